@@ -1,0 +1,54 @@
+/**
+ * The only source of chance a rule may use. A purpose names the draw and is part of the record, so it is unique within
+ * one decision (`fire:douglas:2`). Whoever supplies the chance decides where it comes from; a rule never knows.
+ */
+export interface Chance {
+  /** One of the outcomes, all equally likely: `pick('herald', D6)`. */
+  readonly pick: <T>(purpose: string, outcomes: readonly T[]) => T;
+  /** `count` of them in order, without replacement: deals, levies, shuffles. */
+  readonly sample: <T>(purpose: string, from: readonly T[], count: number) => readonly T[];
+}
+
+/** An unbiased whole number from 0 up to, but not including, `bound`. */
+export type Below = (bound: number) => number;
+
+/** Chance made of whole numbers below a bound. */
+export function chanceFrom(below: Below): Chance {
+  return {
+    pick: (_purpose, outcomes) => outcomes[below(outcomes.length)]!,
+    sample(_purpose, from, count) {
+      const left = [...from];
+      return Array.from({ length: Math.min(count, left.length) }, () => left.splice(below(left.length), 1)[0]!);
+    },
+  };
+}
+
+/** Mulberry32, for tests and measurements: the same on every machine, and easily guessed. No game is played with it. */
+export function seeded(seed: number): Chance {
+  let state = seed >>> 0;
+  return chanceFrom((bound) => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * bound);
+  });
+}
+
+/** Thrown by `noChance`: the decision wanted to draw. */
+export class ChanceAsked extends Error {
+  readonly purpose: string;
+  constructor(purpose: string) {
+    super(`chance was asked for: ${purpose}`);
+    this.purpose = purpose;
+  }
+}
+
+/** A chance that refuses to be used: it tells, before anything is drawn, whether an action would draw. */
+export const noChance: Chance = {
+  pick(purpose) {
+    throw new ChanceAsked(purpose);
+  },
+  sample(purpose) {
+    throw new ChanceAsked(purpose);
+  },
+};

@@ -1,0 +1,105 @@
+import type { Chance } from './chance.js';
+import type { Result } from './result.js';
+
+/** Who is looking: a seat at the table, nobody in particular, or an arbiter, who may see all. */
+export type Viewer<Seat extends string = string> = Seat | 'spectator' | 'arbiter';
+
+/** Why the rules refuse an action, and which clause of the rulebook says so. */
+export interface Rejection<Code extends string = string> {
+  readonly code: Code;
+  readonly clause: string;
+  /** What a player reads: what was asked, and why it may not be. Never a hidden fact. */
+  readonly sentence: string;
+}
+
+/** Something sent from outside that is not understood: which part of it, and what was expected there. */
+export interface Invalid {
+  readonly path: string;
+  readonly expected: string;
+}
+
+/** How a game ended. */
+export interface Outcome<Seat extends string = string> {
+  /** The winning seats; all of them when the game is drawn. */
+  readonly winners: readonly Seat[];
+  readonly clause: string;
+  /** In kebab-case, one of the ruleset's own reasons: `king-died-in-battle`. */
+  readonly reason: string;
+  readonly sentence: string;
+}
+
+/** The types one ruleset is made of. All are plain data that survives JSON. */
+export interface RulesetTypes {
+  readonly Options: object;
+  readonly Seat: string;
+  readonly State: object;
+  readonly Action: { readonly type: string };
+  readonly Event: { readonly type: string };
+  readonly View: object;
+  readonly Notice: { readonly type: string };
+  readonly Code: string;
+}
+
+/**
+ * Everything the rest of the program may ask of a ruleset. Pure: no clock, no I/O, no chance but the one handed in.
+ *
+ * The six laws of this contract are tests, written once for every ruleset:
+ * 1. `decide` accepts exactly what `legal` lists. 2. Folding the stored events gives the state that was played to, and a
+ * state survives JSON. 3. Random play ends. 4. Twins: what a viewer cannot know changes nothing it is shown. 5. Canary:
+ * no secret's name is sent to who may not know it. 6. Chance has a purpose, is written into the event, and is never
+ * drawn by `evolve`.
+ */
+export interface Ruleset<T extends RulesetTypes> {
+  /** Kebab-case; part of every stored game. */
+  readonly id: string;
+  /** Raised whenever a decision or the meaning of a stored event changes. */
+  readonly rulesVersion: number;
+  readonly title: string;
+  /** Every seat, in the order of the rulebook. */
+  readonly seats: (options: T['Options']) => readonly T['Seat'][];
+  /** Options from outside, completed by defaults. */
+  readonly readOptions: (input: unknown) => Result<T['Options'], Invalid>;
+  /** An action from outside; understood, not yet judged. */
+  readonly readAction: (input: unknown) => Result<T['Action'], Invalid>;
+  /** What a client needs to draw the game: components and options. Public, plain data, the same for everybody. */
+  readonly components: object;
+  readonly empty: T['State'];
+  /** The first events. The options go into the first of them, so that a state is folded from events alone. */
+  readonly setup: (options: T['Options'], chance: Chance) => readonly T['Event'][];
+  /** What an action does, or why it may not be done. */
+  readonly decide: (
+    state: T['State'],
+    seat: T['Seat'],
+    action: T['Action'],
+    chance: Chance,
+  ) => Result<readonly T['Event'][], Rejection<T['Code']>>;
+  /** The state after one event. Never refuses, never draws, never changes the state it is given. */
+  readonly evolve: (state: T['State'], event: T['Event']) => T['State'];
+  /** Every action the seat may take now, in full; `decide` accepts these and no others. */
+  readonly legal: (state: T['State'], seat: T['Seat']) => readonly T['Action'][];
+  /** The seats that are to act now; none when the game is over. Public. */
+  readonly toAct: (state: T['State']) => readonly T['Seat'][];
+  /** How the game ended, or null while it lasts. Public. */
+  readonly outcome: (state: T['State']) => Outcome<T['Seat']> | null;
+  /** The state as one viewer may know it, built up from nothing. */
+  readonly view: (state: T['State'], viewer: Viewer<T['Seat']>) => T['View'];
+  /** One event as one viewer may know it, built up from nothing; null if the viewer must not notice it at all. */
+  readonly redact: (event: T['Event'], viewer: Viewer<T['Seat']>) => T['Notice'] | null;
+  /**
+   * Whether the event tells the seat that acted something it did not know. A list of actions may not go on after one
+   * that does: its refusal would be an oracle.
+   */
+  readonly reveals: (event: T['Event'], seat: T['Seat']) => boolean;
+}
+
+/**
+ * A ruleset whose types are closed to whoever holds it: rooms outside `rulesets` pass states, actions and events on
+ * without looking inside. The values that come out of a ruleset go back into the same one and no other.
+ */
+export type AnyRuleset = Ruleset<RulesetTypes>;
+
+/** Close a ruleset's types. The only cast: TypeScript has no existential types. */
+export const closed = <T extends RulesetTypes>(ruleset: Ruleset<T>): AnyRuleset => ruleset as unknown as AnyRuleset;
+
+export const replay = <T extends RulesetTypes>(ruleset: Ruleset<T>, events: readonly T['Event'][]): T['State'] =>
+  events.reduce<T['State']>((state, event) => ruleset.evolve(state, event), ruleset.empty);
