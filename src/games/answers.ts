@@ -1,0 +1,136 @@
+import type { Outcome, Rejection, RulesetTypes, Viewer } from '../engine/ruleset.js';
+import type { EntryKind, GameId, GameStatus } from './ports.js';
+import type { Refusal } from './refusals.js';
+
+/** The token a caller showed, or null. What it opens is decided in here, never at the door. */
+export type Bearer = string | null;
+
+export interface OpeningRequest {
+  readonly ruleset: string;
+  readonly options: unknown;
+  /** Default false: private. */
+  readonly public?: boolean;
+  /** Default false: what is hidden stays hidden. */
+  readonly openAfterEnd?: boolean;
+}
+
+/** A seat and its token, which is told this once. */
+export interface SeatToken {
+  readonly seat: string;
+  readonly token: string;
+}
+
+export interface OpenedGame {
+  readonly game: GameId;
+  readonly seats: readonly SeatToken[];
+}
+
+/** An entry as one viewer may know it. */
+export interface NoticedEntry {
+  /** The viewer's own count of the entries it has noticed, this one included. */
+  readonly version: number;
+  /** Resume after this entry from here. Opaque. */
+  readonly cursor: string;
+  readonly at: Date;
+  readonly kind: EntryKind;
+  /** The seat that acted; null for the house. */
+  readonly seat: string | null;
+  /** What it asked for: told to that seat, and to the arbiter. */
+  readonly action: RulesetTypes['Action'] | null;
+  readonly notices: readonly RulesetTypes['Notice'][];
+}
+
+export interface GameReading {
+  readonly game: GameId;
+  readonly ruleset: string;
+  readonly options: RulesetTypes['Options'];
+  readonly public: boolean;
+  readonly openAfterEnd: boolean;
+  readonly openedAt: Date;
+  readonly status: GameStatus;
+  readonly seats: readonly { readonly seat: string; readonly taken: boolean }[];
+  readonly toAct: readonly string[];
+  readonly outcome: Outcome | null;
+  /** As whom the caller sees this game. */
+  readonly viewer: Viewer;
+  /** The viewer's own; what `expectedVersion` is compared with. */
+  readonly version: number;
+  /** Watch from here to miss nothing after this reading. */
+  readonly cursor: string;
+  /** Null until the last seat is taken. */
+  readonly view: RulesetTypes['View'] | null;
+}
+
+export interface LegalActions {
+  readonly version: number;
+  readonly seat: string;
+  /** Empty while it is not this seat's to act. */
+  readonly actions: readonly RulesetTypes['Action'][];
+}
+
+export interface Submission {
+  readonly game: string;
+  readonly expectedVersion: number;
+  readonly idempotencyKey: string;
+  /** In order; whole or not at all. */
+  readonly actions: readonly unknown[];
+}
+
+export interface Accepted {
+  readonly kind: 'accepted';
+  readonly game: GameId;
+  readonly seat: string;
+  /** The seat's version after the last of the entries. */
+  readonly version: number;
+  readonly entries: readonly NoticedEntry[];
+}
+
+/** The rules say no to one action of the list, and nothing was done. */
+export interface Rejected {
+  readonly kind: 'rejected';
+  readonly index: number;
+  readonly rejection: Rejection;
+}
+
+export interface Refused {
+  readonly kind: 'refused';
+  readonly refusal: Refusal;
+}
+
+export type Verdict = Accepted | Rejected | Refused;
+
+export interface TakenSeat {
+  readonly game: GameId;
+  readonly seat: string;
+  readonly version: number;
+  readonly entries: readonly NoticedEntry[];
+}
+
+export interface NoticesRequest {
+  readonly game: string;
+  /** A cursor that was given to this viewer; null from the beginning. */
+  readonly after: string | null;
+  readonly first: number;
+}
+
+export interface NoticePage {
+  readonly entries: readonly NoticedEntry[];
+  readonly hasNextPage: boolean;
+}
+
+export interface GameListing {
+  readonly game: GameId;
+  readonly ruleset: string;
+  readonly options: RulesetTypes['Options'];
+  readonly public: boolean;
+  readonly openAfterEnd: boolean;
+  readonly openedAt: Date;
+  readonly status: GameStatus;
+  readonly toAct: readonly string[];
+  readonly outcome: Outcome | null;
+}
+
+export interface GamePage {
+  readonly games: readonly GameListing[];
+  readonly hasNextPage: boolean;
+}

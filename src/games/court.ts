@@ -1,0 +1,18 @@
+import type { AnyRuleset } from '../engine/ruleset.js';
+import type { GameCache } from './game-cache.js';
+import type { Accounts, Announcer, ChanceSource, GameStore, Limits, RandomBytes } from './ports.js';
+
+/** Everything a use-case needs, handed to it as its first argument. */
+export interface Court {
+  readonly rulesets: readonly AnyRuleset[];
+  readonly games: GameStore;
+  readonly accounts: Accounts;
+  readonly announcer: Announcer;
+  readonly chance: ChanceSource;
+  readonly now: () => Date;
+  readonly randomBytes: RandomBytes;
+  readonly limits: Limits;
+  readonly cache: GameCache;
+  /** Told of work after the answer that failed (a snapshot not saved); the fault is masked already. */
+  readonly onFault: (fault: unknown) => void;
+}

@@ -1,0 +1,4 @@
+/** States of games, bounded. */
+export interface GameCache {
+  readonly size: () => number;
+}

@@ -1,0 +1,170 @@
+import type { Id } from '../engine/brand.js';
+import type { Chance } from '../engine/chance.js';
+import type { Outcome, RulesetTypes } from '../engine/ruleset.js';
+
+export type GameId = Id<'Game'>;
+export type AccountId = Id<'Account'>;
+/** SHA-256 of a token, in lower-case hex. Tokens themselves are never stored. */
+export type TokenHash = Id<'TokenHash'>;
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** A game id, if the text can be one: a UUID in lower case. */
+export const gameId = (text: string): GameId | null => (UUID.test(text) ? (text as GameId) : null);
+
+/** `seating` until the last seat is taken, `playing` until the rules name an outcome. */
+export type GameStatus = 'seating' | 'playing' | 'finished';
+
+/** What a game is from its first entry to its last. */
+export interface GameFacts {
+  readonly id: GameId;
+  readonly ruleset: string;
+  readonly options: RulesetTypes['Options'];
+  /** Anybody may watch. A game that is not public does not exist for strangers. */
+  readonly public: boolean;
+  /** Its hidden facts become visible, to whoever may see the game, when it is finished. */
+  readonly openAfterEnd: boolean;
+  readonly openedBy: AccountId;
+  readonly openedAt: Date;
+}
+
+/** Where a game stands after its last entry; written with every entry, in the same statement. */
+export interface GameSummary {
+  /** The number of its last entry. It never leaves the process: how many entries there are is hidden. */
+  readonly seq: number;
+  readonly status: GameStatus;
+  readonly taken: readonly string[];
+  readonly toAct: readonly string[];
+  readonly outcome: Outcome | null;
+  /** How many entries each viewer has noticed: the seats in their order, then the spectator. */
+  readonly versions: readonly number[];
+}
+
+export type EntryKind = 'game-opened' | 'seat-taken' | 'action';
+
+/** One row of a game's log. */
+export interface Entry {
+  readonly seq: number;
+  readonly at: Date;
+  readonly kind: EntryKind;
+  /** The seat that acted; null for the house. */
+  readonly actor: string | null;
+  readonly action: RulesetTypes['Action'] | null;
+  readonly events: readonly RulesetTypes['Event'][];
+  /** The version of the rules that judged it. */
+  readonly rulesVersion: number;
+  /** The entry's number for each viewer, in the order of `GameSummary.versions`; null for whoever has no notice of it. */
+  readonly versions: readonly (number | null)[];
+}
+
+export interface NewGame {
+  readonly facts: GameFacts;
+  readonly seats: readonly { readonly seat: string; readonly tokenHash: TokenHash }[];
+  readonly first: Entry;
+  readonly summary: GameSummary;
+}
+
+/** A game as the store finds it now, and the seat whose token was shown, if it is one of this game's. */
+export interface Standing {
+  readonly facts: GameFacts;
+  readonly summary: GameSummary;
+  readonly seat: string | null;
+}
+
+/** An accepted request, remembered under the token and the game it was sent for. */
+export interface RememberedKey {
+  readonly key: string;
+  /** SHA-256 of the canonical body. */
+  readonly bodyHash: string;
+}
+
+export interface Append {
+  readonly game: GameId;
+  /** The seq the entries were judged on; they are appended only if it is still the last. */
+  readonly after: number;
+  readonly entries: readonly Entry[];
+  readonly summary: GameSummary;
+  /** The seat that acts and its token, which must still be that seat's when the entries are written. */
+  readonly seat: string;
+  readonly tokenHash: TokenHash;
+  readonly remember: RememberedKey | null;
+}
+
+/**
+ * `appended`: committed, for ever. `lost`: nothing was written, because another entry came first or the token is no
+ * longer that seat's. `key-used`: nothing was written, because the idempotency key is already remembered.
+ */
+export type Appended = 'appended' | 'lost' | 'key-used';
+
+export interface Snapshot {
+  readonly seq: number;
+  readonly rulesVersion: number;
+  readonly state: RulesetTypes['State'];
+}
+
+/** A page of one viewer's log. */
+export interface EntryRange {
+  /** Index of the viewer in `versions`, or null for the arbiter, who notices every entry. */
+  readonly viewer: number | null;
+  /** Only entries after this one. */
+  readonly afterSeq: number;
+  readonly upToSeq: number;
+  readonly limit: number;
+}
+
+/** The games and their logs. Every method rejects with a masked fault only, never with a library's error. */
+export interface GameStore {
+  readonly open: (game: NewGame) => Promise<void>;
+  /** One cheap query: where the game stands, and whose token this is. */
+  readonly standing: (game: GameId, tokenHash: TokenHash | null) => Promise<Standing | null>;
+  /** One statement, one round trip; durable when it resolves. */
+  readonly append: (append: Append) => Promise<Appended>;
+  readonly entries: (game: GameId, range: EntryRange) => Promise<readonly Entry[]>;
+  /** The seq of the entry that has this number for this viewer; null if there is none. */
+  readonly seqOf: (game: GameId, viewer: number, version: number) => Promise<number | null>;
+  readonly remembered: (
+    game: GameId,
+    tokenHash: TokenHash,
+    key: string,
+  ) => Promise<{ readonly bodyHash: string; readonly firstSeq: number; readonly lastSeq: number } | null>;
+  /** The newest snapshot not after `upToSeq` that this version of the rules has made. */
+  readonly snapshot: (game: GameId, rulesVersion: number, upToSeq: number) => Promise<Snapshot | null>;
+  readonly saveSnapshot: (game: GameId, snapshot: Snapshot) => Promise<void>;
+  /** Returns false if the game has no such seat. The old token is dead when this resolves. */
+  readonly replaceToken: (game: GameId, seat: string, tokenHash: TokenHash) => Promise<boolean>;
+  readonly unfinishedGamesOf: (account: AccountId) => Promise<number>;
+  /** Newest first, beginning after the given game. */
+  readonly gamesOf: (account: AccountId, after: GameId | null, limit: number) => Promise<readonly Omit<Standing, 'seat'>[]>;
+}
+
+/** Who may open games. Today the tokens come from the configuration; a table of accounts can stand behind this. */
+export interface Accounts {
+  readonly find: (tokenHash: TokenHash) => Promise<AccountId | null>;
+}
+
+/** Tells watchers, here and on other instances, that a game has a new entry. Carries no fact of the game. */
+export interface Announcer {
+  /** Call only after the commit. */
+  readonly announce: (game: GameId) => void;
+  /** Calls `wake` after each announcement, and now and then without one; returns how to stop it. */
+  readonly listen: (game: GameId, wake: () => void) => () => void;
+}
+
+/** Numbers that bound what a caller may ask for and what this process keeps. */
+export interface Limits {
+  readonly actionsInList: number;
+  readonly idempotencyKeyLength: number;
+  readonly pageSize: number;
+  readonly unfinishedGamesOfAccount: number;
+  readonly snapshotEvery: number;
+  readonly cachedGames: number;
+  readonly cachedBytes: number;
+  /** How often an append that lost to an entry its seat cannot notice is tried again. */
+  readonly appendAttempts: number;
+}
+
+/** Chance for the decision that will become entry `seq` of a game. */
+export type ChanceSource = (game: GameId, seq: number) => Chance;
+
+/** Unguessable bytes, from the operating system. */
+export type RandomBytes = (count: number) => Uint8Array;

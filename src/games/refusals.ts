@@ -1,0 +1,54 @@
+/** Why the house says no. The codes are part of the contract with clients. */
+export type Refusal =
+  | { readonly code: 'unauthenticated' }
+  | { readonly code: 'forbidden' }
+  | { readonly code: 'no-such-game' }
+  | { readonly code: 'no-such-ruleset' }
+  | { readonly code: 'no-such-seat' }
+  | { readonly code: 'not-your-seat' }
+  | { readonly code: 'seat-already-taken' }
+  | { readonly code: 'not-started' }
+  | { readonly code: 'game-over' }
+  | { readonly code: 'invalid-options'; readonly path: string; readonly expected: string }
+  | { readonly code: 'invalid-action'; readonly index: number; readonly path: string; readonly expected: string }
+  | { readonly code: 'invalid-request'; readonly path: string; readonly expected: string }
+  | { readonly code: 'list-empty' }
+  | { readonly code: 'list-too-long'; readonly limit: number }
+  | { readonly code: 'list-goes-past-chance'; readonly index: number }
+  | { readonly code: 'stale'; readonly currentVersion: number }
+  | { readonly code: 'idempotency-key-reused' }
+  | { readonly code: 'too-many-games'; readonly limit: number };
+
+export type RefusalCode = Refusal['code'];
+
+type Sentences = { readonly [Code in RefusalCode]: (refusal: Extract<Refusal, { code: Code }>) => string };
+
+const SENTENCES: Sentences = {
+  unauthenticated: () => 'This needs a token, and none that is known here was shown.',
+  forbidden: () => 'This token may not do that.',
+  'no-such-game': () => 'There is no such game, or it is private and this token does not belong to it.',
+  'no-such-ruleset': () => 'There is no ruleset of that name.',
+  'no-such-seat': () => 'This game has no seat of that name.',
+  'not-your-seat': () => 'Only the token of a seat of this game may do that.',
+  'seat-already-taken': () => 'This seat has been taken.',
+  'not-started': () => 'The game has not begun: not every seat has been taken.',
+  'game-over': () => 'The game is over.',
+  'invalid-options': ({ path, expected }) => `The options are not understood: ${at(path)}${expected} was expected.`,
+  'invalid-action': ({ index, path, expected }) => `Action ${index} is not understood: ${at(path)}${expected} was expected.`,
+  'invalid-request': ({ path, expected }) => `The request is not understood: ${at(path)}${expected} was expected.`,
+  'list-empty': () => 'A list of actions needs at least one action.',
+  'list-too-long': ({ limit }) => `A list may hold at most ${limit} actions.`,
+  'list-goes-past-chance': ({ index }) =>
+    `Action ${index} draws, reveals something or ends your turn to decide, so it must be the last of its list. Nothing was done.`,
+  stale: ({ currentVersion }) => `The game has moved on: it is at version ${currentVersion} for you.`,
+  'idempotency-key-reused': () => 'This idempotency key was used before, for another request.',
+  'too-many-games': ({ limit }) => `An account may have at most ${limit} unfinished games.`,
+};
+
+const at = (path: string): string => (path === '' ? '' : `at ${path}, `);
+
+/** What a person reads: never a hidden fact, never a library's words. */
+export const sentenceOf = (refusal: Refusal): string => (SENTENCES[refusal.code] as (refusal: Refusal) => string)(refusal);
+
+/** Every code there is, so that a table from codes to statuses can be shown to be total. */
+export const REFUSAL_CODES = Object.keys(SENTENCES) as readonly RefusalCode[];
