@@ -69,12 +69,20 @@ export interface Standing {
   readonly facts: GameFacts;
   readonly summary: GameSummary;
   readonly seat: string | null;
+  /** Raised whenever a token of the game is replaced: what was known of tokens before is void. */
+  readonly tokenGeneration: number;
+}
+
+/** What is listed of a game. */
+export interface ListedGame {
+  readonly facts: GameFacts;
+  readonly summary: GameSummary;
 }
 
 /** An accepted request, remembered under the token and the game it was sent for. */
 export interface RememberedKey {
   readonly key: string;
-  /** SHA-256 of the canonical body. */
+  /** SHA-256 of the canonical body, in lower-case hex. */
   readonly bodyHash: string;
 }
 
@@ -84,15 +92,14 @@ export interface Append {
   readonly after: number;
   readonly entries: readonly Entry[];
   readonly summary: GameSummary;
-  /** The seat that acts and its token, which must still be that seat's when the entries are written. */
-  readonly seat: string;
-  readonly tokenHash: TokenHash;
-  readonly remember: RememberedKey | null;
+  /** The generation of tokens the caller was known under; appended only if no token was replaced since. */
+  readonly tokenGeneration: number;
+  readonly remember: (RememberedKey & { readonly tokenHash: TokenHash }) | null;
 }
 
 /**
- * `appended`: committed, for ever. `lost`: nothing was written, because another entry came first or the token is no
- * longer that seat's. `key-used`: nothing was written, because the idempotency key is already remembered.
+ * `appended`: committed, for ever. `lost`: nothing was written, because another entry came first or a token was
+ * replaced. `key-used`: nothing was written, because the idempotency key is already remembered.
  */
 export type Appended = 'appended' | 'lost' | 'key-used';
 
@@ -134,7 +141,7 @@ export interface GameStore {
   readonly replaceToken: (game: GameId, seat: string, tokenHash: TokenHash) => Promise<boolean>;
   readonly unfinishedGamesOf: (account: AccountId) => Promise<number>;
   /** Newest first, beginning after the given game. */
-  readonly gamesOf: (account: AccountId, after: GameId | null, limit: number) => Promise<readonly Omit<Standing, 'seat'>[]>;
+  readonly gamesOf: (account: AccountId, after: GameId | null, limit: number) => Promise<readonly ListedGame[]>;
 }
 
 /** Who may open games. Today the tokens come from the configuration; a table of accounts can stand behind this. */

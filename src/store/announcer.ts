@@ -1,0 +1,101 @@
+import type postgres from 'postgres';
+import type { Announcer, GameId } from '../games/ports.js';
+import { masked } from './faults.js';
+
+const CHANNEL = 'lyon_games';
+/** Postgres takes at most 8,000 bytes in a payload; an id and its comma are 37. */
+const IDS_IN_PAYLOAD = 200;
+/** Between two payloads, so that many entries share one; milliseconds. */
+const BATCH_GAP = 20;
+/** How often watchers look without being told, in case an instance died between a commit and its notice; milliseconds. */
+const RECHECK = 30_000;
+
+export interface RunningAnnouncer extends Announcer {
+  readonly close: () => void;
+}
+
+interface Wiring {
+  /** Names this instance, so that it does not hear itself. */
+  readonly instance: string;
+  readonly onFault: (fault: unknown) => void;
+}
+
+/** Those who listen in this process, by game. */
+class Listeners {
+  readonly #wakes = new Map<GameId, Set<() => void>>();
+
+  add(game: GameId, wake: () => void): () => void {
+    const own = () => wake();
+    const wakes = this.#wakes.get(game) ?? new Set();
+    this.#wakes.set(game, wakes.add(own));
+    return () => {
+      wakes.delete(own);
+      if (wakes.size === 0 && this.#wakes.get(game) === wakes) this.#wakes.delete(game);
+    };
+  }
+
+  wake(game: GameId): void {
+    for (const wake of this.#wakes.get(game) ?? []) wake();
+  }
+
+  wakeAll(): void {
+    for (const game of this.#wakes.keys()) this.wake(game);
+  }
+}
+
+/** Sends ids of games to the other instances, many in one payload, one payload at a time. */
+function notifier(wire: postgres.Sql, { instance, onFault }: Wiring) {
+  const waiting = new Set<GameId>();
+  let timer: NodeJS.Timeout | null = null;
+  const send = async (): Promise<void> => {
+    const batch = [...waiting].slice(0, IDS_IN_PAYLOAD);
+    for (const game of batch) waiting.delete(game);
+    try {
+      await masked(wire`select pg_notify(${CHANNEL}, ${`${instance} ${batch.join(',')}`})`);
+    } catch (fault) {
+      onFault(fault); // the others look again by themselves
+    }
+    timer = null;
+    if (waiting.size > 0) plan();
+  };
+  const plan = (): void => {
+    timer ??= setTimeout(() => void send(), BATCH_GAP);
+  };
+  return {
+    add(game: GameId): void {
+      waiting.add(game);
+      plan();
+    },
+    stop(): void {
+      if (timer !== null) clearTimeout(timer);
+      waiting.clear();
+    },
+  };
+}
+
+/**
+ * Announces within this process at once and to other instances through NOTIFY, which is sent after the commit and never
+ * with it: a notification inside the append's transaction would end group commit.
+ */
+export async function openAnnouncer(wire: postgres.Sql, wiring: Wiring): Promise<RunningAnnouncer> {
+  const listeners = new Listeners();
+  const outbox = notifier(wire, wiring);
+  const hear = (payload: string): void => {
+    const [from, ids = ''] = payload.split(' ');
+    if (from !== wiring.instance) for (const game of ids.split(',')) listeners.wake(game as GameId);
+  };
+  // Called again when a lost connection is back: what was missed is unknown, so everybody looks.
+  await masked(wire.listen(CHANNEL, hear, () => listeners.wakeAll()));
+  const recheck = setInterval(() => listeners.wakeAll(), RECHECK).unref();
+  return {
+    announce(game) {
+      listeners.wake(game);
+      outbox.add(game);
+    },
+    listen: (game, wake) => listeners.add(game, wake),
+    close() {
+      clearInterval(recheck);
+      outbox.stop();
+    },
+  };
+}

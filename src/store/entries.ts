@@ -1,0 +1,49 @@
+import { and, asc, eq, gt, gte, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
+import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import type { Entry, EntryRange, GameId, TokenHash } from '../games/ports.js';
+import { entries, idempotencyKeys } from './schema.js';
+
+type EntryRow = typeof entries.$inferSelect;
+
+/** Arrays of SQL begin at 1. */
+const versionOf = (viewer: number): SQL => sql`${entries.versions}[${viewer + 1}]`;
+
+const entryOf = ({ gameId: _, ...entry }: EntryRow): Entry => entry;
+
+/** Entries of one game in order, and of one viewer's only if one is named. Walks the primary key from `afterSeq`. */
+export async function entriesIn(db: PostgresJsDatabase, game: GameId, range: EntryRange): Promise<readonly Entry[]> {
+  const rows = await db
+    .select()
+    .from(entries)
+    .where(
+      and(
+        eq(entries.gameId, game),
+        gt(entries.seq, range.afterSeq),
+        lte(entries.seq, range.upToSeq),
+        range.viewer === null ? undefined : isNotNull(versionOf(range.viewer)),
+      ),
+    )
+    .orderBy(asc(entries.seq))
+    .limit(range.limit);
+  return rows.map(entryOf);
+}
+
+/** The seq of the entry that has this number for this viewer. It cannot lie before that seq, so the walk begins there. */
+export async function seqOf(db: PostgresJsDatabase, game: GameId, viewer: number, version: number): Promise<number | null> {
+  const [row] = await db
+    .select({ seq: entries.seq })
+    .from(entries)
+    .where(and(eq(entries.gameId, game), gte(entries.seq, version), eq(versionOf(viewer), version)))
+    .orderBy(asc(entries.seq))
+    .limit(1);
+  return row?.seq ?? null;
+}
+
+/** What was accepted under an idempotency key. */
+export async function remembered(db: PostgresJsDatabase, game: GameId, tokenHash: TokenHash, key: string) {
+  const [row] = await db
+    .select({ bodyHash: idempotencyKeys.bodyHash, firstSeq: idempotencyKeys.firstSeq, lastSeq: idempotencyKeys.lastSeq })
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.gameId, game), eq(idempotencyKeys.tokenHash, tokenHash), eq(idempotencyKeys.key, key)));
+  return row ?? null;
+}

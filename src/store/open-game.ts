@@ -1,0 +1,22 @@
+import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import type { Entry, GameFacts, GameId, GameSummary, NewGame } from '../games/ports.js';
+import { entries, games, seats } from './schema.js';
+
+const factsColumns = ({ id, ...facts }: GameFacts) => ({ gameId: id, ...facts });
+
+const summaryColumns = ({ taken, toAct, versions, ...rest }: GameSummary) => ({
+  ...rest,
+  taken: [...taken],
+  toAct: [...toAct],
+  versions: [...versions],
+});
+
+const entryColumns = (gameId: GameId, { versions, ...entry }: Entry) => ({ gameId, ...entry, versions: [...versions] });
+
+/** Writes a game, its seats and its first entry, or nothing. */
+export const openGame = (db: PostgresJsDatabase, { facts, seats: places, first, summary }: NewGame): Promise<void> =>
+  db.transaction(async (transaction) => {
+    await transaction.insert(games).values({ ...factsColumns(facts), ...summaryColumns(summary) });
+    await transaction.insert(seats).values(places.map((place) => ({ gameId: facts.id, ...place })));
+    await transaction.insert(entries).values(entryColumns(facts.id, first));
+  });

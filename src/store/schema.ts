@@ -1,0 +1,81 @@
+import { boolean, customType, integer, json, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Outcome, RulesetTypes } from '../engine/ruleset.js';
+import type { AccountId, EntryKind, GameId, GameStatus, TokenHash } from '../games/ports.js';
+
+// The tables as migrations/0001-games.sql makes them; a test compares the two.
+
+/** A SHA-256 hash: 32 bytes in the database, lower-case hex here. */
+const hash = customType<{ data: TokenHash; driverData: Buffer | string }>({
+  dataType: () => 'bytea',
+  toDriver: (hex) => Buffer.from(hex, 'hex'),
+  fromDriver: (bytes) => (typeof bytes === 'string' ? bytes.slice(2) : bytes.toString('hex')) as TokenHash,
+});
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export const games = pgTable('games', {
+  gameId: uuid('game_id').$type<GameId>().primaryKey(),
+  ruleset: text('ruleset').notNull(),
+  options: json('options').$type<RulesetTypes['Options']>().notNull(),
+  public: boolean('public').notNull(),
+  openAfterEnd: boolean('open_after_end').notNull(),
+  openedBy: text('opened_by').$type<AccountId>().notNull(),
+  openedAt: instant('opened_at').notNull(),
+  tokenGeneration: integer('token_generation').notNull().default(0),
+  seq: integer('seq').notNull(),
+  status: text('status').$type<GameStatus>().notNull(),
+  taken: text('taken').array().notNull(),
+  toAct: text('to_act').array().notNull(),
+  outcome: json('outcome').$type<Outcome>(),
+  versions: integer('versions').array().notNull(),
+});
+
+export const seats = pgTable(
+  'seats',
+  {
+    gameId: uuid('game_id').$type<GameId>().notNull(),
+    seat: text('seat').notNull(),
+    tokenHash: hash('token_hash').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.gameId, table.seat] })],
+);
+
+export const entries = pgTable(
+  'entries',
+  {
+    gameId: uuid('game_id').$type<GameId>().notNull(),
+    seq: integer('seq').notNull(),
+    at: instant('at').notNull(),
+    kind: text('kind').$type<EntryKind>().notNull(),
+    actor: text('actor'),
+    action: json('action').$type<RulesetTypes['Action']>(),
+    events: json('events').$type<readonly RulesetTypes['Event'][]>().notNull(),
+    rulesVersion: integer('rules_version').notNull(),
+    versions: integer('versions').array().$type<(number | null)[]>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.gameId, table.seq] })],
+);
+
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    gameId: uuid('game_id').$type<GameId>().notNull(),
+    tokenHash: hash('token_hash').notNull(),
+    key: text('key').notNull(),
+    bodyHash: hash('body_hash').notNull(),
+    firstSeq: integer('first_seq').notNull(),
+    lastSeq: integer('last_seq').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.gameId, table.tokenHash, table.key] })],
+);
+
+export const snapshots = pgTable(
+  'snapshots',
+  {
+    gameId: uuid('game_id').$type<GameId>().notNull(),
+    seq: integer('seq').notNull(),
+    rulesVersion: integer('rules_version').notNull(),
+    state: json('state').$type<RulesetTypes['State']>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.gameId, table.seq] })],
+);

@@ -1,0 +1,72 @@
+import { and, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import type { AccountId, GameId, ListedGame, Standing, TokenHash } from '../games/ports.js';
+import { games, seats } from './schema.js';
+
+type GameRow = typeof games.$inferSelect;
+
+const listedOf = (row: GameRow): ListedGame => ({
+  facts: {
+    id: row.gameId,
+    ruleset: row.ruleset,
+    options: row.options,
+    public: row.public,
+    openAfterEnd: row.openAfterEnd,
+    openedBy: row.openedBy,
+    openedAt: row.openedAt,
+  },
+  summary: {
+    seq: row.seq,
+    status: row.status,
+    taken: row.taken,
+    toAct: row.toAct,
+    outcome: row.outcome,
+    versions: row.versions,
+  },
+});
+
+/** Asks where a game stands and whose token is shown, in one prepared query. */
+export function standingQuery(db: PostgresJsDatabase): (game: GameId, tokenHash: TokenHash | null) => Promise<Standing | null> {
+  const ownSeat = and(eq(seats.gameId, games.gameId), eq(seats.tokenHash, sql.placeholder('tokenHash')));
+  const query = db
+    .select({ game: games, seat: seats.seat })
+    .from(games)
+    .leftJoin(seats, ownSeat)
+    .where(eq(games.gameId, sql.placeholder('game')))
+    .prepare('standing');
+  return async (game, tokenHash) => {
+    const [row] = await query.execute({ game, tokenHash: tokenHash ?? '' });
+    return row === undefined ? null : { ...listedOf(row.game), seat: row.seat, tokenGeneration: row.game.tokenGeneration };
+  };
+}
+
+/** How many unfinished games an account has open. */
+export async function unfinishedGamesOf(db: PostgresJsDatabase, account: AccountId): Promise<number> {
+  const [row] = await db
+    .select({ unfinished: count() })
+    .from(games)
+    .where(and(eq(games.openedBy, account), ne(games.status, 'finished')));
+  return row?.unfinished ?? 0;
+}
+
+/** Games an account has opened, newest first, beginning after one of them. */
+export async function gamesOf(
+  db: PostgresJsDatabase,
+  account: AccountId,
+  after: GameId | null,
+  limit: number,
+): Promise<readonly ListedGame[]> {
+  const rows = await db
+    .select()
+    .from(games)
+    .where(and(eq(games.openedBy, account), after === null ? undefined : openedBefore(account, after)))
+    .orderBy(desc(games.openedAt), games.gameId)
+    .limit(limit);
+  return rows.map(listedOf);
+}
+
+/** Openings can share an instant; the id decides then. A game of somebody else's is before nothing. */
+const openedBefore = (account: AccountId, game: GameId): SQL => sql`exists (
+  select 1 from ${games} as mark
+  where mark.game_id = ${game} and mark.opened_by = ${account}
+    and (${games.openedAt} < mark.opened_at or (${games.openedAt} = mark.opened_at and ${games.gameId} > mark.game_id)))`;
