@@ -1,0 +1,23 @@
+/** Numbers that bound what a request may ask of the doors. Those of a single use-case are in `games`. */
+export interface DoorLimits {
+  /** Of a request's body, or of one message on a websocket. */
+  readonly bodyBytes: number;
+  /** Longest `Authorization` value that is looked at, in characters. */
+  readonly authorizationLength: number;
+  /** Lexical tokens in a GraphQL document. */
+  readonly queryTokens: number;
+  /** Levels of selection, fragments followed. */
+  readonly queryDepth: number;
+  /** Fields selected in all, aliases counted each and fragments followed. */
+  readonly queryFields: number;
+  /** Fields selected of Query, Mutation or Subscription itself: each is a use-case of its own. */
+  readonly rootFields: number;
+  /** Until a request must have arrived in full; milliseconds. */
+  readonly requestTimeout: number;
+  /** Websockets open at once in this process. */
+  readonly sockets: number;
+  /** Subscriptions open at once on one websocket. */
+  readonly subscriptionsPerSocket: number;
+  /** From opening a websocket to its `connection_init`, and from a ping to its pong; milliseconds. */
+  readonly socketPatience: number;
+}
