@@ -1,0 +1,76 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { migrate } from '../../src/store/migrate.js';
+import { emptyDatabase, freshDatabase } from '../support/postgres.js';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lyon-migrations-'));
+  await writeFile(join(folder, '0001-first.sql'), 'create table first (n integer); insert into first values (1);');
+  await writeFile(join(folder, '0002-second.sql'), 'alter table first add column m integer;');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+describe('migrations', () => {
+  test('are applied in order, each once', async () => {
+    const { url, sql } = await emptyDatabase();
+    expect(await migrate(url, folder)).toEqual(['0001-first.sql', '0002-second.sql']);
+    expect(await migrate(url, folder)).toEqual([]);
+    await writeFile(join(folder, '0003-third.sql'), 'insert into first values (2, 2);');
+    expect(await migrate(url, folder)).toEqual(['0003-third.sql']);
+    expect(await sql`select n, m from first order by n`).toMatchObject([
+      { n: 1, m: null },
+      { n: 2, m: 2 },
+    ]);
+  });
+
+  test('of five instances that start at once, one applies them and the others find them applied', async () => {
+    const { url } = await emptyDatabase();
+    const applied = await Promise.all(Array.from({ length: 5 }, () => migrate(url, folder)));
+    expect(applied.map((names) => names.length).sort()).toEqual([0, 0, 0, 0, 2]);
+  });
+
+  test('are all undone when one fails', async () => {
+    const { url, sql } = await emptyDatabase();
+    await writeFile(join(folder, '0003-third.sql'), 'create table third (n integer); select 1 from nowhere;');
+    await expect(migrate(url, folder)).rejects.toThrow(/^0003-third\.sql failed/);
+    expect(await sql`select from pg_tables where schemaname = 'public'`).toHaveLength(0);
+  });
+
+  test.each([
+    [
+      'has changed since it was applied',
+      () => writeFile(join(folder, '0001-first.sql'), 'create table first (n bigint)'),
+      /0001-first\.sql has changed/,
+    ],
+    ['is no longer there', () => rm(join(folder, '0002-second.sql')), /migrated by 0002-second\.sql/],
+    [
+      'was given another name',
+      () => cp(join(folder, '0002-second.sql'), join(folder, '0002-other.sql')),
+      /0002-second\.sql: migrations are numbered/,
+    ],
+    ['leaves a gap before it', () => writeFile(join(folder, '0004-fourth.sql'), ''), /0004-fourth\.sql: migrations are numbered/],
+  ])('refuse a file that %s', async (_what, change, complaint) => {
+    const { url } = await emptyDatabase();
+    await migrate(url, folder);
+    await change();
+    await expect(migrate(url, folder)).rejects.toThrow(complaint);
+  });
+
+  test('that only had the ends of their lines rewritten are the same', async () => {
+    const { url } = await emptyDatabase();
+    await writeFile(join(folder, '0001-first.sql'), 'create table first\n(n integer);\n');
+    await migrate(url, folder);
+    await writeFile(join(folder, '0001-first.sql'), 'create table first\r\n(n integer);\r\n');
+    expect(await migrate(url, folder)).toEqual([]);
+  });
+
+  test('have all been applied to the database a test file is given', async () => {
+    const { url, sql } = await freshDatabase();
+    expect(await migrate(url, 'migrations')).toEqual([]);
+    await sql`select from games`;
+  });
+});

@@ -1,0 +1,45 @@
+import postgres, { type Sql } from 'postgres';
+import { afterAll, inject } from 'vitest';
+import { type Address, oneConnection, readAddress, withDatabase } from '../../src/store/address.js';
+
+/** A migrated database that belongs to one test file. */
+export interface FreshDatabase {
+  /** Names a Unix socket: for `DATABASE_URL`, `migrate` and `readAddress`. */
+  readonly url: string;
+  /** For `connect`, `openStore` and the driver itself. */
+  readonly address: Exclude<Address, string>;
+  /** A client of eight connections, for looking into the tables. */
+  readonly sql: Sql;
+}
+
+/**
+ * A copy of the migrated template in the run's own Postgres. Call it at the top of a test file or in a `beforeAll`; it is
+ * dropped, whoever is still connected, after the file's last test.
+ */
+export const freshDatabase = (): Promise<FreshDatabase> => makeDatabase('template_court');
+
+/** The same without any table: nothing has been migrated. */
+export const emptyDatabase = (): Promise<FreshDatabase> => makeDatabase('template0');
+
+async function makeDatabase(template: string): Promise<FreshDatabase> {
+  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
+  await onServer(`create database ${name} template ${template}`);
+  const url = withDatabase(inject('templateUrl'), name);
+  const address = readAddress(url) as Exclude<Address, string>;
+  const sql = postgres({ ...address, max: 8, onnotice: () => undefined });
+  afterAll(async () => {
+    await sql.end({ timeout: 1 });
+    await onServer(`drop database ${name} with (force)`);
+  });
+  return { url, address, sql };
+}
+
+/** On the maintenance database: a template cannot be copied while somebody is connected to it. */
+async function onServer(statement: string): Promise<void> {
+  const sql = oneConnection(withDatabase(inject('templateUrl'), 'postgres'));
+  try {
+    await sql.unsafe(statement);
+  } finally {
+    await sql.end();
+  }
+}

@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['test/**/*.test.ts'],
+    globalSetup: ['test/support/one-postgres.ts'],
+    // Files that start servers wait for processes, not for this process's work.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});
