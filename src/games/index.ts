@@ -1,18 +1,18 @@
-// What the doors may use of this room:
-//
-//   openGame(court, bearer, OpeningRequest)             Result<OpenedGame, Refusal>
-//   takeSeat(court, bearer, game)                       Result<TakenSeat, Refusal>     the token says which seat
-//   replaceSeatToken(court, bearer, game, seat)         Result<SeatToken, Refusal>
-//   readGame(court, bearer, game)                       Result<GameReading, Refusal>
-//   legalActions(court, bearer, game)                   Result<LegalActions, Refusal>
-//   submit(court, bearer, Submission)                   Verdict
-//   readNotices(court, bearer, NoticesRequest)          Result<NoticePage, Refusal>
-//   watchNotices(court, bearer, { game, after })        Result<AsyncGenerator<NoticedEntry, void>, Refusal>
-//   listGames(court, bearer, { after, first })          Result<GamePage, Refusal>
-//
-// All are promises; `game` is any text, `bearer` the token shown or null.
+// What the doors may use of this room. Every use-case takes the court, and the token the caller showed or null.
 export type * from './answers.js';
+export { type ConfiguredAccount, configuredAccounts } from './configured-accounts.js';
 export type { Court } from './court.js';
+export { GameCache } from './game-cache.js';
+export { legalActions } from './legal-actions.js';
+export { type ListRequest, listGames } from './list-games.js';
+export { openGame } from './open-game.js';
 export type * from './ports.js';
 export { gameId } from './ports.js';
-export * from './refusals.js';
+export { readGame } from './read-game.js';
+export { readNotices } from './read-notices.js';
+export { REFUSAL_CODES, type Refusal, type RefusalCode, sentenceOf } from './refusals.js';
+export { replaceSeatToken } from './replace-seat-token.js';
+export { submit } from './submit.js';
+export { takeSeat } from './take-seat.js';
+export { SEAT_TOKEN_PREFIX } from './tokens.js';
+export { type Watch, type WatchRequest, watchNotices } from './watch-notices.js';

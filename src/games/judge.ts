@@ -1,0 +1,56 @@
+import { type Chance, ChanceAsked, noChance } from '../engine/chance.js';
+import type { RulesetTypes } from '../engine/ruleset.js';
+import type { Refused, Rejected } from './answers.js';
+import type { Drafted } from './enter.js';
+import type { Entry } from './ports.js';
+import { happen, type Position } from './position.js';
+
+type Action = RulesetTypes['Action'];
+
+interface Sitting {
+  readonly seat: string;
+  readonly actions: readonly Action[];
+  readonly at: Date;
+  /** For the last action only. */
+  readonly chance: Chance;
+}
+
+interface Judged extends Drafted {
+  readonly kind: 'drafted';
+}
+
+/**
+ * Judges a list of actions as a whole. Only the last may draw, reveal something to its seat or end that seat's turn to
+ * decide; every other is decided without chance, so that a list that goes on too far is refused before anything is drawn
+ * and its refusal tells nothing.
+ */
+export function judge(before: Position, { seat, actions, at, chance }: Sitting): Judged | Rejected | Refused {
+  const entries: Entry[] = [];
+  let position = before;
+  for (const [index, action] of actions.entries()) {
+    const isLast = index === actions.length - 1;
+    const decided = decide(position, seat, action, isLast ? chance : noChance);
+    if (decided === 'chance-asked') return goesPast(index);
+    if (!decided.ok) return { kind: 'rejected', index, rejection: decided.problem };
+    const happened = happen(position, { at, kind: 'action', actor: seat, action, events: decided.value });
+    if (!isLast && endsList(happened.position, happened.entry, seat)) return goesPast(index);
+    entries.push(happened.entry);
+    position = happened.position;
+  }
+  return { kind: 'drafted', before, entries, after: position };
+}
+
+const goesPast = (index: number): Refused => ({ kind: 'refused', refusal: { code: 'list-goes-past-chance', index } });
+
+function decide({ ruleset, state }: Position, seat: string, action: Action, chance: Chance) {
+  try {
+    return ruleset.decide(state, seat, action, chance);
+  } catch (error) {
+    if (error instanceof ChanceAsked) return 'chance-asked';
+    throw error;
+  }
+}
+
+/** Whether nothing may follow this entry in its list. */
+const endsList = ({ ruleset, summary: { status, toAct } }: Position, { events }: Entry, seat: string): boolean =>
+  status !== 'playing' || toAct.length !== 1 || toAct[0] !== seat || events.some((event) => ruleset.reveals(event, seat));

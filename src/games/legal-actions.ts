@@ -1,0 +1,16 @@
+import { accept, type Result } from '../engine/result.js';
+import type { Bearer, LegalActions } from './answers.js';
+import type { Court } from './court.js';
+import type { Refusal } from './refusals.js';
+import { seatedAt } from './seated.js';
+import { versionFor } from './viewers.js';
+
+/** Every action the caller's seat may take now; none while others are to act, before the set-up and after the end. */
+export async function legalActions(court: Court, bearer: Bearer, game: string): Promise<Result<LegalActions, Refusal>> {
+  const seated = await seatedAt(court, bearer, game);
+  if (!seated.ok) return seated;
+  const { position, seat } = seated.value;
+  const { ruleset, seats, summary, state } = position;
+  const actions = summary.status === 'playing' ? ruleset.legal(state, seat) : [];
+  return accept({ version: versionFor(seats, summary, seat), seat, actions });
+}

@@ -1,0 +1,29 @@
+import type { AnyRuleset, Viewer } from '../engine/ruleset.js';
+import type { NoticedEntry } from './answers.js';
+import { cursorOf } from './cursors.js';
+import type { Entry } from './ports.js';
+import { entryVersionFor, noticesFor } from './viewers.js';
+
+/** An entry as one viewer may know it, built up from nothing; null if he has no notice of it. */
+export function noticedBy(ruleset: AnyRuleset, seats: readonly string[], entry: Entry, viewer: Viewer): NoticedEntry | null {
+  const version = entryVersionFor(seats, entry, viewer);
+  if (version === null) return null;
+  const knowsAction = viewer === 'arbiter' || viewer === entry.actor;
+  return {
+    version,
+    cursor: cursorOf(viewer, version),
+    at: entry.at,
+    kind: entry.kind,
+    seat: entry.actor,
+    action: knowsAction ? entry.action : null,
+    notices: noticesFor(ruleset, entry.events, viewer),
+  };
+}
+
+/** Those of the entries that the viewer has notice of, as he may know them. */
+export const noticedOf = (
+  ruleset: AnyRuleset,
+  seats: readonly string[],
+  entries: readonly Entry[],
+  viewer: Viewer,
+): readonly NoticedEntry[] => entries.flatMap((entry) => noticedBy(ruleset, seats, entry, viewer) ?? []);

@@ -1,0 +1,45 @@
+import { accept, type Result, reject } from '../engine/result.js';
+import type { Bearer, OpenedGame, OpeningRequest } from './answers.js';
+import type { Court } from './court.js';
+import type { AccountId, GameFacts } from './ports.js';
+import { beforeAnything, happen } from './position.js';
+import type { Refusal } from './refusals.js';
+import { accountOf } from './sight.js';
+import { hashToken, isSeatToken, newGameId, newSeatToken } from './tokens.js';
+
+/**
+ * Opens a game for an account, and hands out the token of each seat, once. Nothing is drawn: chance waits until every
+ * seat is taken.
+ */
+export async function openGame(court: Court, bearer: Bearer, request: OpeningRequest): Promise<Result<OpenedGame, Refusal>> {
+  const account = await openingAccount(court, bearer);
+  if (!account.ok) return account;
+  const ruleset = court.rulesets.find(({ id }) => id === request.ruleset);
+  if (ruleset === undefined) return reject({ code: 'no-such-ruleset' });
+  const options = ruleset.readOptions(request.options);
+  if (!options.ok) return reject({ code: 'invalid-options', ...options.problem });
+
+  const facts: GameFacts = {
+    id: newGameId(court.randomBytes),
+    ruleset: ruleset.id,
+    options: options.value,
+    public: request.public ?? false,
+    openAfterEnd: request.openAfterEnd ?? false,
+    openedBy: account.value,
+    openedAt: court.now(),
+  };
+  const opening = { at: facts.openedAt, kind: 'game-opened', actor: null, action: null, events: [] } as const;
+  const { entry, position } = happen(beforeAnything(facts, ruleset), opening);
+  const seats = position.seats.map((seat) => ({ seat, token: newSeatToken(court.randomBytes) }));
+  const hashed = seats.map(({ seat, token }) => ({ seat, tokenHash: hashToken(token) }));
+  await court.games.open({ facts, seats: hashed, first: entry, summary: position.summary });
+  return accept({ game: facts.id, seats });
+}
+
+async function openingAccount(court: Court, bearer: Bearer): Promise<Result<AccountId, Refusal>> {
+  const account = await accountOf(court, bearer);
+  if (account === null) return reject({ code: bearer !== null && isSeatToken(bearer) ? 'forbidden' : 'unauthenticated' });
+  const limit = court.limits.unfinishedGamesOfAccount;
+  const unfinished = await court.games.unfinishedGamesOf(account);
+  return unfinished < limit ? accept(account) : reject({ code: 'too-many-games', limit });
+}

@@ -1,0 +1,33 @@
+import { accept, type Result } from '../engine/result.js';
+import type { Bearer, GameReading } from './answers.js';
+import type { Court } from './court.js';
+import { cursorOf } from './cursors.js';
+import { loadPosition } from './load-position.js';
+import type { Refusal } from './refusals.js';
+import { sightOf } from './sight.js';
+import { versionFor, viewerFor } from './viewers.js';
+
+/** A game as the caller may see it, at the newest entry. */
+export async function readGame(court: Court, bearer: Bearer, game: string): Promise<Result<GameReading, Refusal>> {
+  const sight = await sightOf(court, bearer, game);
+  if (!sight.ok) return sight;
+  const { facts, ruleset, seats, summary, state } = await loadPosition(court, sight.value.standing);
+  const viewer = viewerFor(facts, summary, sight.value.standing.seat);
+  const version = versionFor(seats, summary, viewer);
+  return accept({
+    game: facts.id,
+    ruleset: facts.ruleset,
+    options: facts.options,
+    public: facts.public,
+    openAfterEnd: facts.openAfterEnd,
+    openedAt: facts.openedAt,
+    status: summary.status,
+    seats: seats.map((seat) => ({ seat, taken: summary.taken.includes(seat) })),
+    toAct: summary.toAct,
+    outcome: summary.outcome,
+    viewer,
+    version,
+    cursor: cursorOf(viewer, version),
+    view: summary.status === 'seating' ? null : ruleset.view(state, viewer),
+  });
+}

@@ -1,0 +1,33 @@
+import { accept, type Result, reject } from '../engine/result.js';
+import type { Bearer, NoticePage, NoticesRequest } from './answers.js';
+import type { Court } from './court.js';
+import { rulesetOf } from './load-position.js';
+import { noticedOf } from './noticed.js';
+import type { Refusal } from './refusals.js';
+import { seqAfterWhich } from './resume.js';
+import { sightOf } from './sight.js';
+import { indexOf } from './viewers.js';
+
+/** A page of the game's log as the caller may know it, in the order of play. */
+export async function readNotices(
+  court: Court,
+  bearer: Bearer,
+  { game, after, first }: NoticesRequest,
+): Promise<Result<NoticePage, Refusal>> {
+  const { pageSize } = court.limits;
+  if (!Number.isInteger(first) || first < 1 || first > pageSize) {
+    return reject({ code: 'invalid-request', path: 'first', expected: `a whole number from 1 to ${pageSize}` });
+  }
+  const sight = await sightOf(court, bearer, game);
+  if (!sight.ok) return sight;
+  const { viewer, standing } = sight.value;
+  const afterSeq = await seqAfterWhich(court, sight.value, after);
+  if (!afterSeq.ok) return afterSeq;
+
+  const { facts, summary } = standing;
+  const ruleset = rulesetOf(court, facts);
+  const seats = ruleset.seats(facts.options);
+  const range = { viewer: indexOf(seats, viewer), afterSeq: afterSeq.value, upToSeq: summary.seq, limit: first + 1 };
+  const entries = noticedOf(ruleset, seats, await court.games.entries(facts.id, range), viewer);
+  return accept({ entries: entries.slice(0, first), hasNextPage: entries.length > first });
+}

@@ -1,0 +1,32 @@
+import { accept, type Result, reject } from '../engine/result.js';
+import type { Court } from './court.js';
+import { type Mark, readCursor } from './cursors.js';
+import { rulesetOf } from './load-position.js';
+import type { Refusal } from './refusals.js';
+import type { Sight } from './sight.js';
+import { indexOf, versionFor } from './viewers.js';
+
+const NOT_A_CURSOR: Refusal = { code: 'invalid-request', path: 'after', expected: 'a cursor that this game gave to this viewer' };
+
+/**
+ * The seq of the entry a cursor names, to go on after; 0 for the beginning. A cursor counts the entries of the viewer it
+ * was given to. It stays good when its seat comes to see more (a game opened at its end) or a spectator takes a seat: the
+ * log then goes on after the same entry. The cursor of another seat, or of an arbiter, is none to whoever is not that.
+ */
+export async function seqAfterWhich(court: Court, { standing, viewer }: Sight, after: string | null): Promise<Result<number, Refusal>> {
+  if (after === null) return accept(0);
+  const mark = readCursor(after);
+  const own: readonly (string | null)[] = [viewer, standing.seat, 'spectator'];
+  if (mark === null || !own.includes(mark.viewer)) return reject(NOT_A_CURSOR);
+  return seqOfMark(court, { standing }, mark);
+}
+
+async function seqOfMark(court: Court, { standing }: Pick<Sight, 'standing'>, mark: Mark): Promise<Result<number, Refusal>> {
+  const { facts, summary } = standing;
+  const seats = rulesetOf(court, facts).seats(facts.options);
+  if (mark.version > versionFor(seats, summary, mark.viewer)) return reject(NOT_A_CURSOR);
+  const index = indexOf(seats, mark.viewer);
+  if (mark.version === 0 || index === null) return accept(mark.version);
+  const seq = await court.games.seqOf(facts.id, index, mark.version);
+  return seq === null ? reject(NOT_A_CURSOR) : accept(seq);
+}

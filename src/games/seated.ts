@@ -1,0 +1,38 @@
+import { accept, type Result, reject } from '../engine/result.js';
+import type { Bearer } from './answers.js';
+import type { Court } from './court.js';
+import type { RememberedSeat } from './game-cache.js';
+import { loadPosition } from './load-position.js';
+import { gameId, type TokenHash } from './ports.js';
+import type { Refusal } from './refusals.js';
+import { sightOf } from './sight.js';
+import { hashToken } from './tokens.js';
+
+/** A caller who holds a seat of a game. */
+export interface Seated extends RememberedSeat {
+  readonly tokenHash: TokenHash;
+  /** Whether the store was asked. If not, nothing but an append may be built on it, since that asks again. */
+  readonly fresh: boolean;
+}
+
+/** The seat of a caller from memory alone, to save the round trip; null if nothing is remembered. */
+export function rememberedSeat(court: Court, bearer: Bearer, game: string): Seated | null {
+  const id = gameId(game);
+  if (id === null || bearer === null) return null;
+  const tokenHash = hashToken(bearer);
+  const remembered = court.cache.seatOf(id, tokenHash);
+  return remembered === null ? null : { ...remembered, tokenHash, fresh: false };
+}
+
+/** The seat of a caller and the position of its game, as the store has them now. */
+export async function seatedAt(court: Court, bearer: Bearer, game: string): Promise<Result<Seated, Refusal>> {
+  if (bearer === null) return reject({ code: 'unauthenticated' });
+  const sight = await sightOf(court, bearer, game);
+  if (!sight.ok) return sight;
+  const { standing, tokenHash } = sight.value;
+  const { seat, tokenGeneration, facts } = standing;
+  if (seat === null || tokenHash === null) return reject({ code: 'not-your-seat' });
+  const position = await loadPosition(court, standing);
+  court.cache.learn(facts.id, tokenGeneration, tokenHash, seat);
+  return accept({ position, seat, tokenGeneration, tokenHash, fresh: true });
+}

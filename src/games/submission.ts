@@ -1,0 +1,39 @@
+import { accept, type Result, reject } from '../engine/result.js';
+import type { AnyRuleset, RulesetTypes } from '../engine/ruleset.js';
+import type { Submission } from './answers.js';
+import { canonical } from './canonical.js';
+import type { Limits } from './ports.js';
+import type { Refusal } from './refusals.js';
+import { sha256 } from './tokens.js';
+
+/** Visible ASCII: what survives any header, any column and any log. */
+const VISIBLE = /^[\x21-\x7e]+$/;
+
+/** What is wrong with a submission whatever its game is; null if nothing. */
+export function whyNotRead(submission: Submission, limits: Limits): Refusal | null {
+  const { expectedVersion, idempotencyKey, actions } = submission;
+  const longest = limits.idempotencyKeyLength;
+  if (!Number.isSafeInteger(expectedVersion) || expectedVersion < 0) {
+    return { code: 'invalid-request', path: 'expectedVersion', expected: 'a whole number, 0 or more' };
+  }
+  if (!VISIBLE.test(idempotencyKey) || idempotencyKey.length > longest) {
+    return { code: 'invalid-request', path: 'idempotencyKey', expected: `1 to ${longest} visible ASCII characters` };
+  }
+  if (actions.length === 0) return { code: 'list-empty' };
+  return actions.length > limits.actionsInList ? { code: 'list-too-long', limit: limits.actionsInList } : null;
+}
+
+/** The actions of a list, understood and not yet judged. */
+export function readActions(ruleset: AnyRuleset, actions: readonly unknown[]): Result<readonly RulesetTypes['Action'][], Refusal> {
+  const read: RulesetTypes['Action'][] = [];
+  for (const [index, action] of actions.entries()) {
+    const one = ruleset.readAction(action);
+    if (!one.ok) return reject({ code: 'invalid-action', index, ...one.problem });
+    read.push(one.value);
+  }
+  return accept(read);
+}
+
+/** What makes two submissions under one key the same. */
+export const bodyHash = (expectedVersion: number, actions: readonly RulesetTypes['Action'][]): string =>
+  sha256(canonical({ expectedVersion, actions }));

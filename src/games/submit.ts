@@ -1,0 +1,91 @@
+import type { Accepted, Bearer, Refused, Submission, Verdict } from './answers.js';
+import type { Court } from './court.js';
+import { type Drafted, enter } from './enter.js';
+import { judge } from './judge.js';
+import { noticedOf } from './noticed.js';
+import type { RememberedKey } from './ports.js';
+import type { Refusal } from './refusals.js';
+import { rememberedSeat, type Seated, seatedAt } from './seated.js';
+import { bodyHash, readActions, whyNotRead } from './submission.js';
+import { versionFor } from './viewers.js';
+
+/**
+ * Submits one action or an ordered list, whole or not at all. An accepted answer is durable before it is given. Sending
+ * the same again under the same key gives the same answer again.
+ */
+export async function submit(court: Court, bearer: Bearer, submission: Submission): Promise<Verdict> {
+  const unreadable = whyNotRead(submission, court.limits);
+  if (unreadable !== null) return refused(bearer === null ? { code: 'unauthenticated' } : unreadable);
+  const remembered = rememberedSeat(court, bearer, submission.game);
+  const quick = remembered === null ? 'ask-the-store' : await attempt(court, remembered, submission);
+  if (quick !== 'ask-the-store') return quick;
+
+  for (let tries = 1; ; tries++) {
+    const seated = await seatedAt(court, bearer, submission.game);
+    if (!seated.ok) return refused(seated.problem);
+    const verdict = await attempt(court, seated.value, submission);
+    if (verdict !== 'ask-the-store') return verdict;
+    // Lost, time after time, to entries of which this seat has no notice: its own version has not moved.
+    if (tries === court.limits.appendAttempts) return refused({ code: 'stale', currentVersion: currentVersion(seated.value) });
+  }
+}
+
+const refused = (refusal: Refusal): Refused => ({ kind: 'refused', refusal });
+
+const currentVersion = ({ position, seat }: Seated): number => versionFor(position.seats, position.summary, seat);
+
+/**
+ * One try. What this process remembers can be outdated, and its token dead, so from memory only an accepted answer is
+ * given: the append asks the store. Everything else is asked for again, so that a dead token is told nothing.
+ */
+async function attempt(court: Court, seated: Seated, submission: Submission): Promise<Verdict | 'ask-the-store'> {
+  const { position, seat, tokenHash, tokenGeneration, fresh } = seated;
+  const unlessRemembered = (verdict: Verdict) => (fresh ? verdict : 'ask-the-store');
+  const actions = readActions(position.ruleset, submission.actions);
+  if (!actions.ok) return unlessRemembered(refused(actions.problem));
+
+  const key: RememberedKey = { key: submission.idempotencyKey, bodyHash: bodyHash(submission.expectedVersion, actions.value) };
+  const refusal = whyNotNow(seated, submission);
+  if (refusal !== null) return fresh ? answeredBefore(court, seated, key, refusal) : 'ask-the-store';
+
+  const { seq } = position.summary;
+  const chance = court.chance(position.facts.id, seq + actions.value.length);
+  const judged = judge(position, { seat, actions: actions.value, at: court.now(), chance });
+  if (judged.kind !== 'drafted') return unlessRemembered(judged);
+
+  const appended = await enter(court, judged, { tokenGeneration, remember: { ...key, tokenHash } });
+  if (appended === 'appended') return accepted(judged, seat);
+  return appended === 'lost' ? 'ask-the-store' : answeredBefore(court, seated, key, { code: 'idempotency-key-reused' });
+}
+
+/** Why nothing can be submitted to this position; null if something can. */
+function whyNotNow(seated: Seated, { expectedVersion }: Submission): Refusal | null {
+  const { status } = seated.position.summary;
+  if (status !== 'playing') return { code: status === 'seating' ? 'not-started' : 'game-over' };
+  const version = currentVersion(seated);
+  return version === expectedVersion ? null : { code: 'stale', currentVersion: version };
+}
+
+/** The answer that was given under this key; else the refusal. */
+async function answeredBefore(court: Court, seated: Seated, { key, bodyHash }: RememberedKey, otherwise: Refusal): Promise<Verdict> {
+  const { position, seat, tokenHash } = seated;
+  const { facts, ruleset, seats } = position;
+  const remembered = await court.games.remembered(facts.id, tokenHash, key);
+  if (remembered === null) return refused(otherwise);
+  if (remembered.bodyHash !== bodyHash) return refused({ code: 'idempotency-key-reused' });
+  const { firstSeq, lastSeq } = remembered;
+  const range = { viewer: null, afterSeq: firstSeq - 1, upToSeq: lastSeq, limit: lastSeq - firstSeq + 1 };
+  const entries = noticedOf(ruleset, seats, await court.games.entries(facts.id, range), seat);
+  return { kind: 'accepted', game: facts.id, seat, version: entries.at(-1)!.version, entries };
+}
+
+function accepted({ entries, after }: Drafted, seat: string): Accepted {
+  const { facts, ruleset, seats, summary } = after;
+  return {
+    kind: 'accepted',
+    game: facts.id,
+    seat,
+    version: versionFor(seats, summary, seat),
+    entries: noticedOf(ruleset, seats, entries, seat),
+  };
+}

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import type { GameId, RandomBytes, TokenHash } from './ports.js';
+
+/** What every seat token begins with, so that one found in the wrong place is known for what it is. */
+export const SEAT_TOKEN_PREFIX = 'lyon_seat_';
+
+/** 256 bits: not to be guessed. */
+const TOKEN_BYTES = 32;
+
+/** SHA-256 in lower-case hex. Tokens are long and random, so no salt is needed. */
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+export const hashToken = (token: string): TokenHash => sha256(token) as TokenHash;
+
+export const newSeatToken = (random: RandomBytes): string => SEAT_TOKEN_PREFIX + Buffer.from(random(TOKEN_BYTES)).toString('base64url');
+
+export const isSeatToken = (token: string): boolean => token.startsWith(SEAT_TOKEN_PREFIX);
+
+/** A UUID of version 4 (RFC 9562, 5.4). */
+export function newGameId(random: RandomBytes): GameId {
+  const bytes = Buffer.from(random(16));
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  const hex = bytes.toString('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-') as GameId;
+}
