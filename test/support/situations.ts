@@ -1,0 +1,59 @@
+// Parts of a position of Hammer of the Scots: a side in the middle of its moves, battles waiting to be fought.
+import { opponent, type Side } from '../../src/rulesets/hammer-of-the-scots/ids.js';
+import type { Contest, Phase, TurnRecord } from '../../src/rulesets/hammer-of-the-scots/state.js';
+import type { Asked, Plain, Setting } from './position.js';
+
+export const move = (block: string, ...path: readonly string[]): Asked<'move'> => ({ type: 'move', block, path });
+export const endMovement: Asked<'end-movement'> = { type: 'end-movement' };
+
+interface Moving {
+  /** Whether the side moves first; it does unless it says otherwise. */
+  readonly first?: boolean;
+  /** The other side has called a truce with its card, and so has no moves. */
+  readonly truce?: boolean;
+}
+
+/** A side with move points to spend: `position({ ...moving('scotland', 3), blocks })`. As player 2 it finds the battles begun. */
+export function moving(side: Side, movePoints: 1 | 2 | 3, { first = true, truce = false }: Moving = {}) {
+  const enemy = opponent(side);
+  const own = `move-${movePoints}`;
+  const other = truce ? 'truce' : 'move-2';
+  const phase: Plain<Phase<'movement'>> = { name: 'movement', side, movePoints, moved: [], activated: [], crossings: {}, departed: {} };
+  const current: Plain<TurnRecord> = {
+    cards: side === 'england' ? { england: own, scotland: other } : { england: other, scotland: own },
+    first: first && !truce ? side : enemy,
+    doubleEvent: false,
+    truce: truce ? enemy : null,
+    toPlay: first && !truce ? [enemy] : [],
+  };
+  return { phase, current } satisfies Setting;
+}
+
+/** A block that came into a contested area: `[block, origin, via]`; `via` is the origin when left out. */
+type Came = readonly [block: string, origin: string, via?: string];
+
+/** An area with a battle to be fought; the attackers' first group is the main attack. */
+export function contest(
+  area: string,
+  attacker: Side,
+  {
+    attackers,
+    reinforcements = [],
+    defenders,
+  }: { readonly attackers: readonly Came[]; readonly reinforcements?: readonly Came[]; readonly defenders: number },
+): Plain<Contest> {
+  const entered =
+    (side: Side) =>
+    ([block, origin, via = origin]: Came) => ({ block, side, origin, via });
+  const entries = [...attackers.map(entered(attacker)), ...reinforcements.map(entered(opponent(attacker)))];
+  const [first] = entries;
+  if (!first || first.side !== attacker) throw new Error('a contest has an attacker');
+  return { area, attacker, defenders, main: { origin: first.origin, via: first.via }, entries };
+}
+
+/** All moves are made, and the battles wait for player 1 to choose: `position({ ...battles('england', contest(…)), blocks })`. */
+export function battles(first: Side, ...contests: readonly Plain<Contest>[]) {
+  const cards = first === 'england' ? { england: 'move-3', scotland: 'move-2' } : { england: 'move-2', scotland: 'move-3' };
+  const current: Plain<TurnRecord> = { cards, first, doubleEvent: false, truce: null, toPlay: [] };
+  return { phase: { name: 'choose-battle' } as const, current, contests } satisfies Setting;
+}
