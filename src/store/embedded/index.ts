@@ -46,7 +46,7 @@ export async function startEmbedded(home: Home): Promise<EmbeddedPostgres> {
       throw refusal(readFileSync(logPath, 'utf8'), data);
     }
     const url = withDatabase(`postgres://${SUPERUSER}@${encodeURIComponent(socketFolder)}/`, DATABASE);
-    await makeDatabase(url);
+    await makeDatabase(url).catch((error: unknown) => stop().then(() => Promise.reject(error)));
     return { url, pid: guarded.pid, ended: guarded.ended, stop };
   } finally {
     closeSync(logFile);

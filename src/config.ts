@@ -1,0 +1,146 @@
+import type { DoorLimits } from './api/limits.js';
+import type { Limits } from './games/index.js';
+import type { PoolSizes } from './store/connect.js';
+
+/** Everything that may be set from outside. Nothing else reads the environment. */
+export interface Config {
+  /** A Postgres of one's own, or null for the embedded one. */
+  readonly databaseUrl: string | null;
+  /** Opens games. Null only with the embedded Postgres, whose court makes one at first start. */
+  readonly accountToken: string | null;
+  /** Where the embedded Postgres keeps its data, or null for the default. */
+  readonly home: string | null;
+  readonly host: string;
+  readonly server: ServerNumbers;
+  readonly logLevel: LogLevel;
+  readonly graphiql: boolean;
+  readonly poolSizes: PoolSizes;
+  readonly doors: DoorLimits;
+  readonly games: Limits;
+}
+
+interface ServerNumbers {
+  /** 0 lets the machine choose. */
+  readonly port: number;
+  /** Milliseconds that one statement may run. */
+  readonly statementTimeout: number;
+  /** Milliseconds that requests under way are given when the court closes. */
+  readonly closing: number;
+}
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** Settings that cannot be used. The message names them and never repeats a value: one may be a token. */
+export class BadConfig extends Error {}
+
+type Setting = readonly [variable: string, usual: number, least: number, most: number];
+type Settings<Group> = { readonly [Key in keyof Group]-?: Setting };
+
+const SERVER: Settings<ServerNumbers> = {
+  port: ['PORT', 3_000, 0, 65_535],
+  statementTimeout: ['LYON_STATEMENT_TIMEOUT_MS', 5_000, 10, 600_000],
+  closing: ['LYON_CLOSING_MS', 5_000, 0, 600_000],
+};
+
+const POOLS: Settings<PoolSizes> = {
+  appends: ['LYON_APPEND_CONNECTIONS', 8, 1, 1_000],
+  reads: ['LYON_READ_CONNECTIONS', 4, 1, 1_000],
+};
+
+const DOORS: Settings<DoorLimits> = {
+  bodyBytes: ['LYON_BODY_BYTES', 131_072, 1_024, 16_777_216],
+  authorizationLength: ['LYON_AUTHORIZATION_LENGTH', 512, 64, 8_192],
+  queryTokens: ['LYON_QUERY_TOKENS', 4_000, 100, 100_000],
+  queryDepth: ['LYON_QUERY_DEPTH', 14, 3, 100],
+  queryFields: ['LYON_QUERY_FIELDS', 1_000, 20, 100_000],
+  rootFields: ['LYON_ROOT_FIELDS', 10, 1, 1_000],
+  requestTimeout: ['LYON_REQUEST_TIMEOUT_MS', 15_000, 100, 600_000],
+  sockets: ['LYON_SOCKETS', 1_000, 1, 100_000],
+  subscriptionsPerSocket: ['LYON_SUBSCRIPTIONS_PER_SOCKET', 20, 1, 10_000],
+  socketPatience: ['LYON_SOCKET_PATIENCE_MS', 10_000, 100, 600_000],
+};
+
+const GAMES: Settings<Limits> = {
+  actionsInList: ['LYON_ACTIONS_IN_LIST', 64, 1, 10_000],
+  idempotencyKeyLength: ['LYON_IDEMPOTENCY_KEY_LENGTH', 128, 16, 1_024],
+  pageSize: ['LYON_PAGE_SIZE', 100, 1, 10_000],
+  unfinishedGamesOfAccount: ['LYON_UNFINISHED_GAMES_OF_ACCOUNT', 10_000, 1, 10_000_000],
+  snapshotEvery: ['LYON_SNAPSHOT_EVERY', 100, 1, 100_000],
+  cachedGames: ['LYON_CACHED_GAMES', 2_000, 0, 1_000_000],
+  cachedBytes: ['LYON_CACHED_BYTES', 64_000_000, 0, 100_000_000_000],
+  appendAttempts: ['LYON_APPEND_ATTEMPTS', 4, 1, 100],
+};
+
+/** Every number: its variable, what it is unless it is set, and between which bounds it may be set. */
+export const NUMBERS: readonly Setting[] = [SERVER, POOLS, DOORS, GAMES].flatMap((group) => Object.values<Setting>({ ...group }));
+
+const TEXTS = ['DATABASE_URL', 'LYON_ACCOUNT_TOKEN', 'LYON_HOME', 'LYON_HOST', 'LYON_LOG_LEVEL', 'LYON_GRAPHIQL'] as const;
+
+/** The least length of an account token, in characters: 256 bits written in base64 have 43. */
+export const ACCOUNT_TOKEN_LENGTH = 32;
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The configuration in an environment; an empty value is no value. Throws BadConfig, naming everything that is wrong at
+ * once, on a value that cannot be used and on a name that begins with LYON_ and is no setting.
+ */
+export function readConfig(environment: Environment): Config {
+  const text = (name: (typeof TEXTS)[number]): string | null => environment[name] || null;
+  const complaints = [
+    ...NUMBERS.filter((setting) => numberIn(environment, setting) === null).map(
+      ([name, , least, most]) => `${name} must be a whole number from ${least} to ${most}`,
+    ),
+    ...unknownNames(environment),
+    ...complaintsAbout(text),
+  ];
+  if (complaints.length > 0) throw new BadConfig(complaints.join('\n'));
+  const numbers = <Group>(settings: Settings<Group>) =>
+    Object.fromEntries(Object.entries<Setting>({ ...settings }).map(([key, setting]) => [key, numberIn(environment, setting)])) as Group;
+  return {
+    databaseUrl: text('DATABASE_URL'),
+    accountToken: text('LYON_ACCOUNT_TOKEN'),
+    home: text('LYON_HOME'),
+    host: text('LYON_HOST') ?? '127.0.0.1',
+    server: numbers(SERVER),
+    logLevel: LOG_LEVELS.find((level) => level === text('LYON_LOG_LEVEL')) ?? 'info',
+    graphiql: text('LYON_GRAPHIQL') !== 'off',
+    poolSizes: numbers(POOLS),
+    doors: numbers(DOORS),
+    games: numbers(GAMES),
+  };
+}
+
+function numberIn(environment: Environment, [name, usual, least, most]: Setting): number | null {
+  const text = environment[name];
+  if (!text) return usual;
+  const number = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+  return number >= least && number <= most ? number : null;
+}
+
+/** A misspelt limit would otherwise be no limit, in silence. */
+function unknownNames(environment: Environment): string[] {
+  const known = new Set<string>([...TEXTS, ...NUMBERS.map(([name]) => name)]);
+  return Object.keys(environment)
+    .filter((name) => name.startsWith('LYON_') && !known.has(name))
+    .map((name) => `${name} is no setting`);
+}
+
+function complaintsAbout(text: (name: (typeof TEXTS)[number]) => string | null): string[] {
+  const [url, token, level, graphiql] = [text('DATABASE_URL'), text('LYON_ACCOUNT_TOKEN'), text('LYON_LOG_LEVEL'), text('LYON_GRAPHIQL')];
+  return [
+    url !== null &&
+      !(/^postgres(ql)?:\/\//.test(url) && URL.canParse(url)) &&
+      'DATABASE_URL must be a URL that begins with postgres:// or postgresql://',
+    url !== null && token === null && 'LYON_ACCOUNT_TOKEN is required with DATABASE_URL: whoever shows it may open games',
+    token !== null &&
+      !isToken(token) &&
+      `LYON_ACCOUNT_TOKEN must have ${ACCOUNT_TOKEN_LENGTH} to 200 characters, of A-Z a-z 0-9 - . _ ~ + / =`,
+    level !== null && !LOG_LEVELS.some((known) => known === level) && `LYON_LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`,
+    graphiql !== null && !/^(on|off)$/.test(graphiql) && 'LYON_GRAPHIQL must be on or off',
+  ].filter((complaint) => complaint !== false);
+}
+
+/** What may stand after `Bearer` (RFC 6750), and cannot be guessed. */
+const isToken = (text: string): boolean => /^[\w.~+/=-]+$/.test(text) && text.length >= ACCOUNT_TOKEN_LENGTH && text.length <= 200;

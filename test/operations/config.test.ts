@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { BadConfig, NUMBERS, readConfig } from '../../src/config.js';
+
+const TOKEN = 'a-token-of-an-account-that-opens-games';
+const URL = 'postgres://court@localhost/lyon';
+
+const complaintOf = (environment: Record<string, string>): string => {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (error instanceof BadConfig) return error.message;
+  }
+  return '';
+};
+
+describe('the configuration', () => {
+  test('of an empty environment is the embedded Postgres, on loopback', () => {
+    expect(readConfig({})).toMatchObject({ databaseUrl: null, accountToken: null, host: '127.0.0.1', server: { port: 3000 } });
+  });
+
+  test('takes an empty value for none', () => {
+    expect(readConfig({ DATABASE_URL: '', PORT: '', LYON_LOG_LEVEL: '' })).toEqual(readConfig({}));
+  });
+
+  test('reads each group from its own variables', () => {
+    const { server, poolSizes, doors, games } = readConfig({
+      PORT: '0',
+      LYON_READ_CONNECTIONS: '7',
+      LYON_QUERY_DEPTH: '9',
+      LYON_PAGE_SIZE: '11',
+    });
+    expect([server.port, poolSizes.reads, doors.queryDepth, games.pageSize]).toEqual([0, 7, 9, 11]);
+  });
+
+  test.each(NUMBERS)('%s is %i unless set, and keeps its bounds', (name, usual, least, most) => {
+    expect(usual).toBeGreaterThanOrEqual(least);
+    expect(usual).toBeLessThanOrEqual(most);
+    expect([least, most].map((value) => complaintOf({ [name]: String(value) }))).toEqual(['', '']);
+    const outside = [least - 1, most + 1, '1.5', '1e3', 'many', ' '].map((value) => complaintOf({ [name]: String(value) }));
+    expect(new Set(outside)).toEqual(new Set([`${name} must be a whole number from ${least} to ${most}`]));
+  });
+
+  test.each([
+    ['DATABASE_URL without an account token', { DATABASE_URL: URL }, 'LYON_ACCOUNT_TOKEN is required'],
+    ['a database that is no Postgres', { DATABASE_URL: 'mysql://x', LYON_ACCOUNT_TOKEN: TOKEN }, 'DATABASE_URL must be'],
+    ['a token that can be guessed', { DATABASE_URL: URL, LYON_ACCOUNT_TOKEN: 'hunter2' }, 'LYON_ACCOUNT_TOKEN must have'],
+    ['a token no header can carry', { LYON_ACCOUNT_TOKEN: `${TOKEN} ${TOKEN}` }, 'LYON_ACCOUNT_TOKEN must have'],
+    ['a level of logging that there is not', { LYON_LOG_LEVEL: 'loud' }, 'LYON_LOG_LEVEL must be one of'],
+    ['neither on nor off', { LYON_GRAPHIQL: 'yes' }, 'LYON_GRAPHIQL must be on or off'],
+    ['a misspelt limit', { LYON_BODYBYTES: '1' }, 'LYON_BODYBYTES is no setting'],
+  ])('refuses %s', (_what, environment, complaint) => {
+    expect(complaintOf(environment)).toContain(complaint);
+  });
+
+  test('names everything that is wrong at once, and repeats no value', () => {
+    const said = complaintOf({ DATABASE_URL: URL, LYON_ACCOUNT_TOKEN: 'hunter2', PORT: 'harbour' });
+    expect(said.split('\n')).toHaveLength(2);
+    expect(said).not.toMatch(/hunter2|harbour/);
+  });
+});
