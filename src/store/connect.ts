@@ -1,39 +1,62 @@
-import postgres from 'postgres';
+import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import postgres, { type Options, type Sql } from 'postgres';
+import type { Address } from './address.js';
+import { masked } from './faults.js';
 
-export interface ClientSettings {
-  /** The most connections this client opens; it opens them when they are needed. */
-  readonly connections: number;
-  /** How long Postgres may work at one statement, in milliseconds; 0 for as long as it takes. */
+/** The clients of one process. */
+export interface Connections {
+  /** For plain SQL: the append. */
+  readonly sql: Sql;
+  /** Has a client of its own, since drizzle replaces the serialisers of the client it is given. */
+  readonly db: PostgresJsDatabase;
+  /** For LISTEN and NOTIFY. Nothing durable may be written here. */
+  readonly wire: Sql;
+  /** Waits for what is under way, at most five seconds. */
+  readonly close: () => Promise<void>;
+}
+
+/** How many connections each client may open. */
+export interface PoolSizes {
+  readonly appends: number;
+  readonly reads: number;
+}
+
+export interface DatabaseSettings {
+  readonly address: Address;
+  readonly poolSizes: PoolSizes;
+  /** Milliseconds that one statement may run; 0 for as long as it takes. */
   readonly statementTimeout: number;
-  /** What the connections are called in `pg_stat_activity`. */
-  readonly name?: string;
-  /** False where nothing is written that must outlive a crash: a commit then does not wait for the disk. */
-  readonly durable?: boolean;
 }
 
-/**
- * A client of the Postgres at a URL. The host of the URL may be the folder of a Unix socket, percent-encoded:
- * `postgres://user@%2Frun%2Fpostgresql/lyon`.
- */
-export function connect(url: string, { connections, statementTimeout, name = 'lyon', durable = true }: ClientSettings): postgres.Sql {
-  const host = decodeURIComponent(new URL(url).hostname);
-  return postgres(url, {
-    ...(host.startsWith('/') ? { host } : {}),
-    max: connections,
-    // Nobody's terminal and nobody's log gets a notice of the server: it could quote a row.
-    onnotice: () => {},
-    connection: {
-      application_name: name,
-      statement_timeout: statementTimeout,
-      // Said aloud, because an answer promises that its entry is on disk, whatever this server's default is.
-      synchronous_commit: durable ? 'on' : 'off',
+const CLOSE_SECONDS = 5;
+
+/** Makes the clients. None connects before its first query. */
+export function connect({ address, poolSizes, statementTimeout }: DatabaseSettings): Connections {
+  const client = (name: string, max: number, durable: boolean): Sql =>
+    clientOf(address, {
+      max,
+      // Nobody's terminal and nobody's log gets a notice of the server: it could quote a row.
+      onnotice: () => undefined,
+      connection: {
+        application_name: name,
+        statement_timeout: statementTimeout,
+        // Said aloud, because an answer promises that its entry is on disk, whatever this server's default is.
+        synchronous_commit: durable ? 'on' : 'off',
+      },
+    });
+  const sql = client('lyon-appends', poolSizes.appends, true);
+  const reads = client('lyon-reads', poolSizes.reads, true);
+  // A notification writes a commit record; there is nothing in it worth a wait for the disk.
+  const wire = client('lyon-announcements', 1, false);
+  return {
+    sql,
+    db: drizzle(reads),
+    wire,
+    async close() {
+      await masked(Promise.all([sql, reads, wire].map((each) => each.end({ timeout: CLOSE_SECONDS }))));
     },
-  });
+  };
 }
 
-/** The same server's URL with another database. */
-export function withDatabase(url: string, database: string): string {
-  const other = new URL(url);
-  other.pathname = `/${encodeURIComponent(database)}`;
-  return other.href;
-}
+const clientOf = (address: Address, options: Options<Record<never, never>>): Sql =>
+  typeof address === 'string' ? postgres(address, options) : postgres({ ...address, ...options });

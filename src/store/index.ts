@@ -1,7 +1,7 @@
 import type { GameStore } from '../games/ports.js';
 import { openAnnouncer, type RunningAnnouncer } from './announcer.js';
 import { append } from './append.js';
-import { type Connections, connectAll, type DatabaseSettings } from './connections.js';
+import { type Connections, connect, type DatabaseSettings } from './connect.js';
 import { entriesIn, remembered, seqOf } from './entries.js';
 import { masked } from './faults.js';
 import { openGame } from './open-game.js';
@@ -9,7 +9,8 @@ import { replaceToken } from './replace-token.js';
 import { newestSnapshot, saveSnapshot } from './snapshots.js';
 import { gamesOf, standingQuery, unfinishedGamesOf } from './standing.js';
 
-export type { DatabaseSettings } from './connections.js';
+export { type Address, readAddress } from './address.js';
+export type { DatabaseSettings, PoolSizes } from './connect.js';
 export { faultOf, StoreFault } from './faults.js';
 
 export interface Store {
@@ -19,8 +20,7 @@ export interface Store {
   readonly close: () => Promise<void>;
 }
 
-export interface StoreSettings {
-  readonly database: DatabaseSettings;
+export interface StoreSettings extends DatabaseSettings {
   /** Names this process among those that share the database; no space in it. */
   readonly instance: string;
   /** Told of masked faults that no caller waits for. */
@@ -46,8 +46,8 @@ export function gameStore({ sql, db }: Pick<Connections, 'sql' | 'db'>): GameSto
 }
 
 /** Connects to a migrated database and listens for what other instances announce. */
-export async function openStore({ database, instance, onFault }: StoreSettings): Promise<Store> {
-  const connections = connectAll(database);
+export async function openStore({ instance, onFault, ...database }: StoreSettings): Promise<Store> {
+  const connections = connect(database);
   try {
     const announcer = await openAnnouncer(connections.wire, { instance, onFault });
     return {
