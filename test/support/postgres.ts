@@ -1,13 +1,11 @@
-import postgres, { type Sql } from 'postgres';
+import type { Sql } from 'postgres';
 import { afterAll, inject } from 'vitest';
-import { type Address, oneConnection, readAddress, withDatabase } from '../../src/store/address.js';
+import { connect, withDatabase } from '../../src/store/connect.js';
 
 /** A migrated database that belongs to one test file. */
 export interface FreshDatabase {
-  /** Names a Unix socket: for `DATABASE_URL`, `migrate` and `readAddress`. */
+  /** Names a Unix socket: for `connect`, `openStore`, and a court's `DATABASE_URL`. */
   readonly url: string;
-  /** For `connect`, `openStore` and the driver itself. */
-  readonly address: Exclude<Address, string>;
   /** A client of eight connections, for looking into the tables. */
   readonly sql: Sql;
 }
@@ -25,18 +23,17 @@ async function makeDatabase(template: string): Promise<FreshDatabase> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
   await onServer(`create database ${name} template ${template}`);
   const url = withDatabase(inject('templateUrl'), name);
-  const address = readAddress(url) as Exclude<Address, string>;
-  const sql = postgres({ ...address, max: 8, onnotice: () => undefined });
+  const sql = connect(url, { connections: 8, statementTimeout: 0 });
   afterAll(async () => {
     await sql.end({ timeout: 1 });
     await onServer(`drop database ${name} with (force)`);
   });
-  return { url, address, sql };
+  return { url, sql };
 }
 
 /** On the maintenance database: a template cannot be copied while somebody is connected to it. */
 async function onServer(statement: string): Promise<void> {
-  const sql = oneConnection(withDatabase(inject('templateUrl'), 'postgres'));
+  const sql = connect(withDatabase(inject('templateUrl'), 'postgres'), { connections: 1, statementTimeout: 0 });
   try {
     await sql.unsafe(statement);
   } finally {
