@@ -1,6 +1,6 @@
 import type { DoorLimits } from './api/limits.js';
 import type { Limits } from './games/index.js';
-import type { DatabaseSettings } from './store/connections.js';
+import type { PoolSizes } from './store/connect.js';
 
 /** Everything that may be set from outside. Nothing else reads the environment. */
 export interface Config {
@@ -14,16 +14,16 @@ export interface Config {
   readonly server: ServerNumbers;
   readonly logLevel: LogLevel;
   readonly graphiql: boolean;
-  readonly database: DatabaseNumbers;
+  readonly poolSizes: PoolSizes;
   readonly doors: DoorLimits;
   readonly games: Limits;
 }
 
-type DatabaseNumbers = Omit<DatabaseSettings, 'url'>;
-
 interface ServerNumbers {
   /** 0 lets the machine choose. */
   readonly port: number;
+  /** Milliseconds that one statement may run. */
+  readonly statementTimeout: number;
   /** Milliseconds that requests under way are given when the court closes. */
   readonly closing: number;
 }
@@ -39,13 +39,13 @@ type Settings<Group> = { readonly [Key in keyof Group]-?: Setting };
 
 const SERVER: Settings<ServerNumbers> = {
   port: ['PORT', 3_000, 0, 65_535],
+  statementTimeout: ['LYON_STATEMENT_TIMEOUT_MS', 5_000, 10, 600_000],
   closing: ['LYON_CLOSING_MS', 5_000, 0, 600_000],
 };
 
-const DATABASE: Settings<DatabaseNumbers> = {
-  appendConnections: ['LYON_APPEND_CONNECTIONS', 8, 1, 1_000],
-  readConnections: ['LYON_READ_CONNECTIONS', 4, 1, 1_000],
-  statementTimeout: ['LYON_STATEMENT_TIMEOUT_MS', 5_000, 10, 600_000],
+const POOLS: Settings<PoolSizes> = {
+  appends: ['LYON_APPEND_CONNECTIONS', 8, 1, 1_000],
+  reads: ['LYON_READ_CONNECTIONS', 4, 1, 1_000],
 };
 
 const DOORS: Settings<DoorLimits> = {
@@ -73,7 +73,7 @@ const GAMES: Settings<Limits> = {
 };
 
 /** Every number: its variable, what it is unless it is set, and between which bounds it may be set. */
-export const NUMBERS: readonly Setting[] = [SERVER, DATABASE, DOORS, GAMES].flatMap((group) => Object.values<Setting>({ ...group }));
+export const NUMBERS: readonly Setting[] = [SERVER, POOLS, DOORS, GAMES].flatMap((group) => Object.values<Setting>({ ...group }));
 
 const TEXTS = ['DATABASE_URL', 'LYON_ACCOUNT_TOKEN', 'LYON_HOME', 'LYON_HOST', 'LYON_LOG_LEVEL', 'LYON_GRAPHIQL'] as const;
 
@@ -106,7 +106,7 @@ export function readConfig(environment: Environment): Config {
     server: numbers(SERVER),
     logLevel: LOG_LEVELS.find((level) => level === text('LYON_LOG_LEVEL')) ?? 'info',
     graphiql: text('LYON_GRAPHIQL') !== 'off',
-    database: numbers(DATABASE),
+    poolSizes: numbers(POOLS),
     doors: numbers(DOORS),
     games: numbers(GAMES),
   };

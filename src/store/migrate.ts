@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { TransactionSql } from 'postgres';
-import { connect } from './connect.js';
+import type { Sql, TransactionSql } from 'postgres';
+import { oneConnection } from './address.js';
 
 /** One numbered file of SQL. */
 interface Migration {
@@ -21,11 +21,11 @@ export class SchemaConflict extends Error {}
  */
 export async function migrate(url: string, folder: string): Promise<readonly string[]> {
   const migrations = await readMigrations(folder);
-  const sql = connect(url, { connections: 1, statementTimeout: 0, name: 'lyon-migrations' });
+  const sql = oneConnection(url);
   try {
     return await sql.begin((transaction) => applyMissing(transaction, migrations));
   } finally {
-    await sql.end();
+    await (sql as Sql).end();
   }
 }
 
@@ -35,6 +35,8 @@ const LOCK = 7_029_461_318;
 const FILE_NAME = /^(\d{4})-[a-z0-9-]+\.sql$/;
 
 async function applyMissing(sql: TransactionSql, migrations: readonly Migration[]): Promise<readonly string[]> {
+  // Whatever the role's own limit on statements is: waiting for another instance may take its time.
+  await sql`set local statement_timeout = 0`;
   await sql`select pg_advisory_xact_lock(${LOCK})`;
   await sql`create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())`;
   const applied = await sql<{ name: string; hash: string }[]>`select name, hash from migrations order by name`;

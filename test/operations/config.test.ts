@@ -23,13 +23,13 @@ describe('the configuration', () => {
   });
 
   test('reads each group from its own variables', () => {
-    const { server, database, doors, games } = readConfig({
+    const { server, poolSizes, doors, games } = readConfig({
       PORT: '0',
       LYON_READ_CONNECTIONS: '7',
       LYON_QUERY_DEPTH: '9',
       LYON_PAGE_SIZE: '11',
     });
-    expect([server.port, database.readConnections, doors.queryDepth, games.pageSize]).toEqual([0, 7, 9, 11]);
+    expect([server.port, poolSizes.reads, doors.queryDepth, games.pageSize]).toEqual([0, 7, 9, 11]);
   });
 
   test.each(NUMBERS)('%s is %i unless set, and keeps its bounds', (name, usual, least, most) => {

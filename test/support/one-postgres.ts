@@ -1,8 +1,9 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
-import { connect, withDatabase } from '../../src/store/connect.js';
+import { readAddress, withDatabase } from '../../src/store/address.js';
 import { findHome, startEmbedded } from '../../src/store/embedded/index.js';
 import { migrate } from '../../src/store/migrate.js';
 
@@ -20,7 +21,7 @@ export default async function startOnePostgres(project: TestProject): Promise<()
   chmodSync(folder, 0o711);
   const server = await startEmbedded(findHome(process.cwd(), join(folder, 'home')));
   const templateUrl = withDatabase(server.url, TEMPLATE);
-  const sql = connect(server.url, { connections: 1, statementTimeout: 0 });
+  const sql = postgres({ ...(readAddress(server.url) as object), max: 1 });
   await sql.unsafe(`create database ${TEMPLATE}`);
   await sql.end();
   await migrate(templateUrl, 'migrations');

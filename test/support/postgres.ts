@@ -1,11 +1,13 @@
-import type { Sql } from 'postgres';
+import postgres, { type Sql } from 'postgres';
 import { afterAll, inject } from 'vitest';
-import { connect, withDatabase } from '../../src/store/connect.js';
+import { type Address, oneConnection, readAddress, withDatabase } from '../../src/store/address.js';
 
 /** A migrated database that belongs to one test file. */
 export interface FreshDatabase {
-  /** Names a Unix socket: for `connect`, `openStore`, and a court's `DATABASE_URL`. */
+  /** Names a Unix socket: for `DATABASE_URL`, `migrate` and `readAddress`. */
   readonly url: string;
+  /** For `connect`, `openStore` and the driver itself. */
+  readonly address: Exclude<Address, string>;
   /** A client of eight connections, for looking into the tables. */
   readonly sql: Sql;
 }
@@ -23,17 +25,18 @@ async function makeDatabase(template: string): Promise<FreshDatabase> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
   await onServer(`create database ${name} template ${template}`);
   const url = withDatabase(inject('templateUrl'), name);
-  const sql = connect(url, { connections: 8, statementTimeout: 0 });
+  const address = readAddress(url) as Exclude<Address, string>;
+  const sql = postgres({ ...address, max: 8, onnotice: () => undefined });
   afterAll(async () => {
     await sql.end({ timeout: 1 });
     await onServer(`drop database ${name} with (force)`);
   });
-  return { url, sql };
+  return { url, address, sql };
 }
 
 /** On the maintenance database: a template cannot be copied while somebody is connected to it. */
 async function onServer(statement: string): Promise<void> {
-  const sql = connect(withDatabase(inject('templateUrl'), 'postgres'), { connections: 1, statementTimeout: 0 });
+  const sql = oneConnection(withDatabase(inject('templateUrl'), 'postgres'));
   try {
     await sql.unsafe(statement);
   } finally {

@@ -1,7 +1,7 @@
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { connect, withDatabase } from '../connect.js';
+import { oneConnection, withDatabase } from '../address.js';
 import { placeBinaries } from './binaries.js';
 import { makeCluster, SUPERUSER, serverArguments } from './cluster.js';
 import { type Guarded, startGuarded } from './guard.js';
@@ -15,7 +15,7 @@ export { HomeTaken } from './lock.js';
 
 /** A Postgres of our own, running. */
 export interface EmbeddedPostgres {
-  /** Names a Unix socket: for `connect`. */
+  /** Names a Unix socket: for `readAddress`. */
   readonly url: string;
   /** The process number of Postgres. */
   readonly pid: number;
@@ -85,7 +85,7 @@ const refusal = (said: string, data: string): Error =>
     : new Error(`Postgres did not start\n${said.trim()}`);
 
 async function makeDatabase(url: string): Promise<void> {
-  const sql = connect(withDatabase(url, 'postgres'), { connections: 1, statementTimeout: 0 });
+  const sql = oneConnection(withDatabase(url, 'postgres'));
   try {
     const [found] = await sql`select 1 from pg_database where datname = ${DATABASE}`;
     if (!found) await sql.unsafe(`create database ${DATABASE}`);
