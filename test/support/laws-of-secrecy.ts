@@ -1,0 +1,186 @@
+// The laws of the contract that keep secrets: twins, canary, no oracle, silence. A law throws when it is broken, and says
+// where.
+import { ChanceAsked, noChance, seeded } from '../../src/engine/chance.js';
+import type { RulesetTypes, Viewer } from '../../src/engine/ruleset.js';
+import { type Sample, type Subject, type Twin, viewersOf } from './subject.js';
+
+/** One of so many actions is tried for its rejection: every one of a phase comes up over the samples. */
+const STRIDE = 13;
+
+interface Pair<T extends RulesetTypes> {
+  readonly viewer: Viewer<T['Seat']>;
+  readonly state: T['State'];
+  readonly twin: Twin<T>;
+  readonly where: string;
+}
+
+function pairsOf<T extends RulesetTypes>(subject: Subject<T>, samples: readonly Sample<T>[]): Pair<T>[] {
+  const random = seeded(1314);
+  return samples.flatMap(({ before, seats, where }) =>
+    viewersOf<T>(seats).map((viewer) => ({
+      viewer,
+      state: before,
+      twin: subject.disguised(before, viewer, random),
+      where: `${where}, seen by ${viewer}`,
+    })),
+  );
+}
+
+/** Law 4: twins. What a viewer cannot know changes nothing it is shown, may do, is refused or is told. */
+export function twinsLookAlike<T extends RulesetTypes>(subject: Subject<T>, samples: readonly Sample<T>[]): void {
+  pairsOf(subject, samples).forEach((pair, index) => {
+    sameToLookAt(subject, pair);
+    sameRejections(subject, pair, index % STRIDE);
+  });
+}
+
+/** Law 4, for what is told: until something is disclosed, an action brings the same notices in both. */
+export function twinsAreToldAlike<T extends RulesetTypes>(subject: Subject<T>, samples: readonly Sample<T>[]): void {
+  const random = seeded(1328);
+  for (const pair of pairsOf(subject, samples)) {
+    for (const seat of subject.ruleset.toAct(pair.state)) {
+      const legal = subject.ruleset.legal(pair.state, seat);
+      for (const action of random.sample('actions', legal, 12)) {
+        const counterpart = seat === pair.viewer ? action : pair.twin.counterpart(action);
+        if (counterpart) sameNotices(subject, pair, seat, action, counterpart);
+      }
+    }
+  }
+}
+
+function sameToLookAt<T extends RulesetTypes>({ ruleset }: Subject<T>, { viewer, state, twin, where }: Pair<T>): void {
+  same(`${where}: the view`, ruleset.view(state, viewer), ruleset.view(twin.state, viewer));
+  same(`${where}: who is to act`, ruleset.toAct(state), ruleset.toAct(twin.state));
+  same(`${where}: the outcome`, ruleset.outcome(state), ruleset.outcome(twin.state));
+  if (isSeat(viewer)) same(`${where}: the legal actions`, ruleset.legal(state, viewer), ruleset.legal(twin.state, viewer));
+}
+
+function sameRejections<T extends RulesetTypes>(subject: Subject<T>, { viewer, state, twin, where }: Pair<T>, offset: number): void {
+  if (!isSeat(viewer)) return;
+  let number = 0;
+  for (const action of subject.everyAction(state)) {
+    if (number++ % STRIDE !== offset) continue;
+    const [one, other] = [state, twin.state].map((each) => {
+      const decided = subject.ruleset.decide(each, viewer, action, seeded(3));
+      return decided.ok ? 'accepted' : decided.problem;
+    });
+    same(`${where}: the answer to ${JSON.stringify(action)}`, one, other);
+  }
+}
+
+function sameNotices<T extends RulesetTypes>(
+  { ruleset, discloses }: Subject<T>,
+  { viewer, state, twin, where }: Pair<T>,
+  seat: T['Seat'],
+  action: T['Action'],
+  counterpart: T['Action'],
+): void {
+  const one = ruleset.decide(state, seat, action, seeded(5));
+  const other = ruleset.decide(twin.state, seat, counterpart, seeded(5));
+  // An opponent's action may be legal for one block and not for the other that stands there in the twin.
+  if (!one.ok || !other.ok) {
+    if (seat === viewer) throw new Error(`${where}: ${JSON.stringify(action)} is accepted in one twin only`);
+    return;
+  }
+  const told = [one.value, other.value].map((events) => noticed(events));
+  for (let at = 0; at < Math.max(told[0]!.length, told[1]!.length); at++) {
+    const [a, b] = [told[0]![at], told[1]![at]];
+    if (JSON.stringify(a?.notice) === JSON.stringify(b?.notice)) continue;
+    if (!a?.discloses && !b?.discloses)
+      same(`${where}: notices of ${seat}'s ${JSON.stringify(action)}`, notices(told[0]!), notices(told[1]!));
+    return;
+  }
+  function noticed(events: readonly T['Event'][]) {
+    const seen = events.map((event) => ({ notice: ruleset.redact(event, viewer), discloses: discloses(event, viewer) }));
+    return seen.filter(({ notice }) => notice !== null);
+  }
+  function notices(told: ReturnType<typeof noticed>) {
+    return told.map(({ notice }) => notice);
+  }
+}
+
+/** Law 5: canary. No secret's name is in what a viewer is shown, may do, or is told. */
+export function namesNoSecret<T extends RulesetTypes>({ ruleset, secrets, names }: Subject<T>, samples: readonly Sample<T>[]): void {
+  for (const { before, after, events, seats, where } of samples) {
+    for (const viewer of viewersOf<T>(seats)) {
+      const hidden = secrets(before, viewer);
+      const shown = [ruleset.view(before, viewer), isSeat(viewer) ? ruleset.legal(before, viewer) : []];
+      absent(`${where}: shown to ${viewer}`, JSON.stringify(shown), hidden);
+      const named = new Set(events.flatMap((event) => names(event)));
+      const stillHidden = new Set(secrets(after, viewer));
+      const kept = hidden.filter((secret) => stillHidden.has(secret) && !named.has(secret));
+      absent(`${where}: told to ${viewer}`, JSON.stringify(events.map((event) => ruleset.redact(event, viewer))), kept);
+    }
+  }
+}
+
+/**
+ * A list of actions is no oracle. Wherever a list may go on (the action used no chance, told its seat nothing, and the
+ * same seat alone is to act), it may go on in the twin as well, and both still look alike. Answers how many went on, by
+ * moment.
+ */
+export function isNoOracle<T extends RulesetTypes>(subject: Subject<T>, samples: readonly Sample<T>[]): ReadonlyMap<string, number> {
+  const random = seeded(1371);
+  const wentOn = new Map<string, number>();
+  for (const pair of pairsOf(subject, samples)) {
+    const { viewer, state, twin, where } = pair;
+    if (!isSeat(viewer) || !subject.ruleset.toAct(state).includes(viewer)) continue;
+    for (const action of random.sample('actions', subject.ruleset.legal(state, viewer), 20)) {
+      const next = goesOn(subject, state, viewer, action);
+      const nextInTwin = goesOn(subject, twin.state, viewer, action);
+      const after = `${where}, after ${JSON.stringify(action)}`;
+      same(`${after}: whether a list goes on`, next !== null, nextInTwin !== null);
+      if (next === null || nextInTwin === null) continue;
+      sameToLookAt(subject, { viewer, state: next, twin: { ...twin, state: nextInTwin }, where: after });
+      const moment = subject.momentOf(state);
+      wentOn.set(moment, (wentOn.get(moment) ?? 0) + 1);
+    }
+  }
+  return wentOn;
+}
+
+/** The state after an action that a list may go on after; null where it ends the list. */
+export function goesOn<T extends RulesetTypes>(
+  { ruleset }: Subject<T>,
+  state: T['State'],
+  seat: T['Seat'],
+  action: T['Action'],
+): T['State'] | null {
+  try {
+    const decided = ruleset.decide(state, seat, action, noChance);
+    if (!decided.ok || decided.value.some((event) => ruleset.reveals(event, seat))) return null;
+    const next = decided.value.reduce<T['State']>((folded, event) => ruleset.evolve(folded, event), state);
+    const toAct = ruleset.toAct(next);
+    return toAct.length === 1 && toAct[0] === seat ? next : null;
+  } catch (error) {
+    if (error instanceof ChanceAsked) return null;
+    throw error;
+  }
+}
+
+/** Silence: a step of which a viewer notices nothing changes nothing it is shown or may do. Answers how many there were. */
+export function silenceShowsNothing<T extends RulesetTypes>({ ruleset }: Subject<T>, samples: readonly Sample<T>[]): number {
+  let silent = 0;
+  for (const { before, after, events, seat, seats, where } of samples) {
+    for (const viewer of viewersOf<T>(seats)) {
+      if (viewer === seat || events.some((event) => ruleset.redact(event, viewer) !== null)) continue;
+      silent++;
+      same(`${where}: the view of ${viewer}`, ruleset.view(before, viewer), ruleset.view(after, viewer));
+      same(`${where}: who is to act`, ruleset.toAct(before), ruleset.toAct(after));
+      if (isSeat(viewer)) same(`${where}: the legal actions of ${viewer}`, ruleset.legal(before, viewer), ruleset.legal(after, viewer));
+    }
+  }
+  return silent;
+}
+
+const isSeat = <Seat extends string>(viewer: Viewer<Seat>): viewer is Seat => viewer !== 'spectator' && viewer !== 'arbiter';
+
+/** Byte for byte. */
+function same(what: string, one: unknown, other: unknown): void {
+  const [a, b] = [JSON.stringify(one), JSON.stringify(other)];
+  if (a !== b) throw new Error(`${what} tells twins apart:\n${a}\n${b}`);
+}
+function absent(what: string, sent: string, secrets: readonly string[]): void {
+  const found = secrets.filter((secret) => sent.includes(JSON.stringify(secret)));
+  if (found.length > 0) throw new Error(`${what}, and secret: ${found}\n${sent}`);
+}

@@ -1,0 +1,79 @@
+// Random play of any ruleset: the same game from the same seed, on every machine.
+import { type Chance, seeded } from '../../src/engine/chance.js';
+import type { Ruleset, RulesetTypes } from '../../src/engine/ruleset.js';
+import { replay } from '../../src/engine/ruleset.js';
+
+/** One accepted action of a playthrough: the state it was taken in, what it caused, and the state it led to. */
+export interface Step<T extends RulesetTypes> {
+  readonly before: T['State'];
+  readonly seat: T['Seat'];
+  readonly action: T['Action'];
+  readonly events: readonly T['Event'][];
+  readonly after: T['State'];
+}
+export interface Playthrough<T extends RulesetTypes> {
+  readonly beginning: readonly T['Event'][];
+  readonly actions: number;
+  readonly end: T['State'];
+}
+
+/**
+ * An action picked at random: first a seat that is to act, then a kind of action, then one of that kind. (One of all
+ * actions alike would spend nearly the whole game moving blocks to and fro.)
+ */
+export function randomAction<T extends RulesetTypes>(ruleset: Ruleset<T>, state: T['State'], random: Chance) {
+  const seats = ruleset.toAct(state);
+  if (seats.length === 0) return null;
+  const seat: T['Seat'] = random.pick('seat', seats);
+  const legal = ruleset.legal(state, seat);
+  if (legal.length === 0) throw new Error(`${seat} is to act and has no legal action: ${JSON.stringify(state)}`);
+  const kinds = [...new Set(legal.map(({ type }) => type))];
+  const kind = random.pick('kind', kinds);
+  const action: T['Action'] = random.pick(
+    'action',
+    legal.filter(({ type }) => type === kind),
+  );
+  return { seat, action };
+}
+
+/** Decide and fold one action; throws when the ruleset refuses it. */
+export function taken<T extends RulesetTypes>(
+  ruleset: Ruleset<T>,
+  before: T['State'],
+  seat: T['Seat'],
+  action: T['Action'],
+  chance: Chance,
+): Step<T> {
+  const decided = ruleset.decide(before, seat, action, chance);
+  if (!decided.ok) throw new Error(`${seat} was refused ${JSON.stringify(action)}: ${JSON.stringify(decided.problem)}`);
+  const events = decided.value;
+  const after = events.reduce<T['State']>((state, event) => ruleset.evolve(state, event), before);
+  return { before, seat, action, events, after };
+}
+
+/**
+ * Play at random from a seed until the game is over or `limit` actions have been taken. `onStep` sees every step and
+ * stops the game by answering `'stop'`.
+ */
+export function playthrough<T extends RulesetTypes>(
+  ruleset: Ruleset<T>,
+  options: T['Options'],
+  seed: number,
+  limit: number,
+  onStep?: (step: Step<T>, number: number) => unknown,
+): Playthrough<T> {
+  const random = seeded(seed);
+  const chance = seeded(seed ^ 0x5bd1e995);
+  const beginning = ruleset.setup(options, chance);
+  let end = replay(ruleset, beginning);
+  let actions = 0;
+  while (actions < limit) {
+    const choice = randomAction(ruleset, end, random);
+    if (!choice) break;
+    const step = taken(ruleset, end, choice.seat, choice.action, chance);
+    actions++;
+    end = step.after;
+    if (onStep?.(step, actions) === 'stop') break;
+  }
+  return { beginning, actions, end };
+}

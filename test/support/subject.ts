@@ -1,0 +1,69 @@
+// What the laws of a ruleset need to know about it, and states of it to try them on.
+import { type Chance, seeded } from '../../src/engine/chance.js';
+import type { Ruleset, RulesetTypes, Viewer } from '../../src/engine/ruleset.js';
+import { playthrough, type Step } from './playthrough.js';
+
+/** A state that one viewer cannot tell from another, and what an action is called there. */
+export interface Twin<T extends RulesetTypes> {
+  readonly state: T['State'];
+  /** The action that is to the twin what the given one is to the state; null where there is none. */
+  readonly counterpart: (action: T['Action']) => T['Action'] | null;
+}
+export interface Subject<T extends RulesetTypes> {
+  readonly ruleset: Ruleset<T>;
+  /** The options that random play goes through, in turn. */
+  readonly options: readonly T['Options'][];
+  /** The kind of moment a state is in (a phase); every one of `moments` must be met. */
+  readonly momentOf: (state: T['State']) => string;
+  readonly moments: readonly string[];
+  /** Every action the types allow, legal or not. */
+  readonly everyAction: (state: T['State']) => Iterable<T['Action']>;
+  /** Another state that differs in what the viewer cannot know, and in nothing else. */
+  readonly disguised: (state: T['State'], viewer: Viewer<T['Seat']>, random: Chance) => Twin<T>;
+  /** Whether the event, by the rules, tells the viewer something hidden: from there on twins may go different ways. */
+  readonly discloses: (event: T['Event'], viewer: Viewer<T['Seat']>) => boolean;
+  /** Names that nothing sent to the viewer may hold while the state lasts. */
+  readonly secrets: (state: T['State'], viewer: Viewer<T['Seat']>) => readonly string[];
+  /** Names of secrets that the event, by the rules, tells everybody. */
+  readonly names: (event: T['Event']) => readonly string[];
+}
+
+/** Everybody who may look but an arbiter, from whom nothing is hidden. */
+export const viewersOf = <T extends RulesetTypes>(seats: readonly T['Seat'][]): Viewer<T['Seat']>[] => [...seats, 'spectator'];
+
+export interface Sample<T extends RulesetTypes> extends Step<T> {
+  readonly seats: readonly T['Seat'][];
+  /** Where it comes from, to name it in a failure. */
+  readonly where: string;
+}
+export interface Extent {
+  /** Games of random play to take samples from. */
+  readonly games: number;
+  /** Most samples of one moment, spread over the games. */
+  readonly each: number;
+  /** Longest part of a game that is played. */
+  readonly limit: number;
+}
+
+/** Steps of random play, some for every moment of the game; the same on every run. */
+export function samplesOf<T extends RulesetTypes>(subject: Subject<T>, { games, each, limit }: Extent): Sample<T>[] {
+  const kept = new Map<string, Sample<T>[]>();
+  const met = new Map<string, number>();
+  const random = seeded(1286);
+  for (let seed = 1; seed <= games; seed++) {
+    const options = subject.options[seed % subject.options.length]!;
+    const seats = subject.ruleset.seats(options);
+    playthrough(subject.ruleset, options, seed, limit, (step, number) => {
+      const moment = subject.momentOf(step.before);
+      const samples = kept.get(moment) ?? [];
+      const seen = (met.get(moment) ?? 0) + 1;
+      kept.set(moment, samples);
+      met.set(moment, seen);
+      // Reservoir sampling: every step of this moment is as likely to be kept.
+      const place = seen <= each ? seen - 1 : random.pick('place', range(seen));
+      if (place < each) samples[place] = { ...step, seats, where: `seed ${seed}, action ${number}, ${moment}` };
+    });
+  }
+  return [...kept.values()].flat();
+}
+const range = (length: number): number[] => Array.from({ length }, (_, index) => index);
