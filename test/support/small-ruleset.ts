@@ -1,0 +1,159 @@
+import type { Chance } from '../../src/engine/chance.js';
+import { accept, type Result, reject } from '../../src/engine/result.js';
+import { closed, type Invalid, type Outcome, type Rejection, type Ruleset } from '../../src/engine/ruleset.js';
+import {
+  type Action,
+  type Code,
+  type Event,
+  type Options,
+  SEATS,
+  type Seat,
+  type SmallRuleset,
+  type State,
+} from './small-ruleset-types.js';
+import { redact, view } from './small-ruleset-views.js';
+
+// Two seats and hands of hidden cards. First both mark cards in secret, as many as they like, until each says `ready`.
+// Then they take turns: a turn is any number of steps, rolls, peeks and shown cards, and ends with a pass. After so many
+// passes the higher score wins. It has one of everything a court must deal with, and no more.
+
+const D6 = [1, 2, 3, 4, 5, 6] as const;
+const DECK = Array.from({ length: 20 }, (_, index) => `card-${index + 1}`);
+
+const other = (seat: Seat): Seat => (seat === 'north' ? 'south' : 'north');
+const isMarking = ({ ready }: State): boolean => ready.length < SEATS.length;
+const isOver = ({ passes, options }: State): boolean => passes >= options.turns;
+const without = (cards: readonly string[], card: string) => cards.filter((each) => each !== card);
+
+function toAct(state: State): readonly Seat[] {
+  if (isMarking(state)) return SEATS.filter((seat) => !state.ready.includes(seat));
+  return isOver(state) ? [] : [SEATS[state.passes % 2]!];
+}
+
+const SENTENCES: Readonly<Record<Code, string>> = {
+  'not-to-act': 'It is not yours to act.',
+  'not-in-hand': 'That card is not in your hand.',
+  'already-marked': 'That card is marked.',
+  'other-stage': 'That belongs to another stage of the game.',
+};
+
+function whyNot(state: State, seat: Seat, action: Action): Code | null {
+  if (!toAct(state).includes(seat)) return 'not-to-act';
+  if (isMarking(state) !== (action.type === 'mark' || action.type === 'ready')) return 'other-stage';
+  if ('card' in action && !state.hands[seat].includes(action.card)) return 'not-in-hand';
+  return action.type === 'mark' && state.marked[seat].includes(action.card) ? 'already-marked' : null;
+}
+
+function eventOf(state: State, seat: Seat, action: Action, chance: Chance): Event | null {
+  switch (action.type) {
+    case 'mark':
+      return { type: 'card-marked', seat, card: action.card };
+    case 'show':
+      return { type: 'card-shown', seat, card: action.card };
+    case 'ready':
+      return { type: 'was-ready', seat };
+    case 'step':
+      return { type: 'stepped', seat };
+    case 'pass':
+      return { type: 'passed', seat };
+    case 'roll':
+      return { type: 'rolled', seat, die: chance.pick('roll', D6) };
+    case 'peek':
+      return { type: 'peeked', seat, card: state.hands[other(seat)][0] ?? 'none' };
+  }
+}
+
+function decide(state: State, seat: Seat, action: Action, chance: Chance): Result<readonly Event[], Rejection<Code>> {
+  const code = whyNot(state, seat, action);
+  return code === null ? accept([eventOf(state, seat, action, chance)!]) : reject({ code, clause: 'S1', sentence: SENTENCES[code] });
+}
+
+function evolve(state: State, event: Event): State {
+  if (event.type === 'dealt') {
+    const { options, hands } = event;
+    return { options, hands, marked: { north: [], south: [] }, ready: [], passes: 0, score: { north: 0, south: 0 } };
+  }
+  const { seat } = event;
+  const scored = (points: number): State => ({ ...state, score: { ...state.score, [seat]: state.score[seat] + points } });
+  switch (event.type) {
+    case 'card-marked':
+      return { ...state, marked: { ...state.marked, [seat]: [...state.marked[seat], event.card] } };
+    case 'card-shown':
+      return { ...scored(10), hands: { ...state.hands, [seat]: without(state.hands[seat], event.card) } };
+    case 'was-ready':
+      return { ...state, ready: [...state.ready, seat] };
+    case 'stepped':
+      return scored(1);
+    case 'rolled':
+      return scored(event.die);
+    case 'passed':
+      return { ...state, passes: state.passes + 1 };
+    case 'peeked':
+      return state;
+  }
+}
+
+function legal(state: State, seat: Seat): readonly Action[] {
+  const cards = state.hands[seat].flatMap((card): Action[] => [
+    { type: 'mark', card },
+    { type: 'show', card },
+  ]);
+  const plain = (['ready', 'step', 'roll', 'peek', 'pass'] as const).map((type): Action => ({ type }));
+  return [...cards, ...plain].filter((action) => whyNot(state, seat, action) === null);
+}
+
+function outcome(state: State): Outcome<Seat> | null {
+  if (isMarking(state) || !isOver(state)) return null;
+  const best = Math.max(state.score.north, state.score.south);
+  const winners = SEATS.filter((seat) => state.score[seat] === best);
+  return { winners, clause: 'S2', reason: 'higher-score', sentence: 'The higher score wins.' };
+}
+
+const isObject = (input: unknown): input is Readonly<Record<string, unknown>> => typeof input === 'object' && input !== null;
+
+function readOptions(input: unknown): Result<Options, Invalid> {
+  const { cards = 3, turns = 4 } = isObject(input) ? input : {};
+  if (typeof cards !== 'number' || cards < 0 || cards > 10) return reject({ path: 'cards', expected: 'a number from 0 to 10' });
+  return typeof turns === 'number' ? accept({ cards, turns }) : reject({ path: 'turns', expected: 'a number' });
+}
+
+function readAction(input: unknown): Result<Action, Invalid> {
+  const { type, card } = isObject(input) ? input : {};
+  if (type === 'mark' || type === 'show') {
+    return typeof card === 'string' && DECK.includes(card) ? accept({ type, card }) : reject({ path: 'card', expected: 'a card' });
+  }
+  const plain = (['ready', 'step', 'roll', 'peek', 'pass'] as const).find((each) => each === type);
+  return plain === undefined ? reject({ path: 'type', expected: 'a kind of action' }) : accept({ type: plain });
+}
+
+export const small: Ruleset<SmallRuleset> = {
+  id: 'small',
+  rulesVersion: 1,
+  title: 'A small game',
+  seats: () => SEATS,
+  readOptions,
+  readAction,
+  components: { deck: DECK },
+  empty: {
+    options: { cards: 0, turns: 0 },
+    hands: { north: [], south: [] },
+    marked: { north: [], south: [] },
+    ready: [],
+    passes: 0,
+    score: { north: 0, south: 0 },
+  },
+  setup(options, chance) {
+    const cards = chance.sample('deal', DECK, options.cards * 2);
+    return [{ type: 'dealt', options, hands: { north: cards.slice(0, options.cards), south: cards.slice(options.cards) } }];
+  },
+  decide,
+  evolve,
+  legal,
+  toAct,
+  outcome,
+  view,
+  redact,
+  reveals: (event) => event.type === 'peeked',
+};
+
+export const smallRuleset = closed(small);
