@@ -33,7 +33,7 @@ export function judge(before: Position, { seat, actions, at, chance }: Sitting):
     if (decided === 'chance-asked') return goesPast(index);
     if (!decided.ok) return { kind: 'rejected', index, rejection: decided.problem };
     const happened = happen(position, { at, kind: 'action', actor: seat, action, events: decided.value });
-    if (!isLast && endsList(happened.position, happened.entry, seat)) return goesPast(index);
+    if (!isLast && endsList(position, happened.position, happened.entry, seat)) return goesPast(index);
     entries.push(happened.entry);
     position = happened.position;
   }
@@ -51,6 +51,12 @@ function decide({ ruleset, state }: Position, seat: string, action: Action, chan
   }
 }
 
-/** Whether nothing may follow this entry in its list. */
-const endsList = ({ ruleset, summary: { status, toAct } }: Position, { events }: Entry, seat: string): boolean =>
-  status !== 'playing' || toAct.length !== 1 || toAct[0] !== seat || events.some((event) => ruleset.reveals(event, seat));
+/**
+ * Whether nothing may follow this entry in its list. The turn to decide has passed on when the seat is no longer to act,
+ * or somebody is who was not; where all decide at once it has not.
+ */
+const endsList = ({ ruleset, summary }: Position, after: Position, { events }: Entry, seat: string): boolean =>
+  after.summary.status !== 'playing' ||
+  !after.summary.toAct.includes(seat) ||
+  after.summary.toAct.some((other) => !summary.toAct.includes(other)) ||
+  events.some((event) => ruleset.reveals(event, seat));
