@@ -1,0 +1,95 @@
+// What a seat may ask to do. The names are those of the log and of the API.
+import type { AreaId, BlockId, CardId } from './ids.js';
+import type { Crowned } from './state.js';
+
+interface Fields {
+  'play-card': { readonly card: CardId };
+  crown: { readonly candidate: Crowned };
+  'play-event': object;
+  'pass-event': object;
+  'call-truce': object;
+  herald: { readonly noble: BlockId };
+  /** Pillage `area` with the group that stands in `by` (AMB-43). */
+  pillage: { readonly area: AreaId; readonly by: AreaId };
+  'take-hit': { readonly block: BlockId };
+  'pillage-gain': { readonly block: BlockId };
+  'end-pillage': object;
+  'sea-move': { readonly block: BlockId; readonly to: AreaId };
+  'end-sea-move': object;
+  victual: { readonly block: BlockId };
+  'end-victuals': object;
+  /** One block's whole move; the path begins where it stands. */
+  move: { readonly block: BlockId; readonly path: readonly AreaId[] };
+  /** Name the main attack: the group that began in `origin` and came in from `via`, or by `sea` (AMB-16). */
+  'declare-main-attack': { readonly area: AreaId; readonly origin: AreaId; readonly via: AreaId | 'sea' };
+  'end-movement': object;
+  'choose-battle': { readonly area: AreaId };
+  fire: { readonly block: BlockId };
+  pass: { readonly block: BlockId };
+  retreat: { readonly block: BlockId; readonly to: AreaId };
+  'end-retreat': object;
+  regroup: { readonly block: BlockId; readonly to: AreaId };
+  'end-regroup': object;
+  'border-raid-loss': { readonly block: BlockId };
+  'bruce-home': { readonly area: AreaId };
+  'comyn-home': { readonly area: AreaId };
+  'moray-winter': { readonly area: AreaId };
+  'king-winter': { readonly area: AreaId };
+  'end-going-home': object;
+  'edward-winters': object;
+  'edward-disbands': object;
+  'wallace-winter': { readonly area: AreaId };
+  disband: { readonly block: BlockId };
+  'end-disbanding': object;
+  draw: { readonly area: AreaId };
+  build: { readonly block: BlockId };
+  'end-builds': object;
+}
+export type ActionType = keyof Fields;
+export type Action<T extends ActionType = ActionType> = { [K in T]: { readonly type: K } & Fields[K] }[T];
+
+/** What each field of an action holds. */
+export type FieldKind = 'card' | 'candidate' | 'block' | 'area' | 'path' | 'via';
+
+/** Every action with its fields: what `readAction` reads and what clients are told. */
+export const ACTION_FIELDS: { readonly [K in ActionType]: { readonly [F in keyof Fields[K]]: FieldKind } } = {
+  'play-card': { card: 'card' },
+  crown: { candidate: 'candidate' },
+  'play-event': {},
+  'pass-event': {},
+  'call-truce': {},
+  herald: { noble: 'block' },
+  pillage: { area: 'area', by: 'area' },
+  'take-hit': { block: 'block' },
+  'pillage-gain': { block: 'block' },
+  'end-pillage': {},
+  'sea-move': { block: 'block', to: 'area' },
+  'end-sea-move': {},
+  victual: { block: 'block' },
+  'end-victuals': {},
+  move: { block: 'block', path: 'path' },
+  'declare-main-attack': { area: 'area', origin: 'area', via: 'via' },
+  'end-movement': {},
+  'choose-battle': { area: 'area' },
+  fire: { block: 'block' },
+  pass: { block: 'block' },
+  retreat: { block: 'block', to: 'area' },
+  'end-retreat': {},
+  regroup: { block: 'block', to: 'area' },
+  'end-regroup': {},
+  'border-raid-loss': { block: 'block' },
+  'bruce-home': { area: 'area' },
+  'comyn-home': { area: 'area' },
+  'moray-winter': { area: 'area' },
+  'king-winter': { area: 'area' },
+  'end-going-home': {},
+  'edward-winters': {},
+  'edward-disbands': {},
+  'wallace-winter': { area: 'area' },
+  disband: { block: 'block' },
+  'end-disbanding': {},
+  draw: { area: 'area' },
+  build: { block: 'block' },
+  'end-builds': {},
+};
+export const ACTION_TYPES = Object.keys(ACTION_FIELDS) as ActionType[];

@@ -1,0 +1,381 @@
+// The blocks (2.x): 28 Scottish and 28 English. A noble's two blocks share an id, so there are 43 ids.
+import { type AreaId, type BlockId, SIDES, type Side } from './ids.js';
+
+export const LETTERS = ['A', 'B', 'C'] as const;
+export type Letter = (typeof LETTERS)[number];
+export type Faction = 'bruce' | 'comyn';
+export type Kind = 'leader' | 'infantry' | 'cavalry' | 'archers' | 'knights' | 'norse' | 'noble';
+
+/** What is printed on a block. */
+export interface Block {
+  readonly id: BlockId;
+  readonly name: string;
+  /** The sides that have this block; both for every noble but Moray (2.22). */
+  readonly sides: readonly Side[];
+  readonly kind: Kind;
+  /** Most areas it may enter in a turn (2.13); 0 for the Norse, who move by sea (4.7). */
+  readonly move: number;
+  readonly letter: Letter;
+  /** The highest die that hits (2.12); a noble defending his home adds one (1.4). */
+  readonly firepower: number;
+  /** Full strength, in steps (2.11). */
+  readonly max: number;
+  /** Dead, not in the pool, when eliminated in combat (5.8). */
+  readonly blackCross?: true;
+  /** Tests its loyalty in battle (5.2). */
+  readonly celtic?: true;
+  readonly faction?: Faction;
+  /** A noble's home areas (1.4). */
+  readonly homes?: readonly AreaId[];
+}
+
+const block = (name: string): BlockId => name as BlockId;
+const area = (name: string): AreaId => name as AreaId;
+
+/** Every block, in the order of the catalogue's table A.2; the order means nothing in the game. */
+export const BLOCKS: readonly Block[] = [
+  {
+    id: block('wallace'),
+    name: 'Wallace',
+    sides: ['scotland'],
+    kind: 'leader',
+    move: 3,
+    letter: 'A',
+    firepower: 3,
+    max: 4,
+    blackCross: true,
+  },
+  { id: block('scottish-king'), name: 'King', sides: ['scotland'], kind: 'leader', move: 3, letter: 'A', firepower: 3, max: 4 },
+  { id: block('douglas'), name: 'Douglas', sides: ['scotland'], kind: 'infantry', move: 2, letter: 'C', firepower: 3, max: 4 },
+  { id: block('campbell'), name: 'Campbell', sides: ['scotland'], kind: 'infantry', move: 2, letter: 'C', firepower: 2, max: 4 },
+  { id: block('graham'), name: 'Graham', sides: ['scotland'], kind: 'infantry', move: 2, letter: 'C', firepower: 2, max: 4 },
+  { id: block('macdonald'), name: 'MacDonald', sides: ['scotland'], kind: 'infantry', move: 2, letter: 'C', firepower: 3, max: 3 },
+  { id: block('lindsay'), name: 'Lindsay', sides: ['scotland'], kind: 'infantry', move: 2, letter: 'C', firepower: 2, max: 3 },
+  { id: block('fraser'), name: 'Fraser', sides: ['scotland'], kind: 'infantry', move: 2, letter: 'C', firepower: 3, max: 3 },
+  { id: block('barclay'), name: 'Barclay', sides: ['scotland'], kind: 'infantry', move: 2, letter: 'C', firepower: 2, max: 4 },
+  { id: block('grant'), name: 'Grant', sides: ['scotland'], kind: 'infantry', move: 2, letter: 'C', firepower: 2, max: 3 },
+  { id: block('keith'), name: 'Keith', sides: ['scotland'], kind: 'cavalry', move: 3, letter: 'B', firepower: 1, max: 3 },
+  { id: block('etterick'), name: 'Etterick', sides: ['scotland'], kind: 'archers', move: 3, letter: 'B', firepower: 2, max: 2 },
+  { id: block('norse'), name: 'Norse', sides: ['scotland'], kind: 'norse', move: 0, letter: 'A', firepower: 2, max: 3, blackCross: true },
+  {
+    id: block('french-knights'),
+    name: 'French Knights',
+    sides: ['scotland'],
+    kind: 'knights',
+    move: 2,
+    letter: 'B',
+    firepower: 3,
+    max: 4,
+    blackCross: true,
+  },
+  {
+    id: block('moray'),
+    name: 'Moray',
+    sides: ['scotland'],
+    kind: 'noble',
+    move: 2,
+    letter: 'B',
+    firepower: 2,
+    max: 3,
+    blackCross: true,
+    faction: 'comyn',
+    homes: [area('moray')],
+  },
+  {
+    id: block('bruce'),
+    name: 'Bruce',
+    sides: SIDES,
+    kind: 'noble',
+    move: 2,
+    letter: 'B',
+    firepower: 2,
+    max: 4,
+    faction: 'bruce',
+    homes: [area('annan'), area('carrick')],
+  },
+  {
+    id: block('mar'),
+    name: 'Mar',
+    sides: SIDES,
+    kind: 'noble',
+    move: 2,
+    letter: 'B',
+    firepower: 2,
+    max: 3,
+    faction: 'bruce',
+    homes: [area('mar')],
+  },
+  {
+    id: block('lennox'),
+    name: 'Lennox',
+    sides: SIDES,
+    kind: 'noble',
+    move: 2,
+    letter: 'B',
+    firepower: 2,
+    max: 3,
+    faction: 'bruce',
+    homes: [area('lennox')],
+  },
+  {
+    id: block('atholl'),
+    name: 'Atholl',
+    sides: SIDES,
+    kind: 'noble',
+    move: 2,
+    letter: 'B',
+    firepower: 2,
+    max: 3,
+    faction: 'bruce',
+    homes: [area('atholl')],
+  },
+  {
+    id: block('dunbar'),
+    name: 'Dunbar',
+    sides: SIDES,
+    kind: 'noble',
+    move: 2,
+    letter: 'B',
+    firepower: 2,
+    max: 3,
+    faction: 'bruce',
+    homes: [area('dunbar')],
+  },
+  {
+    id: block('mentieth'),
+    name: 'Mentieth',
+    sides: SIDES,
+    kind: 'noble',
+    move: 2,
+    letter: 'B',
+    firepower: 2,
+    max: 3,
+    faction: 'bruce',
+    homes: [area('mentieth')],
+  },
+  {
+    id: block('stewart'),
+    name: 'Stewart',
+    sides: SIDES,
+    kind: 'noble',
+    move: 2,
+    letter: 'B',
+    firepower: 2,
+    max: 3,
+    faction: 'bruce',
+    homes: [area('lanark')],
+  },
+  {
+    id: block('comyn'),
+    name: 'Comyn',
+    sides: SIDES,
+    kind: 'noble',
+    move: 2,
+    letter: 'B',
+    firepower: 2,
+    max: 4,
+    faction: 'comyn',
+    homes: [area('badenoch'), area('lochaber')],
+  },
+  {
+    id: block('angus'),
+    name: 'Angus',
+    sides: SIDES,
+    kind: 'noble',
+    move: 2,
+    letter: 'B',
+    firepower: 2,
+    max: 3,
+    faction: 'comyn',
+    homes: [area('angus')],
+  },
+  {
+    id: block('argyll'),
+    name: 'Argyll',
+    sides: SIDES,
+    kind: 'noble',
+    move: 2,
+    letter: 'B',
+    firepower: 2,
+    max: 3,
+    faction: 'comyn',
+    homes: [area('argyll')],
+  },
+  {
+    id: block('buchan'),
+    name: 'Buchan',
+    sides: SIDES,
+    kind: 'noble',
+    move: 2,
+    letter: 'B',
+    firepower: 2,
+    max: 3,
+    faction: 'comyn',
+    homes: [area('buchan')],
+  },
+  {
+    id: block('galloway'),
+    name: 'Galloway',
+    sides: SIDES,
+    kind: 'noble',
+    move: 2,
+    letter: 'B',
+    firepower: 2,
+    max: 3,
+    faction: 'comyn',
+    homes: [area('galloway')],
+  },
+  {
+    id: block('ross'),
+    name: 'Ross',
+    sides: SIDES,
+    kind: 'noble',
+    move: 2,
+    letter: 'B',
+    firepower: 2,
+    max: 3,
+    faction: 'comyn',
+    homes: [area('ross')],
+  },
+  { id: block('edward'), name: 'Edward', sides: ['england'], kind: 'leader', move: 3, letter: 'B', firepower: 4, max: 4, blackCross: true },
+  {
+    id: block('lancaster-archers'),
+    name: 'Lancaster Archers',
+    sides: ['england'],
+    kind: 'archers',
+    move: 2,
+    letter: 'B',
+    firepower: 3,
+    max: 3,
+  },
+  {
+    id: block('wales-archers'),
+    name: 'Wales Archers',
+    sides: ['england'],
+    kind: 'archers',
+    move: 2,
+    letter: 'B',
+    firepower: 3,
+    max: 3,
+    celtic: true,
+  },
+  {
+    id: block('lancaster-knights'),
+    name: 'Lancaster Knights',
+    sides: ['england'],
+    kind: 'knights',
+    move: 2,
+    letter: 'B',
+    firepower: 3,
+    max: 4,
+  },
+  { id: block('york-knights'), name: 'York Knights', sides: ['england'], kind: 'knights', move: 2, letter: 'B', firepower: 3, max: 4 },
+  { id: block('durham-knights'), name: 'Durham Knights', sides: ['england'], kind: 'knights', move: 2, letter: 'B', firepower: 3, max: 3 },
+  {
+    id: block('hobelars'),
+    name: 'Hobelars',
+    sides: ['england'],
+    kind: 'cavalry',
+    move: 3,
+    letter: 'A',
+    firepower: 2,
+    max: 3,
+    blackCross: true,
+  },
+  { id: block('york-infantry'), name: 'York Infantry', sides: ['england'], kind: 'infantry', move: 2, letter: 'C', firepower: 2, max: 4 },
+  {
+    id: block('lancaster-infantry'),
+    name: 'Lancaster Infantry',
+    sides: ['england'],
+    kind: 'infantry',
+    move: 2,
+    letter: 'C',
+    firepower: 2,
+    max: 4,
+  },
+  {
+    id: block('northumber-infantry'),
+    name: 'Northumber Infantry',
+    sides: ['england'],
+    kind: 'infantry',
+    move: 2,
+    letter: 'C',
+    firepower: 2,
+    max: 4,
+  },
+  {
+    id: block('durham-infantry'),
+    name: 'Durham Infantry',
+    sides: ['england'],
+    kind: 'infantry',
+    move: 2,
+    letter: 'C',
+    firepower: 2,
+    max: 3,
+  },
+  {
+    id: block('cumbria-infantry'),
+    name: 'Cumbria Infantry',
+    sides: ['england'],
+    kind: 'infantry',
+    move: 2,
+    letter: 'C',
+    firepower: 2,
+    max: 3,
+  },
+  {
+    id: block('westmor-infantry'),
+    name: 'Westmor Infantry',
+    sides: ['england'],
+    kind: 'infantry',
+    move: 2,
+    letter: 'C',
+    firepower: 2,
+    max: 3,
+  },
+  {
+    id: block('wales-infantry'),
+    name: 'Wales Infantry',
+    sides: ['england'],
+    kind: 'infantry',
+    move: 2,
+    letter: 'C',
+    firepower: 3,
+    max: 3,
+    celtic: true,
+  },
+  {
+    id: block('ulster-infantry'),
+    name: 'Ulster Infantry',
+    sides: ['england'],
+    kind: 'infantry',
+    move: 2,
+    letter: 'C',
+    firepower: 3,
+    max: 3,
+    celtic: true,
+  },
+];
+export const BLOCK_IDS: readonly BlockId[] = BLOCKS.map(({ id }) => id);
+
+export const WALLACE = block('wallace');
+export const KING = block('scottish-king');
+export const EDWARD = block('edward');
+export const MORAY = block('moray');
+export const BRUCE = block('bruce');
+export const COMYN = block('comyn');
+export const NORSE = block('norse');
+export const FRENCH_KNIGHTS = block('french-knights');
+
+const NUMBER: ReadonlyMap<string, number> = new Map(BLOCK_IDS.map((id, number) => [id, number]));
+
+/** The place of a block in `BLOCKS` and in a state's list of blocks. */
+export function blockNumber(id: BlockId): number {
+  const number = NUMBER.get(id);
+  if (number === undefined) throw new Error(`No such block: ${id}`);
+  return number;
+}
+export const isBlock = (text: string): text is BlockId => NUMBER.has(text);
+export const printed = (id: BlockId): Block => BLOCKS[blockNumber(id)]!;
+export const isNoble = (id: BlockId): boolean => printed(id).kind === 'noble';
+export const NOBLES: readonly BlockId[] = BLOCKS.filter(({ kind }) => kind === 'noble').map(({ id }) => id);

@@ -1,0 +1,64 @@
+// Questions about where blocks stand, and the board with a block changed. No rule lives here.
+import { blockNumber } from './blocks.js';
+import type { AreaId, BlockId, BySide, Side } from './ids.js';
+import { AREA_IDS, isArea } from './map.js';
+import type { Battle, BlockState, Place, Table } from './state.js';
+
+export const blockOf = (game: Table, id: BlockId): BlockState => game.blocks[blockNumber(id)]!;
+
+/** The blocks of a side in an area, in the order of `BLOCKS`. */
+export function blocksIn(game: Table, area: Place, side: Side): BlockState[] {
+  const found: BlockState[] = [];
+  for (const block of game.blocks) if (block.place === area && block.side === side) found.push(block);
+  return found;
+}
+export function isOccupiedBy(game: Table, area: AreaId, side: Side): boolean {
+  for (const block of game.blocks) if (block.place === area && block.side === side) return true;
+  return false;
+}
+export function countIn(game: Table, area: Place, side: Side): number {
+  let count = 0;
+  for (const block of game.blocks) if (block.place === area && block.side === side) count++;
+  return count;
+}
+/** How many blocks of each side stand in every area that holds any. */
+export function occupancy(blocks: readonly BlockState[]): ReadonlyMap<Place, BySide<number>> {
+  const counts = new Map<Place, { england: number; scotland: number }>();
+  for (const { place, side } of blocks) {
+    const count = counts.get(place);
+    if (count) count[side]++;
+    else counts.set(place, side === 'england' ? { england: 1, scotland: 0 } : { england: 0, scotland: 1 });
+  }
+  return counts;
+}
+export const onMap = (block: BlockState): block is BlockState & { readonly place: AreaId } => block.strength > 0 && isArea(block.place);
+export const sideOnMap = (game: Table, side: Side): (BlockState & { readonly place: AreaId })[] =>
+  game.blocks.filter((block): block is BlockState & { readonly place: AreaId } => block.side === side && onMap(block));
+
+/** The area a block stands in; it is our mistake to ask of a block off the map. */
+export function standingArea(game: Table, id: BlockId): AreaId {
+  const { place } = blockOf(game, id);
+  if (!isArea(place)) throw new Error(`${id} is not on the map`);
+  return place;
+}
+/** The list of blocks with one of them changed. */
+export function withBlock(blocks: readonly BlockState[], id: BlockId, change: Partial<BlockState>): readonly BlockState[] {
+  const number = blockNumber(id);
+  const changed = blocks.slice();
+  const { side, place, strength } = blocks[number]!;
+  changed[number] = { id, side: change.side ?? side, place: change.place ?? place, strength: change.strength ?? strength };
+  return changed;
+}
+/** Areas holding blocks of both sides, in the order of the map (5.1). */
+export function contestedAreas(game: Table): AreaId[] {
+  const counts = occupancy(game.blocks);
+  return AREA_IDS.filter((area) => {
+    const count = counts.get(area);
+    return count !== undefined && count.england > 0 && count.scotland > 0;
+  });
+}
+/** The battle being fought; it is our mistake to ask when there is none. */
+export function battleOf(game: Table): Battle {
+  if (!game.battle) throw new Error('no battle is being fought');
+  return game.battle;
+}

@@ -1,0 +1,69 @@
+// What a client needs to draw the game and to offer its options: the same for everybody, and public.
+import { ACTION_FIELDS } from './actions.js';
+import { BLOCKS } from './blocks.js';
+import { CARDS } from './cards.js';
+import { EDITIONS } from './editions.js';
+import { AREAS, BORDERS } from './map.js';
+import { PHASES } from './phases/index.js';
+import { castleLimit } from './rules/1.2-castle-limits.js';
+import { BORDER_LIMIT } from './rules/4.3-border-limits.js';
+import { SCENARIO, SCENARIOS } from './scenarios.js';
+
+const areas = AREAS.map((area) => ({
+  id: area.id,
+  name: area.name,
+  castleLimit: area.castleLimit,
+  scottishLimit: castleLimit(area.id, 'scotland'),
+  cathedral: area.cathedral,
+  coasts: area.coasts,
+  homeOf: BLOCKS.filter(({ homes }) => homes?.includes(area.id)).map(({ id }) => id),
+  x: area.x,
+  y: area.y,
+}));
+const borders = BORDERS.map(({ areas: between, colour, angloScottish }) => ({
+  areas: between,
+  colour,
+  limit: BORDER_LIMIT[colour],
+  angloScottish,
+}));
+const blocks = BLOCKS.map((block) => ({
+  id: block.id,
+  name: block.name,
+  sides: block.sides,
+  kind: block.kind,
+  move: block.move,
+  letter: block.letter,
+  firepower: block.firepower,
+  maxStrength: block.max,
+  blackCross: block.blackCross ?? false,
+  celtic: block.celtic ?? false,
+  faction: block.faction ?? null,
+  homes: block.homes ?? [],
+}));
+const cards = CARDS.map(({ id, name, copies, movePoints, event }) => ({ id, name, copies, movePoints, event }));
+const scenarios = SCENARIOS.map((id) => {
+  const { name, firstYear, lastYear, firstLevy } = SCENARIO[id];
+  return { id, name, firstYear, lastYear, firstLevy };
+});
+const phases = Object.entries(PHASES).map(([id, phase]) => ({
+  id,
+  clause: phase.clause,
+  actions: phase.kind === 'choice' ? phase.actions : [],
+}));
+const actions = Object.entries(ACTION_FIELDS).map(([type, fields]) => ({
+  type,
+  fields: Object.entries(fields).map(([name, holds]) => ({ name, holds })),
+}));
+const options = [
+  { id: 'scenario', meaning: 'What is played: from which year, with which set-up, to which end.', allowed: SCENARIOS, default: null },
+  { id: 'edition', meaning: 'The edition of the rulebook by which the game is judged.', allowed: EDITIONS, default: null },
+  {
+    id: 'schiltroms',
+    meaning: 'Scottish infantry adds one to its combat number in a battle where the English have no archers that fight.',
+    allowed: ['true', 'false'],
+    default: 'false',
+  },
+];
+
+/** Areas, borders, blocks, cards, scenarios, phases, actions and options of Hammer of the Scots. */
+export const COMPONENTS = { areas, borders, blocks, cards, scenarios, phases, actions, options } as const;

@@ -1,0 +1,101 @@
+// What happened. Stored for ever: names and fields of events may be added, never changed.
+import type { Options } from './editions.js';
+import type { AreaId, BlockId, BySide, CardId, Side } from './ids.js';
+import type { Battle, BattleCause, Crowned, Outcome, Phase } from './state.js';
+
+/** A block standing open for both sides to see. */
+export interface OpenBlock {
+  readonly block: BlockId;
+  readonly side: Side;
+  readonly strength: number;
+}
+/** How many blocks of each side stand in an area. */
+export interface AreaCount {
+  readonly area: AreaId;
+  readonly england: number;
+  readonly scotland: number;
+}
+
+interface Fields {
+  // Set-up and the year
+  'game-opened': { readonly options: Options };
+  'block-levied': { readonly block: BlockId };
+  'levy-drawn': { readonly blocks: number };
+  'year-begun': { readonly year: number };
+  'cards-dealt': { readonly hands: BySide<readonly CardId[]> };
+  'turn-begun': { readonly turn: number };
+  // Cards
+  'card-laid': { readonly side: Side; readonly card: CardId };
+  'cards-revealed': { readonly cards: BySide<CardId>; readonly first: Side; readonly doubleEvent: boolean };
+  /** The side's card is being carried out; nothing later in the turn asks for it again. */
+  'card-begun': { readonly side: Side; readonly card: CardId };
+  'event-passed': { readonly side: Side; readonly card: CardId };
+  'truce-called': { readonly side: Side };
+  'herald-rolled': { readonly side: Side; readonly noble: BlockId; readonly die: number; readonly joins: boolean };
+  /** A noble changed sides where he stands, at his present strength. */
+  'noble-converted': { readonly noble: BlockId; readonly to: Side; readonly area: AreaId; readonly cause: BattleCause };
+  'area-pillaged': { readonly side: Side; readonly area: AreaId; readonly by: AreaId };
+  'pillage-hit-taken': { readonly side: Side; readonly block: BlockId; readonly area: AreaId };
+  'pillage-step-gained': { readonly side: Side; readonly block: BlockId; readonly area: AreaId };
+  'block-sea-moved': { readonly side: Side; readonly block: BlockId; readonly from: AreaId; readonly to: AreaId };
+  'step-victualled': { readonly side: Side; readonly block: BlockId; readonly area: AreaId };
+  'king-crowned': { readonly candidate: Crowned; readonly area: AreaId };
+  // Movement
+  'block-moved': { readonly side: Side; readonly block: BlockId; readonly path: readonly AreaId[]; readonly crosses: boolean };
+  'norse-moved': { readonly from: AreaId; readonly to: AreaId };
+  'main-attack-declared': { readonly side: Side; readonly area: AreaId; readonly origin: AreaId; readonly via: AreaId | 'sea' };
+  // Battle
+  'battle-begun': { readonly battle: Battle; readonly revealed: readonly OpenBlock[]; readonly waiting: BySide<number> };
+  'loyalty-rolled': { readonly block: BlockId; readonly area: AreaId; readonly die: number; readonly stays: boolean };
+  'block-fired': { readonly side: Side; readonly block: BlockId; readonly dice: readonly number[]; readonly hits: number };
+  'block-passed': { readonly side: Side; readonly block: BlockId };
+  'block-retreated': { readonly side: Side; readonly block: BlockId; readonly from: AreaId; readonly to: AreaId };
+  /** The retreats of one moment, shown together: who left, and how many went where (H5.5b). */
+  'retreats-shown': {
+    readonly side: Side;
+    readonly area: AreaId;
+    readonly blocks: readonly BlockId[];
+    readonly to: readonly { readonly area: AreaId; readonly blocks: number }[];
+  };
+  'battle-hit-taken': { readonly side: Side; readonly block: BlockId };
+  /** `open`: everybody sees which block it was; otherwise only that one is gone. */
+  'block-eliminated': {
+    readonly side: Side;
+    readonly block: BlockId;
+    readonly area: AreaId;
+    readonly to: 'pool' | 'dead';
+    readonly open: boolean;
+  };
+  'noble-captured': { readonly noble: BlockId; readonly by: Side; readonly area: AreaId };
+  'edward-the-second': { readonly cause: 'combat' | 'winter' };
+  'battle-round-begun': { readonly round: 2 | 3; readonly attacker: Side; readonly revealed: readonly OpenBlock[] };
+  'forced-retreat-begun': { readonly side: Side; readonly area: AreaId };
+  'block-withdrew': { readonly side: Side; readonly block: BlockId; readonly from: AreaId; readonly to: AreaId };
+  'battle-ended': { readonly area: AreaId; readonly winner: Side };
+  'block-regrouped': { readonly side: Side; readonly block: BlockId; readonly from: AreaId; readonly to: AreaId };
+  'raid-loss-taken': { readonly block: BlockId; readonly area: AreaId };
+  // Winter. `step` is the side whose decisions are hidden from the others until the step ends.
+  'winter-begun': { readonly year: number };
+  'winter-step-begun': { readonly side: Side };
+  'winter-step-ended': {
+    readonly side: Side;
+    readonly map: readonly AreaCount[];
+    readonly converted: readonly { readonly noble: BlockId; readonly to: Side }[];
+    readonly frenchJoined: boolean;
+  };
+  /** `by`: who sent him, or the side whose step it is. */
+  'noble-went-home': { readonly step: Side; readonly by: Side; readonly noble: BlockId; readonly area: AreaId };
+  'noble-changed-sides': { readonly step: Side; readonly noble: BlockId; readonly to: Side };
+  'leader-wintered': { readonly step: Side; readonly block: BlockId; readonly area: AreaId };
+  'edward-stayed': { readonly step: Side; readonly area: AreaId };
+  'block-disbanded': { readonly step: Side; readonly block: BlockId; readonly area: AreaId };
+  'wallace-recovered': { readonly step: Side; readonly strength: number };
+  'french-knights-joined': object;
+  'block-drawn': { readonly step: Side; readonly block: BlockId; readonly area: AreaId };
+  'step-built': { readonly step: Side; readonly block: BlockId; readonly area: AreaId };
+  // Always
+  'phase-entered': { readonly phase: Phase };
+  'game-ended': { readonly outcome: Outcome };
+}
+export type EventType = keyof Fields;
+export type Event<T extends EventType = EventType> = { [K in T]: { readonly type: K } & Fields[K] }[T];

@@ -1,0 +1,130 @@
+// What levies, event cards, moves and regrouping change on the map.
+
+import { NORSE, printed } from '../blocks.js';
+import { blockOf, countIn, isOccupiedBy, withBlock } from '../board.js';
+import type { Event } from '../events.js';
+import { type AreaId, opponent } from '../ids.js';
+import { ENGLAND } from '../map.js';
+import { crossingAdded, crossingsAlong } from '../rules/4.3-border-limits.js';
+import type { Contest, Entry, HammerState } from '../state.js';
+import { impossible, phaseOf } from './impossible.js';
+
+type BlockEvent = Event<
+  | 'block-levied'
+  | 'levy-drawn'
+  | 'herald-rolled'
+  | 'noble-converted'
+  | 'area-pillaged'
+  | 'pillage-hit-taken'
+  | 'pillage-step-gained'
+  | 'block-sea-moved'
+  | 'step-victualled'
+  | 'block-moved'
+  | 'norse-moved'
+  | 'main-attack-declared'
+  | 'block-regrouped'
+  | 'raid-loss-taken'
+>;
+
+export function blocksEvolved(game: HammerState, event: BlockEvent): HammerState {
+  switch (event.type) {
+    case 'levy-drawn':
+    case 'herald-rolled':
+    case 'area-pillaged':
+      return game;
+    case 'block-levied':
+      return { ...game, blocks: withBlock(game.blocks, event.block, { place: ENGLAND, strength: printed(event.block).max }) };
+    case 'noble-converted':
+      return { ...game, blocks: withBlock(game.blocks, event.noble, { side: event.to }) };
+    case 'pillage-hit-taken': {
+      const phase = phaseOf(game, 'pillage-hits', event);
+      return { ...stepped(game, event.block, -1), phase: { ...phase, hits: phase.hits - 1, lost: phase.lost + 1 } };
+    }
+    case 'pillage-step-gained': {
+      const phase = phaseOf(game, 'pillage-gains', event);
+      return { ...stepped(game, event.block, 1), phase: { ...phase, steps: phase.steps - 1 } };
+    }
+    case 'block-sea-moved': {
+      const phase = phaseOf(game, 'sea-move', event);
+      const route = { from: event.from, to: event.to };
+      return { ...placed(game, event.block, event.to), phase: { ...phase, route, moved: [...phase.moved, event.block] } };
+    }
+    case 'step-victualled': {
+      const phase = phaseOf(game, 'victuals', event);
+      return { ...stepped(game, event.block, 1), phase: { ...phase, area: event.area, steps: phase.steps - 1 } };
+    }
+    case 'block-moved':
+      return moved(game, event);
+    case 'norse-moved':
+      return norseMoved(game, event);
+    case 'main-attack-declared':
+      return { ...game, contests: game.contests.map((each) => (each.area === event.area ? declared(each, event) : each)) };
+    case 'block-regrouped': {
+      const phase = phaseOf(game, 'regroup', event);
+      const crossings = event.block === NORSE ? phase.crossings : crossingAdded(phase.crossings, event.from, event.to);
+      return { ...placed(game, event.block, event.to), phase: { ...phase, crossings } };
+    }
+    case 'raid-loss-taken':
+      return { ...game, blocks: withBlock(game.blocks, event.block, { place: 'pool', strength: 0 }) };
+  }
+}
+
+const stepped = (game: HammerState, block: Event<'step-built'>['block'], steps: number): HammerState => ({
+  ...game,
+  blocks: withBlock(game.blocks, block, { strength: blockOf(game, block).strength + steps }),
+});
+const placed = (game: HammerState, block: Event<'step-built'>['block'], place: AreaId): HammerState => ({
+  ...game,
+  blocks: withBlock(game.blocks, block, { place }),
+});
+const declared = (contest: Contest, { origin, via }: Event<'main-attack-declared'>): Contest => ({ ...contest, main: { origin, via } });
+
+function moved(game: HammerState, event: Event<'block-moved'>): HammerState {
+  const phase = phaseOf(game, 'movement', event);
+  const origin = event.path[0] ?? impossible(game, event);
+  const to = event.path.at(-1) ?? impossible(game, event);
+  const via = event.path.at(-2) ?? impossible(game, event);
+  // Over the Anglo-Scottish border the point pays for the one block (4.4); elsewhere for the group it starts in (4.2).
+  const paysForGroup = !event.crosses && !phase.activated.includes(origin);
+  const leaves = game.contests.some(({ area, attacker }) => area === origin && attacker !== event.side);
+  return {
+    ...placed(game, event.block, to),
+    contests: contestsAfter(game, { block: event.block, side: event.side, origin, via }, to),
+    phase: {
+      ...phase,
+      movePoints: phase.movePoints - (event.crosses || paysForGroup ? 1 : 0),
+      moved: [...phase.moved, event.block],
+      activated: paysForGroup ? [...phase.activated, origin] : phase.activated,
+      crossings: crossingsAlong(phase.crossings, event.path),
+      departed: leaves ? { ...phase.departed, [origin]: (phase.departed[origin] ?? 0) + 1 } : phase.departed,
+    },
+  };
+}
+
+function norseMoved(game: HammerState, event: Event<'norse-moved'>): HammerState {
+  const phase = phaseOf(game, 'movement', event);
+  const { from, to } = event;
+  const leaves = game.contests.some(({ area, attacker }) => area === from && attacker !== 'scotland');
+  return {
+    ...placed(game, NORSE, to),
+    contests: contestsAfter(game, { block: NORSE, side: 'scotland', origin: from, via: 'sea' }, to),
+    phase: {
+      ...phase,
+      movePoints: phase.movePoints - 1,
+      moved: [...phase.moved, NORSE],
+      departed: leaves ? { ...phase.departed, [from]: (phase.departed[from] ?? 0) + 1 } : phase.departed,
+    },
+  };
+}
+
+/** Entering an area with enemies begins a battle there, or adds to one (5.3, 5.33). The first group in is the main attack. */
+function contestsAfter(game: HammerState, entry: Entry, area: AreaId): readonly Contest[] {
+  const enemy = opponent(entry.side);
+  if (!isOccupiedBy(game, area, enemy)) return game.contests;
+  if (game.contests.some((contest) => contest.area === area)) {
+    return game.contests.map((contest) => (contest.area === area ? { ...contest, entries: [...contest.entries, entry] } : contest));
+  }
+  const { origin, via } = entry;
+  const defenders = countIn(game, area, enemy);
+  return [...game.contests, { area, attacker: entry.side, defenders, main: { origin, via }, entries: [entry] }];
+}

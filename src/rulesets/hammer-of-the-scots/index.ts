@@ -1,0 +1,86 @@
+import type { Chance } from '../../engine/chance.js';
+import { accept, type Result, reject } from '../../engine/result.js';
+import type { Ruleset } from '../../engine/ruleset.js';
+import type { Action } from './actions.js';
+import { COMPONENTS } from './components.js';
+import { Course } from './course.js';
+import type { Options } from './editions.js';
+import { EMPTY } from './empty.js';
+import type { Event } from './events.js';
+import { evolve } from './evolve/index.js';
+import { SIDES, type Side } from './ids.js';
+import { PHASES } from './phases/index.js';
+import { readAction } from './read-action.js';
+import { readOptions } from './read-options.js';
+import { type Notice, redact, reveals } from './redact.js';
+import { because, type Code, type Refused } from './rejections.js';
+import { SCENARIO } from './scenarios.js';
+import { levy } from './sequence/levy.js';
+import { beginYear } from './sequence/year.js';
+import type { GameIn, HammerState, PhaseName } from './state.js';
+import { type HammerView, view } from './view.js';
+
+export interface Hammer {
+  readonly Options: Options;
+  readonly Seat: Side;
+  readonly State: HammerState;
+  readonly Action: Action;
+  readonly Event: Event;
+  readonly View: HammerView;
+  readonly Notice: Notice;
+  readonly Code: Code;
+}
+
+const toActIn = <P extends PhaseName>(game: GameIn<P>): readonly Side[] => {
+  const phase = PHASES[game.phase.name];
+  return phase.kind === 'choice' ? phase.toAct(game) : [];
+};
+
+const legalIn = <P extends PhaseName>(game: GameIn<P>, side: Side): readonly Action[] => {
+  const phase = PHASES[game.phase.name];
+  return phase.kind === 'choice' && phase.toAct(game).includes(side) ? phase.legal(game, side) : [];
+};
+
+const refusedIn = <P extends PhaseName>(course: Course, game: GameIn<P>, side: Side, action: Action): Refused | null => {
+  const phase = PHASES[game.phase.name];
+  if (phase.kind === 'final') return { ...because('game-over'), clause: phase.clause };
+  if (!phase.toAct(game).includes(side)) return because('not-your-turn');
+  return phase.decide(course, game, side, action);
+};
+
+function decide(game: HammerState, side: Side, action: Action, chance: Chance): Result<readonly Event[], Refused> {
+  const course = new Course(game, chance);
+  const refused = refusedIn(course, game, side, action);
+  return refused ? reject(refused) : accept(course.events);
+}
+
+/** The set-up of a scenario (A.4), the first levy, and the cards of the first year. */
+function setup(options: Options, chance: Chance): readonly Event[] {
+  const course = new Course(EMPTY, chance);
+  const scenario = SCENARIO[options.scenario];
+  course.happen({ type: 'game-opened', options });
+  levy(course, scenario.firstLevy);
+  beginYear(course, scenario.firstYear);
+  return course.events;
+}
+
+/** Hammer of the Scots: a two-sided block wargame of the Scottish wars, judged by its rulebook clause by clause. */
+export const hammerOfTheScots: Ruleset<Hammer> = {
+  id: 'hammer-of-the-scots',
+  rulesVersion: 1,
+  title: 'Hammer of the Scots',
+  seats: () => SIDES,
+  readOptions,
+  readAction,
+  components: COMPONENTS,
+  empty: EMPTY,
+  setup,
+  decide,
+  evolve,
+  legal: legalIn,
+  toAct: toActIn,
+  outcome: (game) => (game.phase.name === 'game-over' ? game.phase.outcome : null),
+  view,
+  redact,
+  reveals,
+};

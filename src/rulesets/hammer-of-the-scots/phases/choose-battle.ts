@@ -1,0 +1,22 @@
+import { contestedAreas } from '../board.js';
+import { opponent } from '../ids.js';
+import { because } from '../rejections.js';
+import { beginBattle } from '../sequence/battle.js';
+import { firstPlayer } from '../sequence/turn.js';
+import type { BattleCause, PhaseName, Table } from '../state.js';
+import { type Choice, choice } from './phase.js';
+
+/** Player 1 names the next battle, before anybody sees a block of it (H5.1b, H5.1c). */
+const naming = <P extends PhaseName>(clause: string, cause: BattleCause): Choice<P> =>
+  choice<P, 'choose-battle'>({
+    clause,
+    actions: ['choose-battle'],
+    toAct: (game: Table) => [firstPlayer(game)],
+    legal: (game: Table) => contestedAreas(game).map((area) => ({ type: 'choose-battle', area })),
+    whyNot: (game: Table, _side, { area }) => (contestedAreas(game).includes(area) ? null : because('no-battle-there', { area })),
+    // Where nobody moved in, the nobles who went over to the English attack (H6.21e).
+    act: (course, _game, _side, { area }) => beginBattle(course, area, cause, opponent('scotland')),
+  });
+
+export const chooseBattle = naming<'choose-battle'>('H5.1b', 'movement');
+export const chooseDefectionBattle = naming<'choose-defection-battle'>('H6.21f', 'coronation');

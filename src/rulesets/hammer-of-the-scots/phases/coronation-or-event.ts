@@ -1,0 +1,36 @@
+import { blockOf } from '../board.js';
+import { cardOf } from '../cards.js';
+import type { Course } from '../course.js';
+import type { AreaId } from '../ids.js';
+import { CANDIDATES, coronationArea, defectors, whyNotCrown } from '../rules/6.2-scottish-kings.js';
+import { defectionBattles, enterEvent, turnOf } from '../sequence/turn.js';
+import type { Crowned } from '../state.js';
+import { choice } from './phase.js';
+
+/** A Scottish event card may crown a King instead of doing what is printed on it (H6.2c). */
+export const coronationOrEvent = choice<'coronation-or-event', 'crown' | 'play-event'>({
+  clause: 'H6.2c',
+  actions: ['crown', 'play-event'],
+  toAct: () => ['scotland'],
+  legal: (game) => [
+    ...CANDIDATES.filter((candidate) => whyNotCrown(game, candidate) === null).map((candidate) => ({ type: 'crown', candidate }) as const),
+    { type: 'play-event' },
+  ],
+  whyNot: (game, _side, action) => (action.type === 'crown' ? whyNotCrown(game, action.candidate) : null),
+  act(course, game, side, action) {
+    if (action.type === 'crown') return crown(course, action.candidate);
+    const { event } = cardOf(turnOf(game).cards[side]);
+    if (event) enterEvent(course, side, event);
+  },
+});
+
+/** The King appears first, so that he defends where defectors attack (AMB-53). */
+function crown(course: Course, candidate: Crowned): void {
+  const disloyal = defectors(course.game, candidate);
+  course.happen({ type: 'king-crowned', candidate, area: coronationArea(course.game, candidate) });
+  for (const noble of disloyal) {
+    const area = blockOf(course.game, noble).place as AreaId;
+    course.happen({ type: 'noble-converted', noble, to: 'england', area, cause: 'coronation' });
+  }
+  defectionBattles(course);
+}

@@ -1,0 +1,61 @@
+import type { PhaseName } from '../state.js';
+import { battleHits } from './battle-hits.js';
+import { battleTurn } from './battle-turn.js';
+import { borderRaid } from './border-raid.js';
+import { englishBuilds, scottishBuilds } from './builds.js';
+import { chooseBattle, chooseDefectionBattle } from './choose-battle.js';
+import { coronationOrEvent } from './coronation-or-event.js';
+import { edwardWinter } from './edward-winter.js';
+import { englishDisbanding } from './english-disbanding.js';
+import { bruceGoesHome, comynGoesHome } from './goes-home.js';
+import { herald } from './herald.js';
+import { morayWinter } from './moray-winter.js';
+import { movement } from './movement.js';
+import type { PhaseRules } from './phase.js';
+import { pillage } from './pillage.js';
+import { pillageGains } from './pillage-gains.js';
+import { pillageHits } from './pillage-hits.js';
+import { playCard } from './play-card.js';
+import { regroup } from './regroup.js';
+import { retreat } from './retreat.js';
+import { scottishDisbanding } from './scottish-disbanding.js';
+import { scottishGoingHome } from './scottish-going-home.js';
+import { scottishKingWinter } from './scottish-king-winter.js';
+import { seaMove } from './sea-move.js';
+import { truce } from './truce.js';
+import { victuals } from './victuals.js';
+import { wallaceWinter } from './wallace-winter.js';
+
+/** Every phase, in the order of play. A phase left out does not compile. */
+export const PHASES: { readonly [P in PhaseName]: PhaseRules<P> } = {
+  'set-up': { kind: 'final', clause: 'H0.1b' },
+  'play-card': playCard,
+  'coronation-or-event': coronationOrEvent,
+  herald,
+  pillage,
+  'pillage-hits': pillageHits,
+  'pillage-gains': pillageGains,
+  'sea-move': seaMove,
+  truce,
+  victuals,
+  movement,
+  'choose-battle': chooseBattle,
+  'choose-defection-battle': chooseDefectionBattle,
+  'battle-turn': battleTurn,
+  'battle-hits': battleHits,
+  retreat,
+  regroup,
+  'border-raid': borderRaid,
+  'bruce-goes-home': bruceGoesHome,
+  'comyn-goes-home': comynGoesHome,
+  'moray-winter': morayWinter,
+  'scottish-king-winter': scottishKingWinter,
+  'scottish-going-home': scottishGoingHome,
+  'edward-winter': edwardWinter,
+  'english-disbanding': englishDisbanding,
+  'wallace-winter': wallaceWinter,
+  'scottish-disbanding': scottishDisbanding,
+  'scottish-builds': scottishBuilds,
+  'english-builds': englishBuilds,
+  'game-over': { kind: 'final', clause: 'H9.1f' },
+};

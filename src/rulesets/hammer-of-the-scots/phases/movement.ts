@@ -1,0 +1,65 @@
+import type { Action } from '../actions.js';
+import { NORSE } from '../blocks.js';
+import { blockOf, sideOnMap } from '../board.js';
+import type { Side } from '../ids.js';
+import { because, type Refused } from '../rejections.js';
+import { legalPaths, whyNotMove } from '../rules/4.0-moves.js';
+import { crossesAngloScottish } from '../rules/4.4-anglo-scottish-border.js';
+import { isMain, rivalGroups } from '../rules/5.32-reserves.js';
+import { afterCard } from '../sequence/turn.js';
+import type { GameIn } from '../state.js';
+import { choice } from './phase.js';
+
+type Moving = GameIn<'movement'>;
+
+/** One side moves its groups, block by block, until it says it has done (4.2). */
+export const movement = choice<'movement', 'move' | 'declare-main-attack' | 'end-movement'>({
+  clause: 'H4.2a',
+  actions: ['move', 'declare-main-attack', 'end-movement'],
+  toAct: (game) => [game.phase.side],
+  legal: (game, side) => [...moves(game, side), ...declarations(game, side), { type: 'end-movement' }],
+  whyNot(game, side, action) {
+    switch (action.type) {
+      case 'move':
+        return whyNotMove(game, side, blockOf(game, action.block), action.path);
+      case 'declare-main-attack':
+        return whyNotDeclare(game, side, action);
+      case 'end-movement':
+        return null;
+    }
+  },
+  act(course, _game, side, action) {
+    switch (action.type) {
+      case 'move': {
+        const { block, path } = action;
+        if (block === NORSE) return course.happen({ type: 'norse-moved', from: path[0]!, to: path[1]! });
+        return course.happen({ type: 'block-moved', side, block, path, crosses: crossesAngloScottish(path) });
+      }
+      case 'declare-main-attack': {
+        const { area, origin, via } = action;
+        return course.happen({ type: 'main-attack-declared', side, area, origin, via });
+      }
+      case 'end-movement':
+        return afterCard(course);
+    }
+  },
+});
+
+const moves = (game: Moving, side: Side): Action[] =>
+  sideOnMap(game, side).flatMap((block) => legalPaths(game, side, block).map((path): Action => ({ type: 'move', block: block.id, path })));
+
+const declarations = (game: Moving, side: Side): Action[] =>
+  game.contests.flatMap((contest) =>
+    contest.attacker === side
+      ? rivalGroups(contest).map(({ origin, via }): Action => ({ type: 'declare-main-attack', area: contest.area, origin, via }))
+      : [],
+  );
+
+function whyNotDeclare(game: Moving, side: Side, { area, origin, via }: Action<'declare-main-attack'>): Refused | null {
+  const contest = game.contests.find((each) => each.area === area && each.attacker === side);
+  const group = { origin, via };
+  if (!contest?.entries.some((entry) => entry.side === side && entry.origin === origin && entry.via === via)) {
+    return because('no-such-attack', { area });
+  }
+  return isMain(contest, group) ? because('already-main-attack', { area }) : null;
+}

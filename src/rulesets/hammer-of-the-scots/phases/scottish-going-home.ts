@@ -1,0 +1,12 @@
+import { afterGoingHome } from '../sequence/winter.js';
+import { choice } from './phase.js';
+
+/** Nothing was asked of the Scots; they close their step all the same, so that nobody can tell (section G). */
+export const scottishGoingHome = choice<'scottish-going-home', 'end-going-home'>({
+  clause: 'H7.2a',
+  actions: ['end-going-home'],
+  toAct: () => ['scotland'],
+  legal: () => [{ type: 'end-going-home' }],
+  whyNot: () => null,
+  act: (course) => afterGoingHome(course),
+});

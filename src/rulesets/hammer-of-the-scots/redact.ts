@@ -1,0 +1,162 @@
+// An event as one viewer may know it (section G), built up from nothing; null where he must not notice it at all.
+import type { Viewer } from '../../engine/ruleset.js';
+import type { Event, EventType } from './events.js';
+import type { BlockId, Side } from './ids.js';
+import { seesAs } from './seen.js';
+import type { Phase } from './state.js';
+
+/** What everybody may know of an event: its own fields, but a block that only its owner knows is null for the others. */
+export type Notice = { readonly type: EventType } & Readonly<Record<string, unknown>>;
+
+export function redact(event: Event, viewer: Viewer<Side>): Notice | null {
+  /** The block's name for its owner, null for all others. */
+  const only = (side: Side, block: BlockId): BlockId | null => (seesAs(viewer, side) ? block : null);
+  /** For the side whose winter step it is, and nobody else. */
+  const secret = (step: Side, notice: Notice): Notice | null => (seesAs(viewer, step) ? notice : null);
+  const { type } = event;
+  switch (type) {
+    case 'game-opened':
+      return { type, options: event.options };
+    case 'block-levied':
+      return secret('england', { type, block: event.block });
+    case 'levy-drawn':
+      return { type, blocks: event.blocks };
+    case 'year-begun':
+    case 'winter-begun':
+      return { type, year: event.year };
+    case 'turn-begun':
+      return { type, turn: event.turn };
+    case 'cards-dealt':
+      return {
+        type,
+        england: seesAs(viewer, 'england') ? event.hands.england : null,
+        scotland: seesAs(viewer, 'scotland') ? event.hands.scotland : null,
+      };
+    case 'card-laid':
+      return { type, side: event.side, card: seesAs(viewer, event.side) ? event.card : null };
+    case 'cards-revealed':
+      return { type, cards: event.cards, first: event.first, doubleEvent: event.doubleEvent };
+    case 'card-begun':
+    case 'event-passed':
+      return { type, side: event.side, card: event.card };
+    case 'truce-called':
+      return { type, side: event.side };
+    case 'herald-rolled':
+      return { type, side: event.side, noble: event.noble, die: event.die, joins: event.joins };
+    case 'noble-converted':
+      return { type, noble: event.noble, to: event.to, area: event.area, cause: event.cause };
+    case 'area-pillaged':
+      return { type, side: event.side, area: event.area, by: event.by };
+    case 'pillage-hit-taken':
+    case 'pillage-step-gained':
+    case 'step-victualled':
+      return { type, side: event.side, area: event.area, block: only(event.side, event.block) };
+    case 'block-sea-moved':
+    case 'block-withdrew':
+    case 'block-regrouped':
+      return { type, side: event.side, from: event.from, to: event.to, block: only(event.side, event.block) };
+    case 'king-crowned':
+      return { type, candidate: event.candidate, area: event.area };
+    case 'block-moved':
+      return { type, side: event.side, path: event.path, block: only(event.side, event.block) };
+    case 'norse-moved':
+      return { type, from: event.from, to: event.to };
+    case 'main-attack-declared':
+      return { type, side: event.side, area: event.area, origin: event.origin, via: event.via };
+    case 'battle-begun': {
+      const { area, cause, attacker } = event.battle;
+      return { type, area, cause, attacker, revealed: event.revealed, waiting: event.waiting };
+    }
+    case 'loyalty-rolled':
+      return { type, block: event.block, area: event.area, die: event.die, stays: event.stays };
+    case 'block-fired':
+      return { type, side: event.side, block: event.block, dice: event.dice, hits: event.hits };
+    case 'block-passed':
+    case 'battle-hit-taken':
+      return { type, side: event.side, block: event.block };
+    case 'block-retreated':
+      return secret(event.side, { type, side: event.side, block: event.block, from: event.from, to: event.to });
+    case 'retreats-shown':
+      return { type, side: event.side, area: event.area, blocks: event.blocks, to: event.to };
+    case 'block-eliminated':
+      return { type, side: event.side, area: event.area, to: event.to, block: event.open ? event.block : only(event.side, event.block) };
+    case 'noble-captured':
+      return { type, noble: event.noble, by: event.by, area: event.area };
+    case 'edward-the-second':
+      return { type, cause: event.cause };
+    case 'battle-round-begun':
+      return { type, round: event.round, attacker: event.attacker, revealed: event.revealed };
+    case 'forced-retreat-begun':
+      return { type, side: event.side, area: event.area };
+    case 'battle-ended':
+      return { type, area: event.area, winner: event.winner };
+    case 'raid-loss-taken':
+      return { type, area: event.area, block: only('england', event.block) };
+    case 'winter-step-begun':
+      return { type, side: event.side };
+    case 'winter-step-ended':
+      return { type, side: event.side, map: event.map, converted: event.converted, frenchJoined: event.frenchJoined };
+    case 'noble-went-home':
+      return seesAs(viewer, event.by) || seesAs(viewer, event.step) ? { type, noble: event.noble, area: event.area } : null;
+    case 'noble-changed-sides':
+      return secret(event.step, { type, noble: event.noble, to: event.to });
+    case 'leader-wintered':
+    case 'block-disbanded':
+    case 'block-drawn':
+    case 'step-built':
+      return secret(event.step, { type, block: event.block, area: event.area });
+    case 'edward-stayed':
+      return secret(event.step, { type, area: event.area });
+    case 'wallace-recovered':
+      return secret(event.step, { type, strength: event.strength });
+    case 'french-knights-joined':
+      return secret('scotland', { type });
+    case 'phase-entered':
+      return phaseNotice(event.phase, viewer);
+    case 'game-ended':
+      return { type, outcome: event.outcome };
+  }
+}
+
+/** Which question of winter is open is known to the side that is asked, and to nobody else. */
+function phaseNotice(phase: Phase, viewer: Viewer<Side>): Notice | null {
+  const asked = askedInSecret(phase);
+  return asked === null || seesAs(viewer, asked) ? { type: 'phase-entered', phase: phase.name } : null;
+}
+
+function askedInSecret(phase: Phase): Side | null {
+  switch (phase.name) {
+    case 'bruce-goes-home':
+    case 'comyn-goes-home':
+      return phase.side;
+    case 'moray-winter':
+    case 'scottish-king-winter':
+    case 'scottish-going-home':
+    case 'wallace-winter':
+    case 'scottish-disbanding':
+    case 'scottish-builds':
+      return 'scotland';
+    case 'edward-winter':
+    case 'english-disbanding':
+    case 'english-builds':
+      return 'england';
+    default:
+      return null;
+  }
+}
+
+/** Whether the event tells the seat that acted something it did not know before. */
+export function reveals(event: Event, seat: Side): boolean {
+  switch (event.type) {
+    case 'cards-revealed':
+    case 'battle-begun':
+    case 'battle-round-begun':
+    case 'loyalty-rolled':
+    case 'herald-rolled':
+      return true;
+    case 'winter-step-ended':
+      return event.side !== seat;
+    default:
+      return false;
+  }
+}

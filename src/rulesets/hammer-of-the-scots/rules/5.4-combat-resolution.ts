@@ -1,0 +1,29 @@
+// 5.4 Combat resolution: dice, hits, and who takes them. 5.40 is the option schiltroms.
+
+import { printed } from '../blocks.js';
+import { battleOf } from '../board.js';
+import { opponent, type Side } from '../ids.js';
+import type { BlockState, Table } from '../state.js';
+import { defendsHome, HOME_BONUS } from './1.4-noble-home-areas.js';
+import { activeBlocks } from './5.3-combat-rounds.js';
+
+export const D6 = [1, 2, 3, 4, 5, 6] as const;
+
+/** Added to Scottish infantry where the English have no active archers (5.40, AMB-68). */
+export const SCHILTROM_BONUS = 1;
+
+/** The highest die on which the block hits now. */
+export function firepowerOf(game: Table, block: BlockState): number {
+  const { firepower, kind } = printed(block.id);
+  const home = defendsHome(battleOf(game), block) ? HOME_BONUS : 0;
+  const schiltrom = game.profile.schiltroms && block.side === 'scotland' && kind === 'infantry' && !facesArchers(game);
+  return firepower + home + (schiltrom ? SCHILTROM_BONUS : 0);
+}
+const facesArchers = (game: Table): boolean => activeBlocks(game, opponent('scotland')).some(({ id }) => printed(id).kind === 'archers');
+
+/** The blocks on which one hit may fall: the strongest that fight; equals are the owner's choice (H5.41b, H5.41c). */
+export function strongest(blocks: readonly BlockState[]): BlockState[] {
+  const most = Math.max(0, ...blocks.map(({ strength }) => strength));
+  return blocks.filter(({ strength }) => strength === most);
+}
+export const hitCandidates = (game: Table, side: Side): BlockState[] => strongest(activeBlocks(game, side));

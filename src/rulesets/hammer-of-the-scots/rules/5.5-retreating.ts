@@ -1,0 +1,43 @@
+// 5.5 Retreating: where a block may go, in its combat turn or when it must.
+import { NORSE } from '../blocks.js';
+import { type AreaId, opponent, type Side } from '../ids.js';
+import { borderBetween, exitsOf } from '../map.js';
+import { because, type Refused } from '../rejections.js';
+import type { BlockState, Crossings, Entry, Table } from '../state.js';
+import { borderHasRoom } from './4.3-border-limits.js';
+import { isWrongWay } from './4.4-anglo-scottish-border.js';
+import { isFriendlyOrNeutral } from './4.5-area-control.js';
+import { isNorseHaven, NORSE_COASTS } from './4.7-norse-movement.js';
+
+/** A retreat in the making: the borders used so far, and how everybody came into this battle. */
+export interface RetreatSituation {
+  readonly crossings: Crossings;
+  readonly entries: readonly Entry[];
+}
+
+/** Why the block may not retreat there, or null. */
+export function whyNotRetreat(game: Table, block: BlockState, to: AreaId, { crossings, entries }: RetreatSituation): Refused | null {
+  const { side } = block;
+  const from = block.place as AreaId;
+  if (block.id === NORSE) return isNorseHaven(game, from, to) ? null : because('norse-retreat-to-friendly-coast');
+  const border = borderBetween(from, to);
+  if (!border) return because('no-retreat-there', { from, to });
+  if (!isFriendlyOrNeutral(game, to, side)) return because('retreat-to-enemy', { to });
+  if (!borderHasRoom(crossings, border)) return because('retreat-border-full', { from, to });
+  if (isClosed(game, entries, side, to)) return because('retreat-border-closed', { from, to });
+  if (isWrongWay(side, from, to)) return because('retreat-wrong-way');
+  return null;
+}
+
+/** Every area the block may retreat to now. */
+export function retreatsOf(game: Table, block: BlockState, situation: RetreatSituation): AreaId[] {
+  const reach = block.id === NORSE ? NORSE_COASTS : exitsOf(block.place as AreaId).map(({ to }) => to);
+  return reach.filter((to) => whyNotRetreat(game, block, to, situation) === null);
+}
+
+/** The enemy entered this battle over that border; where both sides did, only player 2 may retreat over it (H5.5e). */
+function isClosed(game: Table, entries: readonly Entry[], side: Side, to: AreaId): boolean {
+  const usedBy = (user: Side) => entries.some((entry) => entry.side === user && entry.via === to);
+  if (!usedBy(opponent(side))) return false;
+  return !(usedBy(side) && game.current?.first !== side);
+}

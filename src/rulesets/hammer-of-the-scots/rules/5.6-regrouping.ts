@@ -1,0 +1,28 @@
+// 5.6 Regrouping: the victor's blocks may move to adjacent friendly or neutral areas. Border control does not bind (H5.6c).
+import { NORSE } from '../blocks.js';
+import type { AreaId } from '../ids.js';
+import { borderBetween, exitsOf } from '../map.js';
+import { because, type Refused } from '../rejections.js';
+import type { BlockState, Crossings, Table } from '../state.js';
+import { borderHasRoom } from './4.3-border-limits.js';
+import { isWrongWay } from './4.4-anglo-scottish-border.js';
+import { isFriendlyOrNeutral } from './4.5-area-control.js';
+import { isNorseHaven, NORSE_COASTS } from './4.7-norse-movement.js';
+
+/** Why the block may not regroup there, or null. */
+export function whyNotRegroup(game: Table, block: BlockState, to: AreaId, crossings: Crossings): Refused | null {
+  const from = block.place as AreaId;
+  if (block.id === NORSE) return isNorseHaven(game, from, to) ? null : because('norse-retreat-to-friendly-coast');
+  const border = borderBetween(from, to);
+  if (!border) return because('no-regroup-there', { from, to });
+  if (!borderHasRoom(crossings, border)) return because('regroup-border-full', { from, to });
+  if (!isFriendlyOrNeutral(game, to, block.side)) return because('regroup-to-enemy', { to });
+  if (isWrongWay(block.side, from, to)) return because('regroup-wrong-way');
+  return null;
+}
+
+/** Every area the block may regroup to now. */
+export function regroupsOf(game: Table, block: BlockState, crossings: Crossings): AreaId[] {
+  const reach = block.id === NORSE ? NORSE_COASTS : exitsOf(block.place as AreaId).map(({ to }) => to);
+  return reach.filter((to) => whyNotRegroup(game, block, to, crossings) === null);
+}

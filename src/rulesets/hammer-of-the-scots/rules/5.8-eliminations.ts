@@ -1,0 +1,15 @@
+// 5.7, 5.8 Eliminations: what becomes of a block that has lost its last step, or must retreat and cannot.
+import { EDWARD, isNoble, KING, MORAY, printed } from '../blocks.js';
+import type { BlockState, Table } from '../state.js';
+
+export type Fate = 'captured' | 'pool' | 'dead';
+
+/** In combat: nobles but Moray change sides, black-cross blocks and the King die, Edward I gives way to Edward II (6.1). */
+export function fateInCombat(game: Table, { id }: BlockState): Fate {
+  if (isNoble(id) && id !== MORAY) return 'captured';
+  if (id === EDWARD) return game.edward === 1 ? 'pool' : 'dead';
+  return printed(id).blackCross || id === KING ? 'dead' : 'pool';
+}
+
+/** In a pillage: nobles but Moray change sides, all others go to their pool, leaders too (HE.Pf, HE.Pg). */
+export const fateInPillage = ({ id }: BlockState): Fate => (isNoble(id) && id !== MORAY ? 'captured' : 'pool');

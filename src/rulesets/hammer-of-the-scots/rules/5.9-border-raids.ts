@@ -1,0 +1,10 @@
+// 5.9 Border raids: while Scots occupy England at the end of a turn, the English lose a block of their choice.
+
+import { isNoble } from '../blocks.js';
+import { sideOnMap } from '../board.js';
+import type { AreaId } from '../ids.js';
+import type { BlockState, Table } from '../state.js';
+
+/** English blocks on the map that a raid can cost: any but nobles, Edward included (H5.9c). */
+export const raidVictims = (game: Table): (BlockState & { readonly place: AreaId })[] =>
+  sideOnMap(game, 'england').filter(({ id }) => !isNoble(id));

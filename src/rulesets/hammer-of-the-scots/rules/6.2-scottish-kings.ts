@@ -1,0 +1,38 @@
+// 6.2 Scottish Kings: who can be crowned with an event card, where, and which nobles go over to the English.
+
+import { BRUCE, COMYN, FRENCH_KNIGHTS, MORAY, NOBLES, printed, WALLACE } from '../blocks.js';
+import { blockOf, onMap } from '../board.js';
+import type { AreaId, BlockId } from '../ids.js';
+import { FIFE } from '../map.js';
+import { because, type Refused } from '../rejections.js';
+import type { Crowned, Table } from '../state.js';
+
+export const CANDIDATES: readonly Crowned[] = ['bruce', 'comyn', 'balliol'];
+/** The first year in which Balliol can return (H6.22a). */
+export const BALLIOL_FROM = 1301;
+
+/** Why the candidate cannot be crowned now, or null. */
+export function whyNotCrown(game: Table, candidate: Crowned): Refused | null {
+  if (game.crowned !== null) return because('already-crowned');
+  if (candidate === 'balliol') {
+    if (game.year < BALLIOL_FROM) return because('too-early-for-balliol');
+    return onMap(blockOf(game, FRENCH_KNIGHTS)) ? null : because('no-french-knights');
+  }
+  if (blockOf(game, WALLACE).place !== 'dead') return because('wallace-lives');
+  const noble = blockOf(game, candidate === 'bruce' ? BRUCE : COMYN);
+  return noble.side === 'scotland' && noble.place === FIFE ? null : because('candidate-not-in-fife');
+}
+export const canCrown = (game: Table): boolean => CANDIDATES.some((candidate) => whyNotCrown(game, candidate) === null);
+
+/** Where the King appears: in Fife, or with the French Knights (H6.21c, H6.22b). */
+export const coronationArea = (game: Table, candidate: Crowned): AreaId =>
+  candidate === 'balliol' ? (blockOf(game, FRENCH_KNIGHTS).place as AreaId) : FIFE;
+
+/** The Scottish nobles of the other faction, all but Moray, in alphabetical order (H6.21d, H6.22b). */
+export function defectors(game: Table, candidate: Crowned): BlockId[] {
+  const slighted = candidate === 'bruce' ? 'comyn' : 'bruce';
+  return NOBLES.filter((noble) => {
+    const block = blockOf(game, noble);
+    return noble !== MORAY && printed(noble).faction === slighted && block.side === 'scotland' && onMap(block);
+  }).sort();
+}

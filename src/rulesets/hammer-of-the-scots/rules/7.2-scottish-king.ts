@@ -1,0 +1,21 @@
+// 7.2 The Scottish King in winter: he may go to a cathedral that the enemy does not hold.
+
+import { KING } from '../blocks.js';
+import { blockOf, onMap } from '../board.js';
+import type { AreaId } from '../ids.js';
+import { AREAS } from '../map.js';
+import type { Table } from '../state.js';
+import { isFriendlyOrNeutral } from './4.5-area-control.js';
+
+const CATHEDRALS: readonly AreaId[] = AREAS.filter(({ cathedral }) => cathedral).map(({ id }) => id);
+
+/** The cathedral areas the King may go to, judged before the English disband (H7.2a, H7.2d). */
+export const openCathedrals = (game: Table): AreaId[] => CATHEDRALS.filter((area) => isFriendlyOrNeutral(game, area, 'scotland'));
+
+export const kingIsAsked = (game: Table): boolean => onMap(blockOf(game, KING)) && openCathedrals(game).length > 0;
+
+/** Where the King may be found after his step: where he stands, or at an open cathedral. */
+export const kingsChoices = (game: Table): AreaId[] => {
+  const here = blockOf(game, KING).place as AreaId;
+  return [here, ...openCathedrals(game).filter((area) => area !== here)];
+};

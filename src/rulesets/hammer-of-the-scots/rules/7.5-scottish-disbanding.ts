@@ -1,0 +1,36 @@
+// 7.5 Scottish disbanding: Wallace and Selkirk, the castle limits, and who may go.
+
+import { isNoble, MORAY, printed, WALLACE } from '../blocks.js';
+import { blockOf, isOccupiedBy, onMap, sideOnMap } from '../board.js';
+import type { AreaId } from '../ids.js';
+import { AREA_IDS, SELKIRK } from '../map.js';
+import type { BlockState, Table } from '../state.js';
+import { excess } from './1.2-castle-limits.js';
+
+/** Steps Wallace regains in Selkirk (H7.5b). */
+export const WALLACE_RECOVERS = 2;
+
+/** Wallace may go to Selkirk from anywhere unless the enemy holds it (H7.5a). */
+export const wallaceMayHide = (game: Table): boolean =>
+  onMap(blockOf(game, WALLACE)) && blockOf(game, WALLACE).place !== SELKIRK && !isOccupiedBy(game, SELKIRK, 'england');
+
+/** His strength after a winter in Selkirk. */
+export const wallaceRecovered = (game: Table): number => Math.min(printed(WALLACE).max, blockOf(game, WALLACE).strength + WALLACE_RECOVERS);
+
+export const wallaceHides = (game: Table): boolean => blockOf(game, WALLACE).place === SELKIRK;
+
+/** The blocks that may disband: any but nobles, and Moray (H7.5c, H7.5d). */
+export const scotsMayDisband = (game: Table): (BlockState & { readonly place: AreaId })[] =>
+  sideOnMap(game, 'scotland').filter(({ id }) => !isNoble(id) || id === MORAY);
+
+/** The first area with more blocks than may winter there, and one that can go; Wallace in Selkirk takes no room (H7.5e). */
+export const scottishExcess = (game: Table): AreaId | null => {
+  const going = scotsMayDisband(game);
+  return (
+    AREA_IDS.find((area) => {
+      const hidden = area === SELKIRK && wallaceHides(game) ? 1 : 0;
+      const canGo = going.some(({ id, place }) => place === area && !(id === WALLACE && hidden));
+      return canGo && excess(game, area, 'scotland') - hidden > 0;
+    }) ?? null
+  );
+};

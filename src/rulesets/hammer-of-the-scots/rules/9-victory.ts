@@ -1,0 +1,50 @@
+// 9.0, 9.1 Victory: the majority of nobles at the end of the scenario, or sudden death.
+
+import { MORAY, NOBLES, WALLACE } from '../blocks.js';
+import { blockOf, onMap } from '../board.js';
+import type { Side } from '../ids.js';
+import type { Outcome, Table } from '../state.js';
+
+/** More nobles than this are a majority whatever Moray does: there are fourteen (2.22). */
+const HALF_OF_THE_NOBLES = 7;
+
+/** The nobles a side controls: the owner of the block on the map (H9.0a). Moray elsewhere is not in play (H9.1b). */
+export const noblesOf = (game: Table, side: Side): number =>
+  NOBLES.filter((noble) => blockOf(game, noble).side === side && onMap(blockOf(game, noble))).length;
+
+const won = (winner: Side, reason: string, clause: string, sentence: string): Outcome => ({ winners: [winner], reason, clause, sentence });
+
+export const KING_DIED: Outcome = won('england', 'king-died-in-battle', 'H6.2b', 'The Scottish King has died in battle: England wins.');
+export const EDWARD_DIED: Outcome = won('scotland', 'edward-ii-died-in-battle', 'H6.1d', 'Edward II has died in battle: Scotland wins.');
+
+/** At the end of a game turn: a side that controls every noble in play has won (H9.1a). */
+export function suddenDeath(game: Table): Outcome | null {
+  const all = { england: 'England', scotland: 'Scotland' } as const;
+  for (const side of ['england', 'scotland'] as const) {
+    const other = side === 'england' ? 'scotland' : 'england';
+    if (noblesOf(game, other) === 0) {
+      return won(side, 'controls-all-nobles', 'H9.1a', `${all[side]} controls every noble in play and wins.`);
+    }
+  }
+  return null;
+}
+
+/** Whether what is left of the last winter can still change the winner after the nobles are home (H9.0d, AMB-60). */
+export const winterCanStillDecide = (game: Table): boolean =>
+  noblesOf(game, 'england') <= HALF_OF_THE_NOBLES &&
+  noblesOf(game, 'scotland') <= HALF_OF_THE_NOBLES &&
+  blockOf(game, MORAY).place !== 'dead' &&
+  blockOf(game, WALLACE).place !== 'dead';
+
+/** The count at the end of the scenario; a tie is Wallace's to break (H9.0a, H9.0b). */
+export function finalCount(game: Table): Outcome {
+  const england = noblesOf(game, 'england');
+  const scotland = noblesOf(game, 'scotland');
+  if (england > scotland)
+    return won('england', 'controls-most-nobles', 'H9.0a', `England controls ${england} nobles to ${scotland} and wins.`);
+  if (scotland > england)
+    return won('scotland', 'controls-most-nobles', 'H9.0a', `Scotland controls ${scotland} nobles to ${england} and wins.`);
+  return onMap(blockOf(game, WALLACE))
+    ? won('scotland', 'tied-wallace-stands', 'H9.0b', 'Seven nobles each, and Wallace is on the map: Scotland wins.')
+    : won('england', 'tied-wallace-gone', 'H9.0b', 'Seven nobles each, and Wallace is not on the map: England wins.');
+}

@@ -1,0 +1,24 @@
+// Sea Move (HE.S): one or two blocks from one coastal area to another that is friendly.
+import { NORSE } from '../blocks.js';
+import type { AreaId, Side } from '../ids.js';
+import { isCoastal } from '../map.js';
+import { because, type Refused } from '../rejections.js';
+import type { BlockState, GameIn } from '../state.js';
+import { isFriendly } from './4.5-area-control.js';
+
+/** Blocks one Sea Move carries at most (HE.Sa). */
+export const SEA_MOVE_BLOCKS = 2;
+
+/** Why the block may not go there by sea, or null. */
+export function whyNotSeaMove(game: GameIn<'sea-move'>, side: Side, block: BlockState, to: AreaId): Refused | null {
+  const { route, moved } = game.phase;
+  if (block.side !== side || block.strength === 0) return because('not-your-block');
+  if (block.id === NORSE && !game.profile.norseSeaMoveCard) return because('norse-barred-from-sea-move');
+  const from = block.place as AreaId;
+  if (moved.includes(block.id)) return because('block-already-at-sea');
+  if (moved.length >= SEA_MOVE_BLOCKS) return because('sea-move-two-blocks');
+  if (!isCoastal(from)) return because('sea-move-from-coast');
+  if (!isCoastal(to) || to === from) return because('sea-move-to-coast');
+  if (route && (route.from !== from || route.to !== to)) return because('sea-move-one-route');
+  return isFriendly(game, to, side) ? null : because('sea-move-to-friendly', { to });
+}

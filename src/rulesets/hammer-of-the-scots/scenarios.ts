@@ -1,0 +1,122 @@
+// The scenarios (8.x) and their set-ups (table A.4). Every block placed by name stands at full strength.
+import { BLOCK_IDS, isNoble, printed } from './blocks.js';
+import type { AreaId, BlockId, Side } from './ids.js';
+
+export const SCENARIOS = ['braveheart', 'bruce', 'campaign'] as const;
+export type ScenarioId = (typeof SCENARIOS)[number];
+
+/** Where a block begins: on the map, or in one of the places beside it. */
+export type Beginning = { readonly side: Side; readonly place: AreaId | 'pool' | 'aside' | 'dead' };
+
+export interface Scenario {
+  readonly id: ScenarioId;
+  readonly name: string;
+  readonly firstYear: number;
+  /** The year whose winter ends the game; null when only sudden death ends it (8.3). */
+  readonly lastYear: number | null;
+  /** English blocks drawn from the pool into England before the first year. */
+  readonly firstLevy: number;
+  readonly beginnings: ReadonlyMap<BlockId, Beginning>;
+}
+
+type Places = Readonly<Record<string, string>>;
+
+/** The English of 1297: eleven nobles and the two garrisons. */
+const ENGLISH_1297: Places = {
+  comyn: 'badenoch',
+  angus: 'angus',
+  argyll: 'argyll',
+  mar: 'mar',
+  lennox: 'lennox',
+  buchan: 'buchan',
+  ross: 'ross',
+  atholl: 'atholl',
+  dunbar: 'dunbar',
+  mentieth: 'mentieth',
+  stewart: 'lanark',
+  'cumbria-infantry': 'lothian',
+  'northumber-infantry': 'mentieth',
+};
+const SCOTS_1297: Places = {
+  bruce: 'annan',
+  galloway: 'galloway',
+  moray: 'moray',
+  wallace: 'fife',
+  douglas: 'fife',
+  barclay: 'fife',
+  fraser: 'moray',
+  grant: 'strathspey',
+  'scottish-king': 'aside',
+  'french-knights': 'aside',
+};
+const ENGLISH_1306: Places = {
+  comyn: 'badenoch',
+  angus: 'angus',
+  argyll: 'argyll',
+  buchan: 'buchan',
+  galloway: 'galloway',
+  ross: 'ross',
+  mentieth: 'mentieth',
+  stewart: 'lanark',
+  'cumbria-infantry': 'moray',
+  'northumber-infantry': 'mentieth',
+  'durham-infantry': 'lothian',
+  'westmor-infantry': 'lanark',
+};
+const SCOTS_1306: Places = {
+  bruce: 'carrick',
+  dunbar: 'dunbar',
+  lennox: 'lennox',
+  atholl: 'atholl',
+  mar: 'mar',
+  'scottish-king': 'fife',
+  douglas: 'fife',
+  barclay: 'fife',
+  campbell: 'lennox',
+  lindsay: 'carrick',
+  'french-knights': 'aside',
+  wallace: 'dead',
+  moray: 'dead',
+};
+
+/** Blocks of neither table are in their owner's pool; a noble's other block lies aside (2.22) and has no entry. */
+function beginnings(english: Places, scots: Places): ReadonlyMap<BlockId, Beginning> {
+  const begin = (id: BlockId): Beginning => {
+    const { sides } = printed(id);
+    const side: Side = sides.length === 1 ? sides[0]! : id in english ? 'england' : 'scotland';
+    const place = (side === 'england' ? english : scots)[id];
+    if (place === undefined && isNoble(id)) throw new Error(`${id} has no place in the set-up`);
+    return { side, place: (place ?? 'pool') as Beginning['place'] };
+  };
+  return new Map(BLOCK_IDS.map((id) => [id, begin(id)]));
+}
+
+export const SCENARIO: Readonly<Record<ScenarioId, Scenario>> = {
+  braveheart: {
+    id: 'braveheart',
+    name: 'Braveheart',
+    firstYear: 1297,
+    lastYear: 1305,
+    firstLevy: 4,
+    beginnings: beginnings(ENGLISH_1297, SCOTS_1297),
+  },
+  bruce: {
+    id: 'bruce',
+    name: 'The Bruce',
+    firstYear: 1306,
+    lastYear: 1314,
+    firstLevy: 6,
+    beginnings: beginnings(ENGLISH_1306, SCOTS_1306),
+  },
+  campaign: {
+    id: 'campaign',
+    name: 'Campaign',
+    firstYear: 1297,
+    lastYear: null,
+    firstLevy: 4,
+    beginnings: beginnings(ENGLISH_1297, SCOTS_1297),
+  },
+};
+
+/** From the winter of this year on, Edward is Edward II (6.1). */
+export const LAST_YEAR_OF_EDWARD_I = 1306;

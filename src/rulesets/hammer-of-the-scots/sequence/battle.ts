@@ -1,0 +1,120 @@
+// The course of a battle (5.1-5.6): rounds, turns, the forced retreat, the end.
+
+import { printed } from '../blocks.js';
+import { battleOf, countIn } from '../board.js';
+import type { Course } from '../course.js';
+import type { OpenBlock } from '../events.js';
+import type { AreaId, BlockId, Side } from '../ids.js';
+import { CELTS, staysLoyal } from '../rules/5.2-celtic-unity.js';
+import { isActive, ROUNDS, type Slot, slotNow, waitingBlocks } from '../rules/5.3-combat-rounds.js';
+import { D6 } from '../rules/5.4-combat-resolution.js';
+import { attackerOfNextRound } from '../rules/5.32-battlefield-control.js';
+import { reservesOf } from '../rules/5.32-reserves.js';
+import type { Battle, BattleCause, BlockState, HammerState } from '../state.js';
+import { isOver } from './end.js';
+
+/** Fight for an area: a battle that moves began, or one begun by nobles who changed sides where they stood. */
+export function beginBattle(course: Course, area: AreaId, cause: BattleCause, defectors: Side): void {
+  const contest = course.game.contests.find((each) => each.area === area);
+  const battle: Battle = {
+    area,
+    cause,
+    attacker: contest?.attacker ?? defectors,
+    round: 1,
+    reserves: contest ? reservesOf(contest) : [],
+    captured: [],
+    acted: [],
+    crossings: { england: {}, scotland: {} },
+    leaving: [],
+    entries: contest?.entries ?? [],
+  };
+  const inArea = course.game.blocks.filter(({ place }) => place === area);
+  const waiting = (side: Side) => inArea.filter((block) => block.side === side && battle.reserves.includes(block.id)).length;
+  course.happen({
+    type: 'battle-begun',
+    battle,
+    revealed: opened(inArea.filter(({ id }) => !battle.reserves.includes(id))),
+    waiting: { england: waiting('england'), scotland: waiting('scotland') },
+  });
+  testLoyalty(
+    course,
+    inArea.filter((block) => isActive(course.game, block)).map(({ id }) => id),
+  );
+  continueBattle(course);
+}
+
+/** What comes next after a combat turn: another, the next round, or the end. */
+export function continueBattle(course: Course): void {
+  if (isOver(course.game)) return;
+  const winner = winnerOf(course.game);
+  const slot = winner === null ? slotNow(course.game) : null;
+  if (!stillLeaving(course.game, slot)) showRetreats(course);
+  if (winner !== null) endBattle(course, winner);
+  else if (slot === null) endRound(course);
+  else if (course.game.phase.name !== 'battle-turn') course.enter({ name: 'battle-turn' });
+}
+
+/** Show the retreats of one moment together (H5.5b): who left, and how many went where. */
+export function showRetreats(course: Course): void {
+  const { area, leaving } = battleOf(course.game);
+  const [first] = leaving;
+  if (!first) return;
+  const { side } = course.game.blocks.find(({ id }) => id === first.block)!;
+  const counts = new Map<AreaId, number>();
+  for (const { to } of leaving) counts.set(to, (counts.get(to) ?? 0) + 1);
+  course.happen({
+    type: 'retreats-shown',
+    side,
+    area,
+    blocks: leaving.map(({ block }) => block).sort(),
+    to: [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([to, blocks]) => ({ area: to, blocks })),
+  });
+}
+
+/** The battle is over: the winner may regroup (5.6). */
+export function endBattle(course: Course, winner: Side): void {
+  const { area, cause } = battleOf(course.game);
+  course.happen({ type: 'battle-ended', area, winner });
+  course.enter({ name: 'regroup', side: winner, area, cause, crossings: {} });
+}
+
+/** Blocks that may act together may also leave together: until one of them does otherwise, none is shown to have gone. */
+function stillLeaving(game: HammerState, slot: Slot | null): boolean {
+  const [first] = battleOf(game).leaving;
+  if (!first || !slot) return false;
+  const { side } = game.blocks.find(({ id }) => id === first.block)!;
+  return side === slot.side && printed(first.block).letter === slot.letter;
+}
+
+/** The side that alone is left in the area, reserves included; null while both are (H5.7f). */
+function winnerOf(game: HammerState): Side | null {
+  const { area } = battleOf(game);
+  if (countIn(game, area, 'scotland') === 0) return 'england';
+  return countIn(game, area, 'england') === 0 ? 'scotland' : null;
+}
+
+function endRound(course: Course): void {
+  const { area, round, attacker } = battleOf(course.game);
+  if (round === ROUNDS) {
+    course.happen({ type: 'forced-retreat-begun', side: attacker, area });
+    course.enter({ name: 'retreat', side: attacker, crossings: {} });
+    return;
+  }
+  const arriving = [...waitingBlocks(course.game, 'england'), ...waitingBlocks(course.game, 'scotland')];
+  const revealed = opened(course.game.blocks.filter(({ id }) => arriving.includes(id)));
+  course.happen({ type: 'battle-round-begun', round: round === 1 ? 2 : 3, attacker: attackerOfNextRound(course.game), revealed });
+  testLoyalty(course, arriving);
+  continueBattle(course);
+}
+
+/** Celtic blocks test when they are revealed, once a battle (5.2). */
+function testLoyalty(course: Course, revealed: readonly BlockId[]): void {
+  const { area } = battleOf(course.game);
+  for (const block of CELTS) {
+    if (!revealed.includes(block)) continue;
+    const die = course.chance.pick(`loyalty:${block}`, D6);
+    course.happen({ type: 'loyalty-rolled', block, area, die, stays: staysLoyal(die) });
+  }
+}
+
+const opened = (blocks: readonly BlockState[]): OpenBlock[] => blocks.map(({ id, side, strength }) => ({ block: id, side, strength }));

@@ -1,0 +1,37 @@
+// How a game ends, and what becomes of blocks that are eliminated.
+
+import { EDWARD, KING } from '../blocks.js';
+import { blockOf } from '../board.js';
+import type { Course } from '../course.js';
+import { type AreaId, type BlockId, opponent } from '../ids.js';
+import { type Fate, fateInCombat, fateInPillage } from '../rules/5.8-eliminations.js';
+import { EDWARD_DIED, KING_DIED } from '../rules/9-victory.js';
+import type { HammerState, Outcome } from '../state.js';
+
+export const isOver = (game: HammerState): boolean => game.phase.name === 'game-over';
+
+export const endGame = (course: Course, outcome: Outcome): void => course.happen({ type: 'game-ended', outcome });
+
+/**
+ * Eliminate a block in combat, or for want of a retreat (5.7, 5.8). The death of the King or of Edward II ends the game
+ * at once. `seen`: the enemy sees which block it is, as when it takes a hit; the dead are known in any case.
+ */
+export function eliminateInCombat(course: Course, id: BlockId, seen: boolean): void {
+  const { edward } = course.game;
+  remove(course, id, fateInCombat(course.game, blockOf(course.game, id)), seen);
+  if (id === KING) endGame(course, KING_DIED);
+  if (id === EDWARD) {
+    if (edward === 2) endGame(course, EDWARD_DIED);
+    else course.happen({ type: 'edward-the-second', cause: 'combat' });
+  }
+}
+
+/** Eliminate a block in a pillage: no death and no sudden death (HE.Pf). */
+export const eliminateInPillage = (course: Course, id: BlockId): void => remove(course, id, fateInPillage(blockOf(course.game, id)), true);
+
+function remove(course: Course, id: BlockId, fate: Fate, seen: boolean): void {
+  const { side, place } = blockOf(course.game, id);
+  const area = place as AreaId;
+  if (fate === 'captured') return course.happen({ type: 'noble-captured', noble: id, by: opponent(side), area });
+  course.happen({ type: 'block-eliminated', side, block: id, area, to: fate, open: seen || fate === 'dead' });
+}

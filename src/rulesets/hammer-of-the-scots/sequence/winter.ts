@@ -1,0 +1,176 @@
+// Winter (7.x) in its fixed order. Five steps, each of one side; the others see what it decided when it has finished.
+
+import { EDWARD, FRENCH_KNIGHTS, type KING, MORAY, printed, WALLACE } from '../blocks.js';
+import { blockOf, occupancy } from '../board.js';
+import type { Course } from '../course.js';
+import type { AreaCount } from '../events.js';
+import { type AreaId, type BlockId, opponent, type Side } from '../ids.js';
+import { AREA_IDS } from '../map.js';
+import { goesHomeNow, morayMayGoHome, nobleWithOneHome, openHomes, TWO_HOMED, type TwoHomed } from '../rules/7.1-nobles-go-home.js';
+import { kingIsAsked } from '../rules/7.2-scottish-king.js';
+import { edwardInScotland, edwardMayWinter, edwardSucceeds, mustGo } from '../rules/7.3-english-disbanding.js';
+import { scotsMayDisband, wallaceHides, wallaceMayHide, wallaceRecovered } from '../rules/7.5-scottish-disbanding.js';
+import { frenchJoin } from '../rules/7.6-builds.js';
+import { finalCount, winterCanStillDecide } from '../rules/9-victory.js';
+import { SCENARIO } from '../scenarios.js';
+import type { HammerState } from '../state.js';
+import { endGame } from './end.js';
+import { levy } from './levy.js';
+import { beginYear } from './year.js';
+
+/** The year is over: the English nobles go home first (7.1). */
+export function beginWinter(course: Course): void {
+  course.happen({ type: 'winter-begun', year: course.game.year });
+  beginStep(course, 'england');
+  goHome(course);
+}
+
+/** 7.1 for the side whose step it is: nobles with one home together, then Bruce, then Comyn. */
+function goHome(course: Course): void {
+  const step = stepOf(course.game);
+  const enemyHeld = (noble: BlockId) => openHomes(course.game, noble, step).length === 0;
+  // All are judged by where blocks stood when the step began (H7.1c).
+  const going = nobleWithOneHome(course.game, step).map((noble) => ({ noble, converts: enemyHeld(noble) }));
+  for (const { noble, converts } of going) {
+    if (converts) course.happen({ type: 'noble-changed-sides', step, noble, to: opponent(step) });
+    sendHome(course, noble, printed(noble).homes![0]!);
+  }
+  twoHomed(course, 'bruce');
+}
+
+/** Bruce or Comyn: his owner chooses, unless one home or none is open to him (7.12). */
+function twoHomed(course: Course, who: TwoHomed): void {
+  const step = stepOf(course.game);
+  const noble = TWO_HOMED[who];
+  if (!goesHomeNow(course.game, noble, step)) return afterTwoHomed(course, who);
+  const open = openHomes(course.game, noble, step);
+  if (open.length === 1) {
+    sendHome(course, noble, open[0]!);
+    return afterTwoHomed(course, who);
+  }
+  // Both homes enemy-held: he changes sides where he stands, and his new owner says which home he goes to (H7.12c).
+  if (open.length === 0) course.happen({ type: 'noble-changed-sides', step, noble, to: opponent(step) });
+  course.enter({ name: `${who}-goes-home`, side: blockOf(course.game, noble).side });
+}
+
+/** After Bruce comes Comyn; after Comyn the Scottish nobles, or Moray. */
+export function afterTwoHomed(course: Course, who: TwoHomed): void {
+  if (who === 'bruce') return twoHomed(course, 'comyn');
+  if (stepOf(course.game) === 'england') {
+    endStep(course);
+    beginStep(course, 'scotland');
+    return goHome(course);
+  }
+  if (morayMayGoHome(course.game)) course.enter({ name: 'moray-winter' });
+  else afterMoray(course);
+}
+
+/** Send a noble home; `by` the side that chose where, if anybody did. */
+export function sendHome(course: Course, noble: BlockId, area: AreaId, by: Side = stepOf(course.game)): void {
+  course.happen({ type: 'noble-went-home', step: stepOf(course.game), by, noble, area });
+}
+
+/** In the last year the game ends here if the rest of the winter cannot change the winner (AMB-60); else 7.2. */
+export function afterMoray(course: Course): void {
+  if (isLastYear(course.game) && !winterCanStillDecide(course.game)) return endGame(course, finalCount(course.game));
+  if (kingIsAsked(course.game)) course.enter({ name: 'scottish-king-winter' });
+  else afterKing(course);
+}
+
+/**
+ * Whether Moray or the King was asked is a secret, so a step in which nobody was asked anything still waits for the Scots
+ * to close it; not where everybody knows that neither can be.
+ */
+export function afterKing(course: Course): void {
+  const mightBeAsked = blockOf(course.game, MORAY).place !== 'dead' || course.game.crowned !== null;
+  if (mightBeAsked && !course.game.winter?.asked) course.enter({ name: 'scottish-going-home' });
+  else afterGoingHome(course);
+}
+
+/** 7.4 before 7.3, whose exceptions depend on it (AMB-61). */
+export function afterGoingHome(course: Course): void {
+  endStep(course);
+  beginStep(course, 'england');
+  if (edwardSucceeds(course.game)) course.happen({ type: 'edward-the-second', cause: 'winter' });
+  if (edwardMayWinter(course.game)) course.enter({ name: 'edward-winter' });
+  else afterEdward(course, false);
+}
+
+/** 7.3: what cannot winter disbands by itself; the owner chooses among the rest. */
+export function afterEdward(course: Course, winters: boolean): void {
+  if (winters) course.happen({ type: 'edward-stayed', step: 'england', area: blockOf(course.game, EDWARD).place as AreaId });
+  else if (edwardInScotland(course.game)) disband(course, EDWARD);
+  for (const { id } of mustGo(course.game, winters)) disband(course, id);
+  course.enter({ name: 'english-disbanding', edwardWinters: winters });
+}
+
+/** 7.5: Wallace first. */
+export function afterEnglishDisbanding(course: Course): void {
+  endStep(course);
+  beginStep(course, 'scotland');
+  if (wallaceMayHide(course.game)) course.enter({ name: 'wallace-winter' });
+  else afterWallace(course);
+}
+
+export function afterWallace(course: Course): void {
+  const recovered = wallaceRecovered(course.game);
+  if (wallaceHides(course.game) && recovered > blockOf(course.game, WALLACE).strength) {
+    course.happen({ type: 'wallace-recovered', step: 'scotland', strength: recovered });
+  }
+  if (scotsMayDisband(course.game).length > 0) course.enter({ name: 'scottish-disbanding' });
+  else afterScottishDisbanding(course);
+}
+
+/** 7.6: the French first, then the Scots, then the English. */
+export function afterScottishDisbanding(course: Course): void {
+  if (frenchJoin(course.game)) course.happen({ type: 'french-knights-joined' });
+  course.enter({ name: 'scottish-builds', spent: {} });
+}
+
+export function afterScottishBuilds(course: Course): void {
+  endStep(course);
+  beginStep(course, 'england');
+  course.enter({ name: 'english-builds', spent: {} });
+}
+
+/** 7.7, 7.8, or the end of the scenario: the levy of its last winter is not drawn (AMB-60). */
+export function afterEnglishBuilds(course: Course): void {
+  endStep(course);
+  if (isLastYear(course.game)) return endGame(course, finalCount(course.game));
+  levy(course);
+  beginYear(course, course.game.year + 1);
+}
+
+/** Move a leader, or note that he stays where he is. */
+export const leaderWinters = (course: Course, block: typeof MORAY | typeof KING, area: AreaId): void =>
+  course.happen({ type: 'leader-wintered', step: stepOf(course.game), block, area });
+
+export const disband = (course: Course, block: BlockId): void =>
+  course.happen({ type: 'block-disbanded', step: stepOf(course.game), block, area: blockOf(course.game, block).place as AreaId });
+
+/** The side whose winter step it is; it is our mistake to ask at other times. */
+function stepOf(game: HammerState): Side {
+  if (!game.winter) throw new Error('it is not winter');
+  return game.winter.side;
+}
+const beginStep = (course: Course, side: Side): void => course.happen({ type: 'winter-step-begun', side });
+
+/** The step has finished: everybody sees how the map has changed, and which nobles changed sides. */
+function endStep(course: Course): void {
+  const { game } = course;
+  const before = game.winter?.before ?? game.blocks;
+  const converted = game.blocks
+    .filter((block, number) => block.side !== before[number]!.side)
+    .map(({ id, side }) => ({ noble: id, to: side }));
+  const wasAside = before.some(({ id, place }) => id === FRENCH_KNIGHTS && place === 'aside');
+  const frenchJoined = wasAside && blockOf(game, FRENCH_KNIGHTS).place !== 'aside';
+  course.happen({ type: 'winter-step-ended', side: stepOf(game), map: mapOf(game), converted, frenchJoined });
+}
+function mapOf(game: HammerState): AreaCount[] {
+  const counts = occupancy(game.blocks);
+  return AREA_IDS.flatMap((area) => {
+    const count = counts.get(area);
+    return count ? [{ area, england: count.england, scotland: count.scotland }] : [];
+  });
+}
+const isLastYear = ({ options, year }: HammerState): boolean => SCENARIO[options.scenario].lastYear === year;

@@ -1,0 +1,186 @@
+// The state of a game, folded from its events. Plain data: it survives JSON.
+import type { Outcome as EngineOutcome } from '../../engine/ruleset.js';
+import type { Options, Profile } from './editions.js';
+import type { AreaId, BlockId, BySide, CardId, Side } from './ids.js';
+import type { BorderKey } from './map.js';
+
+/** Where a block is: on the map, in its owner's draw pool, aside, or dead. */
+export type Place = AreaId | 'pool' | 'aside' | 'dead';
+
+export interface BlockState {
+  readonly id: BlockId;
+  /** Which side's block is in play: for a noble, the side he serves. */
+  readonly side: Side;
+  readonly place: Place;
+  /** Steps left; 0 off the map, where a block has no strength of its own (5.8). */
+  readonly strength: number;
+}
+
+/** Blocks that crossed each border. */
+export type Crossings = Readonly<Record<BorderKey, number>>;
+
+/** How a block came into a contested area: `via` is the area it came from over the last border, or the sea (4.7). */
+export interface Entry {
+  readonly block: BlockId;
+  readonly side: Side;
+  readonly origin: AreaId;
+  readonly via: AreaId | 'sea';
+}
+/** Blocks with one origin and one entry border fight as a group (5.32). */
+export interface Group {
+  readonly origin: AreaId;
+  readonly via: AreaId | 'sea';
+}
+/** An area where a battle is pending: who attacks, and how blocks came in. */
+export interface Contest {
+  readonly area: AreaId;
+  readonly attacker: Side;
+  /** Blocks the defender had there when it became contested (4.6). */
+  readonly defenders: number;
+  readonly main: Group;
+  readonly entries: readonly Entry[];
+}
+
+/** What began a battle: blocks that moved in, or nobles who changed sides where they stood. */
+export type BattleCause = 'movement' | 'herald' | 'pillage' | 'coronation';
+
+export interface Departure {
+  readonly block: BlockId;
+  readonly to: AreaId;
+}
+export interface Battle {
+  readonly area: AreaId;
+  readonly cause: BattleCause;
+  /** The attacker now; the sides change roles when control of the battlefield does (5.32). */
+  readonly attacker: Side;
+  readonly round: 1 | 2 | 3;
+  /** Blocks of both sides that take no part in this round, nobles captured in it included. */
+  readonly reserves: readonly BlockId[];
+  /** The nobles among the reserves who were captured this round: everybody knows them. */
+  readonly captured: readonly BlockId[];
+  /** Blocks that have had their combat turn this round. */
+  readonly acted: readonly BlockId[];
+  /** Borders crossed in retreat this round (5.5). */
+  readonly crossings: BySide<Crossings>;
+  /** Blocks that have retreated but were not yet seen to leave: a side's retreats of one moment are shown together. */
+  readonly leaving: readonly Departure[];
+  readonly entries: readonly Entry[];
+}
+
+/** The game turn: what was played, and whose cards are still to be carried out. */
+export interface TurnRecord {
+  readonly cards: BySide<CardId>;
+  /** Player 1 (3.1). */
+  readonly first: Side;
+  readonly doubleEvent: boolean;
+  readonly truce: Side | null;
+  readonly toPlay: readonly Side[];
+}
+
+/** A side's winter step: what it decides is shown to the others only when it has finished. */
+export interface WinterStep {
+  readonly side: Side;
+  /** The blocks as everybody else still sees them. */
+  readonly before: readonly BlockState[];
+  /** Whether anybody was asked anything in this step. */
+  readonly asked: boolean;
+  /** The step is over, and everybody sees the map as it is. */
+  readonly finished: boolean;
+  /** Nobles who changed sides this winter: they do not move again (H7.1d). */
+  readonly converted: readonly BlockId[];
+}
+
+export type Crowned = 'bruce' | 'comyn' | 'balliol';
+export type Outcome = EngineOutcome<Side>;
+
+/** What each phase must remember, and nothing once it is over. */
+export interface PhaseData {
+  readonly 'set-up': object;
+  readonly 'play-card': { readonly chosen: Readonly<Partial<Record<Side, CardId>>> };
+  readonly 'coronation-or-event': object;
+  readonly truce: { readonly side: Side };
+  readonly herald: { readonly side: Side };
+  readonly pillage: { readonly side: Side };
+  /** `hits` are still to be taken in `area`; `lost` steps have been, for the group in `by`. */
+  readonly 'pillage-hits': {
+    readonly side: Side;
+    readonly area: AreaId;
+    readonly by: AreaId;
+    readonly hits: number;
+    readonly lost: number;
+    readonly captured: readonly BlockId[];
+  };
+  readonly 'pillage-gains': {
+    readonly side: Side;
+    readonly area: AreaId;
+    readonly by: AreaId;
+    readonly steps: number;
+    readonly captured: readonly BlockId[];
+  };
+  readonly 'sea-move': {
+    readonly side: Side;
+    readonly route: { readonly from: AreaId; readonly to: AreaId } | null;
+    readonly moved: readonly BlockId[];
+  };
+  readonly victuals: { readonly side: Side; readonly area: AreaId | null; readonly steps: number };
+  readonly movement: {
+    readonly side: Side;
+    readonly movePoints: number;
+    readonly moved: readonly BlockId[];
+    /** Areas whose group has been paid for (4.2). */
+    readonly activated: readonly AreaId[];
+    readonly crossings: Crossings;
+    /** Original defenders that have left each contested area (4.6). */
+    readonly departed: Readonly<Record<AreaId, number>>;
+  };
+  readonly 'choose-battle': object;
+  readonly 'choose-defection-battle': object;
+  readonly 'battle-turn': object;
+  readonly 'battle-hits': { readonly side: Side; readonly hits: number };
+  readonly retreat: { readonly side: Side; readonly crossings: Crossings };
+  readonly regroup: { readonly side: Side; readonly area: AreaId; readonly cause: BattleCause; readonly crossings: Crossings };
+  readonly 'border-raid': object;
+  readonly 'comyn-goes-home': { readonly side: Side };
+  readonly 'bruce-goes-home': { readonly side: Side };
+  readonly 'moray-winter': object;
+  readonly 'scottish-king-winter': object;
+  readonly 'scottish-going-home': object;
+  readonly 'edward-winter': object;
+  readonly 'english-disbanding': { readonly edwardWinters: boolean };
+  readonly 'wallace-winter': object;
+  readonly 'scottish-disbanding': object;
+  /** Replacement points spent in each area (7.6). */
+  readonly 'scottish-builds': { readonly spent: Readonly<Record<AreaId, number>> };
+  readonly 'english-builds': { readonly spent: Readonly<Record<AreaId, number>> };
+  readonly 'game-over': { readonly outcome: Outcome };
+}
+export type PhaseName = keyof PhaseData;
+export type Phase<P extends PhaseName = PhaseName> = { [K in P]: { readonly name: K } & PhaseData[K] }[P];
+
+export interface Table {
+  readonly options: Options;
+  readonly profile: Profile;
+  readonly year: number;
+  /** The game turn, 1 to 5 (0.2). */
+  readonly turn: number;
+  /** Edward I or Edward II (6.1). */
+  readonly edward: 1 | 2;
+  /** The last year Edward I wintered in Scotland (7.4). */
+  readonly edwardWintered: number | null;
+  /** Who was crowned; in The Bruce the King stands on the map from the start (6.2). */
+  readonly crowned: Crowned | null;
+  /** Every block, in the order of `BLOCKS`. */
+  readonly blocks: readonly BlockState[];
+  readonly hands: BySide<readonly CardId[]>;
+  /** The cards played this year, turn by turn (3.12). */
+  readonly played: readonly BySide<CardId>[];
+  readonly current: TurnRecord | null;
+  readonly contests: readonly Contest[];
+  readonly battle: Battle | null;
+  readonly winter: WinterStep | null;
+}
+/** The game while it is in phase P. */
+export interface GameIn<P extends PhaseName> extends Table {
+  readonly phase: Phase<P>;
+}
+export type HammerState = GameIn<PhaseName>;
