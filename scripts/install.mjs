@@ -1,0 +1,78 @@
+// Installs what is missing before `npm start` and `npm test`, and says nothing when nothing is. It runs before any
+// package is there, so it uses none.
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { fileURLToPath } from 'node:url';
+
+const clone = fileURLToPath(new URL('..', import.meta.url));
+
+/** @param {string} name */
+const read = (name) => (existsSync(clone + name) ? JSON.parse(readFileSync(clone + name, 'utf8')) : null);
+
+/** What the lock file asks for on this machine and npm has not put there, by npm's own record. */
+export function missing(lock, installed, { platform, arch } = process) {
+  const has = installed?.packages ?? {};
+  // Of what is optional, the binaries made for this machine are what we cannot do without.
+  const isNeeded = ({ optional, os, cpu, libc }) => !optional || (os?.includes(platform) && cpu?.includes(arch) && !libc);
+  return Object.entries(lock.packages)
+    .filter(([path, entry]) => path !== '' && isNeeded(entry) && !isInstalled(entry, has[path]))
+    .map(([path]) => path);
+}
+
+const isInstalled = (wanted, found) => found !== undefined && found.version === wanted.version && found.integrity === wanted.integrity;
+
+/** Whether the lock file was made for this package.json; if not, somebody is changing what we depend on. */
+export const inStep = (manifest, lock) =>
+  ['dependencies', 'devDependencies', 'optionalDependencies'].every((kind) => sameEntries(manifest[kind], lock.packages['']?.[kind]));
+
+const sameEntries = (one = {}, other = {}) => JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort());
+
+/** npm keeps a cache at home; who has no home it can write in gets one in the clone. */
+function environment() {
+  try {
+    accessSync(homedir(), constants.W_OK);
+    return process.env;
+  } catch {
+    return { ...process.env, npm_config_cache: `${clone}node_modules/.cache/npm` };
+  }
+}
+
+function install(wanted, clean) {
+  const started = Date.now();
+  console.log(`Installing ${wanted} packages. This is done once and takes up to a minute …`);
+  // No package's own script is run: none is needed, and what a stranger's script does nobody has read.
+  const command = [
+    clean ? 'ci' : 'install',
+    '--include=dev',
+    '--include=optional',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ];
+  const npm = process.env.npm_execpath;
+  const [program, ...first] = npm ? [process.execPath, npm] : ['npm'];
+  const { status, error } = spawnSync(program, [...first, ...command], {
+    cwd: clone,
+    env: environment(),
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (status !== 0) {
+    console.error(
+      `npm could not install them${error ? `: ${error.message}` : ''}. Is the network there? Try \`npm ${command.join(' ')}\`.`,
+    );
+    process.exit(1);
+  }
+  console.log(`Installed in ${Math.round((Date.now() - started) / 1000)} s.`);
+}
+
+function main() {
+  const manifest = read('package.json');
+  const lock = read('package-lock.json');
+  const clean = lock !== null && inStep(manifest, lock);
+  const wanted = lock === null ? ['all'] : missing(lock, read('node_modules/.package-lock.json'));
+  if (!clean || wanted.length > 0) install(wanted.length || 'changed', clean);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) main();
