@@ -35,7 +35,8 @@ export function standingQuery(db: PostgresJsDatabase): (game: GameId, tokenHash:
     .where(eq(games.gameId, sql.placeholder('game')))
     .prepare('standing');
   return async (game, tokenHash) => {
-    const [row] = await query.execute({ game, tokenHash: tokenHash ?? '' });
+    // A placeholder passes by the column's own encoding.
+    const [row] = await query.execute({ game, tokenHash: Buffer.from(tokenHash ?? '', 'hex') });
     return row === undefined ? null : { ...listedOf(row.game), seat: row.seat, tokenGeneration: row.game.tokenGeneration };
   };
 }

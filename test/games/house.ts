@@ -1,0 +1,128 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { afterAll } from 'vitest';
+import { type Chance, chanceFrom } from '../../src/engine/chance.js';
+import type { Result } from '../../src/engine/result.js';
+import type { AnyRuleset } from '../../src/engine/ruleset.js';
+import { type Court, configuredAccounts, GameCache, type Limits, openGame, submit, takeSeat, type Verdict } from '../../src/games/index.js';
+import type { Address } from '../../src/store/address.js';
+import { openStore } from '../../src/store/index.js';
+import { smallRuleset } from '../support/small-ruleset.js';
+import type { Action } from '../support/small-ruleset-types.js';
+
+/** The account that opens the games of the tests, and another. */
+export const OPENER = 'the-token-of-the-account-that-opens';
+export const STRANGER = 'the-token-of-another-account';
+
+export const LIMITS: Limits = {
+  actionsInList: 10,
+  idempotencyKeyLength: 64,
+  pageSize: 50,
+  unfinishedGamesOfAccount: 10_000,
+  snapshotEvery: 10,
+  cachedGames: 100,
+  cachedBytes: 10_000_000,
+  appendAttempts: 5,
+};
+
+export const fairChance: Chance = chanceFrom((bound) => randomInt(bound));
+
+export interface Wanted {
+  readonly limits?: Partial<Limits>;
+  readonly rulesets?: readonly AnyRuleset[];
+  readonly chance?: Court['chance'];
+  readonly now?: () => Date;
+}
+
+/** A court on a database, as one instance of the program would be; closed after the file's last test. */
+export async function openHouse({ address }: { readonly address: Address }, wanted: Wanted = {}): Promise<Court> {
+  const limits = { ...LIMITS, ...wanted.limits };
+  const faults: unknown[] = [];
+  const store = await openStore({
+    address,
+    poolSizes: { appends: 5, reads: 4 },
+    statementTimeout: 10_000,
+    instance: randomBytes(4).toString('hex'),
+    onFault: (fault) => faults.push(fault),
+  });
+  afterAll(async () => {
+    await store.close();
+    if (faults.length > 0) throw faults[0];
+  });
+  return {
+    rulesets: wanted.rulesets ?? [smallRuleset],
+    games: store.games,
+    announcer: store.announcer,
+    accounts: configuredAccounts([
+      { id: 'opener', token: OPENER },
+      { id: 'stranger', token: STRANGER },
+    ]),
+    chance: wanted.chance ?? (() => fairChance),
+    now: wanted.now ?? (() => new Date()),
+    randomBytes,
+    limits,
+    cache: new GameCache(limits),
+    onFault: (fault) => faults.push(fault),
+  };
+}
+
+/** The value of what must have gone well. */
+export function must<Value>(result: Result<Value, unknown>): Value {
+  if (!result.ok) throw new Error(`refused: ${JSON.stringify(result.problem)}`);
+  return result.value;
+}
+
+/** The code of a refusal, or `ok`. */
+export const codeOf = (result: Result<unknown, { readonly code: string }>): string => (result.ok ? 'ok' : result.problem.code);
+
+export interface Table {
+  readonly game: string;
+  readonly north: string;
+  readonly south: string;
+}
+
+export interface TableOptions {
+  readonly public?: boolean;
+  readonly openAfterEnd?: boolean;
+  readonly cards?: number;
+  readonly turns?: number;
+}
+
+/** A game that nobody has joined yet, and the tokens of its seats. */
+export async function openTable(court: Court, { cards = 3, turns = 4, ...rest }: TableOptions = {}): Promise<Table> {
+  const { game, seats } = must(await openGame(court, OPENER, { ruleset: 'small', options: { cards, turns }, ...rest }));
+  const tokenOf = (name: string) => seats.find(({ seat }) => seat === name)!.token;
+  return { game, north: tokenOf('north'), south: tokenOf('south') };
+}
+
+/** A game whose seats are both taken. */
+export async function startTable(court: Court, options: TableOptions = {}): Promise<Table> {
+  const table = await openTable(court, options);
+  must(await takeSeat(court, table.north, table.game));
+  must(await takeSeat(court, table.south, table.game));
+  return table;
+}
+
+let keys = 0;
+/** A key that no test has used. */
+export const freshKey = (): string => `key-${process.pid}-${++keys}`;
+
+/** Sends actions at a version, under a key of their own. */
+export const send = (court: Court, token: string, game: string, expectedVersion: number, ...actions: Action[]): Promise<Verdict> =>
+  submit(court, token, { game, expectedVersion, idempotencyKey: freshKey(), actions });
+
+/** What became of a submission, in one word or two: `accepted 4`, `rejected not-in-hand`, `stale 3`. */
+export function told(verdict: Verdict): string {
+  if (verdict.kind === 'accepted') return `accepted ${verdict.version}`;
+  if (verdict.kind === 'rejected') return `rejected ${verdict.rejection.code} at ${verdict.index}`;
+  const { refusal } = verdict;
+  if (refusal.code === 'stale') return `stale at ${refusal.currentVersion}`;
+  return 'index' in refusal ? `${refusal.code} at ${refusal.index}` : refusal.code;
+}
+
+/** A game in which north is to act: both have said that they are ready. Each viewer is at version 5 then. */
+export async function playingTable(court: Court, options: TableOptions = {}): Promise<Table> {
+  const table = await startTable(court, options);
+  await send(court, table.north, table.game, 3, { type: 'ready' });
+  await send(court, table.south, table.game, 4, { type: 'ready' });
+  return table;
+}
