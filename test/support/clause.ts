@@ -6,14 +6,14 @@ import { describe, test } from 'vitest';
  */
 export const clause = (ids: string, statement: string, body: () => void): void => test(`${ids} ${statement}`, body);
 
-/** The same where the rule is a table: one test a row, the first column naming the row. */
+/** The same where the rule is a table: one test a row, the first column naming the row: `([_what, area, limit]) => …`. */
 clause.rows = <const Row extends readonly [string, ...unknown[]]>(
   ids: string,
   statement: string,
   rows: readonly Row[],
-  body: (...row: Row) => void,
+  body: (row: Row) => void,
 ): void => {
   describe(`${ids} ${statement}`, () => {
-    for (const row of rows) test(row[0], () => body(...row));
+    for (const row of rows) test(row[0], () => body(row));
   });
 };

@@ -106,8 +106,8 @@ export function refused(state: HammerState, side: Side, asked: Asked): Refused {
 }
 
 /** The legal actions of one kind. */
-export const legal = <T extends ActionType>(state: HammerState, side: Side, type: T): Action<T>[] =>
-  hammerOfTheScots.legal(state, side).filter((action): action is Action<T> => action.type === type);
+export const legal = <T extends ActionType>(state: HammerState, side: Side, type: T) =>
+  hammerOfTheScots.legal(state, side).filter((action): action is Extract<Action, { readonly type: T }> => action.type === type);
 
 /** The events of an action as a viewer may know them. */
 export const noticed = (events: readonly Event[], viewer: Viewer<Side>) =>

@@ -1,7 +1,7 @@
 // Parts of a position of Hammer of the Scots: a side in the middle of its moves, battles waiting to be fought.
 import { opponent, type Side } from '../../src/rulesets/hammer-of-the-scots/ids.js';
-import type { Contest, Phase, TurnRecord } from '../../src/rulesets/hammer-of-the-scots/state.js';
-import type { Asked, Plain, Setting } from './position.js';
+import type { Contest, HammerState, Phase, TurnRecord } from '../../src/rulesets/hammer-of-the-scots/state.js';
+import { type Asked, type Plain, position, type Setting } from './position.js';
 
 export const move = (block: string, ...path: readonly string[]): Asked<'move'> => ({ type: 'move', block, path });
 export const endMovement: Asked<'end-movement'> = { type: 'end-movement' };
@@ -56,4 +56,10 @@ export function battles(first: Side, ...contests: readonly Plain<Contest>[]) {
   const cards = first === 'england' ? { england: 'move-3', scotland: 'move-2' } : { england: 'move-2', scotland: 'move-3' };
   const current: Plain<TurnRecord> = { cards, first, doubleEvent: false, truce: null, toPlay: [] };
   return { phase: { name: 'choose-battle' } as const, current, contests } satisfies Setting;
+}
+
+/** A position in the winter step of a side: its blocks as they stand are what the others last saw. */
+export function wintering(side: Side, setting: Setting): HammerState {
+  const state = position({ turn: 5, hands: { england: [], scotland: [] }, ...setting });
+  return { ...state, winter: { side, before: state.blocks, asked: true, finished: false, converted: [] } };
 }

@@ -8,7 +8,11 @@ import { endMovement, move, moving } from '../../../support/situations.js';
 const NOBLES = { argyll: ['england', 'argyll'], galloway: ['scotland', 'galloway'] } as const;
 
 clause('H4.0a', 'nobody need move, and unused points are not there next turn', () => {
-  const idle = play(position({ ...moving('scotland', 3, { first: false }), blocks: { ...NOBLES, wallace: 'fife' } }), 'scotland', endMovement);
+  const idle = play(
+    position({ ...moving('scotland', 3, { first: false }), blocks: { ...NOBLES, wallace: 'fife' } }),
+    'scotland',
+    endMovement,
+  );
   expect([idle.turn, whereabouts(idle, 'wallace')]).toEqual([2, 'fife 4']);
   const next = reveal(idle, { england: 'move-1', scotland: 'move-2' });
   expect(next.phase).toMatchObject({ name: 'movement', side: 'scotland', movePoints: 2 });
@@ -21,7 +25,7 @@ clause.rows(
     ['an area of its own blocks', { douglas: 'fife', grant: 'angus' }],
     ['a vacant area', { douglas: 'fife' }],
   ],
-  (_what, blocks) => {
+  ([_what, blocks]) => {
     const after = play(position({ ...moving('scotland', 1), blocks }), 'scotland', move('douglas', 'fife', 'angus', 'buchan'));
     expect(whereabouts(after, 'douglas')).toBe('buchan 4');
   },
@@ -49,7 +53,7 @@ clause.rows(
     ['a dead block', 'douglas'],
     ['a block aside', 'french-knights'],
   ],
-  (_what, block) => {
+  ([_what, block]) => {
     const blocks = { wallace: 'fife', hobelars: 'fife', mar: ['england', 'fife'], grant: 'pool', douglas: 'dead' } as const;
     const state = position({ ...moving('scotland', 3), blocks });
     expect(refused(state, 'scotland', move(block, 'fife', 'angus'))).toMatchObject({ code: 'not-your-block', clause: 'H4.0e' });
@@ -78,7 +82,10 @@ clause('H1.1a F-01', 'blocks move over borders only', () => {
 
 clause('H2.13a', 'a block enters no more areas than its rating', () => {
   const state = position({ ...moving('scotland', 2), blocks: { douglas: 'fife', wallace: 'fife' } });
-  expect(refused(state, 'scotland', move('douglas', 'fife', 'mentieth', 'lanark', 'lennox'))).toMatchObject({ code: 'too-far', clause: 'H2.13a' });
+  expect(refused(state, 'scotland', move('douglas', 'fife', 'mentieth', 'lanark', 'lennox'))).toMatchObject({
+    code: 'too-far',
+    clause: 'H2.13a',
+  });
   expect(whereabouts(play(state, 'scotland', move('wallace', 'fife', 'mentieth', 'lanark', 'lennox')), 'wallace')).toBe('lennox 4');
   expect(refused(state, 'scotland', move('wallace', 'fife', 'mentieth', 'lanark', 'lennox', 'carrick')).code).toBe('too-far');
 });

@@ -20,7 +20,12 @@ clause('H4.2b', 'the blocks of a group go where each likes, or stay', () => {
     move('grant', 'buchan', 'mar'),
     move('fraser', 'buchan', 'strathspey', 'moray'),
   );
-  expect(['douglas', 'grant', 'fraser', 'keith'].map((block) => whereabouts(after, block))).toEqual(['angus 4', 'mar 3', 'moray 3', 'buchan 3']);
+  expect(['douglas', 'grant', 'fraser', 'keith'].map((block) => whereabouts(after, block))).toEqual([
+    'angus 4',
+    'mar 3',
+    'moray 3',
+    'buchan 3',
+  ]);
 });
 
 clause('H4.2c', 'a group stays paid for, but who has come in does not go on', () => {

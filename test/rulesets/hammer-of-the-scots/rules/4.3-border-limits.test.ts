@@ -13,7 +13,7 @@ clause.rows(
     ['six blocks a green border', 'buchan', 'angus', 6],
     ['two blocks a red border', 'mar', 'angus', 2],
   ],
-  (_what, from, to, limit) => {
+  ([_what, from, to, limit]) => {
     const state = position({ ...moving('scotland', 1), blocks: inArea(SEVEN, from) });
     const full = playAll(state, 'scotland', ...SEVEN.slice(0, limit).map((block) => move(block, from, to)));
     expect(standIn(full, to, 'scotland')).toHaveLength(limit);

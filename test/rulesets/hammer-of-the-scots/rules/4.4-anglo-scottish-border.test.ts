@@ -15,7 +15,10 @@ function battleBegun(moved: HammerState, first: Side, area: string) {
   const chosen = play(play(moved, first, endMovement), second, endMovement);
   const begun = happened(chosen, first, { type: 'choose-battle', area }).events.find((event) => event.type === 'battle-begun');
   if (begun?.type !== 'battle-begun') throw new Error('no battle begun');
-  return { fighting: begun.revealed.filter(({ side }) => side === first).map(({ block }) => block as string), waiting: begun.waiting[first] };
+  return {
+    fighting: begun.revealed.filter(({ side }) => side === first).map(({ block }) => block as string),
+    waiting: begun.waiting[first],
+  };
 }
 
 clause('H4.4a F-08', 'each point carries one block over, not a group', () => {
@@ -56,7 +59,10 @@ clause('H4.4c', 'the point pays for the whole move of the crossing block, and fo
 
 clause('H4.4d', 'a block that enters England stops there', () => {
   const state = position({ ...moving('scotland', 2), blocks: { wallace: 'dunbar' } });
-  expect(refused(state, 'scotland', move('wallace', 'dunbar', 'england', 'annan'))).toMatchObject({ code: 'stops-in-england', clause: 'H4.4d' });
+  expect(refused(state, 'scotland', move('wallace', 'dunbar', 'england', 'annan'))).toMatchObject({
+    code: 'stops-in-england',
+    clause: 'H4.4d',
+  });
   expect(whereabouts(play(state, 'scotland', move('wallace', 'dunbar', 'england')), 'wallace')).toBe('england 4');
 });
 
@@ -68,7 +74,7 @@ clause.rows(
     ['goes on from Annan', ['england', 'annan', 'carrick'], null],
     ['stops in Teviot', ['england', 'teviot', 'selkirk'], 'stops-after-red'],
   ],
-  (_what, path, code) => {
+  ([_what, path, code]) => {
     const state = position({ ...moving('england', 1), blocks: IN_ENGLAND });
     if (code) expect(refused(state, 'england', move(YORK, ...path)).code).toBe(code);
     else expect(whereabouts(play(state, 'england', move(YORK, ...path)), YORK)).toBe(`${path.at(-1)} 4`);
