@@ -1,0 +1,60 @@
+import { dirname, posix } from 'node:path';
+import ts from 'typescript';
+import { DATA, EMPTY_NAMES, LINES, type Room } from './table.js';
+
+/** The row of the table for a file; undefined for one in no room. */
+export const roomOf = (rooms: readonly Room[], path: string): Room | undefined => rooms.find((room) => path.startsWith(room.path));
+
+/** What a file imports and its room does not allow. */
+export function strayImports(room: Room, path: string, source: string): string[] {
+  const wanted = ts.preProcessFile(source, true, true).importedFiles.map(({ fileName }) => fileName);
+  return wanted.map((name) => (name.startsWith('.') ? posix.join(dirname(path), name) : name)).filter((name) => !mayImport(room, name));
+}
+
+const mayImport = (room: Room, name: string): boolean => [room.path, ...room.imports].some((allowed) => covers(allowed, name));
+
+/** `a/` covers all that is inside, `a/*` the files directly inside, a package also its own parts (`drizzle-orm/pg-core`). */
+function covers(allowed: string, name: string): boolean {
+  if (allowed === '*') return true;
+  if (allowed.endsWith('/*')) return dirname(name) === allowed.slice(0, -2);
+  if (allowed.endsWith('/')) return name.startsWith(allowed);
+  return name === allowed || (!allowed.startsWith('node:') && name.startsWith(`${allowed}/`));
+}
+
+/** The banned words of its room that a file uses as code; comments and strings may say them. */
+export function bannedWords(room: Room, source: string): string[] {
+  const found = new Set<string>();
+  const visit = (node: ts.Node): void => {
+    for (const word of wordsOf(node)) if (room.banned.includes(word)) found.add(word);
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile('room.ts', source, ts.ScriptTarget.ES2023, true));
+  return [...found];
+}
+
+function wordsOf(node: ts.Node): string[] {
+  if (ts.isPropertyAccessExpression(node))
+    return [node.getText(), node.name.text === 'localeCompare' || node.name.text === 'toLocaleString' ? node.name.text : ''];
+  if (ts.isIdentifier(node)) return isMember(node) ? [] : [node.text];
+  if (ts.isNewExpression(node) && !node.arguments?.length) return [`new ${node.expression.getText()}()`];
+  if (ts.isStringLiteral(node)) return [`'${node.text}'`];
+  if (ts.isImportSpecifier(node)) return [(node.propertyName ?? node.name).text];
+  if (node.kind === ts.SyntaxKind.AnyKeyword) return [ts.isAsExpression(node.parent) ? 'as any' : ': any'];
+  return [];
+}
+
+/** A name after a dot or in front of a colon belongs to whatever it is a part of: `court.randomBytes`, `{ process: … }`. */
+function isMember({ parent, text }: ts.Identifier): boolean {
+  if (ts.isPropertyAccessExpression(parent))
+    return parent.name.text === text && parent.expression.getText() !== 'globalThis' && parent.expression.getText() !== 'crypto';
+  return ts.isPropertyAssignment(parent) || ts.isPropertySignature(parent) || ts.isTypeNode(parent);
+}
+
+/** What is wrong with a file's name or length. */
+export function shapeOf(path: string, source: string): string[] {
+  const lines = source.split('\n').length - 1;
+  return [
+    ...(EMPTY_NAMES.test(path) ? ['a name that says nothing'] : []),
+    ...(lines > LINES && !DATA.includes(path) ? [`${lines} lines, of ${LINES} a file may have`] : []),
+  ];
+}

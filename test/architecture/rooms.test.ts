@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { bannedWords, roomOf, shapeOf, strayImports } from './guard.js';
+import { ROOMS, type Room } from './table.js';
+
+const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.ts'))
+  .map((name) => `src/${name.replaceAll('\\', '/')}`);
+
+describe.each(files)('%s', (path) => {
+  const source = readFileSync(path, 'utf8');
+  const room = roomOf(ROOMS, path);
+
+  test('stands in a room, and imports and does only what its room may', () => {
+    expect(room, 'a row of test/architecture/table.ts').toBeDefined();
+    expect(strayImports(room!, path, source)).toEqual([]);
+    expect(bannedWords(room!, source)).toEqual([]);
+    expect(shapeOf(path, source)).toEqual([]);
+  });
+});
+
+// A guard that cannot fail guards nothing.
+describe('the guard', () => {
+  const room: Room = {
+    path: 'src/a/',
+    imports: ['src/b/', 'src/c/*', 'src/d.js', 'drizzle-orm', 'node:fs'],
+    banned: ['process', 'Date.now', 'new Date()', 'as any', ': any', 'randomBytes', 'localeCompare', 'Math.random', "'3.0'"],
+  };
+
+  test.each([
+    ['its own room', "import './x.js'"],
+    ['a room it may', "import type { X } from '../b/deep/x.js'"],
+    ['files directly in a folder', "import '../c/x.js'"],
+    ['a package and its parts', "import 'drizzle-orm'; import 'drizzle-orm/pg-core'"],
+  ])('lets through %s', (_what, source) => {
+    expect(strayImports(room, 'src/a/file.ts', source)).toEqual([]);
+  });
+
+  test.each([
+    ['another room', "import { x } from '../e/x.js'", 'src/e/x.js'],
+    ['another room, as a type', "import type { X } from '../e/x.js'", 'src/e/x.js'],
+    ['another room, to pass it on', "export * from '../e/x.js'", 'src/e/x.js'],
+    ['another room, later', "const x = await import('../e/x.js')", 'src/e/x.js'],
+    ['what lies deeper than it may', "import '../c/deep/x.js'", 'src/c/deep/x.js'],
+    ['a room whose name begins alike', "import '../bb/x.js'", 'src/bb/x.js'],
+    ['a package that was not named', "import 'drizzle-orm-extra'", 'drizzle-orm-extra'],
+    ['another part of Node', "import 'node:fs/promises'", 'node:fs/promises'],
+  ])('stops %s', (_what, source, stray) => {
+    expect(strayImports(room, 'src/a/file.ts', source)).toEqual([stray]);
+  });
+
+  test.each([
+    ['process.exit(1)', 'process'],
+    ["import process from 'node:process'", 'process'],
+    ['const { env } = process', 'process'],
+    ['const at = Date.now()', 'Date.now'],
+    ['const at = new Date()', 'new Date()'],
+    ["import { randomBytes as bytes } from 'node:crypto'", 'randomBytes'],
+    ['crypto.randomBytes(8)', 'randomBytes'],
+    ['const luck = Math.random', 'Math.random'],
+    ['names.sort((a, b) => a.localeCompare(b))', 'localeCompare'],
+    ['const x = y as any', 'as any'],
+    ['let x: any', ': any'],
+    [`const text = \`\${process.pid}\``, 'process'],
+    ["if (edition === '3.0') return 1", "'3.0'"],
+  ])('stops %s', (source, word) => {
+    expect(bannedWords(room, source)).toEqual([word]);
+  });
+
+  test.each([
+    '// in this process, by Date.now()',
+    "const said = 'process as any'",
+    'court.randomBytes(8)',
+    'new Date(0)',
+    'interface X { process: string }',
+  ])('lets through %s', (source) => {
+    expect(bannedWords(room, source)).toEqual([]);
+  });
+
+  test.each([
+    ['src/games/helpers.ts', ''],
+    ['src/games/board-utils.ts', ''],
+    ['src/common/x.ts', ''],
+    ['src/games/long.ts', 'x\n'.repeat(201)],
+  ])('finds fault with the shape of %s', (path, source) => {
+    expect(shapeOf(path, source)).toHaveLength(1);
+  });
+
+  test('knows no room for a file that lies in none', () => {
+    expect(roomOf(ROOMS, 'src/elsewhere/x.ts')).toBeUndefined();
+    expect(roomOf(ROOMS, 'src/stray.ts')).toBeUndefined();
+  });
+});

@@ -1,0 +1,121 @@
+// What each room may import and what it may not do. The table grows with the rooms: a folder that has no row fails.
+
+/** A row of the table. Rooms end in a slash and stand for everything in them; packages are named, `node:` ones in full. */
+export interface Room {
+  readonly path: string;
+  readonly imports: readonly string[];
+  readonly banned: readonly string[];
+}
+
+/** What gives another answer on another machine, or on another day. Only `main.ts` and `app.ts` hand these out. */
+const WORLD = [
+  'process',
+  'Date.now',
+  'new Date()',
+  'performance',
+  'Math.random',
+  'randomBytes',
+  'randomInt',
+  'randomUUID',
+  'getRandomValues',
+  'console',
+];
+/** In what is judged, besides: waiting, the outside, and what hides a mistake. */
+const IMPURE = [
+  ...WORLD,
+  'setTimeout',
+  'setInterval',
+  'setImmediate',
+  'fetch',
+  'require',
+  'localeCompare',
+  'toLocaleString',
+  'Intl',
+  'globalThis',
+];
+const FORCED = ['as any', ': any'];
+const PURE = [...IMPURE, ...FORCED];
+/** An edition's label besides: a rule asks a named switch of the profile. */
+const JUDGED = [...PURE, "'2.3'", "'3.0'", "'4.0'"];
+
+const HAMMER = 'src/rulesets/hammer-of-the-scots/';
+const COMPONENTS = `${HAMMER}*`;
+
+/** The first row whose path a file's begins with is its row; so what is inside stands above what it is inside of. */
+export const ROOMS: readonly Room[] = [
+  { path: 'src/engine/', imports: [], banned: PURE },
+  // phases → rules → components, and never back.
+  { path: `${HAMMER}rules/`, imports: ['src/engine/', COMPONENTS], banned: JUDGED },
+  { path: `${HAMMER}evolve/`, imports: ['src/engine/', `${HAMMER}rules/`, COMPONENTS], banned: JUDGED },
+  { path: `${HAMMER}sequence/`, imports: ['src/engine/', `${HAMMER}rules/`, COMPONENTS], banned: JUDGED },
+  {
+    path: `${HAMMER}phases/`,
+    imports: ['src/engine/', `${HAMMER}rules/`, `${HAMMER}sequence/`, COMPONENTS],
+    banned: JUDGED,
+  },
+  { path: 'src/rulesets/', imports: ['src/engine/'], banned: PURE },
+  // Hashes only; bytes that nobody can guess are handed in.
+  { path: 'src/games/', imports: ['src/engine/', 'node:crypto'], banned: [...WORLD, 'localeCompare', ...FORCED] },
+  // The one part of the house that starts and watches other processes.
+  {
+    path: 'src/store/embedded/',
+    imports: [
+      'src/store/',
+      'node:child_process',
+      'node:crypto',
+      'node:events',
+      'node:fs',
+      'node:module',
+      'node:os',
+      'node:path',
+      'node:timers/promises',
+    ],
+    banned: [...WORLD.filter((word) => word !== 'process'), ...FORCED],
+  },
+  {
+    path: 'src/store/',
+    imports: [
+      'src/engine/',
+      'src/games/',
+      'src/record/',
+      'src/tournaments/',
+      'drizzle-orm',
+      'postgres',
+      'node:crypto',
+      'node:fs/promises',
+      'node:path',
+    ],
+    banned: [...WORLD, ...FORCED],
+  },
+  {
+    path: 'src/api/',
+    imports: [
+      'src/engine/',
+      'src/games/',
+      'fastify',
+      '@fastify/websocket',
+      'graphql',
+      'mercurius',
+      'pino',
+      'ws',
+      'node:crypto',
+      'node:http',
+      'node:stream',
+    ],
+    banned: [...WORLD, ...FORCED],
+  },
+  // Wiring: these may reach everywhere.
+  { path: 'src/cli/', imports: ['*'], banned: FORCED },
+  { path: 'src/main.ts', imports: ['*'], banned: FORCED },
+  { path: 'src/app.ts', imports: ['*'], banned: FORCED },
+  { path: 'src/config.ts', imports: ['src/api/limits.js', 'src/games/', 'src/store/'], banned: [...WORLD, ...FORCED] },
+];
+
+/** Names that say nothing about what is inside. */
+export const EMPTY_NAMES = /(^|[/-])(utils?|helpers?|common|misc|manager|data|info)([/.-]|s\.|$)/;
+
+/** Tables of what is printed on the board, the blocks and the cards: as long as the game is. */
+export const DATA = [`${HAMMER}blocks.ts`, `${HAMMER}map.ts`, `${HAMMER}cards.ts`, `${HAMMER}scenarios.ts`];
+
+/** Lines a file may have, so that it holds one idea. */
+export const LINES = 200;
