@@ -7,22 +7,26 @@ import type { Battle, BlockState, Place, Table } from './state.js';
 export const blockOf = (game: Table, id: BlockId): BlockState => game.blocks[blockNumber(id)]!;
 
 /** The blocks of a side in an area, in the order of `BLOCKS`. */
-export function blocksIn(game: Table, area: Place, side: Side): BlockState[] {
-  const found: BlockState[] = [];
-  for (const block of game.blocks) if (block.place === area && block.side === side) found.push(block);
-  return found;
-}
-export function isOccupiedBy(game: Table, area: AreaId, side: Side): boolean {
-  for (const block of game.blocks) if (block.place === area && block.side === side) return true;
-  return false;
-}
-export function countIn(game: Table, area: Place, side: Side): number {
-  let count = 0;
-  for (const block of game.blocks) if (block.place === area && block.side === side) count++;
-  return count;
-}
-/** How many blocks of each side stand in every area that holds any. */
+export const blocksIn = (game: Table, area: Place, side: Side): BlockState[] =>
+  countIn(game, area, side) === 0 ? [] : game.blocks.filter((block) => block.place === area && block.side === side);
+
+export const isOccupiedBy = (game: Table, area: AreaId, side: Side): boolean => countIn(game, area, side) > 0;
+
+export const countIn = (game: Table, area: Place, side: Side): number => occupancy(game.blocks).get(area)?.[side] ?? 0;
+
+/** The rules ask who stands where many times of the same board, and a board never changes: it is counted once. */
+const COUNTED = new WeakMap<readonly BlockState[], ReadonlyMap<Place, BySide<number>>>();
+
+/** How many blocks of each side stand in every place that holds any. */
 export function occupancy(blocks: readonly BlockState[]): ReadonlyMap<Place, BySide<number>> {
+  let counts = COUNTED.get(blocks);
+  if (!counts) {
+    counts = counted(blocks);
+    COUNTED.set(blocks, counts);
+  }
+  return counts;
+}
+function counted(blocks: readonly BlockState[]): ReadonlyMap<Place, BySide<number>> {
   const counts = new Map<Place, { england: number; scotland: number }>();
   for (const { place, side } of blocks) {
     const count = counts.get(place);

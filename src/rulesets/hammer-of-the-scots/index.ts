@@ -1,6 +1,6 @@
 import type { Chance } from '../../engine/chance.js';
 import { accept, type Result, reject } from '../../engine/result.js';
-import type { Ruleset } from '../../engine/ruleset.js';
+import type { Rejection, Ruleset } from '../../engine/ruleset.js';
 import type { Action } from './actions.js';
 import { COMPONENTS } from './components.js';
 import { Course } from './course.js';
@@ -13,7 +13,7 @@ import { PHASES } from './phases/index.js';
 import { readAction } from './read-action.js';
 import { readOptions } from './read-options.js';
 import { type Notice, redact, reveals } from './redact.js';
-import { because, type Code, type Refused } from './rejections.js';
+import { because, type Code, explained, type Refused } from './rejections.js';
 import { SCENARIO } from './scenarios.js';
 import { levy } from './sequence/levy.js';
 import { beginYear } from './sequence/year.js';
@@ -48,10 +48,10 @@ const refusedIn = <P extends PhaseName>(course: Course, game: GameIn<P>, side: S
   return phase.decide(course, game, side, action);
 };
 
-function decide(game: HammerState, side: Side, action: Action, chance: Chance): Result<readonly Event[], Refused> {
+function decide(game: HammerState, side: Side, action: Action, chance: Chance): Result<readonly Event[], Rejection<Code>> {
   const course = new Course(game, chance);
   const refused = refusedIn(course, game, side, action);
-  return refused ? reject(refused) : accept(course.events);
+  return refused ? reject(explained(refused)) : accept(course.events);
 }
 
 /** The set-up of a scenario (A.4), the first levy, and the cards of the first year. */

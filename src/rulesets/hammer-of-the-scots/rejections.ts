@@ -100,10 +100,22 @@ export const REASONS = {
 } as const satisfies Readonly<Record<string, readonly [clause: string, sentence: string]>>;
 
 export type Code = keyof typeof REASONS;
-export type Refused = Rejection<Code>;
+type Facts = Readonly<Record<string, string | number>>;
 
-/** The rejection with its sentence filled in: `{from}` becomes what stands under `from`. */
-export function because(code: Code, facts: Readonly<Record<string, string | number>> = {}): Refused {
-  const [clause, sentence] = REASONS[code];
-  return { code, clause, sentence: sentence.replace(/\{(\w+)\}/g, (_whole, name: string) => String(facts[name])) };
+/** Why not, as the rules say it to one another: cheap, because lists of legal actions are made of the questions that have none. */
+export interface Refused {
+  readonly code: Code;
+  readonly facts: Facts;
+  /** The clause of the phase, where that says more than the code's own. */
+  readonly clause?: string;
+}
+const NO_FACTS: Facts = {};
+
+export const because = (code: Code, facts: Facts = NO_FACTS): Refused => ({ code, facts });
+
+/** What a player is told: the sentence with its facts filled in, `{from}` by what stands under `from`. */
+export function explained({ code, facts, clause }: Refused): Rejection<Code> {
+  const [ownClause, sentence] = REASONS[code];
+  const filled = sentence.replace(/\{(\w+)\}/g, (_whole, name: string) => String(facts[name]));
+  return { code, clause: clause ?? ownClause, sentence: filled };
 }

@@ -3,12 +3,13 @@
 import { NORSE } from '../blocks.js';
 import { isOccupiedBy } from '../board.js';
 import { type AreaId, type BlockId, opponent, type Side } from '../ids.js';
-import { borderBetween, exitsOf } from '../map.js';
+import { type Border, borderBetween } from '../map.js';
 import { because, type Refused } from '../rejections.js';
 import type { BlockState, GameIn } from '../state.js';
+import { type Way, waysFrom, whyNotOnAnyMap } from './4.0-ways.js';
 import { costOf, moveRating } from './4.2-group-moves.js';
-import { borderHasRoom, mustStopAfterCrossing } from './4.3-border-limits.js';
-import { crossesAngloScottish, mustStopIn } from './4.4-anglo-scottish-border.js';
+import { borderHasRoom } from './4.3-border-limits.js';
+import { crossesAngloScottish } from './4.4-anglo-scottish-border.js';
 import { battleAgainst, enteredFrom, freeToLeave } from './4.6-pinning.js';
 import { NORSE_COASTS } from './4.7-norse-movement.js';
 import { whyTruceBars } from './e-truce.js';
@@ -38,18 +39,19 @@ export function whyNotLeave(game: Moving, side: Side, from: AreaId): Refused | n
 
 /** Why the block may not take the step to `path[at]`, having come so far. */
 export function whyNotStep(game: Moving, side: Side, block: BlockId, path: readonly AreaId[], at: number): Refused | null {
+  const rating = moveRating(game.profile, block);
+  const border = borderBetween(path[at - 1]!, path[at]!);
+  if (!border) return because('no-border', { from: path[at - 1]!, to: path[at]! });
+  if (at > rating) return because('too-far', { rating });
+  return whyNotOnAnyMap(path, at) ?? whyNotStepNow(game, side, path, at, border);
+}
+
+/** What bars the step as things stand: enemies, borders that are full or the enemy's, a truce. */
+function whyNotStepNow(game: Moving, side: Side, path: readonly AreaId[], at: number, border: Border): Refused | null {
   const from = path[at - 1]!;
   const to = path[at]!;
-  const border = borderBetween(from, to);
-  if (!border) return because('no-border', { from, to });
-  const rating = moveRating(game.profile, block);
-  if (at > rating) return because('too-far', { rating });
   if (at > 1) {
-    const before = path[at - 2]!;
     if (isOccupiedBy(game, from, opponent(side))) return because('stops-at-enemy', { from });
-    if (mustStopAfterCrossing(borderBetween(before, from)!)) return because('stops-after-red');
-    if (mustStopIn(from)) return because('stops-in-england');
-    if (before === to) return because('steps-back');
   } else {
     const contest = battleAgainst(game, from, side);
     if (contest && enteredFrom(contest, to)) return because('border-held-by-enemy', { from });
@@ -78,17 +80,23 @@ function whyNotSail(game: Moving, path: readonly AreaId[]): Refused | null {
 export function legalPaths(game: Moving, side: Side, block: BlockState & { readonly place: AreaId }): (readonly AreaId[])[] {
   const from = block.place;
   if (block.id === NORSE) return NORSE_COASTS.map((to) => [from, to]).filter((path) => whyNotMove(game, side, block, path) === null);
-  if (game.phase.moved.includes(block.id) || whyNotLeave(game, side, from)) return [];
+  if (
+    game.phase.moved.includes(block.id) ||
+    (game.phase.movePoints === 0 && !game.phase.activated.includes(from)) ||
+    whyNotLeave(game, side, from)
+  )
+    return [];
   const found: (readonly AreaId[])[] = [];
-  const walk = (path: readonly AreaId[]): void => {
-    for (const { to } of exitsOf(path.at(-1)!)) {
-      const longer = [...path, to];
-      if (whyNotStep(game, side, block.id, longer, path.length) !== null) continue;
-      if (whyNotPay(game, longer) === null) found.push(longer);
-      walk(longer);
+  const rating = moveRating(game.profile, block.id);
+  const walk = (ways: readonly Way[]): void => {
+    for (const { path, border, onward } of ways) {
+      const at = path.length - 1;
+      if (whyNotStepNow(game, side, path, at, border) !== null) continue;
+      if (whyNotPay(game, path) === null) found.push(path);
+      if (at < rating && onward.length > 0) walk(onward);
     }
   };
-  walk([from]);
+  walk(waysFrom(from));
   return found;
 }
 
