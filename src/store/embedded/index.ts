@@ -10,6 +10,7 @@ import { claim, HomeTaken, isAlive, readLock } from './lock.js';
 import { isServing } from './processes.js';
 import { makeSocketFolder, removeSocketFolder } from './sockets.js';
 
+export { keepAccountToken } from './account-token.js';
 export { dataFolder, findHome, type Home } from './home.js';
 export { HomeTaken } from './lock.js';
 

@@ -1,0 +1,138 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { openLog } from './api/log.js';
+import { buildApp } from './app.js';
+import { greeting } from './cli/greeting.js';
+import { BadConfig, type Config, readConfig } from './config.js';
+import { chanceFrom } from './engine/chance.js';
+import { type Court, configuredAccounts, GameCache } from './games/index.js';
+import { RULESETS } from './rulesets/index.js';
+import { findHome, keepAccountToken, startEmbedded } from './store/embedded/index.js';
+import { faultOf, openStore, readAddress, type Store } from './store/index.js';
+import { migrate } from './store/migrate.js';
+
+/** Where the clone lies; this file is compiled into a folder of it. */
+const CLONE = fileURLToPath(new URL('..', import.meta.url));
+
+/** What is closed at the end, in the order it was opened. */
+type Closers = { readonly what: string; readonly close: () => Promise<unknown> }[];
+
+interface Database {
+  readonly url: string;
+  readonly accountToken: string;
+  /** Only of the embedded one. */
+  readonly data: string | null;
+  readonly tokenFile: string | null;
+}
+
+/** The database to use: the one that was named, or our own, which is started. `lost` is called when that one dies. */
+async function openDatabase(config: Config, closers: Closers, lost: () => void): Promise<Database> {
+  const { databaseUrl, accountToken } = config;
+  if (databaseUrl !== null) return { url: databaseUrl, accountToken: accountToken!, data: null, tokenFile: null };
+  const home = findHome(CLONE, config.home);
+  const postgres = await startEmbedded(home);
+  closers.push({ what: 'postgres', close: postgres.stop });
+  void postgres.ended.then(lost);
+  const kept = accountToken === null ? keepAccountToken(home, randomBytes) : null;
+  return { url: postgres.url, accountToken: kept?.token ?? accountToken!, data: home.folder, tokenFile: kept?.path ?? null };
+}
+
+function courtOf(config: Config, store: Store, accountToken: string, onFault: (fault: unknown) => void): Court {
+  return {
+    rulesets: RULESETS,
+    games: store.games,
+    announcer: store.announcer,
+    accounts: configuredAccounts([{ id: 'house', token: accountToken }]),
+    chance: () => chanceFrom((bound) => randomInt(bound)),
+    now: () => new Date(),
+    randomBytes,
+    limits: config.games,
+    cache: new GameCache(config.games),
+    onFault,
+  };
+}
+
+/** Everything from the database to the doors. Resolves when requests are taken; what was opened is in `closers`. */
+async function open(config: Config, log: Logger, closers: Closers, lost: () => void): Promise<void> {
+  const database = await openDatabase(config, closers, lost);
+  await migrate(database.url, `${CLONE}migrations`);
+  const onFault = (fault: unknown) => log.error({ fault });
+  const { poolSizes, server } = config;
+  const settings = { address: readAddress(database.url), poolSizes, statementTimeout: server.statementTimeout };
+  const store = await openStore({ ...settings, instance: randomUUID(), onFault });
+  closers.push({ what: 'store', close: store.close });
+  const court = courtOf(config, store, database.accountToken, onFault);
+  const schema = await readFile(`${CLONE}schema.graphql`, 'utf8');
+  const app = await buildApp({ court, limits: config.doors, schema, graphiql: config.graphiql, log });
+  closers.push({ what: 'doors', close: () => Promise.race([app.close(), pause(server.closing)]) });
+  await app.listen({ host: config.host, port: server.port });
+  process.stdout.write(`${greeting({ ...database, origin: originOf(app), graphiql: config.graphiql })}\n`);
+}
+
+function originOf(app: FastifyInstance): string {
+  const { address, family, port } = app.server.address() as AddressInfo;
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
+}
+
+/** The last opened is closed first, so that what a request under way needs is still there. */
+async function close(closers: Closers, log: Logger): Promise<void> {
+  for (const { close: closeOne } of closers.splice(0).reverse()) await closeOne().catch((fault: unknown) => log.error({ fault }));
+}
+
+/** Why the court did not open, in a sentence for whoever started it. A library's own words may hold a password. */
+function reason(error: unknown, config: Config | null): string {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') return `port ${config?.server.port} is taken; choose another with PORT`;
+  if (code !== undefined) return `the machine or the database says ${faultOf(error).sqlState ?? code}`;
+  return error instanceof Error ? error.message : 'for no known reason';
+}
+
+/** npm passes a Ctrl-C on which the terminal has sent to us as well: so soon after the first it is the same one. */
+const ECHO = 500;
+
+/** Run `end` once at the first signal; a second one, later than an echo, ends the process at once. */
+function onSignals(end: () => void): void {
+  let first: number | null = null;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (first === null) end();
+      else if (performance.now() - first > ECHO) process.exit(130);
+      first ??= performance.now();
+    });
+  }
+}
+
+async function main(): Promise<void> {
+  let config: Config | null = null;
+  const closers: Closers = [];
+  try {
+    config = readConfig(process.env);
+    const log = openLog(config.logLevel);
+    const end = (status: number) => void close(closers, log).then(() => process.exit(status));
+    for (const event of ['uncaughtException', 'unhandledRejection']) {
+      process.on(event, (fault: unknown) => {
+        log.fatal({ fault });
+        end(1);
+      });
+    }
+    await open(config, log, closers, () => {
+      // Nothing left to close: we are closing, and this is what we asked for.
+      if (closers.length === 0) return;
+      process.stderr.write('Postgres has ended; the court closes.\n');
+      end(1);
+    });
+    onSignals(() => end(0));
+  } catch (error) {
+    const indented = reason(error, config).replaceAll('\n', '\n  ');
+    process.stderr.write(`The court cannot open:\n  ${indented}\n`);
+    await close(closers, openLog('silent'));
+    process.exit(error instanceof BadConfig ? 2 : 1);
+  }
+}
+
+await main();
