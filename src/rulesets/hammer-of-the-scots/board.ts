@@ -35,9 +35,13 @@ function counted(blocks: readonly BlockState[]): ReadonlyMap<Place, BySide<numbe
   }
   return counts;
 }
-export const onMap = (block: BlockState): block is BlockState & { readonly place: AreaId } => block.strength > 0 && isArea(block.place);
-export const sideOnMap = (game: Table, side: Side): (BlockState & { readonly place: AreaId })[] =>
-  game.blocks.filter((block): block is BlockState & { readonly place: AreaId } => block.side === side && onMap(block));
+export const onMap = (block: BlockState): block is BlockState & { readonly place: AreaId } => block.strength > 0;
+/** The blocks of a side that stand on the map, in the order of `BLOCKS`. */
+export function sideOnMap(game: Table, side: Side): (BlockState & { readonly place: AreaId })[] {
+  const found: (BlockState & { readonly place: AreaId })[] = [];
+  for (const block of game.blocks) if (block.side === side && onMap(block)) found.push(block);
+  return found;
+}
 
 /** The area a block stands in; it is our mistake to ask of a block off the map. */
 export function standingArea(game: Table, id: BlockId): AreaId {

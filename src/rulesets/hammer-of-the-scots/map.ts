@@ -147,4 +147,12 @@ export function areaOf(id: AreaId): Area {
 export const isArea = (text: string): text is AreaId => AREA_BY_ID.has(text);
 export const exitsOf = (from: AreaId): readonly Exit[] => EXITS.get(from) ?? [];
 export const borderBetween = (a: AreaId, b: AreaId): Border | undefined => exitsOf(a).find(({ to }) => to === b)?.border;
+const BORDER_BY_KEY: ReadonlyMap<BorderKey, Border> = new Map(BORDERS.map((border) => [border.key, border]));
+
+/** The border of a key that has been counted on; it is our mistake to ask for another. */
+export function borderOf(key: BorderKey): Border {
+  const found = BORDER_BY_KEY.get(key);
+  if (!found) throw new Error(`No such border: ${key}`);
+  return found;
+}
 export const isCoastal = (id: AreaId): boolean => areaOf(id).coasts.length > 0;

@@ -3,7 +3,7 @@ import { NORSE } from '../blocks.js';
 import { blockOf, sideOnMap } from '../board.js';
 import type { Side } from '../ids.js';
 import { because, type Refused } from '../rejections.js';
-import { legalPaths, whyNotMove } from '../rules/4.0-moves.js';
+import { legalMoves, whyNotMove } from '../rules/4.0-moves.js';
 import { crossesAngloScottish } from '../rules/4.4-anglo-scottish-border.js';
 import { isMain, rivalGroups } from '../rules/5.32-reserves.js';
 import { afterCard } from '../sequence/turn.js';
@@ -45,8 +45,13 @@ export const movement = choice<'movement', 'move' | 'declare-main-attack' | 'end
   },
 });
 
-const moves = (game: Moving, side: Side): Action[] =>
-  sideOnMap(game, side).flatMap((block) => legalPaths(game, side, block).map((path): Action => ({ type: 'move', block: block.id, path })));
+function moves(game: Moving, side: Side): Action[] {
+  const actions: Action[] = [];
+  for (const { block, paths } of legalMoves(game, side, sideOnMap(game, side))) {
+    for (const path of paths) actions.push({ type: 'move', block, path });
+  }
+  return actions;
+}
 
 const declarations = (game: Moving, side: Side): Action[] =>
   game.contests.flatMap((contest) =>

@@ -3,7 +3,7 @@ import type { AreaId } from '../ids.js';
 import { AREA_IDS, type Border, exitsOf } from '../map.js';
 import { because, type Refused } from '../rejections.js';
 import { mustStopAfterCrossing, sharedBorder } from './4.3-border-limits.js';
-import { mustStopIn } from './4.4-anglo-scottish-border.js';
+import { crossesAngloScottish, mustStopIn } from './4.4-anglo-scottish-border.js';
 
 /** No block enters more areas in a turn (2.13). */
 const LONGEST = 3;
@@ -12,6 +12,8 @@ const LONGEST = 3;
 export interface Way {
   readonly path: readonly AreaId[];
   readonly border: Border;
+  /** Whether it crosses the Anglo-Scottish border (4.4). */
+  readonly crosses: boolean;
   readonly onward: readonly Way[];
 }
 
@@ -29,7 +31,7 @@ const waysOn = (path: readonly AreaId[]): Way[] =>
   exitsOf(path.at(-1)!).flatMap(({ to, border }) => {
     const longer = [...path, to];
     if (whyNotOnAnyMap(longer, path.length)) return [];
-    return [{ path: longer, border, onward: longer.length > LONGEST ? [] : waysOn(longer) }];
+    return [{ path: longer, border, crosses: crossesAngloScottish(longer), onward: longer.length > LONGEST ? [] : waysOn(longer) }];
   });
 
 const WAYS: ReadonlyMap<AreaId, readonly Way[]> = new Map(AREA_IDS.map((from) => [from, waysOn([from])]));

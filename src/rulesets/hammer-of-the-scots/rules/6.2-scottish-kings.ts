@@ -22,7 +22,18 @@ export function whyNotCrown(game: Table, candidate: Crowned): Refused | null {
   const noble = blockOf(game, candidate === 'bruce' ? BRUCE : COMYN);
   return noble.side === 'scotland' && noble.place === FIFE ? null : because('candidate-not-in-fife');
 }
-export const canCrown = (game: Table): boolean => CANDIDATES.some((candidate) => whyNotCrown(game, candidate) === null);
+
+/**
+ * Whether a coronation is possible for all that everybody knows: no King yet, and either the French Knights in play from
+ * 1301 on, or Wallace dead and Bruce or Comyn on the Scottish side. The Scots are asked then, whether or not a candidate
+ * stands in the right place: a question asked only where one does would tell the English where he stands (section G).
+ */
+export function mightCrown(game: Table): boolean {
+  if (game.crowned !== null) return false;
+  const french = blockOf(game, FRENCH_KNIGHTS).place;
+  if (game.year >= BALLIOL_FROM && french !== 'aside' && french !== 'dead') return true;
+  return blockOf(game, WALLACE).place === 'dead' && [BRUCE, COMYN].some((noble) => blockOf(game, noble).side === 'scotland');
+}
 
 /** Where the King appears: in Fife, or with the French Knights (H6.21c, H6.22b). */
 export const coronationArea = (game: Table, candidate: Crowned): AreaId =>

@@ -14,7 +14,7 @@ export const PILLAGE_HITS = 2;
 /** Why `area` may not be pillaged by the group in `by`, or null (HE.Pa, AMB-43). */
 export function whyNotPillage(game: Table, side: Side, area: AreaId, by: AreaId): Refused | null {
   if (!isOccupiedBy(game, area, opponent(side))) return because('not-an-enemy-group', { area });
-  return borderBetween(area, by) && isOccupiedBy(game, by, side) ? null : because('no-friendly-neighbour', { by });
+  return borderBetween(area, by) && isOccupiedBy(game, by, side) ? null : because('no-friendly-neighbour', { area, by });
 }
 
 /** The blocks on which one hit may fall: the strongest that still belong to the pillaged side (HE.Pi). */

@@ -6,7 +6,7 @@ import type { BySide, CardId, Side } from '../ids.js';
 import { ENGLAND } from '../map.js';
 import { isDoubleEvent, playerOne, TURNS } from '../rules/3.1-card-play.js';
 import { raidVictims } from '../rules/5.9-border-raids.js';
-import { canCrown } from '../rules/6.2-scottish-kings.js';
+import { mightCrown } from '../rules/6.2-scottish-kings.js';
 import { suddenDeath } from '../rules/9-victory.js';
 import { VICTUALS_STEPS } from '../rules/e-victuals.js';
 import type { BattleCause, Table, TurnRecord } from '../state.js';
@@ -30,7 +30,7 @@ export function afterCard(course: Course): void {
   const { movePoints, event } = cardOf(card);
   if (movePoints !== null) {
     course.enter({ name: 'movement', side, movePoints, moved: [], activated: [], crossings: {}, departed: {} });
-  } else if (side === 'scotland' && canCrown(course.game)) course.enter({ name: 'coronation-or-event' });
+  } else if (side === 'scotland' && mightCrown(course.game)) course.enter({ name: 'coronation-or-event' });
   else if (event !== null) enterEvent(course, side, event);
 }
 
