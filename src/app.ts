@@ -1,6 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify';
 import type { Logger } from 'pino';
+import { graphqlDoor } from './api/graphql/index.js';
 import type { DoorLimits } from './api/limits.js';
+import { answerError, answerNotFound } from './api/problems.js';
 import type { Court } from './games/index.js';
 
 /** Everything the doors are wired to. */
@@ -15,7 +17,26 @@ export interface AppDeps {
   readonly log: Logger;
 }
 
+const REQUEST_ID_BYTES = 9;
+
 /** The server with its doors; not yet listening. Rejects when the schema lacks the part of a ruleset. */
-export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  throw new Error(`not built yet: ${deps.schema.length}`);
+export async function buildApp({ court, limits, schema, graphiql, log }: AppDeps): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    // One line a request, below, which names the route and not the address: a query may stand in there.
+    disableRequestLogging: true,
+    childLoggerFactory: (logger) => logger,
+    // Not counted: how many requests others make is nobody's business.
+    genReqId: () => Buffer.from(court.randomBytes(REQUEST_ID_BYTES)).toString('base64url'),
+    bodyLimit: limits.bodyBytes,
+    requestTimeout: limits.requestTimeout,
+  });
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler(answerNotFound);
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, id: requestId, routeOptions } = request;
+    log.debug({ requestId, method, route: routeOptions.url, status: reply.statusCode, milliseconds: reply.elapsedTime }, 'answered');
+  });
+  await app.register(async (door) => graphqlDoor(door, { court, limits, schema, graphiql }));
+  return app;
 }

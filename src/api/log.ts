@@ -1,6 +1,91 @@
-import { type DestinationStream, type Level, type Logger, pino } from 'pino';
+// What may be written down. A log is read by people who may not know a player's cards, so nothing gets into it by being
+// handed to it: only named fields with plain values do, and of an error only what cannot carry a row's contents.
+import { type DestinationStream, type Level, type Logger, type LoggerOptions, pino } from 'pino';
 
-/** The only way to a log: one that a token or a hidden fact cannot get into. Levels are pino's, and `silent`. */
+/** The fields a line may have. Each holds a name, a number or an address of the house: never text from a request. */
+const FIELDS = [
+  'requestId',
+  'method',
+  'route',
+  'status',
+  'milliseconds',
+  'address',
+  'port',
+  'pid',
+  'signal',
+  'version',
+  'sockets',
+] as const;
+
+const VALUE_LENGTH_MAX = 200;
+const FRAMES_MAX = 12;
+/** A place in the code. What stands before the places is the error's message, which may quote a row. */
+const FRAME = /^ {4}at (?:[\w.<>$# [\]]+ )?\(?(?:file:\/\/|node:|\/)[^\s()]+:\d+:\d+\)?$/;
+const NAME = /^\w{1,60}$/;
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+
+const named = (value: unknown): string | undefined => (typeof value === 'string' && NAME.test(value) ? value : undefined);
+
+/** The error inside: GraphQL and the drivers wrap what was thrown. */
+function innermost(error: unknown): unknown {
+  let inner = error;
+  for (let depth = 0; depth < 4 && isRecord(inner); depth++) {
+    const next = inner['originalError'] ?? inner['cause'];
+    if (!isRecord(next)) break;
+    inner = next;
+  }
+  return inner;
+}
+
+/** What may be known of an error: its kind, the codes a database gives, and where in the code it arose. */
+export function faultFields(error: unknown): object {
+  const inner = innermost(error);
+  if (!isRecord(inner)) return { name: typeof inner };
+  const { name, code, sqlState, constraint, stack } = inner;
+  const frames = typeof stack === 'string' ? stack.split('\n').filter((line) => FRAME.test(line)) : [];
+  return {
+    name: named(name),
+    code: named(code),
+    sqlState: named(sqlState),
+    constraint: named(constraint),
+    at: frames.slice(0, FRAMES_MAX).map((line) => line.trim()),
+  };
+}
+
+function allowedFields(given: Readonly<Record<string, unknown>>): object {
+  const fields: Record<string, unknown> = {};
+  for (const field of FIELDS) {
+    const value = given[field];
+    if (typeof value === 'number') fields[field] = value;
+    else if (typeof value === 'string') fields[field] = value.slice(0, VALUE_LENGTH_MAX);
+  }
+  const error = given['err'] ?? given['error'] ?? given['fault'];
+  return error === undefined ? fields : { ...fields, fault: faultFields(error) };
+}
+
+/** A line's fields and words; the words are dropped when an error comes along, since libraries put its message there. */
+function lineOf([first, words]: readonly unknown[]): [object, string] {
+  if (typeof first === 'string') return [{}, first];
+  if (first instanceof Error || Array.isArray(first)) return [{ fault: faultFields(Array.isArray(first) ? first[0] : first) }, 'fault'];
+  const fields = isRecord(first) ? allowedFields(first) : {};
+  return [fields, 'fault' in fields || typeof words !== 'string' ? 'fault' : words];
+}
+
+const OPTIONS: LoggerOptions = {
+  base: null,
+  hooks: {
+    logMethod(given, method) {
+      const [fields, words] = lineOf(given);
+      method.call(this, fields, words);
+    },
+  },
+};
+
+/**
+ * The only way to a log. Levels are pino's, and `silent`; lines are JSON on standard output, or go to `destination`.
+ * At every level, `trace` included, a line holds a fixed phrase and fields from a fixed list.
+ */
 export function openLog(level: Level | 'silent', destination?: DestinationStream): Logger {
-  return destination ? pino({ level }, destination) : pino({ level });
+  return destination ? pino({ ...OPTIONS, level }, destination) : pino({ ...OPTIONS, level });
 }

@@ -1,0 +1,73 @@
+// What a client is told instead of data: our own words, graphql's about the query itself, and nothing else.
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { aboutRequest, internal, Refused, STATUS } from '../errors.js';
+import type { Context } from './context.js';
+
+export interface ErrorAnswer {
+  readonly status: number;
+  readonly errors: readonly GraphQLFormattedError[];
+}
+
+/** Where an error is: in the query, and in the answer if it arose while answering. */
+type Place = Pick<GraphQLFormattedError, 'locations' | 'path'>;
+
+const formatted = (message: string, place: Place, extensions: Readonly<Record<string, unknown>>): GraphQLFormattedError => ({
+  message,
+  ...place,
+  extensions,
+});
+
+/** Where faults are reported, and under which name. */
+type Reporter = Pick<Context, 'log' | 'requestId'>;
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+
+/** What was thrown, out of what graphql, its compiler and mercurius wrapped it in. */
+function causeOf(error: unknown): unknown {
+  let cause = error;
+  while (!(cause instanceof Refused) && isRecord(cause) && isRecord(cause['originalError'])) cause = cause['originalError'];
+  return cause;
+}
+
+/** An error that holds several: mercurius gathers those of a document so. */
+function severalIn(error: unknown): readonly unknown[] | null {
+  const cause = causeOf(error);
+  return isRecord(cause) && Array.isArray(cause['errors']) ? cause['errors'] : null;
+}
+
+/** Graphql's own errors about a request have no path; what has one arose while answering, and is either ours or a fault. */
+function toldAs(error: unknown, place: Place, { log, requestId }: Reporter): Refused {
+  const cause = causeOf(error);
+  const refused = cause instanceof Refused ? cause : aboutRequest(cause);
+  if (refused !== null) return refused;
+  if (cause instanceof GraphQLError && !place.path) return new Refused('malformed', cause.message);
+  log.error({ requestId, fault: error }, 'fault');
+  return internal(requestId);
+}
+
+function answerOne(error: unknown, reporter: Reporter): { readonly status: number; readonly error: GraphQLFormattedError } {
+  const { locations, path } = error instanceof GraphQLError ? error : {};
+  const place = { ...(locations && { locations }), ...(path && { path }) };
+  const { message, code, status, detail } = toldAs(error, place, reporter);
+  return { status, error: formatted(message, place, { code, status, ...detail }) };
+}
+
+/** The errors of one answer as a client may read them; faults of ours are masked, and logged with the request's id. */
+export function answerErrors(errors: readonly unknown[], reporter: Reporter): ErrorAnswer {
+  const answers = errors.flatMap((error) => severalIn(error) ?? [error]).map((error) => answerOne(error, reporter));
+  return { status: answers[0]?.status ?? STATUS.internal, errors: answers.map(({ error }) => error) };
+}
+
+/** The same for one error that ends a subscription: mercurius sends whatever it is thrown. */
+export function answerAsError(error: unknown, reporter: Reporter): GraphQLError {
+  const [first] = answerErrors([error], reporter).errors;
+  return new GraphQLError(first!.message, { extensions: first!.extensions });
+}
+
+/** An error that mercurius is about to send over a websocket: ours as it is, graphql's about variables, no other words. */
+export function answerOverSocket(error: unknown): GraphQLFormattedError {
+  const { message, extensions } = error as GraphQLFormattedError;
+  if (typeof extensions?.['code'] === 'string' && Object.hasOwn(STATUS, extensions['code'])) return { message, extensions };
+  const words = message.startsWith('Variable ') ? message : 'The message is not understood.';
+  return formatted(words, {}, { code: 'malformed', status: STATUS.malformed });
+}

@@ -1,0 +1,19 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Bearer, Court } from '../../games/index.js';
+
+/** What every resolver is given beside its arguments. */
+export interface Context {
+  readonly court: Court;
+  readonly bearer: Bearer;
+  /** Names the request in the log, and in the answer if it fails. */
+  readonly requestId: string;
+  readonly log: FastifyBaseLogger;
+}
+
+/** What the resolver of a subscription is given. */
+export interface SocketContext extends Context {
+  /** The subscription's, chosen by the client. */
+  readonly id: string;
+  /** Calls `end` when the client ends the subscription or goes; at once if it has. Returns how to be forgotten. */
+  readonly whenEnded: (id: string, end: () => void) => () => void;
+}

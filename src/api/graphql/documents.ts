@@ -1,0 +1,41 @@
+import { type DocumentNode, parse, visit } from 'graphql';
+import type { DoorLimits } from '../limits.js';
+import { type QueryBounds, whyTooLarge } from './query-size.js';
+
+/** Documents kept parsed, and kept compiled by mercurius. */
+export const DOCUMENTS_KEPT = 200;
+
+/** The same document, always the same object, for the same text and the same operation named in it. */
+export type Documents = (text: string, operation: string | null) => DocumentNode;
+
+/**
+ * Parses queries and keeps the latest used. Mercurius is handed documents, not texts, for two reasons. It compiles a text
+ * once, for the operation named when it did, and would run that one whichever is named later; as a document of its own,
+ * each operation is compiled by itself. And it would take a text that is not GraphQL for a document written as JSON.
+ * Throws graphql's syntax error, or `query-too-large`.
+ */
+export function keepDocuments(bounds: QueryBounds & Pick<DoorLimits, 'queryTokens'>): Documents {
+  const kept = new Map<string, DocumentNode>();
+  return (text, operation) => {
+    const key = `${operation ?? ''}\0${text}`;
+    const document = kept.get(key) ?? parsed(text, bounds);
+    // Put last again: the first of the map is the one that has not been used for longest.
+    kept.delete(key);
+    kept.set(key, document);
+    if (kept.size > DOCUMENTS_KEPT) kept.delete(kept.keys().next().value!);
+    return document;
+  };
+}
+
+/** Without the tokens, which are chained to one another: mercurius clones a document, and a long chain ends the stack. */
+function parsed(text: string, bounds: Parameters<typeof keepDocuments>[0]): DocumentNode {
+  const document = parse(text, { maxTokens: bounds.queryTokens });
+  const refused = whyTooLarge(document, bounds);
+  if (refused !== null) throw refused;
+  visit(document, {
+    enter(node) {
+      if (node.loc) Object.assign(node, { loc: { start: node.loc.start, end: node.loc.end, source: node.loc.source } });
+    },
+  });
+  return document;
+}

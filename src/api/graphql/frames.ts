@@ -1,0 +1,59 @@
+// Messages of the protocol graphql-transport-ws: https://github.com/enisdenjo/graphql-ws/blob/master/PROTOCOL.md
+
+export type Frame =
+  | { readonly type: 'connection_init'; readonly authorization: unknown }
+  | { readonly type: 'subscribe'; readonly id: string; readonly query: string; readonly operation: string | null }
+  | { readonly type: 'complete'; readonly id: string }
+  | { readonly type: 'ping' | 'pong' };
+
+/** Why a socket is closed, as the protocol numbers it. */
+export const CLOSE = {
+  badRequest: [4400, 'Invalid message received'],
+  unauthorized: [4401, 'Unauthorized'],
+  forbidden: [4403, 'Forbidden'],
+  initialisationTimeout: [4408, 'Connection initialisation timeout'],
+  subscriberExists: [4409, 'Subscriber already exists'],
+  tooManyInitialisations: [4429, 'Too many initialisation requests'],
+} as const;
+
+const ID_LENGTH_MAX = 128;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isId = (value: unknown): value is string => typeof value === 'string' && value.length >= 1 && value.length <= ID_LENGTH_MAX;
+
+const isFieldsOrNone = (value: unknown): boolean => value === undefined || value === null || isFields(value);
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** What a client's message means; null if it is none of the protocol. */
+export function readFrame(text: string): Frame | null {
+  const message = parsedJson(text);
+  if (!isFields(message) || message['extensions'] !== undefined) return null;
+  const { type, id, payload } = message;
+  if (type === 'ping' || type === 'pong') return isFieldsOrNone(payload) ? { type } : null;
+  if (type === 'complete') return isId(id) ? { type, id } : null;
+  if (type === 'connection_init') return isFieldsOrNone(payload) ? { type, authorization: authorizationIn(payload) } : null;
+  return type === 'subscribe' && isId(id) && isFields(payload) ? subscribeFrame(id, payload) : null;
+}
+
+function subscribeFrame(id: string, { query, operationName, variables, extensions }: Fields): Frame | null {
+  if (typeof query !== 'string' || !isFieldsOrNone(variables) || !isFieldsOrNone(extensions)) return null;
+  if (operationName !== undefined && operationName !== null && typeof operationName !== 'string') return null;
+  return { type: 'subscribe', id, query, operation: operationName ?? null };
+}
+
+/** Browsers cannot set headers on a websocket, so the same value may stand in the first message. */
+function authorizationIn(payload: unknown): unknown {
+  if (!isFields(payload)) return undefined;
+  const headers = isFields(payload['headers']) ? payload['headers'] : {};
+  return payload['Authorization'] ?? payload['authorization'] ?? headers['Authorization'] ?? headers['authorization'];
+}

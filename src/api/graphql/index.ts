@@ -1,0 +1,72 @@
+// The GraphQL door: /graphql for requests and websockets, /graphiql for people.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { buildSchema } from 'graphql';
+import { type IResolvers, type MercuriusOptions, mercurius } from 'mercurius';
+import type { WebSocket } from 'ws';
+import type { Court } from '../../games/index.js';
+import { bearerOf } from '../identity.js';
+import type { DoorLimits } from '../limits.js';
+import { answerErrors } from './answers.js';
+import type { Context } from './context.js';
+import { DOCUMENTS_KEPT, keepDocuments } from './documents.js';
+import { chooseMediaType, readyRequests } from './requests.js';
+import { resolversFor } from './resolvers.js';
+import { partOf } from './ruleset-part.js';
+import { documentCheck } from './socket-documents.js';
+import { openSockets } from './sockets.js';
+import { subscriptions } from './subscription.js';
+
+export interface GraphqlDoor {
+  readonly court: Court;
+  readonly limits: DoorLimits;
+  /** The text of schema.graphql. */
+  readonly schema: string;
+  readonly graphiql: boolean;
+}
+
+/** Opens the door on a Fastify instance of its own. Rejects when the schema lacks the part of a ruleset. */
+export async function graphqlDoor(app: FastifyInstance, { court, limits, schema: text, graphiql }: GraphqlDoor): Promise<void> {
+  const schema = buildSchema(text);
+  const parts = new Map(court.rulesets.map((ruleset) => [ruleset.id, partOf(schema, ruleset)]));
+  const resolvers = { ...resolversFor(parts), Subscription: subscriptions } as unknown as IResolvers;
+  const documents = keepDocuments(limits);
+  const guardOf = await openSockets(app, { limits, check: documentCheck(schema, documents) });
+  const routeOptions = {
+    preHandler: readyRequests(documents, limits),
+    onSend: chooseMediaType,
+    bodyLimit: limits.bodyBytes,
+    // Requests are checked by `readyRequests`, and answers sent as they are: mercurius's schemas would rewrite both.
+    schema: {},
+  };
+  await app.register(mercurius, {
+    schema,
+    resolvers,
+    jit: 1,
+    cache: DOCUMENTS_KEPT,
+    graphiql,
+    additionalRouteOptions: routeOptions,
+    context: (request) => ({ ...contextOf(court, request, bearerOf(request.headers.authorization, limits.authorizationLength)) }),
+    errorFormatter,
+    subscription: {
+      context(socket: WebSocket, request: FastifyRequest) {
+        const guard = guardOf(socket);
+        const shown = guard.bearer() ?? bearerOf(request.headers.authorization, limits.authorizationLength);
+        return { ...contextOf(court, request, shown), whenEnded: guard.whenEnded.bind(guard) };
+      },
+    },
+  } satisfies MercuriusOptions);
+}
+
+const contextOf = (court: Court, request: FastifyRequest, bearer: ReturnType<typeof bearerOf>): Context => ({
+  court,
+  // A malformed token has been refused before anything is asked with it.
+  bearer: bearer === 'malformed' ? null : bearer,
+  requestId: request.id,
+  log: request.log,
+});
+
+/** An error that came before anything was executed has a status of its own; one that came while executing is part of an answer. */
+const errorFormatter: NonNullable<MercuriusOptions['errorFormatter']> = ({ data, errors: raw }, context) => {
+  const { status, errors } = answerErrors(raw, context as unknown as Context);
+  return data === undefined ? { statusCode: status, response: { errors } } : { statusCode: 200, response: { data, errors } };
+};

@@ -1,0 +1,40 @@
+// From typed inputs to what the use-cases read. `{ hammerOfTheScots: { … } }` names a ruleset, `{ playCard: { … } }` an
+// action; what is inside is the ruleset's to understand.
+import { Refused, refusedBy } from '../errors.js';
+import { kebabCase } from '../names.js';
+
+type OneOf = Readonly<Record<string, unknown>>;
+
+/**
+ * The one key of a `@oneOf` input and its value. Checked here too: the request on which a query is compiled passes
+ * graphql's check of its variables by, and the compiled one has none.
+ */
+function onlyKey(input: OneOf, what: string): [key: string, value: unknown] {
+  const keys = Object.keys(input);
+  const value = input[keys[0] ?? ''];
+  if (keys.length !== 1 || value === null || value === undefined) {
+    throw new Refused('malformed', `Exactly one field of ${what} must be given, and not null.`);
+  }
+  return [keys[0]!, value];
+}
+
+/** A ruleset's id and what was said to it. */
+export function rulesetInput(input: OneOf, what: string): { readonly ruleset: string; readonly value: unknown } {
+  const [key, value] = onlyKey(input, what);
+  return { ruleset: kebabCase(key), value };
+}
+
+/** `{ playCard: { card: "move-1" } }` as the ruleset reads it: `{ type: 'play-card', card: 'move-1' }`. */
+function actionOf(input: OneOf, index: number): object {
+  const [key, value] = onlyKey(input, `action ${index}`);
+  const type = kebabCase(key);
+  if (value === true) return { type };
+  if (typeof value === 'object') return { ...value, type };
+  throw refusedBy({ code: 'invalid-action', index, path: key, expected: 'true' });
+}
+
+/** A list of actions, in order, and the ruleset they are meant for. */
+export function actionsInput(input: OneOf): { readonly ruleset: string; readonly actions: readonly object[] } {
+  const { ruleset, value } = rulesetInput(input, 'actions');
+  return { ruleset, actions: (value as readonly OneOf[]).map(actionOf) };
+}

@@ -1,0 +1,144 @@
+import type { Result } from '../../engine/result.js';
+import {
+  type GameListing,
+  type GameReading,
+  legalActions,
+  listGames,
+  type NoticedEntry,
+  openGame,
+  type Refusal,
+  readGame,
+  readNotices,
+  replaceSeatToken,
+  submit,
+  takeSeat,
+} from '../../games/index.js';
+import { refusedBy } from '../errors.js';
+import { connection, PAGE_LENGTH } from './connections.js';
+import type { Context } from './context.js';
+import { actionsInput, rulesetInput } from './inputs.js';
+import type { RulesetPart } from './ruleset-part.js';
+
+/** The parts of the rulesets by their ids. */
+export type Parts = ReadonlyMap<string, RulesetPart>;
+
+interface PageArguments {
+  readonly first?: number | null;
+  readonly after?: string | null;
+}
+
+interface OfRuleset {
+  readonly ruleset: string;
+}
+
+type OneOf = Readonly<Record<string, unknown>>;
+
+interface OpenGameInput {
+  readonly options: OneOf;
+  readonly public?: boolean | null;
+  readonly openAfterEnd?: boolean | null;
+}
+
+interface SubmitInput {
+  readonly game: string;
+  readonly expectedVersion: number;
+  readonly idempotencyKey: string;
+  readonly actions: OneOf;
+}
+
+/** What a use-case answers; a refusal becomes the error of its field. */
+async function settled<Value>(result: Promise<Result<Value, Refusal>>): Promise<Value> {
+  const settled = await result;
+  if (!settled.ok) throw refusedBy(settled.problem);
+  return settled.value;
+}
+
+const pageOf = ({ first, after }: PageArguments, { court }: Context) => ({
+  first: first ?? Math.min(PAGE_LENGTH, court.limits.pageSize),
+  after: after ?? null,
+});
+
+const gameOf = (id: string, { court, bearer }: Context): Promise<GameReading> => settled(readGame(court, bearer, id));
+
+const queries = (parts: Parts) => ({
+  rulesets: () => [...parts.values()],
+  ruleset(_: unknown, { id }: { readonly id: string }) {
+    const part = parts.get(id);
+    if (part === undefined) throw refusedBy({ code: 'no-such-ruleset' });
+    return part;
+  },
+  game: (_: unknown, { id }: { readonly id: string }, context: Context) => gameOf(id, context),
+  async games(_: unknown, page: PageArguments, context: Context) {
+    const { first, after } = pageOf(page, context);
+    const { games, hasNextPage } = await settled(listGames(context.court, context.bearer, { first, after }));
+    return connection(games, ({ game }) => game, { after, hasNextPage });
+  },
+});
+
+const mutations = {
+  openGame(_: unknown, { input }: { readonly input: OpenGameInput }, { court, bearer }: Context) {
+    const { ruleset, value } = rulesetInput(input.options, 'options');
+    const request = { ruleset, options: value, public: input.public ?? false, openAfterEnd: input.openAfterEnd ?? false };
+    return settled(openGame(court, bearer, request));
+  },
+  takeSeat: (_: unknown, { game }: { readonly game: string }, { court, bearer }: Context) => settled(takeSeat(court, bearer, game)),
+  replaceSeatToken: (_: unknown, { game, seat }: { readonly game: string; readonly seat: string }, { court, bearer }: Context) =>
+    settled(replaceSeatToken(court, bearer, game, seat)),
+  async submit(_: unknown, { input }: { readonly input: SubmitInput }, { court, bearer }: Context) {
+    const { game, expectedVersion, idempotencyKey } = input;
+    const verdict = await submit(court, bearer, { game, expectedVersion, idempotencyKey, ...actionsInput(input.actions) });
+    switch (verdict.kind) {
+      case 'accepted':
+        return { ...verdict, __typename: 'Accepted' };
+      case 'rejected':
+        return { ...verdict.rejection, index: verdict.index, __typename: 'Rejected' };
+      case 'refused':
+        throw refusedBy(verdict.refusal);
+    }
+  },
+};
+
+/** What a game and a game of a list have in common. */
+const gameFields = (part: (id: string) => RulesetPart) => ({
+  id: ({ game }: GameListing) => game,
+  ruleset: ({ ruleset }: GameListing) => part(ruleset),
+  options: ({ ruleset, options }: GameListing) => part(ruleset).options(options),
+});
+
+const gameOfAnswer = { game: ({ game }: { readonly game: string }, _: unknown, context: Context) => gameOf(game, context) };
+
+/** The resolvers of everything but the subscription. What has none here is a property of the same name. */
+export function resolversFor(parts: Parts) {
+  const part = (id: string): RulesetPart => parts.get(id)!;
+  return {
+    DateTime: { serialize: (at: unknown) => (at as Date).toISOString() },
+    Query: queries(parts),
+    Mutation: mutations,
+    Ruleset: {
+      id: ({ ruleset }: RulesetPart) => ruleset.id,
+      title: ({ ruleset }: RulesetPart) => ruleset.title,
+      rulesVersion: ({ ruleset }: RulesetPart) => ruleset.rulesVersion,
+      components: (self: RulesetPart) => self.components(),
+    },
+    Game: {
+      ...gameFields(part),
+      view: ({ ruleset, view }: GameReading) => view && part(ruleset).view(view),
+      async legalActions({ ruleset, game }: GameReading, _: unknown, { court, bearer }: Context) {
+        return part(ruleset).legalActions(await settled(legalActions(court, bearer, game)));
+      },
+      async notices({ game }: GameReading, page: PageArguments, context: Context) {
+        const { first, after } = pageOf(page, context);
+        const { entries, hasNextPage } = await settled(readNotices(context.court, context.bearer, { game, first, after }));
+        return connection(entries, ({ cursor }) => cursor, { after, hasNextPage });
+      },
+    },
+    ListedGame: gameFields(part),
+    OpenedGame: gameOfAnswer,
+    TakenSeat: gameOfAnswer,
+    Accepted: gameOfAnswer,
+    NoticedEntry: {
+      action: ({ ruleset, action }: NoticedEntry & OfRuleset) => action && part(ruleset).action(action),
+      notices: ({ ruleset, notices }: NoticedEntry & OfRuleset) => notices.map(part(ruleset).notice),
+    },
+  };
+}

@@ -1,0 +1,96 @@
+// Every ruleset has a part of the schema, found by name: `hammer-of-the-scots` is `hammerOfTheScots` in inputs and begins
+// the names of its types, `HammerOfTheScotsView`. What is done with it here is the same for all.
+import { type GraphQLSchema, getNamedType, isInputObjectType, isObjectType } from 'graphql';
+import type { AnyRuleset, RulesetTypes } from '../../engine/ruleset.js';
+import type { LegalActions } from '../../games/index.js';
+import { camelCase, pascalCase } from '../names.js';
+
+type Typed = { readonly __typename: string };
+
+/** How the values of one ruleset are told as types of the schema. */
+export interface RulesetPart {
+  readonly ruleset: AnyRuleset;
+  readonly options: (options: RulesetTypes['Options']) => Typed;
+  readonly components: () => Typed;
+  readonly view: (view: RulesetTypes['View']) => Typed;
+  readonly notice: (notice: RulesetTypes['Notice']) => Typed;
+  /** An object with one field besides its type: the action's own, as in the input. */
+  readonly action: (action: RulesetTypes['Action']) => Typed;
+  /** The list, grouped by kind: a kind with fields is a list of them, one without is true or false. */
+  readonly legalActions: (legal: LegalActions) => Typed;
+}
+
+/** The part of one ruleset. Throws if the schema has no such part, or an action in it that has no field to be asked by. */
+export function partOf(schema: GraphQLSchema, ruleset: AnyRuleset): RulesetPart {
+  const prefix = pascalCase(ruleset.id);
+  const key = camelCase(ruleset.id);
+  for (const name of ['Options', 'Components', 'View', 'Action', 'LegalActions']) requireObject(schema, prefix + name);
+  for (const name of ['GameOptionsInput', 'ActionsInput']) requireKey(schema, name, key);
+  const noticeTypes = remembering((type) => `${prefix}${pascalCase(type)}`);
+  const fields = remembering(camelCase);
+  const groups = actionGroups(schema, prefix);
+  const components = { ...ruleset.components, __typename: `${prefix}Components` };
+  return {
+    ruleset,
+    options: (options) => ({ ...options, __typename: `${prefix}Options` }),
+    components: () => components,
+    view: (view) => ({ ...view, __typename: `${prefix}View` }),
+    notice: (notice) => ({ ...notice, __typename: noticeTypes(notice.type) }),
+    action: (action) => ({
+      __typename: `${prefix}Action`,
+      type: action.type,
+      [fields(action.type)]: groups.get(fields(action.type)) === 'flag' ? true : action,
+    }),
+    legalActions: ({ version, seat, actions }) => ({
+      __typename: `${prefix}LegalActions`,
+      version,
+      seat,
+      count: actions.length,
+      ...grouped(actions, groups, fields),
+    }),
+  };
+}
+
+type Groups = ReadonlyMap<string, 'flag' | 'list'>;
+
+/** The kinds of action the schema knows: those of `…LegalActions` beyond what every such type has. */
+function actionGroups(schema: GraphQLSchema, prefix: string): Groups {
+  const common = ['version', 'seat', 'count'];
+  const fields = Object.values(requireObject(schema, `${prefix}LegalActions`).getFields()).filter(({ name }) => !common.includes(name));
+  return new Map(fields.map(({ name, type }) => [name, getNamedType(type).name === 'Boolean' ? 'flag' : 'list']));
+}
+
+function grouped(actions: readonly RulesetTypes['Action'][], groups: Groups, field: (type: string) => string): object {
+  const result: Record<string, RulesetTypes['Action'][] | boolean> = {};
+  for (const [name, kind] of groups) result[name] = kind === 'list' ? [] : false;
+  for (const action of actions) {
+    const name = field(action.type);
+    const group = result[name];
+    if (Array.isArray(group)) group.push(action);
+    else result[name] = true;
+  }
+  return result;
+}
+
+/** A pure function of a few texts, each asked for many times. */
+function remembering(answer: (text: string) => string): (text: string) => string {
+  const known = new Map<string, string>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const now = answer(text);
+    known.set(text, now);
+    return now;
+  };
+}
+
+function requireObject(schema: GraphQLSchema, name: string) {
+  const type = schema.getType(name);
+  if (!isObjectType(type)) throw new Error(`schema.graphql has no type ${name}`);
+  return type;
+}
+
+function requireKey(schema: GraphQLSchema, name: string, key: string): void {
+  const type = schema.getType(name);
+  if (!isInputObjectType(type) || !(key in type.getFields())) throw new Error(`schema.graphql has no field ${key} in ${name}`);
+}

@@ -1,0 +1,120 @@
+// Stands between a websocket and mercurius, which takes messages that are none, two subscriptions under one id, and any
+// number of them, and sends whatever error it meets. What comes in is checked here first, and what goes out last.
+import type { GraphQLFormattedError } from 'graphql';
+import type { WebSocket } from 'ws';
+import type { Bearer } from '../../games/index.js';
+import { Refused } from '../errors.js';
+import { bearerOf } from '../identity.js';
+import type { DoorLimits } from '../limits.js';
+import { answerErrors, answerOverSocket } from './answers.js';
+import type { Context } from './context.js';
+import { CLOSE, type Frame, readFrame } from './frames.js';
+import type { DocumentCheck } from './socket-documents.js';
+
+export interface GuardSettings {
+  readonly limits: Pick<DoorLimits, 'subscriptionsPerSocket' | 'socketPatience' | 'authorizationLength'>;
+  readonly check: DocumentCheck;
+}
+
+/** What is known of one websocket. */
+export interface GuardedSocket {
+  /** The token in its first message; null if there was none. */
+  readonly bearer: () => Bearer;
+  /** Calls `end` when the client ends the subscription or goes; at once if it has. Returns how to be forgotten. */
+  readonly whenEnded: (id: string, end: () => void) => () => void;
+}
+
+export class SocketGuard implements GuardedSocket {
+  readonly #socket: WebSocket;
+  readonly #send: (text: string) => void;
+  readonly #settings: GuardSettings;
+  readonly #context: Pick<Context, 'log' | 'requestId'>;
+  readonly #open = new Map<string, () => void>();
+  readonly #patience: NodeJS.Timeout;
+  #bearer: Bearer = null;
+  #stage: 'new' | 'initialised' | 'acknowledged' = 'new';
+
+  constructor(socket: WebSocket, settings: GuardSettings, context: Pick<Context, 'log' | 'requestId'>) {
+    this.#socket = socket;
+    this.#send = socket.send.bind(socket);
+    this.#settings = settings;
+    this.#context = context;
+    this.#patience = setTimeout(() => this.#close('initialisationTimeout'), settings.limits.socketPatience);
+    socket.once('close', () => this.#forget());
+  }
+
+  bearer(): Bearer {
+    return this.#bearer;
+  }
+
+  whenEnded(id: string, end: () => void): () => void {
+    if (this.#open.has(id)) this.#open.set(id, end);
+    else end();
+    return () => {
+      if (this.#open.get(id) === end) this.#open.delete(id);
+    };
+  }
+
+  /** Whether mercurius may see a message. */
+  admits(text: string): boolean {
+    if (this.#socket.readyState !== this.#socket.OPEN) return false;
+    const frame = readFrame(text);
+    if (frame === null) return this.#close('badRequest');
+    if (frame.type === 'connection_init') return this.#initialise(frame.authorization);
+    if (frame.type === 'subscribe') return this.#subscribe(frame);
+    if (frame.type === 'complete') {
+      this.#open.get(frame.id)?.();
+      this.#open.delete(frame.id);
+    }
+    return true;
+  }
+
+  /** A message of mercurius as it may be sent; null if it may not. */
+  releases(text: string): string | null {
+    if (text.startsWith('{"type":"next"')) return text;
+    const message = JSON.parse(text) as { type?: string; id?: string; payload?: unknown };
+    if (message.type === undefined) return null; // mercurius says so what this protocol has no word for
+    if (message.type === 'connection_ack') this.#stage = 'acknowledged';
+    if (message.type === 'complete' || message.type === 'error') this.#open.delete(message.id ?? '');
+    if (message.type !== 'error') return text;
+    const payload = (message.payload as readonly unknown[]).map(answerOverSocket);
+    return JSON.stringify({ ...message, payload });
+  }
+
+  #initialise(authorization: unknown): boolean {
+    if (this.#stage !== 'new') return this.#close('tooManyInitialisations');
+    const bearer = bearerOf(authorization, this.#settings.limits.authorizationLength);
+    if (bearer === 'malformed') return this.#close('forbidden');
+    clearTimeout(this.#patience);
+    this.#stage = 'initialised';
+    this.#bearer = bearer;
+    return true;
+  }
+
+  #subscribe({ id, query, operation }: Extract<Frame, { type: 'subscribe' }>): boolean {
+    if (this.#stage !== 'acknowledged') return this.#close('unauthorized');
+    if (this.#open.has(id)) return this.#close('subscriberExists');
+    const limit = this.#settings.limits.subscriptionsPerSocket;
+    const errors = this.#open.size < limit ? this.#settings.check(query, operation, this.#context) : this.#tooMany(limit);
+    if (errors.length === 0) this.#open.set(id, () => undefined);
+    else this.#send(JSON.stringify({ type: 'error', id, payload: errors }));
+    return errors.length === 0;
+  }
+
+  #tooMany(limit: number): readonly GraphQLFormattedError[] {
+    const refused = new Refused('too-many-subscriptions', `A websocket may have at most ${limit} subscriptions.`, { limit });
+    return answerErrors([refused], this.#context).errors;
+  }
+
+  #close(why: keyof typeof CLOSE): false {
+    const [code, reason] = CLOSE[why];
+    this.#socket.close(code, reason);
+    return false;
+  }
+
+  #forget(): void {
+    clearTimeout(this.#patience);
+    for (const end of this.#open.values()) end();
+    this.#open.clear();
+  }
+}

@@ -1,0 +1,63 @@
+import type { IncomingMessage } from 'node:http';
+import websocket from '@fastify/websocket';
+import type { FastifyInstance } from 'fastify';
+import type { WebSocket, WebSocketServer } from 'ws';
+import type { DoorLimits } from '../limits.js';
+import { type GuardedSocket, type GuardSettings, SocketGuard } from './socket-guard.js';
+
+const PROTOCOL = 'graphql-transport-ws';
+
+export interface SocketSettings extends GuardSettings {
+  readonly limits: DoorLimits;
+}
+
+type Admit = (admitted: boolean, status?: number, message?: string) => void;
+
+/** Lets websockets be opened, each under guard. Returns how to find what is known of one. */
+export async function openSockets(app: FastifyInstance, settings: SocketSettings): Promise<(socket: WebSocket) => GuardedSocket> {
+  const { limits } = settings;
+  const guards = new WeakMap<WebSocket, SocketGuard>();
+  /** Whether a websocket may be opened at all: it speaks the protocol, and there is room. */
+  const verifyClient = ({ req }: { readonly req: IncomingMessage }, admit: Admit): void => {
+    if (req.headers['sec-websocket-protocol'] !== PROTOCOL) admit(false, 400, `The subprotocol must be ${PROTOCOL}`);
+    else if (app.websocketServer.clients.size >= limits.sockets) admit(false, 503, 'Too many connections');
+    else admit(true);
+  };
+  await app.register(websocket, { options: { maxPayload: limits.bodyBytes, verifyClient } });
+  app.websocketServer.on('connection', (socket: WebSocket) => {
+    const guard = new SocketGuard(socket, settings, { log: app.log, requestId: 'websocket' });
+    guards.set(socket, guard);
+    place(guard, socket);
+  });
+  const stop = closeTheSilent(app.websocketServer, limits.socketPatience);
+  app.addHook('onClose', async () => stop());
+  return (socket) => guards.get(socket)!;
+}
+
+/** Puts a guard in the way of both directions. Listeners cannot hold a message back, so `emit` itself is replaced. */
+function place(guard: SocketGuard, socket: WebSocket): void {
+  const emit = socket.emit.bind(socket);
+  const send = socket.send.bind(socket);
+  socket.emit = (event: string | symbol, ...given: unknown[]) =>
+    event === 'message' && !guard.admits(String(given[0])) ? true : emit(event, ...given);
+  socket.send = (data: unknown, ...rest: unknown[]) => {
+    const released = guard.releases(String(data));
+    const sent = rest.at(-1) as ((error?: Error) => void) | undefined;
+    if (released === null) sent?.();
+    else send(released, sent);
+  };
+}
+
+/** Asks every websocket for a sign of life, and closes those that have given none since the last time. */
+function closeTheSilent(server: WebSocketServer, every: number): () => void {
+  const silent = new WeakSet<WebSocket>();
+  server.on('connection', (socket) => socket.on('pong', () => silent.delete(socket)));
+  const timer = setInterval(() => {
+    for (const socket of server.clients) {
+      if (silent.has(socket)) socket.terminate();
+      silent.add(socket);
+      socket.ping();
+    }
+  }, every);
+  return () => clearInterval(timer);
+}

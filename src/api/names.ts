@@ -1,0 +1,10 @@
+const upper = (_: string, letter: string): string => letter.toUpperCase();
+
+/** `end-movement` as a GraphQL field: `endMovement`. */
+export const camelCase = (kebab: string): string => kebab.replace(/-(\w)/g, upper);
+
+/** `hammer-of-the-scots` as part of a GraphQL type's name: `HammerOfTheScots`. */
+export const pascalCase = (kebab: string): string => kebab.replace(/(?:^|-)(\w)/g, upper);
+
+/** `endMovement` as the rulesets write it: `end-movement`. */
+export const kebabCase = (camel: string): string => camel.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
