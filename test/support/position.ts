@@ -7,7 +7,6 @@ import { BLOCKS, printed } from '../../src/rulesets/hammer-of-the-scots/blocks.j
 import type { Event } from '../../src/rulesets/hammer-of-the-scots/events.js';
 import type { BlockId, BySide, CardId, Side } from '../../src/rulesets/hammer-of-the-scots/ids.js';
 import { hammerOfTheScots } from '../../src/rulesets/hammer-of-the-scots/index.js';
-import type { Refused } from '../../src/rulesets/hammer-of-the-scots/rejections.js';
 import type { ScenarioId } from '../../src/rulesets/hammer-of-the-scots/scenarios.js';
 import type { BlockState, HammerState, Place } from '../../src/rulesets/hammer-of-the-scots/state.js';
 import { taken } from './playthrough.js';
@@ -99,7 +98,7 @@ export const playAll = (state: HammerState, side: Side, ...asked: readonly Asked
   asked.reduce((now, each) => play(now, side, each), state);
 
 /** Why an action is refused; throws when it is accepted. */
-export function refused(state: HammerState, side: Side, asked: Asked): Refused {
+export function refused(state: HammerState, side: Side, asked: Asked) {
   const decided = hammerOfTheScots.decide(state, side, understood(asked), noChance);
   if (decided.ok) throw new Error(`${side} was allowed ${JSON.stringify(asked)}`);
   return decided.problem;

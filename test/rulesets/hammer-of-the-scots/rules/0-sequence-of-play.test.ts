@@ -69,10 +69,11 @@ clause('H0.2e', 'a new year deals five cards each out of all 25', () => {
   const ending = wintering('england', {
     phase: { name: 'english-builds', spent: {} },
     hands: { england: ['truce'], scotland: ['move-1'] },
+    played: [{ england: 'move-2', scotland: 'move-3' }],
     blocks: { ross: ['england', 'ross'], bruce: ['scotland', 'annan'] },
   });
   const deal = ['herald', 'pillage', 'sea-move', 'truce', 'victuals', 'move-3', 'move-3', 'move-3', 'move-1', 'move-2'];
   const begun = play(ending, 'england', { type: 'end-builds' }, fallsAs(deal));
-  expect([begun.year, begun.turn]).toEqual([1298, 1]);
+  expect([begun.year, begun.turn, begun.played]).toEqual([1298, 1, []]);
   expect(begun.hands).toEqual({ england: deal.slice(0, 5), scotland: ['move-1', 'move-2', 'move-3', 'move-3', 'move-3'] });
 });

@@ -1,0 +1,94 @@
+import { describe, expect } from 'vitest';
+import { clause } from '../../../support/clause.js';
+import { legal, play, playAll, position, refused, reveal, type Standing, whereabouts } from '../../../support/position.js';
+
+const NOBLES = { argyll: ['england', 'argyll'], galloway: ['scotland', 'galloway'] } as const;
+const seaMove = (block: string, to: string) => ({ type: 'sea-move', block, to }) as const;
+const scottish = (blocks: Readonly<Record<string, Standing>>, england = 'move-1') =>
+  reveal(position({ blocks: { ...NOBLES, ...blocks } }), { england, scotland: 'sea-move' });
+const english = (blocks: Readonly<Record<string, Standing>>) =>
+  reveal(position({ blocks: { ...NOBLES, ...blocks } }), { england: 'sea-move', scotland: 'move-1' });
+
+describe('one or two blocks, from one coast to one other', () => {
+  const state = scottish({ wallace: 'fife', douglas: 'fife', campbell: 'fife', grant: 'ross', keith: 'ross', fraser: 'badenoch' });
+  const one = play(state, 'scotland', seaMove('wallace', 'ross'));
+
+  clause('HE.Sa', 'one is enough, two are the most', () => {
+    expect(play(one, 'scotland', { type: 'end-sea-move' }).phase).toMatchObject({ name: 'movement', side: 'england' });
+    const two = play(one, 'scotland', seaMove('douglas', 'ross'));
+    expect([whereabouts(two, 'wallace'), whereabouts(two, 'douglas')]).toEqual(['ross 4', 'ross 4']);
+    expect(refused(two, 'scotland', seaMove('campbell', 'ross'))).toMatchObject({ code: 'sea-move-two-blocks', clause: 'HE.Sa' });
+  });
+  clause.rows(
+    'HE.Sa',
+    'refused',
+    [
+      ['a second origin', 'grant', 'galloway', 'sea-move-one-route'],
+      ['a second destination', 'douglas', 'galloway', 'sea-move-one-route'],
+      ['an inland origin', 'fraser', 'ross', 'sea-move-from-coast'],
+    ],
+    ([_what, block, to, code]) => {
+      expect(refused(one, 'scotland', seaMove(block, to))).toMatchObject({ code, clause: 'HE.Sa' });
+    },
+  );
+  clause('HE.Sa', 'refused: an inland destination', () => {
+    expect(refused(state, 'scotland', seaMove('wallace', 'badenoch'))).toMatchObject({ code: 'sea-move-to-coast', clause: 'HE.Sa' });
+  });
+  clause('HE.Sf', 'a block that has gone by sea does not go again', () => {
+    expect(refused(one, 'scotland', seaMove('wallace', 'galloway'))).toMatchObject({ code: 'block-already-at-sea', clause: 'HE.Sf' });
+    expect(legal(one, 'scotland', 'sea-move').map(({ block }) => block)).not.toContain('wallace');
+  });
+});
+
+clause.rows(
+  'HE.Sb',
+  'the destination is held by own blocks alone',
+  [
+    ['not vacant', 'garmoran'],
+    ['not enemy-held', 'ross'],
+  ],
+  ([_what, to]) => {
+    const state = scottish({ wallace: 'fife', hobelars: 'ross' });
+    expect(refused(state, 'scotland', seaMove('wallace', to))).toMatchObject({ code: 'sea-move-to-friendly', clause: 'HE.Sb' });
+  },
+);
+
+describe('England is a coast', () => {
+  clause('HE.Sc', 'the English sail from it and to it', () => {
+    const state = english({ hobelars: 'england', edward: 'moray' });
+    expect(whereabouts(play(state, 'england', seaMove('hobelars', 'moray')), 'hobelars')).toBe('moray 3');
+    expect(whereabouts(play(state, 'england', seaMove('edward', 'england')), 'edward')).toBe('england 4');
+  });
+  clause('HE.Sc', 'the Scots sail to it only if they hold it alone', () => {
+    const held = scottish({ wallace: 'fife', grant: 'england' });
+    expect(whereabouts(play(held, 'scotland', seaMove('wallace', 'england')), 'wallace')).toBe('england 4');
+    expect(refused(scottish({ wallace: 'fife' }), 'scotland', seaMove('wallace', 'england')).code).toBe('sea-move-to-friendly');
+    expect(refused(scottish({ wallace: 'fife', hobelars: 'england' }), 'scotland', seaMove('wallace', 'england')).code).toBe(
+      'sea-move-to-friendly',
+    );
+  });
+});
+
+clause('HE.Sd', 'the Norse do not use the card', () => {
+  const state = scottish({ norse: 'fife', grant: 'ross' });
+  expect(refused(state, 'scotland', seaMove('norse', 'ross'))).toMatchObject({ code: 'norse-barred-from-sea-move', clause: 'HE.Sd' });
+  expect(legal(state, 'scotland', 'sea-move').map(({ block }) => block)).not.toContain('norse');
+});
+
+clause('HE.Se', 'from either sea to either, for no point and over no border', () => {
+  // Dunbar lies on the North Sea, Annan on the Irish Sea, and England between them.
+  const sailed = playAll(
+    scottish({ wallace: 'dunbar', douglas: 'dunbar', grant: 'annan' }),
+    'scotland',
+    seaMove('wallace', 'annan'),
+    seaMove('douglas', 'annan'),
+  );
+  expect(whereabouts(sailed, 'wallace')).toBe('annan 4');
+  const moving = play(sailed, 'scotland', { type: 'end-sea-move' });
+  expect(moving.phase).toMatchObject({ name: 'movement', side: 'england', crossings: {}, movePoints: 1 });
+});
+
+clause('HE.Sg', 'after an English Truce the Scots may still sail to the England they hold', () => {
+  const called = play(scottish({ wallace: 'fife', grant: 'england' }, 'truce'), 'england', { type: 'call-truce' });
+  expect(whereabouts(play(called, 'scotland', seaMove('wallace', 'england')), 'wallace')).toBe('england 4');
+});

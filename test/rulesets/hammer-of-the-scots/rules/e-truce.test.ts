@@ -1,0 +1,82 @@
+import { describe, expect } from 'vitest';
+import { clause } from '../../../support/clause.js';
+import { legal, play, playAll, position, refused, reveal, type Standing, whereabouts } from '../../../support/position.js';
+import { fallsAs } from '../../../support/scripted-chance.js';
+import { endMovement, move } from '../../../support/situations.js';
+
+const BLOCKS: Readonly<Record<string, Standing>> = {
+  wallace: 'fife',
+  grant: 'dunbar',
+  norse: 'fife',
+  hobelars: 'angus',
+  argyll: ['england', 'argyll'],
+  galloway: ['scotland', 'galloway'],
+};
+const truce = (scotland: string, blocks = BLOCKS) =>
+  play(reveal(position({ blocks }), { england: 'truce', scotland }), 'england', { type: 'call-truce' });
+const MOVING = truce('move-2');
+
+clause('HE.Ta', 'the other side may move, but not attack', () => {
+  expect(refused(MOVING, 'scotland', move('wallace', 'fife', 'angus'))).toMatchObject({ code: 'truce-bars-attack', clause: 'HE.Ta' });
+  expect(whereabouts(play(MOVING, 'scotland', move('wallace', 'fife', 'mentieth')), 'wallace')).toBe('mentieth 4');
+});
+
+clause('HE.Tb', 'the truce side itself has no moves', () => {
+  const over = play(MOVING, 'scotland', endMovement);
+  expect([over.turn, over.phase.name]).toEqual([2, 'play-card']);
+  expect(legal(MOVING, 'england', 'move')).toEqual([]);
+});
+
+clause('HE.Tc', 'the other side’s event is carried out, and the year ends', () => {
+  const heralded = play(truce('herald'), 'scotland', { type: 'herald', noble: 'argyll' }, fallsAs(1));
+  // With no noble left England has lost; a noble more, and it is winter.
+  expect(whereabouts(heralded, 'argyll')).toBe('scotland: argyll 3');
+  const more = truce('herald', { ...BLOCKS, ross: ['england', 'ross'] });
+  expect(play(more, 'scotland', { type: 'herald', noble: 'argyll' }, fallsAs(1)).winter).not.toBeNull();
+});
+
+describe('battles of nobles who change sides are fought', () => {
+  clause('HE.Td', 'after a Herald', () => {
+    const state = truce('herald', { ...BLOCKS, edward: 'argyll' });
+    expect(play(state, 'scotland', { type: 'herald', noble: 'argyll' }, fallsAs(1)).battle).toMatchObject({ area: 'argyll' });
+  });
+  clause('HE.Td', 'after a coronation', () => {
+    const blocks = {
+      bruce: ['scotland', 'fife'],
+      wallace: 'dead',
+      ross: ['scotland', 'ross'],
+      grant: 'ross',
+      argyll: ['england', 'argyll'],
+    } as const;
+    const crowned = play(truce('victuals', blocks), 'scotland', { type: 'crown', candidate: 'bruce' });
+    const fought = play(crowned, 'england', { type: 'choose-battle', area: 'ross' });
+    expect(fought.battle).toMatchObject({ area: 'ross', attacker: 'england', cause: 'coronation' });
+  });
+});
+
+describe('under an English truce', () => {
+  clause('HE.Te', 'no Scot enters England, though it is vacant', () => {
+    expect(refused(MOVING, 'scotland', move('grant', 'dunbar', 'england'))).toMatchObject({ code: 'truce-bars-raid', clause: 'HE.Te' });
+  });
+  clause('HE.Te', 'those who are there stay, and cost the English a block', () => {
+    const raided = play(truce('move-2', { ...BLOCKS, douglas: 'england' }), 'scotland', endMovement);
+    expect(legal(raided, 'england', 'border-raid-loss')).toEqual([{ type: 'border-raid-loss', block: 'hobelars' }]);
+  });
+  clause('HE.Te', 'but not under a Scottish one', () => {
+    const revealed = reveal(position({ blocks: { ...BLOCKS, edward: 'dunbar' } }), { england: 'move-2', scotland: 'truce' });
+    const called = play(revealed, 'scotland', { type: 'call-truce' });
+    expect(whereabouts(play(called, 'england', move('edward', 'dunbar', 'england')), 'edward')).toBe('england 4');
+  });
+});
+
+clause('HE.Tf', 'the Norse keep it too', () => {
+  expect(refused(MOVING, 'scotland', move('norse', 'fife', 'angus')).code).toBe('truce-bars-attack');
+  expect(whereabouts(play(MOVING, 'scotland', move('norse', 'fife', 'ross')), 'norse')).toBe('ross 3');
+});
+
+clause('HE.Tg', 'the next turn it is over', () => {
+  const next = reveal(play(MOVING, 'scotland', endMovement), { england: 'move-1', scotland: 'move-2' });
+  const attacked = playAll(next, 'scotland', move('wallace', 'fife', 'angus'), move('grant', 'dunbar', 'england'));
+  expect(attacked.contests).toMatchObject([{ area: 'angus', attacker: 'scotland' }]);
+  expect(whereabouts(attacked, 'grant')).toBe('england 3');
+});
