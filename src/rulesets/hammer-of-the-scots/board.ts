@@ -14,17 +14,20 @@ export const isOccupiedBy = (game: Table, area: AreaId, side: Side): boolean => 
 
 export const countIn = (game: Table, area: Place, side: Side): number => occupancy(game.blocks).get(area)?.[side] ?? 0;
 
-/** The rules ask who stands where many times of the same board, and a board never changes: it is counted once. */
-const COUNTED = new WeakMap<readonly BlockState[], ReadonlyMap<Place, BySide<number>>>();
+/**
+ * The rules ask who stands where many times of the same board, and a board never changes: the last one counted is
+ * remembered. (A weak map of every board costs the garbage collector more than the counting.)
+ */
+let lastBoard: readonly BlockState[] = [];
+let lastCounts: ReadonlyMap<Place, BySide<number>> = new Map();
 
 /** How many blocks of each side stand in every place that holds any. */
 export function occupancy(blocks: readonly BlockState[]): ReadonlyMap<Place, BySide<number>> {
-  let counts = COUNTED.get(blocks);
-  if (!counts) {
-    counts = counted(blocks);
-    COUNTED.set(blocks, counts);
+  if (blocks !== lastBoard) {
+    lastCounts = counted(blocks);
+    lastBoard = blocks;
   }
-  return counts;
+  return lastCounts;
 }
 function counted(blocks: readonly BlockState[]): ReadonlyMap<Place, BySide<number>> {
   const counts = new Map<Place, { england: number; scotland: number }>();
@@ -35,7 +38,9 @@ function counted(blocks: readonly BlockState[]): ReadonlyMap<Place, BySide<numbe
   }
   return counts;
 }
+
 export const onMap = (block: BlockState): block is BlockState & { readonly place: AreaId } => block.strength > 0;
+
 /** The blocks of a side that stand on the map, in the order of `BLOCKS`. */
 export function sideOnMap(game: Table, side: Side): (BlockState & { readonly place: AreaId })[] {
   const found: (BlockState & { readonly place: AreaId })[] = [];
