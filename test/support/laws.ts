@@ -1,155 +1,71 @@
-// The laws of the contract of a ruleset (src/engine/ruleset.ts), written once for any of them. A law throws when it is
-// broken, and says where.
-import { expect } from 'vitest';
-import { type Chance, seeded } from '../../src/engine/chance.js';
-import { type RulesetTypes, replay } from '../../src/engine/ruleset.js';
-import { playthrough, type Step } from './playthrough.js';
-import type { Sample, Subject } from './subject.js';
+// The laws of the contract of a ruleset (src/engine/ruleset.ts), written once and run for any of them.
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { RulesetTypes } from '../../src/engine/ruleset.js';
+import { decidesWhatIsLegal, ends, foldsToWhatWasPlayed, meetsEveryMoment, readsOnlyActions, writesChanceDown } from './laws-of-play.js';
+import { isNoOracle, namesNoSecret, silenceShowsNothing, twinsAreToldAlike, twinsLookAlike } from './laws-of-secrecy.js';
+import { type Extent, type Sample, type Subject, samplesOf } from './subject.js';
 
-/** Law 1: `decide` accepts exactly the actions that `legal` lists, of all that the types allow. */
-export function decidesWhatIsLegal<T extends RulesetTypes>(subject: Subject<T>, samples: readonly Sample<T>[]): void {
-  const { ruleset } = subject;
-  for (const { before, seats, where } of samples) {
-    const toAct = ruleset.toAct(before);
-    for (const seat of seats) {
-      const legal = ruleset.legal(before, seat).map((action) => JSON.stringify(action));
-      const offered = new Set(legal);
-      expect(offered.size, `${where}: ${seat} is offered an action twice`).toBe(legal.length);
-      expect(offered.size > 0, `${where}: ${seat} has legal actions exactly when it is to act`).toBe(toAct.includes(seat));
-      const accepted = acceptedOf(subject, before, seat);
-      expect(
-        [...accepted].filter((action) => !offered.has(action)),
-        `${where}: ${seat} is not offered what is accepted`,
-      ).toEqual([]);
-      expect(
-        legal.filter((action) => !accepted.has(action)),
-        `${where}: ${seat} is offered what is refused`,
-      ).toEqual([]);
-    }
-  }
-}
+/** Seeds of law 3. */
+const SEEDS = 1000;
+/** Games folded in law 2. */
+const FOLDED = 24;
+/** Pieces of nonsense sent in law 1. */
+const NONSENSE = 1000;
+/** Most time a law may take, in milliseconds: the slowest takes a small part of it on an idle machine. */
+const PATIENCE = 600_000;
 
-/** The actions of all the types allow that are accepted, as JSON. A refusal has a code, a clause and a sentence. */
-function acceptedOf<T extends RulesetTypes>({ ruleset, everyAction }: Subject<T>, state: T['State'], seat: T['Seat']): Set<string> {
-  const accepted = new Set<string>();
-  const chance = seeded(1);
-  for (const action of everyAction(state)) {
-    const decided = ruleset.decide(state, seat, action, chance);
-    if (decided.ok) accepted.add(JSON.stringify(action));
-    else if (!isRejection(decided.problem)) throw new Error(`${JSON.stringify(action)} is refused without a reason`);
-  }
-  return accepted;
-}
-const isRejection = ({ code, clause, sentence }: { code: string; clause: string; sentence: string }): boolean =>
-  code !== '' && clause !== '' && sentence !== '' && !/[{}]|undefined/.test(sentence);
-
-/** Law 1, from outside: what is not well formed is understood by nobody, and whatever is understood can be judged. */
-export function readsOnlyActions<T extends RulesetTypes>(
-  { ruleset }: Subject<T>,
-  state: T['State'],
-  seat: T['Seat'],
-  input: unknown,
-): void {
-  const read = ruleset.readAction(input);
-  if (!read.ok) {
-    expect(read.problem.expected, 'what was expected').not.toBe('');
-    return;
-  }
-  expect(JSON.parse(JSON.stringify(read.value)), 'an action is read as it was sent').toEqual(input);
-  ruleset.decide(state, seat, read.value, seeded(1));
-}
-
-/**
- * Law 2: folding the stored events gives the state that was played to, and a state survives JSON. Everything a rule is
- * handed is frozen, so that one that changes it throws.
- */
-export function foldsToWhatWasPlayed<T extends RulesetTypes>(
-  { ruleset }: Subject<T>,
-  options: T['Options'],
-  seed: number,
-  limit: number,
-): void {
-  const log: T['Event'][] = [];
-  const { beginning, end } = playthrough(ruleset, options, seed, limit, ({ events, after }, number) => {
-    log.push(...frozen(events));
-    frozen(after);
-    if (number % 50 === 0) expect(JSON.parse(JSON.stringify(after)), `seed ${seed}, action ${number}`).toEqual(after);
+/** Run every law for a ruleset, on samples of random play to the given extent. */
+export function lawsOf<T extends RulesetTypes>(subject: Subject<T>, extent: Extent): void {
+  describe(`the laws of the contract hold for ${subject.ruleset.id}`, { timeout: PATIENCE }, () => {
+    let samples: readonly Sample<T>[] = [];
+    beforeAll(() => {
+      samples = samplesOf(subject, extent);
+    }, PATIENCE);
+    test('samples are taken of every moment of the game', () => meetsEveryMoment(subject, samples));
+    test('1: decide accepts exactly what legal lists', () => decidesWhatIsLegal(subject, someOf(samples)));
+    test('1: what is not an action is not understood', () => readsNonsense(subject, samples));
+    test('2: folding the stored events gives the state that was played to', () => {
+      for (const [seed, options] of games(subject, FOLDED)) foldsToWhatWasPlayed(subject, options, seed);
+    });
+    test('3: random play ends', () => {
+      for (const [seed, options] of games(subject, SEEDS)) ends(subject, options, seed);
+    });
+    test('4: twins look alike, in views, legal actions and rejections', () => twinsLookAlike(subject, samples));
+    test('4: twins are told alike', () => twinsAreToldAlike(subject, samples));
+    test('5: no secret is named to who may not know it', () => namesNoSecret(subject, samples));
+    test('6: chance has a purpose and is written down', () => {
+      for (const sample of samples) writesChanceDown(subject, sample);
+    });
+    test('a list of actions is no oracle', () => {
+      expect(isNoOracle(subject, samples).size, 'moments in which a list goes on').toBeGreaterThan(0);
+    });
+    test('who is told nothing is shown nothing new', () => {
+      expect(silenceShowsNothing(subject, samples), 'steps of which somebody was told nothing').toBeGreaterThan(0);
+    });
   });
-  const stored: T['Event'][] = JSON.parse(JSON.stringify([...beginning, ...log]));
-  expect(JSON.stringify(replay(ruleset, stored)), `seed ${seed}`).toBe(JSON.stringify(end));
 }
 
-/** Freeze a value of plain data and all it holds. */
-function frozen<V>(value: V): V {
-  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
-  Object.freeze(value);
-  for (const each of Object.values(value)) frozen(each);
-  return value;
+/** A third of the samples, of every moment some: law 1 tries every action there is. */
+const someOf = <S>(samples: readonly S[]): S[] => samples.filter((_sample, index) => index % 3 === 0);
+
+/** Seeds from 1, each with the options of its turn. */
+function games<T extends RulesetTypes>({ options }: Subject<T>, count: number): [seed: number, options: T['Options']][] {
+  return Array.from({ length: count }, (_, index) => [index + 1, options[index % options.length]!]);
 }
 
-/** Law 3: random play ends within the limit, with an outcome, and never throws. Answers the number of actions. */
-export function ends<T extends RulesetTypes>({ ruleset }: Subject<T>, options: T['Options'], seed: number, limit: number): number {
-  const { end, actions } = playthrough(ruleset, options, seed, limit);
-  const outcome = ruleset.outcome(end);
-  if (ruleset.toAct(end).length > 0 || outcome === null) throw new Error(`seed ${seed} has not ended after ${actions} actions`);
-  const seats = ruleset.seats(options);
-  if (outcome.winners.length === 0 || !outcome.winners.every((winner) => seats.includes(winner)))
-    throw new Error(`seed ${seed} has no winner`);
-  return actions;
-}
-
-/** Law 6: chance has a purpose that is unique within the decision, and what it gave is written into the events. */
-export function writesChanceDown<T extends RulesetTypes>({ ruleset }: Subject<T>, { before, seat, action, where }: Sample<T>): void {
-  const recorder = recording(seeded(7));
-  const decided = ruleset.decide(before, seat, action, recorder);
-  if (!decided.ok) throw new Error(`${where}: ${decided.problem.sentence}`);
-  expect(
-    recorder.purposes.filter((purpose) => purpose === ''),
-    `${where}: chance without a purpose`,
-  ).toEqual([]);
-  expect(new Set(recorder.purposes).size, `${where}: a purpose is used twice: ${recorder.purposes}`).toBe(recorder.purposes.length);
-  const written = leavesOf(decided.value);
-  for (const outcome of recorder.outcomes) {
-    const at = written.indexOf(outcome);
-    expect(at, `${where}: ${JSON.stringify(outcome)} was drawn and is not in the events`).not.toBe(-1);
-    written.splice(at, 1);
-  }
-  const again = ruleset.decide(before, seat, action, seeded(7));
-  expect(again, `${where}: the same chance decides the same`).toEqual(decided);
-}
-
-/** Chance that remembers what it was asked for and what it gave. */
-export function recording(chance: Chance): Chance & { readonly purposes: string[]; readonly outcomes: unknown[] } {
-  const purposes: string[] = [];
-  const outcomes: unknown[] = [];
-  return {
-    purposes,
-    outcomes,
-    pick(purpose, from) {
-      const outcome = chance.pick(purpose, from);
-      purposes.push(purpose);
-      outcomes.push(outcome);
-      return outcome;
-    },
-    sample(purpose, from, count) {
-      const drawn = chance.sample(purpose, from, count);
-      purposes.push(purpose);
-      outcomes.push(...drawn);
-      return drawn;
-    },
-  };
-}
-
-/** The plain values a piece of JSON holds. */
-function leavesOf(value: unknown): unknown[] {
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesOf) : [value];
-}
-
-/** Every moment of the game has been met: else the laws would hold of too little. */
-export function meetsEveryMoment<T extends RulesetTypes>(subject: Subject<T>, samples: readonly Step<T>[]): void {
-  const met = new Set(samples.map(({ before }) => subject.momentOf(before)));
-  expect(
-    subject.moments.filter((moment) => !met.has(moment)),
-    'moments not met',
-  ).toEqual([]);
+/** Any JSON at all, and legal actions with a field lost, added, or holding something else. */
+function readsNonsense<T extends RulesetTypes>(subject: Subject<T>, samples: readonly Sample<T>[]): void {
+  const value = fc.oneof(fc.constantFrom('toString', '__proto__', 'constructor', '', null, -1, 0.5, [], {}), fc.jsonValue());
+  const action = fc.constantFrom(...samples).map((sample) => sample.action as Readonly<Record<string, unknown>>);
+  const mutant = fc.tuple(action, fc.nat(), fc.oneof(fc.constant(undefined), value), fc.boolean()).map(([whole, at, held, adds]) => {
+    const fields = Object.keys(whole);
+    const field = adds ? `${fields[at % fields.length]}-too` : fields[at % fields.length]!;
+    return { ...whole, [field]: held };
+  });
+  const settings = { seed: 1297, numRuns: NONSENSE };
+  fc.assert(
+    fc.property(fc.constantFrom(...samples), fc.oneof(value, mutant), (sample, input) => readsOnlyActions(subject, sample, input)),
+    settings,
+  );
 }

@@ -17,18 +17,28 @@ export interface Playthrough<T extends RulesetTypes> {
   readonly end: T['State'];
 }
 
+/** A player picks again, so many times at most, when it has picked a kind of action it is loath to take. */
+const SECOND_THOUGHTS = 3;
+
 /**
  * An action picked at random: first a seat that is to act, then a kind of action, then one of that kind. (One of all
- * actions alike would spend nearly the whole game moving blocks to and fro.)
+ * actions alike would spend nearly the whole game moving blocks to and fro.) `loath` names kinds that are taken less
+ * often, where a game played without such scruples would hardly ever end.
  */
-export function randomAction<T extends RulesetTypes>(ruleset: Ruleset<T>, state: T['State'], random: Chance) {
+export function randomAction<T extends RulesetTypes>(
+  ruleset: Ruleset<T>,
+  state: T['State'],
+  random: Chance,
+  loath: (type: string) => boolean = () => false,
+): { readonly seat: T['Seat']; readonly action: T['Action'] } | null {
   const seats = ruleset.toAct(state);
   if (seats.length === 0) return null;
   const seat: T['Seat'] = random.pick('seat', seats);
   const legal = ruleset.legal(state, seat);
   if (legal.length === 0) throw new Error(`${seat} is to act and has no legal action: ${JSON.stringify(state)}`);
   const kinds = [...new Set(legal.map(({ type }) => type))];
-  const kind = random.pick('kind', kinds);
+  let kind = random.pick('kind', kinds);
+  for (let again = 0; again < SECOND_THOUGHTS && loath(kind); again++) kind = random.pick('kind', kinds);
   const action: T['Action'] = random.pick(
     'action',
     legal.filter(({ type }) => type === kind),
@@ -51,16 +61,21 @@ export function taken<T extends RulesetTypes>(
   return { before, seat, action, events, after };
 }
 
-/**
- * Play at random from a seed until the game is over or `limit` actions have been taken. `onStep` sees every step and
- * stops the game by answering `'stop'`.
- */
+/** How a game is played at random. */
+export interface Manner<T extends RulesetTypes> {
+  readonly seed: number;
+  /** Most actions taken. */
+  readonly limit: number;
+  readonly loath?: ((type: string) => boolean) | undefined;
+  /** Sees every step, numbered from 1. */
+  readonly onStep?: (step: Step<T>, number: number) => void;
+}
+
+/** Play at random until the game is over or the limit is reached: the same game for the same manner. */
 export function playthrough<T extends RulesetTypes>(
   ruleset: Ruleset<T>,
   options: T['Options'],
-  seed: number,
-  limit: number,
-  onStep?: (step: Step<T>, number: number) => unknown,
+  { seed, limit, loath, onStep }: Manner<T>,
 ): Playthrough<T> {
   const random = seeded(seed);
   const chance = seeded(seed ^ 0x5bd1e995);
@@ -68,12 +83,12 @@ export function playthrough<T extends RulesetTypes>(
   let end = replay(ruleset, beginning);
   let actions = 0;
   while (actions < limit) {
-    const choice = randomAction(ruleset, end, random);
+    const choice = randomAction(ruleset, end, random, loath);
     if (!choice) break;
     const step = taken(ruleset, end, choice.seat, choice.action, chance);
     actions++;
     end = step.after;
-    if (onStep?.(step, actions) === 'stop') break;
+    onStep?.(step, actions);
   }
   return { beginning, actions, end };
 }

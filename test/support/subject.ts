@@ -13,6 +13,8 @@ export interface Subject<T extends RulesetTypes> {
   readonly ruleset: Ruleset<T>;
   /** The options that random play goes through, in turn. */
   readonly options: readonly T['Options'][];
+  /** Kinds of action that random play takes less often, so that every game ends. */
+  readonly loath?: (type: string) => boolean;
   /** The kind of moment a state is in (a phase); every one of `moments` must be met. */
   readonly momentOf: (state: T['State']) => string;
   readonly moments: readonly string[];
@@ -53,17 +55,26 @@ export function samplesOf<T extends RulesetTypes>(subject: Subject<T>, { games, 
   for (let seed = 1; seed <= games; seed++) {
     const options = subject.options[seed % subject.options.length]!;
     const seats = subject.ruleset.seats(options);
-    playthrough(subject.ruleset, options, seed, limit, (step, number) => {
+    const onStep = (step: Step<T>, number: number): void => {
       const moment = subject.momentOf(step.before);
       const samples = kept.get(moment) ?? [];
-      const seen = (met.get(moment) ?? 0) + 1;
       kept.set(moment, samples);
+      const seen = (met.get(moment) ?? 0) + 1;
       met.set(moment, seen);
-      // Reservoir sampling: every step of this moment is as likely to be kept.
-      const place = seen <= each ? seen - 1 : random.pick('place', range(seen));
+      const place = seen <= each ? seen - 1 : lottery(random, seen, each);
       if (place < each) samples[place] = { ...step, seats, where: `seed ${seed}, action ${number}, ${moment}` };
-    });
+    };
+    playthrough(subject.ruleset, options, { seed, limit, onStep });
   }
   return [...kept.values()].flat();
 }
-const range = (length: number): number[] => Array.from({ length }, (_, index) => index);
+
+/** A number below `seen`, near enough evenly: reservoir sampling keeps every step of a moment with the same chance. */
+const lottery = (random: Chance, seen: number, each: number): number =>
+  random.pick('whether', PER_MILLE) * seen < PER_MILLE.length * each ? random.pick('place', PER_MILLE) % each : each;
+const PER_MILLE: readonly number[] = Array.from({ length: 1000 }, (_, index) => index);
+
+/** The plain values a piece of JSON holds. */
+export function leavesOf(value: unknown): unknown[] {
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesOf) : [value];
+}

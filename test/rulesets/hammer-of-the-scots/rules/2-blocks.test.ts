@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import type { COMPONENTS } from '../../../../src/rulesets/hammer-of-the-scots/components.js';
-import { hammerOfTheScots } from '../../../../src/rulesets/hammer-of-the-scots/index.js';
+import { type Hammer, hammerOfTheScots } from '../../../../src/rulesets/hammer-of-the-scots/index.js';
 import { clause } from '../../../support/clause.js';
-import { playthrough } from '../../../support/playthrough.js';
+import { playthrough, type Step } from '../../../support/playthrough.js';
 import { blockIn, legal, play, playAll, position, refused, standIn } from '../../../support/position.js';
 import { fallsAs } from '../../../support/scripted-chance.js';
 import { endMovement, moving, wintering } from '../../../support/situations.js';
@@ -76,9 +76,10 @@ clause('H2.22b', "one of a noble's two blocks is in play", () => {
 
 clause.rows('H2.22c', 'no noble but Moray ever lies in a pool', [['braveheart'], ['bruce'], ['campaign']], ([scenario]) => {
   const nobles = of('noble').map(([id]) => id);
-  playthrough(hammerOfTheScots, { scenario, edition: '3.0', schiltroms: false }, 7, 1500, ({ after }) => {
+  const onStep = ({ after }: Step<Hammer>): void => {
     for (const id of nobles) if (id !== 'moray' && blockIn(after, id).strength === 0) throw new Error(`${id} is off the map`);
-  });
+  };
+  playthrough(hammerOfTheScots, { scenario, edition: '3.0', schiltroms: false }, { seed: 7, limit: 1500, onStep });
 });
 
 clause('H2.24b', 'the French Knights are not drawn before they have joined', () => {

@@ -1,0 +1,92 @@
+// Hammer of the Scots as the laws see it.
+import type { Viewer } from '../../../src/engine/ruleset.js';
+import { isNoble } from '../../../src/rulesets/hammer-of-the-scots/blocks.js';
+import { DECK, isEvent } from '../../../src/rulesets/hammer-of-the-scots/cards.js';
+import { EDITIONS } from '../../../src/rulesets/hammer-of-the-scots/editions.js';
+import type { Event, EventType } from '../../../src/rulesets/hammer-of-the-scots/events.js';
+import type { Side } from '../../../src/rulesets/hammer-of-the-scots/ids.js';
+import { type Hammer, hammerOfTheScots } from '../../../src/rulesets/hammer-of-the-scots/index.js';
+import { PHASES } from '../../../src/rulesets/hammer-of-the-scots/phases/index.js';
+import { SCENARIOS } from '../../../src/rulesets/hammer-of-the-scots/scenarios.js';
+import type { HammerState } from '../../../src/rulesets/hammer-of-the-scots/state.js';
+import type { Subject } from '../../support/subject.js';
+import { everyAction } from './every-action.js';
+import { disguised, hiddenBlocks, hiddenFrom } from './twins.js';
+
+/** Section G: what these events tell depends, by the rules, on what was hidden until then. */
+const DISCLOSES: readonly EventType[] = [
+  'battle-begun',
+  'battle-round-begun',
+  'block-eliminated',
+  'block-fired',
+  'cards-dealt',
+  'cards-revealed',
+  'game-ended',
+  'herald-rolled',
+  'king-crowned',
+  'levy-drawn',
+  'loyalty-rolled',
+  'noble-captured',
+  'noble-converted',
+  'norse-moved',
+  'retreats-shown',
+  'winter-step-ended',
+];
+
+export const hammer: Subject<Hammer> = {
+  ruleset: hammerOfTheScots,
+  options: EDITIONS.flatMap((edition) =>
+    SCENARIOS.flatMap((scenario) => [false, true].map((schiltroms) => ({ scenario, edition, schiltroms }))),
+  ),
+  // A Campaign ends by sudden death alone: players who would rather pass than fight may play on for centuries.
+  loath: (type) => type === 'pass' || type === 'retreat',
+  momentOf: (game) => game.phase.name,
+  moments: Object.entries(PHASES)
+    .filter(([, { kind }]) => kind === 'choice')
+    .map(([name]) => name),
+  everyAction,
+  disguised,
+  discloses: ({ type }) => DISCLOSES.includes(type),
+  secrets: (game, viewer) => [...hiddenNames(game, viewer), ...unseenEvents(game, viewer)],
+  names: namedBy,
+};
+
+/** Of the nobles the whole table knows which side they serve, so their names are no secret; twins tell where they stand. */
+const hiddenNames = (game: HammerState, viewer: Viewer<Side>): string[] =>
+  hiddenBlocks(game, viewer)
+    .map(({ id }) => id)
+    .filter((id) => !isNoble(id));
+
+/** Event cards the viewer does not hold and has not seen; of the move cards there are many of each. */
+function unseenEvents(game: HammerState, viewer: Viewer<Side>): string[] {
+  const chosen = game.phase.name === 'play-card' ? game.phase.chosen : {};
+  const seen = game.played.flatMap(({ england, scotland }) => [england, scotland]);
+  for (const side of ['england', 'scotland'] as const) {
+    if (!hiddenFrom(viewer).includes(side)) seen.push(...game.hands[side], ...(chosen[side] ? [chosen[side]] : []));
+  }
+  return DECK.filter((card) => isEvent(card) && !seen.includes(card));
+}
+
+/** The blocks and cards that an event names for everybody. */
+function namedBy(event: Event): readonly string[] {
+  switch (event.type) {
+    case 'battle-begun':
+    case 'battle-round-begun':
+      return event.revealed.map(({ block }) => block);
+    case 'retreats-shown':
+      return event.blocks;
+    case 'loyalty-rolled':
+    case 'block-fired':
+    case 'block-passed':
+    case 'battle-hit-taken':
+      return [event.block];
+    case 'block-eliminated':
+      return event.open ? [event.block] : [];
+    case 'norse-moved':
+      return ['norse'];
+    case 'cards-revealed':
+      return [event.cards.england, event.cards.scotland];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,155 @@
+// Twins: a state that differs from another in what one viewer cannot know (section G of the catalogue), and in nothing
+// else. Hidden blocks trade places and change strength, hands are dealt anew from the cards the viewer has not seen, and
+// winter decisions that have not been shown are other ones.
+import type { Chance } from '../../../src/engine/chance.js';
+import type { Viewer } from '../../../src/engine/ruleset.js';
+import type { Action } from '../../../src/rulesets/hammer-of-the-scots/actions.js';
+import { blockNumber, isNoble, MORAY, NORSE, printed } from '../../../src/rulesets/hammer-of-the-scots/blocks.js';
+import { DECK } from '../../../src/rulesets/hammer-of-the-scots/cards.js';
+import { type BlockId, type BySide, type CardId, SIDES, type Side } from '../../../src/rulesets/hammer-of-the-scots/ids.js';
+import type { Hammer } from '../../../src/rulesets/hammer-of-the-scots/index.js';
+import { AREA_IDS, ENGLAND, isArea, isCoastal } from '../../../src/rulesets/hammer-of-the-scots/map.js';
+import type { BlockState, HammerState, Phase, Place } from '../../../src/rulesets/hammer-of-the-scots/state.js';
+import type { Twin } from '../../support/subject.js';
+
+/** Pairs of blocks that are asked whether they would trade places. */
+const TRADES = 120;
+
+/** The sides whose secrets are kept from the viewer. */
+export const hiddenFrom = (viewer: Viewer<Side>): Side[] => (viewer === 'arbiter' ? [] : SIDES.filter((side) => side !== viewer));
+
+/** The side whose open winter step the viewer sees nothing of. */
+export function shutOutOf(game: HammerState, viewer: Viewer<Side>): Side | null {
+  const { winter, phase } = game;
+  if (!winter || winter.finished || !hiddenFrom(viewer).includes(winter.side)) return null;
+  return 'side' in phase && phase.side === viewer ? null : winter.side;
+}
+
+/** The blocks of others whose identity or strength the viewer does not know: not those that lie open in a battle. */
+export function hiddenBlocks(game: HammerState, viewer: Viewer<Side>): readonly BlockState[] {
+  const shutOut = shutOutOf(game, viewer);
+  const blocks = shutOut ? game.winter!.before : game.blocks;
+  return blocks.filter((block) => {
+    const standing = isArea(block.place) || block.place === 'pool';
+    return standing && hiddenFrom(viewer).includes(block.side) && !liesOpen(game, block);
+  });
+}
+
+/** Everybody sees it: active in the battle, a captured noble, a retreat not yet shown, or Norse that came by sea. */
+function liesOpen({ battle, phase, contests }: HammerState, { id, place }: BlockState): boolean {
+  if ('captured' in phase && phase.captured.includes(id)) return true;
+  if (id === NORSE && contests.some(({ entries }) => entries.some((entry) => entry.block === id))) return true;
+  if (!battle) return id === NORSE && 'moved' in phase && phase.moved.includes(id);
+  if (battle.captured.includes(id) || battle.leaving.some(({ block }) => block === id)) return true;
+  if (id === NORSE && battle.entries.some((entry) => entry.block === id)) return true;
+  return place === battle.area && !battle.reserves.includes(id) && phase.name !== 'retreat';
+}
+
+/** A twin of the game for one viewer. */
+export function disguised(game: HammerState, viewer: Viewer<Side>, random: Chance): Twin<Hammer> {
+  const traded = trades(hiddenBlocks(game, viewer), random);
+  const strengths = new Map([...traded.values()].map((id) => [id, random.pick('strength', range(1, printed(id).max))]));
+  const as = (id: BlockId): BlockId => traded.get(id) ?? id;
+  const relabelled = (blocks: readonly BlockState[]): BlockState[] => {
+    const list = blocks.slice();
+    for (const block of blocks) {
+      const id = as(block.id);
+      list[blockNumber(id)] = { ...block, id, strength: block.strength === 0 ? 0 : (strengths.get(id) ?? block.strength) };
+    }
+    return list;
+  };
+  const cards = dealtAnew(game, viewer, random);
+  const table = renamed({ phase: game.phase, contests: game.contests, battle: game.battle }, as);
+  const blocks = relabelled(game.blocks);
+  const state: HammerState = {
+    ...game,
+    ...table,
+    blocks,
+    hands: cards.hands,
+    phase: table.phase.name === 'play-card' ? { name: 'play-card', chosen: cards.chosen } : table.phase,
+    winter: game.winter && {
+      ...game.winter,
+      before: relabelled(game.winter.before),
+      converted: game.winter.converted.map(as),
+    },
+  };
+  const shutOut = shutOutOf(game, viewer);
+  return {
+    state: shutOut ? otherwiseDecided(state, shutOut, random) : state,
+    counterpart: (action) => (shutOut ? null : counterpart(game, state, action, as)),
+  };
+}
+
+/** Who stands where whom stood: nobles trade with nobles on the map, others with others there or in the pool. */
+function trades(hidden: readonly BlockState[], random: Chance): Map<BlockId, BlockId> {
+  const standsFor = new Map(hidden.map(({ id }) => [id, id]));
+  if (hidden.length === 0) return standsFor;
+  for (let trade = 0; trade < TRADES; trade++) {
+    const [one, other] = [random.pick('one', hidden), random.pick('other', hidden)];
+    const [a, b] = [standsFor.get(one.id)!, standsFor.get(other.id)!];
+    if (one.side !== other.side || !mayStand(a, other.place) || !mayStand(b, one.place) || kindOf(a) !== kindOf(b)) continue;
+    standsFor.set(one.id, b).set(other.id, a);
+  }
+  return standsFor;
+}
+/** Moray's block is a noble's that may be in the pool: whether it is on the map is known from the nobles in play (H9.1b). */
+const kindOf = (id: BlockId): string => (id === MORAY ? id : isNoble(id) ? 'noble' : 'other');
+const mayStand = (id: BlockId, place: Place): boolean =>
+  id !== NORSE || place === 'pool' || (isArea(place) && place !== ENGLAND && isCoastal(place));
+
+/** Hands and face-down cards of others, dealt anew from the cards the viewer has not seen this year. */
+function dealtAnew(game: HammerState, viewer: Viewer<Side>, random: Chance) {
+  const chosen: Partial<Record<Side, CardId>> = game.phase.name === 'play-card' ? { ...game.phase.chosen } : {};
+  const hands: { -readonly [S in Side]: BySide<readonly CardId[]>[S] } = { ...game.hands };
+  const hidden = hiddenFrom(viewer);
+  const seen = game.played.flatMap(({ england, scotland }) => [england, scotland]);
+  for (const side of SIDES) if (!hidden.includes(side)) seen.push(...hands[side], ...(chosen[side] ? [chosen[side]] : []));
+  const unseen = DECK.slice();
+  for (const card of seen) if (unseen.includes(card)) unseen.splice(unseen.indexOf(card), 1);
+  const deck = [...random.sample('deck', unseen, unseen.length)];
+  for (const side of hidden) {
+    hands[side] = deck.splice(0, hands[side].length).sort();
+    if (chosen[side]) chosen[side] = deck.splice(0, 1)[0]!;
+  }
+  return { hands, chosen };
+}
+
+/** The same, with every block called by the name of the one that stands for it. Blocks of others keep theirs. */
+function renamed<V>(value: V, as: (id: BlockId) => BlockId): V {
+  return JSON.parse(JSON.stringify(value), (key, held: unknown) => {
+    if (key === 'block') return as(held as BlockId);
+    return LISTS_OF_BLOCKS.includes(key) && Array.isArray(held) ? held.map((id: BlockId) => as(id)) : held;
+  });
+}
+const LISTS_OF_BLOCKS: readonly string[] = ['moved', 'reserves', 'captured', 'acted'];
+
+const STEPS_OF_WINTER: readonly (readonly Phase['name'][])[] = [
+  ['bruce-goes-home', 'comyn-goes-home'],
+  ['moray-winter', 'scottish-king-winter', 'scottish-going-home'],
+  ['edward-winter', 'english-disbanding'],
+  ['wallace-winter', 'scottish-disbanding', 'scottish-builds'],
+  ['english-builds'],
+];
+
+/** Another way the open winter step may have gone so far: blocks sent home, disbanded, drawn, built up; another question. */
+function otherwiseDecided(game: HammerState, side: Side, random: Chance): HammerState {
+  const blocks = game.winter!.before.map((block): BlockState => {
+    if (block.side !== side || block.place === 'dead' || block.place === 'aside') return block;
+    if (random.pick('whether', [true, false])) return block;
+    const place = random.pick('place', isNoble(block.id) && block.id !== MORAY ? AREA_IDS : [...AREA_IDS, 'pool' as const]);
+    return { ...block, place, strength: place === 'pool' ? 0 : random.pick('strength', range(1, printed(block.id).max)) };
+  });
+  const asked = STEPS_OF_WINTER.find((names) => names.includes(game.phase.name)) ?? [];
+  const name = random.pick('phase', asked);
+  const phase = { name, side, edwardWinters: random.pick('edward', [true, false]), spent: { fife: 1 } } as unknown as Phase;
+  return { ...game, blocks, phase: 'side' in game.phase && game.phase.side !== side ? game.phase : phase };
+}
+
+function counterpart(game: HammerState, twin: HammerState, action: Action, as: (id: BlockId) => BlockId): Action | null {
+  if (action.type !== 'play-card') return renamed(action, as);
+  const holder = SIDES.find((side) => game.hands[side].includes(action.card) && game.hands[side] !== twin.hands[side]);
+  const card = holder && twin.hands[holder][game.hands[holder].indexOf(action.card)];
+  return card ? { ...action, card } : null;
+}
+
+const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index);

@@ -1,0 +1,144 @@
+// The laws of the contract about playing: what is legal, what is folded, how games end, how chance is used. A law throws
+// when it is broken, and says where.
+import { expect } from 'vitest';
+import { type Chance, seeded } from '../../src/engine/chance.js';
+import { type RulesetTypes, replay } from '../../src/engine/ruleset.js';
+import { playthrough, type Step } from './playthrough.js';
+import { leavesOf, type Sample, type Subject } from './subject.js';
+
+/** Law 1: `decide` accepts exactly the actions that `legal` lists, of all that the types allow. */
+export function decidesWhatIsLegal<T extends RulesetTypes>(subject: Subject<T>, samples: readonly Sample<T>[]): void {
+  const { ruleset } = subject;
+  for (const { before, seats, where } of samples) {
+    const toAct = ruleset.toAct(before);
+    for (const seat of seats) {
+      const legal = ruleset.legal(before, seat).map((action) => JSON.stringify(action));
+      const offered = new Set(legal);
+      expect(offered.size, `${where}: ${seat} is offered an action twice`).toBe(legal.length);
+      expect(offered.size > 0, `${where}: ${seat} has legal actions exactly when it is to act`).toBe(toAct.includes(seat));
+      const accepted = acceptedOf(subject, before, seat);
+      expect(
+        [...accepted].filter((action) => !offered.has(action)),
+        `${where}: ${seat} is not offered what is accepted`,
+      ).toEqual([]);
+      expect(
+        legal.filter((action) => !accepted.has(action)),
+        `${where}: ${seat} is offered what is refused`,
+      ).toEqual([]);
+    }
+  }
+}
+
+/** The actions of all the types allow that are accepted, as JSON. A refusal has a code, a clause and a sentence. */
+function acceptedOf<T extends RulesetTypes>({ ruleset, everyAction }: Subject<T>, state: T['State'], seat: T['Seat']): Set<string> {
+  const accepted = new Set<string>();
+  const chance = seeded(1);
+  for (const action of everyAction(state)) {
+    const decided = ruleset.decide(state, seat, action, chance);
+    if (decided.ok) accepted.add(JSON.stringify(action));
+    else if (!isRejection(decided.problem)) throw new Error(`${JSON.stringify(action)} is refused without a reason`);
+  }
+  return accepted;
+}
+const isRejection = ({ code, clause, sentence }: { code: string; clause: string; sentence: string }): boolean =>
+  code !== '' && clause !== '' && sentence !== '' && !/[{}]|undefined/.test(sentence);
+
+/** Law 1, from outside: whatever is sent is either not understood, with a reason, or read as an action that can be judged. */
+export function readsOnlyActions<T extends RulesetTypes>({ ruleset }: Subject<T>, { before, seat }: Sample<T>, input: unknown): void {
+  const read = ruleset.readAction(input);
+  if (!read.ok) {
+    expect(read.problem.expected, 'what was expected').not.toBe('');
+    return;
+  }
+  expect(ruleset.readAction(JSON.parse(JSON.stringify(read.value))), 'an action is read as it was written').toEqual(read);
+  ruleset.decide(before, seat, read.value, seeded(1));
+}
+
+/**
+ * Law 2: folding the stored events gives the state that was played to, and a state survives JSON. Everything a rule is
+ * handed is frozen, so that one that changes it throws.
+ */
+export function foldsToWhatWasPlayed<T extends RulesetTypes>({ ruleset }: Subject<T>, options: T['Options'], seed: number): void {
+  const log: T['Event'][] = [];
+  const onStep = ({ events, after }: Step<T>, number: number): void => {
+    log.push(...frozen(events));
+    frozen(after);
+    if (number % 50 === 0) expect(JSON.parse(JSON.stringify(after)), `seed ${seed}, action ${number}`).toEqual(after);
+  };
+  const { beginning, end } = playthrough(ruleset, options, { seed, limit: 1000, onStep });
+  const stored: T['Event'][] = JSON.parse(JSON.stringify([...beginning, ...log]));
+  expect(JSON.stringify(replay(ruleset, stored)), `seed ${seed}`).toBe(JSON.stringify(end));
+}
+
+/** Freeze a value of plain data and all it holds. */
+function frozen<V>(value: V): V {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
+  Object.freeze(value);
+  for (const each of Object.values(value)) frozen(each);
+  return value;
+}
+
+/** Most actions of a game of random play. */
+export const LONGEST_GAME = 20_000;
+
+/** Law 3: random play ends, with an outcome, and never throws. Answers the number of actions. */
+export function ends<T extends RulesetTypes>({ ruleset, loath }: Subject<T>, options: T['Options'], seed: number): number {
+  const { end, actions } = playthrough(ruleset, options, { seed, limit: LONGEST_GAME, loath });
+  const outcome = ruleset.outcome(end);
+  if (ruleset.toAct(end).length > 0 || outcome === null) throw new Error(`seed ${seed} has not ended after ${actions} actions`);
+  const seats = ruleset.seats(options);
+  const won = outcome.winners.length > 0 && outcome.winners.every((winner) => seats.includes(winner));
+  if (!won) throw new Error(`seed ${seed} has no winner`);
+  return actions;
+}
+
+/** Law 6: chance has a purpose that is unique within the decision, and what it gave is written into the events. */
+export function writesChanceDown<T extends RulesetTypes>({ ruleset }: Subject<T>, { before, seat, action, where }: Sample<T>): void {
+  const recorder = recording(seeded(7));
+  const decided = ruleset.decide(before, seat, action, recorder);
+  if (!decided.ok) throw new Error(`${where}: ${decided.problem.sentence}`);
+  expect(
+    recorder.purposes.filter((purpose) => purpose === ''),
+    `${where}: chance without a purpose`,
+  ).toEqual([]);
+  expect(new Set(recorder.purposes).size, `${where}: a purpose is used twice: ${recorder.purposes}`).toBe(recorder.purposes.length);
+  const written = leavesOf(decided.value);
+  for (const outcome of recorder.outcomes) {
+    const at = written.indexOf(outcome);
+    expect(at, `${where}: ${JSON.stringify(outcome)} was drawn and is not in the events`).not.toBe(-1);
+    written.splice(at, 1);
+  }
+  const again = ruleset.decide(before, seat, action, seeded(7));
+  expect(again, `${where}: the same chance decides the same`).toEqual(decided);
+}
+
+/** Chance that remembers what it was asked for and what it gave. */
+export function recording(chance: Chance): Chance & { readonly purposes: string[]; readonly outcomes: unknown[] } {
+  const purposes: string[] = [];
+  const outcomes: unknown[] = [];
+  return {
+    purposes,
+    outcomes,
+    pick(purpose, from) {
+      const outcome = chance.pick(purpose, from);
+      purposes.push(purpose);
+      outcomes.push(outcome);
+      return outcome;
+    },
+    sample(purpose, from, count) {
+      const drawn = chance.sample(purpose, from, count);
+      purposes.push(purpose);
+      outcomes.push(...drawn);
+      return drawn;
+    },
+  };
+}
+
+/** Every moment of the game has been met: else the laws would hold of too little. */
+export function meetsEveryMoment<T extends RulesetTypes>(subject: Subject<T>, samples: readonly Step<T>[]): void {
+  const met = new Set(samples.map(({ before }) => subject.momentOf(before)));
+  expect(
+    subject.moments.filter((moment) => !met.has(moment)),
+    'moments not met',
+  ).toEqual([]);
+}
