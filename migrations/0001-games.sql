@@ -46,7 +46,7 @@ create table entries (
   action json,
   events json not null,
   rules_version integer not null,
-  -- The entry's number for each viewer, in the order of games.versions; null for whoever has no notice of it.
+  -- The entry's number for each viewer, in the order of games.versions; 0 for whoever has no notice of it.
   versions integer[] not null,
   primary key (game_id, seq)
 );

@@ -53,8 +53,8 @@ export interface Entry {
   readonly events: readonly RulesetTypes['Event'][];
   /** The version of the rules that judged it. */
   readonly rulesVersion: number;
-  /** The entry's number for each viewer, in the order of `GameSummary.versions`; null for whoever has no notice of it. */
-  readonly versions: readonly (number | null)[];
+  /** The entry's number for each viewer, in the order of `GameSummary.versions`; 0 for whoever has no notice of it. */
+  readonly versions: readonly number[];
 }
 
 export interface NewGame {

@@ -41,14 +41,14 @@ export const fold = (ruleset: AnyRuleset, state: RulesetTypes['State'], events: 
 export function happen(position: Position, happening: Happening): { readonly entry: Entry; readonly position: Position } {
   const { ruleset, seats, summary } = position;
   const state = fold(ruleset, position.state, happening.events);
-  const versions = viewersOf(seats).map((viewer, index) => (notices(ruleset, happening, viewer) ? summary.versions[index]! + 1 : null));
+  const versions = viewersOf(seats).map((viewer, index) => (notices(ruleset, happening, viewer) ? summary.versions[index]! + 1 : 0));
   const entry: Entry = { ...happening, seq: summary.seq + 1, rulesVersion: ruleset.rulesVersion, versions };
   const taken = happening.kind === 'seat-taken' ? [...summary.taken, happening.actor!] : summary.taken;
   const next: GameSummary = {
     seq: entry.seq,
     taken,
     ...standing(position, state, taken),
-    versions: versions.map((version, index) => version ?? summary.versions[index]!),
+    versions: versions.map((version, index) => version || summary.versions[index]!),
   };
   return { entry, position: { ...position, summary: next, state } };
 }

@@ -17,7 +17,7 @@ export function versionFor(seats: readonly string[], { seq, versions }: GameSumm
 /** The number of an entry for a viewer; null if he has no notice of it. */
 export function entryVersionFor(seats: readonly string[], { seq, versions }: Entry, viewer: Viewer): number | null {
   const index = indexOf(seats, viewer);
-  return index === null ? seq : (versions[index] ?? null);
+  return index === null ? seq : versions[index] || null;
 }
 
 /** Whether any of the events reaches the viewer. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, lte, type SQL, sql } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { Entry, EntryRange, GameId, TokenHash } from '../games/ports.js';
 import { entries, idempotencyKeys } from './schema.js';
@@ -20,7 +20,7 @@ export async function entriesIn(db: PostgresJsDatabase, game: GameId, range: Ent
         eq(entries.gameId, game),
         gt(entries.seq, range.afterSeq),
         lte(entries.seq, range.upToSeq),
-        range.viewer === null ? undefined : isNotNull(versionOf(range.viewer)),
+        range.viewer === null ? undefined : gt(versionOf(range.viewer), 0),
       ),
     )
     .orderBy(asc(entries.seq))

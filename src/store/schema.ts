@@ -51,7 +51,7 @@ export const entries = pgTable(
     action: json('action').$type<RulesetTypes['Action']>(),
     events: json('events').$type<readonly RulesetTypes['Event'][]>().notNull(),
     rulesVersion: integer('rules_version').notNull(),
-    versions: integer('versions').array().$type<(number | null)[]>().notNull(),
+    versions: integer('versions').array().notNull(),
   },
   (table) => [primaryKey({ columns: [table.gameId, table.seq] })],
 );

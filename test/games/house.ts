@@ -1,68 +1,20 @@
-import { randomBytes, randomInt } from 'node:crypto';
 import { afterAll } from 'vitest';
-import { type Chance, chanceFrom } from '../../src/engine/chance.js';
 import type { Result } from '../../src/engine/result.js';
-import type { AnyRuleset } from '../../src/engine/ruleset.js';
-import { type Court, configuredAccounts, GameCache, type Limits, openGame, submit, takeSeat, type Verdict } from '../../src/games/index.js';
+import { type Court, openGame, submit, takeSeat, type Verdict } from '../../src/games/index.js';
 import type { Address } from '../../src/store/address.js';
-import { openStore } from '../../src/store/index.js';
-import { smallRuleset } from '../support/small-ruleset.js';
 import type { Action } from '../support/small-ruleset-types.js';
+import { OPENER, openCourt, type Wanted } from './court.js';
 
-/** The account that opens the games of the tests, and another. */
-export const OPENER = 'the-token-of-the-account-that-opens';
-export const STRANGER = 'the-token-of-another-account';
+export { fairChance, LIMITS, OPENER, STRANGER } from './court.js';
 
-export const LIMITS: Limits = {
-  actionsInList: 10,
-  idempotencyKeyLength: 64,
-  pageSize: 50,
-  unfinishedGamesOfAccount: 10_000,
-  snapshotEvery: 10,
-  cachedGames: 100,
-  cachedBytes: 10_000_000,
-  appendAttempts: 5,
-};
-
-export const fairChance: Chance = chanceFrom((bound) => randomInt(bound));
-
-export interface Wanted {
-  readonly limits?: Partial<Limits>;
-  readonly rulesets?: readonly AnyRuleset[];
-  readonly chance?: Court['chance'];
-  readonly now?: () => Date;
-}
-
-/** A court on a database, as one instance of the program would be; closed after the file's last test. */
+/** A court that is closed after the file's last test, which fails if there was a fault that nobody saw. */
 export async function openHouse({ address }: { readonly address: Address }, wanted: Wanted = {}): Promise<Court> {
-  const limits = { ...LIMITS, ...wanted.limits };
-  const faults: unknown[] = [];
-  const store = await openStore({
-    address,
-    poolSizes: { appends: 5, reads: 4 },
-    statementTimeout: 10_000,
-    instance: randomBytes(4).toString('hex'),
-    onFault: (fault) => faults.push(fault),
-  });
+  const { court, faults, close } = await openCourt(address, wanted);
   afterAll(async () => {
-    await store.close();
+    await close();
     if (faults.length > 0) throw faults[0];
   });
-  return {
-    rulesets: wanted.rulesets ?? [smallRuleset],
-    games: store.games,
-    announcer: store.announcer,
-    accounts: configuredAccounts([
-      { id: 'opener', token: OPENER },
-      { id: 'stranger', token: STRANGER },
-    ]),
-    chance: wanted.chance ?? (() => fairChance),
-    now: wanted.now ?? (() => new Date()),
-    randomBytes,
-    limits,
-    cache: new GameCache(limits),
-    onFault: (fault) => faults.push(fault),
-  };
+  return court;
 }
 
 /** The value of what must have gone well. */

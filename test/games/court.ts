@@ -1,0 +1,68 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { type Chance, chanceFrom } from '../../src/engine/chance.js';
+import type { AnyRuleset } from '../../src/engine/ruleset.js';
+import { type Court, configuredAccounts, GameCache, type Limits } from '../../src/games/index.js';
+import { type Address, readAddress } from '../../src/store/address.js';
+import { openStore } from '../../src/store/index.js';
+import { smallRuleset } from '../support/small-ruleset.js';
+
+/** The account that opens the games of the tests, and another. */
+export const OPENER = 'the-token-of-the-account-that-opens';
+export const STRANGER = 'the-token-of-another-account';
+
+export const LIMITS: Limits = {
+  actionsInList: 10,
+  idempotencyKeyLength: 64,
+  pageSize: 50,
+  unfinishedGamesOfAccount: 10_000,
+  snapshotEvery: 10,
+  cachedGames: 100,
+  cachedBytes: 10_000_000,
+  appendAttempts: 5,
+};
+
+export const fairChance: Chance = chanceFrom((bound) => randomInt(bound));
+
+export interface Wanted {
+  readonly limits?: Partial<Limits>;
+  readonly rulesets?: readonly AnyRuleset[];
+  readonly chance?: Court['chance'];
+  readonly now?: () => Date;
+}
+
+export interface OpenCourt {
+  readonly court: Court;
+  /** Masked faults that no caller waited for. */
+  readonly faults: readonly unknown[];
+  readonly close: () => Promise<void>;
+}
+
+/** A court on a database, as one instance of the program would be. */
+export async function openCourt(database: Address, wanted: Wanted = {}): Promise<OpenCourt> {
+  const limits = { ...LIMITS, ...wanted.limits };
+  const faults: unknown[] = [];
+  const onFault = (fault: unknown) => void faults.push(fault);
+  const store = await openStore({
+    address: typeof database === 'string' ? readAddress(database) : database,
+    poolSizes: { appends: 5, reads: 4 },
+    statementTimeout: 10_000,
+    instance: randomBytes(4).toString('hex'),
+    onFault,
+  });
+  const court: Court = {
+    rulesets: wanted.rulesets ?? [smallRuleset],
+    games: store.games,
+    announcer: store.announcer,
+    accounts: configuredAccounts([
+      { id: 'opener', token: OPENER },
+      { id: 'stranger', token: STRANGER },
+    ]),
+    chance: wanted.chance ?? (() => fairChance),
+    now: wanted.now ?? (() => new Date()),
+    randomBytes,
+    limits,
+    cache: new GameCache(limits),
+    onFault,
+  };
+  return { court, faults, close: store.close };
+}

@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { rolldown } from 'rolldown';
+import { afterAll, expect, test } from 'vitest';
+import { readGame, submit, type Verdict } from '../../src/games/index.js';
+import { freshDatabase } from '../support/postgres.js';
+import { must, openHouse, playingTable } from './house.js';
+
+const database = await freshDatabase();
+const court = await openHouse(database);
+
+interface Answered {
+  readonly idempotencyKey: string;
+  readonly verdict: Extract<Verdict, { kind: 'accepted' }>;
+}
+
+/** The player as one file that Node can run. */
+const player = await bundled('killed-player.ts');
+
+async function bundled(name: string): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'lyon-player-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'player.mjs');
+  const bundle = await rolldown({ input: join(import.meta.dirname, name), platform: 'node' });
+  await bundle.write({ file });
+  await bundle.close();
+  return file;
+}
+
+/** Lets another process play from a version on, kills it once it has given so many answers, and returns all it gave. */
+async function playUntilKilled(game: string, token: string, start: number, answers: number): Promise<Answered[]> {
+  const ours = new Set(await backends());
+  const playing = spawn(process.execPath, [player, database.url, game, token, String(start)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const answered: Answered[] = [];
+  const ended = once(playing, 'exit');
+  for await (const line of createInterface({ input: playing.stdout })) {
+    answered.push(JSON.parse(line) as Answered);
+    if (answered.length === answers) playing.kill('SIGKILL');
+  }
+  expect(await ended).toEqual([null, 'SIGKILL']);
+  // What was under way when it died is finished or undone before we look.
+  await expect.poll(async () => (await backends()).filter((pid) => !ours.has(pid))).toEqual([]);
+  return answered;
+}
+
+async function backends(): Promise<number[]> {
+  const rows = await database.sql`select pid from pg_stat_activity where datname = current_database() and application_name like 'lyon-%'`;
+  return rows.map((row) => row['pid'] as number);
+}
+
+test('a server killed at any moment loses no answered action and leaves no half entry', async () => {
+  const { game, north, south } = await playingTable(court, { turns: 1000 });
+  for (const answers of [1, 7, 40, 41, 42]) {
+    const start = must(await readGame(court, north, game)).version;
+    const answered = await playUntilKilled(game, north, start, answers);
+    expect(answered.length).toBeGreaterThanOrEqual(answers);
+    let version = start;
+    for (const { idempotencyKey, verdict } of answered) {
+      const actions = verdict.entries.map(({ action }) => action);
+      const again = await submit(court, north, { game, expectedVersion: version, idempotencyKey, actions });
+      expect(JSON.parse(JSON.stringify(again))).toEqual(verdict);
+      version = verdict.version;
+    }
+  }
+  const [log] = await database.sql`select count(*)::int as entries, max(seq) as last from entries where game_id = ${game}`;
+  const [summary] = await database.sql`select seq from games where game_id = ${game}`;
+  expect(log).toEqual({ entries: summary!['seq'], last: summary!['seq'] });
+  expect(must(await readGame(court, south, game)).version).toBe(summary!['seq']);
+
+  // Every list is there whole: each remembered key covers its entries, and together they cover the log without a gap.
+  const keys = await database.sql`select first_seq, last_seq from idempotency_keys where game_id = ${game} order by first_seq`;
+  let next = 4;
+  for (const key of keys) {
+    expect(key['first_seq']).toBe(next);
+    next = key['last_seq'] + 1;
+  }
+  expect(next).toBe(summary!['seq'] + 1);
+});

@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { canonical } from '../../src/games/canonical.js';
+import { cursorOf, readCursor } from '../../src/games/cursors.js';
+import { gameId, REFUSAL_CODES, type Refusal, sentenceOf } from '../../src/games/index.js';
+import { newGameId } from '../../src/games/tokens.js';
+
+/** The same data with the keys of every object the other way round. */
+const reversed = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(reversed);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .reverse()
+      .map(([key, member]) => [key, reversed(member)]),
+  );
+};
+
+describe('the canonical text of a request', () => {
+  test('does not depend on the order of keys', () => {
+    fc.assert(fc.property(fc.jsonValue(), (value) => canonical(reversed(value)) === canonical(value)));
+  });
+
+  test('is JSON of the same value, so that other data has another text', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        expect(JSON.parse(canonical(value))).toEqual(JSON.parse(JSON.stringify(value)));
+      }),
+    );
+  });
+});
+
+test('a cursor is read as it was written', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[a-z-]{1,20}$/), fc.nat(999_999_999), (viewer, version) => {
+      expect(readCursor(cursorOf(viewer, version))).toEqual({ viewer, version });
+    }),
+  );
+});
+
+test('whatever the random bytes, a new id is an id of a game', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ minLength: 16, maxLength: 16 }), (bytes) => {
+      const id = newGameId(() => bytes);
+      expect(gameId(id)).toBe(id);
+    }),
+  );
+});
+
+test('every refusal has a sentence of its own', () => {
+  const details = { path: 'p', expected: 'e', index: 1, limit: 2, currentVersion: 3 };
+  const sentences = REFUSAL_CODES.map((code) => sentenceOf({ code, ...details } as Refusal));
+  for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z].*\.$/);
+  expect(new Set(sentences).size).toBe(REFUSAL_CODES.length);
+});

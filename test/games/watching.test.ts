@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { type Court, type NoticedEntry, readGame, readNotices, replaceSeatToken, type Watch, watchNotices } from '../../src/games/index.js';
+import { freshDatabase } from '../support/postgres.js';
+import { codeOf, must, OPENER, openHouse, playingTable, send, startTable, told } from './house.js';
+
+const database = await freshDatabase();
+const court = await openHouse(database);
+const other = await openHouse(database);
+
+const watch = async (each: Court, bearer: string | null, game: string, after: string | null): Promise<Watch> =>
+  must(await watchNotices(each, bearer, { game, after }));
+
+async function take(watching: Watch, count: number): Promise<NoticedEntry[]> {
+  const taken: NoticedEntry[] = [];
+  while (taken.length < count) {
+    const { value } = await watching.next();
+    if (value === undefined) throw new Error('the watch has ended');
+    taken.push(value);
+  }
+  return taken;
+}
+
+describe('a watch', () => {
+  test.each([
+    ['on the instance that plays', () => court],
+    ['on another instance', () => other],
+  ])('brings the past and then the present, without a hole or a double, %s', async (_, watcher) => {
+    const table = await playingTable(court);
+    const watching = await watch(watcher(), table.south, table.game, 'south.2');
+    const steps = (async () => {
+      for (let version = 5; version < 45; version++) {
+        expect(told(await send(court, table.north, table.game, version, { type: 'step' }))).toBe(`accepted ${version + 1}`);
+      }
+    })();
+    const seen = await take(watching, 43);
+    await steps;
+    expect(seen.map(({ version }) => version)).toEqual(Array.from({ length: 43 }, (_, index) => index + 3));
+    const { entries } = must(await readNotices(court, table.south, { game: table.game, after: 'south.2', first: 50 }));
+    expect(seen).toEqual(entries);
+    await watching.return();
+  });
+
+  test('that is ended while it waits ends at once, and is no longer listened for', async () => {
+    let listening = 0;
+    const counted: Court = {
+      ...court,
+      announcer: {
+        announce: court.announcer.announce,
+        listen(game, wake) {
+          listening++;
+          const stop = court.announcer.listen(game, wake);
+          return () => {
+            listening--;
+            stop();
+          };
+        },
+      },
+    };
+    const table = await playingTable(court);
+    const watching = await watch(counted, table.north, table.game, 'north.5');
+    const next = watching.next();
+    await expect.poll(() => listening).toBe(1);
+    expect(await watching.return()).toEqual({ done: true, value: undefined });
+    expect(await next).toEqual({ done: true, value: undefined });
+    expect(listening).toBe(0);
+  });
+
+  test('never sends anything for an entry of which its viewer has no notice', async () => {
+    const table = await startTable(court);
+    const watching = await watch(court, table.south, table.game, 'south.3');
+    const seen: NoticedEntry[] = [];
+    const reading = (async () => {
+      for await (const entry of watching) seen.push(entry);
+    })();
+    const hand = (must(await readGame(court, table.north, table.game)).view as unknown as { hand: string[] }).hand;
+    for (const [index, card] of hand.entries()) await send(court, table.north, table.game, 3 + index, { type: 'mark', card });
+    await send(court, table.north, table.game, 6, { type: 'ready' });
+    await expect.poll(() => seen.length).toBeGreaterThan(0);
+    expect(seen).toMatchObject([{ version: 4, cursor: 'south.4', notices: [{ type: 'was-ready' }] }]);
+    await watching.return();
+    await reading;
+    expect(seen).toHaveLength(1);
+  });
+
+  test('by a token that is replaced ends before the next entry', async () => {
+    const table = await playingTable(court, { public: true });
+    const watching = await watch(other, table.south, table.game, 'south.4');
+    expect((await take(watching, 1))[0]?.version).toBe(5);
+    const next = watching.next();
+    must(await replaceSeatToken(court, OPENER, table.game, 'south'));
+    expect(await next).toEqual({ done: true, value: undefined });
+  });
+
+  test('asks at each entry, also of the past, whether its viewer may still see it', async () => {
+    const table = await playingTable(court);
+    const watching = await watch(court, table.south, table.game, null);
+    await take(watching, 2);
+    must(await replaceSeatToken(court, OPENER, table.game, 'south'));
+    expect(await watching.next()).toEqual({ done: true, value: undefined });
+  });
+
+  test('of a game laid open at its end goes on as the arbiter’s, with the entry that ended it', async () => {
+    const table = await playingTable(court, { openAfterEnd: true, turns: 1 });
+    const watching = await watch(court, table.south, table.game, 'south.5');
+    await send(court, table.north, table.game, 5, { type: 'pass' });
+    expect((await take(watching, 1))[0]).toMatchObject({ cursor: 'arbiter.6', action: { type: 'pass' } });
+    await watching.return();
+  });
+
+  test('is refused to whoever may not see the game, and from a cursor that is none', async () => {
+    const table = await playingTable(court);
+    expect(codeOf(await watchNotices(court, null, { game: table.game, after: null }))).toBe('no-such-game');
+    expect(codeOf(await watchNotices(court, table.north, { game: table.game, after: 'south.1' }))).toBe('invalid-request');
+  });
+});

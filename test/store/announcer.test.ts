@@ -1,0 +1,76 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import type { GameId } from '../../src/games/ports.js';
+import { openStore, type Store } from '../../src/store/index.js';
+import { freshDatabase } from '../support/postgres.js';
+
+const database = await freshDatabase();
+const faults: unknown[] = [];
+const openInstance = async (instance: string): Promise<Store> => {
+  const store = await openStore({
+    address: database.address,
+    poolSizes: { appends: 1, reads: 1 },
+    statementTimeout: 5_000,
+    instance,
+    onFault: (fault) => faults.push(fault),
+  });
+  afterAll(() => store.close());
+  return store;
+};
+
+const here = (await openInstance('here')).announcer;
+const there = (await openInstance('there')).announcer;
+const newGame = () => crypto.randomUUID() as GameId;
+
+describe('an announcement', () => {
+  test('is heard at once in the process that made it', () => {
+    const game = newGame();
+    const heard: string[] = [];
+    here.listen(game, () => heard.push('one'));
+    here.listen(game, () => heard.push('two'));
+    here.listen(newGame(), () => heard.push('another game'));
+    here.announce(game);
+    expect(heard).toEqual(['one', 'two']);
+  });
+
+  test('is heard by other instances, however many games are announced at once', async () => {
+    const games = Array.from({ length: 500 }, newGame);
+    const heard = new Set<GameId>();
+    for (const game of games) there.listen(game, () => heard.add(game));
+    for (const game of games) here.announce(game);
+    await expect.poll(() => heard.size, { timeout: 10_000 }).toBe(500);
+    expect(faults).toEqual([]);
+  });
+
+  test('is not heard by whoever has stopped listening, and stopping twice stops nobody else', () => {
+    const game = newGame();
+    let heard = 0;
+    const stop = here.listen(game, () => heard++);
+    stop();
+    here.listen(game, () => (heard += 10));
+    stop();
+    here.announce(game);
+    expect(heard).toBe(10);
+  });
+
+  test('wakes everybody when the connection that listens was lost and is back', async () => {
+    let woken = 0;
+    there.listen(newGame(), () => woken++);
+    const [row] = await database.sql`
+      select count(pg_terminate_backend(pid))::int as ended from pg_stat_activity
+      where datname = current_database() and query like 'listen%'`;
+    expect(row!['ended']).toBe(2);
+    await expect.poll(() => woken, { timeout: 10_000 }).toBeGreaterThan(0);
+    const game = newGame();
+    const heard: GameId[] = [];
+    there.listen(game, () => heard.push(game));
+    await expect
+      .poll(
+        () => {
+          here.announce(game);
+          return heard.length;
+        },
+        { timeout: 10_000 },
+      )
+      .toBeGreaterThan(0);
+  });
+});

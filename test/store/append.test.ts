@@ -1,0 +1,138 @@
+import postgres from 'postgres';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { AccountId, Append, Entry, GameId, GameStore, TokenHash } from '../../src/games/ports.js';
+import { append } from '../../src/store/append.js';
+import { connect } from '../../src/store/connect.js';
+import { openStore } from '../../src/store/index.js';
+import { freshDatabase } from '../support/postgres.js';
+
+const database = await freshDatabase();
+const store = await openStore({
+  address: database.address,
+  poolSizes: { appends: 5, reads: 2 },
+  statementTimeout: 5_000,
+  instance: 'append-test',
+  onFault: () => undefined,
+});
+afterAll(() => store.close());
+
+const HASH = '0a'.repeat(32) as TokenHash;
+
+const entry = (seq: number, versions: Entry['versions'] = [seq, 0, seq]): Entry => ({
+  seq,
+  at: new Date(1_700_000_000_123),
+  kind: 'action',
+  actor: 'north',
+  action: { type: 'step' },
+  events: [{ type: 'stepped' }],
+  rulesVersion: 7,
+  versions,
+});
+
+async function openedGame(games: GameStore): Promise<GameId> {
+  const id = crypto.randomUUID() as GameId;
+  const facts = { id, ruleset: 'r', options: {}, public: false, openAfterEnd: false, openedBy: 'a' as AccountId, openedAt: new Date(0) };
+  const summary = { seq: 1, status: 'seating', taken: [], toAct: [], outcome: null, versions: [1, 1, 1] } as const;
+  await games.open({ facts, seats: [{ seat: 'north', tokenHash: HASH }], first: { ...entry(1, [1, 1, 1]), kind: 'game-opened' }, summary });
+  return id;
+}
+
+const appending = (game: GameId, after: number, entries: readonly Entry[], more: Partial<Append> = {}): Append => ({
+  game,
+  after,
+  entries,
+  summary: {
+    seq: after + entries.length,
+    status: 'playing',
+    taken: ['north', 'so"uth, {x}'],
+    toAct: ['north'],
+    outcome: null,
+    versions: [4, 2, 4],
+  },
+  tokenGeneration: 0,
+  remember: { tokenHash: HASH, key: `k${after}`, bodyHash: 'ff'.repeat(32) },
+  ...more,
+});
+
+describe('an append', () => {
+  test('is one statement in one round trip', async () => {
+    const statements: string[] = [];
+    const debug = (_: number, statement: string) => void statements.push(statement);
+    const sql = postgres({ ...database.address, max: 1, debug });
+    const game = await openedGame(store.games);
+    await sql`select 1`;
+    statements.length = 0;
+    expect(await append(sql, appending(game, 1, [entry(2), entry(3)]))).toBe('appended');
+    expect(statements).toHaveLength(1);
+    await sql.end();
+  });
+
+  test('waits for the disk, even on a server that by default does not', async () => {
+    await database.sql.unsafe(`alter database ${database.address.database} set synchronous_commit to off`);
+    const connections = connect({ address: database.address, poolSizes: { appends: 1, reads: 1 }, statementTimeout: 0 });
+    const [row] = await connections.sql`select current_setting('synchronous_commit') as setting`;
+    await connections.close();
+    expect(row).toEqual({ setting: 'on' });
+  });
+
+  test('comes back from the store as it went in', async () => {
+    const game = await openedGame(store.games);
+    const awkward: Entry = {
+      ...entry(2),
+      action: { type: 'a', zeta: 'é"\\', alpha: [1.5, null, { z: 1, a: 2 }] } as Entry['action'],
+      events: [{ type: 'e', text: "'; drop table games; --", later: true, earlier: false } as Entry['events'][number]],
+    };
+    const append = appending(game, 1, [awkward, entry(3)]);
+    expect(await store.games.append(append)).toBe('appended');
+    const read = await store.games.entries(game, { viewer: null, afterSeq: 1, upToSeq: 3, limit: 9 });
+    expect(JSON.stringify(read)).toBe(JSON.stringify(append.entries.map((each) => ({ ...each }))));
+    expect(read[0]).toEqual(awkward);
+    expect(await store.games.standing(game, HASH)).toMatchObject({ summary: append.summary, seat: 'north', tokenGeneration: 0 });
+    expect(await store.games.remembered(game, HASH, 'k1')).toEqual({ bodyHash: 'ff'.repeat(32), firstSeq: 2, lastSeq: 3 });
+  });
+
+  test.each([
+    ['the entries were judged on an older seq', { after: 0 }],
+    ['a token was replaced since', { tokenGeneration: 1 }],
+    ['there is no such game', { game: '00000000-0000-4000-8000-000000000000' as GameId }],
+  ])('writes nothing when %s', async (_, change) => {
+    const game = await openedGame(store.games);
+    expect(await store.games.append({ ...appending(game, 1, [entry(2)]), ...change })).toBe('lost');
+    expect(await store.games.entries(game, { viewer: null, afterSeq: 0, upToSeq: 9, limit: 9 })).toHaveLength(1);
+    expect(await store.games.remembered(game, HASH, 'k1')).toBeNull();
+  });
+
+  test('writes nothing when the idempotency key is known', async () => {
+    const game = await openedGame(store.games);
+    await store.games.append(appending(game, 1, [entry(2)]));
+    const again = appending(game, 2, [entry(3)], { remember: { tokenHash: HASH, key: 'k1', bodyHash: 'ee'.repeat(32) } });
+    expect(await store.games.append(again)).toBe('key-used');
+    expect((await store.games.standing(game, null))?.summary.seq).toBe(2);
+    expect(await store.games.entries(game, { viewer: null, afterSeq: 0, upToSeq: 9, limit: 9 })).toHaveLength(2);
+  });
+
+  test('of five at once writes exactly one, two hundred times', async () => {
+    const game = await openedGame(store.games);
+    for (let seq = 1; seq <= 200; seq++) {
+      const racers = [1, 2, 3, 4, 5].map((racer) =>
+        appending(game, seq, [{ ...entry(seq + 1), actor: `racer-${racer}` }], {
+          remember: { tokenHash: HASH, key: `${seq}-${racer}`, bodyHash: 'ff' },
+        }),
+      );
+      const outcomes = await Promise.all(racers.map(store.games.append));
+      expect([...outcomes].sort()).toEqual(['appended', 'lost', 'lost', 'lost', 'lost']);
+    }
+  });
+});
+
+test('pages of one viewer hold the entries he has notice of, and his numbers lead to their seqs', async () => {
+  const game = await openedGame(store.games);
+  await store.games.append(appending(game, 1, [entry(2, [2, 0, 2]), entry(3, [3, 2, 0]), entry(4, [4, 0, 0]), entry(5, [5, 3, 3])]));
+  const seqs = async (viewer: number | null, afterSeq: number, limit: number) =>
+    (await store.games.entries(game, { viewer, afterSeq, upToSeq: 5, limit })).map(({ seq }) => seq);
+  expect(await seqs(null, 0, 9)).toEqual([1, 2, 3, 4, 5]);
+  expect(await seqs(1, 0, 9)).toEqual([1, 3, 5]);
+  expect(await seqs(1, 1, 1)).toEqual([3]);
+  expect(await seqs(2, 2, 9)).toEqual([5]);
+  expect(await Promise.all([1, 2, 3, 4].map((version) => store.games.seqOf(game, 1, version)))).toEqual([1, 3, 5, null]);
+});

@@ -1,0 +1,139 @@
+import type postgres from 'postgres';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { AccountId, GameId, GameStore, NewGame, TokenHash } from '../../src/games/ports.js';
+import { faultOf, openStore, StoreFault } from '../../src/store/index.js';
+import { emptyDatabase, freshDatabase } from '../support/postgres.js';
+
+const SECRET = 'the-card-nobody-may-know';
+const settings = { poolSizes: { appends: 1, reads: 1 }, statementTimeout: 5_000, instance: 'faults', onFault: () => undefined };
+
+const database = await freshDatabase();
+const store = await openStore({ ...settings, address: database.address });
+const unmigrated = await openStore({ ...settings, address: (await emptyDatabase()).address });
+afterAll(() => Promise.all([store.close(), unmigrated.close()]));
+
+const game = '11111111-1111-4111-8111-111111111111' as GameId;
+const hash = '0b'.repeat(32) as TokenHash;
+const entry = {
+  seq: 1,
+  at: new Date(0),
+  kind: 'action',
+  actor: null,
+  action: null,
+  events: [{ type: SECRET }],
+  rulesVersion: 1,
+  versions: [1],
+} as const;
+const summary = { seq: 1, status: 'seating', taken: [SECRET], toAct: [], outcome: null, versions: [1] } as const;
+const newGame: NewGame = {
+  facts: {
+    id: game,
+    ruleset: SECRET,
+    options: { SECRET },
+    public: false,
+    openAfterEnd: false,
+    openedBy: SECRET as AccountId,
+    openedAt: new Date(0),
+  },
+  seats: [{ seat: SECRET, tokenHash: hash }],
+  first: entry,
+  summary,
+};
+
+const provoked = async (work: () => Promise<unknown>): Promise<unknown> =>
+  work().then(
+    () => 'nothing went wrong',
+    (error: unknown) => error,
+  );
+
+/** Everything a careless logger or formatter could print of an error. */
+const printed = (error: unknown): string => {
+  const parts: string[] = [];
+  for (let each = error; each instanceof Error; each = each.cause) {
+    parts.push(
+      each.message,
+      each.stack ?? '',
+      JSON.stringify(each),
+      ...Object.getOwnPropertyNames(each).map((name) => String(Reflect.get(each as Error, name))),
+    );
+  }
+  return parts.join('\n');
+};
+
+describe('a fault of the database', () => {
+  test('keeps the SQLSTATE and the constraint, and nothing of the row', async () => {
+    await store.games.open(newGame);
+    const fault = await provoked(() => store.games.open(newGame));
+    expect(fault).toBeInstanceOf(StoreFault);
+    expect(fault).toMatchObject({ sqlState: '23505', constraint: 'games_pkey', message: 'the store failed (23505, games_pkey)' });
+    expect(printed(fault)).not.toContain(SECRET);
+    expect(printed(fault)).not.toContain('insert');
+  });
+
+  const calls: readonly (readonly [keyof GameStore, (games: GameStore) => Promise<unknown>])[] = [
+    ['open', (games) => games.open(newGame)],
+    ['standing', (games) => games.standing(game, hash)],
+    [
+      'append',
+      (games) =>
+        games.append({
+          game,
+          after: 1,
+          entries: [entry],
+          summary,
+          tokenGeneration: 0,
+          remember: { tokenHash: hash, key: SECRET, bodyHash: '00' },
+        }),
+    ],
+    ['entries', (games) => games.entries(game, { viewer: null, afterSeq: 0, upToSeq: 1, limit: 1 })],
+    ['seqOf', (games) => games.seqOf(game, 0, 1)],
+    ['remembered', (games) => games.remembered(game, hash, SECRET)],
+    ['snapshot', (games) => games.snapshot(game, 1, 1)],
+    ['saveSnapshot', (games) => games.saveSnapshot(game, { seq: 1, rulesVersion: 1, state: { SECRET } })],
+    ['replaceToken', (games) => games.replaceToken(game, SECRET, hash)],
+    ['unfinishedGamesOf', (games) => games.unfinishedGamesOf(SECRET as AccountId)],
+    ['gamesOf', (games) => games.gamesOf(SECRET as AccountId, game, 1)],
+  ];
+
+  test('is provoked in every method of the store', () => {
+    expect(calls.map(([name]) => name).sort()).toEqual(Object.keys(store.games).sort());
+  });
+
+  test.each(calls)('is masked in %s, where no table is there', async (_, call) => {
+    const fault = await provoked(() => call(unmigrated.games));
+    expect(fault).toBeInstanceOf(StoreFault);
+    expect(fault).toMatchObject({ sqlState: '42P01', constraint: null });
+    expect(printed(fault)).not.toContain(SECRET);
+    expect(printed(fault)).not.toContain(game);
+  });
+
+  test('is masked when no database answers', async () => {
+    const refused = await provoked(() => openStore({ ...settings, address: 'postgres://nobody:a-password@127.0.0.1:1/nothing' }));
+    expect(refused).toBeInstanceOf(StoreFault);
+    expect(refused).toMatchObject({ sqlState: 'ECONNREFUSED' });
+    expect(printed(refused)).not.toContain('a-password');
+  });
+
+  test('that the driver itself throws, for a value it cannot send, is masked too', async () => {
+    const fault = faultOf(await provoked(async () => database.sql`select ${undefined as unknown as postgres.ParameterOrFragment<never>}`));
+    expect(fault.sqlState).toBe('UNDEFINED_VALUE');
+    expect(fault.cause).toBeUndefined();
+  });
+
+  test.each([
+    ['text', SECRET],
+    ['nothing', undefined],
+    ['an object whose code is no code', { code: SECRET, constraint_name: SECRET }],
+    ['a constraint that is no name', { code: '23505', constraint_name: `x ${SECRET}` }],
+    [
+      'an error that is its own cause',
+      (() => {
+        const error = new Error(SECRET);
+        error.cause = error;
+        return error;
+      })(),
+    ],
+  ])('that is %s tells nothing', (_, thrown) => {
+    expect(printed(faultOf(thrown))).not.toContain(SECRET);
+  });
+});

@@ -1,0 +1,36 @@
+import { getTableName } from 'drizzle-orm';
+import { getTableConfig } from 'drizzle-orm/pg-core';
+import { describe, expect, test } from 'vitest';
+import * as schema from '../../src/store/schema.js';
+import { freshDatabase } from '../support/postgres.js';
+
+const { sql } = await freshDatabase();
+const TABLES = Object.values(schema).map((table) => [getTableName(table), table] as const);
+
+describe.each(TABLES)('the table %s', (name, table) => {
+  test('is in the program as the migrations make it', async () => {
+    const made = await sql`
+      select a.attname as column, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as required
+      from pg_attribute a where a.attrelid = ${name}::regclass and a.attnum > 0 and not a.attisdropped order by a.attnum`;
+    const declared = getTableConfig(table).columns.map((column) => ({
+      column: column.name,
+      type: column.getSQLType(),
+      required: column.notNull || column.primary,
+    }));
+    expect(declared).toEqual([...made]);
+  });
+
+  test('has the game first in its primary key, so that it can be sharded by game', async () => {
+    const [key] = await sql`
+      select array_agg(a.attname::text order by array_position(c.conkey, a.attnum)) as columns
+      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
+      where c.conrelid = ${name}::regclass and c.contype = 'p'`;
+    expect(key!['columns'][0]).toBe('game_id');
+  });
+});
+
+test('every table that belongs to a game is declared', async () => {
+  const rows =
+    await sql`select table_name from information_schema.columns where column_name = 'game_id' and table_schema = 'public' order by 1`;
+  expect(rows.map((row) => row['table_name'])).toEqual(TABLES.map(([name]) => name).sort());
+});
