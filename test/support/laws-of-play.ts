@@ -63,9 +63,10 @@ export function foldsToWhatWasPlayed<T extends RulesetTypes>({ ruleset }: Subjec
   const onStep = ({ events, after }: Step<T>, number: number): void => {
     log.push(...frozen(events));
     frozen(after);
-    if (number % 50 === 0) expect(JSON.parse(JSON.stringify(after)), `seed ${seed}, action ${number}`).toEqual(after);
+    if (number % 50 === 0) expect(JSON.parse(JSON.stringify(after)), `seed ${seed}, action ${number}`).toStrictEqual(after);
   };
   const { beginning, end } = playthrough(ruleset, options, { seed, limit: 1000, onStep });
+  expect(JSON.parse(JSON.stringify(end)), `seed ${seed}, the end`).toStrictEqual(end);
   const stored: T['Event'][] = JSON.parse(JSON.stringify([...beginning, ...log]));
   expect(JSON.stringify(replay(ruleset, stored)), `seed ${seed}`).toBe(JSON.stringify(end));
 }

@@ -106,7 +106,7 @@ export function namesNoSecret<T extends RulesetTypes>({ ruleset, secrets, names 
       const hidden = secrets(before, viewer);
       const shown = [ruleset.view(before, viewer), isSeat(viewer) ? ruleset.legal(before, viewer) : []];
       absent(`${where}: shown to ${viewer}`, shown, hidden);
-      const named = new Set(events.flatMap((event) => names(event)));
+      const named = new Set(events.flatMap((event) => names(event, viewer)));
       const stillHidden = new Set(secrets(after, viewer));
       const kept = hidden.filter((secret) => stillHidden.has(secret) && !named.has(secret));
       const told = events.map((event) => ruleset.redact(event, viewer));

@@ -26,8 +26,8 @@ export interface Subject<T extends RulesetTypes> {
   readonly discloses: (event: T['Event'], viewer: Viewer<T['Seat']>) => boolean;
   /** Names that nothing sent to the viewer may hold while the state lasts. */
   readonly secrets: (state: T['State'], viewer: Viewer<T['Seat']>) => readonly string[];
-  /** Names of secrets that the event, by the rules, tells everybody. */
-  readonly names: (event: T['Event']) => readonly string[];
+  /** Names of secrets that the event, by the rules, tells the viewer. */
+  readonly names: (event: T['Event'], viewer: Viewer<T['Seat']>) => readonly string[];
 }
 
 /** Everybody who may look but an arbiter, from whom nothing is hidden. */

@@ -1,0 +1,108 @@
+// Ways to break a ruleset, each with the law that must notice it.
+import type { Result } from '../../src/engine/result.js';
+import type { Rejection, Ruleset } from '../../src/engine/ruleset.js';
+import { decidesWhatIsLegal, ends, foldsToWhatWasPlayed, readsOnlyActions, writesChanceDown } from '../support/laws-of-play.js';
+import { isNoOracle, namesNoSecret, silenceShowsNothing, twinsAreToldAlike, twinsLookAlike } from '../support/laws-of-secrecy.js';
+import { small } from '../support/small-ruleset.js';
+import type { Code, Event, Seat, SmallRuleset, State, View } from '../support/small-ruleset-types.js';
+import type { Sample, Subject } from '../support/subject.js';
+
+export type Law = (subject: Subject<SmallRuleset>, samples: readonly Sample<SmallRuleset>[]) => void;
+type Small = Ruleset<SmallRuleset>;
+type Decided = Result<readonly Event[], Rejection<Code>>;
+
+const each =
+  (law: (subject: Subject<SmallRuleset>, sample: Sample<SmallRuleset>) => void): Law =>
+  (subject, samples) => {
+    for (const sample of samples) law(subject, sample);
+  };
+const folds: Law = (subject) => foldsToWhatWasPlayed(subject, subject.options[0]!, 1);
+const isPlayedOut: Law = (subject) => void ends(subject, subject.options[0]!, 1);
+const readsNothing = each((subject, sample) => readsOnlyActions(subject, sample, null));
+
+const enemy = (seat: string): Seat => (seat === 'north' ? 'south' : 'north');
+/** Something that depends on the cards another seat holds, and names none of them. */
+const tell = ({ hands }: State, seat: string): boolean => Number(hands[enemy(seat)][0]?.slice('card-'.length)) % 2 === 0;
+
+const viewing = (more: (state: State, viewer: string) => object): Partial<Small> => ({
+  view: (state, viewer): View => ({ ...small.view(state, viewer), ...more(state, viewer) }),
+});
+const refusing = (sentence: (state: State, seat: Seat) => string): Partial<Small> => ({
+  decide(state, seat, action, chance): Decided {
+    const decided = small.decide(state, seat, action, chance);
+    return decided.ok ? decided : { ok: false, problem: { ...decided.problem, sentence: sentence(state, seat) } };
+  },
+});
+const evolving = (change: (before: State, after: State, event: Event) => State): Partial<Small> => ({
+  evolve: (before, event) => (event.type === 'dealt' ? small.evolve(before, event) : change(before, small.evolve(before, event), event)),
+});
+/** Everybody is told everything but the deal. */
+const telling: Partial<Small> = { redact: (event) => (event.type === 'dealt' ? null : event) };
+
+export const BROKEN: readonly (readonly [what: string, how: Partial<Small>, law: Law])[] = [
+  ['an action is not listed', { legal: (state, seat) => small.legal(state, seat).slice(1) }, decidesWhatIsLegal],
+  ['an action is listed twice', { legal: (state, seat) => [...small.legal(state, seat), ...small.legal(state, seat)] }, decidesWhatIsLegal],
+  [
+    'an illegal action is listed',
+    { legal: (state, seat) => [...small.legal(state, seat), { type: 'mark', card: 'card-0' }] },
+    decidesWhatIsLegal,
+  ],
+  [
+    'anybody may act',
+    { decide: (state, seat, action, chance) => small.decide({ ...state, passes: seat === 'north' ? 0 : 1 }, seat, action, chance) },
+    decidesWhatIsLegal,
+  ],
+  ['a refusal has no reason', refusing(() => ''), decidesWhatIsLegal],
+  ['a refusal has a hole', refusing(() => 'You may not enter {area}.'), decidesWhatIsLegal],
+  ['anything is read as an action', { readAction: (input) => ({ ok: true, value: input as never }) }, readsNothing],
+  ['a state is changed where it stands', evolving((before, after) => Object.assign(before, after)), folds],
+  ['a state does not survive JSON', evolving((_before, after, event) => Object.assign(after, { last: () => event.type })), folds],
+  ['the game never ends', evolving((_before, after) => ({ ...after, passes: 0 })), isPlayedOut],
+  ['a game ends without an outcome', { outcome: () => null }, isPlayedOut],
+  ['a view depends on a secret', viewing((state, viewer) => ({ hint: tell(state, viewer) })), twinsLookAlike],
+  ['who is to act depends on a secret', { toAct: (state) => (tell(state, 'north') ? ['south'] : ['north']) }, twinsLookAlike],
+  [
+    'what is legal depends on a secret',
+    { legal: (state, seat) => small.legal(state, seat).filter(({ type }) => type !== 'peek' || tell(state, seat)) },
+    twinsLookAlike,
+  ],
+  ['a refusal depends on a secret', refusing((state, seat) => `You may not: ${tell(state, seat)}.`), twinsLookAlike],
+  ['a notice holds a secret', telling, twinsAreToldAlike],
+  ['a notice names a secret', telling, namesNoSecret],
+  ['a view names a secret', viewing(({ hands }, viewer) => ({ theirs: hands[enemy(viewer)] })), namesNoSecret],
+  [
+    'a purpose is used twice',
+    {
+      decide(state, seat, action, chance) {
+        small.decide(state, seat, action, chance);
+        return small.decide(state, seat, action, chance);
+      },
+    },
+    each(writesChanceDown),
+  ],
+  [
+    'chance is not written down',
+    {
+      decide(state, seat, action, chance) {
+        chance.pick('weather', ['rain', 'snow']);
+        return small.decide(state, seat, action, chance);
+      },
+    },
+    each(writesChanceDown),
+  ],
+  [
+    'an action tells a secret and a list goes on',
+    evolving((before, after, event) => (event.type === 'stepped' && tell(before, event.seat) ? { ...after, score: before.score } : after)),
+    (subject, samples) => void isNoOracle(subject, samples),
+  ],
+  [
+    'whether a list goes on depends on a secret',
+    { reveals: (event) => event.type === 'peeked' && event.card.endsWith('2') },
+    (subject, samples) => void isNoOracle(subject, samples),
+  ],
+  [
+    'what somebody was not told of is shown',
+    viewing(({ marked }) => ({ marks: marked.north.length + marked.south.length })),
+    (subject, samples) => void silenceShowsNothing(subject, samples),
+  ],
+];
