@@ -86,8 +86,9 @@ async function close(closers: Closers, log: Logger): Promise<void> {
 
 /** Why the court did not open, in a sentence for whoever started it. A library's own words may hold a password. */
 function reason(error: unknown, config: Config | null): string {
-  const { code } = error as NodeJS.ErrnoException;
+  const { code, path } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return `port ${config?.server.port} is taken; choose another with PORT`;
+  if (path !== undefined) return `${path}: ${code}`;
   if (code !== undefined) return `the machine or the database says ${faultOf(error).sqlState ?? code}`;
   return error instanceof Error ? error.message : 'for no known reason';
 }

@@ -1,0 +1,170 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { chmodSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { oneConnection } from '../../src/store/address.js';
+import { type CourtProcess, isRunning, openCourt, ordinaryUser, postgresOf, refusedCourt } from '../support/court-process.js';
+import { copyClone, folderOf, ownFolder } from '../support/places.js';
+
+const folder = ownFolder();
+
+/** Leaves a mark in the embedded database, to be found after a restart. */
+const leaveMark = (home: string) => onDatabase(home, 'create table mark (n integer); insert into mark values (1297)');
+const findMark = (home: string) => onDatabase(home, 'select n from mark');
+
+async function onDatabase(home: string, statement: string): Promise<unknown> {
+  const sql = oneConnection(`postgres://postgres@${encodeURIComponent(postgresOf(home).socketFolder)}/lyon`);
+  try {
+    return await sql.unsafe(statement);
+  } finally {
+    await sql.end();
+  }
+}
+
+const gone = (pid: number) => vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 20_000, interval: 20 });
+
+async function killHard(court: CourtProcess): Promise<void> {
+  court.signal('SIGKILL');
+  await court.ended;
+}
+
+/** Kill both halves of a court's guard, so that nothing stops its Postgres. */
+function killGuards(court: CourtProcess): void {
+  const pids = execFileSync('pgrep', ['-f', `lyon-guard ${court.pid} `], { encoding: 'utf8' })
+    .trim()
+    .split('\n');
+  expect(pids.length).toBeGreaterThan(1);
+  for (const pid of pids) process.kill(Number(pid), 'SIGKILL');
+}
+
+describe('the embedded database', () => {
+  const home = join(folder, 'home');
+  const env = { LYON_HOME: home };
+
+  test('is made at first start, and Ctrl-C stops it and the court cleanly', async () => {
+    const court = await openCourt({ env });
+    const { pid, socketFolder } = postgresOf(home);
+    await leaveMark(home);
+    court.signal('SIGINT');
+    expect(await court.ended).toBe(0);
+    expect(isRunning(pid)).toBe(false);
+    expect(existsSync(socketFolder)).toBe(false);
+    expect(existsSync(join(home, 'postgres', 'postmaster.pid'))).toBe(false);
+  });
+
+  test('still holds its data after a restart, on a disk that every commit waits for', async () => {
+    await openCourt({ env });
+    expect(await findMark(home)).toEqual([{ n: 1297 }]);
+    expect(
+      await onDatabase(home, "select name from pg_settings where name in ('fsync', 'synchronous_commit') and setting = 'on'"),
+    ).toHaveLength(2);
+  });
+
+  test('stops by itself when the court is killed, and opens again', async () => {
+    const killed = await openCourt({ env });
+    const { pid } = postgresOf(home);
+    await killHard(killed);
+    await gone(pid);
+    await openCourt({ env });
+    expect(await findMark(home)).toEqual([{ n: 1297 }]);
+  });
+
+  test('is waited for by a court that opens while it goes down', async () => {
+    const killed = await openCourt({ env });
+    killed.signal('SIGKILL');
+    await openCourt({ env });
+    expect(await findMark(home)).toEqual([{ n: 1297 }]);
+  });
+
+  test('is stopped and started anew when it was left running', async () => {
+    const killed = await openCourt({ env });
+    const { pid } = postgresOf(home);
+    killGuards(killed);
+    await killHard(killed);
+    expect(isRunning(pid)).toBe(true);
+    await openCourt({ env });
+    expect(isRunning(pid)).toBe(false);
+    expect(await findMark(home)).toEqual([{ n: 1297 }]);
+  });
+
+  test('opens past a lock whose process number belongs to something else now', async () => {
+    const { uid, gid } = statSync(join(home, 'postgres'));
+    const other = spawn('sleep', ['600'], { uid, gid });
+    onTestFinished(() => void other.kill());
+    writeFileSync(
+      join(home, 'postgres', 'postmaster.pid'),
+      `${other.pid}\n${join(home, 'postgres')}\n1\n5432\n/nowhere\n\n0 0\nready   \n`,
+    );
+    await openCourt({ env });
+    expect(await findMark(home)).toEqual([{ n: 1297 }]);
+    expect(isRunning(other.pid!)).toBe(true);
+  });
+
+  test('serves one court; a second one is refused, and the first goes on', async () => {
+    const first = await openCourt({ env });
+    const { status, said } = await refusedCourt({ env });
+    expect(status).toBe(1);
+    expect(said).toContain(`another court (process ${first.pid}) is open on`);
+    expect(await findMark(home)).toEqual([{ n: 1297 }]);
+  });
+
+  test('takes the court with it when it dies', async () => {
+    const court = await openCourt({ env });
+    process.kill(postgresOf(home).pid, 'SIGQUIT');
+    expect(await court.ended).toBe(1);
+    expect(court.said()).toContain('Postgres has ended; the court closes.');
+  });
+});
+
+describe('the account token of an embedded court', () => {
+  const home = join(folder, 'token-home');
+  const path = join(home, 'account-token');
+
+  test('is kept in a file for its owner alone, is printed by its place and never itself, and stays the same', async () => {
+    const first = await openCourt({ env: { LYON_HOME: home } });
+    const token = readFileSync(path, 'utf8').trim();
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    expect(token).toMatch(/^lyon_account_[\w-]{43}$/);
+    expect(first.said()).toContain(`$(cat '${path}')`);
+    expect(first.said()).not.toContain(token);
+    first.signal('SIGTERM');
+    expect(await first.ended).toBe(0);
+    await openCourt({ env: { LYON_HOME: home } });
+    expect(readFileSync(path, 'utf8').trim()).toBe(token);
+  });
+
+  test('is not made where the environment names one', async () => {
+    rmSync(path);
+    const token = 'an-account-token-from-the-environment';
+    const court = await openCourt({ env: { LYON_HOME: home, LYON_ACCOUNT_TOKEN: token } });
+    expect(existsSync(path)).toBe(false);
+    expect(court.said()).toContain('Bearer $LYON_ACCOUNT_TOKEN');
+    expect(court.said()).not.toContain(token);
+  });
+});
+
+describe('a court starts', () => {
+  test('for an ordinary user, with its data in the clone', async () => {
+    const user = ordinaryUser();
+    const clone = copyClone(folderOf(user, folder, 'clone of a user'));
+    await openCourt({ env: {}, clone, user });
+    expect(statSync(join(clone, '.lyon', 'postgres')).uid).toBe(user?.uid ?? process.getuid?.());
+  });
+
+  // Root's Postgres is another user's, who can reach neither the data nor the binaries in such a clone.
+  test('in a clone under a folder of mode 0700, as whoever runs the tests', async () => {
+    const hidden = folderOf(null, folder, 'hidden');
+    const clone = copyClone(join(hidden, 'clone'));
+    chmodSync(hidden, 0o700);
+    const court = await openCourt({ env: {}, clone });
+    const home = /Games\s+in (.*)/.exec(court.said())![1]!;
+    onTestFinished(() => rmSync(home, { recursive: true, force: true }));
+    await leaveMark(home);
+    court.signal('SIGINT');
+    expect(await court.ended).toBe(0);
+    const again = await openCourt({ env: {}, clone });
+    expect(await findMark(home)).toEqual([{ n: 1297 }]);
+    again.signal('SIGINT');
+    await again.ended;
+  });
+});

