@@ -1,4 +1,4 @@
-import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify';
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { graphqlDoor } from './api/graphql/index.js';
 import type { DoorLimits } from './api/limits.js';
@@ -24,7 +24,7 @@ export async function buildApp({ court, limits, schema, graphiql, log }: AppDeps
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     // One line a request, below, which names the route and not the address: a query may stand in there.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (logger) => logger,
     // Not counted: how many requests others make is nobody's business.
     genReqId: () => Buffer.from(court.randomBytes(REQUEST_ID_BYTES)).toString('base64url'),

@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
+  // As Node resolves it. Vite would take its other copy for our own imports, and the two do not know each other's types.
+  resolve: { alias: { graphql: 'graphql/index.js' } },
   test: {
     reporters: ['default', './test/support/counting-reporter.ts'],
     include: ['test/**/*.test.ts'],

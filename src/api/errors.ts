@@ -84,7 +84,6 @@ const UNREADABLE: Readonly<Record<string, readonly [ErrorCode, string]>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: ['malformed', 'The body is empty.'],
   FST_ERR_CTP_INVALID_JSON_BODY: ['malformed', 'The body is not JSON.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['malformed', 'The body is not as long as its Content-Length says.'],
-  MER_ERR_METHOD_NOT_ALLOWED: ['method-not-allowed', 'With GET a query may be sent, and nothing else.'],
 };
 
 /** A library's complaint about the request itself, in our words; null if the error is no such thing. */

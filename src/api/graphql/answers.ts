@@ -64,10 +64,9 @@ export function answerAsError(error: unknown, reporter: Reporter): GraphQLError 
   return new GraphQLError(first!.message, { extensions: first!.extensions });
 }
 
-/** An error that mercurius is about to send over a websocket: ours as it is, graphql's about variables, no other words. */
+/** An error that mercurius is about to send over a websocket: ours as it is, and no other words. */
 export function answerOverSocket(error: unknown): GraphQLFormattedError {
   const { message, extensions } = error as GraphQLFormattedError;
   if (typeof extensions?.['code'] === 'string' && Object.hasOwn(STATUS, extensions['code'])) return { message, extensions };
-  const words = message.startsWith('Variable ') ? message : 'The message is not understood.';
-  return formatted(words, {}, { code: 'malformed', status: STATUS.malformed });
+  return formatted('The message is not understood.', {}, { code: 'malformed', status: STATUS.malformed });
 }

@@ -1,10 +1,19 @@
 // Messages of the protocol graphql-transport-ws: https://github.com/enisdenjo/graphql-ws/blob/master/PROTOCOL.md
 
+type Fields = Readonly<Record<string, unknown>>;
+
 export type Frame =
   | { readonly type: 'connection_init'; readonly authorization: unknown }
-  | { readonly type: 'subscribe'; readonly id: string; readonly query: string; readonly operation: string | null }
+  | { readonly type: 'subscribe'; readonly id: string; readonly asked: Asked }
   | { readonly type: 'complete'; readonly id: string }
   | { readonly type: 'ping' | 'pong' };
+
+/** What a subscription asks for. */
+export interface Asked {
+  readonly query: string;
+  readonly operation: string | null;
+  readonly variables: Fields;
+}
 
 /** Why a socket is closed, as the protocol numbers it. */
 export const CLOSE = {
@@ -17,8 +26,6 @@ export const CLOSE = {
 } as const;
 
 const ID_LENGTH_MAX = 128;
-
-type Fields = Readonly<Record<string, unknown>>;
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -48,7 +55,7 @@ export function readFrame(text: string): Frame | null {
 function subscribeFrame(id: string, { query, operationName, variables, extensions }: Fields): Frame | null {
   if (typeof query !== 'string' || !isFieldsOrNone(variables) || !isFieldsOrNone(extensions)) return null;
   if (operationName !== undefined && operationName !== null && typeof operationName !== 'string') return null;
-  return { type: 'subscribe', id, query, operation: operationName ?? null };
+  return { type: 'subscribe', id, asked: { query, operation: operationName ?? null, variables: isFields(variables) ? variables : {} } };
 }
 
 /** Browsers cannot set headers on a websocket, so the same value may stand in the first message. */

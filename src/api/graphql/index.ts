@@ -12,9 +12,9 @@ import { DOCUMENTS_KEPT, keepDocuments } from './documents.js';
 import { chooseMediaType, readyRequests } from './requests.js';
 import { resolversFor } from './resolvers.js';
 import { partOf } from './ruleset-part.js';
-import { documentCheck } from './socket-documents.js';
 import { openSockets } from './sockets.js';
 import { subscriptions } from './subscription.js';
+import { subscriptionCheck } from './subscription-check.js';
 
 export interface GraphqlDoor {
   readonly court: Court;
@@ -30,7 +30,7 @@ export async function graphqlDoor(app: FastifyInstance, { court, limits, schema:
   const parts = new Map(court.rulesets.map((ruleset) => [ruleset.id, partOf(schema, ruleset)]));
   const resolvers = { ...resolversFor(parts), Subscription: subscriptions } as unknown as IResolvers;
   const documents = keepDocuments(limits);
-  const guardOf = await openSockets(app, { limits, check: documentCheck(schema, documents) });
+  const guardOf = await openSockets(app, { limits, check: subscriptionCheck(schema, documents) });
   const routeOptions = {
     preHandler: readyRequests(documents, limits),
     onSend: chooseMediaType,

@@ -1,6 +1,6 @@
 // From an HTTP request to what mercurius executes, as GraphQL over HTTP asks: https://graphql.github.io/graphql-over-http/
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { DocumentNode } from 'graphql';
+import { type DocumentNode, getOperationAST, type OperationTypeNode } from 'graphql';
 import { Refused } from '../errors.js';
 import { bearerOf } from '../identity.js';
 import type { DoorLimits } from '../limits.js';
@@ -25,7 +25,7 @@ function mapOrNone(fields: Fields, name: string): Fields | null {
   return value;
 }
 
-function readied(body: unknown, documents: Documents): Readied {
+function readied(body: unknown, documents: Documents, allowed: readonly `${OperationTypeNode}`[]): Readied {
   if (!isFields(body)) throw malformed('The request must be a JSON object.');
   const { query, operationName = null } = body;
   if (typeof query !== 'string' || query === '') throw malformed('query must be a string, and not empty.');
@@ -33,13 +33,17 @@ function readied(body: unknown, documents: Documents): Readied {
   const variables = mapOrNone(body, 'variables');
   mapOrNone(body, 'extensions');
   const document = documents(query, operationName);
+  const operation = getOperationAST(document, operationName)?.operation;
+  if (operation === undefined) throw malformed('operationName must name one of the operations.');
+  if (operation === 'subscription') throw malformed('A subscription is sent over a websocket.');
+  if (!allowed.includes(operation)) throw new Refused('method-not-allowed', 'With GET a query may be sent, and nothing else.');
   return { query: document, ...(operationName !== null && { operationName }), ...(variables !== null && { variables }) };
 }
 
 /** The same from a URL, where the variables are JSON as text. Mercurius parses them again, so they are left as they are. */
 function readiedFromUrl(parameters: Fields, documents: Documents): Readied {
   const { variables, extensions } = parameters;
-  const request = readied({ ...parameters, variables: jsonIn(variables), extensions: jsonIn(extensions) }, documents);
+  const request = readied({ ...parameters, variables: jsonIn(variables), extensions: jsonIn(extensions) }, documents, ['query']);
   return request.variables === undefined ? request : { ...request, variables };
 }
 
@@ -62,7 +66,7 @@ export const readyRequests =
     }
     if (request.ws) return;
     if (request.method === 'GET') request.query = readiedFromUrl(request.query as Fields, documents);
-    else request.body = readied(request.body, documents);
+    else request.body = readied(request.body, documents, ['query', 'mutation']);
   };
 
 const GRAPHQL_RESPONSE = 'application/graphql-response+json';

@@ -118,7 +118,7 @@ export function resolversFor(parts: Parts) {
       id: ({ ruleset }: RulesetPart) => ruleset.id,
       title: ({ ruleset }: RulesetPart) => ruleset.title,
       rulesVersion: ({ ruleset }: RulesetPart) => ruleset.rulesVersion,
-      components: (self: RulesetPart) => self.components(),
+      options: ({ components }: RulesetPart) => components.options,
     },
     Game: {
       ...gameFields(part),

@@ -7,11 +7,16 @@ import { camelCase, pascalCase } from '../names.js';
 
 type Typed = { readonly __typename: string };
 
+/** What can be agreed upon before a game, as rulesets tell it among their components. */
+interface OptionList {
+  readonly options: readonly object[];
+}
+
 /** How the values of one ruleset are told as types of the schema. */
 export interface RulesetPart {
   readonly ruleset: AnyRuleset;
   readonly options: (options: RulesetTypes['Options']) => Typed;
-  readonly components: () => Typed;
+  readonly components: Typed & OptionList;
   readonly view: (view: RulesetTypes['View']) => Typed;
   readonly notice: (notice: RulesetTypes['Notice']) => Typed;
   /** An object with one field besides its type: the action's own, as in the input. */
@@ -29,11 +34,11 @@ export function partOf(schema: GraphQLSchema, ruleset: AnyRuleset): RulesetPart 
   const noticeTypes = remembering((type) => `${prefix}${pascalCase(type)}`);
   const fields = remembering(camelCase);
   const groups = actionGroups(schema, prefix);
-  const components = { ...ruleset.components, __typename: `${prefix}Components` };
+  const components = { ...(ruleset.components as OptionList), __typename: `${prefix}Components` };
   return {
     ruleset,
     options: (options) => ({ ...options, __typename: `${prefix}Options` }),
-    components: () => components,
+    components,
     view: (view) => ({ ...view, __typename: `${prefix}View` }),
     notice: (notice) => ({ ...notice, __typename: noticeTypes(notice.type) }),
     action: (action) => ({

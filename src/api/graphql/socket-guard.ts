@@ -9,11 +9,11 @@ import type { DoorLimits } from '../limits.js';
 import { answerErrors, answerOverSocket } from './answers.js';
 import type { Context } from './context.js';
 import { CLOSE, type Frame, readFrame } from './frames.js';
-import type { DocumentCheck } from './socket-documents.js';
+import type { SubscriptionCheck } from './subscription-check.js';
 
 export interface GuardSettings {
   readonly limits: Pick<DoorLimits, 'subscriptionsPerSocket' | 'socketPatience' | 'authorizationLength'>;
-  readonly check: DocumentCheck;
+  readonly check: SubscriptionCheck;
 }
 
 /** What is known of one websocket. */
@@ -91,11 +91,11 @@ export class SocketGuard implements GuardedSocket {
     return true;
   }
 
-  #subscribe({ id, query, operation }: Extract<Frame, { type: 'subscribe' }>): boolean {
+  #subscribe({ id, asked }: Extract<Frame, { type: 'subscribe' }>): boolean {
     if (this.#stage !== 'acknowledged') return this.#close('unauthorized');
     if (this.#open.has(id)) return this.#close('subscriberExists');
     const limit = this.#settings.limits.subscriptionsPerSocket;
-    const errors = this.#open.size < limit ? this.#settings.check(query, operation, this.#context) : this.#tooMany(limit);
+    const errors = this.#open.size < limit ? this.#settings.check(asked, this.#context) : this.#tooMany(limit);
     if (errors.length === 0) this.#open.set(id, () => undefined);
     else this.#send(JSON.stringify({ type: 'error', id, payload: errors }));
     return errors.length === 0;

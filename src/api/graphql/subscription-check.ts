@@ -1,0 +1,32 @@
+import { type DocumentNode, type GraphQLFormattedError, type GraphQLSchema, getOperationAST, getVariableValues, validate } from 'graphql';
+import { Refused } from '../errors.js';
+import { answerErrors } from './answers.js';
+import type { Context } from './context.js';
+import type { Documents } from './documents.js';
+import type { Asked } from './frames.js';
+
+/** What is wrong with what a subscription asks for; empty if nothing. */
+export type SubscriptionCheck = (asked: Asked, reporter: Pick<Context, 'log' | 'requestId'>) => readonly GraphQLFormattedError[];
+
+const NO_SUBSCRIPTION = new Refused('malformed', 'Over a websocket one subscription may be sent, and nothing else.');
+
+/** Parses, measures and validates subscriptions, and looks at their variables: mercurius executes them as they come. */
+export function subscriptionCheck(schema: GraphQLSchema, documents: Documents): SubscriptionCheck {
+  const validated = new WeakMap<DocumentNode, readonly Error[]>();
+  const wrongIn = ({ query, operation, variables }: Asked): readonly unknown[] => {
+    const document = documents(query, operation);
+    const errors = validated.get(document) ?? validate(schema, document);
+    validated.set(document, errors);
+    if (errors.length > 0) return errors;
+    const definition = getOperationAST(document, operation);
+    if (definition?.operation !== 'subscription') return [NO_SUBSCRIPTION];
+    return getVariableValues(schema, definition.variableDefinitions ?? [], variables).errors ?? [];
+  };
+  return (asked, reporter) => {
+    try {
+      return answerErrors(wrongIn(asked), reporter).errors;
+    } catch (error) {
+      return answerErrors([error], reporter).errors;
+    }
+  };
+}

@@ -1,0 +1,89 @@
+// A door on a database of its own, and how to ask at it.
+import { readFileSync } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
+import { afterAll } from 'vitest';
+import type { DoorLimits } from '../../../src/api/limits.js';
+import { openLog } from '../../../src/api/log.js';
+import { buildApp } from '../../../src/app.js';
+import type { Court } from '../../../src/games/index.js';
+import { RULESETS } from '../../../src/rulesets/index.js';
+import { OPENER, openCourt, type Wanted } from '../../games/court.js';
+import { freshDatabase } from '../../support/postgres.js';
+import { smallRuleset } from '../../support/small-ruleset.js';
+
+export { OPENER, STRANGER } from '../../games/court.js';
+
+/** The schema as it is delivered. */
+export const readSchema = (): string => readFileSync('schema.graphql', 'utf8');
+
+/** The schema with the part of the ruleset `small`. */
+export const SCHEMA = readSchema() + readFileSync('test/api/graphql/small.graphql', 'utf8');
+
+export const DOOR_LIMITS: DoorLimits = {
+  bodyBytes: 65_536,
+  authorizationLength: 200,
+  queryTokens: 4_000,
+  queryDepth: 16,
+  queryFields: 1_000,
+  rootFields: 10,
+  requestTimeout: 10_000,
+  sockets: 50,
+  subscriptionsPerSocket: 5,
+  socketPatience: 10_000,
+};
+
+// What comes back is looked at by tests, each of which knows what it asked for.
+// biome-ignore lint/suspicious/noExplicitAny: typing it here would say the schema a second time
+type Data = any;
+
+export interface ErrorOf {
+  readonly message: string;
+  readonly path?: readonly (string | number)[];
+  readonly extensions: { readonly code: string; readonly status: number } & Readonly<Record<string, unknown>>;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly body: { readonly data?: Data; readonly errors?: readonly ErrorOf[] };
+  readonly text: string;
+}
+
+export interface Door {
+  readonly app: FastifyInstance;
+  readonly court: Court;
+  /** Everything that was logged, at level `trace`. */
+  readonly log: () => string;
+  readonly ask: (query: string, variables?: object, token?: string | null) => Promise<Answer>;
+}
+
+export interface DoorWanted extends Wanted {
+  readonly doors?: Partial<DoorLimits>;
+  /** The court as the door is given it. */
+  readonly alter?: (court: Court) => Court;
+  readonly schema?: string;
+}
+
+/** Opens a door that is closed after the file's last test. */
+export async function openDoor(wanted: DoorWanted = {}): Promise<Door> {
+  const database = await freshDatabase();
+  const { court: own, close } = await openCourt(database.address, { rulesets: [...RULESETS, smallRuleset], ...wanted });
+  const court = wanted.alter?.(own) ?? own;
+  const lines: string[] = [];
+  const log = openLog('trace', { write: (line) => void lines.push(line) });
+  const limits = { ...DOOR_LIMITS, ...wanted.doors };
+  const app = await buildApp({ court, limits, schema: wanted.schema ?? SCHEMA, graphiql: true, log });
+  afterAll(async () => {
+    await app.close();
+    await close();
+  });
+  await app.ready();
+  return { app, court, log: () => lines.join(''), ask: asker(app) };
+}
+
+const asker =
+  (app: FastifyInstance): Door['ask'] =>
+  async (query, variables, token = OPENER) => {
+    const headers = token === null ? {} : { authorization: `Bearer ${token}` };
+    const reply = await app.inject({ method: 'POST', url: '/graphql', headers, payload: { query, variables } });
+    return { status: reply.statusCode, body: reply.json(), text: reply.body };
+  };

@@ -1,0 +1,133 @@
+// GraphQL over HTTP, and where mercurius alone would do otherwise.
+import { describe, expect, test } from 'vitest';
+import { OPENER, openDoor } from './door.js';
+
+const door = await openDoor();
+
+const NEWER = 'application/graphql-response+json';
+
+async function post(payload: object | string, headers: Record<string, string> = {}) {
+  const reply = await door.app.inject({
+    method: 'POST',
+    url: '/graphql',
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+  });
+  return { status: reply.statusCode, type: reply.headers['content-type'], body: reply.json(), headers: reply.headers };
+}
+
+const get = async (parameters: Record<string, string>) => {
+  const reply = await door.app.inject({ method: 'GET', url: `/graphql?${new URLSearchParams(parameters)}` });
+  return { status: reply.statusCode, body: reply.json() };
+};
+
+const code = (body: { readonly errors?: readonly { readonly extensions: { readonly code: string } }[] }) =>
+  body.errors?.[0]?.extensions.code;
+
+describe('media types', () => {
+  test.each([
+    ['the newer, asked for', NEWER, `${NEWER}; charset=utf-8`],
+    ['JSON, asked for', 'application/json', 'application/json; charset=utf-8'],
+    ['JSON, nothing asked for', '', 'application/json; charset=utf-8'],
+  ])('%s', async (_what, accept, expected) => {
+    expect(await post({ query: '{ __typename }' }, { accept })).toMatchObject({ status: 200, type: expected });
+    expect(await post({ query: '{ oops }' }, { accept })).toMatchObject({ status: 400, type: expected });
+  });
+});
+
+describe('a request', () => {
+  const query = '{ __typename }';
+  test.each([
+    ['with nulls', { query, variables: null, operationName: null, extensions: null }],
+    ['with maps', { query, variables: {}, extensions: { tracing: true } }],
+    ['with something nobody knows', { query, id: 7 }],
+  ])('%s is answered', async (_what, payload) => {
+    expect(await post(payload)).toMatchObject({ status: 200, body: { data: { __typename: 'Query' } } });
+  });
+  test.each([
+    ['no query', {}],
+    ['an empty one', { query: '' }],
+    ['a number', { query: 7 }],
+    ['variables as a list', { query, variables: [] }],
+    ['variables as a text', { query, variables: '{}' }],
+    ['an operation that is a number', { query, operationName: 7 }],
+    ['extensions as a text', { query, extensions: 'x' }],
+    ['several requests', [{ query }]],
+    ['a subscription', { query: 'subscription { notices(game: "x") { version } }' }],
+    ['null', 'null'],
+    ['no JSON', '{'],
+    ['nothing', ''],
+    ['a prototype', '{"query":"{ __typename }","__proto__":{"a":1}}'],
+    ['a document as JSON', { query: '{"kind":"Document","definitions":[]}' }],
+    ['a text that is JSON and no query', { query: '"x"' }],
+  ])('%s is malformed', async (_what, payload) => {
+    const { status, body } = await post(payload);
+    expect([status, code(body), body.data]).toEqual([400, 'malformed', undefined]);
+  });
+  test('in another media type is refused', async () => {
+    const { status, body } = await post('query=x', { 'content-type': 'application/x-www-form-urlencoded' });
+    expect([status, code(body)]).toEqual([415, 'unsupported-media-type']);
+  });
+});
+
+describe('GET', () => {
+  test('answers a query, its variables JSON', async () => {
+    const query = 'query ($id: ID!) { ruleset(id: $id) { title } }';
+    expect(await get({ query, variables: '{"id":"small"}' })).toMatchObject({
+      status: 200,
+      body: { data: { ruleset: { title: 'A small game' } } },
+    });
+    expect(await get({ query: '{ __typename }', variables: 'null' })).toMatchObject({ status: 200 });
+  });
+  test.each([
+    ['a mutation', { query: 'mutation { takeSeat(game: "x") { version } }' }, 405, 'method-not-allowed'],
+    ['variables that are no JSON', { query: '{ __typename }', variables: '{' }, 400, 'malformed'],
+    ['no query', {}, 400, 'malformed'],
+    ['an operation that is not there', { query: 'query A { __typename }', operationName: 'B' }, 400, 'malformed'],
+  ])('refuses %s', async (_what, parameters, status, expected) => {
+    const { status: given, body } = await get(parameters as Record<string, string>);
+    expect([given, code(body)]).toEqual([status, expected]);
+  });
+});
+
+describe('of several operations in one text', () => {
+  const query = 'query A { a: __typename } query B { b: __typename }';
+  // Mercurius compiles a text at its second request, for the operation it names.
+  test.each(['A', 'A', 'B', 'A', 'B', 'B'])('the one that is named is executed: %s', async (operationName) => {
+    expect((await post({ query, operationName })).body).toEqual({ data: { [operationName.toLowerCase()]: 'Query' } });
+  });
+  test('one must be named', async () => {
+    for (const _ of [1, 2, 3]) expect(await post({ query })).toMatchObject({ status: 400 });
+    for (const _ of [1, 2, 3]) expect(await post({ query, operationName: 'C' })).toMatchObject({ status: 400 });
+  });
+});
+
+test('two fields of a @oneOf input are refused, also while the query is compiled', async () => {
+  const query = 'mutation Two($input: SubmitInput!) { submit(input: $input) { __typename } }';
+  const actions = { small: [{ ready: true, pass: true }] };
+  const variables = { input: { game: 'x', expectedVersion: 1, idempotencyKey: 'k', actions } };
+  const codes = [];
+  for (const _ of [1, 2, 3, 4]) codes.push(code((await post({ query, variables }, { authorization: `Bearer ${OPENER}` })).body));
+  expect(codes).toEqual(['malformed', 'malformed', 'malformed', 'malformed']);
+});
+
+test.each([
+  ['another scheme', 'Basic abc'],
+  ['no token', 'Bearer'],
+  ['a token that is too long', `Bearer ${'x'.repeat(300)}`],
+  ['two tokens', 'Bearer a b'],
+])('an Authorization that is not understood is refused: %s', async (_what, authorization) => {
+  const { status, body, headers } = await post({ query: '{ __typename }' }, { authorization });
+  expect([status, code(body), headers['www-authenticate']]).toEqual([401, 'malformed-authorization', 'Bearer']);
+});
+
+test('GraphiQL is there for a browser, and nothing where there is nothing', async () => {
+  const page = await door.app.inject('/graphiql');
+  expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  const nothing = await door.app.inject('/elsewhere?token=secret');
+  expect([nothing.statusCode, nothing.json().code, nothing.headers['content-type']]).toEqual([
+    404,
+    'not-found',
+    'application/problem+json; charset=utf-8',
+  ]);
+});

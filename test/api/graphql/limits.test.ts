@@ -1,0 +1,112 @@
+// Every limit of the door is crossed, and just not crossed.
+import { describe, expect, test } from 'vitest';
+import { openDoor } from './door.js';
+import { freshKey, playingTable, startTable, submit, told } from './table.js';
+
+const door = await openDoor({
+  doors: { bodyBytes: 6_000, queryTokens: 400, queryDepth: 5, queryFields: 40, rootFields: 4 },
+  limits: { actionsInList: 3, idempotencyKeyLength: 20, pageSize: 4, unfinishedGamesOfAccount: 50 },
+});
+
+const codeOf = async (query: string, variables?: object) => {
+  const { status, body } = await door.ask(query, variables);
+  const extensions = body.errors?.[0]?.extensions;
+  return [status, extensions?.code, extensions?.['limit']];
+};
+const ANSWERED = [200, undefined, undefined];
+
+const times = (count: number, text: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => text(index)).join(' ');
+
+describe('a query', () => {
+  const fields = (count: number) => `{ rulesets { ${times(count - 1, (index) => `f${index}: id`)} } }`;
+  const roots = (count: number) => `{ ${times(count, (index) => `f${index}: __typename`)} }`;
+  test.each([
+    ['as deep as may be', '{ games { edges { node { ruleset { id } } } } }', ANSWERED],
+    ['deeper', '{ games { edges { node { ruleset { options { id } } } } } }', [400, 'query-too-large', 5]],
+    [
+      'deeper in a fragment',
+      '{ games { ...A } } fragment A on ListedGameConnection { edges { node { ruleset { options { id } } } } }',
+      [400, 'query-too-large', 5],
+    ],
+    ['deeper in an inline fragment', '{ games { ... { edges { node { ruleset { options { id } } } } } } }', [400, 'query-too-large', 5]],
+    [
+      'deeper in its second operation',
+      'query A { __typename } query B { games { edges { node { ruleset { options { id } } } } } }',
+      [400, 'query-too-large', 5],
+    ],
+    ['with as many fields as may be', fields(40), ANSWERED],
+    ['with more', fields(41), [400, 'query-too-large', 40]],
+    [
+      'with more in fragments',
+      `{ rulesets { ...A ...A ...A } } fragment A on Ruleset { ${times(14, (index) => `f${index}: id`)} }`,
+      [400, 'query-too-large', 40],
+    ],
+    ['with a fragment that contains itself', '{ rulesets { ...A } } fragment A on Ruleset { ...A }', [400, 'query-too-large', 5]],
+    ['with as many fields at its first level as may be', roots(4), ANSWERED],
+    ['with more', roots(5), [400, 'query-too-large', 4]],
+    [
+      'with more in fragments',
+      `{ ...A ...B } fragment A on Query { ${times(3, (index) => `a${index}: __typename`)} } fragment B on Query { b: __typename c: __typename }`,
+      [400, 'query-too-large', 4],
+    ],
+    ['with too many tokens', `{ rulesets { ${times(200, (index) => `f${index}: id`)} } }`, [400, 'malformed', undefined]],
+  ])('%s', async (_what, query, expected) => {
+    expect(await codeOf(query)).toEqual(expected);
+  });
+  test('that doubles itself with every fragment is measured at once', async () => {
+    const bombs = times(30, (index) => `fragment F${index} on Ruleset { ...F${index + 1} ...F${index + 1} }`);
+    expect(await codeOf(`{ rulesets { ...F0 } } ${bombs} fragment F30 on Ruleset { id }`)).toEqual([400, 'query-too-large', 40]);
+  });
+});
+
+test('a body', async () => {
+  const query = '{ __typename }';
+  expect((await door.ask(query, { x: 'x'.repeat(5_900) })).status).toBe(200);
+  const { status, body } = await door.ask(query, { x: 'x'.repeat(6_000) });
+  expect([status, body.errors?.[0]?.extensions.code]).toEqual([413, 'body-too-large']);
+});
+
+describe('a list of actions', () => {
+  test('as long as may be, and longer', async () => {
+    const table = await playingTable(door);
+    const steps = (count: number) => Array.from({ length: count }, () => ({ step: true }));
+    expect(told(await submit(door, table, 'north', 5, steps(3)))).toBe('accepted 8');
+    expect(told(await submit(door, table, 'north', 8, steps(4)))).toBe('list-too-long');
+    expect(told(await submit(door, table, 'north', 8, []))).toBe('list-empty');
+  });
+});
+
+test('an idempotency key', async () => {
+  const table = await playingTable(door);
+  expect(told(await submit(door, table, 'north', 5, [{ step: true }], 'x'.repeat(20)))).toBe('accepted 6');
+  expect(told(await submit(door, table, 'north', 6, [{ step: true }], 'x'.repeat(21)))).toBe('invalid-request');
+  expect(told(await submit(door, table, 'north', 6, [{ step: true }], freshKey()))).toBe('accepted 7');
+});
+
+describe('a page', () => {
+  const NOTICES = 'query ($id: ID!, $first: Int) { game(id: $id) { notices(first: $first) { edges { cursor } } } }';
+  const GAMES = 'query ($first: Int) { games(first: $first) { edges { cursor } } }';
+  test.each([
+    ['as long as may be', 4, undefined],
+    ['not said how long', null, undefined],
+    ['longer', 5, 'invalid-request'],
+    ['of nothing', 0, 'invalid-request'],
+    ['of less than nothing', -1, 'invalid-request'],
+  ])('%s', async (_what, first, expected) => {
+    const { game } = await startTable(door);
+    const notices = await door.ask(NOTICES, { id: game, first });
+    expect(notices.body.errors?.[0]?.extensions.code).toBe(expected);
+    const games = await door.ask(GAMES, { first });
+    expect(games.body.errors?.[0]?.extensions.code).toBe(expected);
+  });
+});
+
+test('the unfinished games of an account', async () => {
+  const codes = [];
+  for (let count = 0; count < 60; count++) {
+    const { body } = await door.ask('mutation { openGame(input: { options: { small: {} } }) { seats { seat } } }');
+    codes.push(body.errors?.[0]?.extensions.code);
+  }
+  expect(codes.at(-1)).toBe('too-many-games');
+});

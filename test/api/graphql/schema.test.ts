@@ -1,0 +1,70 @@
+import {
+  buildSchema,
+  type GraphQLNamedType,
+  getIntrospectionQuery,
+  graphqlSync,
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isObjectType,
+} from 'graphql';
+import { describe, expect, test } from 'vitest';
+import { RULESETS } from '../../../src/rulesets/index.js';
+import { smallRuleset } from '../../support/small-ruleset.js';
+import { openDoor, readSchema, SCHEMA } from './door.js';
+
+const WHOLE = getIntrospectionQuery({
+  specifiedByUrl: true,
+  directiveIsRepeatable: true,
+  schemaDescription: true,
+  inputValueDeprecation: true,
+  oneOf: true,
+});
+
+test('the running server offers what schema.graphql says', async () => {
+  const { ask } = await openDoor({ schema: readSchema(), rulesets: RULESETS });
+  const { body } = await ask(WHOLE);
+  expect(body.data).toEqual(graphqlSync({ schema: buildSchema(readSchema()), source: WHOLE }).data);
+});
+
+interface Described {
+  readonly name: string;
+  readonly description?: string | null | undefined;
+  readonly args?: readonly Described[] | undefined;
+}
+
+/** What stands in a type and has no description: `Query.game(id)`. */
+function undescribed(type: GraphQLNamedType): string[] {
+  const self = type.description ? [] : [type.name];
+  if (isEnumType(type))
+    return [...self, ...type.getValues().flatMap(({ name, description }) => (description ? [] : `${type.name}.${name}`))];
+  if (!isObjectType(type) && !isInterfaceType(type) && !isInputObjectType(type)) return self;
+  const fields = Object.values<Described>(type.getFields());
+  const inFields = fields.flatMap(({ name, description }) => (description ? [] : [`${type.name}.${name}`]));
+  const inArguments = fields.flatMap((field) =>
+    (field.args ?? []).flatMap((argument) => (argument.description ? [] : [`${type.name}.${field.name}(${argument.name})`])),
+  );
+  return [...self, ...inFields, ...inArguments];
+}
+
+describe('descriptions', () => {
+  test('stand on every type, field, argument and value of schema.graphql', () => {
+    const types = Object.values(buildSchema(readSchema()).getTypeMap()).filter(({ name }) => !name.startsWith('__'));
+    expect(types.flatMap(undescribed)).toEqual([]);
+  });
+  test('are missed where they are missing', () => {
+    const { Query, Colour } = buildSchema('type Query { "x" a("y" b: Int, c: Int): Int d: Int } "x" enum Colour { red }').getTypeMap();
+    expect(undescribed(Query!)).toEqual(['Query', 'Query.d', 'Query.a(c)']);
+    expect(undescribed(Colour!)).toEqual(['Colour.red']);
+  });
+});
+
+describe('a ruleset without its part of the schema is refused at the start', () => {
+  test.each([
+    ['no type', 'type SmallLegalActions', 'type OtherLegalActions', 'schema.graphql has no type SmallLegalActions'],
+    ['no actions', 'small: [SmallActionInput!]', 'other: [SmallActionInput!]', 'schema.graphql has no field small in ActionsInput'],
+    ['no options', 'small: SmallOptionsInput', 'other: SmallOptionsInput', 'schema.graphql has no field small in GameOptionsInput'],
+  ])('%s', async (_what, from, to, message) => {
+    await expect(openDoor({ schema: SCHEMA.replace(from, to), rulesets: [smallRuleset] })).rejects.toThrow(message);
+  });
+});

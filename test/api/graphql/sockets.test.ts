@@ -1,0 +1,227 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { openDoor } from './door.js';
+import { connect, listen, subscribe, talk } from './socket-client.js';
+import { openTable, playingTable, startTable, submit } from './table.js';
+
+const door = await openDoor({ doors: { subscriptionsPerSocket: 3, sockets: 40, socketPatience: 400, bodyBytes: 4_000, queryFields: 100 } });
+const url = await listen(door.app);
+
+const WATCH = 'subscription ($game: ID!, $after: String) { notices(game: $game, after: $after) { version cursor kind seat } }';
+
+const REPLACE = 'mutation ($game: ID!) { replaceSeatToken(game: $game, seat: "north") { token } }';
+
+interface Seen {
+  readonly version: number;
+  readonly cursor: string;
+  readonly kind: string;
+  readonly seat: string | null;
+}
+
+const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
+const watch = (payload: Record<string, unknown>, variables: Record<string, unknown>, headers = {}) =>
+  subscribe<Seen>(connect(url, { payload, headers }), WATCH, variables);
+const versions = (seen: readonly Seen[]) => seen.map(({ version }) => version);
+
+describe('a subscription', () => {
+  test('tells the past and then the present, in order, each entry once', async () => {
+    const table = await startTable(door);
+    const stream = watch(bearer(table.north), { game: table.game });
+    expect((await stream.take(3)).map(({ kind, seat }) => [kind, seat])).toEqual([
+      ['game-opened', null],
+      ['seat-taken', 'north'],
+      ['seat-taken', 'south'],
+    ]);
+    await submit(door, table, 'north', 3, [{ ready: true }]);
+    await submit(door, table, 'south', 4, [{ ready: true }]);
+    await submit(door, table, 'north', 5, [{ step: true }, { step: true }]);
+    expect(versions(await stream.take(4))).toEqual([4, 5, 6, 7]);
+    stream.stop();
+  });
+
+  test('goes on from a cursor without a hole and without a double, while entries come', async () => {
+    const table = await playingTable(door);
+    let version = 5;
+    let playing = true;
+    const play = (async () => {
+      while (playing) await submit(door, table, 'north', version++, [{ step: true }]);
+    })();
+    const seen: Seen[] = [];
+    for (let times = 0; times < 8; times++) {
+      const stream = watch(bearer(table.south), { game: table.game, after: seen.at(-1)?.cursor ?? null });
+      seen.push(...(await stream.take(5)));
+      stream.stop();
+    }
+    playing = false;
+    await play;
+    expect(versions(seen)).toEqual(seen.map((_, index) => index + 1));
+  });
+
+  test('tells a seat nothing of what the other chooses in secret', async () => {
+    const table = await startTable(door);
+    const { body } = await door.ask(
+      'query ($id: ID!) { game(id: $id) { view { ... on SmallView { hand } } } }',
+      { id: table.game },
+      table.north,
+    );
+    const north = watch(bearer(table.north), { game: table.game });
+    const south = watch(bearer(table.south), { game: table.game });
+    await Promise.all([north.take(3), south.take(3)]);
+    await submit(door, table, 'north', 3, [{ mark: { card: body.data.game.view.hand[0] } }]);
+    await submit(door, table, 'north', 4, [{ ready: true }]);
+    expect(versions(await north.take(2))).toEqual([4, 5]);
+    expect(versions(await south.take(1))).toEqual([4]);
+    expect(south.all()).toHaveLength(4);
+    for (const stream of [north, south]) stream.stop();
+  });
+
+  test('ends when its token is replaced', async () => {
+    const table = await playingTable(door);
+    const stream = watch(bearer(table.north), { game: table.game });
+    await stream.take(5);
+    const { body } = await door.ask(REPLACE, { game: table.game });
+    await submit(door, { ...table, north: body.data.replaceSeatToken.token }, 'north', 5, [{ step: true }]);
+    expect(await stream.over).toEqual([]);
+    expect(versions(stream.all())).toEqual([1, 2, 3, 4, 5]);
+  });
+});
+
+describe('who may watch', () => {
+  test('the token in the first message, in its headers, or in the request', async () => {
+    const { game, north } = await openTable(door);
+    const ways = [
+      watch(bearer(north), { game }),
+      watch({ authorization: `Bearer ${north}` }, { game }),
+      watch({ headers: bearer(north) }, { game }),
+      watch({}, { game }, { authorization: `Bearer ${north}` }),
+    ];
+    for (const stream of ways) {
+      expect(versions(await stream.take(1))).toEqual([1]);
+      stream.stop();
+    }
+  });
+  test('anybody a public game, and nobody a private one, which is as if it were not there', async () => {
+    const open = await openTable(door, { public: true });
+    const stream = watch({}, { game: open.game });
+    expect(versions(await stream.take(1))).toEqual([1]);
+    stream.stop();
+    const { game } = await openTable(door);
+    const absent = '00000000-0000-4000-8000-000000000000';
+    const said = await Promise.all([watch({}, { game }).over, watch(bearer(open.north), { game }).over, watch({}, { game: absent }).over]);
+    expect(said).toEqual([['no-such-game'], ['no-such-game'], ['no-such-game']]);
+  });
+  test("not with another's cursor, nor with one that is none", async () => {
+    const { game, north, south } = await startTable(door);
+    const stream = watch(bearer(north), { game });
+    const [first] = await stream.take(1);
+    stream.stop();
+    expect(await watch(bearer(south), { game, after: first!.cursor }).over).toEqual(['invalid-request']);
+    expect(await watch(bearer(south), { game, after: 'nonsense' }).over).toEqual(['invalid-request']);
+  });
+  test('not with a token that is not understood', async () => {
+    expect(await watch({ Authorization: 'Basic x' }, { game: 'x' }).over).toEqual(['closed 4403']);
+  });
+});
+
+const INIT = '{"type":"connection_init"}';
+const start = (id: string, query = 'subscription { notices(game: "x") { version } }') =>
+  JSON.stringify({ id, type: 'subscribe', payload: { query } });
+
+describe('what no client would send closes the websocket', () => {
+  test.each([
+    ['no JSON', ['x'], 4400],
+    ['JSON that is no message', ['null'], 4400],
+    ['a list', ['[]'], 4400],
+    ['a message of no type', ['{}'], 4400],
+    ['a message of another type', ['{"type":"start"}'], 4400],
+    ['a subscription without an id', [INIT, start('')], 4400],
+    ['a subscription with a number for an id', [INIT, '{"type":"subscribe","id":7,"payload":{"query":"{a}"}}'], 4400],
+    [
+      'a subscription that is no text',
+      [INIT, '{"type":"subscribe","id":"1","payload":{"query":{"kind":"Document","definitions":[]}}}'],
+      4400,
+    ],
+    ['extensions of another protocol', [INIT, '{"type":"ping","extensions":[{"type":"connectionInit"}]}'], 4400],
+    ['a subscription before anything', [start('1')], 4401],
+    ['two beginnings', [INIT, INIT], 4429],
+    ['nothing at all', [], 4408],
+    ['more than may be sent at once', [INIT, start('1', 'x'.repeat(5_000))], 1009],
+  ])('%s', async (_what, messages, code) => {
+    expect((await talk(url, messages)).code).toBe(code);
+  });
+  test('another protocol is not spoken', async () => {
+    expect((await talk(url, [INIT], { protocol: 'graphql-ws' })).code).toBe(400);
+  });
+  test('two subscriptions under one id', async () => {
+    const { game } = await openTable(door, { public: true });
+    const query = `subscription { notices(game: "${game}") { version } }`;
+    expect((await talk(url, [INIT, start('1', query), start('1', query)])).code).toBe(4409);
+  });
+});
+
+describe('what is wrong with a subscription is said', () => {
+  const said = async (query: string) => {
+    const { heard } = await talk(url, [INIT, start('1', query), 'end']);
+    const { type, payload } = JSON.parse(heard[1]!);
+    return [type, payload[0].extensions.code];
+  };
+  test.each([
+    ['no GraphQL', 'subscription {', 'malformed'],
+    ['a field that is not there', 'subscription { notices(game: "x") { versio } }', 'malformed'],
+    ['a query', '{ rulesets { id } }', 'malformed'],
+    ['a mutation', 'mutation { takeSeat(game: "x") { version } }', 'malformed'],
+    ['two root fields', 'subscription { a: notices(game: "x") { version } b: notices(game: "x") { version } }', 'malformed'],
+    ['too many fields', `subscription { notices(game: "x") { ${'version '.repeat(100)} } }`, 'query-too-large'],
+    ['too many levels', `subscription { notices(game: "x") { ${'action { '.repeat(16)} type ${'}'.repeat(16)} } }`, 'query-too-large'],
+    ['a variable that is missing', 'subscription ($g: ID!) { notices(game: $g) { version } }', 'malformed'],
+    ['a game that is not there', 'subscription { notices(game: "x") { version } }', 'no-such-game'],
+  ])('%s', async (_what, query, code) => {
+    expect(await said(query)).toEqual(['error', code]);
+  });
+});
+
+describe('limits', () => {
+  test('subscriptions of a websocket, and the room that one leaves', async () => {
+    const { game } = await openTable(door, { public: true });
+    const client = connect(url);
+    const streams = [1, 2, 3].map(() => subscribe<Seen>(client, WATCH, { game }));
+    for (const stream of streams) await stream.take(1);
+    expect(await subscribe<Seen>(client, WATCH, { game }).over).toEqual(['too-many-subscriptions']);
+    streams[0]!.stop();
+    await pause(50);
+    const again = subscribe<Seen>(client, WATCH, { game });
+    expect(versions(await again.take(1))).toEqual([1]);
+    for (const stream of [again, ...streams]) stream.stop();
+  });
+  test('a refused subscription takes no room', async () => {
+    const { game } = await openTable(door, { public: true });
+    const client = connect(url);
+    const keeping = subscribe<Seen>(client, WATCH, { game });
+    await keeping.take(1);
+    for (let times = 0; times < 5; times++) expect(await subscribe(client, WATCH, { game: 'x' }).over).toEqual(['no-such-game']);
+    for (let times = 0; times < 5; times++) expect(await subscribe(client, WATCH, {}).over).toEqual(['malformed']);
+    keeping.stop();
+  });
+  test('websockets that give no sign of life are closed', async () => {
+    const { game } = await openTable(door, { public: true });
+    const lively = subscribe<Seen>(connect(url), WATCH, { game });
+    await lively.take(1);
+    await pause(1_000);
+    expect(await Promise.race([lively.over, 'alive'])).toBe('alive');
+    lively.stop();
+    expect((await talk(url, [INIT], { autoPong: false })).code).toBe(1006);
+  });
+  test('of websockets there is room for so many', async () => {
+    const small = await openDoor({ doors: { sockets: 2 } });
+    const address = await listen(small.app);
+    const { game } = await openTable(small, { public: true });
+    for (let count = 0; count < 2; count++) await subscribe<Seen>(connect(address), WATCH, { game }).take(1);
+    expect((await talk(address, [INIT])).code).toBe(503);
+  });
+});
+
+test('nothing of all this is logged', () => {
+  expect(door.log()).not.toContain('lyon_seat_');
+  expect(door.log()).not.toContain('subscription {');
+  expect(door.log()).not.toContain('card-');
+});
