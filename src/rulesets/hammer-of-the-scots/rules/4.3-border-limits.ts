@@ -1,6 +1,6 @@
 // 4.3 Border limits: how many blocks may cross a border, and what crossing a red one costs. (2.3 says black for green.)
 import type { AreaId } from '../ids.js';
-import { type Border, type BorderColour, borderBetween, borderKey } from '../map.js';
+import { type Border, type BorderColour, borderBetween } from '../map.js';
 import type { Crossings } from '../state.js';
 
 /** Blocks one side may bring across one border in one movement phase, combat round, forced retreat or regrouping. */
@@ -13,7 +13,7 @@ export const borderHasRoom = (crossings: Crossings, border: Border): boolean => 
 export const mustStopAfterCrossing = (border: Border): boolean => border.colour === 'red';
 
 export function crossingAdded(crossings: Crossings, from: AreaId, to: AreaId): Crossings {
-  const key = borderKey(from, to);
+  const { key } = sharedBorder(from, to);
   return { ...crossings, [key]: (crossings[key] ?? 0) + 1 };
 }
 

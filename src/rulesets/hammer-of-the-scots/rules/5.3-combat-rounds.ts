@@ -14,31 +14,33 @@ export interface Slot {
   readonly letter: Letter;
 }
 
-/** The blocks of a side that fight in this round: in the area, and not in reserve. */
-export function activeBlocks(game: Table, side: Side): BlockState[] {
-  const { area, reserves } = battleOf(game);
-  return game.blocks.filter((block) => block.place === area && block.side === side && !reserves.includes(block.id));
-}
+/** Everybody in the battle area, of both sides. */
+export const blocksThere = (game: Table): BlockState[] => {
+  const { area } = battleOf(game);
+  return game.blocks.filter(({ place }) => place === area);
+};
 export const isActive = (game: Table, block: BlockState): boolean =>
   block.place === battleOf(game).area && !battleOf(game).reserves.includes(block.id);
 
-export const hasActive = (game: Table, side: Side): boolean => game.blocks.some((block) => block.side === side && isActive(game, block));
+/** The blocks of a side that fight in this round: in the area, and not in reserve. */
+export const activeBlocks = (game: Table, side: Side): BlockState[] =>
+  blocksThere(game).filter((block) => block.side === side && isActive(game, block));
+
+export const hasActive = (game: Table, side: Side): boolean => activeBlocks(game, side).length > 0;
 
 /** Blocks in the area that wait, captured nobles included. */
-export const waitingBlocks = (game: Table, side: Side): BlockId[] => {
-  const { reserves } = battleOf(game);
-  return game.blocks.filter((block) => block.side === side && reserves.includes(block.id)).map(({ id }) => id);
-};
+export const waitingBlocks = (game: Table, side: Side): BlockId[] =>
+  blocksThere(game)
+    .filter((block) => block.side === side && !isActive(game, block))
+    .map(({ id }) => id);
 
 /** Whose turn it is: defender A, attacker A, defender B, and so on (H5.31b); null when all have acted. */
 export function slotNow(game: Table): Slot | null {
   const { attacker, acted } = battleOf(game);
-  const order = [opponent(attacker), attacker];
-  const toAct = game.blocks.filter((block) => isActive(game, block) && !acted.includes(block.id));
+  const toAct = blocksThere(game).filter((block) => isActive(game, block) && !acted.includes(block.id));
   for (const letter of LETTERS) {
-    for (const side of order) {
-      if (toAct.some((block) => block.side === side && printed(block.id).letter === letter)) return { side, letter };
-    }
+    const next = toAct.filter(({ id }) => printed(id).letter === letter);
+    if (next.length > 0) return { letter, side: next.some(({ side }) => side !== attacker) ? opponent(attacker) : attacker };
   }
   return null;
 }
