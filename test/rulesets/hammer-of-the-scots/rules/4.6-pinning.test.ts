@@ -66,6 +66,11 @@ clause('H4.6d F-11', 'five attack six in Buchan: one may leave, by Badenoch or M
   }
 });
 
+clause('H4.6d', 'a border that only reinforcements came by stays open to their own side', () => {
+  const reinforced = play(buchanAttacked(3, 2, 6, { wallace: 'mar' }), 'scotland', move('wallace', 'mar', 'buchan'));
+  expect(standIn(play(reinforced, 'scotland', move('keith', 'buchan', 'mar')), 'mar', 'scotland')).toEqual(['keith']);
+});
+
 clause('H4.6e', 'player 2 pins nobody: player 1 has no moves after his', () => {
   const scots = { ...standing(SIX.slice(0, 3), 'angus'), ross: ['england', 'ross'] } as const;
   const state = position({ ...moving('england', 2), blocks: { ...scots, hobelars: 'buchan' } });

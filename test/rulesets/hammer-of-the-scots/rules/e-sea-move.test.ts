@@ -23,7 +23,7 @@ describe('one or two blocks, from one coast to one other', () => {
     'HE.Sa',
     'refused',
     [
-      ['a second origin', 'grant', 'galloway', 'sea-move-one-route'],
+      ['a second origin', 'galloway', 'ross', 'sea-move-one-route'],
       ['a second destination', 'douglas', 'galloway', 'sea-move-one-route'],
       ['an inland origin', 'fraser', 'ross', 'sea-move-from-coast'],
     ],

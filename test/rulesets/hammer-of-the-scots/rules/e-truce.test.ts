@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { hammerOfTheScots } from '../../../../src/rulesets/hammer-of-the-scots/index.js';
 import { clause } from '../../../support/clause.js';
 import { legal, play, playAll, position, refused, reveal, type Standing, whereabouts } from '../../../support/position.js';
 import { fallsAs } from '../../../support/scripted-chance.js';
@@ -75,7 +76,9 @@ clause('HE.Tf', 'the Norse keep it too', () => {
 });
 
 clause('HE.Tg', 'the next turn it is over', () => {
-  const next = reveal(play(MOVING, 'scotland', endMovement), { england: 'move-1', scotland: 'move-2' });
+  const over = play(MOVING, 'scotland', endMovement);
+  expect([MOVING, over].map((state) => hammerOfTheScots.view(state, 'spectator').truce)).toEqual(['england', null]);
+  const next = reveal(over, { england: 'move-1', scotland: 'move-2' });
   const attacked = playAll(next, 'scotland', move('wallace', 'fife', 'angus'), move('grant', 'dunbar', 'england'));
   expect(attacked.contests).toMatchObject([{ area: 'angus', attacker: 'scotland' }]);
   expect(whereabouts(attacked, 'grant')).toBe('england 3');
