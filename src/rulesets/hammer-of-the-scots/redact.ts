@@ -156,6 +156,9 @@ export function reveals(event: Event, seat: Side): boolean {
       return true;
     case 'winter-step-ended':
       return event.side !== seat;
+    // The new owner of a two-homed noble is asked at once, and sees where he stands (AMB-82).
+    case 'noble-changed-sides':
+      return event.step !== seat;
     default:
       return false;
   }
