@@ -14,7 +14,10 @@ interface Pair<T extends RulesetTypes> {
   readonly where: string;
 }
 
-function pairsOf<T extends RulesetTypes>(subject: Subject<T>, samples: readonly Sample<T>[]): Pair<T>[] {
+/** A state to look at, and who sits at the table. */
+export type Scene<T extends RulesetTypes> = Pick<Sample<T>, 'before' | 'seats' | 'where'>;
+
+function pairsOf<T extends RulesetTypes>(subject: Subject<T>, samples: readonly Scene<T>[]): Pair<T>[] {
   const random = seeded(1314);
   return samples.flatMap(({ before, seats, where }) =>
     viewersOf<T>(seats).map((viewer) => ({
@@ -27,7 +30,7 @@ function pairsOf<T extends RulesetTypes>(subject: Subject<T>, samples: readonly 
 }
 
 /** Law 4: twins. What a viewer cannot know changes nothing it is shown, may do, is refused or is told. */
-export function twinsLookAlike<T extends RulesetTypes>(subject: Subject<T>, samples: readonly Sample<T>[]): void {
+export function twinsLookAlike<T extends RulesetTypes>(subject: Subject<T>, samples: readonly Scene<T>[]): void {
   pairsOf(subject, samples).forEach((pair, index) => {
     sameToLookAt(subject, pair);
     sameRejections(subject, pair, index % STRIDE);
@@ -115,26 +118,39 @@ export function namesNoSecret<T extends RulesetTypes>({ ruleset, secrets, names 
   }
 }
 
+/** Most actions of a list that are tried. */
+const LIST = 6;
+
 /**
  * A list of actions is no oracle. Wherever a list may go on (the action used no chance, told its seat nothing, and the
- * same seat alone is to act), it may go on in the twin as well, and both still look alike. Answers how many went on, by
- * moment.
+ * same seat alone is to act), it may go on in the twin as well, and both still look alike. Answers the kinds of action
+ * after which lists went on, by moment.
  */
-export function isNoOracle<T extends RulesetTypes>(subject: Subject<T>, samples: readonly Sample<T>[]): ReadonlyMap<string, number> {
+export function isNoOracle<T extends RulesetTypes>(
+  subject: Subject<T>,
+  samples: readonly Scene<T>[],
+): ReadonlyMap<string, ReadonlySet<string>> {
   const random = seeded(1371);
-  const wentOn = new Map<string, number>();
+  const wentOn = new Map<string, Set<string>>();
   for (const pair of pairsOf(subject, samples)) {
-    const { viewer, state, twin, where } = pair;
-    if (!isSeat(viewer) || !subject.ruleset.toAct(state).includes(viewer)) continue;
-    for (const action of random.sample('actions', subject.ruleset.legal(state, viewer), 20)) {
-      const next = goesOn(subject, state, viewer, action);
-      const nextInTwin = goesOn(subject, twin.state, viewer, action);
-      const after = `${where}, after ${JSON.stringify(action)}`;
-      same(`${after}: whether a list goes on`, next !== null, nextInTwin !== null);
-      if (next === null || nextInTwin === null) continue;
-      sameToLookAt(subject, { viewer, state: next, twin: { ...twin, state: nextInTwin }, where: after });
-      const moment = subject.momentOf(state);
-      wentOn.set(moment, (wentOn.get(moment) ?? 0) + 1);
+    const { viewer } = pair;
+    if (!isSeat(viewer) || !subject.ruleset.toAct(pair.state).includes(viewer)) continue;
+    for (const first of random.sample('first', subject.ruleset.legal(pair.state, viewer), 20)) {
+      let { state, twin, where } = pair;
+      let action: T['Action'] = first;
+      for (let length = 1; length <= LIST; length++) {
+        const next = goesOn(subject, state, viewer, action);
+        const nextInTwin = goesOn(subject, twin.state, viewer, action);
+        where = `${where}, ${JSON.stringify(action)}`;
+        same(`${where}: whether a list goes on`, next !== null, nextInTwin !== null);
+        if (next === null || nextInTwin === null) break;
+        const moment = subject.momentOf(state);
+        wentOn.set(moment, (wentOn.get(moment) ?? new Set()).add(action.type));
+        state = next;
+        twin = { ...twin, state: nextInTwin };
+        sameToLookAt(subject, { viewer, state, twin, where });
+        action = random.pick('action', subject.ruleset.legal(state, viewer));
+      }
     }
   }
   return wentOn;

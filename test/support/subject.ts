@@ -15,6 +15,8 @@ export interface Subject<T extends RulesetTypes> {
   readonly options: readonly T['Options'][];
   /** Kinds of action that random play takes less often, so that every game ends. */
   readonly loath?: (type: string) => boolean;
+  /** Games written down, from whose steps samples are taken as well. */
+  readonly written?: (onStep: OnStep<T>) => void;
   /** The kind of moment a state is in (a phase); every one of `moments` must be met. */
   readonly momentOf: (state: T['State']) => string;
   readonly moments: readonly string[];
@@ -30,6 +32,8 @@ export interface Subject<T extends RulesetTypes> {
   readonly names: (event: T['Event'], viewer: Viewer<T['Seat']>) => readonly string[];
 }
 
+export type OnStep<T extends RulesetTypes> = (step: Step<T>, where: string) => void;
+
 /** Everybody who may look but an arbiter, from whom nothing is hidden. */
 export const viewersOf = <T extends RulesetTypes>(seats: readonly T['Seat'][]): Viewer<T['Seat']>[] => [...seats, 'spectator'];
 
@@ -41,35 +45,45 @@ export interface Sample<T extends RulesetTypes> extends Step<T> {
 export interface Extent {
   /** Games of random play to take samples from. */
   readonly games: number;
-  /** Most samples of one moment, spread over the games. */
+  /** Most samples of one moment, spread over the games; as many again come from games written down. */
   readonly each: number;
   /** Longest part of a game that is played. */
   readonly limit: number;
 }
 
-/** Steps of random play, some for every moment of the game; the same on every run. */
+/** Steps of play, some for every moment of the game; the same on every run. */
 export function samplesOf<T extends RulesetTypes>(subject: Subject<T>, { games, each, limit }: Extent): Sample<T>[] {
+  const seats = subject.ruleset.seats(subject.options[0]!);
+  const random = reservoir(subject, each, seats);
+  for (let seed = 1; seed <= games; seed++) {
+    const onStep = (step: Step<T>, number: number): void => random.offer(step, `seed ${seed}, action ${number}`);
+    playthrough(subject.ruleset, subject.options[seed % subject.options.length]!, { seed, limit, onStep });
+  }
+  const written = reservoir(subject, each, seats);
+  subject.written?.(written.offer);
+  return [...random.samples(), ...written.samples()];
+}
+
+/** Keeps some steps of every moment, each of those offered with the same chance (reservoir sampling). */
+function reservoir<T extends RulesetTypes>(subject: Subject<T>, each: number, seats: readonly T['Seat'][]) {
   const kept = new Map<string, Sample<T>[]>();
   const met = new Map<string, number>();
   const random = seeded(1286);
-  for (let seed = 1; seed <= games; seed++) {
-    const options = subject.options[seed % subject.options.length]!;
-    const seats = subject.ruleset.seats(options);
-    const onStep = (step: Step<T>, number: number): void => {
+  return {
+    offer(step: Step<T>, where: string): void {
       const moment = subject.momentOf(step.before);
       const samples = kept.get(moment) ?? [];
       kept.set(moment, samples);
       const seen = (met.get(moment) ?? 0) + 1;
       met.set(moment, seen);
       const place = seen <= each ? seen - 1 : lottery(random, seen, each);
-      if (place < each) samples[place] = { ...step, seats, where: `seed ${seed}, action ${number}, ${moment}` };
-    };
-    playthrough(subject.ruleset, options, { seed, limit, onStep });
-  }
-  return [...kept.values()].flat();
+      if (place < each) samples[place] = { ...step, seats, where: `${where}, ${moment}` };
+    },
+    samples: (): Sample<T>[] => [...kept.values()].flat(),
+  };
 }
 
-/** A number below `seen`, near enough evenly: reservoir sampling keeps every step of a moment with the same chance. */
+/** A place below `each` with the chance of `each` in `seen`, else no place at all. */
 const lottery = (random: Chance, seen: number, each: number): number =>
   random.pick('whether', PER_MILLE) * seen < PER_MILLE.length * each ? random.pick('place', PER_MILLE) % each : each;
 const PER_MILLE: readonly number[] = Array.from({ length: 1000 }, (_, index) => index);

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { hammerOfTheScots } from '../../../src/rulesets/hammer-of-the-scots/index.js';
 import { FOLDER, gameNames, readGame } from './reference-games.js';
-import { ROUNDS_CUT_SHORT, replayGame } from './reference-replay.js';
+import { type Compare, ROUNDS_CUT_SHORT, replayGame } from './reference-replay.js';
 
 /** Where the games came from; a clone elsewhere has only the copy. */
 const ORIGINALS = new URL('../../../../shared/reference-games/', import.meta.url);
@@ -24,8 +24,12 @@ test('the games are those that were handed to us, with their README', () => {
 describe('a reference game replays', () => {
   test.each(gameNames())('%s', (name) => {
     const game = readGame(name);
-    const { end, playedOut } = replayGame(game, (where, ours, theirs) => expect(ours, where).toEqual(theirs));
+    const playedOut = new Set<string>();
+    const compare: Compare = (where, ours, theirs) => expect(ours, where).toEqual(theirs);
+    const end = replayGame(game, compare, ({ action }, where) => {
+      if (action.type === 'pass' && ROUNDS_CUT_SHORT.includes(where)) playedOut.add(where);
+    });
     expect(hammerOfTheScots.outcome(end)?.winners).toEqual([game.result]);
-    expect(playedOut).toEqual(ROUNDS_CUT_SHORT.filter((where) => where.startsWith(`${name} `)));
+    expect([...playedOut]).toEqual(ROUNDS_CUT_SHORT.filter((where) => where.startsWith(`${name} `)));
   });
 });

@@ -11,6 +11,7 @@ import { SCENARIOS } from '../../../src/rulesets/hammer-of-the-scots/scenarios.j
 import type { HammerState } from '../../../src/rulesets/hammer-of-the-scots/state.js';
 import type { Subject } from '../../support/subject.js';
 import { everyAction } from './every-action.js';
+import { reviewGames } from './reference-replay.js';
 import { disguised, hiddenBlocks, hiddenFrom } from './twins.js';
 
 /** Section G: what these events tell depends, by the rules, on what was hidden until then. */
@@ -27,6 +28,7 @@ const DISCLOSES: readonly EventType[] = [
   'levy-drawn',
   'loyalty-rolled',
   'noble-captured',
+  'noble-changed-sides',
   'noble-converted',
   'norse-moved',
   'retreats-shown',
@@ -40,6 +42,7 @@ export const hammer: Subject<Hammer> = {
   ),
   // A Campaign ends by sudden death alone: players who would rather pass than fight may play on for centuries.
   loath: (type) => type === 'pass' || type === 'retreat',
+  written: reviewGames,
   momentOf: (game) => game.phase.name,
   moments: Object.entries(PHASES)
     .filter(([, { kind }]) => kind === 'choice')

@@ -4,12 +4,13 @@ import { replay } from '../../../src/engine/ruleset.js';
 import type { Action } from '../../../src/rulesets/hammer-of-the-scots/actions.js';
 import { blockOf } from '../../../src/rulesets/hammer-of-the-scots/board.js';
 import type { Side } from '../../../src/rulesets/hammer-of-the-scots/ids.js';
-import { hammerOfTheScots as hammer } from '../../../src/rulesets/hammer-of-the-scots/index.js';
+import { type Hammer, hammerOfTheScots as hammer } from '../../../src/rulesets/hammer-of-the-scots/index.js';
 import { isArea } from '../../../src/rulesets/hammer-of-the-scots/map.js';
 import type { BlockState, HammerState } from '../../../src/rulesets/hammer-of-the-scots/state.js';
-import { taken } from '../../support/playthrough.js';
+import { type Step, taken } from '../../support/playthrough.js';
 import { type ScriptedChance, scriptedChance } from '../../support/scripted-chance.js';
-import type { Position, ReferenceGame, ReferenceStep, Standing } from './reference-games.js';
+import type { OnStep } from '../../support/subject.js';
+import { gameNames, type Position, type ReferenceGame, type ReferenceStep, readGame, type Standing } from './reference-games.js';
 
 interface Asked {
   readonly seat: Side;
@@ -29,8 +30,8 @@ export const ROUNDS_CUT_SHORT: readonly string[] = [
   'campaign-5065 line 1671',
 ];
 
-/** Replay a game, comparing the position after every step; answers its end and where a round cut short was played out. */
-export function replayGame(game: ReferenceGame, compare: Compare): { readonly end: HammerState; readonly playedOut: readonly string[] } {
+/** Replay a game, comparing the position after every step. `onStep` sees ours, those that bridge a difference included. */
+export function replayGame(game: ReferenceGame, compare: Compare, onStep: OnStep<Hammer> = () => undefined): HammerState {
   const options = { scenario: game.scenario, edition: game.edition, schiltroms: game.options.schiltroms };
   const read = hammer.readOptions(options);
   if (!read.ok) throw new Error(`${game.name}: ${read.problem.path} should be ${read.problem.expected}`);
@@ -38,25 +39,34 @@ export function replayGame(game: ReferenceGame, compare: Compare): { readonly en
   let state = replay(hammer, hammer.setup(read.value, chance));
   chance.assertUsedUp();
   compare(`${game.name} line 2`, positionOf(state), game.setup.position);
-  const playedOut: string[] = [];
   game.steps.forEach((step, index) => {
     const where = `${game.name} line ${step.line}`;
-    state = naming(where, () => replayStep(game, index, where, state, playedOut));
+    for (const taken of naming(where, () => replayStep(game, index, where, state))) {
+      onStep(taken, where);
+      state = taken.after;
+    }
     compare(where, positionOf(state), step.position);
   });
-  return { end: state, playedOut };
+  return state;
 }
 
-function replayStep(game: ReferenceGame, index: number, where: string, before: HammerState, playedOut: string[]): HammerState {
-  const step = game.steps[index]!;
-  const chance: ScriptedChance = scriptedChance(step.chance);
-  let state = taken(hammer, before, step.side, adapted(game, index, before), chance).after;
-  for (let more = bridge(where, step, before, state); more; more = bridge(where, step, before, state)) {
-    if (more.action.type === 'pass' && !playedOut.includes(where)) playedOut.push(where);
-    state = taken(hammer, state, more.seat, more.action, chance).after;
+/** Every step of every reference game. */
+export function reviewGames(onStep: OnStep<Hammer>): void {
+  for (const name of gameNames()) replayGame(readGame(name), () => undefined, onStep);
+}
+
+/** Our steps for one of theirs: its action, and what bridges the difference to theirs. */
+function replayStep(game: ReferenceGame, index: number, where: string, before: HammerState): Step<Hammer>[] {
+  const theirs = game.steps[index]!;
+  const chance: ScriptedChance = scriptedChance(theirs.chance);
+  const steps = [taken(hammer, before, theirs.side, adapted(game, index, before), chance)];
+  for (;;) {
+    const more = bridge(where, theirs, before, steps.at(-1)!.after);
+    if (!more) break;
+    steps.push(taken(hammer, steps.at(-1)!.after, more.seat, more.action, chance));
   }
   chance.assertUsedUp();
-  return state;
+  return steps;
 }
 
 /** Their action in our words. Only the pillage differs: ours names the pillaging group with the target (AMB-43). */

@@ -1,0 +1,58 @@
+// Where a list of actions may go on, and that what it may do next tells nothing (design: a list is no oracle).
+import { beforeAll, expect, test } from 'vitest';
+import type { ActionType } from '../../../src/rulesets/hammer-of-the-scots/actions.js';
+import type { Hammer } from '../../../src/rulesets/hammer-of-the-scots/index.js';
+import type { PhaseName } from '../../../src/rulesets/hammer-of-the-scots/state.js';
+import { isNoOracle } from '../../support/laws-of-secrecy.js';
+import { type Sample, samplesOf } from '../../support/subject.js';
+import { hammer } from './hammer-subject.js';
+
+/**
+ * The kinds of action after which the same side went on in one list, in every phase. What is not here ends a list always:
+ * it rolls or draws (`fire`, `herald`, `draw`), shows what was hidden (`choose-battle`, the second `play-card`), or passes
+ * the decision to the other side.
+ */
+const GOES_ON: readonly (readonly [phase: PhaseName, ...after: ActionType[]])[] = [
+  ['play-card'],
+  ['coronation-or-event', 'crown', 'play-event'],
+  ['truce'],
+  ['herald'],
+  ['pillage'],
+  ['pillage-hits', 'take-hit'],
+  ['pillage-gains', 'pillage-gain'],
+  ['sea-move', 'sea-move'],
+  ['victuals', 'victual'],
+  ['movement', 'declare-main-attack', 'end-movement', 'move'],
+  ['choose-battle'],
+  ['choose-defection-battle'],
+  ['battle-turn', 'pass', 'retreat'],
+  ['battle-hits', 'take-hit'],
+  ['retreat', 'retreat'],
+  ['regroup', 'end-regroup', 'regroup'],
+  ['border-raid', 'border-raid-loss'],
+  ['bruce-goes-home', 'bruce-home'],
+  ['comyn-goes-home', 'comyn-home'],
+  ['moray-winter', 'disband', 'moray-winter'],
+  ['scottish-king-winter'],
+  ['scottish-going-home'],
+  ['edward-winter', 'edward-disbands', 'edward-winters'],
+  ['english-disbanding', 'disband'],
+  ['wallace-winter', 'wallace-winter'],
+  ['scottish-disbanding', 'disband', 'end-disbanding'],
+  ['scottish-builds', 'build'],
+  ['english-builds', 'build'],
+];
+
+let wentOn: ReadonlyMap<string, ReadonlySet<string>> = new Map();
+beforeAll(() => {
+  const samples: Sample<Hammer>[] = samplesOf(hammer, { games: 60, each: 25, limit: 1500 });
+  wentOn = isNoOracle(hammer, samples);
+}, 600_000);
+
+test('every phase is asked about', () => {
+  expect(GOES_ON.map(([phase]) => phase).sort()).toEqual([...hammer.moments].sort());
+});
+
+test.each(GOES_ON)('in %s a list goes on only where it can, and tells nothing', (phase, ...after) => {
+  expect([...(wentOn.get(phase) ?? [])].sort()).toEqual(after);
+});

@@ -1,0 +1,170 @@
+// Who may know what (section G of the catalogue), where the laws of the contract do not say it already.
+import { beforeAll, describe, expect, test } from 'vitest';
+import { seeded } from '../../../src/engine/chance.js';
+import { replay, type Viewer } from '../../../src/engine/ruleset.js';
+import type { Action } from '../../../src/rulesets/hammer-of-the-scots/actions.js';
+import { isNoble } from '../../../src/rulesets/hammer-of-the-scots/blocks.js';
+import { opponent, SIDES, type Side } from '../../../src/rulesets/hammer-of-the-scots/ids.js';
+import { type Hammer, hammerOfTheScots as rules } from '../../../src/rulesets/hammer-of-the-scots/index.js';
+import type { HammerState, PhaseName } from '../../../src/rulesets/hammer-of-the-scots/state.js';
+import { twinsLookAlike } from '../../support/laws-of-secrecy.js';
+import { playthrough, type Step, taken } from '../../support/playthrough.js';
+import { type Sample, samplesOf } from '../../support/subject.js';
+import { hammer } from './hammer-subject.js';
+import { shutOutOf } from './twins.js';
+
+const PATIENCE = 300_000;
+let samples: readonly Sample<Hammer>[] = [];
+beforeAll(() => {
+  samples = samplesOf(hammer, { games: 60, each: 40, limit: 1500 });
+}, PATIENCE);
+
+const inPhase = (...phases: PhaseName[]): HammerState[] =>
+  samples.map(({ before }) => before).filter(({ phase }) => phases.includes(phase.name));
+const outsiders = (side: Side): Viewer<Side>[] => [opponent(side), 'spectator'];
+
+/** What a viewer is told of some actions of one side, taken one after the other, and what it sees between them. */
+function told(state: HammerState, side: Side, actions: readonly Action[], viewer: Viewer<Side>) {
+  const seen: unknown[] = [];
+  let after = state;
+  for (const action of actions) {
+    const step = taken(rules, after, side, action, seeded(9));
+    after = step.after;
+    seen.push(
+      step.events.map((event) => rules.redact(event, viewer)).filter((notice) => notice !== null),
+      rules.view(after, viewer),
+    );
+  }
+  return { seen, last: seen.slice(-2) };
+}
+/** Both ways to act are told and shown alike to everybody else. */
+function sameForOthers(state: HammerState, side: Side, one: readonly Action[], other: readonly Action[]): void {
+  for (const viewer of outsiders(side)) {
+    expect(told(state, side, one, viewer).seen, `${viewer}: ${JSON.stringify([one, other])}`).toEqual(
+      told(state, side, other, viewer).seen,
+    );
+  }
+}
+
+describe('a winter step', () => {
+  test('brings nobody else a notice before it ends', { timeout: PATIENCE }, () => {
+    let steps = 0;
+    const onStep = ({ before, after, events, seat }: Step<Hammer>): void => {
+      if (events.some(({ type }) => type === 'winter-step-ended')) return;
+      for (const viewer of outsiders(seat)) {
+        if (shutOutOf(before, viewer) === null || shutOutOf(after, viewer) === null) continue;
+        steps++;
+        expect(events.map((event) => rules.redact(event, viewer)).filter((notice) => notice !== null)).toEqual([]);
+      }
+    };
+    for (let seed = 1; seed <= 24; seed++) playthrough(rules, hammer.options[seed % 6]!, { seed, limit: 1000, onStep });
+    expect(steps).toBeGreaterThan(1000);
+  });
+
+  test('ends alike however many decisions were taken in it, and which', () => {
+    const random = seeded(1305);
+    let compared = 0;
+    for (const state of inPhase('english-builds')) {
+      const builds = rules.legal(state, 'england').filter(({ type }) => type === 'build');
+      if (builds.length === 0) continue;
+      const [build] = random.sample('build', builds, 1);
+      for (const viewer of outsiders('england')) {
+        const lazy = told(state, 'england', [{ type: 'end-builds' }], viewer);
+        const busy = told(state, 'england', [build!, { type: 'end-builds' }], viewer);
+        expect(busy.last).toEqual(lazy.last);
+        compared++;
+      }
+    }
+    expect(compared).toBeGreaterThan(20);
+  });
+
+  test('does not tell which of the blocks of an area disbanded, nor in which order', () => {
+    let compared = 0;
+    for (const state of inPhase('english-disbanding', 'scottish-disbanding')) {
+      const side: Side = state.phase.name === 'english-disbanding' ? 'england' : 'scotland';
+      const disbands = rules.legal(state, side).filter((action) => action.type === 'disband');
+      const [one, other] = disbands;
+      if (!one || !other) continue;
+      const placeOf = (action: Action<'disband'>) => state.blocks.find(({ id }) => id === action.block)!.place;
+      sameForOthers(state, side, [one, other], [other, one]);
+      if (placeOf(one) === placeOf(other)) sameForOthers(state, side, [one], [other]);
+      compared++;
+    }
+    expect(compared).toBeGreaterThan(20);
+  });
+});
+
+describe('blocks that leave a battle', () => {
+  type Leaving = Action<'retreat' | 'regroup'>;
+  const leavings = (state: HammerState, side: Side): Leaving[] =>
+    rules.legal(state, side).filter((action) => action.type === 'retreat' || action.type === 'regroup');
+
+  test('together: nobody is told who went where, nor that the first has gone', () => {
+    let batches = 0;
+    for (const state of inPhase('battle-turn')) {
+      const [side] = rules.toAct(state);
+      const ways = leavings(state, side!);
+      for (const one of ways) {
+        const other = ways.find(({ block, to }) => block !== one.block && to !== one.to);
+        const crossed =
+          other && [one, other].map(({ block }, at) => ways.find((way) => way.block === block && way.to === [other, one][at]!.to));
+        if (!other || !crossed?.[0] || !crossed[1]) continue;
+        for (const viewer of outsiders(side!)) {
+          const { seen } = told(state, side!, [one], viewer);
+          expect(seen, 'the first to go is not missed').toEqual([[], rules.view(state, viewer)]);
+        }
+        sameForOthers(state, side!, [one, other], [other, one]);
+        sameForOthers(state, side!, [one, other], [crossed[0], crossed[1]]);
+        batches++;
+      }
+    }
+    expect(batches).toBeGreaterThan(5);
+  });
+
+  test.each(['retreat', 'regroup'] as const)('in %s: only how many went to each area', (phase) => {
+    let compared = 0;
+    for (const state of inPhase(phase)) {
+      const [side] = rules.toAct(state);
+      const ways = leavings(state, side!).filter(({ block }) => block !== 'norse');
+      for (const one of ways) {
+        const other = ways.find(({ block, to }) => block !== one.block && to === one.to);
+        if (!other) continue;
+        sameForOthers(state, side!, [one], [other]);
+        compared++;
+      }
+    }
+    expect(compared).toBeGreaterThan(20);
+  });
+});
+
+describe('what stays hidden', () => {
+  test('when the game is over', { timeout: PATIENCE }, () => {
+    const scenes = Array.from({ length: 30 }, (_, index) => {
+      const { end } = playthrough(rules, hammer.options[index % 4]!, { seed: index + 1, limit: 20_000, loath: hammer.loath });
+      expect(end.phase.name).toBe('game-over');
+      return { before: end, seats: SIDES, where: `the end of seed ${index + 1}` };
+    });
+    twinsLookAlike(hammer, scenes);
+  });
+
+  test('of the set-up: which blocks were levied, and what was dealt', () => {
+    for (let seed = 1; seed <= 12; seed++) {
+      const events = rules.setup(hammer.options[seed % 6]!, seeded(seed));
+      const state = replay(rules, events);
+      for (const viewer of ['scotland', 'spectator'] as const) {
+        const sent = JSON.stringify(events.map((event) => rules.redact(event, viewer)));
+        for (const { id, side } of state.blocks) if (side === 'england' && !isNoble(id)) expect(sent).not.toContain(`"${id}"`);
+      }
+      const dealt = events.map((event) => rules.redact(event, 'spectator')).find((notice) => notice?.type === 'cards-dealt');
+      expect(dealt).toEqual({ type: 'cards-dealt', england: null, scotland: null });
+    }
+  });
+
+  test('from an arbiter: nothing', () => {
+    for (const state of inPhase('movement', 'battle-turn', 'english-builds')) {
+      const { hands, blocks } = rules.view(state, 'arbiter');
+      expect(hands).toEqual(SIDES.map((side) => ({ side, cards: state.hands[side] })));
+      expect(blocks).toHaveLength(state.blocks.filter(({ place }) => place !== 'dead' && place !== 'aside').length);
+    }
+  });
+});
