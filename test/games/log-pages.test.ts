@@ -85,5 +85,6 @@ describe('a cursor', () => {
     expect(await cursorsOf(null, table.game, 'spectator.4')).toEqual(['arbiter.8', 'arbiter.9']);
     expect(await cursorsOf(table.south, table.game, 'arbiter.8')).toEqual(['arbiter.9']);
     expect(codeOf(await page(null, table.game, 'north.6'))).toBe('invalid-request');
+    expect(codeOf(await page(null, table.game, 'arbiter.10'))).toBe('invalid-request');
   });
 });
