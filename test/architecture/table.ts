@@ -104,6 +104,8 @@ export const ROOMS: readonly Room[] = [
     ],
     banned: [...WORLD, ...FORCED],
   },
+  // Strangers to the court, who know of it what it tells over GraphQL. Their luck is their own.
+  { path: 'src/cli/demo/', imports: ['src/engine/', 'node:events', 'node:timers/promises'], banned: FORCED },
   // Wiring: these may reach everywhere.
   { path: 'src/cli/', imports: ['*'], banned: FORCED },
   { path: 'src/main.ts', imports: ['*'], banned: FORCED },

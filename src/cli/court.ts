@@ -1,0 +1,64 @@
+// The court the demo plays at: the one that answers at the address, or one of its own, which it starts and closes.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { type Config, readConfig } from '../config.js';
+import { findHome, keepAccountToken } from '../store/embedded/index.js';
+
+export interface OpenCourt {
+  /** `http://127.0.0.1:3000`. */
+  readonly origin: string;
+  readonly accountToken: string;
+  /** Whether it was running before. */
+  readonly found: boolean;
+  /** Closes it, if it is the demo's own. */
+  readonly close: () => Promise<void>;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Where the clone lies; this file is compiled into a folder of it. */
+const CLONE = fileURLToPath(new URL('../..', import.meta.url));
+/** The program that opens a court. */
+const MAIN = fileURLToPath(new URL('../main.js', import.meta.url));
+
+/** Milliseconds between two looks whether a court has opened. */
+const STEP = 100;
+
+/** The court at `origin`; one is started there, in a process of its own, if none answers. Rejects when it cannot open. */
+export async function courtAt(origin: string, environment: Environment): Promise<OpenCourt> {
+  const config = readConfig(environment);
+  if (await answers(origin)) return { origin, accountToken: tokenOf(config), found: true, close: async () => undefined };
+  const { hostname, port } = new URL(origin);
+  const court = spawn(process.execPath, [MAIN], {
+    env: { ...environment, LYON_HOST: hostname, PORT: port || '80' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const close = () => closed(court);
+  while (!(await answers(origin))) {
+    if (court.exitCode !== null) throw new Error('no court answers there, and none could be started');
+    await pause(STEP);
+  }
+  return { origin, accountToken: tokenOf(config), found: false, close };
+}
+
+/** The account's token: from the environment, or from the file the court with an embedded database keeps. */
+const tokenOf = ({ accountToken, home }: Config): string => accountToken ?? keepAccountToken(findHome(CLONE, home), randomBytes).token;
+
+async function answers(origin: string): Promise<boolean> {
+  try {
+    const response = await fetch(`${origin}/graphql?query=${encodeURIComponent('{ __typename }')}`);
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
+
+async function closed(court: ChildProcess): Promise<void> {
+  if (court.exitCode !== null) return;
+  const ended = once(court, 'exit');
+  court.kill('SIGTERM');
+  await ended;
+}

@@ -1,0 +1,78 @@
+// The notices the story is told from, as a spectator gets them, and the query that asks for them.
+
+export type Side = 'england' | 'scotland';
+
+interface Fields {
+  'game-opened': { readonly options: { readonly scenario: string } };
+  'year-begun': { readonly year: number };
+  'turn-begun': { readonly turn: number };
+  'cards-revealed': {
+    readonly cards: { readonly england: string; readonly scotland: string };
+    readonly first: Side;
+    readonly doubleEvent: boolean;
+  };
+  'event-passed': { readonly side: Side };
+  'truce-called': { readonly side: Side };
+  'herald-rolled': { readonly side: Side; readonly noble: string; readonly die: number; readonly joins: boolean };
+  'noble-converted': { readonly noble: string; readonly to: Side; readonly area: string; readonly cause: string };
+  'area-pillaged': { readonly side: Side; readonly area: string; readonly by: string };
+  'king-crowned': { readonly candidate: string; readonly area: string };
+  'block-sea-moved': { readonly side: Side };
+  'block-moved': { readonly side: Side };
+  'norse-moved': { readonly from: string; readonly to: string };
+  'battle-begun': { readonly area: string; readonly cause: string; readonly attacker: Side };
+  'battle-round-begun': { readonly round: number };
+  'loyalty-rolled': { readonly block: string; readonly stays: boolean };
+  'block-eliminated': { readonly side: Side; readonly block: string | null; readonly area: string; readonly to: string };
+  'noble-captured': { readonly noble: string; readonly by: Side };
+  'edward-the-second': { readonly cause: string };
+  'battle-ended': { readonly area: string; readonly winner: Side };
+  'raid-loss-taken': { readonly area: string };
+  'winter-begun': { readonly year: number };
+  'winter-step-ended': {
+    readonly converted: readonly { readonly noble: string; readonly to: Side }[];
+    readonly frenchJoined: boolean;
+  };
+  'game-ended': {
+    readonly outcome: { readonly winners: readonly Side[]; readonly clause: string; readonly sentence: string };
+  };
+}
+
+export type NoticeType = keyof Fields;
+export type Notice<T extends NoticeType = NoticeType> = { [K in T]: { readonly type: K } & Fields[K] }[T];
+
+/** What is asked of each kind of notice; of those not named here, only their type. */
+const SELECTIONS: Readonly<Record<NoticeType, string>> = {
+  'game-opened': 'options { scenario }',
+  'year-begun': 'year',
+  'turn-begun': 'turn',
+  'cards-revealed': 'cards { england scotland } first doubleEvent',
+  'event-passed': 'side',
+  'truce-called': 'side',
+  'herald-rolled': 'side noble die joins',
+  'noble-converted': 'noble to area cause',
+  'area-pillaged': 'side area by',
+  'king-crowned': 'candidate area',
+  'block-sea-moved': 'side',
+  'block-moved': 'side',
+  'norse-moved': 'from to',
+  'battle-begun': 'area cause attacker',
+  'battle-round-begun': 'round',
+  'loyalty-rolled': 'block stays',
+  'block-eliminated': 'side block area to',
+  'noble-captured': 'noble by',
+  'edward-the-second': 'cause',
+  'battle-ended': 'area winner',
+  'raid-loss-taken': 'area',
+  'winter-begun': 'year',
+  'winter-step-ended': 'converted { noble to } frenchJoined',
+  'game-ended': 'outcome { winners clause sentence }',
+};
+
+/** `herald-rolled` as the schema names its type: `HammerOfTheScotsHeraldRolled`. */
+const typeNameOf = (type: string): string => `HammerOfTheScots${type.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}`;
+
+/** The selection on a notice, in full. */
+export const NOTICES = Object.entries(SELECTIONS)
+  .map(([type, fields]) => `... on ${typeNameOf(type)} { ${fields} }`)
+  .join('\n');

@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { describe, expect, test } from 'vitest';
+import { asking } from '../../src/cli/demo/ask.js';
+import { COMPONENTS } from '../../src/rulesets/hammer-of-the-scots/components.js';
+import { openCourt } from '../support/court-process.js';
+import { ownFolder } from '../support/places.js';
+
+const folder = ownFolder();
+
+interface Ran {
+  readonly status: number;
+  readonly said: string;
+  readonly complained: string;
+}
+
+/** `npm run demo`, once compiled. */
+function launch(home: string, ...given: readonly string[]) {
+  const env = { PATH: process.env['PATH'], HOME: '/nonexistent', LYON_HOME: home };
+  return spawn(process.execPath, ['dist/cli/demo.js', ...given], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+async function demo(home: string, ...given: readonly string[]): Promise<Ran> {
+  const child = launch(home, ...given);
+  const [said, complained, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  return { status, said, complained };
+}
+
+const { areas, blocks, cards, actions } = COMPONENTS;
+/** Every id and printed name of what a player could hide, and everything he could ask for. */
+const NAMES = [...areas, ...blocks, ...cards].flatMap(({ id, name }) => [id, name]).concat(actions.map(({ type }) => type));
+
+/** The names that stand in a text as words of their own. */
+const namesIn = (words: string): string[] => NAMES.filter((name) => new RegExp(`(?<![\\w-])${name}(?![\\w-])`, 'i').test(words));
+
+describe('a whole game, played by two processes', () => {
+  const home = join(folder, 'home');
+
+  test('is told to its end, and a log at level trace holds no name of the game and no token', async () => {
+    const court = await openCourt({ env: { LYON_HOME: home, LYON_LOG_LEVEL: 'trace' } });
+    const ran = await demo(home, '--url', court.origin, '--seed', '1306', '--scenario', 'bruce');
+    expect(ran.complained).toBe('');
+    expect(ran.status).toBe(0);
+    expect(ran.said).toContain('A court is open at');
+
+    const { outcome, log } = await endOf(court.origin, ran.said);
+    expect(ran.said).toContain(`${outcome.sentence} (${outcome.clause})`);
+    for (const year of log.years) expect(ran.said).toContain(`\n${year}\n`);
+    court.signal('SIGTERM');
+    await court.ended;
+
+    const logs = court.said() + readFileSync(join(home, 'postgres.log'), 'utf8');
+    expect(logs.match(/"route":"\/graphql"/g)?.length).toBeGreaterThan(log.entries);
+    expect(namesIn(logs)).toEqual([]);
+    const accountToken = readFileSync(join(home, 'account-token'), 'utf8').trim();
+    for (const words of [logs, ran.said]) {
+      expect(words).not.toContain(accountToken);
+      expect(words).not.toMatch(/lyon_(seat|account)_/);
+    }
+    // Nor a token without its prefix, nor the hash of one.
+    expect(logs.match(/(?<![\w/-])[\w-]{40,}/g) ?? []).toEqual([]);
+  }, 180_000);
+
+  test('starts the court where none answers, and a Ctrl-C closes it', async () => {
+    const court = await openCourt({ env: { LYON_HOME: join(folder, 'other') } });
+    const { origin } = court;
+    court.signal('SIGTERM');
+    await court.ended;
+    const child = launch(home, '--url', origin);
+    const closed = once(child, 'close');
+    for await (const words of child.stdout.setEncoding('utf8')) {
+      if (words.includes('take their seats')) child.kill('SIGINT');
+    }
+    expect((await closed)[0]).toBe(130);
+    await expect(fetch(origin)).rejects.toThrow();
+  });
+});
+
+test.each([[['--scenario', 'lords']], [['--seed', 'one']], [['--url', 'here']], [['--fast']]])(
+  '%s is answered by how to use it',
+  async (given) => {
+    const ran = await demo(folder, ...given);
+    expect(ran.status).toBe(2);
+    expect(ran.complained).toContain('--scenario braveheart|bruce|campaign');
+  },
+);
+
+test('the search for names finds them', () => {
+  expect(namesIn('{"msg":"norse in mar","card":"move-1"}')).toEqual(expect.arrayContaining(['mar', 'Mar', 'norse', 'Norse', 'move-1']));
+  expect(namesIn('summary: removed')).toEqual([]);
+});
+
+interface End {
+  readonly outcome: { readonly sentence: string; readonly clause: string };
+  readonly log: { readonly years: readonly number[]; readonly entries: number };
+}
+
+/** How the game of a demo ended, asked as anybody may. */
+async function endOf(origin: string, said: string): Promise<End> {
+  const game = /The game is (\S+)\.\n/.exec(said)![1]!;
+  const document = `query ($game: ID!) {
+    game(id: $game) {
+      version
+      outcome { sentence clause }
+      view { ... on HammerOfTheScotsView { year } }
+    }
+  }`;
+  type Answer = { readonly game: { readonly version: number; readonly outcome: End['outcome']; readonly view: { readonly year: number } } };
+  const answer = (await asking(origin, null)<Answer>(document, { game })).game;
+  const years = Array.from({ length: answer.view.year - 1305 }, (_, index) => 1306 + index);
+  return { outcome: answer.outcome, log: { years, entries: answer.version } };
+}
