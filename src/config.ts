@@ -52,7 +52,7 @@ const DOORS: Settings<DoorLimits> = {
   bodyBytes: ['LYON_BODY_BYTES', 131_072, 1_024, 16_777_216],
   authorizationLength: ['LYON_AUTHORIZATION_LENGTH', 512, 64, 8_192],
   queryTokens: ['LYON_QUERY_TOKENS', 4_000, 100, 100_000],
-  queryDepth: ['LYON_QUERY_DEPTH', 14, 3, 100],
+  queryDepth: ['LYON_QUERY_DEPTH', 16, 3, 100],
   queryFields: ['LYON_QUERY_FIELDS', 1_000, 20, 100_000],
   rootFields: ['LYON_ROOT_FIELDS', 10, 1, 1_000],
   requestTimeout: ['LYON_REQUEST_TIMEOUT_MS', 15_000, 100, 600_000],

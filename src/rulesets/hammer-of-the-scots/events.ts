@@ -54,8 +54,8 @@ interface Fields {
   'retreats-shown': {
     readonly side: Side;
     readonly area: AreaId;
-    readonly blocks: readonly BlockId[];
-    readonly to: readonly { readonly area: AreaId; readonly blocks: number }[];
+    readonly left: readonly BlockId[];
+    readonly went: readonly { readonly area: AreaId; readonly blocks: number }[];
   };
   'battle-hit-taken': { readonly side: Side; readonly block: BlockId };
   /** `open`: everybody sees which block it was; otherwise only that one is gone. */

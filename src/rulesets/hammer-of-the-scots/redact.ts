@@ -77,7 +77,7 @@ export function redact(event: Event, viewer: Viewer<Side>): Notice | null {
     case 'block-retreated':
       return secret(event.side, { type, side: event.side, block: event.block, from: event.from, to: event.to });
     case 'retreats-shown':
-      return { type, side: event.side, area: event.area, blocks: event.blocks, to: event.to };
+      return { type, side: event.side, area: event.area, left: event.left, went: event.went };
     case 'block-eliminated':
       return { type, side: event.side, area: event.area, to: event.to, block: event.open ? event.block : only(event.side, event.block) };
     case 'noble-captured':

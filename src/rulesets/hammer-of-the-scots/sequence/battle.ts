@@ -66,8 +66,8 @@ export function showRetreats(course: Course): void {
     type: 'retreats-shown',
     side,
     area,
-    blocks: leaving.map(({ block }) => block).sort(),
-    to: [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([to, blocks]) => ({ area: to, blocks })),
+    left: leaving.map(({ block }) => block).sort(),
+    went: [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([to, blocks]) => ({ area: to, blocks })),
   });
 }
 
