@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { openLog } from './api/log.js';
 import { buildApp } from './app.js';
-import { greeting } from './cli/greeting.js';
+import { greeting, type Opening } from './cli/greeting.js';
 import { BadConfig, type Config, readConfig } from './config.js';
 import { chanceFrom } from './engine/chance.js';
 import { type Court, configuredAccounts, GameCache } from './games/index.js';
@@ -58,7 +58,7 @@ function courtOf(config: Config, store: Store, accountToken: string, onFault: (f
 }
 
 /** Everything from the database to the doors. Resolves when requests are taken; what was opened is in `closers`. */
-async function open(config: Config, log: Logger, closers: Closers, lost: () => void): Promise<void> {
+async function open(config: Config, log: Logger, closers: Closers, lost: () => void): Promise<Opening> {
   const database = await openDatabase(config, closers, lost);
   await migrate(database.url, `${CLONE}migrations`);
   const onFault = (fault: unknown) => log.error({ fault });
@@ -71,7 +71,7 @@ async function open(config: Config, log: Logger, closers: Closers, lost: () => v
   const app = await buildApp({ court, limits: config.doors, schema, graphiql: config.graphiql, log });
   closers.push({ what: 'doors', close: () => Promise.race([app.close(), pause(server.closing)]) });
   await app.listen({ host: config.host, port: server.port });
-  process.stdout.write(`${greeting({ ...database, origin: originOf(app), graphiql: config.graphiql })}\n`);
+  return { origin: originOf(app), graphiql: config.graphiql, data: database.data, tokenFile: database.tokenFile };
 }
 
 function originOf(app: FastifyInstance): string {
@@ -121,13 +121,15 @@ async function main(): Promise<void> {
         end(1);
       });
     }
-    await open(config, log, closers, () => {
+    const opening = await open(config, log, closers, () => {
       // Nothing left to close: we are closing, and this is what we asked for.
       if (closers.length === 0) return;
       process.stderr.write('Postgres has ended; the court closes.\n');
       end(1);
     });
+    // Before it says that it is open: whoever reads that may close it.
     onSignals(() => end(0));
+    process.stdout.write(`${greeting(opening)}\n`);
   } catch (error) {
     const indented = reason(error, config).replaceAll('\n', '\n  ');
     process.stderr.write(`The court cannot open:\n  ${indented}\n`);

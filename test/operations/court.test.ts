@@ -1,10 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { oneConnection } from '../../src/store/address.js';
 import { type CourtProcess, isRunning, openCourt, ordinaryUser, postgresOf, refusedCourt } from '../support/court-process.js';
-import { copyClone, folderOf, ownFolder } from '../support/places.js';
+import { copyClone, folderOf, ownFolder, remove } from '../support/places.js';
 
 const folder = ownFolder();
 
@@ -52,19 +53,20 @@ describe('the embedded database', () => {
     expect(existsSync(join(home, 'postgres', 'postmaster.pid'))).toBe(false);
   });
 
-  test('still holds its data after a restart, on a disk that every commit waits for', async () => {
+  test('still holds its data after a restart; commits wait for the disk, and it listens at no port', async () => {
     await openCourt({ env });
     expect(await findMark(home)).toEqual([{ n: 1297 }]);
-    expect(
-      await onDatabase(home, "select name from pg_settings where name in ('fsync', 'synchronous_commit') and setting = 'on'"),
-    ).toHaveLength(2);
+    const settings = "select setting from pg_settings where name in ('fsync', 'listen_addresses', 'synchronous_commit') order by name";
+    expect(await onDatabase(home, settings)).toEqual([{ setting: 'on' }, { setting: '' }, { setting: 'on' }]);
+    expect(statSync(postgresOf(home).socketFolder).mode & 0o777).toBe(0o700);
   });
 
   test('stops by itself when the court is killed, and opens again', async () => {
     const killed = await openCourt({ env });
-    const { pid } = postgresOf(home);
+    const { pid, socketFolder } = postgresOf(home);
     await killHard(killed);
     await gone(pid);
+    await vi.waitFor(() => expect(existsSync(socketFolder)).toBe(false));
     await openCourt({ env });
     expect(await findMark(home)).toEqual([{ n: 1297 }]);
   });
@@ -108,6 +110,19 @@ describe('the embedded database', () => {
     expect(await findMark(home)).toEqual([{ n: 1297 }]);
   });
 
+  test('stops, too, when a second Ctrl-C ends a court that waits for a slow client', async () => {
+    const court = await openCourt({ env: { ...env, LYON_CLOSING_MS: '60000' } });
+    const { pid } = postgresOf(home);
+    const client = connect(Number(new URL(court.origin).port), '127.0.0.1');
+    onTestFinished(() => void client.destroy());
+    client.on('error', () => undefined);
+    await new Promise((sent) => client.write('POST /graphql HTTP/1.1\r\nhost: court\r\ncontent-length: 100\r\n\r\n{', sent));
+    const again = setInterval(() => court.signal('SIGINT'), 300);
+    onTestFinished(() => clearInterval(again));
+    expect(await court.ended).toBe(130);
+    await gone(pid);
+  });
+
   test('takes the court with it when it dies', async () => {
     const court = await openCourt({ env });
     process.kill(postgresOf(home).pid, 'SIGQUIT');
@@ -116,21 +131,38 @@ describe('the embedded database', () => {
   });
 });
 
+/** The query in the printed line, as a shell would hand it to curl. */
+function firstRequest(said: string): string {
+  const body = /^curl .* -d '(.*)'$/m.exec(said)![1]!;
+  return (JSON.parse(body) as { query: string }).query;
+}
+
+async function ask(origin: string, token: string, query: string): Promise<unknown> {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  const response = await fetch(`${origin}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query }) });
+  const { data, errors } = (await response.json()) as { data: unknown; errors?: unknown };
+  expect(errors).toBeUndefined();
+  return data;
+}
+
 describe('the account token of an embedded court', () => {
   const home = join(folder, 'token-home');
   const path = join(home, 'account-token');
 
-  test('is kept in a file for its owner alone, is printed by its place and never itself, and stays the same', async () => {
+  test('is kept in a file for its owner alone, printed by its place and never itself, and opens a first game as printed', async () => {
     const first = await openCourt({ env: { LYON_HOME: home } });
     const token = readFileSync(path, 'utf8').trim();
     expect(statSync(path).mode & 0o777).toBe(0o600);
     expect(token).toMatch(/^lyon_account_[\w-]{43}$/);
     expect(first.said()).toContain(`$(cat '${path}')`);
     expect(first.said()).not.toContain(token);
+    const game = await ask(first.origin, token, firstRequest(first.said()));
     first.signal('SIGTERM');
     expect(await first.ended).toBe(0);
-    await openCourt({ env: { LYON_HOME: home } });
+    const second = await openCourt({ env: { LYON_HOME: home } });
     expect(readFileSync(path, 'utf8').trim()).toBe(token);
+    const found = await ask(second.origin, token, '{ games { edges { node { id } } } }');
+    expect(found).toEqual({ games: { edges: [{ node: { id: (game as { openGame: { game: { id: string } } }).openGame.game.id } }] } });
   });
 
   test('is not made where the environment names one', async () => {
@@ -158,7 +190,7 @@ describe('a court starts', () => {
     chmodSync(hidden, 0o700);
     const court = await openCourt({ env: {}, clone });
     const home = /Games\s+in (.*)/.exec(court.said())![1]!;
-    onTestFinished(() => rmSync(home, { recursive: true, force: true }));
+    onTestFinished(() => remove(home));
     await leaveMark(home);
     court.signal('SIGINT');
     expect(await court.ended).toBe(0);

@@ -1,19 +1,22 @@
-import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
+import { afterAll, vi } from 'vitest';
 import type { User } from './court-process.js';
 
 /** A folder for one test file, removed after it. Others may pass through it, as through a home. */
 export function ownFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'lyon-operations-'));
   chmodSync(folder, 0o711);
-  afterAll(() => rmSync(folder, REMOVAL));
+  afterAll(() => remove(folder));
   return folder;
 }
 
-/** A Postgres whose court was killed may still be writing its last. */
-const REMOVAL = { recursive: true, force: true, maxRetries: 50, retryDelay: 100 };
+/** Remove a folder, in which a Postgres whose court was killed may still be writing its last. */
+export async function remove(folder: string): Promise<void> {
+  await vi.waitFor(() => execFileSync('rm', ['-rf', folder], { stdio: 'ignore' }), { timeout: 30_000, interval: 100 });
+}
 
 /** A folder inside `parent` that belongs to `user`, or to oneself. */
 export function folderOf(user: User | null, parent: string, name: string): string {

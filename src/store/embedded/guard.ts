@@ -20,7 +20,8 @@ export interface Guarded {
  */
 const SCRIPT = `
 trap '' HUP INT TERM
-shift
+folder=$2
+shift 2
 exec 3<&0
 "$@" 3<&- </dev/null >&2 &
 server=$!
@@ -30,16 +31,32 @@ exec 3<&-
 echo "$server"
 wait "$server"
 status=$?
+rmdir "$folder" 2>/dev/null
 kill -KILL "$reader" 2>/dev/null
 exit "$status"
 `;
+
+/** What is started: a program with its arguments, and the folder of its socket, which goes when it has ended. */
+export interface Server {
+  readonly program: string;
+  readonly args: readonly string[];
+  readonly socketFolder: string;
+}
 
 /**
  * Start a Postgres under guard. `logFile` is an open file for what it says. Throws when not even the shell could be
  * started; a Postgres that refuses to run shows as `ended`.
  */
-export async function startGuarded(servant: Servant, program: string, args: readonly string[], logFile: number): Promise<Guarded> {
-  const [file, list, options] = servedBy(servant, '/bin/sh', ['-c', SCRIPT, GUARD, String(process.pid), program, ...args]);
+export async function startGuarded(servant: Servant, server: Server, logFile: number): Promise<Guarded> {
+  const [file, list, options] = servedBy(servant, '/bin/sh', [
+    '-c',
+    SCRIPT,
+    GUARD,
+    String(process.pid),
+    server.socketFolder,
+    server.program,
+    ...server.args,
+  ]);
   // Detached: a session of its own, which a Ctrl-C in our terminal does not reach.
   const guard = spawn(file, list, { ...options, detached: true, stdio: ['pipe', 'pipe', logFile] });
   guard.stdin!.on('error', () => undefined);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { chownSync, mkdirSync, realpathSync, statSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { canEnter, chooseServant, type Owner, type Servant } from './servant.js';
 
 /** Where an embedded Postgres keeps everything, and who runs it. */
@@ -21,7 +21,7 @@ const STATE = '/var/lib/lyon';
  * Makes the folder. Throws where it cannot be made, or the servant cannot reach it.
  */
 export function findHome(clone: string, asked: string | null): Home {
-  const wanted = asked ?? join(clone, '.lyon');
+  const wanted = asked === null ? join(clone, '.lyon') : resolve(asked);
   const servant = chooseServant(ownerOf(join(wanted, 'postgres')));
   const folder = asked === null && !canEnter(servant, clone) ? join(STATE, nameFor(clone)) : wanted;
   make(folder);

@@ -40,7 +40,8 @@ export async function startEmbedded(home: Home): Promise<EmbeddedPostgres> {
   const logPath = join(home.folder, 'postgres.log');
   const logFile = openSync(logPath, 'w', 0o600);
   try {
-    const guarded = await startGuarded(home.servant, join(binaries, 'bin', 'postgres'), serverArguments(data, socketFolder), logFile);
+    const server = { program: join(binaries, 'bin', 'postgres'), args: serverArguments(data, socketFolder), socketFolder };
+    const guarded = await startGuarded(home.servant, server, logFile);
     const stop = () => stopped(guarded, data, socketFolder);
     if (!(await isReady(guarded, data))) {
       await stop();

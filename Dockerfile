@@ -1,0 +1,29 @@
+# The court for production: it keeps its games in the Postgres that DATABASE_URL names, and embeds none.
+#
+#   docker build -t lyon .
+#   docker run -p 3000:3000 -e DATABASE_URL=postgres://… -e LYON_ACCOUNT_TOKEN=… lyon
+
+FROM node:22-alpine AS packages
+WORKDIR /court
+COPY package.json package-lock.json ./
+RUN npm ci --omit=optional --ignore-scripts --no-audit --no-fund
+
+FROM packages AS build
+COPY tsconfig.json ./
+COPY src ./src
+RUN npm run --silent build && rm dist/.tsbuildinfo
+
+FROM packages AS lean
+RUN npm prune --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund
+
+FROM node:22-alpine
+WORKDIR /court
+ENV NODE_ENV=production LYON_HOST=0.0.0.0
+COPY --from=lean /court/node_modules ./node_modules
+COPY --from=build /court/dist ./dist
+COPY migrations ./migrations
+COPY package.json schema.graphql ./
+USER node
+EXPOSE 3000
+# Node itself is the first process: a stop is a SIGTERM, which closes the doors and then the database's connections.
+CMD ["node", "dist/main.js"]

