@@ -7,29 +7,30 @@ import type { Battle, BlockState, Place, Table } from './state.js';
 export const blockOf = (game: Table, id: BlockId): BlockState => game.blocks[blockNumber(id)]!;
 
 /** The blocks of a side in an area, in the order of `BLOCKS`. */
-export const blocksIn = (game: Table, area: Place, side: Side): BlockState[] =>
-  countIn(game, area, side) === 0 ? [] : game.blocks.filter((block) => block.place === area && block.side === side);
+export function blocksIn(game: Table, area: Place, side: Side): BlockState[] {
+  const found: BlockState[] = [];
+  for (const block of game.blocks) if (block.place === area && block.side === side) found.push(block);
+  return found;
+}
+export function isOccupiedBy(game: Table, area: AreaId, side: Side): boolean {
+  for (const block of game.blocks) if (block.place === area && block.side === side) return true;
+  return false;
+}
+export function countIn(game: Table, area: Place, side: Side): number {
+  let count = 0;
+  for (const block of game.blocks) if (block.place === area && block.side === side) count++;
+  return count;
+}
 
-export const isOccupiedBy = (game: Table, area: AreaId, side: Side): boolean => countIn(game, area, side) > 0;
-
-export const countIn = (game: Table, area: Place, side: Side): number => occupancy(game.blocks).get(area)?.[side] ?? 0;
-
-/**
- * The rules ask who stands where many times of the same board, and a board never changes: the last one counted is
- * remembered. (A weak map of every board costs the garbage collector more than the counting.)
- */
-let lastBoard: readonly BlockState[] = [];
-let lastCounts: ReadonlyMap<Place, BySide<number>> = new Map();
+/** The areas where a side has blocks. */
+export function areasOf(game: Table, side: Side): ReadonlySet<Place> {
+  const areas = new Set<Place>();
+  for (const block of game.blocks) if (block.side === side && onMap(block)) areas.add(block.place);
+  return areas;
+}
 
 /** How many blocks of each side stand in every place that holds any. */
 export function occupancy(blocks: readonly BlockState[]): ReadonlyMap<Place, BySide<number>> {
-  if (blocks !== lastBoard) {
-    lastCounts = counted(blocks);
-    lastBoard = blocks;
-  }
-  return lastCounts;
-}
-function counted(blocks: readonly BlockState[]): ReadonlyMap<Place, BySide<number>> {
   const counts = new Map<Place, { england: number; scotland: number }>();
   for (const { place, side } of blocks) {
     const count = counts.get(place);
@@ -64,11 +65,9 @@ export function withBlock(blocks: readonly BlockState[], id: BlockId, change: Pa
 }
 /** Areas holding blocks of both sides, in the order of the map (5.1). */
 export function contestedAreas(game: Table): AreaId[] {
-  const counts = occupancy(game.blocks);
-  return AREA_IDS.filter((area) => {
-    const count = counts.get(area);
-    return count !== undefined && count.england > 0 && count.scotland > 0;
-  });
+  const scots = areasOf(game, 'scotland');
+  const english = areasOf(game, 'england');
+  return AREA_IDS.filter((area) => scots.has(area) && english.has(area));
 }
 /** The battle being fought; it is our mistake to ask when there is none. */
 export function battleOf(game: Table): Battle {

@@ -1,5 +1,5 @@
 // 4.0 Ground: what a mover must heed as things stand, gathered once and asked of every step.
-import { occupancy } from '../board.js';
+import { areasOf } from '../board.js';
 import { type AreaId, opponent, type Side } from '../ids.js';
 import { type Border, type BorderKey, borderOf } from '../map.js';
 import { because, type Refused } from '../rejections.js';
@@ -20,13 +20,13 @@ export interface Ground {
 }
 
 export function groundOf(game: Moving, side: Side): Ground {
-  const counts = occupancy(game.blocks);
   const enemy = opponent(side);
+  const held = areasOf(game, enemy);
   const { crossings } = game.phase;
   return {
     game,
     side,
-    enemyIn: (area) => (counts.get(area)?.[enemy] ?? 0) > 0,
+    enemyIn: (area) => held.has(area),
     full: Object.keys(crossings).filter((key) => !borderHasRoom(crossings, borderOf(key))),
     truce: game.current?.truce === enemy,
   };
