@@ -175,16 +175,20 @@ export function goesOn<T extends RulesetTypes>(
   }
 }
 
-/** Silence: a step of which a viewer notices nothing changes nothing it is shown or may do. Answers how many there were. */
+/**
+ * Silence: a step of which a viewer notices nothing changes nothing it is shown or may do. Who is to act is public at
+ * every moment, and may change in silence. Answers how many such steps there were.
+ */
 export function silenceShowsNothing<T extends RulesetTypes>({ ruleset }: Subject<T>, samples: readonly Sample<T>[]): number {
   let silent = 0;
+  const shown = (state: T['State'], viewer: Viewer<T['Seat']>): object => ({ ...ruleset.view(state, viewer), toAct: null });
   for (const { before, after, events, seat, seats, where } of samples) {
     for (const viewer of viewersOf<T>(seats)) {
       if (viewer === seat || events.some((event) => ruleset.redact(event, viewer) !== null)) continue;
       silent++;
-      same(`${where}: the view of ${viewer}`, ruleset.view(before, viewer), ruleset.view(after, viewer));
-      same(`${where}: who is to act`, ruleset.toAct(before), ruleset.toAct(after));
-      if (isSeat(viewer)) same(`${where}: the legal actions of ${viewer}`, ruleset.legal(before, viewer), ruleset.legal(after, viewer));
+      same(`${where}: the view of ${viewer}`, shown(before, viewer), shown(after, viewer));
+      const asks = isSeat(viewer) && ruleset.toAct(before).includes(viewer) === ruleset.toAct(after).includes(viewer);
+      if (asks) same(`${where}: the legal actions of ${viewer}`, ruleset.legal(before, viewer), ruleset.legal(after, viewer));
     }
   }
   return silent;

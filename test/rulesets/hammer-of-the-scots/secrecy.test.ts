@@ -64,13 +64,14 @@ describe('a winter step', () => {
   test('ends alike however many decisions were taken in it, and which', () => {
     const random = seeded(1305);
     let compared = 0;
-    for (const state of inPhase('english-builds')) {
-      const builds = rules.legal(state, 'england').filter(({ type }) => type === 'build');
+    for (const state of inPhase('english-builds', 'scottish-builds')) {
+      const [side] = rules.toAct(state);
+      const builds = rules.legal(state, side!).filter(({ type }) => type === 'build');
       if (builds.length === 0) continue;
       const [build] = random.sample('build', builds, 1);
-      for (const viewer of outsiders('england')) {
-        const lazy = told(state, 'england', [{ type: 'end-builds' }], viewer);
-        const busy = told(state, 'england', [build!, { type: 'end-builds' }], viewer);
+      for (const viewer of outsiders(side!)) {
+        const lazy = told(state, side!, [{ type: 'end-builds' }], viewer);
+        const busy = told(state, side!, [build!, { type: 'end-builds' }], viewer);
         expect(busy.last).toEqual(lazy.last);
         compared++;
       }
