@@ -199,4 +199,17 @@ describe('a court starts', () => {
     again.signal('SIGINT');
     await again.ended;
   });
+
+  test('for a root that may not become another user, in a namespace where it is none', async () => {
+    const bounded = process.getuid?.() === 0 ? ['setpriv', '--bounding-set', '-setuid,-setgid'] : [];
+    const home = join(folder, 'namespace-home');
+    const court = await openCourt({ env: { LYON_HOME: home }, through: bounded });
+    await leaveMark(home);
+    expect(statSync(join(home, 'postgres')).uid).toBe(process.getuid?.());
+    court.signal('SIGINT');
+    expect(await court.ended).toBe(0);
+    // Back in its rights, root leaves the data to whom they belong.
+    await openCourt({ env: { LYON_HOME: home } });
+    expect(await findMark(home)).toEqual([{ n: 1297 }]);
+  });
 });

@@ -1,13 +1,20 @@
-import type { Reporter, TestModule, TestRunEndReason } from 'vitest/node';
+import type { Reporter, TestModule, Vitest } from 'vitest/node';
 
 /**
  * Closes the run with `N passed, N failed`, alone on a line, where N counts tests. A file that could not even be read
- * counts as a failed test, and so does a test that is skipped: nobody shall take it for one that passed.
+ * counts as a failed test, and so does one that is skipped, unless the run was asked for some tests by name.
  */
 export default class CountingReporter implements Reporter {
-  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly unknown[], _reason: TestRunEndReason): void {
-    const tests = modules.flatMap((module) => [...module.children.allTests()]);
-    const passed = tests.filter((test) => test.result().state === 'passed').length;
+  #someOnly = false;
+
+  onInit(vitest: Vitest): void {
+    this.#someOnly = vitest.config.testNamePattern !== undefined;
+  }
+
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly unknown[]): void {
+    const states = modules.flatMap((module) => [...module.children.allTests()].map((test) => test.result().state));
+    const tests = states.filter((state) => !(this.#someOnly && state === 'skipped'));
+    const passed = tests.filter((state) => state === 'passed').length;
     const unread = modules.filter((module) => module.errors().length > 0).length;
     const failed = tests.length - passed + unread + unhandled.length;
     // After the other reporters' summary, as the very last line.

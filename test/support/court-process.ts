@@ -15,6 +15,8 @@ export interface CourtSettings {
   /** The compiled clone to run; the one under test unless it is a copy. */
   readonly clone?: string;
   readonly user?: User | null;
+  /** A program, with arguments, that is to start the court. */
+  readonly through?: readonly string[];
 }
 
 /** A court in a process of its own, as `npm start` runs it. */
@@ -60,10 +62,11 @@ afterEach(() => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-function launch({ env, clone = process.cwd(), user = null }: CourtSettings) {
+function launch({ env, clone = process.cwd(), user = null, through = [] }: CourtSettings) {
   refuseStaleBuild();
   const bare = { PATH: process.env['PATH'], HOME: '/nonexistent', PORT: '0', LYON_LOG_LEVEL: 'warn' };
-  const child = spawn(process.execPath, ['dist/main.js'], {
+  const [program = '', ...args] = [...through, process.execPath, 'dist/main.js'];
+  const child = spawn(program, args, {
     cwd: clone,
     env: { ...bare, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

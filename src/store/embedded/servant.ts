@@ -41,13 +41,20 @@ export const canEnter = (servant: Servant, folder: string): boolean => runAs(ser
  */
 export function chooseServant(owner: Owner | null): Servant {
   if (process.getuid?.() !== 0) return { kind: 'self' };
-  const ownerOfData: Servant[] = owner === null || owner.uid === 0 ? [] : [{ kind: 'user', ...owner }];
-  const candidates = [...ownerOfData, ...named('postgres'), ...named('nobody'), { kind: 'namespace' } as const];
+  const candidates = [...servantOf(owner), ...named('postgres'), ...named('nobody'), NAMESPACE];
   const servant = candidates.find((candidate) => runAs(candidate, '/bin/sh', ['-c', ':']).ok);
   if (servant) return servant;
   throw new Error(
     'Postgres refuses to run as root, and here root may not hand it to another user. Start as an ordinary user, or set DATABASE_URL.',
   );
+}
+
+const NAMESPACE: Servant = { kind: 'namespace' };
+
+/** Who has run Postgres on data of this owner: in a namespace root is nobody, and its files are still root's. */
+function servantOf(owner: Owner | null): Servant[] {
+  if (owner === null) return [];
+  return owner.uid === 0 ? [NAMESPACE] : [{ kind: 'user', ...owner }];
 }
 
 function named(name: string): Servant[] {
