@@ -21,14 +21,20 @@ const STATE = '/var/lib/lyon';
  * Makes the folder. Throws where it cannot be made, or the servant cannot reach it.
  */
 export function findHome(clone: string, asked: string | null): Home {
-  const wanted = asked === null ? join(clone, '.lyon') : resolve(asked);
-  const servant = chooseServant(ownerOf(join(wanted, 'postgres')));
-  const folder = asked === null && !canEnter(servant, clone) ? join(STATE, nameFor(clone)) : wanted;
+  const folder = asked === null ? usualFolder(clone) : resolve(asked);
+  const servant = servantFor(folder);
   make(folder);
   if (!canEnter(servant, folder))
     throw new Error(`${folder} lies where the user who runs Postgres cannot reach it; choose another with LYON_HOME`);
   return { folder: realpathSync(folder), servant };
 }
+
+function usualFolder(clone: string): string {
+  const inside = join(clone, '.lyon');
+  return canEnter(servantFor(inside), clone) ? inside : join(STATE, nameFor(clone));
+}
+
+const servantFor = (folder: string): Servant => chooseServant(ownerOf(join(folder, 'postgres')));
 
 /** Give a new folder, for the servant alone, to the servant. */
 export function makeFor(servant: Servant, folder: string): string {
