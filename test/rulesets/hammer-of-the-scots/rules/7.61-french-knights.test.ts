@@ -1,0 +1,86 @@
+import { expect } from 'vitest';
+import { hammerOfTheScots } from '../../../../src/rulesets/hammer-of-the-scots/index.js';
+import { clause } from '../../../support/clause.js';
+import { legal, noticed, type Setting, type Standing, whereabouts } from '../../../support/position.js';
+import { battle, ofType, played, shoot, takeHit, told } from './fighting.js';
+import { draw, endDisbanding, idleUntil, winter } from './winters.js';
+
+const NAMES = ['mar', 'lennox', 'atholl', 'dunbar', 'mentieth', 'angus', 'buchan', 'ross'] as const;
+const ENGLISH = { argyll: ['england', 'argyll'] } as const;
+/** So many Scottish nobles at home. */
+const nobles = (number: number): Record<string, Standing> =>
+  Object.fromEntries(NAMES.slice(0, number).map((noble) => [noble, ['scotland', noble] as const]));
+
+/** The Scots close their disbanding, and the builds begin. */
+function buildsBegin(blocks: Readonly<Record<string, Standing>>, rest: Omit<Setting, 'blocks'> = {}) {
+  const home = winter({ blocks: { ...ENGLISH, grant: 'fife', ...blocks }, ...rest });
+  return told(idleUntil(home, 'scottish-disbanding'), endDisbanding);
+}
+
+clause.rows(
+  'H7.61a',
+  'AMB-77: at the start of the builds, with',
+  [
+    ['eight Scottish nobles, they join the pool', nobles(8), 'pool'],
+    ['seven, they do not', nobles(7), 'aside'],
+    ['seven and Moray, they do', { ...nobles(7), moray: 'moray' }, 'pool'],
+    ['seven and Moray in the pool, they do not (H7.61c)', { ...nobles(7), moray: 'pool' }, 'aside'],
+    ['seven and Moray dead, they do not (H7.61c)', { ...nobles(7), moray: 'dead' }, 'aside'],
+  ] as const,
+  ([_what, blocks, place]) => {
+    const { after, events } = buildsBegin(blocks as Record<string, Standing>);
+    expect(whereabouts(after, 'french-knights')).toBe(place);
+    expect(ofType(events, 'french-knights-joined')).toHaveLength(place === 'pool' ? 1 : 0);
+  },
+);
+
+clause('H7.61a', 'they can be drawn in the same winter', () => {
+  const { after } = buildsBegin(nobles(8));
+  expect(whereabouts(played(after, [draw('fife'), 'french-knights']), 'french-knights')).toBe('fife 1');
+});
+
+clause('H7.61b', 'eight before the nobles went home do not count when one of them has changed sides', () => {
+  const away = { ...nobles(7), ross: ['scotland', 'fife'], hobelars: 'ross' } as const;
+  expect(whereabouts(buildsBegin(away).after, 'french-knights')).toBe('aside');
+  // And one who comes over at his home does count.
+  const gained = { ...nobles(7), ross: ['england', 'fife'], keith: 'ross' } as const;
+  expect(whereabouts(winter({ blocks: { ...ENGLISH, ...gained } }), 'french-knights')).toBe('aside');
+  const builds = idleUntil(winter({ blocks: { ...ENGLISH, ...gained } }), 'scottish-disbanding');
+  expect(whereabouts(played(builds, { type: 'disband', block: 'keith' }, endDisbanding), 'french-knights')).toBe('pool');
+});
+
+clause('H7.61c', 'Moray who disbands in this very winter no longer counts', () => {
+  const home = winter({ blocks: { ...ENGLISH, ...nobles(7), moray: 'moray' } });
+  const gone = played(idleUntil(home, 'scottish-disbanding'), { type: 'disband', block: 'moray' }, endDisbanding);
+  expect(whereabouts(gone, 'french-knights')).toBe('aside');
+});
+
+clause('H7.61d', 'once in the game they stay in it, with six nobles too', () => {
+  const { after } = buildsBegin({ ...nobles(6), 'french-knights': 'pool' });
+  expect(whereabouts(played(after, [draw('fife'), 'french-knights']), 'french-knights')).toBe('fife 1');
+  const standing = winter({ blocks: { ...ENGLISH, ...nobles(6), 'french-knights': 'fife' } });
+  const gone = played(idleUntil(standing, 'scottish-disbanding'), { type: 'disband', block: 'french-knights' }, endDisbanding);
+  expect(whereabouts(gone, 'french-knights')).toBe('pool');
+});
+
+clause('H7.61e', 'killed in battle they never return, with eight nobles or more', () => {
+  const fight = battle('fife', {
+    attacker: 'england',
+    attackers: [['hobelars', 'angus']],
+    blocks: { hobelars: 3, 'french-knights': 1, keith: 1 },
+  });
+  const killed = played(fight, shoot('hobelars', 1, 3), takeHit('french-knights'));
+  expect(whereabouts(killed, 'french-knights')).toBe('dead');
+  const { after, events } = buildsBegin({ ...nobles(8), 'french-knights': 'dead' });
+  expect([whereabouts(after, 'french-knights'), ofType(events, 'french-knights-joined')]).toEqual(['dead', []]);
+});
+
+clause('H7.61a', 'the English learn of it when the Scots have built', () => {
+  const { after, events } = buildsBegin(nobles(8));
+  expect(noticed(events, 'england').some(({ type }) => type === 'french-knights-joined')).toBe(false);
+  expect(hammerOfTheScots.view(after, 'england').aside).toContain('french-knights');
+  const done = told(after, { type: 'end-builds' });
+  expect(ofType(done.events, 'winter-step-ended')).toMatchObject([{ side: 'scotland', frenchJoined: true }]);
+  expect(hammerOfTheScots.view(done.after, 'england').aside).not.toContain('french-knights');
+  expect(legal(done.after, 'england', 'end-builds')).toHaveLength(1);
+});
