@@ -21,11 +21,15 @@ const VALUE_LENGTH_MAX = 200;
 const FRAMES_MAX = 12;
 /** A place in the code. What stands before the places is the error's message, which may quote a row. */
 const FRAME = /^ {4}at (?:[\w.<>$# [\]]+ )?\(?(?:file:\/\/|node:|\/)[^\s()]+:\d+:\d+\)?$/;
-const NAME = /^\w{1,60}$/;
+const NAME = /^[A-Za-z]\w{0,59}$/;
+/** SQLSTATEs, and codes such as ECONNREFUSED and FST_ERR_CTP_BODY_TOO_LARGE. */
+const CODE = /^[A-Z0-9_]{4,60}$/;
+const CONSTRAINT = /^[a-z0-9_]{1,63}$/;
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 
-const named = (value: unknown): string | undefined => (typeof value === 'string' && NAME.test(value) ? value : undefined);
+const matching = (value: unknown, pattern: RegExp): string | undefined =>
+  typeof value === 'string' && pattern.test(value) ? value : undefined;
 
 /** The error inside: GraphQL and the drivers wrap what was thrown. */
 function innermost(error: unknown): unknown {
@@ -42,13 +46,12 @@ function innermost(error: unknown): unknown {
 export function faultFields(error: unknown): object {
   const inner = innermost(error);
   if (!isRecord(inner)) return { name: typeof inner };
-  const { name, code, sqlState, constraint, stack } = inner;
+  const { name, code, sqlState, constraint, constraint_name: ofDriver, stack } = inner;
   const frames = typeof stack === 'string' ? stack.split('\n').filter((line) => FRAME.test(line)) : [];
   return {
-    name: named(name),
-    code: named(code),
-    sqlState: named(sqlState),
-    constraint: named(constraint),
+    name: matching(name, NAME),
+    code: matching(code ?? sqlState, CODE),
+    constraint: matching(constraint ?? ofDriver, CONSTRAINT),
     at: frames.slice(0, FRAMES_MAX).map((line) => line.trim()),
   };
 }

@@ -27,6 +27,8 @@ export interface OpenedGame {
 
 /** An entry as one viewer may know it. */
 export interface NoticedEntry {
+  /** The game's; whose notices and action these are. */
+  readonly ruleset: string;
   /** The viewer's own count of the entries it has noticed, this one included. */
   readonly version: number;
   /** Resume after this entry from here. Opaque. */
@@ -57,11 +59,12 @@ export interface GameReading {
   readonly version: number;
   /** Watch from here to miss nothing after this reading. */
   readonly cursor: string;
-  /** Null until the last seat is taken. */
+  /** Null until the last seat is taken. Worked out when it is asked for. */
   readonly view: RulesetTypes['View'] | null;
 }
 
 export interface LegalActions {
+  readonly ruleset: string;
   readonly version: number;
   readonly seat: string;
   /** Empty while it is not this seat's to act. */
@@ -72,6 +75,8 @@ export interface Submission {
   readonly game: string;
   readonly expectedVersion: number;
   readonly idempotencyKey: string;
+  /** Whose actions they are meant to be, where the caller says so; refused if the game is of another. */
+  readonly ruleset?: string;
   /** In order; whole or not at all. */
   readonly actions: readonly unknown[];
 }

@@ -12,5 +12,5 @@ export async function legalActions(court: Court, bearer: Bearer, game: string): 
   const { position, seat } = seated.value;
   const { ruleset, seats, summary, state } = position;
   const actions = summary.status === 'playing' ? ruleset.legal(state, seat) : [];
-  return accept({ version: versionFor(seats, summary, seat), seat, actions });
+  return accept({ ruleset: ruleset.id, version: versionFor(seats, summary, seat), seat, actions });
 }

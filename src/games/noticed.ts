@@ -10,6 +10,7 @@ export function noticedBy(ruleset: AnyRuleset, seats: readonly string[], entry: 
   if (version === null) return null;
   const knowsAction = viewer === 'arbiter' || viewer === entry.actor;
   return {
+    ruleset: ruleset.id,
     version,
     cursor: cursorOf(viewer, version),
     at: entry.at,

@@ -28,6 +28,8 @@ export async function readGame(court: Court, bearer: Bearer, game: string): Prom
     viewer,
     version,
     cursor: cursorOf(viewer, version),
-    view: summary.status === 'seating' ? null : ruleset.view(state, viewer),
+    get view() {
+      return summary.status === 'seating' ? null : ruleset.view(state, viewer);
+    },
   });
 }

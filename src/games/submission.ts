@@ -24,7 +24,13 @@ export function whyNotRead(submission: Submission, limits: Limits): Refusal | nu
 }
 
 /** The actions of a list, understood and not yet judged. */
-export function readActions(ruleset: AnyRuleset, actions: readonly unknown[]): Result<readonly RulesetTypes['Action'][], Refusal> {
+export function readActions(
+  ruleset: AnyRuleset,
+  { ruleset: meant, actions }: Pick<Submission, 'ruleset' | 'actions'>,
+): Result<readonly RulesetTypes['Action'][], Refusal> {
+  if (meant !== undefined && meant !== ruleset.id) {
+    return reject({ code: 'invalid-request', path: 'actions', expected: `a list of actions of ${ruleset.id}` });
+  }
   const read: RulesetTypes['Action'][] = [];
   for (const [index, action] of actions.entries()) {
     const one = ruleset.readAction(action);

@@ -41,7 +41,7 @@ const currentVersion = ({ position, seat }: Seated): number => versionFor(positi
 async function attempt(court: Court, seated: Seated, submission: Submission): Promise<Verdict | 'ask-the-store'> {
   const { position, seat, tokenHash, tokenGeneration, fresh } = seated;
   const unlessRemembered = (verdict: Verdict) => (fresh ? verdict : 'ask-the-store');
-  const actions = readActions(position.ruleset, submission.actions);
+  const actions = readActions(position.ruleset, submission);
   if (!actions.ok) return unlessRemembered(refused(actions.problem));
 
   const key: RememberedKey = { key: submission.idempotencyKey, bodyHash: bodyHash(submission.expectedVersion, actions.value) };

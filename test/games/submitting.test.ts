@@ -141,6 +141,7 @@ describe('a list is no oracle', () => {
 test('the legal actions are those of the caller’s seat at its version', async () => {
   const table = await playingTable(court, { cards: 0 });
   expect(must(await legalActions(court, table.north, table.game))).toEqual({
+    ruleset: 'small',
     version: 5,
     seat: 'north',
     actions: [{ type: 'step' }, { type: 'roll' }, { type: 'peek' }, { type: 'pass' }],

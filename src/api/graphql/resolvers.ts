@@ -27,10 +27,6 @@ interface PageArguments {
   readonly after?: string | null;
 }
 
-interface OfRuleset {
-  readonly ruleset: string;
-}
-
 type OneOf = Readonly<Record<string, unknown>>;
 
 interface OpenGameInput {
@@ -137,8 +133,8 @@ export function resolversFor(parts: Parts) {
     TakenSeat: gameOfAnswer,
     Accepted: gameOfAnswer,
     NoticedEntry: {
-      action: ({ ruleset, action }: NoticedEntry & OfRuleset) => action && part(ruleset).action(action),
-      notices: ({ ruleset, notices }: NoticedEntry & OfRuleset) => notices.map(part(ruleset).notice),
+      action: ({ ruleset, action }: NoticedEntry) => action && part(ruleset).action(action),
+      notices: ({ ruleset, notices }: NoticedEntry) => notices.map(part(ruleset).notice),
     },
   };
 }
