@@ -26,7 +26,7 @@ const PATIENCE = { first: 2, longest: 50 };
 const ATTEMPTS = 3;
 
 /** What a seat reads of its game before it acts. */
-interface Standing {
+export interface Standing {
   readonly status: 'seating' | 'playing' | 'finished';
   readonly toAct: readonly string[];
   readonly version: number;
@@ -57,7 +57,8 @@ export async function play(player: Player): Promise<Played> {
   return { actions, stale };
 }
 
-function seatAt({ ask, game, seat, kinds }: Player) {
+/** What a player can do at the table. */
+export function seatAt({ ask, game, seat, kinds }: Omit<Player, 'random'>) {
   const standing = `status toAct version legalActions { ... on HammerOfTheScotsLegalActions { ${legalSelection(kinds)} } }`;
   const readDocument = `query ($game: ID!) { game(id: $game) { ${standing} } }`;
   const waitDocument = 'query ($game: ID!) { game(id: $game) { status toAct } }';

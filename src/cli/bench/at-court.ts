@@ -1,0 +1,112 @@
+// Games at a court that is measured: opened over GraphQL, with both seats in one hand.
+import { type Chance, seeded } from '../../engine/chance.js';
+import { SCENARIOS, type ScenarioId } from '../../rulesets/hammer-of-the-scots/scenarios.js';
+import { choose } from '../demo/choose.js';
+import { type ActionKind, fieldOf } from '../demo/components.js';
+import { seatAt } from '../demo/play.js';
+import { openTable, type Table } from '../demo/table.js';
+import { timed } from './load.js';
+import { type Recorded, record } from './recording.js';
+import { askingOver, requestOf, type Wire } from './wire.js';
+
+/** Where a court is, and the token that opens games there. */
+export interface CourtAddress {
+  readonly origin: string;
+  readonly accountToken: string;
+}
+
+/** Opens a game and takes its seats, in the rulebook's order. */
+export async function openSeatedGame(wire: Wire, { origin, accountToken }: CourtAddress, scenario: ScenarioId): Promise<Table> {
+  const table = await openTable(askingOver(wire, origin, accountToken), scenario);
+  for (const { token } of table.seats) {
+    await askingOver(wire, origin, token)('mutation ($game: ID!) { takeSeat(game: $game) { seat } }', { game: table.game });
+  }
+  return table;
+}
+
+const SUBMIT = `mutation ($input: SubmitInput!) {
+  submit(input: $input) { __typename ... on Accepted { version } ... on Rejected { code sentence } }
+}`;
+
+/** The body of a submission; its key is the version, which no two of a seat's submissions share. */
+function bodyOf(game: string, { seat, expectedVersion, action }: Recorded): object {
+  const { type, ...fields } = action;
+  const input = Object.keys(fields).length === 0 ? true : fields;
+  const actions = { hammerOfTheScots: [{ [fieldOf(type)]: input }] };
+  return { query: SUBMIT, variables: { input: { game, expectedVersion, idempotencyKey: `${seat}-${expectedVersion}`, actions } } };
+}
+
+/** A game that is open and was played in advance: the requests that will play it. */
+export interface PreparedGame {
+  /** For the court. */
+  readonly requests: readonly Buffer[];
+  /** The same bodies for a route that asks for no token. */
+  readonly requestsTo: (origin: string, path: string) => readonly Buffer[];
+}
+
+/** Opens a game and plays it in advance: at most so many actions, and at least so many, or another seed is tried. */
+export async function prepareGame(
+  wire: Wire,
+  court: CourtAddress,
+  scenario: ScenarioId,
+  { least, most, seed }: { readonly least: number; readonly most: number; readonly seed: number },
+): Promise<PreparedGame> {
+  const { game, seats } = await openSeatedGame(wire, court, scenario);
+  let recorded = record(game, scenario, seed, most);
+  for (let next = seed + 1; recorded.length < least; next++) recorded = record(game, scenario, next, most);
+  const tokens = new Map(seats.map(({ seat, token }) => [seat, token]));
+  const bodies = recorded.map((each) => ({ token: tokens.get(each.seat)!, body: bodyOf(game, each) }));
+  return {
+    requests: bodies.map(({ token, body }) => requestOf(court.origin, '/graphql', token, body)),
+    requestsTo: (origin, path) => bodies.map(({ body }) => requestOf(origin, path, null, body)),
+  };
+}
+
+/** Opens games of all scenarios in turn and plays them in advance, until they hold so many actions. */
+export async function prepareGames(
+  wire: Wire,
+  court: CourtAddress,
+  wanted: { readonly actions: number; readonly games: number; readonly longest: number },
+): Promise<PreparedGame[]> {
+  const prepared: PreparedGame[] = [];
+  let actions = 0;
+  for (let seed = 1; actions < wanted.actions || prepared.length < wanted.games; seed++) {
+    const scenario = SCENARIOS[seed % SCENARIOS.length]!;
+    const game = await prepareGame(wire, court, scenario, { least: 1, most: wanted.longest, seed });
+    prepared.push(game);
+    actions += game.requests.length;
+  }
+  return prepared;
+}
+
+/**
+ * Plays a game at random as its players would, who learn from each answer what they may do next. Yields the milliseconds
+ * that each submission took, the reading of the next legal actions included.
+ */
+export async function* playListing(
+  wire: Wire,
+  { origin }: CourtAddress,
+  { game, seats }: Table,
+  { kinds, random }: { readonly kinds: readonly ActionKind[]; readonly random: Chance },
+): AsyncGenerator<number, void, void> {
+  const players = seats.map(({ seat, token }) => ({ seat, ...seatAt({ ask: askingOver(wire, origin, token), game, seat, kinds }) }));
+  let player = players[0]!;
+  let standing = await player.read();
+  while (standing.status !== 'finished') {
+    const action = choose(standing.legalActions, kinds, random);
+    if (action === null) {
+      player = players.find(({ seat }) => standing.toAct.includes(seat))!;
+      standing = await player.read();
+      continue;
+    }
+    const { version } = standing;
+    yield await timed(async () => {
+      const after = await player.submit(version, action);
+      if (after === 'stale') throw new Error('stale, with nobody else at the table');
+      standing = after;
+    });
+  }
+}
+
+/** Luck for the game of a number. */
+export const luckOf = (number: number): Chance => seeded(number);

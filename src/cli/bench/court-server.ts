@@ -1,0 +1,32 @@
+// A court as main.ts wires it, in all but two things: its chance is known in advance, and its database is given to it.
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { openLog } from '../../api/log.js';
+import { buildApp } from '../../app.js';
+import { readConfig } from '../../config.js';
+import { type Court, configuredAccounts, GameCache } from '../../games/index.js';
+import { RULESETS } from '../../rulesets/index.js';
+import { openStore, readAddress } from '../../store/index.js';
+import { knownChance } from './known-chance.js';
+import { listen } from './serving.js';
+
+const { databaseUrl, accountToken, poolSizes, server, games, doors, logLevel } = readConfig(process.env);
+const log = openLog(logLevel);
+const onFault = (fault: unknown) => log.error({ fault });
+const address = readAddress(databaseUrl!);
+const store = await openStore({ address, poolSizes, statementTimeout: server.statementTimeout, instance: randomUUID(), onFault });
+const court: Court = {
+  rulesets: RULESETS,
+  games: store.games,
+  announcer: store.announcer,
+  accounts: configuredAccounts([{ id: 'house', token: accountToken! }]),
+  chance: knownChance,
+  now: () => new Date(),
+  randomBytes,
+  limits: games,
+  cache: new GameCache(games),
+  onFault,
+};
+const schema = await readFile(new URL('../../../schema.graphql', import.meta.url), 'utf8');
+const app = await buildApp({ court, limits: doors, schema, graphiql: false, log });
+await listen(app, async () => ({}));

@@ -1,0 +1,32 @@
+// The process of one part of the bench, so that no part runs in what another has left behind.
+import { type EngineFigures, measureEngine } from './engine.js';
+import { type HttpFigures, measureHttp } from './http.js';
+import { type MemoryFigures, measureMemory } from './memory.js';
+import { measureStart, type StartFigures } from './start.js';
+
+/** The figures of all parts. */
+export interface Figures {
+  readonly engine: EngineFigures;
+  readonly http: HttpFigures;
+  readonly memory: MemoryFigures;
+  readonly start: StartFigures;
+}
+
+type Measure<Value> = (quick: boolean, say: (words: string) => void) => Value | Promise<Value>;
+
+const MEASURE: { readonly [Part in keyof Figures]: Measure<Figures[Part]> } = {
+  engine: measureEngine,
+  http: measureHttp,
+  memory: measureMemory,
+  start: measureStart,
+};
+
+/** What a part tells its parent: what it is at, and in the end its figures. */
+export type Told = { readonly words: string } | { readonly figures: Figures[keyof Figures] };
+
+const [part, size] = process.argv.slice(2) as [keyof Figures, string];
+// Without a parent nobody waits for the figures.
+process.on('disconnect', () => process.exit(1));
+const tell = (told: Told) => process.send!(told);
+const figures = await MEASURE[part](size === 'quick', (words) => void tell({ words }));
+process.send!({ figures } satisfies Told, () => process.exit(0));

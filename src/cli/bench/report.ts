@@ -1,0 +1,86 @@
+// The figures as a table for people.
+import type { Rate } from './clocks.js';
+import type { LoadFigures } from './load.js';
+import type { Figures } from './part.js';
+
+type Row = readonly string[];
+
+const number = (value: number): string => value.toLocaleString('en-US');
+const rate = ({ wall, cpu }: Rate): Row => [number(wall), number(cpu)];
+
+function engineRows({ actionsPerSecond, scenarios, eventsFolded, busiest }: Figures['engine']): Row[] {
+  return [
+    ['THE RULES ALONE, one core', 'by the clock', 'by cpu time'],
+    ['random play, actions/s, all scenarios alike', ...rate(actionsPerSecond)],
+    ...scenarios.map(
+      ({ scenario, actionsPerSecond: own, gamesPerSecond, legalPerStep }): Row => [
+        `  ${scenario}`,
+        ...rate(own),
+        `${gamesPerSecond} games/s, ${legalPerStep} legal actions a step`,
+      ],
+    ),
+    ['events folded/s', ...rate(eventsFolded.perSecond)],
+    [
+      'listing legal actions where there are most',
+      `${busiest.microseconds} µs`,
+      '',
+      `${busiest.legalActions} actions, ${busiest.phase}, ${busiest.scenario}`,
+    ],
+  ];
+}
+
+const load = (name: string, { perSecond, p50, p99, serverMicroseconds }: LoadFigures): Row => [
+  `  ${name}`,
+  number(perSecond),
+  String(p50),
+  String(p99),
+  number(serverMicroseconds),
+];
+
+function httpRows({ where, atOnce, campaign }: Figures['http']): Row[] {
+  return [
+    [`THROUGH GRAPHQL (${where})`],
+    ['', 'per second', 'p50 ms', 'p99 ms', 'server µs each'],
+    ...atOnce.flatMap(({ games, court, courtListing, bare, bareBuilder, insertAlone, ratios }): Row[] => [
+      [`games at once: ${games}`],
+      load('accepted actions', court),
+      load('accepted actions, legal ones listed in the answer', courtListing),
+      load('bare route, one such insert by the driver', bare),
+      load("bare route, the same by drizzle's builder", bareBuilder),
+      ['  the insert alone, without HTTP', number(insertAlone.perSecond)],
+      ['  accepted actions to bare route', String(ratios.courtToBare)],
+      ["  accepted actions to drizzle's route", String(ratios.courtToBuilder)],
+      ['  bare route to insert alone', String(ratios.bareToInsertAlone)],
+    ]),
+    ['a long Campaign', 'median ms', 'mean ms'],
+    [`  around action ${campaign.early.action}`, String(campaign.early.median), String(campaign.early.mean)],
+    [`  around action ${campaign.late.action}`, String(campaign.late.median), String(campaign.late.mean)],
+    ['  late to early', String(campaign.ratio)],
+  ];
+}
+
+function memoryRows({ games, actionsInEach, node, postgres }: Figures['memory']): Row[] {
+  return [
+    [`MEMORY, MB, with ${number(games)} games of ${actionsInEach} actions touched`],
+    ['  Node', String(node.after.now), '', `most ever ${node.after.most ?? 'unknown'}, at first ${node.before}`],
+    ['  Postgres, apart', String(postgres)],
+  ];
+}
+
+const startRows = ({ first, again }: Figures['start']): Row[] => [
+  ['NPM START, seconds to the first answer, once installed'],
+  ['  with a database to be made', String(first)],
+  ['  again', String(again)],
+];
+
+const NAME_WIDTH = 54;
+const WIDTH = 15;
+
+const line = ([name = '', ...values]: Row): string =>
+  `${name.padEnd(NAME_WIDTH)}${values.map((value, index) => (index < 4 && value.length < WIDTH ? value.padStart(WIDTH) : `   ${value}`)).join('')}`.trimEnd();
+
+/** The table, a part below the other. */
+export function tableOf({ engine, http, memory, start }: Partial<Figures>): string {
+  const parts = [engine && engineRows(engine), http && httpRows(http), memory && memoryRows(memory), start && startRows(start)];
+  return parts.flatMap((rows) => (rows ? [rows.map(line).join('\n')] : [])).join('\n\n');
+}
