@@ -1,0 +1,208 @@
+// Whatever is wrong is refused clearly, and nothing has changed.
+import { describe, expect, test } from 'vitest';
+import { STATUS } from '../../../src/api/errors.js';
+import { REFUSAL_CODES } from '../../../src/games/index.js';
+import { type Answer, OPENER, openDoor, STRANGER } from './door.js';
+import { freshKey, openTable, playingTable, startTable, submit, type Table, told } from './table.js';
+
+const door = await openDoor();
+const ABSENT = '00000000-0000-4000-8000-000000000000';
+
+const GAME = 'query ($id: ID!) { game(id: $id) { version view { ... on SmallView { score { north south } passes } } } }';
+const stateOf = async ({ game, north }: Table) => (await door.ask(GAME, { id: game }, north)).body.data.game;
+
+/** Runs something that must leave a game as it was. */
+async function unchanged(table: Table, work: () => Promise<Answer>): Promise<Answer> {
+  const before = await stateOf(table);
+  const answer = await work();
+  expect(await stateOf(table)).toEqual(before);
+  return answer;
+}
+
+const error = ({ body }: Answer) => body.errors?.[0];
+
+const SUBMIT =
+  'mutation ($input: SubmitInput!) { submit(input: $input) { __typename ... on Accepted { version } ... on Rejected { index code clause sentence } } }';
+const send = (table: Table, input: object, token: string | null = table.north): Promise<Answer> =>
+  door.ask(
+    SUBMIT,
+    { input: { game: table.game, expectedVersion: 5, idempotencyKey: freshKey(), actions: { small: [{ step: true }] }, ...input } },
+    token,
+  );
+
+describe('a submission', () => {
+  test.each([
+    ['to a game that is not there', { game: ABSENT }, 'no-such-game', {}],
+    ['to a game whose id is none', { game: 'x'.repeat(2_000) }, 'no-such-game', {}],
+    ['to a version that has passed', { expectedVersion: 4 }, 'stale', { currentVersion: 5 }],
+    ['to a version that is yet to come', { expectedVersion: 6 }, 'stale', { currentVersion: 5 }],
+    ['to a version below nothing', { expectedVersion: -1 }, 'invalid-request', { path: 'expectedVersion' }],
+    ['to a version that is no number', { expectedVersion: 'five' }, 'malformed', {}],
+    ['to a version that is no whole number', { expectedVersion: 5.5 }, 'malformed', {}],
+    ['without a key', { idempotencyKey: '' }, 'invalid-request', { path: 'idempotencyKey' }],
+    ['with a key of spaces', { idempotencyKey: 'a b' }, 'invalid-request', { path: 'idempotencyKey' }],
+    ['of nothing', { actions: { small: [] } }, 'list-empty', {}],
+    [
+      'of a card that does not exist',
+      { actions: { small: [{ show: { card: 'card-99' } }] } },
+      'invalid-action',
+      { index: 0, path: 'card' },
+    ],
+    [
+      'of a third action that is not understood',
+      { actions: { small: [{ step: true }, { step: true }, { show: { card: '' } }] } },
+      'invalid-action',
+      { index: 2 },
+    ],
+    ['of an action that is false', { actions: { small: [{ step: false }] } }, 'invalid-action', { index: 0, path: 'step' }],
+    ['of an action that is not there', { actions: { small: [{ leap: true }] } }, 'malformed', {}],
+    ['of an action with a field too many', { actions: { small: [{ show: { card: 'card-1', seat: 'south' } }] } }, 'malformed', {}],
+    ['of two actions in one', { actions: { small: [{ step: true, pass: true }] } }, 'malformed', {}],
+    ['of no action in one', { actions: { small: [{}] } }, 'malformed', {}],
+    ['of an action that is null', { actions: { small: [{ step: null }] } }, 'malformed', {}],
+    ['of another ruleset', { actions: { hammerOfTheScots: [{ endMovement: true }] } }, 'invalid-request', { path: 'actions' }],
+    ['of two rulesets', { actions: { small: [], hammerOfTheScots: [] } }, 'malformed', {}],
+    ['of no ruleset', { actions: {} }, 'malformed', {}],
+    [
+      'that goes on after a draw',
+      { actions: { small: [{ step: true }, { roll: true }, { step: true }] } },
+      'list-goes-past-chance',
+      { index: 1 },
+    ],
+    ['that goes on after its turn', { actions: { small: [{ pass: true }, { step: true }] } }, 'list-goes-past-chance', { index: 0 }],
+  ])('%s', async (_what, input, code, detail) => {
+    const table = await playingTable(door);
+    // Thrice: executed, compiled, and as compiled.
+    for (let times = 0; times < 3; times++) {
+      const answer = await unchanged(table, () => send(table, input));
+      expect(error(answer)?.extensions).toMatchObject({ code, status: STATUS[code as 'stale'], ...detail });
+    }
+  });
+
+  test.each([
+    ['without a token', null, 'unauthenticated'],
+    ["with another game's token", 'other', 'no-such-game'],
+    ['with a token nobody has', 'lyon_seat_nobody', 'no-such-game'],
+    ["with the account's token", OPENER, 'not-your-seat'],
+    ["with a stranger's account", STRANGER, 'no-such-game'],
+  ])('%s', async (_what, token, code) => {
+    const table = await playingTable(door);
+    const other = await openTable(door);
+    const answer = await unchanged(table, () => send(table, {}, token === 'other' ? other.north : token));
+    expect(error(answer)?.extensions.code).toBe(code);
+  });
+
+  test.each([
+    ['an action of another phase', [{ ready: true }], 'rejected other-stage at 0'],
+    ['a card that is not held', [{ step: true }, { show: { card: 'HELD-BY-SOUTH' } }], 'rejected not-in-hand at 1'],
+    ['a third action that is illegal', [{ step: true }, { step: true }, { ready: true }], 'rejected other-stage at 2'],
+  ])('of %s is rejected by a clause, in words', async (_what, actions, expected) => {
+    const table = await playingTable(door);
+    const { body } = await door.ask(
+      'query ($id: ID!) { game(id: $id) { view { ... on SmallView { hand } } } }',
+      { id: table.game },
+      table.south,
+    );
+    const held = body.data.game.view.hand[0];
+    const answer = await unchanged(table, () =>
+      submit(door, table, 'north', 5, JSON.parse(JSON.stringify(actions).replace('HELD-BY-SOUTH', held))),
+    );
+    expect(told(answer)).toBe(expected);
+    expect(answer.body.data.submit).toMatchObject({ clause: 'S1', sentence: expect.stringMatching(/^[A-Z].*\.$/) });
+    expect(answer.text).not.toContain(held);
+  });
+
+  test('out of turn is rejected, before the game refused and after it refused', async () => {
+    const playing = await playingTable(door, { turns: 1 });
+    expect(told(await submit(door, playing, 'south', 5, [{ step: true }]))).toBe('rejected not-to-act at 0');
+    expect(told(await submit(door, await openTable(door), 'north', 1, [{ step: true }]))).toBe('not-started');
+    expect(told(await submit(door, playing, 'north', 5, [{ pass: true }]))).toBe('accepted 6');
+    expect(told(await submit(door, playing, 'north', 6, [{ step: true }]))).toBe('game-over');
+  });
+
+  test('sent again is answered as before; another under its key is refused', async () => {
+    const table = await playingTable(door);
+    const key = freshKey();
+    const first = await submit(door, table, 'north', 5, [{ roll: true }], key);
+    expect((await submit(door, table, 'north', 5, [{ roll: true }], key)).body).toEqual(first.body);
+    const reused = await unchanged(table, () => submit(door, table, 'north', 5, [{ step: true }], key));
+    expect(told(reused)).toBe('idempotency-key-reused');
+    expect(told(await submit(door, table, 'north', 6, [{ step: true }], key))).toBe('idempotency-key-reused');
+  });
+
+  test('by two at once is accepted from exactly one', async () => {
+    for (let round = 0; round < 5; round++) {
+      const table = await playingTable(door);
+      const answers = await Promise.all(Array.from({ length: 6 }, () => submit(door, table, 'north', 5, [{ step: true }])));
+      expect(answers.map(told).sort()).toEqual(['accepted 6', ...Array(5).fill('stale')]);
+      expect((await stateOf(table)).view.score.north).toBe(1);
+    }
+  });
+});
+
+describe('opening a game', () => {
+  const OPEN = 'mutation ($input: OpenGameInput!) { openGame(input: $input) { seats { seat } } }';
+  const open = (options: object, token: string | null = OPENER) => door.ask(OPEN, { input: { options } }, token);
+  test.each([
+    ['without a token', { small: {} }, null, 'unauthenticated'],
+    ['with a token nobody has', { small: {} }, 'nobody', 'unauthenticated'],
+    ['of no ruleset', {}, OPENER, 'malformed'],
+    ['of two rulesets', { small: {}, hammerOfTheScots: { scenario: 'bruce', edition: '3.0' } }, OPENER, 'malformed'],
+    ['of a scenario that is not there', { hammerOfTheScots: { scenario: 'bannockburn', edition: '3.0' } }, OPENER, 'malformed'],
+    ['of an edition that is not there', { hammerOfTheScots: { scenario: 'bruce', edition: '9.9' } }, OPENER, 'invalid-options'],
+    ['of options out of bounds', { small: { cards: 99 } }, OPENER, 'invalid-options'],
+  ])('%s', async (_what, options, token, code) => {
+    expect(error(await open(options, token))?.extensions.code).toBe(code);
+  });
+  test('with the token of a seat', async () => {
+    const { north } = await openTable(door);
+    expect(error(await open({ small: {} }, north))?.extensions.code).toBe('forbidden');
+  });
+});
+
+describe('a seat', () => {
+  const TAKE = 'mutation ($game: ID!) { takeSeat(game: $game) { seat } }';
+  const REPLACE = 'mutation ($game: ID!, $seat: ID!) { replaceSeatToken(game: $game, seat: $seat) { token } }';
+  test('is not taken twice, nor by whoever has no token of it', async () => {
+    const table = await startTable(door);
+    const code = async (token: string | null) => error(await door.ask(TAKE, { game: table.game }, token))?.extensions.code;
+    expect(await code(table.north)).toBe('seat-already-taken');
+    expect(await code(OPENER)).toBe('not-your-seat');
+    expect(await code(STRANGER)).toBe('no-such-game');
+    expect(await code(null)).toBe('unauthenticated');
+  });
+  test('has its token replaced by its account alone, and then the old one is dead', async () => {
+    const { game, north, south } = await startTable(door);
+    const code = async (token: string | null, seat = 'north') => error(await door.ask(REPLACE, { game, seat }, token))?.extensions.code;
+    expect(await code(STRANGER)).toBe('no-such-game');
+    expect(await code(south)).toBe('forbidden');
+    expect(await code(null)).toMatch(/unauthenticated|no-such-game/);
+    expect(await code(OPENER, 'west')).toBe('no-such-seat');
+    const { body } = await door.ask(REPLACE, { game, seat: 'north' });
+    expect(error(await door.ask(GAME, { id: game }, north))?.extensions.code).toBe('no-such-game');
+    expect((await door.ask(GAME, { id: game }, body.data.replaceSeatToken.token)).body.data.game.version).toBe(3);
+  });
+});
+
+test('a private game and one that is not there are told apart by nothing', async () => {
+  const { game } = await openTable(door);
+  const questions = [
+    'query ($id: ID!) { game(id: $id) { id version legalActions { count } notices { edges { cursor } } } }',
+    'mutation ($id: ID!) { takeSeat(game: $id) { seat } }',
+    'mutation ($id: ID!) { replaceSeatToken(game: $id, seat: "north") { token } }',
+    'mutation ($id: ID!) { submit(input: { game: $id, expectedVersion: 1, idempotencyKey: "k", actions: { small: [{ step: true }] } }) { __typename } }',
+  ];
+  const others = await openTable(door);
+  for (const token of [null, 'nobody', 'lyon_seat_nobody', STRANGER, others.north]) {
+    for (const question of questions) {
+      const [there, absent] = [await door.ask(question, { id: game }, token), await door.ask(question, { id: ABSENT }, token)];
+      expect(there).toEqual(absent);
+    }
+  }
+});
+
+test('every refusal has a status, and nothing has one that says it was our fault but `internal`', () => {
+  for (const code of REFUSAL_CODES) expect(STATUS[code]).toBeGreaterThanOrEqual(400);
+  const ours = Object.entries(STATUS).filter(([, status]) => status === 500);
+  expect(ours).toEqual([['internal', 500]]);
+});
