@@ -60,7 +60,7 @@ describe('blocks that may act together and leave together', () => {
 
   clause('H5.5b', 'blocks of another letter leave another time', () => {
     const { events } = told(state, retreat('keith', 'mar'), retreat('douglas', 'mar'), pass('graham'));
-    expect(ofType(events, 'retreats-shown').map(({ blocks }) => blocks)).toEqual([['keith'], ['douglas']]);
+    expect(ofType(events, 'retreats-shown').map(({ left }) => left)).toEqual([['keith'], ['douglas']]);
   });
 });
 
