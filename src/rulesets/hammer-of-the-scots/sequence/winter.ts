@@ -72,7 +72,10 @@ export function sendHome(course: Course, noble: BlockId, area: AreaId, by: Side 
 
 /** In the last year the game ends here if the rest of the winter cannot change the winner (AMB-60); else 7.2. */
 export function afterMoray(course: Course): void {
-  if (isLastYear(course.game) && !winterCanStillDecide(course.game)) return endGame(course, finalCount(course.game));
+  if (isLastYear(course.game) && !winterCanStillDecide(course.game)) {
+    endStep(course);
+    return endGame(course, finalCount(course.game));
+  }
   if (kingIsAsked(course.game)) course.enter({ name: 'scottish-king-winter' });
   else afterKing(course);
 }

@@ -3,7 +3,7 @@ import { hammerOfTheScots } from '../../../../src/rulesets/hammer-of-the-scots/i
 import { clause } from '../../../support/clause.js';
 import type { Setting } from '../../../support/position.js';
 import { ofType, played, type Turn, told } from './fighting.js';
-import { disband, draw, endBuilds, endDisbanding, idleUntil, winter } from './winters.js';
+import { disband, draw, endBuilds, endDisbanding, idleUntil, winter, yearEnds } from './winters.js';
 
 /** The thirteen nobles with two blocks; each stands at home. */
 const THIRTEEN = [
@@ -66,6 +66,19 @@ describe('when the nobles are home in the last winter', () => {
       expect(outcome(home(english, moray, wallace))).toMatchObject({ winners: [winner], reason: 'controls-most-nobles', clause: 'H9.0a' });
     },
   );
+
+  clause('H9.0d', 'both sides see the map as it then is, and who changed sides, before the count', () => {
+    // Mar, Scottish, finds the enemy at home in the last step that is played.
+    const blocks = { mar: ['scotland', 'lothian', 2], hobelars: 'mar', ross: ['england', 'ross'], wallace: 'dead' } as const;
+    const { events } = yearEnds({ year: 1305, blocks });
+    const last = ofType(events, 'winter-step-ended').at(-1);
+    expect(last).toMatchObject({ side: 'scotland', converted: [{ noble: 'mar', to: 'england' }] });
+    expect(last?.map).toEqual([
+      { area: 'ross', england: 1, scotland: 0 },
+      { area: 'mar', england: 2, scotland: 0 },
+    ]);
+    expect(events.at(-1)?.type).toBe('game-ended');
+  });
 
   clause.rows(
     'H9.0b H9.0d',
