@@ -82,7 +82,7 @@ export interface WinterStep {
   readonly side: Side;
   /** The blocks as everybody else still sees them. */
   readonly before: readonly BlockState[];
-  /** Whether anybody was asked anything in this step. */
+  /** Whether the side whose step it is was asked anything in it. */
   readonly asked: boolean;
   /** The step is over, and everybody sees the map as it is. */
   readonly finished: boolean;

@@ -69,6 +69,12 @@ export function evolve(game: HammerState, event: Event): HammerState {
   }
 }
 
-/** Every choice phase entered during a winter step is a question to somebody. */
-const entered = (game: HammerState, phase: Phase): HammerState =>
-  game.winter && !game.winter.asked ? { ...game, phase, winter: { ...game.winter, asked: true } } : { ...game, phase };
+/**
+ * Every choice phase entered during a winter step is a question to somebody. One that the other side must answer (where
+ * the noble it has won goes home) does not count: it tells that side nothing of what the step's own side is asked.
+ */
+function entered(game: HammerState, phase: Phase): HammerState {
+  const { winter } = game;
+  if (!winter || winter.asked || ('side' in phase && phase.side !== winter.side)) return { ...game, phase };
+  return { ...game, phase, winter: { ...winter, asked: true } };
+}
