@@ -5,7 +5,7 @@ import type { RulesetTypes, Viewer } from '../../src/engine/ruleset.js';
 import { leavesOf, type Sample, type Subject, type Twin, viewersOf } from './subject.js';
 
 /** One of so many actions is tried for its rejection: every one of a phase comes up over the samples. */
-const STRIDE = 13;
+const STRIDE = 31;
 
 interface Pair<T extends RulesetTypes> {
   readonly viewer: Viewer<T['Seat']>;
