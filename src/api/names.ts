@@ -8,3 +8,15 @@ export const pascalCase = (kebab: string): string => kebab.replace(/(?:^|-)(\w)/
 
 /** `endMovement` as the rulesets write it: `end-movement`. */
 export const kebabCase = (camel: string): string => camel.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** A pure function of a few texts, each of which is asked for many times. */
+export function remembering(answer: (text: string) => string): (text: string) => string {
+  const known = new Map<string, string>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const now = answer(text);
+    known.set(text, now);
+    return now;
+  };
+}

@@ -40,7 +40,8 @@ function toldAs(error: unknown, place: Place, { log, requestId }: Reporter): Ref
   const cause = causeOf(error);
   const refused = cause instanceof Refused ? cause : aboutRequest(cause);
   if (refused !== null) return refused;
-  if (cause instanceof GraphQLError && !place.path) return new Refused('malformed', cause.message);
+  // The outermost says most: which variable, and where in it.
+  if (cause instanceof GraphQLError && !place.path) return new Refused('malformed', (error as GraphQLError).message);
   log.error({ requestId, fault: error }, 'fault');
   return internal(requestId);
 }

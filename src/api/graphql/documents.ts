@@ -1,9 +1,11 @@
-import { type DocumentNode, parse, visit } from 'graphql';
+import { type DocumentNode, type Location, parse, visit } from 'graphql';
 import type { DoorLimits } from '../limits.js';
 import { type QueryBounds, whyTooLarge } from './query-size.js';
 
 /** Documents kept parsed, and kept compiled by mercurius. */
 export const DOCUMENTS_KEPT = 200;
+
+type Bounds = QueryBounds & Pick<DoorLimits, 'queryTokens'>;
 
 /** The same document, always the same object, for the same text and the same operation named in it. */
 export type Documents = (text: string, operation: string | null) => DocumentNode;
@@ -14,7 +16,7 @@ export type Documents = (text: string, operation: string | null) => DocumentNode
  * each operation is compiled by itself. And it would take a text that is not GraphQL for a document written as JSON.
  * Throws graphql's syntax error, or `query-too-large`.
  */
-export function keepDocuments(bounds: QueryBounds & Pick<DoorLimits, 'queryTokens'>): Documents {
+export function keepDocuments(bounds: Bounds): Documents {
   const kept = new Map<string, DocumentNode>();
   return (text, operation) => {
     const key = `${operation ?? ''}\0${text}`;
@@ -27,15 +29,23 @@ export function keepDocuments(bounds: QueryBounds & Pick<DoorLimits, 'queryToken
   };
 }
 
-/** Without the tokens, which are chained to one another: mercurius clones a document, and a long chain ends the stack. */
-function parsed(text: string, bounds: Parameters<typeof keepDocuments>[0]): DocumentNode {
+/** Mercurius clones a document, and the tokens, each chained to the next, would end its stack: they are left out. */
+function parsed(text: string, bounds: Bounds): DocumentNode {
   const document = parse(text, { maxTokens: bounds.queryTokens });
   const refused = whyTooLarge(document, bounds);
   if (refused !== null) throw refused;
   visit(document, {
     enter(node) {
-      if (node.loc) Object.assign(node, { loc: { start: node.loc.start, end: node.loc.end, source: node.loc.source } });
+      if (node.loc) Object.assign(node, { loc: unchained(node.loc) });
     },
   });
   return document;
 }
+
+/** What graphql and its compiler read of a place in a query. */
+const unchained = ({ start, end, source, startToken: { line, column } }: Location) => ({
+  start,
+  end,
+  source,
+  startToken: { line, column },
+});

@@ -1,7 +1,10 @@
 // From typed inputs to what the use-cases read. `{ hammerOfTheScots: { … } }` names a ruleset, `{ playCard: { … } }` an
 // action; what is inside is the ruleset's to understand.
 import { Refused, refusedBy } from '../errors.js';
-import { kebabCase } from '../names.js';
+import { kebabCase, remembering } from '../names.js';
+
+/** Only names of the schema come here, so there are few. */
+const nameOf = remembering(kebabCase);
 
 type OneOf = Readonly<Record<string, unknown>>;
 
@@ -21,13 +24,13 @@ function onlyKey(input: OneOf, what: string): [key: string, value: unknown] {
 /** A ruleset's id and what was said to it. */
 export function rulesetInput(input: OneOf, what: string): { readonly ruleset: string; readonly value: unknown } {
   const [key, value] = onlyKey(input, what);
-  return { ruleset: kebabCase(key), value };
+  return { ruleset: nameOf(key), value };
 }
 
 /** `{ playCard: { card: "move-1" } }` as the ruleset reads it: `{ type: 'play-card', card: 'move-1' }`. */
 function actionOf(input: OneOf, index: number): object {
   const [key, value] = onlyKey(input, `action ${index}`);
-  const type = kebabCase(key);
+  const type = nameOf(key);
   if (value === true) return { type };
   if (typeof value === 'object') return { ...value, type };
   throw refusedBy({ code: 'invalid-action', index, path: key, expected: 'true' });

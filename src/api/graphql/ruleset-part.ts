@@ -3,7 +3,7 @@
 import { type GraphQLSchema, getNamedType, isInputObjectType, isObjectType } from 'graphql';
 import type { AnyRuleset, RulesetTypes } from '../../engine/ruleset.js';
 import type { LegalActions } from '../../games/index.js';
-import { camelCase, pascalCase } from '../names.js';
+import { camelCase, pascalCase, remembering } from '../names.js';
 
 type Typed = { readonly __typename: string };
 
@@ -75,18 +75,6 @@ function grouped(actions: readonly RulesetTypes['Action'][], groups: Groups, fie
     else result[name] = true;
   }
   return result;
-}
-
-/** A pure function of a few texts, each asked for many times. */
-function remembering(answer: (text: string) => string): (text: string) => string {
-  const known = new Map<string, string>();
-  return (text) => {
-    const before = known.get(text);
-    if (before !== undefined) return before;
-    const now = answer(text);
-    known.set(text, now);
-    return now;
-  };
 }
 
 function requireObject(schema: GraphQLSchema, name: string) {
