@@ -25,8 +25,9 @@ const MEASURE: { readonly [Part in keyof Figures]: Measure<Figures[Part]> } = {
 export type Told = { readonly words: string } | { readonly figures: Figures[keyof Figures] };
 
 const [part, size] = process.argv.slice(2) as [keyof Figures, string];
-// Without a parent nobody waits for the figures.
+// Without a parent nobody waits for the figures. Ended this way, what was made for a while is removed.
 process.on('disconnect', () => process.exit(1));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
 const tell = (told: Told) => process.send!(told);
 const figures = await MEASURE[part](size === 'quick', (words) => void tell({ words }));
 process.send!({ figures } satisfies Told, () => process.exit(0));

@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+
+/** `npm run bench`, once compiled. */
+const bench = (...given: readonly string[]) => spawnSync(process.execPath, ['dist/cli/bench.js', ...given], { encoding: 'utf8' });
+
+/** Every figure in a piece of JSON, by its place in it. */
+function figuresIn(value: unknown, place = ''): [place: string, figure: unknown][] {
+  if (typeof value !== 'object' || value === null) return [[place, value]];
+  return Object.entries(value).flatMap(([key, inner]) => figuresIn(inner, `${place}.${key}`));
+}
+
+test('a quick bench yields every figure, as JSON on its first line and as a table below', () => {
+  const { status, stdout, stderr } = bench('--quick');
+  expect(status, stderr).toBe(0);
+  const [json = '', , ...table] = stdout.split('\n');
+  const figures = JSON.parse(json);
+  expect(Object.keys(figures)).toEqual(['machine', 'quick', 'engine', 'http', 'memory', 'start']);
+  expect(figures.quick).toBe(true);
+  for (const [place, figure] of figuresIn({ engine: figures.engine, memory: figures.memory, http: figures.http, start: figures.start })) {
+    if (typeof figure !== 'string') expect(figure, place).toBeGreaterThan(0);
+  }
+  expect(figures.engine.scenarios).toHaveLength(3);
+  expect(figures.engine.busiest.legalActions).toBeGreaterThan(50);
+  expect(figures.http.atOnce.map(({ games }: { games: number }) => games)).toEqual([1, 8, 32]);
+  for (const { court, courtListing, bare, bareBuilder } of figures.http.atOnce) {
+    for (const load of [court, courtListing, bare, bareBuilder]) {
+      expect(Object.keys(load)).toEqual(['perSecond', 'p50', 'p99', 'serverMicroseconds']);
+      expect(load.p99).toBeGreaterThanOrEqual(load.p50);
+    }
+  }
+  for (const words of ['THE RULES ALONE', 'games at once: 32', 'around action', 'MEMORY', 'NPM START'])
+    expect(table.join('\n')).toContain(words);
+}, 400_000);
+
+test('a part that there is not is answered by how to use it', () => {
+  const { status, stderr } = bench('graphics');
+  expect(status).toBe(2);
+  expect(stderr).toContain('engine|http|memory|start');
+});
