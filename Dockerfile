@@ -9,9 +9,9 @@ COPY package.json package-lock.json ./
 RUN npm ci --omit=optional --ignore-scripts --no-audit --no-fund
 
 FROM packages AS build
-COPY tsconfig.json ./
+COPY scripts/build.mjs ./scripts/
 COPY src ./src
-RUN npm run --silent build && rm dist/.tsbuildinfo
+RUN node scripts/build.mjs
 
 FROM packages AS lean
 RUN npm prune --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund
