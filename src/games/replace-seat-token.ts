@@ -1,6 +1,7 @@
 import { accept, type Result, reject } from '../engine/result.js';
 import type { Bearer, SeatToken } from './answers.js';
 import type { Court } from './court.js';
+import { rulesetOf } from './load-position.js';
 import type { Refusal } from './refusals.js';
 import { sightOf } from './sight.js';
 import { hashToken, newSeatToken } from './tokens.js';
@@ -11,9 +12,11 @@ export async function replaceSeatToken(court: Court, bearer: Bearer, game: strin
   const sight = await sightOf(court, bearer, game);
   if (!sight.ok) return sight;
   if (!sight.value.isOpener) return reject({ code: 'forbidden' });
-  const { id } = sight.value.standing.facts;
+  const { facts } = sight.value.standing;
+  // Asked of the ruleset and not of the store, which would take some texts for a fault.
+  if (!rulesetOf(court, facts).seats(facts.options).includes(seat)) return reject({ code: 'no-such-seat' });
   const token = newSeatToken(court.randomBytes);
-  if (!(await court.games.replaceToken(id, seat, hashToken(token)))) return reject({ code: 'no-such-seat' });
-  court.announcer.announce(id); // whoever watches with the old token stops
+  if (!(await court.games.replaceToken(facts.id, seat, hashToken(token)))) return reject({ code: 'no-such-seat' });
+  court.announcer.announce(facts.id); // whoever watches with the old token stops
   return accept({ seat, token });
 }

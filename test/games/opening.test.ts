@@ -129,6 +129,8 @@ describe('replacing a seat’s token', () => {
     expect(codeOf(await replaceSeatToken(court, STRANGER, table.game, 'north'))).toBe('forbidden');
     expect(codeOf(await replaceSeatToken(court, table.south, table.game, 'north'))).toBe('forbidden');
     expect(codeOf(await replaceSeatToken(court, null, table.game, 'north'))).toBe('unauthenticated');
-    expect(codeOf(await replaceSeatToken(court, OPENER, table.game, 'west'))).toBe('no-such-seat');
+    for (const seat of ['west', '', '\u0000', 'constructor']) {
+      expect(codeOf(await replaceSeatToken(court, OPENER, table.game, seat))).toBe('no-such-seat');
+    }
   });
 });
