@@ -80,8 +80,23 @@ describe('the Norse fight', () => {
     expect(refused(inland, 'scotland', retreat('norse', 'fife'))).toMatchObject({ clause: 'H4.7g' });
     const coast = battle('ross', { ...raid, blocks: { norse: 3, 'york-infantry': 4, grant: 'galloway' } });
     expect(legal(coast, 'scotland', 'retreat')).toEqual([retreat('norse', 'galloway')]);
+    expect(whereabouts(played(coast, retreat('norse', 'galloway')), 'norse')).toBe('galloway 3');
     const lost = played(roundsPassed(inland), { type: 'end-retreat' });
     expect(whereabouts(lost, 'norse')).toBe('dead');
+  });
+
+  clause('H5.5j', "and take nobody's room on a border, in their turn or when they must", () => {
+    const raiders = ['keith', 'fraser', 'lindsay'] as const;
+    const state = battle('ross', {
+      attacker: 'scotland',
+      attackers: [...raiders.map((block) => [block, 'moray'] as const), ['norse', 'fife', 'sea']],
+      blocks: { norse: 3, keith: 3, fraser: 3, lindsay: 3, 'york-infantry': 4, grant: 'moray' },
+    });
+    const second = roundPassed(state);
+    const sailed = played(second, retreat('norse', 'moray'), retreat('keith', 'moray'), pass('york-infantry'), retreat('fraser', 'moray'));
+    expect(refused(sailed, 'scotland', retreat('lindsay', 'moray'))).toMatchObject(full);
+    const forced = played(roundsPassed(state), retreat('norse', 'moray'), retreat('keith', 'moray'), retreat('fraser', 'moray'));
+    expect(refused(forced, 'scotland', retreat('lindsay', 'moray'))).toMatchObject(full);
   });
 });
 
