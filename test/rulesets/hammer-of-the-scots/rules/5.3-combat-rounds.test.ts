@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { hammerOfTheScots } from '../../../../src/rulesets/hammer-of-the-scots/index.js';
 import { clause } from '../../../support/clause.js';
 import { legal, refused, whereabouts } from '../../../support/position.js';
 import { actor, battle, fire, ofType, pass, played, retreat, roundPassed, takeHit, told } from './fighting.js';
@@ -27,8 +28,9 @@ describe('a combat round', () => {
     expect(now.battle).toMatchObject({ round: 2, acted: [] });
   });
 
-  clause('H5.31a', 'each block has one turn: it fires, retreats or passes', () => {
+  clause('H5.31a', 'AMB-91: each block has one turn: it fires, retreats or passes, and nobody gives it up', () => {
     const turn = played(state, pass('hobelars'), pass('wallace'));
+    expect(new Set(hammerOfTheScots.legal(turn, 'england').map(({ type }) => type))).toEqual(new Set(['fire', 'retreat', 'pass']));
     expect(legal(turn, 'england', 'fire')).toEqual([{ type: 'fire', block: 'york-knights' }]);
     expect(legal(turn, 'england', 'pass')).toEqual([pass('york-knights')]);
     expect(

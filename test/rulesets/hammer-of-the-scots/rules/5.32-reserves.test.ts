@@ -83,6 +83,34 @@ clause.rows(
   },
 );
 
+clause.rows(
+  'H5.32b H5.32c',
+  'AMB-18: the Norse and a land group from one area are two: the attacker names either',
+  [
+    ['the Norse', 'sea', ['norse']],
+    ['the land group', 'ross', ['fraser', 'grant']],
+  ],
+  ([_what, via, fighting]) => {
+    const state = position({ ...moving('scotland', 2), blocks: { norse: 'ross', grant: 'ross', fraser: 'ross', hobelars: 'moray' } });
+    for (const order of [
+      ['norse', 'grant', 'fraser'],
+      ['fraser', 'grant', 'norse'],
+    ]) {
+      const moved = playAll(state, 'scotland', ...order.map((block) => move(block, 'ross', 'moray')));
+      const [other] = legal(moved, 'scotland', 'declare-main-attack');
+      const named = other?.via === via ? playAll(moved, 'scotland', other) : moved;
+      expect(begun(named, 'moray').fighting).toEqual(fighting);
+    }
+  },
+);
+
+clause('H5.32b', 'AMB-14: blocks from England over two borders are two groups', () => {
+  const blocks = { 'york-infantry': 'england', 'durham-infantry': 'england', douglas: 'selkirk' };
+  const moves = [move('york-infantry', 'england', 'dunbar', 'selkirk'), move('durham-infantry', 'england', 'annan', 'selkirk')];
+  const moved = playAll(position({ ...moving('england', 2), blocks }), 'england', ...moves);
+  expect(begun(moved, 'selkirk')).toEqual({ fighting: ['york-infantry'], waiting: { england: 1, scotland: 0 } });
+});
+
 describe('a reserve in round 1', () => {
   const state = battle('buchan', {
     attacker: 'england',

@@ -130,7 +130,7 @@ describe('defectors among Scots fight them at once', () => {
     expect(refused(crowned, 'england', choose('mar')).code).toBe('not-your-turn');
   });
 
-  clause('H6.21f', 'the English, if both played events', () => {
+  clause('H6.21f', 'AMB-03: the English, if both played events', () => {
     const both = played(asked(blocks, {}, 'victuals'), { type: 'end-victuals' }, crown('comyn'));
     expect([both.phase.name, actor(both)]).toEqual(['choose-defection-battle', 'england']);
   });
@@ -148,7 +148,7 @@ describe('defectors among Scots fight them at once', () => {
     expect(standIn(last, 'lennox', 'england')).toEqual(['lennox', 'stewart']);
   });
 
-  clause('H6.21g', 'before the winter, after the English event', () => {
+  clause('H6.21g', 'AMB-04: before the winter that two events bring, a coronation being one', () => {
     const both = played(asked(blocks, {}, 'victuals'), { type: 'end-victuals' }, crown('comyn'));
     const { events } = told(
       both,
