@@ -1,8 +1,9 @@
 // Ways to break a ruleset, each with the law that must notice it.
 import type { Result } from '../../src/engine/result.js';
 import type { Rejection, Ruleset } from '../../src/engine/ruleset.js';
+import { isNoOracle } from '../support/law-of-lists.js';
 import { decidesWhatIsLegal, ends, foldsToWhatWasPlayed, readsOnlyActions, writesChanceDown } from '../support/laws-of-play.js';
-import { isNoOracle, namesNoSecret, silenceShowsNothing, twinsAreToldAlike, twinsLookAlike } from '../support/laws-of-secrecy.js';
+import { namesNoSecret, silenceShowsNothing, twinsAreToldAlike, twinsLookAlike } from '../support/laws-of-secrecy.js';
 import { small } from '../support/small-ruleset.js';
 import type { Code, Event, Seat, SmallRuleset, State, View } from '../support/small-ruleset-types.js';
 import type { Sample, Subject } from '../support/subject.js';

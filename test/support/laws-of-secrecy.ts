@@ -1,13 +1,12 @@
-// The laws of the contract that keep secrets: twins, canary, no oracle, silence. A law throws when it is broken, and says
-// where.
-import { ChanceAsked, noChance, seeded } from '../../src/engine/chance.js';
+// The laws of the contract that keep secrets: twins, canary, silence. A law throws when it is broken, and says where.
+import { seeded } from '../../src/engine/chance.js';
 import type { RulesetTypes, Viewer } from '../../src/engine/ruleset.js';
 import { leavesOf, type Sample, type Subject, type Twin, viewersOf } from './subject.js';
 
 /** One of so many actions is tried for its rejection: every one of a phase comes up over the samples. */
 const STRIDE = 31;
 
-interface Pair<T extends RulesetTypes> {
+export interface Pair<T extends RulesetTypes> {
   readonly viewer: Viewer<T['Seat']>;
   readonly state: T['State'];
   readonly twin: Twin<T>;
@@ -17,7 +16,8 @@ interface Pair<T extends RulesetTypes> {
 /** A state to look at, and who sits at the table. */
 export type Scene<T extends RulesetTypes> = Pick<Sample<T>, 'before' | 'seats' | 'where'>;
 
-function pairsOf<T extends RulesetTypes>(subject: Subject<T>, samples: readonly Scene<T>[]): Pair<T>[] {
+/** Every state with a twin for every viewer. */
+export function pairsOf<T extends RulesetTypes>(subject: Subject<T>, samples: readonly Scene<T>[]): Pair<T>[] {
   const random = seeded(1314);
   return samples.flatMap(({ before, seats, where }) =>
     viewersOf<T>(seats).map((viewer) => ({
@@ -51,7 +51,8 @@ export function twinsAreToldAlike<T extends RulesetTypes>(subject: Subject<T>, s
   }
 }
 
-function sameToLookAt<T extends RulesetTypes>({ ruleset }: Subject<T>, { viewer, state, twin, where }: Pair<T>): void {
+/** What the viewer of a pair sees and may do, in both. */
+export function sameToLookAt<T extends RulesetTypes>({ ruleset }: Subject<T>, { viewer, state, twin, where }: Pair<T>): void {
   same(`${where}: the view`, ruleset.view(state, viewer), ruleset.view(twin.state, viewer));
   same(`${where}: who is to act`, ruleset.toAct(state), ruleset.toAct(twin.state));
   same(`${where}: the outcome`, ruleset.outcome(state), ruleset.outcome(twin.state));
@@ -118,63 +119,6 @@ export function namesNoSecret<T extends RulesetTypes>({ ruleset, secrets, names 
   }
 }
 
-/** Most actions of a list that are tried. */
-const LIST = 6;
-
-/**
- * A list of actions is no oracle. Wherever a list may go on (the action used no chance, told its seat nothing, and the
- * same seat alone is to act), it may go on in the twin as well, and both still look alike. Answers the kinds of action
- * after which lists went on, by moment.
- */
-export function isNoOracle<T extends RulesetTypes>(
-  subject: Subject<T>,
-  samples: readonly Scene<T>[],
-): ReadonlyMap<string, ReadonlySet<string>> {
-  const random = seeded(1371);
-  const wentOn = new Map<string, Set<string>>();
-  for (const pair of pairsOf(subject, samples)) {
-    const { viewer } = pair;
-    if (!isSeat(viewer) || !subject.ruleset.toAct(pair.state).includes(viewer)) continue;
-    for (const first of random.sample('first', subject.ruleset.legal(pair.state, viewer), 20)) {
-      let { state, twin, where } = pair;
-      let action: T['Action'] = first;
-      for (let length = 1; length <= LIST; length++) {
-        const next = goesOn(subject, state, viewer, action);
-        const nextInTwin = goesOn(subject, twin.state, viewer, action);
-        where = `${where}, ${JSON.stringify(action)}`;
-        same(`${where}: whether a list goes on`, next !== null, nextInTwin !== null);
-        if (next === null || nextInTwin === null) break;
-        const moment = subject.momentOf(state);
-        wentOn.set(moment, (wentOn.get(moment) ?? new Set()).add(action.type));
-        state = next;
-        twin = { ...twin, state: nextInTwin };
-        sameToLookAt(subject, { viewer, state, twin, where });
-        action = random.pick('action', subject.ruleset.legal(state, viewer));
-      }
-    }
-  }
-  return wentOn;
-}
-
-/** The state after an action that a list may go on after; null where it ends the list. */
-export function goesOn<T extends RulesetTypes>(
-  { ruleset }: Subject<T>,
-  state: T['State'],
-  seat: T['Seat'],
-  action: T['Action'],
-): T['State'] | null {
-  try {
-    const decided = ruleset.decide(state, seat, action, noChance);
-    if (!decided.ok || decided.value.some((event) => ruleset.reveals(event, seat))) return null;
-    const next = decided.value.reduce<T['State']>((folded, event) => ruleset.evolve(folded, event), state);
-    const toAct = ruleset.toAct(next);
-    return toAct.length === 1 && toAct[0] === seat ? next : null;
-  } catch (error) {
-    if (error instanceof ChanceAsked) return null;
-    throw error;
-  }
-}
-
 /**
  * Silence: a step of which a viewer notices nothing changes nothing it is shown or may do. Who is to act is public at
  * every moment, and may change in silence. Answers how many such steps there were.
@@ -194,10 +138,10 @@ export function silenceShowsNothing<T extends RulesetTypes>({ ruleset }: Subject
   return silent;
 }
 
-const isSeat = <Seat extends string>(viewer: Viewer<Seat>): viewer is Seat => viewer !== 'spectator' && viewer !== 'arbiter';
+export const isSeat = <Seat extends string>(viewer: Viewer<Seat>): viewer is Seat => viewer !== 'spectator' && viewer !== 'arbiter';
 
-/** Byte for byte. */
-function same(what: string, one: unknown, other: unknown): void {
+/** Throws unless both are the same, byte for byte. */
+export function same(what: string, one: unknown, other: unknown): void {
   const [a, b] = [JSON.stringify(one), JSON.stringify(other)];
   if (a !== b) throw new Error(`${what} tells twins apart:\n${a}\n${b}`);
 }

@@ -2,8 +2,9 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { RulesetTypes } from '../../src/engine/ruleset.js';
+import { isNoOracle } from './law-of-lists.js';
 import { decidesWhatIsLegal, ends, foldsToWhatWasPlayed, meetsEveryMoment, readsOnlyActions, writesChanceDown } from './laws-of-play.js';
-import { isNoOracle, namesNoSecret, silenceShowsNothing, twinsAreToldAlike, twinsLookAlike } from './laws-of-secrecy.js';
+import { namesNoSecret, silenceShowsNothing, twinsAreToldAlike, twinsLookAlike } from './laws-of-secrecy.js';
 import { type Extent, type Sample, type Subject, samplesOf } from './subject.js';
 
 /** Seeds of law 3. */

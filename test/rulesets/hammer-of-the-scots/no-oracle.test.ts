@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { ActionType } from '../../../src/rulesets/hammer-of-the-scots/actions.js';
 import type { Hammer } from '../../../src/rulesets/hammer-of-the-scots/index.js';
 import type { PhaseName } from '../../../src/rulesets/hammer-of-the-scots/state.js';
-import { goesOn, isNoOracle } from '../../support/laws-of-secrecy.js';
+import { goesOn, isNoOracle } from '../../support/law-of-lists.js';
 import { play, position } from '../../support/position.js';
 import { endMovement, moving } from '../../support/situations.js';
 import { type Sample, samplesOf } from '../../support/subject.js';

@@ -8,10 +8,10 @@ import { opponent, SIDES, type Side } from '../../../src/rulesets/hammer-of-the-
 import { type Hammer, hammerOfTheScots as rules } from '../../../src/rulesets/hammer-of-the-scots/index.js';
 import type { HammerState, PhaseName } from '../../../src/rulesets/hammer-of-the-scots/state.js';
 import { twinsLookAlike } from '../../support/laws-of-secrecy.js';
-import { playthrough, type Step, taken } from '../../support/playthrough.js';
-import { type Asked, position, type Setting, understood } from '../../support/position.js';
+import { playthrough, type Step } from '../../support/playthrough.js';
 import { type Sample, samplesOf } from '../../support/subject.js';
 import { hammer } from './hammer-subject.js';
+import { told } from './told.js';
 import { shutOutOf } from './twins.js';
 
 const PATIENCE = 300_000;
@@ -24,20 +24,6 @@ const inPhase = (...phases: PhaseName[]): HammerState[] =>
   samples.map(({ before }) => before).filter(({ phase }) => phases.includes(phase.name));
 const outsiders = (side: Side): Viewer<Side>[] => [opponent(side), 'spectator'];
 
-/** What a viewer is told of some actions of one side, taken one after the other, and what it sees between them. */
-function told(state: HammerState, side: Side, actions: readonly Action[], viewer: Viewer<Side>) {
-  const seen: unknown[] = [];
-  let after = state;
-  for (const action of actions) {
-    const step = taken(rules, after, side, action, seeded(9));
-    after = step.after;
-    seen.push(
-      step.events.map((event) => rules.redact(event, viewer)).filter((notice) => notice !== null),
-      rules.view(after, viewer),
-    );
-  }
-  return { seen, last: seen.slice(-2) };
-}
 /** Both ways to act are told and shown alike to everybody else. */
 function sameForOthers(state: HammerState, side: Side, one: readonly Action[], other: readonly Action[]): void {
   for (const viewer of outsiders(side)) {
@@ -168,47 +154,5 @@ describe('what stays hidden', () => {
       expect(hands).toEqual(SIDES.map((side) => ({ side, cards: state.hands[side] })));
       expect(blocks).toHaveLength(state.blocks.filter(({ place }) => place !== 'dead' && place !== 'aside').length);
     }
-  });
-});
-
-describe('whether a question is asked', () => {
-  /** Two positions that differ in what England does not know; England acts, and sees and is told the same in both. */
-  const alikeForEngland = (one: HammerState, other: HammerState, ...actions: readonly Asked[]): void => {
-    const taken = actions.map(understood);
-    expect(told(one, 'england', taken, 'england')).toEqual(told(other, 'england', taken, 'england'));
-  };
-  const reply = { type: 'play-card', card: 'move-2' } as const;
-  const laid = { phase: { name: 'play-card', chosen: { scotland: 'victuals' } } } as const;
-
-  test.each([
-    ['Bruce', { bruce: ['scotland', 'fife'], mar: ['scotland', 'annan'] }, { bruce: ['scotland', 'annan'], mar: ['scotland', 'fife'] }],
-    ['Comyn', { comyn: ['scotland', 'fife'], ross: ['scotland', 'angus'] }, { comyn: ['scotland', 'angus'], ross: ['scotland', 'fife'] }],
-    ['the French', { 'french-knights': 'fife', grant: 'pool' }, { 'french-knights': 'pool', grant: 'fife' }],
-  ] as const)('of a coronation does not tell where %s may be', (_who, one, other) => {
-    const setting = (blocks: Setting['blocks']): HammerState =>
-      position({ ...laid, year: 1301, blocks: { wallace: 'dead', buchan: ['england', 'buchan'], ...blocks } });
-    alikeForEngland(setting(one), setting(other), reply);
-  });
-
-  test('of the King in winter does not tell whether he stands on the map', () => {
-    const setting = (blocks: Setting['blocks']): HammerState =>
-      position({
-        phase: { name: 'border-raid' },
-        current: { cards: { england: 'herald', scotland: 'truce' }, first: 'england', doubleEvent: true, truce: null, toPlay: [] },
-        crowned: 'bruce',
-        blocks: {
-          bruce: ['scotland', 'fife'],
-          moray: 'pool',
-          mar: ['scotland', 'mar'],
-          angus: ['england', 'angus'],
-          'cumbria-infantry': 'annan',
-          'durham-infantry': 'carrick',
-          'york-infantry': 'lothian',
-          ...blocks,
-        },
-      });
-    const present = setting({ 'scottish-king': 'fife', grant: 'pool' });
-    const absent = setting({ 'scottish-king': 'pool', grant: 'fife' });
-    alikeForEngland(present, absent, { type: 'border-raid-loss', block: 'york-infantry' }, { type: 'bruce-home', area: 'annan' });
   });
 });

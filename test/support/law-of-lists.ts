@@ -1,0 +1,62 @@
+// A list of actions is no oracle: where it may go on, and what its seat then sees, tells it nothing.
+import { ChanceAsked, noChance, seeded } from '../../src/engine/chance.js';
+import type { RulesetTypes } from '../../src/engine/ruleset.js';
+import { isSeat, pairsOf, type Scene, same, sameToLookAt } from './laws-of-secrecy.js';
+import type { Subject } from './subject.js';
+
+/** Most actions of a list that are tried. */
+const LIST = 6;
+
+/**
+ * A list of actions is no oracle. Wherever a list may go on (the action used no chance, told its seat nothing, and the
+ * same seat alone is to act), it may go on in the twin as well, and both still look alike. Answers the kinds of action
+ * after which lists went on, by moment.
+ */
+export function isNoOracle<T extends RulesetTypes>(
+  subject: Subject<T>,
+  samples: readonly Scene<T>[],
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const random = seeded(1371);
+  const wentOn = new Map<string, Set<string>>();
+  for (const pair of pairsOf(subject, samples)) {
+    const { viewer } = pair;
+    if (!isSeat(viewer) || !subject.ruleset.toAct(pair.state).includes(viewer)) continue;
+    for (const first of random.sample('first', subject.ruleset.legal(pair.state, viewer), 20)) {
+      let { state, twin, where } = pair;
+      let action: T['Action'] = first;
+      for (let length = 1; length <= LIST; length++) {
+        const next = goesOn(subject, state, viewer, action);
+        const nextInTwin = goesOn(subject, twin.state, viewer, action);
+        where = `${where}, ${JSON.stringify(action)}`;
+        same(`${where}: whether a list goes on`, next !== null, nextInTwin !== null);
+        if (next === null || nextInTwin === null) break;
+        const moment = subject.momentOf(state);
+        wentOn.set(moment, (wentOn.get(moment) ?? new Set()).add(action.type));
+        state = next;
+        twin = { ...twin, state: nextInTwin };
+        sameToLookAt(subject, { viewer, state, twin, where });
+        action = random.pick('action', subject.ruleset.legal(state, viewer));
+      }
+    }
+  }
+  return wentOn;
+}
+
+/** The state after an action that a list may go on after; null where it ends the list. */
+export function goesOn<T extends RulesetTypes>(
+  { ruleset }: Subject<T>,
+  state: T['State'],
+  seat: T['Seat'],
+  action: T['Action'],
+): T['State'] | null {
+  try {
+    const decided = ruleset.decide(state, seat, action, noChance);
+    if (!decided.ok || decided.value.some((event) => ruleset.reveals(event, seat))) return null;
+    const next = decided.value.reduce<T['State']>((folded, event) => ruleset.evolve(folded, event), state);
+    const toAct = ruleset.toAct(next);
+    return toAct.length === 1 && toAct[0] === seat ? next : null;
+  } catch (error) {
+    if (error instanceof ChanceAsked) return null;
+    throw error;
+  }
+}
