@@ -77,7 +77,7 @@ function namedBy(event: Event): readonly string[] {
     case 'battle-round-begun':
       return event.revealed.map(({ block }) => block);
     case 'retreats-shown':
-      return event.blocks;
+      return event.left;
     case 'loyalty-rolled':
     case 'block-fired':
     case 'block-passed':
