@@ -49,6 +49,7 @@ function install(wanted, clean) {
     '--ignore-scripts',
     '--no-audit',
     '--no-fund',
+    '--no-update-notifier',
     '--loglevel=error',
   ];
   const npm = process.env.npm_execpath;
