@@ -61,6 +61,9 @@ export interface DoorWanted extends Wanted {
   /** The court as the door is given it. */
   readonly alter?: (court: Court) => Court;
   readonly schema?: string;
+  readonly graphiql?: boolean;
+  /** Adds to the server before it is ready. */
+  readonly extend?: (app: FastifyInstance) => void;
 }
 
 /** Opens a door that is closed after the file's last test. */
@@ -71,7 +74,8 @@ export async function openDoor(wanted: DoorWanted = {}): Promise<Door> {
   const lines: string[] = [];
   const log = openLog('trace', { write: (line) => void lines.push(line) });
   const limits = { ...DOOR_LIMITS, ...wanted.doors };
-  const app = await buildApp({ court, limits, schema: wanted.schema ?? SCHEMA, graphiql: true, log });
+  const app = await buildApp({ court, limits, schema: wanted.schema ?? SCHEMA, graphiql: wanted.graphiql ?? true, log });
+  wanted.extend?.(app);
   afterAll(async () => {
     await app.close();
     await close();

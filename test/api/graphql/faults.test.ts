@@ -59,14 +59,15 @@ const withExtensions = async (): Promise<never> => {
   throw Object.assign(new Error(CANARY), { extensions: { code: 'stale', card: CANARY }, statusCode: 418, code: CANARY });
 };
 
+/** All that a client is told of a fault. */
+const masked = { code: 'internal', status: 500, requestId: expect.stringMatching(/^[\w-]{12}$/) };
+
 describe.each([
   ['drizzle', drizzleFails],
   ['an error in a circle', circular],
   ['something that is no error', text],
   ['an error that looks like one of ours', withExtensions],
 ])('when %s fails', (_what, failing) => {
-  const masked = { code: 'internal', status: 500, requestId: expect.stringMatching(/^[\w-]{12}$/) };
-
   test('a query says that something went wrong, and which line of the log knows', async () => {
     const { game, north } = await openTable(door);
     const { body, text } = await breaking(failing, () => door.ask('query ($id: ID!) { game(id: $id) { id } }', { id: game }, north));
@@ -103,10 +104,18 @@ test('a subscription, before it begins and after', async () => {
   expect(await over).toEqual(['internal']);
 });
 
-test('outside of a door', async () => {
-  const { app } = await openDoor();
-  const reply = await app.inject({ method: 'POST', url: '/elsewhere', payload: '{', headers: { 'content-type': 'application/json' } });
-  expect(reply.json()).toMatchObject({ code: expect.stringMatching(/malformed|not-found/) });
+test('outside of a door, where a route of its own lets a failure through', async () => {
+  const { app, log } = await openDoor({ extend: (extended) => void extended.get('/failing', drizzleFails) });
+  const reply = await app.inject({ url: '/failing' });
+  const { requestId } = reply.json<{ requestId: string }>();
+  expect(reply.statusCode).toBe(500);
+  expect(reply.headers['content-type']).toMatch(/^application\/problem\+json\b/);
+  expect(reply.json()).toEqual({ ...masked, detail: expect.any(String) });
+  expect(reply.body).not.toContain(CANARY);
+  expect(JSON.stringify(reply.headers)).not.toContain(CANARY);
+  const lines = log().split('\n');
+  expect(lines.filter((line) => line.includes(`"requestId":"${requestId}"`) && line.includes('"code":"23514"'))).toHaveLength(1);
+  expect(log()).not.toContain(CANARY);
 });
 
 test('the log knows where it failed, and of Postgres the code and the constraint', () => {
