@@ -20,8 +20,6 @@ export interface Profile {
   readonly norseSeaMoveCard: boolean;
   /** During an English truce no Scot may enter England, vacant or not (D24). */
   readonly truceBarsRaids: boolean;
-  /** Norse and French drawn for an inland area: draw another block instead (D38). */
-  readonly inlandSeaDraw: 'redraw';
   /** The cards both sides played this year may be looked at (D5). */
   readonly playedCardsPublic: boolean;
   readonly schiltroms: boolean;
@@ -32,7 +30,6 @@ const DEFAULTS: Readonly<Record<Edition, Omit<Profile, 'schiltroms'>>> = {
     etterickMove: 3,
     norseSeaMoveCard: false,
     truceBarsRaids: true,
-    inlandSeaDraw: 'redraw',
     playedCardsPublic: true,
   },
 };

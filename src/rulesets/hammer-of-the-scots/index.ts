@@ -9,11 +9,11 @@ import { EMPTY } from './empty.js';
 import type { Event } from './events.js';
 import { evolve } from './evolve/index.js';
 import { SIDES, type Side } from './ids.js';
-import { PHASES } from './phases/index.js';
+import { PHASES, toActIn } from './phases/index.js';
 import { readAction } from './read-action.js';
 import { readOptions } from './read-options.js';
 import { type Notice, redact, reveals } from './redact.js';
-import { because, type Code, explained, type Refused } from './rejections.js';
+import { because, type Code, explained } from './rejections.js';
 import { SCENARIO } from './scenarios.js';
 import { levy } from './sequence/levy.js';
 import { beginYear } from './sequence/year.js';
@@ -31,27 +31,28 @@ export interface Hammer {
   readonly Code: Code;
 }
 
-const toActIn = <P extends PhaseName>(game: GameIn<P>): readonly Side[] => {
-  const phase = PHASES[game.phase.name];
-  return phase.kind === 'choice' ? phase.toAct(game) : [];
-};
-
 const legalIn = <P extends PhaseName>(game: GameIn<P>, side: Side): readonly Action[] => {
   const phase = PHASES[game.phase.name];
   return phase.kind === 'choice' && phase.toAct(game).includes(side) ? phase.legal(game, side) : [];
 };
 
-const refusedIn = <P extends PhaseName>(course: Course, game: GameIn<P>, side: Side, action: Action): Refused | null => {
+/** Takes the action if it may be taken; else nothing happens, and the answer is why. */
+const attempt = <P extends PhaseName>(course: Course, game: GameIn<P>, side: Side, action: Action): Rejection<Code> | null => {
   const phase = PHASES[game.phase.name];
-  if (phase.kind === 'final') return { ...because('game-over'), clause: phase.clause };
-  if (!phase.toAct(game).includes(side)) return because('not-your-turn');
-  return phase.decide(course, game, side, action);
+  if (phase.kind === 'final') return explained(because(phase.code), phase.clause);
+  if (phase.toAct(game).includes(side)) {
+    const refused = phase.attempt(course, game, side, action);
+    return refused && explained(refused, phase.clause);
+  }
+  // Both sides lay a card: who is not to act has laid one.
+  const code = game.phase.name === 'play-card' ? 'card-already-laid' : 'not-your-turn';
+  return explained(because(code), phase.turnClause);
 };
 
 function decide(game: HammerState, side: Side, action: Action, chance: Chance): Result<readonly Event[], Rejection<Code>> {
   const course = new Course(game, chance);
-  const refused = refusedIn(course, game, side, action);
-  return refused ? reject(explained(refused)) : accept(course.events);
+  const rejection = attempt(course, game, side, action);
+  return rejection ? reject(rejection) : accept(course.events);
 }
 
 /** The set-up of a scenario (A.4), the first levy, and the cards of the first year. */

@@ -9,6 +9,8 @@ import { isArea } from './map.js';
 
 /** No legal path is longer: a rating of 3, and the area it begins in. Longer ones are not worth reading. */
 const PATH_LENGTH_MAX = 8;
+/** As much of a name that nobody knows as is told back. */
+const NAME_LENGTH_MAX = 64;
 const CROWNED: readonly string[] = ['bruce', 'comyn', 'balliol'];
 
 const READS: Readonly<Record<FieldKind, { readonly expected: string; readonly reads: (value: unknown) => boolean }>> = {
@@ -36,7 +38,10 @@ export function readAction(input: unknown): Result<Action, Invalid> {
   const fields: Readonly<Record<string, FieldKind>> = ACTION_FIELDS[type as ActionType];
   const stray = Object.keys(given).find((key) => key !== 'type' && !Object.hasOwn(fields, key));
   if (stray !== undefined)
-    return reject({ path: 'type', expected: `${type} with no fields but ${Object.keys(fields).join(', ') || 'its type'}` });
+    return reject({
+      path: stray.slice(0, NAME_LENGTH_MAX),
+      expected: `no field of ${type}, which has ${Object.keys(fields).join(', ') || 'none'}`,
+    });
   const action: Record<string, unknown> = { type };
   for (const [name, kind] of Object.entries(fields)) {
     const value = Object.hasOwn(given, name) ? given[name] : undefined;

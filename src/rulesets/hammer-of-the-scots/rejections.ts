@@ -1,12 +1,15 @@
-// Every reason to refuse an action: the clause that says so, and what a player reads. A sentence names what was asked
-// and public facts only.
+// Every reason to refuse an action: the clause that says so (null: the clause of the phase), and what a player reads. A
+// sentence names what was asked and public facts only.
 import type { Rejection } from '../../engine/ruleset.js';
 
 export const REASONS = {
   // Whose turn it is
-  'not-your-turn': ['H0.2d', 'It is for the other side to act now.'],
-  'not-in-this-phase': ['H7.0c', 'That is not asked for now: the phase is {phase}.'],
+  'not-your-turn': [null, 'It is for the other side to act now.'],
+  'not-in-this-phase': [null, 'That is not asked for now: the phase is {phase}.'],
+  'not-begun': ['H0.1a', 'The game has not begun: a seat is not taken yet.'],
   'game-over': ['H9.1f', 'The game is over.'],
+  'no-such-block': [null, 'You have no such block on the map.'],
+  'not-there': [null, 'You have no such block in {area}.'],
   // Cards
   'card-not-in-hand': ['H3.1c', 'You hold no such card.'],
   'card-already-laid': ['H3.1a', 'You have already laid your card for this turn.'],
@@ -21,6 +24,7 @@ export const REASONS = {
   'not-an-enemy-group': ['HE.Pa', 'No enemy blocks stand in {area}.'],
   'no-friendly-neighbour': ['HE.Pa', '{by} does not border {area} and hold a group of yours.'],
   'not-strongest': ['H5.41b', 'The hit falls on one of the strongest blocks.'],
+  'not-strongest-pillaged': ['HE.Pb', 'The hit falls on one of the strongest blocks of the pillaged group.'],
   'not-pillaging': ['HE.Pc', 'The stolen steps go to blocks of the pillaging group.'],
   'captured-noble-gains-nothing': ['HE.Pj', 'A noble captured in the pillage is not of the pillaging group.'],
   'at-full-strength': ['HE.Pc', 'That block is at full strength.'],
@@ -73,7 +77,6 @@ export const REASONS = {
   'retreat-border-full': ['H5.5d', 'As many of your blocks as may have retreated over the border between {from} and {to}.'],
   'norse-retreat-to-friendly-coast': ['H4.7g', 'The Norse withdraw to a friendly coastal area of Scotland.'],
   'must-retreat': ['H5.5l', 'Every block that can retreat must.'],
-  'not-there': ['H5.6a', 'You have no such block in {area}.'],
   'regroup-wrong-way': ['H5.6e', 'Regrouping over the Anglo-Scottish border is homeward only.'],
   'regroup-to-enemy': ['H5.6d', 'A block regroups to a friendly or neutral area, and {to} is neither.'],
   'regroup-border-full': ['H5.6b', 'As many of your blocks as may have regrouped over the border between {from} and {to}.'],
@@ -97,7 +100,7 @@ export const REASONS = {
   'nothing-to-draw': ['H7.62c', 'No block in your pool may be drawn there.'],
   'only-infantry-and-nobles': ['H7.63a', 'English points build infantry and nobles only.'],
   'no-english-draws': ['H7.63b', 'The English do not draw blocks with replacement points.'],
-} as const satisfies Readonly<Record<string, readonly [clause: string, sentence: string]>>;
+} as const satisfies Readonly<Record<string, readonly [clause: string | null, sentence: string]>>;
 
 export type Code = keyof typeof REASONS;
 type Facts = Readonly<Record<string, string | number>>;
@@ -106,16 +109,14 @@ type Facts = Readonly<Record<string, string | number>>;
 export interface Refused {
   readonly code: Code;
   readonly facts: Facts;
-  /** The clause of the phase, where that says more than the code's own. */
-  readonly clause?: string;
 }
 const NO_FACTS: Facts = {};
 
 export const because = (code: Code, facts: Facts = NO_FACTS): Refused => ({ code, facts });
 
 /** What a player is told: the sentence with its facts filled in, `{from}` by what stands under `from`. */
-export function explained({ code, facts, clause }: Refused): Rejection<Code> {
+export function explained({ code, facts }: Refused, clauseOfPhase: string): Rejection<Code> {
   const [ownClause, sentence] = REASONS[code];
   const filled = sentence.replace(/\{(\w+)\}/g, (_whole, name: string) => String(facts[name]));
-  return { code, clause: clause ?? ownClause, sentence: filled };
+  return { code, clause: ownClause ?? clauseOfPhase, sentence: filled };
 }

@@ -7,10 +7,10 @@ import type { Edition } from './editions.js';
 import type { AreaCount } from './events.js';
 import { type AreaId, type BlockId, type BySide, type CardId, SIDES, type Side } from './ids.js';
 import { AREA_IDS } from './map.js';
-import { PHASES } from './phases/index.js';
+import { toActIn } from './phases/index.js';
 import type { ScenarioId } from './scenarios.js';
 import { blocksSeen, isShutOut, seesAs } from './seen.js';
-import type { BlockState, Crowned, GameIn, HammerState, Outcome, PhaseName, Place } from './state.js';
+import type { BlockState, Crowned, HammerState, Outcome, PhaseName, Place } from './state.js';
 import { type BattleView, battleView, type ContestView, contestView } from './view-battle.js';
 import { type TaskView, taskView } from './view-task.js';
 
@@ -31,7 +31,7 @@ export interface HammerView {
   readonly phase: PhaseName | 'winter';
   readonly toAct: readonly Side[];
   /** Edward I or II. */
-  readonly edward: number;
+  readonly edward: 1 | 2;
   readonly crowned: Crowned | null;
   readonly firstPlayer: Side | null;
   readonly truce: Side | null;
@@ -55,11 +55,6 @@ export interface HammerView {
   readonly task: TaskView | null;
   readonly outcome: Outcome | null;
 }
-
-const toActIn = <P extends PhaseName>(game: GameIn<P>): readonly Side[] => {
-  const phase = PHASES[game.phase.name];
-  return phase.kind === 'choice' ? phase.toAct(game) : [];
-};
 
 export function view(game: HammerState, viewer: Viewer<Side>): HammerView {
   const blocks = blocksSeen(game, viewer);

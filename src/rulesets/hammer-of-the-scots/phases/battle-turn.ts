@@ -16,6 +16,7 @@ type Fighting = GameIn<'battle-turn'>;
 /** A block's combat turn: fire, retreat or pass (5.31). */
 export const battleTurn = choice<'battle-turn', 'fire' | 'retreat' | 'pass'>({
   clause: 'H5.31a',
+  turnClause: 'H5.31b',
   actions: ['fire', 'retreat', 'pass'],
   toAct: (game) => [slotOf(game).side],
   legal(game, side) {

@@ -1,5 +1,4 @@
-import { blockOf } from '../board.js';
-import type { AreaId } from '../ids.js';
+import { blockOf, standingArea } from '../board.js';
 import { because } from '../rejections.js';
 import { raidVictims } from '../rules/5.9-border-raids.js';
 import { endTurn } from '../sequence/turn.js';
@@ -13,11 +12,11 @@ export const borderRaid = choice<'border-raid', 'border-raid-loss'>({
   legal: (game) => raidVictims(game).map(({ id }) => ({ type: 'border-raid-loss', block: id })),
   whyNot(game, side, { block: id }) {
     const block = blockOf(game, id);
-    if (block.side !== side || block.strength === 0) return because('not-your-block');
+    if (block.side !== side || block.strength === 0) return because('no-such-block');
     return raidVictims(game).some((victim) => victim.id === id) ? null : because('nobles-are-not-lost');
   },
   act(course, game, _side, { block }) {
-    course.happen({ type: 'raid-loss-taken', block, area: blockOf(game, block).place as AreaId });
+    course.happen({ type: 'raid-loss-taken', block, area: standingArea(game, block) });
     endTurn(course);
   },
 });

@@ -1,7 +1,7 @@
 import type { Action } from '../actions.js';
-import { blockOf } from '../board.js';
+import { blockOf, standingArea } from '../board.js';
 import type { Course } from '../course.js';
-import type { AreaId, BlockId, Side } from '../ids.js';
+import type { BlockId, Side } from '../ids.js';
 import { because } from '../rejections.js';
 import { buildable, drawAreas, drawable, whyNotBuild, whyNotDraw } from '../rules/7.6-builds.js';
 import { afterEnglishBuilds, afterScottishBuilds } from '../sequence/winter.js';
@@ -10,6 +10,7 @@ import { choice } from './phase.js';
 /** The Scots spend their points on steps and draws; none need be spent (H7.62a, H7.6e). */
 export const scottishBuilds = choice<'scottish-builds', 'build' | 'draw' | 'end-builds'>({
   clause: 'H7.62a',
+  turnClause: 'H7.0c',
   actions: ['build', 'draw', 'end-builds'],
   toAct: () => ['scotland'],
   legal: (game, side) => [
@@ -44,6 +45,7 @@ export const scottishBuilds = choice<'scottish-builds', 'build' | 'draw' | 'end-
 /** The English build up infantry and nobles, and draw nothing (7.63). */
 export const englishBuilds = choice<'english-builds', 'build' | 'draw' | 'end-builds'>({
   clause: 'H7.63a',
+  turnClause: 'H7.0c',
   actions: ['build', 'draw', 'end-builds'],
   toAct: () => ['england'],
   legal: (game, side) => [...buildable(game, side).map(({ id }): Action => ({ type: 'build', block: id })), { type: 'end-builds' }],
@@ -58,5 +60,5 @@ export const englishBuilds = choice<'english-builds', 'build' | 'draw' | 'end-bu
 });
 
 function build(course: Course, side: Side, block: BlockId): void {
-  course.happen({ type: 'step-built', step: side, block, area: blockOf(course.game, block).place as AreaId });
+  course.happen({ type: 'step-built', step: side, block, area: standingArea(course.game, block) });
 }

@@ -1,7 +1,6 @@
-import { blockOf } from '../board.js';
+import { standingArea } from '../board.js';
 import { cardOf } from '../cards.js';
 import type { Course } from '../course.js';
-import type { AreaId } from '../ids.js';
 import { CANDIDATES, coronationArea, defectors, whyNotCrown } from '../rules/6.2-scottish-kings.js';
 import { defectionBattles, enterEvent, turnOf } from '../sequence/turn.js';
 import type { Crowned } from '../state.js';
@@ -29,7 +28,7 @@ function crown(course: Course, candidate: Crowned): void {
   const disloyal = defectors(course.game, candidate);
   course.happen({ type: 'king-crowned', candidate, area: coronationArea(course.game, candidate) });
   for (const noble of disloyal) {
-    const area = blockOf(course.game, noble).place as AreaId;
+    const area = standingArea(course.game, noble);
     course.happen({ type: 'noble-converted', noble, to: 'england', area, cause: 'coronation' });
   }
   defectionBattles(course);

@@ -9,6 +9,7 @@ import { choice } from './phase.js';
 /** Infantry above the castle limits disbands, by the owner's choice; more may (7.3). */
 export const englishDisbanding = choice<'english-disbanding', 'disband' | 'end-disbanding'>({
   clause: 'H7.32a',
+  turnClause: 'H7.0c',
   actions: ['disband', 'end-disbanding'],
   toAct: () => ['england'],
   legal(game) {
@@ -23,7 +24,7 @@ export const englishDisbanding = choice<'english-disbanding', 'disband' | 'end-d
       return area === null ? null : because('english-must-disband', { area });
     }
     const block = blockOf(game, action.block);
-    if (block.side !== side || block.strength === 0) return because('not-your-block');
+    if (block.side !== side || block.strength === 0) return because('no-such-block');
     if (isNoble(block.id)) return because('nobles-do-not-disband');
     return englishMayDisband(game, edwardWinters).some(({ id }) => id === block.id) ? null : because('edward-winters-here');
   },

@@ -15,6 +15,7 @@ function whyNotHome(game: Table, who: TwoHomed, side: Side, area: AreaId): Refus
 /** His owner says to which of his two homes he goes (7.12). */
 export const bruceGoesHome = choice<'bruce-goes-home', 'bruce-home'>({
   clause: 'H7.12a',
+  turnClause: 'H7.0c',
   actions: ['bruce-home'],
   toAct: (game) => [game.phase.side],
   legal: (game, side) => openHomes(game, BRUCE, side).map((area) => ({ type: 'bruce-home', area })),
@@ -24,6 +25,7 @@ export const bruceGoesHome = choice<'bruce-goes-home', 'bruce-home'>({
 
 export const comynGoesHome = choice<'comyn-goes-home', 'comyn-home'>({
   clause: 'H7.12a',
+  turnClause: 'H7.0c',
   actions: ['comyn-home'],
   toAct: (game) => [game.phase.side],
   legal: (game, side) => openHomes(game, COMYN, side).map((area) => ({ type: 'comyn-home', area })),

@@ -1,8 +1,8 @@
 import type { Action } from '../actions.js';
 import { NOBLES } from '../blocks.js';
-import { blockOf, isOccupiedBy } from '../board.js';
+import { isOccupiedBy, standingArea } from '../board.js';
 import type { Course } from '../course.js';
-import { type AreaId, type BlockId, opponent, type Side } from '../ids.js';
+import { type BlockId, opponent, type Side } from '../ids.js';
 import { D6 } from '../rules/5.4-combat-resolution.js';
 import { PERSUADED_UP_TO, whyNotHerald } from '../rules/e-herald.js';
 import { beginBattle } from '../sequence/battle.js';
@@ -31,7 +31,7 @@ function send(course: Course, side: Side, noble: BlockId): void {
   const die = course.chance.pick('herald', D6);
   const joins = die <= PERSUADED_UP_TO;
   course.happen({ type: 'herald-rolled', side, noble, die, joins });
-  const area = blockOf(course.game, noble).place as AreaId;
+  const area = standingArea(course.game, noble);
   if (joins) course.happen({ type: 'noble-converted', noble, to: side, area, cause: 'herald' });
   if (joins && isOccupiedBy(course.game, area, opponent(side))) beginBattle(course, area, 'herald', side);
   else afterCard(course);

@@ -1,4 +1,5 @@
-import type { PhaseName } from '../state.js';
+import type { Side } from '../ids.js';
+import type { GameIn, PhaseName } from '../state.js';
 import { battleHits } from './battle-hits.js';
 import { battleTurn } from './battle-turn.js';
 import { borderRaid } from './border-raid.js';
@@ -28,7 +29,7 @@ import { wallaceWinter } from './wallace-winter.js';
 
 /** Every phase, in the order of play. A phase left out does not compile. */
 export const PHASES: { readonly [P in PhaseName]: PhaseRules<P> } = {
-  'set-up': { kind: 'final', clause: 'H0.1b' },
+  'set-up': { kind: 'final', clause: 'H0.1a', code: 'not-begun' },
   'play-card': playCard,
   'coronation-or-event': coronationOrEvent,
   herald,
@@ -57,5 +58,11 @@ export const PHASES: { readonly [P in PhaseName]: PhaseRules<P> } = {
   'scottish-disbanding': scottishDisbanding,
   'scottish-builds': scottishBuilds,
   'english-builds': englishBuilds,
-  'game-over': { kind: 'final', clause: 'H9.1f' },
+  'game-over': { kind: 'final', clause: 'H9.1f', code: 'game-over' },
+};
+
+/** The sides that are to act; none before the game and after it. */
+export const toActIn = <P extends PhaseName>(game: GameIn<P>): readonly Side[] => {
+  const phase = PHASES[game.phase.name];
+  return phase.kind === 'choice' ? phase.toAct(game) : [];
 };

@@ -1,16 +1,17 @@
 import { MORAY, printed } from '../blocks.js';
-import { blockOf } from '../board.js';
+import { standingArea } from '../board.js';
 import type { AreaId } from '../ids.js';
 import { because } from '../rejections.js';
 import { afterMoray, disband, leaderWinters } from '../sequence/winter.js';
 import type { Table } from '../state.js';
 import { choice } from './phase.js';
 
-const choices = (game: Table): AreaId[] => [blockOf(game, MORAY).place as AreaId, printed(MORAY).homes![0]!];
+const choices = (game: Table): AreaId[] => [standingArea(game, MORAY), printed(MORAY).homes![0]!];
 
 /** Moray stays where he is, goes home, or disbands (H7.1f). */
 export const morayWinter = choice<'moray-winter', 'moray-winter' | 'disband'>({
   clause: 'H7.1f',
+  turnClause: 'H7.0c',
   actions: ['moray-winter', 'disband'],
   toAct: () => ['scotland'],
   legal: (game) => [...choices(game).map((area) => ({ type: 'moray-winter', area }) as const), { type: 'disband', block: MORAY }],

@@ -15,6 +15,7 @@ type Moving = GameIn<'movement'>;
 /** One side moves its groups, block by block, until it says it has done (4.2). */
 export const movement = choice<'movement', 'move' | 'declare-main-attack' | 'end-movement'>({
   clause: 'H4.2a',
+  turnClause: 'H0.2d',
   actions: ['move', 'declare-main-attack', 'end-movement'],
   toAct: (game) => [game.phase.side],
   legal: (game, side) => [...moves(game, side), ...declarations(game, side), { type: 'end-movement' }],

@@ -11,6 +11,8 @@ type ActionOf<T extends ActionType> = Extract<Action, { readonly type: T }>;
 interface Questions<P extends PhaseName, T extends ActionType> {
   /** The clause of the rulebook that asks for this decision. */
   readonly clause: string;
+  /** The clause that says whose turn it is; the same one if left out. */
+  readonly turnClause?: string;
   /** The actions that belong to the phase. */
   readonly actions: readonly T[];
   readonly toAct: (game: GameIn<P>) => readonly Side[];
@@ -26,31 +28,34 @@ interface Questions<P extends PhaseName, T extends ActionType> {
 export interface Choice<P extends PhaseName> {
   readonly kind: 'choice';
   readonly clause: string;
+  readonly turnClause: string;
   readonly actions: readonly ActionType[];
   readonly toAct: (game: GameIn<P>) => readonly Side[];
   readonly legal: (game: GameIn<P>, side: Side) => readonly Action[];
   /** Null when the action was taken; else why not, and nothing has happened. */
-  readonly decide: (course: Course, game: GameIn<P>, side: Side, action: Action) => Refused | null;
+  readonly attempt: (course: Course, game: GameIn<P>, side: Side, action: Action) => Refused | null;
 }
 /** A phase in which nobody may act: the game has not begun, or is over. */
 export interface Final {
   readonly kind: 'final';
   readonly clause: string;
+  readonly code: 'not-begun' | 'game-over';
 }
 export type PhaseRules<P extends PhaseName> = Choice<P> | Final;
 
 /** A phase from its questions: whatever does not belong to it is refused before its rules are asked. */
 export function choice<P extends PhaseName, const T extends ActionType>(questions: Questions<P, T>): Choice<P> {
-  const { clause, actions, toAct, legal, whyNot, act } = questions;
+  const { clause, turnClause = clause, actions, toAct, legal, whyNot, act } = questions;
   const belongs = (action: Action): action is ActionOf<T> => (actions as readonly ActionType[]).includes(action.type);
   return {
     kind: 'choice',
     clause,
+    turnClause,
     actions,
     toAct,
     legal,
-    decide(course, game, side, action) {
-      if (!belongs(action)) return { ...because('not-in-this-phase', { phase: game.phase.name }), clause };
+    attempt(course, game, side, action) {
+      if (!belongs(action)) return because('not-in-this-phase', { phase: game.phase.name });
       const refused = whyNot(game, side, action);
       if (refused) return refused;
       act(course, game, side, action);

@@ -9,8 +9,7 @@ import { afterCard } from '../sequence/turn.js';
 import type { GameIn } from '../state.js';
 import { choice } from './phase.js';
 
-const open = (game: GameIn<'pillage-gains'>, side: Side) =>
-  game.phase.steps > 0 ? gainers(game, side, game.phase.by, game.phase.captured) : [];
+const open = (game: GameIn<'pillage-gains'>, side: Side) => (game.phase.steps > 0 ? gainers(game, side, game.phase.by) : []);
 
 /** The stolen steps are added to the pillaging group while there is room (HE.Pc, HE.Pd). */
 export const pillageGains = choice<'pillage-gains', 'pillage-gain' | 'end-pillage'>({

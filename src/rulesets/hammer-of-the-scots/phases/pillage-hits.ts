@@ -18,7 +18,7 @@ export const pillageHits = choice<'pillage-hits', 'take-hit'>({
   whyNot(game, side, { block: id }) {
     const block = blockOf(game, id);
     if (block.side !== side || block.place !== game.phase.area) return because('not-there', { area: game.phase.area });
-    return pillageCandidates(game, side, game.phase.area).includes(block) ? null : because('not-strongest');
+    return pillageCandidates(game, side, game.phase.area).includes(block) ? null : because('not-strongest-pillaged');
   },
   act(course, game, side, { block }) {
     course.happen({ type: 'pillage-hit-taken', side, block, area: game.phase.area });

@@ -1,6 +1,6 @@
 import type { Action } from '../actions.js';
-import { battleOf, blockOf, blocksIn } from '../board.js';
-import type { AreaId, Side } from '../ids.js';
+import { battleOf, blockOf, blocksIn, standingArea } from '../board.js';
+import type { Side } from '../ids.js';
 import { opponent } from '../ids.js';
 import { because } from '../rejections.js';
 import { retreatsOf, whyNotRetreat } from '../rules/5.5-retreating.js';
@@ -29,7 +29,7 @@ export const retreat = choice<'retreat', 'retreat' | 'end-retreat'>({
   },
   act(course, game, side, action) {
     if (action.type === 'retreat') {
-      const from = blockOf(game, action.block).place as AreaId;
+      const from = standingArea(game, action.block);
       return course.happen({ type: 'block-withdrew', side, block: action.block, from, to: action.to });
     }
     for (const { id } of blocksIn(game, battleOf(game).area, side)) {

@@ -8,6 +8,7 @@ import { choice } from './phase.js';
 /** Blocks above the castle limits disband, by the owner's choice; more may (7.5). */
 export const scottishDisbanding = choice<'scottish-disbanding', 'disband' | 'end-disbanding'>({
   clause: 'H7.5c',
+  turnClause: 'H7.0c',
   actions: ['disband', 'end-disbanding'],
   toAct: () => ['scotland'],
   legal(game) {
@@ -20,7 +21,7 @@ export const scottishDisbanding = choice<'scottish-disbanding', 'disband' | 'end
       return area === null ? null : because('must-disband', { area });
     }
     const block = blockOf(game, action.block);
-    if (block.side !== side || block.strength === 0) return because('not-your-block');
+    if (block.side !== side || block.strength === 0) return because('no-such-block');
     return scotsMayDisband(game).some(({ id }) => id === block.id) ? null : because('nobles-do-not-disband');
   },
   act(course, _game, _side, action) {

@@ -4,6 +4,7 @@ import { choice } from './phase.js';
 /** Nothing was asked of the Scots; they close their step all the same, so that nobody can tell (section G). */
 export const scottishGoingHome = choice<'scottish-going-home', 'end-going-home'>({
   clause: 'H7.2a',
+  turnClause: 'H7.0c',
   actions: ['end-going-home'],
   toAct: () => ['scotland'],
   legal: () => [{ type: 'end-going-home' }],

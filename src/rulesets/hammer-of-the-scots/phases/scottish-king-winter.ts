@@ -7,6 +7,7 @@ import { choice } from './phase.js';
 /** The King stays, goes to a cathedral, or disbands (H7.2a). */
 export const scottishKingWinter = choice<'scottish-king-winter', 'king-winter' | 'disband'>({
   clause: 'H7.2a',
+  turnClause: 'H7.0c',
   actions: ['king-winter', 'disband'],
   toAct: () => ['scotland'],
   legal: (game) => [...kingsChoices(game).map((area) => ({ type: 'king-winter', area }) as const), { type: 'disband', block: KING }],

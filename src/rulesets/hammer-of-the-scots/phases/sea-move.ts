@@ -1,5 +1,5 @@
 import type { Action } from '../actions.js';
-import { blockOf, sideOnMap } from '../board.js';
+import { blockOf, sideOnMap, standingArea } from '../board.js';
 import type { AreaId } from '../ids.js';
 import { AREA_IDS, isCoastal } from '../map.js';
 import { whyNotSeaMove } from '../rules/e-sea-move.js';
@@ -23,6 +23,6 @@ export const seaMove = choice<'sea-move', 'sea-move' | 'end-sea-move'>({
   act(course, game, side, action) {
     if (action.type === 'end-sea-move') return afterCard(course);
     const { block, to } = action;
-    course.happen({ type: 'block-sea-moved', side, block, from: blockOf(game, block).place as AreaId, to });
+    course.happen({ type: 'block-sea-moved', side, block, from: standingArea(game, block), to });
   },
 });

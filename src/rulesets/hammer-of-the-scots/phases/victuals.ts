@@ -1,6 +1,5 @@
 import type { Action } from '../actions.js';
-import { blockOf, sideOnMap } from '../board.js';
-import type { AreaId } from '../ids.js';
+import { blockOf, sideOnMap, standingArea } from '../board.js';
 import { whyNotVictual } from '../rules/e-victuals.js';
 import { afterCard } from '../sequence/turn.js';
 import { choice } from './phase.js';
@@ -19,6 +18,6 @@ export const victuals = choice<'victuals', 'victual' | 'end-victuals'>({
   whyNot: (game, side, action) => (action.type === 'victual' ? whyNotVictual(game, side, blockOf(game, action.block)) : null),
   act(course, game, side, action) {
     if (action.type === 'end-victuals') return afterCard(course);
-    course.happen({ type: 'step-victualled', side, block: action.block, area: blockOf(game, action.block).place as AreaId });
+    course.happen({ type: 'step-victualled', side, block: action.block, area: standingArea(game, action.block) });
   },
 });

@@ -1,7 +1,7 @@
 // 6.2 Scottish Kings: who can be crowned with an event card, where, and which nobles go over to the English.
 
 import { BRUCE, COMYN, FRENCH_KNIGHTS, MORAY, NOBLES, printed, WALLACE } from '../blocks.js';
-import { blockOf, onMap } from '../board.js';
+import { blockOf, onMap, standingArea } from '../board.js';
 import type { AreaId, BlockId } from '../ids.js';
 import { FIFE } from '../map.js';
 import { because, type Refused } from '../rejections.js';
@@ -37,7 +37,7 @@ export function mightCrown(game: Table): boolean {
 
 /** Where the King appears: in Fife, or with the French Knights (H6.21c, H6.22b). */
 export const coronationArea = (game: Table, candidate: Crowned): AreaId =>
-  candidate === 'balliol' ? (blockOf(game, FRENCH_KNIGHTS).place as AreaId) : FIFE;
+  candidate === 'balliol' ? standingArea(game, FRENCH_KNIGHTS) : FIFE;
 
 /** The Scottish nobles of the other faction, all but Moray, in alphabetical order (H6.21d, H6.22b). */
 export function defectors(game: Table, candidate: Crowned): BlockId[] {

@@ -1,7 +1,7 @@
 // 7.2 The Scottish King in winter: he may go to a cathedral that the enemy does not hold.
 
 import { KING } from '../blocks.js';
-import { blockOf, onMap } from '../board.js';
+import { blockOf, onMap, standingArea } from '../board.js';
 import type { AreaId } from '../ids.js';
 import { AREAS } from '../map.js';
 import type { Table } from '../state.js';
@@ -16,6 +16,6 @@ export const kingIsAsked = (game: Table): boolean => onMap(blockOf(game, KING)) 
 
 /** Where the King may be found after his step: where he stands, or at an open cathedral. */
 export const kingsChoices = (game: Table): AreaId[] => {
-  const here = blockOf(game, KING).place as AreaId;
+  const here = standingArea(game, KING);
   return [here, ...openCathedrals(game).filter((area) => area !== here)];
 };

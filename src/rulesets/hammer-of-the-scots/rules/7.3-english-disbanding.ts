@@ -11,7 +11,7 @@ import { excess } from './1.2-castle-limits.js';
 type Standing = BlockState & { readonly place: AreaId };
 
 /** In the winter of 1306 Edward I becomes Edward II, wherever the block then is (H6.1a, H7.4d). */
-export const edwardSucceeds = (game: Table): boolean => game.edward === 1 && game.year >= LAST_YEAR_OF_EDWARD_I;
+export const edwardSucceeds = (game: Table): boolean => game.edward === 1 && game.year === LAST_YEAR_OF_EDWARD_I;
 
 export const edwardInScotland = (game: Table): boolean => onMap(blockOf(game, EDWARD)) && blockOf(game, EDWARD).place !== ENGLAND;
 

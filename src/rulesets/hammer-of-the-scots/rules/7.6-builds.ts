@@ -1,6 +1,6 @@
 // 7.6 Builds: replacement points, the French Knights, what the Scots draw and both sides rebuild.
 
-import { EDWARD, FRENCH_KNIGHTS, isNoble, NORSE, printed } from '../blocks.js';
+import { FRENCH_KNIGHTS, isNoble, NORSE, printed } from '../blocks.js';
 import { blockOf, countIn, sideOnMap } from '../board.js';
 import type { AreaId, BlockId, Side } from '../ids.js';
 import { AREA_IDS, isCoastal } from '../map.js';
@@ -27,10 +27,9 @@ function whyNotSpend(game: Building, side: Side, area: AreaId): Refused | null {
 
 /** Why the block may not be built up by a step, or null (H7.62a, H7.63a). */
 export function whyNotBuild(game: Building, side: Side, block: BlockState): Refused | null {
-  if (block.side !== side || block.strength === 0) return because('not-your-block');
+  if (block.side !== side || block.strength === 0) return because('no-such-block');
   const { kind, max } = printed(block.id);
-  if (side === 'england' && (block.id === EDWARD || (kind !== 'infantry' && !isNoble(block.id))))
-    return because('only-infantry-and-nobles');
+  if (side === 'england' && kind !== 'infantry' && !isNoble(block.id)) return because('only-infantry-and-nobles');
   return whyNotSpend(game, side, block.place as AreaId) ?? (block.strength < max ? null : because('full-strength'));
 }
 export const buildable = (game: Building, side: Side): BlockState[] =>

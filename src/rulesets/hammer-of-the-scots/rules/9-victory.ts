@@ -2,7 +2,7 @@
 
 import { MORAY, NOBLES, WALLACE } from '../blocks.js';
 import { blockOf, onMap } from '../board.js';
-import type { Side } from '../ids.js';
+import { type BySide, opponent, SIDES, type Side } from '../ids.js';
 import type { Outcome, Table } from '../state.js';
 
 /** More nobles than this are a majority whatever Moray does: there are fourteen (2.22). */
@@ -12,6 +12,8 @@ const HALF_OF_THE_NOBLES = 7;
 export const noblesOf = (game: Table, side: Side): number =>
   NOBLES.filter((noble) => blockOf(game, noble).side === side && onMap(blockOf(game, noble))).length;
 
+const NAME: BySide<string> = { england: 'England', scotland: 'Scotland' };
+
 const won = (winner: Side, reason: string, clause: string, sentence: string): Outcome => ({ winners: [winner], reason, clause, sentence });
 
 export const KING_DIED: Outcome = won('england', 'king-died-in-battle', 'H6.2b', 'The Scottish King has died in battle: England wins.');
@@ -19,11 +21,9 @@ export const EDWARD_DIED: Outcome = won('scotland', 'edward-ii-died-in-battle', 
 
 /** At the end of a game turn: a side that controls every noble in play has won (H9.1a). */
 export function suddenDeath(game: Table): Outcome | null {
-  const all = { england: 'England', scotland: 'Scotland' } as const;
-  for (const side of ['england', 'scotland'] as const) {
-    const other = side === 'england' ? 'scotland' : 'england';
-    if (noblesOf(game, other) === 0) {
-      return won(side, 'controls-all-nobles', 'H9.1a', `${all[side]} controls every noble in play and wins.`);
+  for (const side of SIDES) {
+    if (noblesOf(game, opponent(side)) === 0) {
+      return won(side, 'controls-all-nobles', 'H9.1a', `${NAME[side]} controls every noble in play and wins.`);
     }
   }
   return null;

@@ -2,7 +2,7 @@
 
 import { printed } from '../blocks.js';
 import { blocksIn, isOccupiedBy } from '../board.js';
-import { type AreaId, type BlockId, opponent, type Side } from '../ids.js';
+import { type AreaId, opponent, type Side } from '../ids.js';
 import { borderBetween } from '../map.js';
 import { because, type Refused } from '../rejections.js';
 import type { BlockState, Table } from '../state.js';
@@ -20,6 +20,6 @@ export function whyNotPillage(game: Table, side: Side, area: AreaId, by: AreaId)
 /** The blocks on which one hit may fall: the strongest that still belong to the pillaged side (HE.Pi). */
 export const pillageCandidates = (game: Table, side: Side, area: AreaId): BlockState[] => strongest(blocksIn(game, area, side));
 
-/** The blocks that can take a stolen step; a noble captured in this pillage is not one (HE.Pc, HE.Pj). */
-export const gainers = (game: Table, side: Side, by: AreaId, captured: readonly BlockId[]): BlockState[] =>
-  blocksIn(game, by, side).filter(({ id, strength }) => strength < printed(id).max && !captured.includes(id));
+/** The blocks that can take a stolen step; a noble captured in this pillage stands elsewhere (HE.Pc, HE.Pj). */
+export const gainers = (game: Table, side: Side, by: AreaId): BlockState[] =>
+  blocksIn(game, by, side).filter(({ id, strength }) => strength < printed(id).max);

@@ -10,7 +10,7 @@ export const VICTUALS_STEPS = 3;
 /** Why the block may not be given a step, or null. */
 export function whyNotVictual(game: GameIn<'victuals'>, side: Side, block: BlockState): Refused | null {
   const { area, steps } = game.phase;
-  if (block.side !== side || block.strength === 0) return because('not-your-block');
+  if (block.side !== side || block.strength === 0) return because('no-such-block');
   if (steps === 0) return because('victuals-used-up');
   if (area !== null && block.place !== area) return because('victuals-one-area');
   return block.strength < printed(block.id).max ? null : because('victual-full');

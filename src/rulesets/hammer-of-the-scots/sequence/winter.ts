@@ -1,7 +1,7 @@
 // Winter (7.x) in its fixed order. Five steps, each of one side; the others see what it decided when it has finished.
 
 import { EDWARD, FRENCH_KNIGHTS, type KING, MORAY, printed, WALLACE } from '../blocks.js';
-import { blockOf, occupancy } from '../board.js';
+import { blockOf, occupancy, standingArea } from '../board.js';
 import type { Course } from '../course.js';
 import type { AreaCount } from '../events.js';
 import { type AreaId, type BlockId, opponent, type Side } from '../ids.js';
@@ -101,7 +101,7 @@ export function afterGoingHome(course: Course): void {
 
 /** 7.3: what cannot winter disbands by itself; the owner chooses among the rest. */
 export function afterEdward(course: Course, winters: boolean): void {
-  if (winters) course.happen({ type: 'edward-stayed', step: 'england', area: blockOf(course.game, EDWARD).place as AreaId });
+  if (winters) course.happen({ type: 'edward-stayed', step: 'england', area: standingArea(course.game, EDWARD) });
   else if (edwardInScotland(course.game)) disband(course, EDWARD);
   for (const { id } of mustGo(course.game, winters)) disband(course, id);
   course.enter({ name: 'english-disbanding', edwardWinters: winters });
@@ -149,7 +149,7 @@ export const leaderWinters = (course: Course, block: typeof MORAY | typeof KING,
   course.happen({ type: 'leader-wintered', step: stepOf(course.game), block, area });
 
 export const disband = (course: Course, block: BlockId): void =>
-  course.happen({ type: 'block-disbanded', step: stepOf(course.game), block, area: blockOf(course.game, block).place as AreaId });
+  course.happen({ type: 'block-disbanded', step: stepOf(course.game), block, area: standingArea(course.game, block) });
 
 /** The side whose winter step it is; it is our mistake to ask at other times. */
 function stepOf(game: HammerState): Side {

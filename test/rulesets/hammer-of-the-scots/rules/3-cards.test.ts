@@ -72,7 +72,7 @@ clause('H3.1a', 'the first card lies face down, the second turns both up', () =>
   expect(noticed(first.events, 'england')).toEqual([{ type: 'card-laid', side: 'scotland', card: null }]);
   expect(hammerOfTheScots.view(first.after, 'england')).toMatchObject({ laid: ['scotland'], laidCards: [], played: [] });
   expect(hammerOfTheScots.view(first.after, 'scotland').laidCards).toEqual([{ side: 'scotland', card: 'move-1' }]);
-  expect(refused(first.after, 'scotland', lay('move-1')).code).toBe('not-your-turn');
+  expect(refused(first.after, 'scotland', lay('move-1')).code).toBe('card-already-laid');
   const second = happened(first.after, 'england', lay('move-2'));
   for (const viewer of ['england', 'scotland', 'spectator'] as const) {
     expect(noticed(second.events, viewer)).toContainEqual(

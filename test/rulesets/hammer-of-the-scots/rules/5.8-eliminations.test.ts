@@ -119,7 +119,7 @@ describe('a black cross lost otherwise goes to the pool', () => {
     });
     for (const block of ['norse', 'moray', 'wallace']) expect(whereabouts(played(state, { type: 'disband', block }), block)).toBe('pool');
     expect(refused(played(state, { type: 'disband', block: 'norse' }), 'scotland', { type: 'disband', block: 'norse' }).code).toBe(
-      'not-your-block',
+      'no-such-block',
     );
   });
 });

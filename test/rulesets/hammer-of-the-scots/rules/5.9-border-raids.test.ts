@@ -56,8 +56,8 @@ describe('Scots stand in England at the end of the turn', () => {
       'york-infantry',
     ]);
     expect(refused(state, 'england', loss('argyll'))).toMatchObject({ code: 'nobles-are-not-lost', clause: 'H5.9c' });
-    expect(refused(state, 'england', loss('york-knights')).code).toBe('not-your-block');
-    expect(refused(state, 'england', loss('wallace')).code).toBe('not-your-block');
+    expect(refused(state, 'england', loss('york-knights')).code).toBe('no-such-block');
+    expect(refused(state, 'england', loss('wallace')).code).toBe('no-such-block');
     expect(refused(state, 'scotland', loss('hobelars')).code).toBe('not-your-turn');
   });
 

@@ -52,8 +52,8 @@ describe('replacement points', () => {
     expect(legal(state, 'scotland', 'draw')).toEqual([draw('angus')]);
     for (const area of ['moray', 'fife'])
       expect(refused(state, 'scotland', draw(area))).toMatchObject({ code: 'not-friendly', clause: 'H7.6a' });
-    expect(refused(state, 'scotland', build('york-infantry')).code).toBe('not-your-block');
-    expect(refused(state, 'scotland', build('grant')).code).toBe('not-your-block');
+    expect(refused(state, 'scotland', build('york-infantry')).code).toBe('no-such-block');
+    expect(refused(state, 'scotland', build('grant')).code).toBe('no-such-block');
   });
 
   clause('H7.6c', 'that cannot be used are lost, and none are there next year', () => {

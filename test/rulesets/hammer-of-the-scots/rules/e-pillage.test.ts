@@ -50,7 +50,7 @@ clause('HE.Pb', 'two hits, each on one of the strongest, by the owner’s choice
   const state = marPillaged({ wallace: 'buchan', hobelars: 'mar', mar: ['england', 'mar'], edward: ['mar', 1] });
   expect(hitsOpen(state, 'scotland')).toEqual([]);
   expect(hitsOpen(state, 'england')).toEqual(['mar', 'hobelars']);
-  expect(refused(state, 'england', hit('edward')).code).toBe('not-strongest');
+  expect(refused(state, 'england', hit('edward')).code).toBe('not-strongest-pillaged');
   const once = play(state, 'england', hit('mar'));
   expect(hitsOpen(once, 'england')).toEqual(['hobelars']);
   expect(play(once, 'england', hit('hobelars')).phase).toMatchObject({ name: 'pillage-gains', steps: 2 });
