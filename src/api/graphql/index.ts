@@ -9,7 +9,7 @@ import type { DoorLimits } from '../limits.js';
 import { answerErrors } from './answers.js';
 import type { Context } from './context.js';
 import { DOCUMENTS_KEPT, keepDocuments } from './documents.js';
-import { chooseMediaType, readyRequests } from './requests.js';
+import { asksForNewerType, chooseMediaType, readyRequests } from './requests.js';
 import { resolversFor } from './resolvers.js';
 import { partOf } from './ruleset-part.js';
 import { openSockets } from './sockets.js';
@@ -65,8 +65,13 @@ const contextOf = (court: Court, request: FastifyRequest, bearer: ReturnType<typ
   log: request.log,
 });
 
-/** An error that came before anything was executed has a status of its own; one that came while executing is part of an answer. */
+/**
+ * An error that came while executing is part of an answer, and one about the query is so for whoever asks for plain JSON,
+ * as GraphQL over HTTP says (6.4.1). Any other has its own status.
+ */
 const errorFormatter: NonNullable<MercuriusOptions['errorFormatter']> = ({ data, errors: raw }, context) => {
   const { status, errors } = answerErrors(raw, context as unknown as Context);
-  return data === undefined ? { statusCode: status, response: { errors } } : { statusCode: 200, response: { data, errors } };
+  if (data !== undefined) return { statusCode: 200, response: { data, errors } };
+  const isAboutQuery = errors.every(({ locations }) => locations !== undefined);
+  return { statusCode: isAboutQuery && !asksForNewerType(context.reply.request) ? 200 : status, response: { errors } };
 };

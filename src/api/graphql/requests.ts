@@ -71,8 +71,9 @@ export const readyRequests =
 
 const GRAPHQL_RESPONSE = 'application/graphql-response+json';
 
+export const asksForNewerType = ({ headers }: FastifyRequest): boolean => headers.accept?.includes(GRAPHQL_RESPONSE) ?? false;
+
 /** The media type of the answer: the newer one for whoever asks for it. */
 export async function chooseMediaType(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const wanted = request.headers.accept ?? '';
-  void reply.type(`${wanted.includes(GRAPHQL_RESPONSE) ? GRAPHQL_RESPONSE : 'application/json'}; charset=utf-8`);
+  void reply.type(`${asksForNewerType(request) ? GRAPHQL_RESPONSE : 'application/json'}; charset=utf-8`);
 }

@@ -48,8 +48,8 @@ function place(guard: SocketGuard, socket: WebSocket): void {
   };
 }
 
-/** Asks every websocket for a sign of life, and closes those that have given none since the last time. */
-function closeTheSilent(server: WebSocketServer, every: number): () => void {
+/** Asks every websocket for a sign of life, every so many milliseconds, and closes those that have given none since. */
+export function closeTheSilent(server: WebSocketServer, every: number): () => void {
   const silent = new WeakSet<WebSocket>();
   server.on('connection', (socket) => socket.on('pong', () => silent.delete(socket)));
   const timer = setInterval(() => {

@@ -26,12 +26,17 @@ const code = (body: { readonly errors?: readonly { readonly extensions: { readon
 
 describe('media types', () => {
   test.each([
-    ['the newer, asked for', NEWER, `${NEWER}; charset=utf-8`],
-    ['JSON, asked for', 'application/json', 'application/json; charset=utf-8'],
-    ['JSON, nothing asked for', '', 'application/json; charset=utf-8'],
-  ])('%s', async (_what, accept, expected) => {
-    expect(await post({ query: '{ __typename }' }, { accept })).toMatchObject({ status: 200, type: expected });
-    expect(await post({ query: '{ oops }' }, { accept })).toMatchObject({ status: 400, type: expected });
+    ['the newer, asked for', NEWER, NEWER, 400],
+    ['the newer, asked for beside JSON', `${NEWER}, application/json;q=0.9`, NEWER, 400],
+    ['JSON, asked for', 'application/json', 'application/json', 200],
+    ['JSON, nothing asked for', '', 'application/json', 200],
+  ])('%s', async (_what, accept, media, statusOfBadQuery) => {
+    const type = `${media}; charset=utf-8`;
+    expect(await post({ query: '{ __typename }' }, { accept })).toMatchObject({ status: 200, type });
+    for (const query of ['{ oops }', '{', 'query ($id: ID!) { ruleset(id: $id) { id } }']) {
+      expect(await post({ query, variables: {} }, { accept })).toMatchObject({ status: statusOfBadQuery, type });
+    }
+    expect(await post({ query: 7 }, { accept })).toMatchObject({ status: 400, type });
   });
 });
 
@@ -61,7 +66,7 @@ describe('a request', () => {
     ['a document as JSON', { query: '{"kind":"Document","definitions":[]}' }],
     ['a text that is JSON and no query', { query: '"x"' }],
   ])('%s is malformed', async (_what, payload) => {
-    const { status, body } = await post(payload);
+    const { status, body } = await post(payload, { accept: NEWER });
     expect([status, code(body), body.data]).toEqual([400, 'malformed', undefined]);
   });
   test('in another media type is refused', async () => {
@@ -90,6 +95,15 @@ describe('GET', () => {
   });
 });
 
+test('a query of a thousand tokens is executed and compiled', async () => {
+  const fields = Array.from({ length: 500 }, (_, index) => `f${index}: id`).join(' ');
+  for (const _ of [1, 2, 3])
+    expect(await post({ query: `{ rulesets { ${fields} } }` })).toMatchObject({
+      status: 200,
+      body: { data: { rulesets: [{ f499: expect.any(String) }, {}] } },
+    });
+});
+
 describe('of several operations in one text', () => {
   const query = 'query A { a: __typename } query B { b: __typename }';
   // Mercurius compiles a text at its second request, for the operation it names.
@@ -97,8 +111,8 @@ describe('of several operations in one text', () => {
     expect((await post({ query, operationName })).body).toEqual({ data: { [operationName.toLowerCase()]: 'Query' } });
   });
   test('one must be named', async () => {
-    for (const _ of [1, 2, 3]) expect(await post({ query })).toMatchObject({ status: 400 });
-    for (const _ of [1, 2, 3]) expect(await post({ query, operationName: 'C' })).toMatchObject({ status: 400 });
+    for (const _ of [1, 2, 3]) expect(code((await post({ query })).body)).toBe('malformed');
+    for (const _ of [1, 2, 3]) expect(code((await post({ query, operationName: 'C' })).body)).toBe('malformed');
   });
 });
 

@@ -77,10 +77,10 @@ function codesIn(error: unknown): readonly string[] {
 }
 
 /** A bare websocket, to send what no client would; resolves with what came back until it was closed, and the code. */
-export function talk(url: string, messages: readonly string[], { protocol = 'graphql-transport-ws', autoPong = true } = {}) {
+export function talk(url: string, messages: readonly string[], { protocol = 'graphql-transport-ws' } = {}) {
   return new Promise<{ readonly heard: readonly string[]; readonly code: number }>((resolve) => {
     const heard: string[] = [];
-    const socket = new WebSocket(url, protocol, { autoPong });
+    const socket = new WebSocket(url, protocol);
     const left = [...messages];
     const say = () => {
       const next = left.shift();

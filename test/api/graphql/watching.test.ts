@@ -1,10 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { openDoor } from './door.js';
-import { connect, listen, subscribe, talk } from './socket-client.js';
+import { connect, listen, subscribe } from './socket-client.js';
 import { openTable, playingTable, startTable, submit } from './table.js';
 
-const door = await openDoor({ doors: { subscriptionsPerSocket: 3, sockets: 40, socketPatience: 400, bodyBytes: 4_000, queryFields: 100 } });
+const door = await openDoor();
 const url = await listen(door.app);
 
 const WATCH = 'subscription ($game: ID!, $after: String) { notices(game: $game, after: $after) { version cursor kind seat } }';
@@ -120,103 +119,6 @@ describe('who may watch', () => {
   });
   test('not with a token that is not understood', async () => {
     expect(await watch({ Authorization: 'Basic x' }, { game: 'x' }).over).toEqual(['closed 4403']);
-  });
-});
-
-const INIT = '{"type":"connection_init"}';
-const start = (id: string, query = 'subscription { notices(game: "x") { version } }') =>
-  JSON.stringify({ id, type: 'subscribe', payload: { query } });
-
-describe('what no client would send closes the websocket', () => {
-  test.each([
-    ['no JSON', ['x'], 4400],
-    ['JSON that is no message', ['null'], 4400],
-    ['a list', ['[]'], 4400],
-    ['a message of no type', ['{}'], 4400],
-    ['a message of another type', ['{"type":"start"}'], 4400],
-    ['a subscription without an id', [INIT, start('')], 4400],
-    ['a subscription with a number for an id', [INIT, '{"type":"subscribe","id":7,"payload":{"query":"{a}"}}'], 4400],
-    [
-      'a subscription that is no text',
-      [INIT, '{"type":"subscribe","id":"1","payload":{"query":{"kind":"Document","definitions":[]}}}'],
-      4400,
-    ],
-    ['extensions of another protocol', [INIT, '{"type":"ping","extensions":[{"type":"connectionInit"}]}'], 4400],
-    ['a subscription before anything', [start('1')], 4401],
-    ['two beginnings', [INIT, INIT], 4429],
-    ['nothing at all', [], 4408],
-    ['more than may be sent at once', [INIT, start('1', 'x'.repeat(5_000))], 1009],
-  ])('%s', async (_what, messages, code) => {
-    expect((await talk(url, messages)).code).toBe(code);
-  });
-  test('another protocol is not spoken', async () => {
-    expect((await talk(url, [INIT], { protocol: 'graphql-ws' })).code).toBe(400);
-  });
-  test('two subscriptions under one id', async () => {
-    const { game } = await openTable(door, { public: true });
-    const query = `subscription { notices(game: "${game}") { version } }`;
-    expect((await talk(url, [INIT, start('1', query), start('1', query)])).code).toBe(4409);
-  });
-});
-
-describe('what is wrong with a subscription is said', () => {
-  const said = async (query: string) => {
-    const { heard } = await talk(url, [INIT, start('1', query), 'end']);
-    const { type, payload } = JSON.parse(heard[1]!);
-    return [type, payload[0].extensions.code];
-  };
-  test.each([
-    ['no GraphQL', 'subscription {', 'malformed'],
-    ['a field that is not there', 'subscription { notices(game: "x") { versio } }', 'malformed'],
-    ['a query', '{ rulesets { id } }', 'malformed'],
-    ['a mutation', 'mutation { takeSeat(game: "x") { version } }', 'malformed'],
-    ['two root fields', 'subscription { a: notices(game: "x") { version } b: notices(game: "x") { version } }', 'malformed'],
-    ['too many fields', `subscription { notices(game: "x") { ${'version '.repeat(100)} } }`, 'query-too-large'],
-    ['too many levels', `subscription { notices(game: "x") { ${'action { '.repeat(16)} type ${'}'.repeat(16)} } }`, 'query-too-large'],
-    ['a variable that is missing', 'subscription ($g: ID!) { notices(game: $g) { version } }', 'malformed'],
-    ['a game that is not there', 'subscription { notices(game: "x") { version } }', 'no-such-game'],
-  ])('%s', async (_what, query, code) => {
-    expect(await said(query)).toEqual(['error', code]);
-  });
-});
-
-describe('limits', () => {
-  test('subscriptions of a websocket, and the room that one leaves', async () => {
-    const { game } = await openTable(door, { public: true });
-    const client = connect(url);
-    const streams = [1, 2, 3].map(() => subscribe<Seen>(client, WATCH, { game }));
-    for (const stream of streams) await stream.take(1);
-    expect(await subscribe<Seen>(client, WATCH, { game }).over).toEqual(['too-many-subscriptions']);
-    streams[0]!.stop();
-    await pause(50);
-    const again = subscribe<Seen>(client, WATCH, { game });
-    expect(versions(await again.take(1))).toEqual([1]);
-    for (const stream of [again, ...streams]) stream.stop();
-  });
-  test('a refused subscription takes no room', async () => {
-    const { game } = await openTable(door, { public: true });
-    const client = connect(url);
-    const keeping = subscribe<Seen>(client, WATCH, { game });
-    await keeping.take(1);
-    for (let times = 0; times < 5; times++) expect(await subscribe(client, WATCH, { game: 'x' }).over).toEqual(['no-such-game']);
-    for (let times = 0; times < 5; times++) expect(await subscribe(client, WATCH, {}).over).toEqual(['malformed']);
-    keeping.stop();
-  });
-  test('websockets that give no sign of life are closed', async () => {
-    const { game } = await openTable(door, { public: true });
-    const lively = subscribe<Seen>(connect(url), WATCH, { game });
-    await lively.take(1);
-    await pause(1_000);
-    expect(await Promise.race([lively.over, 'alive'])).toBe('alive');
-    lively.stop();
-    expect((await talk(url, [INIT], { autoPong: false })).code).toBe(1006);
-  });
-  test('of websockets there is room for so many', async () => {
-    const small = await openDoor({ doors: { sockets: 2 } });
-    const address = await listen(small.app);
-    const { game } = await openTable(small, { public: true });
-    for (let count = 0; count < 2; count++) await subscribe<Seen>(connect(address), WATCH, { game }).take(1);
-    expect((await talk(address, [INIT])).code).toBe(503);
   });
 });
 

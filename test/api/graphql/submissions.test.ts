@@ -1,9 +1,8 @@
 // Whatever is wrong is refused clearly, and nothing has changed.
 import { describe, expect, test } from 'vitest';
 import { STATUS } from '../../../src/api/errors.js';
-import { REFUSAL_CODES } from '../../../src/games/index.js';
 import { type Answer, OPENER, openDoor, STRANGER } from './door.js';
-import { freshKey, openTable, playingTable, startTable, submit, type Table, told } from './table.js';
+import { freshKey, openTable, playingTable, submit, type Table, told } from './table.js';
 
 const door = await openDoor();
 const ABSENT = '00000000-0000-4000-8000-000000000000';
@@ -138,73 +137,4 @@ describe('a submission', () => {
       expect((await stateOf(table)).view.score.north).toBe(1);
     }
   });
-});
-
-describe('opening a game', () => {
-  const OPEN = 'mutation ($input: OpenGameInput!) { openGame(input: $input) { seats { seat } } }';
-  const open = (options: object, token: string | null = OPENER) => door.ask(OPEN, { input: { options } }, token);
-  test.each([
-    ['without a token', { small: {} }, null, 'unauthenticated'],
-    ['with a token nobody has', { small: {} }, 'nobody', 'unauthenticated'],
-    ['of no ruleset', {}, OPENER, 'malformed'],
-    ['of two rulesets', { small: {}, hammerOfTheScots: { scenario: 'bruce', edition: '3.0' } }, OPENER, 'malformed'],
-    ['of a scenario that is not there', { hammerOfTheScots: { scenario: 'bannockburn', edition: '3.0' } }, OPENER, 'malformed'],
-    ['of an edition that is not there', { hammerOfTheScots: { scenario: 'bruce', edition: '9.9' } }, OPENER, 'invalid-options'],
-    ['of options out of bounds', { small: { cards: 99 } }, OPENER, 'invalid-options'],
-  ])('%s', async (_what, options, token, code) => {
-    expect(error(await open(options, token))?.extensions.code).toBe(code);
-  });
-  test('with the token of a seat', async () => {
-    const { north } = await openTable(door);
-    expect(error(await open({ small: {} }, north))?.extensions.code).toBe('forbidden');
-  });
-});
-
-describe('a seat', () => {
-  const TAKE = 'mutation ($game: ID!) { takeSeat(game: $game) { seat } }';
-  const REPLACE = 'mutation ($game: ID!, $seat: ID!) { replaceSeatToken(game: $game, seat: $seat) { token } }';
-  test('is not taken twice, nor by whoever has no token of it', async () => {
-    const table = await startTable(door);
-    const code = async (token: string | null) => error(await door.ask(TAKE, { game: table.game }, token))?.extensions.code;
-    expect(await code(table.north)).toBe('seat-already-taken');
-    expect(await code(OPENER)).toBe('not-your-seat');
-    expect(await code(STRANGER)).toBe('no-such-game');
-    expect(await code(null)).toBe('unauthenticated');
-  });
-  test('has its token replaced by its account alone, and then the old one is dead', async () => {
-    const { game, north, south } = await startTable(door);
-    const code = async (token: string | null, seat = 'north') => error(await door.ask(REPLACE, { game, seat }, token))?.extensions.code;
-    expect(await code(STRANGER)).toBe('no-such-game');
-    expect(await code(south)).toBe('forbidden');
-    expect(await code(null)).toMatch(/unauthenticated|no-such-game/);
-    expect(await code(OPENER, 'west')).toBe('no-such-seat');
-    const { body } = await door.ask(REPLACE, { game, seat: 'north' });
-    expect(error(await door.ask(GAME, { id: game }, north))?.extensions.code).toBe('no-such-game');
-    expect((await door.ask(GAME, { id: game }, body.data.replaceSeatToken.token)).body.data.game.version).toBe(3);
-  });
-});
-
-test('a private game and one that is not there are told apart by nothing', async () => {
-  const { game } = await openTable(door);
-  const questions = [
-    'query ($id: ID!) { game(id: $id) { id version legalActions { count } notices { edges { cursor } } } }',
-    'mutation ($id: ID!) { takeSeat(game: $id) { seat } }',
-    'mutation ($id: ID!) { replaceSeatToken(game: $id, seat: "north") { token } }',
-    'mutation ($id: ID!) { submit(input: { game: $id, expectedVersion: 1, idempotencyKey: "k", actions: { small: [{ step: true }] } }) { __typename } }',
-  ];
-  const others = await openTable(door);
-  // Until each question is compiled: an answer's parts then come in another order.
-  for (const question of questions) for (let times = 0; times < 2; times++) await door.ask(question, { id: ABSENT });
-  for (const token of [null, 'nobody', 'lyon_seat_nobody', STRANGER, others.north]) {
-    for (const question of questions) {
-      const [there, absent] = [await door.ask(question, { id: game }, token), await door.ask(question, { id: ABSENT }, token)];
-      expect(there).toEqual(absent);
-    }
-  }
-});
-
-test('every refusal has a status, and nothing has one that says it was our fault but `internal`', () => {
-  for (const code of REFUSAL_CODES) expect(STATUS[code]).toBeGreaterThanOrEqual(400);
-  const ours = Object.entries(STATUS).filter(([, status]) => status === 500);
-  expect(ours).toEqual([['internal', 500]]);
 });
