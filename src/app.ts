@@ -17,6 +17,8 @@ export interface AppDeps {
   readonly log: Logger;
 }
 
+/** How often Node looks for requests that have not arrived in time; milliseconds. */
+const CHECKING_INTERVAL = 2_000;
 const REQUEST_ID_BYTES = 9;
 const IDS_AT_ONCE = 256;
 
@@ -43,7 +45,9 @@ export async function buildApp({ court, limits, schema, graphiql, log }: AppDeps
     genReqId: requestIds(court.randomBytes),
     bodyLimit: limits.bodyBytes,
     requestTimeout: limits.requestTimeout,
+    http: { headersTimeout: limits.requestTimeout, connectionsCheckingInterval: CHECKING_INTERVAL },
   });
+  app.server.maxConnections = limits.connections;
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerNotFound);
   app.addHook('onResponse', async (request, reply) => {

@@ -10,11 +10,13 @@ export interface DoorLimits {
   readonly queryDepth: number;
   /** Fields selected in all, aliases counted each and fragments followed. */
   readonly queryFields: number;
-  /** Fields selected of Query, Mutation or Subscription itself: each is a use-case of its own. */
-  readonly rootFields: number;
+  /** Fields that are a use-case of their own: all of Query, Mutation and Subscription, and others wherever they stand. */
+  readonly useCases: number;
   /** Until a request must have arrived in full; milliseconds. */
   readonly requestTimeout: number;
-  /** Websockets open at once in this process. */
+  /** Connections open at once in this process. */
+  readonly connections: number;
+  /** Websockets among them. */
   readonly sockets: number;
   /** Subscriptions open at once on one websocket. */
   readonly subscriptionsPerSocket: number;

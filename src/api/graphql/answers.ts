@@ -35,13 +35,20 @@ function severalIn(error: unknown): readonly unknown[] | null {
   return isRecord(cause) && Array.isArray(cause['errors']) ? cause['errors'] : null;
 }
 
+/** Graphql repeats what it was sent. */
+const MESSAGE_LENGTH = 300;
+/** The value of an argument is looked at while answering, and not before, where a variable stands in it. */
+const OF_ARGUMENT = 'Argument "';
+
 /** Graphql's own errors about a request have no path; what has one arose while answering, and is either ours or a fault. */
 function toldAs(error: unknown, place: Place, { log, requestId }: Reporter): Refused {
   const cause = causeOf(error);
   const refused = cause instanceof Refused ? cause : aboutRequest(cause);
   if (refused !== null) return refused;
   // The outermost says most: which variable, and where in it.
-  if (cause instanceof GraphQLError && !place.path) return new Refused('malformed', (error as GraphQLError).message);
+  if (cause instanceof GraphQLError && (!place.path || cause.message.startsWith(OF_ARGUMENT))) {
+    return new Refused('malformed', (error as GraphQLError).message.slice(0, MESSAGE_LENGTH));
+  }
   log.error({ requestId, fault: error }, 'fault');
   return internal(requestId);
 }

@@ -33,9 +33,15 @@ const isId = (value: unknown): value is string => typeof value === 'string' && v
 
 const isFieldsOrNone = (value: unknown): boolean => value === undefined || value === null || isFields(value);
 
+/** Mercurius reads no message that would change a prototype: for it the message would never have come. */
+function withoutPrototypes(key: string, value: unknown): unknown {
+  if (key === '__proto__' || key === 'constructor') throw new SyntaxError('a prototype');
+  return value;
+}
+
 function parsedJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, withoutPrototypes);
   } catch {
     return null;
   }

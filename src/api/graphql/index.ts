@@ -4,6 +4,7 @@ import { buildSchema } from 'graphql';
 import { type IResolvers, type MercuriusOptions, mercurius } from 'mercurius';
 import type { WebSocket } from 'ws';
 import type { Court } from '../../games/index.js';
+import { Refused } from '../errors.js';
 import { bearerOf } from '../identity.js';
 import type { DoorLimits } from '../limits.js';
 import { answerErrors } from './answers.js';
@@ -38,6 +39,7 @@ export async function graphqlDoor(app: FastifyInstance, { court, limits, schema:
     // Requests are checked by `readyRequests`, and answers sent as they are: mercurius's schemas would rewrite both.
     schema: {},
   };
+  refuseOtherMethods(app);
   await app.register(mercurius, {
     schema,
     resolvers,
@@ -55,6 +57,19 @@ export async function graphqlDoor(app: FastifyInstance, { court, limits, schema:
       },
     },
   } satisfies MercuriusOptions);
+}
+
+/** Before a body is read. */
+function refuseOtherMethods(app: FastifyInstance): void {
+  app.route({
+    method: ['PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+    url: '/graphql',
+    async onRequest(_request, reply) {
+      void reply.header('allow', 'GET, POST');
+      throw new Refused('method-not-allowed', 'GraphQL is asked with GET or POST.');
+    },
+    handler: async () => null,
+  });
 }
 
 const contextOf = (court: Court, request: FastifyRequest, bearer: ReturnType<typeof bearerOf>): Context => ({

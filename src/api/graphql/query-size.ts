@@ -1,23 +1,66 @@
 // How large a query is. Asked before it is validated, since validating a huge one is itself a lot of work.
-import { type DocumentNode, type FragmentDefinitionNode, Kind, type SelectionSetNode } from 'graphql';
+import { type DocumentNode, type FieldNode, type FragmentDefinitionNode, Kind, type SelectionSetNode } from 'graphql';
 import { Refused } from '../errors.js';
 import type { DoorLimits } from '../limits.js';
 
-/** The size of a selection: its fields at the first level, its fields in all, and how many levels it has. */
+/** The size of a selection. */
 interface Size {
-  readonly first: number;
   readonly fields: number;
   readonly depth: number;
+  /** Fields at its first level that are not use-cases by name. */
+  readonly first: number;
+  readonly useCases: number;
+  readonly aliases: number;
+  /** Fields inside `__schema` or `__type`, and those of them that have an alias. */
+  readonly ofSchema: number;
+  readonly aliasesOfSchema: number;
+  /** Lists of a type's parts one in the other: each multiplies what is inside by all there are. */
+  readonly lists: number;
 }
 
-const NOTHING: Size = { first: 0, fields: 0, depth: 0 };
-const ENDLESS: Size = { first: Number.POSITIVE_INFINITY, fields: Number.POSITIVE_INFINITY, depth: Number.POSITIVE_INFINITY };
+const sizeOfAll = (value: number): Size => ({
+  fields: value,
+  depth: value,
+  first: value,
+  useCases: value,
+  aliases: value,
+  ofSchema: value,
+  aliasesOfSchema: value,
+  lists: value,
+});
+const NOTHING = sizeOfAll(0);
+const ENDLESS = sizeOfAll(Number.POSITIVE_INFINITY);
+
+/** Fields that ask the court something, wherever they stand. Every field of a root does besides. */
+const USE_CASES: readonly string[] = ['game', 'legalActions', 'notices'];
+const ABOUT_SCHEMA: readonly string[] = ['__schema', '__type'];
+const LISTS_OF_PARTS: readonly string[] = ['fields', 'inputFields', 'interfaces', 'possibleTypes'];
 
 const together = (a: Size, b: Size): Size => ({
-  first: a.first + b.first,
   fields: a.fields + b.fields,
   depth: Math.max(a.depth, b.depth),
+  first: a.first + b.first,
+  useCases: a.useCases + b.useCases,
+  aliases: a.aliases + b.aliases,
+  ofSchema: a.ofSchema + b.ofSchema,
+  aliasesOfSchema: a.aliasesOfSchema + b.aliasesOfSchema,
+  lists: Math.max(a.lists, b.lists),
 });
+
+function withField({ name: { value: name }, alias }: FieldNode, inside: Size): Size {
+  const isUseCase = USE_CASES.includes(name);
+  const isAboutSchema = ABOUT_SCHEMA.includes(name);
+  return {
+    fields: inside.fields + 1,
+    depth: inside.depth + 1,
+    first: isUseCase ? 0 : 1,
+    useCases: inside.useCases + (isUseCase ? 1 : 0),
+    aliases: inside.aliases + (alias === undefined ? 0 : 1),
+    ofSchema: isAboutSchema ? inside.fields : inside.ofSchema,
+    aliasesOfSchema: isAboutSchema ? inside.aliases : inside.aliasesOfSchema,
+    lists: inside.lists + (LISTS_OF_PARTS.includes(name) ? 1 : 0),
+  };
+}
 
 /** Measures selections. A fragment is measured once, however often it is spread; one that contains itself is endless. */
 function measurer(document: DocumentNode): (selections: SelectionSetNode | undefined) => Size {
@@ -39,24 +82,36 @@ function measurer(document: DocumentNode): (selections: SelectionSetNode | undef
     (set?.selections ?? []).reduce((size, each) => {
       if (each.kind === Kind.FRAGMENT_SPREAD) return together(size, sizeOfFragment(each.name.value));
       const inside = sizeOf(each.selectionSet);
-      if (each.kind === Kind.INLINE_FRAGMENT) return together(size, inside);
-      return together(size, { first: 1, fields: inside.fields + 1, depth: inside.depth + 1 });
+      return together(size, each.kind === Kind.FIELD ? withField(each, inside) : inside);
     }, NOTHING);
   return sizeOf;
 }
 
-export type QueryBounds = Pick<DoorLimits, 'queryDepth' | 'queryFields' | 'rootFields'>;
+export type QueryBounds = Pick<DoorLimits, 'queryDepth' | 'queryFields' | 'useCases'>;
 
-const tooLarge = (what: string, limit: number): Refused =>
+/** The standard question about a schema, with everything it may ask, has 230 fields, and no list of parts in another. */
+const FIELDS_OF_SCHEMA = 300;
+const LISTS_IN_ONE_ANOTHER = 2;
+
+const tooLarge = (limit: number, what: string): Refused =>
   new Refused('query-too-large', `A query may have at most ${limit} ${what}.`, { limit });
+
+function whyTooLargeOne({ fields, depth, first, useCases, ofSchema, aliasesOfSchema, lists }: Size, bounds: QueryBounds): Refused | null {
+  if (depth > bounds.queryDepth) return tooLarge(bounds.queryDepth, 'levels');
+  if (fields > bounds.queryFields) return tooLarge(bounds.queryFields, 'fields');
+  if (first + useCases > bounds.useCases)
+    return tooLarge(bounds.useCases, 'fields that ask something of their own: those of the root, game, legalActions, notices');
+  if (ofSchema > FIELDS_OF_SCHEMA) return tooLarge(FIELDS_OF_SCHEMA, 'fields about the schema');
+  if (aliasesOfSchema > 0) return tooLarge(0, 'aliases in what it asks about the schema');
+  return ofSchema > 0 && lists > LISTS_IN_ONE_ANOTHER ? tooLarge(LISTS_IN_ONE_ANOTHER, 'lists of parts of types in one another') : null;
+}
 
 /** Why a document asks for more than the bounds allow, in any of its operations; null if it does not. */
 export function whyTooLarge(document: DocumentNode, bounds: QueryBounds): Refused | null {
   const sizeOf = measurer(document);
-  const operations = document.definitions.filter((each) => each.kind === Kind.OPERATION_DEFINITION);
-  const sizes = operations.map(({ selectionSet }) => sizeOf(selectionSet));
-  if (sizes.some(({ depth }) => depth > bounds.queryDepth)) return tooLarge('levels', bounds.queryDepth);
-  if (sizes.some(({ fields }) => fields > bounds.queryFields)) return tooLarge('fields', bounds.queryFields);
-  if (sizes.some(({ first }) => first > bounds.rootFields)) return tooLarge('fields at its first level', bounds.rootFields);
+  for (const definition of document.definitions) {
+    const refused = definition.kind === Kind.OPERATION_DEFINITION ? whyTooLargeOne(sizeOf(definition.selectionSet), bounds) : null;
+    if (refused !== null) return refused;
+  }
   return null;
 }

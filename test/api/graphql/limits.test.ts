@@ -4,7 +4,7 @@ import { openDoor } from './door.js';
 import { freshKey, playingTable, startTable, submit, told } from './table.js';
 
 const door = await openDoor({
-  doors: { bodyBytes: 6_000, queryTokens: 400, queryDepth: 5, queryFields: 40, rootFields: 4 },
+  doors: { bodyBytes: 6_000, queryTokens: 400, queryDepth: 5, queryFields: 40, useCases: 4 },
   limits: { actionsInList: 3, idempotencyKeyLength: 20, pageSize: 4, unfinishedGamesOfAccount: 50 },
 });
 
@@ -43,7 +43,7 @@ describe('a query', () => {
       [400, 'query-too-large', 40],
     ],
     ['with a fragment that contains itself', '{ rulesets { ...A } } fragment A on Ruleset { ...A }', [400, 'query-too-large', 5]],
-    ['with as many fields at its first level as may be', roots(4), ANSWERED],
+    ['with as many use-cases as may be', roots(4), ANSWERED],
     ['with more', roots(5), [400, 'query-too-large', 4]],
     [
       'with more in fragments',
@@ -53,6 +53,20 @@ describe('a query', () => {
     ['with too many tokens', `{ rulesets { ${times(200, (index) => `f${index}: id`)} } }`, [200, 'malformed', undefined]],
   ])('%s', async (_what, query, expected) => {
     expect(await codeOf(query)).toEqual(expected);
+  });
+  test.each([
+    ['in a list', '{ rulesets { id } a: rulesets { id } b: rulesets { id } c: rulesets { id } d: rulesets { id } }'],
+    [
+      'in a game',
+      'query ($id: ID!) { game(id: $id) { a: notices { pageInfo { endCursor } } b: notices { pageInfo { endCursor } } c: legalActions { count } d: legalActions { count } } }',
+    ],
+    [
+      'in a fragment',
+      'query ($id: ID!) { game(id: $id) { ...A ...A } } fragment A on Game { a: legalActions { count } b: legalActions { count } }',
+    ],
+    ['in an answer', 'mutation { takeSeat(game: "x") { a: game { id } b: game { id } c: game { id } d: game { id } } }'],
+  ])('with more, %s', async (_what, query) => {
+    expect(await codeOf(query, { id: 'x' })).toEqual([400, 'query-too-large', 4]);
   });
   test('that doubles itself with every fragment is measured at once', async () => {
     const bombs = times(30, (index) => `fragment F${index} on Ruleset { ...F${index + 1} ...F${index + 1} }`);

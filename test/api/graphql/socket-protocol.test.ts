@@ -33,6 +33,8 @@ describe('what no client would send closes the websocket', () => {
     ],
     ['extensions of another protocol', [INIT, '{"type":"ping","extensions":[{"type":"connectionInit"}]}'], 4400],
     ['a subscription before anything', [start('1')], 4401],
+    ['a change of a prototype', [INIT, '{"type":"ping","payload":{"__proto__":{"a":1}}}'], 4400],
+    ['another change of one', [INIT, '{"type":"ping","payload":{"constructor":{"prototype":{}}}}'], 4400],
     ['two beginnings', [INIT, INIT], 4429],
     ['more than may be sent at once', [INIT, start('1', 'x'.repeat(5_000))], 1009],
   ])('%s', async (_what, messages, code) => {

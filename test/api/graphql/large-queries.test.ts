@@ -1,0 +1,93 @@
+// Queries that would cost much more to answer than to send.
+
+import type { AddressInfo } from 'node:net';
+import { connect, type Socket } from 'node:net';
+import { getIntrospectionQuery } from 'graphql';
+import { describe, expect, test } from 'vitest';
+import { openDoor } from './door.js';
+
+const door = await openDoor();
+const codeOf = async (query: string, variables?: object) => (await door.ask(query, variables)).body.errors?.[0]?.extensions.code;
+
+describe('about the schema', () => {
+  const WHOLE = { specifiedByUrl: true, directiveIsRepeatable: true, schemaDescription: true, inputValueDeprecation: true, oneOf: true };
+  const aliases = (count: number) => Array.from({ length: count }, (_, index) => `a${index}: __typename`).join(' ');
+  const names = (count: number) => Array.from({ length: count }, () => 'name').join(' ');
+  test.each([
+    ['the standard question is answered', getIntrospectionQuery(WHOLE), undefined],
+    ['a name may be asked for', '{ __type(name: "Game") { fields { type { possibleTypes { name } } } } }', undefined],
+    ['aliases multiply', `{ __schema { types { interfaces { possibleTypes { ${aliases(2)} } } } } }`, 'query-too-large'],
+    ['aliases in a fragment', `{ __schema { types { ...A } } } fragment A on __Type { ${aliases(1)} }`, 'query-too-large'],
+    ['lists in lists in lists', '{ __schema { types { interfaces { possibleTypes { fields { name } } } } } }', 'query-too-large'],
+    [
+      'lists in fragments',
+      '{ __schema { types { ...A } } } fragment A on __Type { fields { type { ...B } } } fragment B on __Type { interfaces { possibleTypes { name } } }',
+      'query-too-large',
+    ],
+    ['more fields than there are', `{ __schema { types { ${names(301)} } } }`, 'query-too-large'],
+    [
+      'the schema again and again',
+      `{ ${Array.from({ length: 15 }, (_, index) => `s${index}: __schema { types { ${names(20)} } }`).join(' ')} }`,
+      'query-too-large',
+    ],
+  ])('%s', async (_what, query, code) => {
+    expect(await codeOf(query)).toBe(code);
+  });
+});
+
+describe('of brackets in brackets', () => {
+  const nested = (open: string, inside: string, close: string, count: number) => open.repeat(count) + inside + close.repeat(count);
+  test.each([
+    ['a value', `{ game(id: ${nested('[', '', ']', 1_900)}) { id } }`],
+    ['an object', `{ game(id: ${nested('{ a: ', '1', ' }', 900)}) { id } }`],
+    ['a type', `query ($id: ${nested('[', 'ID', ']', 1_900)}) { game(id: $id) { id } }`],
+    ['a selection', `${nested('{ a ', '', ' }', 1_900)}`],
+    ['inline fragments', `{ rulesets ${nested('{ ... ', '{ id }', ' }', 900)} }`],
+  ])('%s', async (_what, query) => {
+    expect(await codeOf(query)).toBe('query-too-large');
+  });
+  test('a variable', async () => {
+    const payload = `{"query":"query ($id: ID!) { game(id: $id) { id } }","variables":{"id":${nested('[', '', ']', 20_000)}}}`;
+    const reply = await door.app.inject({ method: 'POST', url: '/graphql', payload, headers: { 'content-type': 'application/json' } });
+    expect(reply.json().errors[0].extensions.code).toBe('malformed');
+  });
+});
+
+test('what is sent is not sent back at length', async () => {
+  const { text } = await door.ask(`{ ${'x'.repeat(50_000)} }`);
+  expect(text.length).toBeLessThan(1_000);
+});
+
+test('a variable that is missing in an action is the fault of whoever left it out', async () => {
+  const query = `mutation ($b: Boolean) { submit(input: { game: "x", expectedVersion: 1, idempotencyKey: "k", actions: { small: [{ ready: $b }] } }) { __typename } }`;
+  for (const variables of [{}, { b: null }, {}, { b: null }]) expect(await codeOf(query, variables)).toBe('malformed');
+  expect(door.log()).not.toContain('"fault"');
+});
+
+test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)('%s is no way to ask', async (method) => {
+  const reply = await door.app.inject({ method, url: '/graphql', payload: '{', headers: { 'content-type': 'application/json' } });
+  expect([reply.statusCode, reply.json().code, reply.headers['allow']]).toEqual([405, 'method-not-allowed', 'GET, POST']);
+});
+
+const dial = (app: typeof door.app): Socket =>
+  connect((app.server.address() as AddressInfo).port, '127.0.0.1').on('error', () => undefined);
+const closed = (socket: Socket): Promise<string> => new Promise((resolve) => socket.resume().on('close', () => resolve('closed')));
+
+test('a request that is never sent whole is not waited for', async () => {
+  const { app } = await openDoor({ doors: { requestTimeout: 300 } });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const half = dial(app);
+  half.write('POST /graphql HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{');
+  const silent = dial(app);
+  silent.write('POST /graphql HTTP/1.1\r\nhost: x\r\n');
+  expect(await Promise.all([closed(half), closed(silent)])).toEqual(['closed', 'closed']);
+});
+
+test('of connections there is room for so many', async () => {
+  const { app } = await openDoor({ doors: { connections: 2 } });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const [one, two] = [dial(app), dial(app)];
+  await Promise.all([one, two].map((socket) => new Promise((resolve) => socket.once('connect', resolve))));
+  expect(await closed(dial(app))).toBe('closed');
+  for (const socket of [one, two]) socket.destroy();
+});
