@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { oneConnection } from '../../src/store/address.js';
 import { type CourtProcess, isRunning, openCourt, ordinaryUser, postgresOf, refusedCourt } from '../support/court-process.js';
 import { copyClone, folderOf, ownFolder, remove } from '../support/places.js';
@@ -42,10 +42,16 @@ describe('the embedded database', () => {
   const home = join(folder, 'home');
   const env = { LYON_HOME: home };
 
-  test('is made at first start, and Ctrl-C stops it and the court cleanly', async () => {
+  beforeAll(async () => {
+    const first = await openCourt({ env });
+    await leaveMark(home);
+    first.signal('SIGINT');
+    await first.ended;
+  });
+
+  test('is stopped, and the court too, cleanly by Ctrl-C', async () => {
     const court = await openCourt({ env });
     const { pid, socketFolder } = postgresOf(home);
-    await leaveMark(home);
     court.signal('SIGINT');
     expect(await court.ended).toBe(0);
     expect(isRunning(pid)).toBe(false);
@@ -166,7 +172,7 @@ describe('the account token of an embedded court', () => {
   });
 
   test('is not made where the environment names one', async () => {
-    rmSync(path);
+    rmSync(path, { force: true });
     const token = 'an-account-token-from-the-environment';
     const court = await openCourt({ env: { LYON_HOME: home, LYON_ACCOUNT_TOKEN: token } });
     expect(existsSync(path)).toBe(false);
