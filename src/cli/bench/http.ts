@@ -1,17 +1,11 @@
 // Accepted actions a second through GraphQL, beside what a bare server does with one such insert, and the insert alone.
-import { randomBytes } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
-import postgres from 'postgres';
-import { readAddress, withDatabase } from '../../store/address.js';
-import { findHome, startEmbedded } from '../../store/embedded/index.js';
-import { migrate } from '../../store/migrate.js';
 import { readComponents } from '../demo/components.js';
 import { type CourtAddress, luckOf, openSeatedGame, playListing, prepareGames } from './at-court.js';
 import { type CampaignFigures, measureCampaign } from './campaign.js';
 import { median, rounded } from './clocks.js';
 import { type Lane, type LoadFigures, lanesOf, middleLoad, putLoad } from './load.js';
-import { type Served, serve } from './serving.js';
-import { temporaryHome } from './temporary-home.js';
+import { type Servers, withServers } from './servers.js';
+import type { Served } from './serving.js';
 import { askingOver, openWire } from './wire.js';
 
 /** How many requests are measured with so many games at once, before that, and how often all is done. */
@@ -21,7 +15,7 @@ interface Extent {
   readonly rounds: number;
   readonly longest: number;
 }
-const WHOLE: Extent = { warmUp: 4_000, requests: { 1: 2_000, 8: 10_000, 32: 10_000 }, rounds: 3, longest: 400 };
+const WHOLE: Extent = { warmUp: 4_000, requests: { 1: 1_500, 8: 6_000, 32: 6_000 }, rounds: 3, longest: 400 };
 const QUICK: Extent = { warmUp: 0, requests: { 1: 20, 8: 40, 32: 64 }, rounds: 1, longest: 10 };
 
 interface AtOnceFigures {
@@ -43,43 +37,8 @@ export interface HttpFigures {
   readonly campaign: CampaignFigures;
 }
 
-const CLONE = fileURLToPath(new URL('../../..', import.meta.url));
 const WHERE =
   'load generator, court, bare server and Postgres each in processes of their own on this one machine, over loopback; one Postgres for both servers';
-
-interface Servers {
-  readonly court: Served & CourtAddress;
-  readonly bare: Served;
-}
-
-/** Two servers on one embedded Postgres, each with a database of its own; all ended when `use` is done. */
-async function withServers<Value>(use: (servers: Servers) => Promise<Value>): Promise<Value> {
-  const home = temporaryHome();
-  const database = await startEmbedded(findHome(CLONE, home.folder));
-  try {
-    const accountToken = randomBytes(32).toString('base64url');
-    const [court, bare] = await Promise.all(
-      ['court', 'bare'].map(async (name) => {
-        const url = withDatabase(database.url, name);
-        await makeDatabase(database.url, name);
-        await migrate(url, `${CLONE}migrations`);
-        return serve(`${name}-server`, { DATABASE_URL: url, LYON_ACCOUNT_TOKEN: accountToken });
-      }),
-    );
-    const value = await use({ court: { ...court!, accountToken }, bare: bare! });
-    await Promise.all([court!.close(), bare!.close()]);
-    return value;
-  } finally {
-    await database.stop();
-    home.remove();
-  }
-}
-
-async function makeDatabase(url: string, name: string): Promise<void> {
-  const sql = postgres({ ...(readAddress(url) as object), max: 1, onnotice: () => undefined });
-  await sql.unsafe(`create database ${name}`);
-  await sql.end();
-}
 
 /** Everything once, with so many games at once. */
 async function onceThrough({ court, bare }: Servers, games: number, requests: number, longest: number) {

@@ -26,7 +26,8 @@ export function lanesOf(games: readonly (readonly Buffer[])[], atOnce: number): 
   return Array.from({ length: atOnce }, () => lane);
 }
 
-async function send(wire: Wire, request: Buffer): Promise<void> {
+/** Sends a submission; rejects unless it was accepted. */
+export async function send(wire: Wire, request: Buffer): Promise<void> {
   const body = await wire.send(request);
   if (!body.includes('"Accepted"')) throw new Error(`not accepted: ${body}`);
 }
