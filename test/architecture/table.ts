@@ -94,6 +94,7 @@ export const ROOMS: readonly Room[] = [
       'src/games/',
       'fastify',
       '@fastify/websocket',
+      '@graphql-yoga/render-graphiql',
       'graphql',
       'mercurius',
       'pino',
@@ -109,6 +110,7 @@ export const ROOMS: readonly Room[] = [
   // Wiring: these may reach everywhere.
   { path: 'src/cli/', imports: ['*'], banned: FORCED },
   { path: 'src/main.ts', imports: ['*'], banned: FORCED },
+  { path: 'src/production.ts', imports: [], banned: [...WORLD.filter((word) => word !== 'process'), ...FORCED] },
   { path: 'src/app.ts', imports: ['*'], banned: FORCED },
   { path: 'src/config.ts', imports: ['src/api/limits.js', 'src/games/', 'src/store/'], banned: [...WORLD, ...FORCED] },
 ];

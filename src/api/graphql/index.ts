@@ -10,6 +10,7 @@ import type { DoorLimits } from '../limits.js';
 import { answerErrors } from './answers.js';
 import type { Context } from './context.js';
 import { DOCUMENTS_KEPT, keepDocuments } from './documents.js';
+import { serveGraphiql } from './graphiql.js';
 import { asksForNewerType, chooseMediaType, readyRequests } from './requests.js';
 import { resolversFor } from './resolvers.js';
 import { partOf } from './ruleset-part.js';
@@ -45,7 +46,7 @@ export async function graphqlDoor(app: FastifyInstance, { court, limits, schema:
     resolvers,
     jit: 1,
     cache: DOCUMENTS_KEPT,
-    graphiql,
+    graphiql: false,
     additionalRouteOptions: routeOptions,
     context: (request) => ({ ...contextOf(court, request, bearerOf(request.headers.authorization, limits.authorizationLength)) }),
     errorFormatter,
@@ -57,6 +58,7 @@ export async function graphqlDoor(app: FastifyInstance, { court, limits, schema:
       },
     },
   } satisfies MercuriusOptions);
+  if (graphiql) serveGraphiql(app);
 }
 
 /** Before a body is read. */
