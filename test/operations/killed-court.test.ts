@@ -1,0 +1,72 @@
+// The court itself is killed in the middle of a game of Hammer that is played over HTTP: nothing it answered is lost.
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { seeded } from '../../src/engine/chance.js';
+import { oneConnection } from '../../src/store/address.js';
+import { openCourt, postgresOf } from '../support/court-process.js';
+import { ownFolder } from '../support/places.js';
+import { type Answered, type Seated, seated, submitAgain, submitUntilDead } from './killed-court-player.js';
+
+const LYON_ACCOUNT_TOKEN = 'the-account-token-of-the-killed-court';
+const home = join(ownFolder(), 'home');
+const open = () => openCourt({ env: { LYON_HOME: home, LYON_ACCOUNT_TOKEN } });
+
+/** Milliseconds after the first answer of a life. */
+const DELAYS = [31, 412, 1_203];
+const random = seeded(1297);
+
+/** What the tables say of a game's entries: how many, and which the idempotency keys cover. */
+async function ledger(game: string) {
+  const sql = oneConnection(`postgres://postgres@${encodeURIComponent(postgresOf(home).socketFolder)}/lyon`);
+  try {
+    const [log] = await sql`select count(*)::int as entries, max(seq) as last from entries where game_id = ${game}`;
+    const [summary] = await sql`select seq from games where game_id = ${game}`;
+    const actions = await sql`select seq from entries where game_id = ${game} and kind = 'action' order by seq`;
+    const keys = await sql`select first_seq, last_seq from idempotency_keys where game_id = ${game} order by first_seq`;
+    const covered = keys.flatMap(({ first_seq: first, last_seq: last }) => Array.from({ length: last - first + 1 }, (_, at) => first + at));
+    return { entries: log!['entries'], last: log!['last'], seq: summary!['seq'], actions: actions.map(({ seq }) => seq), covered };
+  } finally {
+    await sql.end();
+  }
+}
+
+/** The seat's whole log, page by page, holds each answered entry of its own at the version it was answered with. */
+async function expectLog(seat: Seated, answered: readonly Answered[]): Promise<void> {
+  const log = await seat.log();
+  expect(log.map(({ version }) => version)).toEqual(log.map((_, at) => at + 1));
+  for (const each of answered.filter((one) => one.seat === seat.seat)) {
+    for (const entry of each.verdict.entries) expect(log[entry.version - 1]).toEqual(entry);
+  }
+  expect((await seat.standing()).version).toBe(log.length);
+}
+
+test('a court killed at any moment loses no answered action, leaves no half entry, and the game goes on', {
+  timeout: 120_000,
+}, async () => {
+  const answered: Answered[] = [];
+  let court = await open();
+  const table = await seated(court.origin, LYON_ACCOUNT_TOKEN);
+  for (const delay of DELAYS) {
+    const before = answered.length;
+    const dying = court;
+    await submitUntilDead(table.at(court.origin), random, (one) => {
+      answered.push(one);
+      if (answered.length === before + 1) void pause(delay).then(() => dying.signal('SIGKILL'));
+    });
+    expect(await court.ended).toBe('SIGKILL');
+    expect(answered.length).toBeGreaterThan(before);
+
+    court = await open();
+    const seats = table.at(court.origin);
+    for (const seat of seats) await expectLog(seat, answered);
+    for (const one of answered.slice(before)) expect(await submitAgain(seats, one)).toEqual(one.verdict);
+    const { entries, last, seq, actions, covered } = await ledger(table.game);
+    expect([entries, last]).toEqual([seq, seq]);
+    expect(covered).toEqual(actions);
+  }
+  expect(answered.some(({ verdict }) => verdict.entries.length > 1)).toBe(true);
+  const enough = answered.length + 5;
+  await submitUntilDead(table.at(court.origin), random, (one) => answered.push(one) >= enough);
+  expect(answered.length).toBe(enough);
+});
