@@ -9,9 +9,10 @@ COPY package.json package-lock.json ./
 RUN npm ci --omit=optional --ignore-scripts --no-audit --no-fund
 
 FROM packages AS build
-COPY scripts/build.mjs ./scripts/
+COPY tsconfig.json ./
+COPY scripts/tsconfig.json ./scripts/
 COPY src ./src
-RUN node scripts/build.mjs
+RUN npm run build
 
 FROM packages AS lean
 RUN npm prune --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund
