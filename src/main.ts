@@ -85,12 +85,20 @@ async function close(closers: Closers, log: Logger): Promise<void> {
   for (const { close: closeOne } of closers.splice(0).reverse()) await closeOne().catch((fault: unknown) => log.error({ fault }));
 }
 
+/** What is commonly wrong with a database of one's own, in words. */
+const DATABASE_WRONG: Readonly<Record<string, string>> = {
+  '28P01': 'the database refuses the password in DATABASE_URL',
+  '3D000': 'there is no database of the name in DATABASE_URL',
+  ECONNREFUSED: 'nobody answers where DATABASE_URL points',
+};
+
 /** Why the court did not open, in a sentence for whoever started it. A library's own words may hold a password. */
 function reason(error: unknown, config: Config | null): string {
   const { code, path } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return `port ${config?.server.port} is taken; choose another with PORT`;
   if (path !== undefined) return `${path}: ${code}`;
-  if (code !== undefined) return `the machine or the database says ${faultOf(error).sqlState ?? code}`;
+  const named = faultOf(error).sqlState ?? code;
+  if (named !== undefined) return DATABASE_WRONG[named] ?? `the machine or the database says ${named}`;
   return error instanceof Error ? error.message : 'for no known reason';
 }
 

@@ -38,7 +38,8 @@ export async function courtAt(origin: string, environment: Environment): Promise
   });
   const close = () => closed(court);
   while (!(await answers(origin))) {
-    if (court.exitCode !== null) throw new Error('no court answers there, and none could be started');
+    if (court.exitCode !== null)
+      throw new Error(`no court answers at ${origin}, and none could be started; name one that is open with --url`);
     await pause(STEP);
   }
   return { origin, accountToken: tokenOf(config), found: false, close };

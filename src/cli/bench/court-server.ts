@@ -1,4 +1,5 @@
 // A court as main.ts wires it, in all but two things: its chance is known in advance, and its database is given to it.
+import '../../production.js';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { openLog } from '../../api/log.js';
