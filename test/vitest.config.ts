@@ -10,5 +10,7 @@ export default defineConfig({
     // Files that start servers wait for processes, not for this process's work.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // A poll ends as soon as what it waits for is there; on a busy machine that takes longer than the usual second.
+    expect: { poll: { timeout: 20_000 } },
   },
 });
