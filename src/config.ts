@@ -44,7 +44,7 @@ const SERVER: Settings<ServerNumbers> = {
 };
 
 const POOLS: Settings<PoolSizes> = {
-  appends: ['LYON_APPEND_CONNECTIONS', 8, 1, 1_000],
+  appends: ['LYON_APPEND_CONNECTIONS', 4, 1, 1_000],
   reads: ['LYON_READ_CONNECTIONS', 4, 1, 1_000],
 };
 

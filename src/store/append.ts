@@ -5,19 +5,42 @@ import { faultOf, type StoreFault } from './faults.js';
 /** The primary key of `idempotency_keys`: this key has been used. */
 const KEY_USED = 'idempotency_keys_pkey';
 
-/** What `json_to_recordset` reads: the columns of `entries`, but for the game. */
-const rowOf = (entry: Entry) => ({
-  seq: entry.seq,
-  at: entry.at,
-  kind: entry.kind,
-  actor: entry.actor,
-  action: entry.action,
-  events: entry.events,
-  rules_version: entry.rulesVersion,
-  versions: entry.versions,
-});
+/** A row of `values`: the types of an entry's columns but for the game's. Documents go as text; the server parses them. */
+const ENTRY = ['int', 'timestamptz', 'text', 'text', 'text::json', 'text::json', 'int', 'int[]'];
 
-const rowsOf = (entries: readonly Entry[]): string => JSON.stringify(entries.map(rowOf));
+/** What is the same for any number of entries. */
+const REST = ['uuid', 'int', 'int', 'int', 'text', 'text[]', 'text[]', 'text::json', 'int[]', 'bytea', 'text', 'bytea'];
+
+type Parameter = postgres.ParameterOrJSON<never>;
+
+const textOf = (document: unknown): string | null => (document === null ? null : JSON.stringify(document));
+
+const bytesOf = (hex: string | undefined): Buffer | null => (hex === undefined ? null : Buffer.from(hex, 'hex'));
+
+const written: string[] = [];
+
+/** The statement for so many entries: written once, since to put it together costs more than to send it. */
+const statementFor = (entries: number): string => (written[entries] ??= write(entries));
+
+function write(entries: number): string {
+  const from = (first: number, types: readonly string[]) => types.map((type, index) => `$${first + index}::${type}`);
+  const [game, after, generation, seq, status, taken, toAct, outcome, versions, tokenHash, key, bodyHash] = from(1, REST);
+  const rows = Array.from({ length: entries }, (_, index) => `(${from(1 + REST.length + index * ENTRY.length, ENTRY).join(', ')})`);
+  return `
+    with claimed as (
+      update games
+      set seq = ${seq}, status = ${status}, taken = ${taken}, to_act = ${toAct}, outcome = ${outcome}, versions = ${versions}
+      where game_id = ${game} and seq = ${after} and token_generation = ${generation}
+      returning game_id
+    ), written as (
+      insert into entries (game_id, seq, at, kind, actor, action, events, rules_version, versions)
+      select claimed.game_id, row.* from claimed cross join (values ${rows.join(', ')}) as row
+    ), remembered as (
+      insert into idempotency_keys (game_id, token_hash, key, body_hash, first_seq, last_seq)
+      select game_id, ${tokenHash}, ${key}, ${bodyHash}, ${after} + 1, ${seq} from claimed where ${key} is not null
+    )
+    select 1 from claimed`;
+}
 
 /**
  * Appends entries, summary and idempotency key: one statement, so all of it or none, and one round trip. The update of
@@ -25,26 +48,16 @@ const rowsOf = (entries: readonly Entry[]): string => JSON.stringify(entries.map
  * lock; the others wait, see another seq and write nothing. The primary key of `entries` stands behind it.
  */
 export async function append(sql: postgres.Sql, { game, after, entries, summary, tokenGeneration, remember }: Append): Promise<Appended> {
-  const outcome = summary.outcome === null ? null : JSON.stringify(summary.outcome);
+  const { seq, status, taken, toAct, outcome, versions } = summary;
+  const parameters = [
+    ...[game, after, tokenGeneration, seq, status, taken, toAct, textOf(outcome), versions],
+    ...[bytesOf(remember?.tokenHash), remember?.key ?? null, bytesOf(remember?.bodyHash)],
+    ...entries.flatMap(({ action, events, ...entry }) => [
+      ...[entry.seq, entry.at, entry.kind, entry.actor, textOf(action), textOf(events), entry.rulesVersion, entry.versions],
+    ]),
+  ];
   try {
-    const claimed = await sql`
-      with claimed as (
-        update games
-        set seq = ${summary.seq}, status = ${summary.status}, taken = ${summary.taken as string[]}::text[],
-          to_act = ${summary.toAct as string[]}::text[], outcome = ${outcome}::text::json, versions = ${summary.versions as number[]}::int[]
-        where game_id = ${game} and seq = ${after} and token_generation = ${tokenGeneration}
-        returning game_id
-      ), written as (
-        insert into entries (game_id, seq, at, kind, actor, action, events, rules_version, versions)
-        select claimed.game_id, e.* from claimed cross join json_to_recordset(${rowsOf(entries)}::text::json)
-          as e(seq int, at timestamptz, kind text, actor text, action json, events json, rules_version int, versions int[])
-      ), remembered as (
-        insert into idempotency_keys (game_id, token_hash, key, body_hash, first_seq, last_seq)
-        select game_id, decode(${remember?.tokenHash ?? null}::text, 'hex'), ${remember?.key ?? null}::text,
-          decode(${remember?.bodyHash ?? null}::text, 'hex'), ${after + 1}::int, ${summary.seq}::int
-        from claimed where ${remember !== null}::boolean
-      )
-      select 1 from claimed`;
+    const claimed = await sql.unsafe(statementFor(entries.length), parameters as Parameter[], { prepare: true });
     return claimed.length === 1 ? 'appended' : 'lost';
   } catch (error) {
     return lostTo(faultOf(error));

@@ -42,6 +42,8 @@ export function connect({ address, poolSizes, statementTimeout }: DatabaseSettin
         statement_timeout: statementTimeout,
         // Said aloud, because an answer promises that its entry is on disk, whatever this server's default is.
         synchronous_commit: durable ? 'on' : 'off',
+        // Every statement finds its rows by a key. To plan it anew for the parameters at hand costs more than it finds.
+        plan_cache_mode: 'force_generic_plan',
       },
     });
   const sql = client('lyon-appends', poolSizes.appends, true);
