@@ -1,5 +1,5 @@
 import type postgres from 'postgres';
-import type { Append, Appended, Entry } from '../games/ports.js';
+import type { Append, Appended } from '../games/ports.js';
 import { faultOf, type StoreFault } from './faults.js';
 
 /** The primary key of `idempotency_keys`: this key has been used. */

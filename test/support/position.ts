@@ -4,6 +4,7 @@ import { type Chance, noChance } from '../../src/engine/chance.js';
 import type { Viewer } from '../../src/engine/ruleset.js';
 import type { Action, ActionType } from '../../src/rulesets/hammer-of-the-scots/actions.js';
 import { BLOCKS, printed } from '../../src/rulesets/hammer-of-the-scots/blocks.js';
+import { agreed, type Options } from '../../src/rulesets/hammer-of-the-scots/editions.js';
 import type { Event } from '../../src/rulesets/hammer-of-the-scots/events.js';
 import type { BlockId, BySide, CardId, Side } from '../../src/rulesets/hammer-of-the-scots/ids.js';
 import { hammerOfTheScots } from '../../src/rulesets/hammer-of-the-scots/index.js';
@@ -24,9 +25,11 @@ export type Asked<T extends ActionType = ActionType> = Plain<Action<T>>;
 export type Standing = string | readonly [place: string, strength: number] | readonly [side: Side, place: string, strength?: number];
 
 /** What differs from a quiet first turn; whatever is left out has a plain value. */
-export type Setting = Plain<Partial<Omit<HammerState, 'blocks' | 'options' | 'profile'>>> & {
+export type Setting = Plain<Partial<Omit<HammerState, 'blocks' | 'options'>>> & {
   readonly scenario?: ScenarioId;
   readonly schiltroms?: boolean;
+  /** What else is agreed upon; edition 3.0 unless it is said. */
+  readonly options?: Partial<Options>;
   /** Blocks not named stand aside (the default), or where the scenario puts them before the levy. */
   readonly others?: 'aside' | 'set-up';
   readonly blocks?: Readonly<Record<string, Standing>>;
@@ -37,10 +40,10 @@ export type Setting = Plain<Partial<Omit<HammerState, 'blocks' | 'options' | 'pr
  * name a noble of each side where a test goes that far.
  */
 export function position(setting: Setting): HammerState {
-  const { scenario = 'braveheart', schiltroms = false, others = 'aside', blocks = {}, ...rest } = setting;
+  const { scenario = 'braveheart', schiltroms = false, options = {}, others = 'aside', blocks = {}, ...rest } = setting;
   const opened = hammerOfTheScots.evolve(hammerOfTheScots.empty, {
     type: 'game-opened',
-    options: { scenario, edition: '3.0', schiltroms },
+    options: agreed({ scenario, edition: '3.0', schiltroms, ...options }),
   });
   const { turn = 1, current = null } = setting;
   const strangers = Object.keys(blocks).filter((id) => !BLOCKS.some((block) => block.id === id));

@@ -1,6 +1,8 @@
 // The rules alone, in a process of their own: no server, no database, one core.
+
 import { seeded } from '../../engine/chance.js';
 import { replay } from '../../engine/ruleset.js';
+import { agreed } from '../../rulesets/hammer-of-the-scots/editions.js';
 import { type Hammer, hammerOfTheScots as ruleset } from '../../rulesets/hammer-of-the-scots/index.js';
 import { SCENARIOS, type ScenarioId } from '../../rulesets/hammer-of-the-scots/scenarios.js';
 import { median, type Rate, rateOf, rounded, type Span, stopwatch } from './clocks.js';
@@ -42,7 +44,7 @@ const isBusier = ({ legal }: Step<Hammer>, busiest: Busy | null): boolean => leg
 
 function* wholeGame(scenario: ScenarioId, seed: number) {
   const chance = seeded(seed ^ 0x5bd1e995);
-  const start = replay(ruleset, ruleset.setup({ scenario, edition: '3.0', schiltroms: false }, chance));
+  const start = replay(ruleset, ruleset.setup(agreed({ scenario, edition: '3.0' }), chance));
   yield* randomPlay(ruleset, start, seeded(seed), () => chance);
 }
 
@@ -74,7 +76,7 @@ const middle = (rates: readonly Rate[]): Rate => ({
 
 function folded(wanted: number, rounds: number): EngineFigures['eventsFolded'] {
   const logs = SCENARIOS.map((scenario, index) => {
-    const events: Hammer['Event'][] = [...ruleset.setup({ scenario, edition: '3.0', schiltroms: false }, seeded(index))];
+    const events: Hammer['Event'][] = [...ruleset.setup(agreed({ scenario, edition: '3.0' }), seeded(index))];
     const random = seeded(index);
     for (const step of randomPlay(ruleset, replay(ruleset, events), random, () => random)) {
       events.push(...step.events);

@@ -5,6 +5,7 @@ import { closed } from '../../engine/ruleset.js';
 import type { AccountId, Entry, GameFacts, GameId } from '../../games/ports.js';
 import { beforeAnything, happen, type Position } from '../../games/position.js';
 import { versionFor } from '../../games/viewers.js';
+import { agreed } from '../../rulesets/hammer-of-the-scots/editions.js';
 import { type Hammer, hammerOfTheScots } from '../../rulesets/hammer-of-the-scots/index.js';
 import type { ScenarioId } from '../../rulesets/hammer-of-the-scots/scenarios.js';
 import { knownChance } from './known-chance.js';
@@ -36,7 +37,7 @@ export function record(game: string, scenario: ScenarioId, seed: number, actions
   const facts: GameFacts = {
     id: game as GameId,
     ruleset: RULESET.id,
-    options: { scenario, edition: '3.0', schiltroms: false },
+    options: agreed({ scenario, edition: '3.0' }),
     public: false,
     openAfterEnd: false,
     openedBy: 'house' as AccountId,

@@ -2,12 +2,12 @@
 import { ACTION_FIELDS } from './actions.js';
 import { BLOCKS } from './blocks.js';
 import { CARDS } from './cards.js';
-import { EDITIONS } from './editions.js';
 import { AREAS, BORDERS } from './map.js';
 import { PHASES } from './phases/index.js';
 import { castleLimit } from './rules/1.2-castle-limits.js';
 import { BORDER_LIMIT } from './rules/4.3-border-limits.js';
 import { SCENARIO, SCENARIOS } from './scenarios.js';
+import { FORM } from './switches.js';
 
 const areas = AREAS.map((area) => ({
   id: area.id,
@@ -54,16 +54,5 @@ const actions = Object.entries(ACTION_FIELDS).map(([type, fields]) => ({
   type,
   fields: Object.entries(fields).map(([name, holds]) => ({ name, holds })),
 }));
-const options = [
-  { id: 'scenario', meaning: 'What is played: from which year, with which set-up, to which end.', allowed: SCENARIOS, default: null },
-  { id: 'edition', meaning: 'The edition of the rulebook by which the game is judged.', allowed: EDITIONS, default: null },
-  {
-    id: 'schiltroms',
-    meaning: 'Scottish infantry adds one to its combat number in a battle where the English have no archers that fight.',
-    allowed: ['true', 'false'],
-    default: 'false',
-  },
-];
-
 /** Areas, borders, blocks, cards, scenarios, phases, actions and options of Hammer of the Scots. */
-export const COMPONENTS = { areas, borders, blocks, cards, scenarios, phases, actions, options } as const;
+export const COMPONENTS = { areas, borders, blocks, cards, scenarios, phases, actions, options: FORM } as const;

@@ -1,12 +1,11 @@
-import { profileOf } from './editions.js';
+import { agreed } from './editions.js';
 import type { HammerState } from './state.js';
 
-const OPTIONS = { scenario: 'braveheart', edition: '3.0', schiltroms: false } as const;
+const OPTIONS = agreed({ scenario: 'braveheart', edition: '3.0' });
 
 /** The table before the game is opened: nothing lies on it yet. */
 export const EMPTY: HammerState = {
   options: OPTIONS,
-  profile: profileOf(OPTIONS),
   year: 0,
   turn: 0,
   edward: 1,

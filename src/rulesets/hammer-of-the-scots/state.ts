@@ -1,6 +1,6 @@
 // The state of a game, folded from its events. Plain data: it survives JSON.
 import type { Outcome as EngineOutcome } from '../../engine/ruleset.js';
-import type { Options, Profile } from './editions.js';
+import type { Options } from './editions.js';
 import type { AreaId, BlockId, BySide, CardId, Side } from './ids.js';
 import type { BorderKey } from './map.js';
 
@@ -159,7 +159,6 @@ export type Phase<P extends PhaseName = PhaseName> = { [K in P]: { readonly name
 
 export interface Table {
   readonly options: Options;
-  readonly profile: Profile;
   readonly year: number;
   /** The game turn, 1 to 5 (0.2). */
   readonly turn: number;

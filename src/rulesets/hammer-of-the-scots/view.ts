@@ -77,7 +77,7 @@ export function view(game: HammerState, viewer: Viewer<Side>): HammerView {
     handSizes: { england: game.hands.england.length, scotland: game.hands.scotland.length },
     laid: SIDES.filter((side) => chosen[side] !== undefined),
     laidCards: SIDES.flatMap((side) => (chosen[side] !== undefined && seesAs(viewer, side) ? [{ side, card: chosen[side] }] : [])),
-    played: game.profile.playedCardsPublic ? game.played.map((cards, turn) => ({ turn: turn + 1, ...cards })) : [],
+    played: game.options.playedCardsPublic ? game.played.map((cards, turn) => ({ turn: turn + 1, ...cards })) : [],
     areas: areaCounts(blocks),
     pools: poolSizes(blocks),
     blocks: knownBlocks(blocks, viewer),

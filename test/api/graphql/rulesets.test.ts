@@ -83,7 +83,7 @@ test('components and options', () => {
   agree('someComponents', components as typeof part.components);
   const told = graphqlSync({
     schema,
-    source: '{ rulesets { options { id meaning allowed default } } }',
+    source: '{ rulesets { options { id meaning allowed defaults { edition value } excludes } } }',
     rootValue: { rulesets: [part.components] },
   });
   expect(JSON.parse(JSON.stringify(told.data))).toEqual({ rulesets: [{ options }] });

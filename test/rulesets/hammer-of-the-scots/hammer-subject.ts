@@ -2,7 +2,7 @@
 import type { Viewer } from '../../../src/engine/ruleset.js';
 import { isNoble } from '../../../src/rulesets/hammer-of-the-scots/blocks.js';
 import { DECK, isEvent } from '../../../src/rulesets/hammer-of-the-scots/cards.js';
-import { EDITIONS } from '../../../src/rulesets/hammer-of-the-scots/editions.js';
+import { agreed, EDITIONS } from '../../../src/rulesets/hammer-of-the-scots/editions.js';
 import type { Event, EventType } from '../../../src/rulesets/hammer-of-the-scots/events.js';
 import type { Side } from '../../../src/rulesets/hammer-of-the-scots/ids.js';
 import { type Hammer, hammerOfTheScots } from '../../../src/rulesets/hammer-of-the-scots/index.js';
@@ -38,7 +38,7 @@ const DISCLOSES: readonly EventType[] = [
 export const hammer: Subject<Hammer> = {
   ruleset: hammerOfTheScots,
   options: EDITIONS.flatMap((edition) =>
-    SCENARIOS.flatMap((scenario) => [false, true].map((schiltroms) => ({ scenario, edition, schiltroms }))),
+    SCENARIOS.flatMap((scenario) => [false, true].map((schiltroms) => agreed({ scenario, edition, schiltroms }))),
   ),
   // A Campaign ends by sudden death alone: players who would rather pass than fight may play on for centuries.
   loath: (type) => type === 'pass' || type === 'retreat',

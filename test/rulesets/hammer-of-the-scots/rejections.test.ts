@@ -1,7 +1,9 @@
 // The clause a rejection cites is the one that was broken: whose turn it is, in every phase of the game.
+
 import { expect, test } from 'vitest';
 import { noChance } from '../../../src/engine/chance.js';
 import type { Action } from '../../../src/rulesets/hammer-of-the-scots/actions.js';
+import { agreed } from '../../../src/rulesets/hammer-of-the-scots/editions.js';
 import { SIDES } from '../../../src/rulesets/hammer-of-the-scots/ids.js';
 import { hammerOfTheScots as hammer } from '../../../src/rulesets/hammer-of-the-scots/index.js';
 import type { HammerState, PhaseName } from '../../../src/rulesets/hammer-of-the-scots/state.js';
@@ -68,10 +70,10 @@ test.each<[string, (state: HammerState) => Action, string]>([
     'H3.1c',
   ],
 ])('%s cites its clause', (_what, action, clause) => {
-  const state = hammer.setup(
-    { scenario: 'braveheart', edition: '3.0', schiltroms: false },
-    { pick: (_p, of) => of[0]!, sample: (_p, of, count) => of.slice(0, count) },
-  );
+  const state = hammer.setup(agreed({ scenario: 'braveheart', edition: '3.0' }), {
+    pick: (_p, of) => of[0]!,
+    sample: (_p, of, count) => of.slice(0, count),
+  });
   const opened = state.reduce(hammer.evolve, hammer.empty);
   const decided = hammer.decide(opened, 'england', action(opened), noChance);
   expect(decided).toMatchObject({ ok: false, problem: { clause } });

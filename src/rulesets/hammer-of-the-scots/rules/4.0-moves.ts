@@ -36,7 +36,7 @@ function whyNotMarch(ground: Ground, block: BlockId, path: readonly AreaId[]): R
 
 /** Why the block may not take the step to `path[at]`, having come so far. */
 function whyNotStep(ground: Ground, block: BlockId, path: readonly AreaId[], at: number): Refused | null {
-  const rating = moveRating(ground.game.profile, block);
+  const rating = moveRating(ground.game.options, block);
   const border = borderBetween(path[at - 1]!, path[at]!);
   if (!border) return because('no-border', { from: path[at - 1]!, to: path[at]! });
   if (at > rating) return because('too-far', { rating });
@@ -66,7 +66,7 @@ export function legalMoves(game: Moving, side: Side, blocks: readonly (BlockStat
   const moves: LegalMoves[] = [];
   for (const { id, place } of blocks) {
     if (game.phase.moved.includes(id)) continue;
-    const rating = moveRating(game.profile, id);
+    const rating = moveRating(game.options, id);
     const key = `${place}/${rating}`;
     const paths = known.get(key) ?? (id === NORSE ? voyages(ground, place) : marches(ground, place, rating));
     known.set(key, paths);

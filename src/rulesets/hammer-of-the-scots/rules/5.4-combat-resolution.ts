@@ -16,7 +16,7 @@ export const SCHILTROM_BONUS = 1;
 export function firepowerOf(game: Table, block: BlockState): number {
   const { firepower, kind } = printed(block.id);
   const home = defendsHome(battleOf(game), block) ? HOME_BONUS : 0;
-  const schiltrom = game.profile.schiltroms && block.side === 'scotland' && kind === 'infantry' && !facesArchers(game);
+  const schiltrom = game.options.schiltroms && block.side === 'scotland' && kind === 'infantry' && !facesArchers(game);
   return firepower + home + (schiltrom ? SCHILTROM_BONUS : 0);
 }
 const facesArchers = (game: Table): boolean => activeBlocks(game, opponent('scotland')).some(({ id }) => printed(id).kind === 'archers');

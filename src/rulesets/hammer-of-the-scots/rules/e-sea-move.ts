@@ -13,7 +13,7 @@ export const SEA_MOVE_BLOCKS = 2;
 export function whyNotSeaMove(game: GameIn<'sea-move'>, side: Side, block: BlockState, to: AreaId): Refused | null {
   const { route, moved } = game.phase;
   if (block.side !== side || block.strength === 0) return because('no-such-block');
-  if (block.id === NORSE && !game.profile.norseSeaMoveCard) return because('norse-barred-from-sea-move');
+  if (block.id === NORSE && !game.options.norseSeaMoveCard) return because('norse-barred-from-sea-move');
   const from = block.place as AreaId;
   if (moved.includes(block.id)) return because('block-already-at-sea');
   if (moved.length >= SEA_MOVE_BLOCKS) return because('sea-move-two-blocks');

@@ -9,6 +9,6 @@ import type { Table } from '../state.js';
 export function whyTruceBars(game: Table, side: Side, to: AreaId): Refused | null {
   if (game.current?.truce !== opponent(side)) return null;
   if (isOccupiedBy(game, to, opponent(side))) return because('truce-bars-attack', { to });
-  if (game.profile.truceBarsRaids && side === 'scotland' && to === ENGLAND) return because('truce-bars-raid');
+  if (game.options.truceBarsRaids && side === 'scotland' && to === ENGLAND) return because('truce-bars-raid');
   return null;
 }

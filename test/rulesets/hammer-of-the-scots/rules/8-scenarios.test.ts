@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { agreed } from '../../../../src/rulesets/hammer-of-the-scots/editions.js';
 import { hammerOfTheScots } from '../../../../src/rulesets/hammer-of-the-scots/index.js';
 import { clause } from '../../../support/clause.js';
 import { position, standIn } from '../../../support/position.js';
@@ -13,7 +14,7 @@ function opened(scenario: 'braveheart' | 'bruce' | 'campaign', levy: readonly st
     { purpose: 'deal', falls: DEAL },
   ]);
   const begun = hammerOfTheScots
-    .setup({ scenario, edition: '3.0', schiltroms: false }, chance)
+    .setup(agreed({ scenario, edition: '3.0' }), chance)
     .reduce(hammerOfTheScots.evolve, hammerOfTheScots.empty);
   chance.assertUsedUp();
   return begun;

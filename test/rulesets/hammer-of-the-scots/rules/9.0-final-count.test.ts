@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { agreed } from '../../../../src/rulesets/hammer-of-the-scots/editions.js';
 import { hammerOfTheScots } from '../../../../src/rulesets/hammer-of-the-scots/index.js';
 import { clause } from '../../../support/clause.js';
 import type { Setting } from '../../../support/position.js';
@@ -163,7 +164,7 @@ clause.rows(
   ([_what, english, winner]) => {
     const begun = hammerOfTheScots.evolve(hammerOfTheScots.empty, {
       type: 'game-opened',
-      options: { scenario: 'bruce', edition: '3.0', schiltroms: false },
+      options: agreed({ scenario: 'bruce', edition: '3.0' }),
     });
     const state = home(
       english,
