@@ -1,28 +1,47 @@
 import { describe, expect, test } from 'vitest';
-import { type Clause, faults, idsIn, readPage, readRegister, testedIds } from './clause-coverage.js';
+import { CLAUSES, EXAMPLES, RULINGS } from '../../src/rulesets/hammer-of-the-scots/clauses/index.js';
+import { faults, idsIn, readPage, readReasons, testedIds } from './clause-coverage.js';
 
-const HAMMER = readRegister('test/rulesets/hammer-of-the-scots/clauses');
+const CATALOGUE = [...CLAUSES, ...EXAMPLES];
+const isRuling = (id: string): boolean => id.startsWith('AMB-');
+const TESTED = testedIds('test/rulesets/hammer-of-the-scots');
+const REASONS = readReasons('test/rulesets/hammer-of-the-scots/clauses');
 
-test('every clause of Hammer of the Scots in force has a test or a reason', () => {
-  expect(faults(HAMMER, testedIds('test/rulesets/hammer-of-the-scots'))).toEqual([]);
+test('every clause and worked example of Hammer of the Scots has a test or a reason', () => {
+  const reasons = REASONS.filter(({ id }) => !isRuling(id));
+  expect(
+    faults(
+      CATALOGUE,
+      TESTED.filter((id) => !isRuling(id)),
+      reasons,
+    ),
+  ).toEqual([]);
 });
 
-test('the register of Hammer of the Scots holds the whole catalogue', () => {
-  const examples = HAMMER.filter(({ id }) => id.startsWith('F-'));
-  expect([HAMMER.length - examples.length, examples.length]).toEqual([338, 39]);
+test('the catalogue of Hammer of the Scots is whole', () => {
+  expect([CLAUSES.length, EXAMPLES.length, RULINGS.length]).toEqual([338, 39, 100]);
+});
+
+test('every ruling names clauses that are there', () => {
+  const known = new Set(CLAUSES.map(({ id }) => id));
+  expect(RULINGS.flatMap(({ clauses }) => clauses).filter((id) => !known.has(id))).toEqual([]);
+  expect(RULINGS.map(({ id }) => id)).toEqual(Array.from({ length: 100 }, (_, at) => `AMB-${String(at + 1).padStart(2, '0')}`));
 });
 
 describe('the coverage test finds', () => {
+  const reason = { id: 'H1.1a', reason: 'advice' };
+  const stated = { id: 'H1.1a', statement: 'what it says' };
   test.each([
-    ['nothing where all is well', [row('H1.1a')], ['H1.1a'], []],
-    ['a clause with neither test nor reason', [row('H1.1a')], [], ['H1.1a has neither test nor reason: what it says']],
-    ['a test of a clause nobody registered', [], ['H9.9z'], ['H9.9z is tested but not registered']],
-    ['a reason for a clause that is tested', [row('H1.1a', 'advice')], ['H1.1a'], ['H1.1a is tested, and yet has a reason not to be']],
-    ['nothing where a reason stands for the test', [row('H1.1a', 'advice')], [], []],
-    ['a clause registered twice', [row('H1.1a'), row('H1.1a')], ['H1.1a'], ['H1.1a is registered twice']],
-    ['a clause of another edition without a reason', [row('H1.1a', null, '2.3')], ['H1.1a'], ['H1.1a is not in force and gives no reason']],
-  ] as const)('%s', (_what, register, tested, expected) => {
-    expect(faults(register, tested)).toEqual(expected);
+    ['nothing where all is well', [stated], ['H1.1a'], [], []],
+    ['a clause with neither test nor reason', [stated], [], [], ['H1.1a has neither test nor reason: what it says']],
+    ['a test of a clause nobody knows', [], ['H9.9z'], [], ['H9.9z is tested but not in the catalogue']],
+    ['a reason for a clause nobody knows', [], [], [reason], ['H1.1a has a reason but is not in the catalogue']],
+    ['a reason for a clause that is tested', [stated], ['H1.1a'], [reason], ['H1.1a is tested, and yet has a reason not to be']],
+    ['nothing where a reason stands for the test', [stated], [], [reason], []],
+    ['a clause that stands twice', [stated, stated], ['H1.1a'], [], ['H1.1a stands twice in the catalogue']],
+    ['a clause with two reasons', [stated], [], [reason, reason], ['H1.1a is given two reasons']],
+  ] as const)('%s', (_what, statements, tested, reasons, expected) => {
+    expect(faults(statements, tested, reasons)).toEqual(expected);
   });
 });
 
@@ -32,16 +51,13 @@ describe('the sources are read', () => {
     const source = `${call}('H1.1a', 'x', () => {}); ${call}(\n  'H4.3b F-07', 'y', () => {}); ${call}.rows('H2.22a', 'z', ROWS, () => {});`;
     expect(idsIn(source)).toEqual(['H1.1a', 'H4.3b', 'F-07', 'H2.22a']);
   });
-  test('a page of the register, row by row', () => {
-    expect(
-      readPage('# Map\n\n| Clause | Editions |\n| --- | --- |\n| H1.1a | both | what it says | |\n| F-24 | 2.3 | x | another edition |\n'),
-    ).toEqual([row('H1.1a'), { id: 'F-24', editions: '2.3', statement: 'x', reason: 'another edition' }]);
+  test('a page of reasons, row by row', () => {
+    expect(readPage('# Map\n\n| Clause | Not tested because |\n| --- | --- |\n| H1.1a | advice |\n| F-24 | no effect |\n')).toEqual([
+      { id: 'H1.1a', reason: 'advice' },
+      { id: 'F-24', reason: 'no effect' },
+    ]);
   });
-  test.each(['| H1.1a | both | too | many | cells |', '| H1.1a | 5.0 | no such edition | |', '| H1.1a | both |'])('not %s', (line) => {
+  test.each(['| H1.1a | too | many |', '| H1.1a | |', '| H1.1a |'])('not %s', (line) => {
     expect(() => readPage(line)).toThrow();
   });
 });
-
-function row(id: string, reason: string | null = null, editions: Clause['editions'] = 'both'): Clause {
-  return { id, editions, statement: 'what it says', reason };
-}

@@ -1,0 +1,35 @@
+/**
+ * Which edition a statement belongs to. `each`: the editions differ, and the statement gives all of them; `source`: one
+ * source says it, and it holds in every edition; `option`: only where the players agreed on it.
+ */
+export const EDITION_TAGS = ['both', '2.3', '3.x', '3.0', '4.0', 'each', 'source', 'option'] as const;
+export type EditionTag = (typeof EDITION_TAGS)[number];
+
+/** One numbered statement of the rulebook, or one of its worked examples, in our words. */
+export interface Clause {
+  readonly id: string;
+  /** The heading it stands under. */
+  readonly section: string;
+  readonly editions: EditionTag;
+  readonly statement: string;
+}
+
+/** The cells of a table written one row a line. Throws where a row has not as many as it should: the tables are ours. */
+export const rowsOf = (table: string, width: number): string[][] =>
+  table
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const cells = line.split('|').map((cell) => cell.trim());
+      if (cells.length !== width) throw new Error(`not a row of ${width} cells: ${line}`);
+      return cells;
+    });
+
+const isTag = (tag: string | undefined): tag is EditionTag => EDITION_TAGS.some((known) => known === tag);
+
+/** The clauses of one section, from a table of id, editions and statement. */
+export const pageOf = (section: string, table: string): readonly Clause[] =>
+  rowsOf(table, 3).map(([id, editions, statement]) => {
+    if (!isTag(editions)) throw new Error(`no such edition: ${id} ${editions}`);
+    return { id: id!, section, editions, statement: statement! };
+  });
