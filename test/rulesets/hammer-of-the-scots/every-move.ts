@@ -1,0 +1,95 @@
+// Every legal move, found the plain way: each block, each path along the printed borders, each judged from its beginning by
+// the rulebook's own words. It shares nothing with the rules it is compared to but the state of the game.
+import type { HammerState } from '../../../src/rulesets/hammer-of-the-scots/state.js';
+import type { Asked } from '../../support/position.js';
+import { BLOCK_ROWS } from './rules/printed-blocks.js';
+import { AREA_ROWS } from './rules/printed-map.js';
+
+type Moving = HammerState & { readonly phase: { readonly name: 'movement' } };
+type Colour = 'green' | 'red';
+
+/** The colour of the border between two areas; null where there is none. */
+function colourOf(from: string, to: string): Colour | null {
+  const exits = AREA_ROWS.find(([area]) => area === from)![5].split(', ');
+  const exit = exits.find((each) => each.startsWith(`${to} `));
+  return exit ? (exit.split(' ')[1] as Colour) : null;
+}
+const AREAS = AREA_ROWS.map(([area]) => area);
+const NEIGHBOURS = new Map(AREAS.map((from) => [from, AREAS.filter((to) => colourOf(from, to))]));
+const COASTS = AREA_ROWS.filter(([area, , , coasts]) => coasts.length > 0 && area !== 'england').map(([area]) => area);
+
+/** The areas a block may enter in a turn: table A.2; the archers' in the reading agreed upon. */
+const rating = (game: Moving, block: string): number =>
+  block === 'etterick' ? game.options.etterickMove : BLOCK_ROWS.find(([id]) => id === block)![3];
+
+/** Every path along borders that enters so many areas at most, sensible or not. */
+function* pathsFrom(from: string, steps: number): Iterable<readonly string[]> {
+  if (steps === 0) return;
+  for (const to of NEIGHBOURS.get(from)!) {
+    yield [from, to];
+    for (const rest of pathsFrom(to, steps - 1)) yield [from, ...rest];
+  }
+}
+
+const enemyIn = (game: Moving, area: string): boolean =>
+  game.blocks.some(({ place, side, strength }) => place === area && side !== game.phase.side && strength > 0);
+
+/** How many of the side's blocks have crossed a border this phase, whichever way. */
+const crossed = (game: Moving, from: string, to: string): number => game.phase.crossings[[from, to].sort().join('|')] ?? 0;
+
+/** The enemies that came into an area this turn to fight there: they hold as many of the side's blocks as they are. */
+const attackersOf = (game: Moving, area: string) =>
+  game.contests.filter((each) => each.area === area && each.attacker !== game.phase.side).flatMap(({ entries }) => entries);
+
+/** 4.6: the side's blocks that stood in the area when it was attacked, less the attackers, less those who have left. */
+function isPinned(game: Moving, area: string): boolean {
+  const contest = game.contests.find((each) => each.area === area && each.attacker !== game.phase.side);
+  if (!contest) return false;
+  const attackers = attackersOf(game, area).filter(({ side }) => side !== game.phase.side).length;
+  return contest.defenders - attackers - (game.phase.departed[contest.area] ?? 0) <= 0;
+}
+
+/** HE.T: a truce of the enemy's keeps out of his areas; England, in some editions, even when it is vacant. */
+function truceBars(game: Moving, to: string): boolean {
+  const truce = game.current?.truce;
+  if (!truce || truce === game.phase.side) return false;
+  return enemyIn(game, to) || (game.options.truceBarsRaids && truce === 'england' && to === 'england');
+}
+
+/** 4.2, 4.4: a point for the group, or for the block that crosses to or from England. */
+function isPaid(game: Moving, path: readonly string[]): boolean {
+  const { movePoints, activated } = game.phase;
+  if (movePoints > 0) return true;
+  return (activated as readonly string[]).includes(path[0]!) && !path.includes('england');
+}
+
+/** Each step of a march, judged by itself and by the one before it. */
+function mayStep(game: Moving, path: readonly string[], at: number): boolean {
+  const [from, to] = [path[at - 1]!, path[at]!];
+  const colour = colourOf(from, to);
+  if (crossed(game, from, to) >= (colour === 'red' ? 2 : 6)) return false;
+  if (truceBars(game, to)) return false;
+  if (at === 1) return !attackersOf(game, from).some(({ side, via }) => side !== game.phase.side && via === to);
+  const before = path[at - 2]!;
+  return !enemyIn(game, from) && colourOf(before, from) !== 'red' && from !== 'england' && to !== before;
+}
+
+const mayMarch = (game: Moving, path: readonly string[]): boolean =>
+  !isPinned(game, path[0]!) && isPaid(game, path) && path.slice(1).every((_to, step) => mayStep(game, path, step + 1));
+
+/** 4.7: a point of their own, from coast to coast. */
+const maySail = (game: Moving, from: string, to: string): boolean =>
+  from !== to && game.phase.movePoints > 0 && !isPinned(game, from) && !truceBars(game, to);
+
+/** Every move the side that is moving may make. */
+export function everyMove(game: HammerState): Asked<'move'>[] {
+  const moving = game as Moving;
+  const { side, moved } = moving.phase;
+  const own = game.blocks.filter((block) => block.side === side && block.strength > 0 && !moved.includes(block.id));
+  return own.flatMap(({ id, place }): Asked<'move'>[] => {
+    const sails = id === ('norse' as string);
+    const marches = sails ? [] : [...pathsFrom(place, rating(moving, id))].filter((path) => mayMarch(moving, path));
+    const voyages = sails ? COASTS.filter((to) => maySail(moving, place, to)).map((to) => [place, to]) : [];
+    return [...marches, ...voyages].map((path) => ({ type: 'move', block: id, path }));
+  });
+}
