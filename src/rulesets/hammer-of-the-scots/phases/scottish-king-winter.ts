@@ -13,7 +13,8 @@ export const scottishKingWinter = choice<'scottish-king-winter', 'king-winter' |
   legal: (game) => [...kingsChoices(game).map((area) => ({ type: 'king-winter', area }) as const), { type: 'disband', block: KING }],
   whyNot(game, _side, action) {
     if (action.type === 'disband') return action.block === KING ? null : because('not-disbanding');
-    return kingsChoices(game).includes(action.area) ? null : because('king-to-cathedral');
+    if (kingsChoices(game).includes(action.area)) return null;
+    return because(game.options.kingFriendlyCathedralOnly ? 'king-to-friendly-cathedral' : 'king-to-cathedral');
   },
   act(course, _game, _side, action) {
     if (action.type === 'disband') disband(course, KING);

@@ -5,6 +5,7 @@ import { type Border, type BorderKey, borderOf } from '../map.js';
 import { because, type Refused } from '../rejections.js';
 import type { Contest, GameIn, Place } from '../state.js';
 import { borderHasRoom } from './4.3-border-limits.js';
+import { mustStopBeyondBorder } from './4.4-anglo-scottish-border.js';
 import { battleAgainst, enteredFrom, freeToLeave } from './4.6-pinning.js';
 import { whyTruceBars } from './e-truce.js';
 
@@ -48,6 +49,7 @@ export function whyNotStepNow(ground: Ground, path: readonly AreaId[], at: numbe
   const to = path[at]!;
   if (at > 1) {
     if (ground.enemyIn(from)) return because('stops-at-enemy', { from });
+    if (mustStopBeyondBorder(ground.game.options, path[at - 2]!)) return because('stops-beyond-border', { from });
   } else {
     const contest = pinningBattle(ground, from);
     if (contest && enteredFrom(contest, to)) return because('border-held-by-enemy', { from });

@@ -1,4 +1,5 @@
 // 4.4 The Anglo-Scottish border: three borders, each block a move point, and a stop in England.
+import type { Profile } from '../editions.js';
 import type { AreaId, Side } from '../ids.js';
 import { ENGLAND } from '../map.js';
 
@@ -10,6 +11,9 @@ export function crossesAngloScottish(path: readonly AreaId[]): boolean {
 
 /** A block that has entered England stops there (H4.4d). */
 export const mustStopIn = (area: AreaId): boolean => area === ENGLAND;
+
+/** Where every block stops on crossing this border, a block that has just come out of England stops too (H4.4f). */
+export const mustStopBeyondBorder = (profile: Profile, before: AreaId): boolean => profile.stopAtAngloScottishBorder && before === ENGLAND;
 
 /** The wrong way in retreat and regrouping: English into Scotland, Scots into England (H5.5h, H5.6e). */
 export const isWrongWay = (side: Side, from: AreaId, to: AreaId): boolean =>

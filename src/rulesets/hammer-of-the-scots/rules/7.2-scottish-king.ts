@@ -5,12 +5,15 @@ import { blockOf, onMap, standingArea } from '../board.js';
 import type { AreaId } from '../ids.js';
 import { AREAS } from '../map.js';
 import type { Table } from '../state.js';
-import { isFriendlyOrNeutral } from './4.5-area-control.js';
+import { isFriendly, isFriendlyOrNeutral } from './4.5-area-control.js';
 
 const CATHEDRALS: readonly AreaId[] = AREAS.filter(({ cathedral }) => cathedral).map(({ id }) => id);
 
-/** The cathedral areas the King may go to, judged before the English disband (H7.2a, H7.2d). */
-export const openCathedrals = (game: Table): AreaId[] => CATHEDRALS.filter((area) => isFriendlyOrNeutral(game, area, 'scotland'));
+/** The cathedral areas the King may go to, judged before the English disband (H7.2a, H7.2d); by an option no vacant ones. */
+export const openCathedrals = (game: Table): AreaId[] => {
+  const isOpen = game.options.kingFriendlyCathedralOnly ? isFriendly : isFriendlyOrNeutral;
+  return CATHEDRALS.filter((area) => isOpen(game, area, 'scotland'));
+};
 
 export const kingIsAsked = (game: Table): boolean => onMap(blockOf(game, KING)) && openCathedrals(game).length > 0;
 

@@ -17,7 +17,9 @@ export const NOBLES_FOR_THE_FRENCH = 8;
 
 /** Whether the French Knights join the Scottish pool now; the dead never return (H7.61a-H7.61e). */
 export const frenchJoin = (game: Table): boolean =>
-  blockOf(game, FRENCH_KNIGHTS).place === 'aside' && noblesOf(game, 'scotland') >= NOBLES_FOR_THE_FRENCH;
+  blockOf(game, FRENCH_KNIGHTS).place === 'aside' &&
+  noblesOf(game, 'scotland') >= NOBLES_FOR_THE_FRENCH &&
+  !(game.options.frenchOnlyBraveheart && game.options.scenario === 'bruce');
 
 /** Why no point of this area can be spent by the side, or null (H7.6a, H7.6b). */
 function whyNotSpend(game: Building, side: Side, area: AreaId): Refused | null {

@@ -11,7 +11,7 @@ import { kingIsAsked } from '../rules/7.2-scottish-king.js';
 import { edwardInScotland, edwardMayWinter, edwardSucceeds, mustGo } from '../rules/7.3-english-disbanding.js';
 import { scotsMayDisband, wallaceHides, wallaceMayHide, wallaceRecovered } from '../rules/7.5-scottish-disbanding.js';
 import { frenchJoin } from '../rules/7.6-builds.js';
-import { finalCount, winterCanStillDecide } from '../rules/9-victory.js';
+import { finalCount, suddenDeath, winterCanStillDecide } from '../rules/9-victory.js';
 import { SCENARIO } from '../scenarios.js';
 import type { HammerState } from '../state.js';
 import { endGame } from './end.js';
@@ -136,10 +136,12 @@ export function afterScottishBuilds(course: Course): void {
   course.enter({ name: 'english-builds', spent: {} });
 }
 
-/** 7.7, 7.8, or the end of the scenario: the levy of its last winter is not drawn (AMB-60). */
+/** 7.7, 7.8, or the end of the game: the levy of its last winter is not drawn (AMB-60), nor one after sudden death (AMB-58). */
 export function afterEnglishBuilds(course: Course): void {
   endStep(course);
   if (isLastYear(course.game)) return endGame(course, finalCount(course.game));
+  const outcome = course.game.options.suddenDeathAfterWinter ? suddenDeath(course.game) : null;
+  if (outcome) return endGame(course, outcome);
   levy(course);
   beginYear(course, course.game.year + 1);
 }

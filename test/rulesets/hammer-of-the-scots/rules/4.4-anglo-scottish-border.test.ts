@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import type { Side } from '../../../../src/rulesets/hammer-of-the-scots/ids.js';
 import type { HammerState } from '../../../../src/rulesets/hammer-of-the-scots/state.js';
 import { clause } from '../../../support/clause.js';
-import { happened, play, playAll, position, refused, standIn, whereabouts } from '../../../support/position.js';
+import { happened, legal, play, playAll, position, refused, standIn, whereabouts } from '../../../support/position.js';
 import { endMovement, move, moving } from '../../../support/situations.js';
 
 const ARMY = ['york-infantry', 'lancaster-infantry', 'northumber-infantry', 'durham-infantry', 'cumbria-infantry', 'westmor-infantry'];
@@ -78,6 +78,26 @@ clause.rows(
     const state = position({ ...moving('england', 1), blocks: IN_ENGLAND });
     if (code) expect(refused(state, 'england', move(YORK, ...path)).code).toBe(code);
     else expect(whereabouts(play(state, 'england', move(YORK, ...path)), YORK)).toBe(`${path.at(-1)} 4`);
+  },
+);
+
+clause.rows(
+  'H4.4f',
+  'where every block stops on crossing, ',
+  [
+    ['one out of England stops behind the border', true, 'england', ['england', 'dunbar', 'lothian'], 'stops-beyond-border'],
+    ['one may come from afar, and stops in England', true, 'scotland', ['lothian', 'dunbar', 'england'], null],
+    ['one out of England goes no further than Annan', true, 'england', ['england', 'annan'], null],
+    ['and elsewhere all go on', true, 'scotland', ['lothian', 'dunbar', 'teviot'], null],
+    ['not without the option', false, 'england', ['england', 'dunbar', 'lothian'], null],
+  ] as const,
+  ([_what, stopAtAngloScottishBorder, side, path, code]) => {
+    const blocks = { [YORK]: 'england', douglas: 'lothian' };
+    const state = position({ ...moving(side, 1), blocks, options: { stopAtAngloScottishBorder } });
+    const asked = move(side === 'england' ? YORK : 'douglas', ...path);
+    expect(legal(state, side, 'move').some((each) => `${each.path}` === `${path}`)).toBe(code === null);
+    if (code) expect(refused(state, side, asked)).toMatchObject({ code, clause: 'H4.4f' });
+    else expect(play(state, side, asked).phase).toMatchObject({ movePoints: 0 });
   },
 );
 

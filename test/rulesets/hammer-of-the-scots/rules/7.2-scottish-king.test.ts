@@ -30,6 +30,30 @@ describe('the King', () => {
     },
   );
 
+  clause.rows(
+    'H7.2a',
+    'where he goes to friendly cathedrals only, may go to',
+    [
+      ['a friendly one', 'fife', true],
+      ['no vacant one', 'strathspey', false],
+      ["none of the enemy's", 'lennox', false],
+    ] as const,
+    ([_what, area, allowed]) => {
+      const blocks = { ...NOBLES, 'scottish-king': ['annan', 3], grant: 'fife', lennox: ['england', 'lennox'] } as const;
+      const state = winter({ crowned: 'bruce', blocks, options: { kingFriendlyCathedralOnly: true } });
+      expect(legal(state, 'scotland', 'king-winter').map((action) => action.area as string)).toEqual(['annan', 'fife']);
+      if (allowed) expect(whereabouts(played(state, goes(area)), 'scottish-king')).toBe(`${area} 3`);
+      else expect(refused(state, 'scotland', goes(area))).toMatchObject({ code: 'king-to-friendly-cathedral', clause: 'H7.2a' });
+    },
+  );
+
+  clause('H7.2a', 'is not asked where he may go to friendly cathedrals only and there is none', () => {
+    const blocks = { ...NOBLES, 'scottish-king': ['annan', 3] } as const;
+    expect(winter({ crowned: 'bruce', blocks }).phase.name).toBe('scottish-king-winter');
+    const asked = winter({ crowned: 'bruce', blocks, options: { kingFriendlyCathedralOnly: true } });
+    expect(asked.phase.name).toBe('scottish-going-home');
+  });
+
   clause('H7.2a', 'may stay or disband', () => {
     const state = king('annan');
     expect(legal(state, 'scotland', 'king-winter').map(({ area }) => area as string)).toEqual(['annan', ...CATHEDRALS]);

@@ -34,6 +34,22 @@ clause.rows(
   },
 );
 
+clause.rows(
+  'H7.61a AMB-78',
+  'with eight Scottish nobles they come',
+  [
+    ['in The Bruce', 'bruce', false, 'pool'],
+    ['not there if they come in Braveheart only', 'bruce', true, 'aside'],
+    ['in Braveheart all the same', 'braveheart', true, 'pool'],
+    ['and in the Campaign', 'campaign', true, 'pool'],
+  ] as const,
+  ([_what, scenario, frenchOnlyBraveheart, place]) => {
+    const { after, events } = buildsBegin(nobles(8), { scenario, options: { frenchOnlyBraveheart } });
+    expect(whereabouts(after, 'french-knights')).toBe(place);
+    expect(ofType(events, 'french-knights-joined')).toHaveLength(place === 'pool' ? 1 : 0);
+  },
+);
+
 clause('H7.61a', 'they can be drawn in the same winter', () => {
   const { after } = buildsBegin(nobles(8));
   expect(whereabouts(played(after, [draw('fife'), 'french-knights']), 'french-knights')).toBe('fife 1');

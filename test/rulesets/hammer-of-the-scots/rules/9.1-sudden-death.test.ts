@@ -82,6 +82,36 @@ describe('at the end of a turn', () => {
   });
 
   clause.rows(
+    'H9.1a',
+    'AMB-58: and, where it is asked after winter too, a side wins there',
+    [
+      ['whose nobles all came over in winter', true, true, 'aside', 'scotland'],
+      ['not while one serves the other', true, false, 'aside', null],
+      ['nor where it is not asked', false, true, 'aside', null],
+      ['with Moray drawn in that winter, the English do not', true, null, 'moray', null],
+      ['with Moray left in the pool, they do', true, null, 'pool', 'england'],
+    ] as const,
+    ([_what, suddenDeathAfterWinter, held, moray, winner]) => {
+      // Ross finds the enemy in his home; or all are English, and only Moray could be drawn.
+      const scots = { ...serving('scotland', THIRTEEN.slice(1, 6)), ross: ['england', 'fife', 2] as const };
+      const blocks =
+        held === null
+          ? { ...serving('england', THIRTEEN.slice(1, 6)), ross: ['scotland', 'fife', 2] as const, hobelars: 'ross', moray: 'pool' }
+          : { ...scots, ...(held ? { grant: 'ross' } : {}) };
+      const state = idleUntil(
+        winter({ blocks: { ...blocks, graham: 'moray' }, options: { suddenDeathAfterWinter } }),
+        held ? 'scottish-disbanding' : 'scottish-builds',
+      );
+      const home = held ? idleUntil(played(state, disband('grant')), 'scottish-builds') : state;
+      const drawn = moray === 'moray' ? played(home, [{ type: 'draw', area: 'moray' }, 'moray']) : home;
+      const english = played(drawn, endBuilds);
+      expect(outcome(english)).toBeNull();
+      if (winner === null) expect(outcome(played(english, held === null ? [endBuilds, ['hobelars'], DEAL] : [endBuilds, DEAL]))).toBeNull();
+      else expect(outcome(played(english, endBuilds))).toMatchObject({ winners: [winner], reason: 'controls-all-nobles', clause: 'H9.1a' });
+    },
+  );
+
+  clause.rows(
     'H9.1g',
     'in every scenario:',
     [
