@@ -1,5 +1,6 @@
 import type { Chance } from './chance.js';
 import type { Result } from './result.js';
+import type { Rulebook } from './rulebook.js';
 
 /** Who is looking: a seat at the table, nobody in particular, or an arbiter, who may see all. */
 export type Viewer<Seat extends string = string> = Seat | 'spectator' | 'arbiter';
@@ -63,6 +64,8 @@ export interface Ruleset<T extends RulesetTypes> {
   readonly readAction: (input: unknown) => Result<T['Action'], Invalid>;
   /** What a client needs to draw the game: components and options. Public, plain data, the same for everybody. */
   readonly components: object;
+  /** Every clause by its id, and how the court reads the doubtful ones. Public, the same for everybody. */
+  readonly rulebook: Rulebook;
   readonly empty: T['State'];
   /** The first events. The options go into the first of them, so that a state is folded from events alone. */
   readonly setup: (options: T['Options'], chance: Chance) => readonly T['Event'][];

@@ -134,6 +134,10 @@ export const small: Ruleset<SmallRuleset> = {
   readOptions,
   readAction,
   components: { deck: DECK },
+  rulebook: {
+    clauses: ['S1', 'S2', 'S3'].map((id) => ({ id, section: 'All of it', editions: 'both', statement: `What ${id} says.` })),
+    rulings: [{ id: 'R1', question: 'What if?', ruling: 'So.', clauses: ['S2'] }],
+  },
   empty: {
     options: { cards: 0, turns: 0 },
     hands: { north: [], south: [] },

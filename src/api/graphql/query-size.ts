@@ -32,7 +32,7 @@ const NOTHING = sizeOfAll(0);
 const ENDLESS = sizeOfAll(Number.POSITIVE_INFINITY);
 
 /** Fields that ask the court something, wherever they stand. Every field of a root does besides. */
-const USE_CASES: readonly string[] = ['game', 'legalActions', 'notices'];
+const USE_CASES: readonly string[] = ['game', 'legalActions', 'notices', 'clauses', 'rulings'];
 const ABOUT_SCHEMA: readonly string[] = ['__schema', '__type'];
 const LISTS_OF_PARTS: readonly string[] = ['fields', 'inputFields', 'interfaces', 'possibleTypes'];
 
@@ -100,7 +100,7 @@ function whyTooLargeOne({ fields, depth, first, useCases, ofSchema, aliasesOfSch
   if (depth > bounds.queryDepth) return tooLarge(bounds.queryDepth, 'levels');
   if (fields > bounds.queryFields) return tooLarge(bounds.queryFields, 'fields');
   if (first + useCases > bounds.useCases)
-    return tooLarge(bounds.useCases, 'fields that ask something of their own: those of the root, game, legalActions, notices');
+    return tooLarge(bounds.useCases, `fields that ask something of their own: those of the root, ${USE_CASES.join(', ')}`);
   if (ofSchema > FIELDS_OF_SCHEMA) return tooLarge(FIELDS_OF_SCHEMA, 'fields about the schema');
   if (aliasesOfSchema > 0) return tooLarge(0, 'aliases in what it asks about the schema');
   return ofSchema > 0 && lists > LISTS_IN_ONE_ANOTHER ? tooLarge(LISTS_IN_ONE_ANOTHER, 'lists of parts of types in one another') : null;

@@ -17,6 +17,7 @@ import { refusedBy } from '../errors.js';
 import { connection, PAGE_LENGTH } from './connections.js';
 import type { Context } from './context.js';
 import { actionsInput, rulesetInput } from './inputs.js';
+import { rulebookFields } from './rulebook.js';
 import type { RulesetPart } from './ruleset-part.js';
 
 /** The parts of the rulesets by their ids. */
@@ -115,6 +116,7 @@ export function resolversFor(parts: Parts) {
       title: ({ ruleset }: RulesetPart) => ruleset.title,
       rulesVersion: ({ ruleset }: RulesetPart) => ruleset.rulesVersion,
       options: ({ components }: RulesetPart) => components.options,
+      ...rulebookFields,
     },
     Game: {
       ...gameFields(part),

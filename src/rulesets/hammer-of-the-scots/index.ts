@@ -2,6 +2,7 @@ import type { Chance } from '../../engine/chance.js';
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { Rejection, Ruleset } from '../../engine/ruleset.js';
 import type { Action } from './actions.js';
+import { RULEBOOK } from './clauses/index.js';
 import { COMPONENTS } from './components.js';
 import { Course } from './course.js';
 import type { Options } from './editions.js';
@@ -74,6 +75,7 @@ export const hammerOfTheScots: Ruleset<Hammer> = {
   readOptions,
   readAction,
   components: COMPONENTS,
+  rulebook: RULEBOOK,
   empty: EMPTY,
   setup,
   decide,

@@ -22,7 +22,7 @@ AMB-18 | H5.32b H4.7c | The Norse and a group by land attack one area: who is th
 AMB-19 | H4.6g | Do the Norse count where pinning is counted? | Yes, among those who pin and among those who are pinned.
 AMB-20 | H4.6g | Do the Norse close a border by attacking? | No.
 AMB-21 | H5.2b | When do reserves and defenders roll for their loyalty? | As the edition says: all before the battle in 2.3, each when it is shown in 3.x. Defenders roll as well.
-AMB-22 | H5.31f | In round 1 one side has nobody left who fights, but reserves wait. Do the others finish their turns? | Yes: they may retreat or pass, for there is nobody to fire at. If no enemy at all is left the battle is over at once.
+AMB-22 | H5.31f H5.4a | In round 1 one side has nobody left who fights, but reserves wait. Do the others finish their turns? | Yes: they may retreat or pass, for there is nobody to fire at. If no enemy at all is left the battle is over at once.
 AMB-23 | H5.32f | Does control change when the defenders of round 1 have retreated rather than died? | Yes, and when they have deserted too.
 AMB-24 | H5.32f H5.7f | Does control change when all the defender has is a captured noble in reserve? | Yes: a captured noble is a reserve like any other.
 AMB-25 | H5.32g | Does control change after round 2? | No.

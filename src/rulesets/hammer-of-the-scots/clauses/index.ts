@@ -1,4 +1,5 @@
 // The rulebook in our words, clause by clause: what a rejection rests on can be looked up here.
+import type { Rulebook } from '../../../engine/rulebook.js';
 import { SEQUENCE_OF_PLAY } from './0-sequence-of-play.js';
 import { MAP } from './1-map.js';
 import { BLOCKS } from './2-blocks.js';
@@ -14,9 +15,6 @@ import { TOURNAMENT_BIDDING } from './c1-tournament-bidding.js';
 import { RULINGS_TO_50 } from './e-rulings-to-50.js';
 import { RULINGS_TO_100 } from './e-rulings-to-100.js';
 import { WORKED_EXAMPLES } from './f-worked-examples.js';
-
-export type { Clause, EditionTag } from './page.js';
-export type { Ruling } from './ruling.js';
 
 /** Every clause, in the order of the rulebook. */
 export const CLAUSES = [
@@ -39,3 +37,6 @@ export const EXAMPLES = WORKED_EXAMPLES;
 
 /** How the court judges where the rulebooks are silent or disagree. */
 export const RULINGS = [...RULINGS_TO_50, ...RULINGS_TO_100];
+
+/** All of it, as clients look it up. */
+export const RULEBOOK: Rulebook = { clauses: [...CLAUSES, ...EXAMPLES], rulings: RULINGS };

@@ -1,3 +1,5 @@
+import type { Clause } from '../../../engine/rulebook.js';
+
 /**
  * Which edition a statement belongs to. `each`: the editions differ, and the statement gives all of them; `source`: one
  * source says it, and it holds in every edition; `option`: only where the players agreed on it.
@@ -5,13 +7,9 @@
 export const EDITION_TAGS = ['both', '2.3', '3.x', '3.0', '4.0', 'each', 'source', 'option'] as const;
 export type EditionTag = (typeof EDITION_TAGS)[number];
 
-/** One numbered statement of the rulebook, or one of its worked examples, in our words. */
-export interface Clause {
-  readonly id: string;
-  /** The heading it stands under. */
-  readonly section: string;
+/** One numbered statement of the rulebook, or one of its worked examples. */
+export interface TaggedClause extends Clause {
   readonly editions: EditionTag;
-  readonly statement: string;
 }
 
 /** The cells of a table written one row a line. Throws where a row has not as many as it should: the tables are ours. */
@@ -28,7 +26,7 @@ export const rowsOf = (table: string, width: number): string[][] =>
 const isTag = (tag: string | undefined): tag is EditionTag => EDITION_TAGS.some((known) => known === tag);
 
 /** The clauses of one section, from a table of id, editions and statement. */
-export const pageOf = (section: string, table: string): readonly Clause[] =>
+export const pageOf = (section: string, table: string): readonly TaggedClause[] =>
   rowsOf(table, 3).map(([id, editions, statement]) => {
     if (!isTag(editions)) throw new Error(`no such edition: ${id} ${editions}`);
     return { id: id!, section, editions, statement: statement! };

@@ -25,16 +25,16 @@ describe('the defenders are cleared in round 1 with reinforcements waiting', () 
     expect(played(second, pass('wallace'), pass('keith'), pass('york-infantry')).battle?.round).toBe(3);
   });
 
-  clause('H5.32f', 'AMB-22: the round is finished first, without a target', () => {
+  clause('H5.32f AMB-22', 'the round is finished first, without a target', () => {
     const state = cleared();
     expect(state.battle).toMatchObject({ round: 1, attacker: 'scotland' });
-    expect(refused(state, 'scotland', { type: 'fire', block: 'keith' })).toMatchObject({ code: 'nothing-to-fire-at', clause: 'AMB-22' });
+    expect(refused(state, 'scotland', { type: 'fire', block: 'keith' })).toMatchObject({ code: 'nothing-to-fire-at', clause: 'H5.4a' });
     expect(legal(state, 'scotland', 'fire')).toEqual([]);
     expect(legal(state, 'scotland', 'pass')).toEqual([pass('keith')]);
     expect(legal(state, 'scotland', 'retreat')).toContainEqual(retreat('keith', 'angus'));
   });
 
-  clause('H5.32f', 'AMB-22: control changes even when the attacker has no block left that fights', () => {
+  clause('H5.32f AMB-22', 'control changes even when the attacker has no block left that fights', () => {
     const reserve = battle('buchan', {
       attacker: 'scotland',
       attackers: [
