@@ -156,3 +156,5 @@ export function borderOf(key: BorderKey): Border {
   return found;
 }
 export const isCoastal = (id: AreaId): boolean => areaOf(id).coasts.length > 0;
+/** Whether both areas lie on the same sea; England and Ross lie on two. */
+export const shareASea = (one: AreaId, other: AreaId): boolean => areaOf(one).coasts.some((sea) => areaOf(other).coasts.includes(sea));

@@ -65,6 +65,8 @@ export interface Battle {
   /** Blocks that have retreated but were not yet seen to leave: a side's retreats of one moment are shown together. */
   readonly leaving: readonly Departure[];
   readonly entries: readonly Entry[];
+  /** Celtic blocks that have passed their test: none rolls twice in a battle (H5.2c). */
+  readonly loyal?: readonly BlockId[];
 }
 
 /** The game turn: what was played, and whose cards are still to be carried out. */

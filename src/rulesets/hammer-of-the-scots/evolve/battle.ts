@@ -30,7 +30,7 @@ export function battleEvolved(game: HammerState, event: BattleEvent): HammerStat
     case 'battle-begun':
       return { ...game, battle: event.battle, contests: game.contests.filter(({ area }) => area !== event.battle.area) };
     case 'loyalty-rolled':
-      return event.stays ? game : removed(game, event.block, 'pool');
+      return event.stays ? withBattle(game, { loyal: [...(battleOf(game).loyal ?? []), event.block] }) : removed(game, event.block, 'pool');
     case 'block-fired':
     case 'block-passed':
       return withBattle(game, { acted: [...battleOf(game).acted, event.block] });

@@ -1,7 +1,7 @@
 import { blockOf } from '../board.js';
 import { because } from '../rejections.js';
 import { hasActive, isActive } from '../rules/5.3-combat-rounds.js';
-import { hitCandidates } from '../rules/5.4-combat-resolution.js';
+import { hitCandidates, oneTakesAll } from '../rules/5.4-combat-resolution.js';
 import { continueBattle } from '../sequence/battle.js';
 import { eliminateInCombat, isOver } from '../sequence/end.js';
 import { choice } from './phase.js';
@@ -17,13 +17,15 @@ export const battleHits = choice<'battle-hits', 'take-hit'>({
     if (block.side !== side || !isActive(game, block)) return because('not-hit');
     return hitCandidates(game, side).includes(block) ? null : because('not-strongest');
   },
-  act(course, _game, side, { block }) {
-    course.happen({ type: 'battle-hit-taken', side, block });
+  act(course, game, side, { block }) {
+    const alone = oneTakesAll(game.options);
+    const taken = alone ? Math.min(game.phase.hits, blockOf(game, block).strength) : 1;
+    for (let hit = 0; hit < taken; hit++) course.happen({ type: 'battle-hit-taken', side, block });
     if (blockOf(course.game, block).strength === 0) eliminateInCombat(course, block, true);
     if (isOver(course.game)) return;
     const { phase } = course.game;
     // Hits beyond the last block that fights are lost: reserves never absorb them (H5.41e).
-    if (phase.name === 'battle-hits' && phase.hits > 0 && hasActive(course.game, side)) return;
+    if (!alone && phase.name === 'battle-hits' && phase.hits > 0 && hasActive(course.game, side)) return;
     continueBattle(course);
   },
 });

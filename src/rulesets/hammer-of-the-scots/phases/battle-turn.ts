@@ -1,13 +1,13 @@
 import type { Action } from '../actions.js';
 import { printed } from '../blocks.js';
 import { battleOf, blockOf } from '../board.js';
-import type { Course } from '../course.js';
 import { type BlockId, opponent, type Side } from '../ids.js';
 import { because, type Refused } from '../rejections.js';
 import { actors, hasActive, isActive, slotNow } from '../rules/5.3-combat-rounds.js';
-import { D6, firepowerOf } from '../rules/5.4-combat-resolution.js';
-import { retreatsOf, whyNotRetreat } from '../rules/5.5-retreating.js';
+import { mayRetreatThisRound, retreatsOf, whyNotRetreat } from '../rules/5.5-retreating.js';
 import { continueBattle, showRetreats } from '../sequence/battle.js';
+import { fire } from '../sequence/firing.js';
+import { isLoyalAtTurn } from '../sequence/loyalty.js';
 import type { GameIn } from '../state.js';
 import { choice } from './phase.js';
 
@@ -22,7 +22,8 @@ export const battleTurn = choice<'battle-turn', 'fire' | 'retreat' | 'pass'>({
   legal(game, side) {
     const blocks = actors(game, slotOf(game));
     const fires = hasActive(game, opponent(side)) ? blocks.map(({ id }): Action => ({ type: 'fire', block: id })) : [];
-    const retreats = blocks.flatMap((block) =>
+    const leaving = mayRetreatThisRound(game) ? blocks : [];
+    const retreats = leaving.flatMap((block) =>
       retreatsOf(game, block, situation(game, side)).map((to): Action => ({ type: 'retreat', block: block.id, to })),
     );
     return [...fires, ...retreats, ...blocks.map(({ id }): Action => ({ type: 'pass', block: id }))];
@@ -34,37 +35,24 @@ export const battleTurn = choice<'battle-turn', 'fire' | 'retreat' | 'pass'>({
       case 'fire':
         return hasActive(game, opponent(side)) ? null : because('nothing-to-fire-at');
       case 'retreat':
+        if (!mayRetreatThisRound(game)) return because('no-retreat-in-round-1');
         return whyNotRetreat(game, blockOf(game, action.block), action.to, situation(game, side));
       case 'pass':
         return null;
     }
   },
   act(course, game, side, action) {
-    switch (action.type) {
-      case 'fire':
-        showRetreats(course);
-        return fire(course, side, action.block);
-      case 'retreat':
-        course.happen({ type: 'block-retreated', side, block: action.block, from: battleOf(game).area, to: action.to });
-        return continueBattle(course);
-      case 'pass':
-        showRetreats(course);
-        course.happen({ type: 'block-passed', side, block: action.block });
-        return continueBattle(course);
+    const { type, block } = action;
+    if (type === 'fire') return fire(course, side, block);
+    if (type === 'pass') showRetreats(course);
+    // A Celt that goes home at its turn does nothing else in it.
+    if (isLoyalAtTurn(course, block)) {
+      if (type === 'pass') course.happen({ type: 'block-passed', side, block });
+      else course.happen({ type: 'block-retreated', side, block, from: battleOf(game).area, to: action.to });
     }
+    continueBattle(course);
   },
 });
-
-/** One die for each step; each that does not exceed the combat number hits (5.4). */
-function fire(course: Course, side: Side, id: BlockId): void {
-  const block = blockOf(course.game, id);
-  const firepower = firepowerOf(course.game, block);
-  const dice = Array.from({ length: block.strength }, (_, die) => course.chance.pick(`fire:${id}:${die + 1}`, D6));
-  const hits = dice.filter((die) => die <= firepower).length;
-  course.happen({ type: 'block-fired', side, block: id, dice, hits });
-  if (hits > 0) course.enter({ name: 'battle-hits', side: opponent(side), hits });
-  else continueBattle(course);
-}
 
 function slotOf(game: Fighting) {
   const slot = slotNow(game);

@@ -2,6 +2,7 @@
 
 import { printed } from '../blocks.js';
 import { battleOf } from '../board.js';
+import type { Options } from '../editions.js';
 import { opponent, type Side } from '../ids.js';
 import type { BlockState, Table } from '../state.js';
 import { defendsHome, HOME_BONUS } from './1.4-noble-home-areas.js';
@@ -26,4 +27,7 @@ export function strongest(blocks: readonly BlockState[]): BlockState[] {
   const most = Math.max(0, ...blocks.map(({ strength }) => strength));
   return blocks.filter(({ strength }) => strength === most);
 }
+/** One block takes all hits of a shot, or of a volley, and what is too many for it is lost (AMB-71, AMB-72). */
+export const oneTakesAll = ({ singleTargetHits, volleyStrongest }: Options): boolean => singleTargetHits || volleyStrongest;
+
 export const hitCandidates = (game: Table, side: Side): BlockState[] => strongest(activeBlocks(game, side));

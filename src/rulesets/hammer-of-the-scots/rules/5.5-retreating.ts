@@ -1,7 +1,9 @@
 // 5.5 Retreating: where a block may go, in its combat turn or when it must.
 import { NORSE } from '../blocks.js';
+import { battleOf } from '../board.js';
+import type { Options } from '../editions.js';
 import { type AreaId, opponent, type Side } from '../ids.js';
-import { borderBetween, exitsOf } from '../map.js';
+import { borderBetween, ENGLAND, exitsOf } from '../map.js';
 import { because, type Refused } from '../rejections.js';
 import type { BlockState, Crossings, Entry, Table } from '../state.js';
 import { borderHasRoom } from './4.3-border-limits.js';
@@ -15,6 +17,15 @@ export interface RetreatSituation {
   readonly entries: readonly Entry[];
 }
 
+/** A block may retreat in its combat turn in any round, unless the players agreed on none in the first (H5.5a). */
+export const mayRetreatThisRound = (game: Table): boolean => !(game.options.retreatFromRound2 && battleOf(game).round === 1);
+
+/**
+ * Whether the blocks that may retreat at one moment are stood up together, and shown together when the last has gone
+ * (H5.5b). In a combat turn those of one moment are of one letter too, so that 3.0 and 4.0 come to the same.
+ */
+export const leaveTogether = ({ retreatBatch }: Options): boolean => retreatBatch !== 'block-by-block';
+
 /** Why the block may not retreat there, or null. */
 export function whyNotRetreat(game: Table, block: BlockState, to: AreaId, { crossings, entries }: RetreatSituation): Refused | null {
   const { side } = block;
@@ -26,6 +37,7 @@ export function whyNotRetreat(game: Table, block: BlockState, to: AreaId, { cros
   if (!borderHasRoom(crossings, border)) return because('retreat-border-full', { from, to });
   if (isClosed(game, entries, side, to)) return because('retreat-border-closed', { from, to });
   if (isWrongWay(side, from, to)) return because('retreat-wrong-way');
+  if (to === ENGLAND && game.options.noRetreatInEngland) return because('no-retreat-into-england');
   return null;
 }
 

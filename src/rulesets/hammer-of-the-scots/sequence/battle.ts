@@ -4,14 +4,16 @@ import { printed } from '../blocks.js';
 import { battleOf, countIn } from '../board.js';
 import type { Course } from '../course.js';
 import type { OpenBlock } from '../events.js';
-import type { AreaId, BlockId, Side } from '../ids.js';
-import { CELTS, staysLoyal } from '../rules/5.2-celtic-unity.js';
-import { isActive, ROUNDS, type Slot, slotNow, waitingBlocks } from '../rules/5.3-combat-rounds.js';
-import { D6 } from '../rules/5.4-combat-resolution.js';
+import type { AreaId, Side } from '../ids.js';
+import { ROUNDS, type Slot, slotNow, waitingBlocks } from '../rules/5.3-combat-rounds.js';
+import { leaveTogether } from '../rules/5.5-retreating.js';
+import { mayRegroupAfter } from '../rules/5.6-regrouping.js';
 import { attackerOfNextRound } from '../rules/5.32-battlefield-control.js';
 import { reservesOf } from '../rules/5.32-reserves.js';
 import type { Battle, BattleCause, BlockState, HammerState } from '../state.js';
 import { isOver } from './end.js';
+import { testArrivals, testBeforeBattle } from './loyalty.js';
+import { afterBattle } from './turn.js';
 
 /** Fight for an area: a battle that moves began, or one begun by nobles who changed sides where they stood. */
 export function beginBattle(course: Course, area: AreaId, cause: BattleCause, defectors: Side): void {
@@ -36,10 +38,7 @@ export function beginBattle(course: Course, area: AreaId, cause: BattleCause, de
     revealed: opened(inArea.filter(({ id }) => !battle.reserves.includes(id))),
     waiting: { england: waiting('england'), scotland: waiting('scotland') },
   });
-  testLoyalty(
-    course,
-    inArea.filter((block) => isActive(course.game, block)).map(({ id }) => id),
-  );
+  testBeforeBattle(course);
   continueBattle(course);
 }
 
@@ -71,17 +70,18 @@ export function showRetreats(course: Course): void {
   });
 }
 
-/** The battle is over: the winner may regroup (5.6). */
+/** The battle is over: the winner may regroup (5.6), unless the players agreed that he may not after such a one. */
 export function endBattle(course: Course, winner: Side): void {
   const { area, cause } = battleOf(course.game);
   course.happen({ type: 'battle-ended', area, winner });
-  course.enter({ name: 'regroup', side: winner, area, cause, crossings: {} });
+  if (mayRegroupAfter(course.game.options, cause)) course.enter({ name: 'regroup', side: winner, area, cause, crossings: {} });
+  else afterBattle(course, cause);
 }
 
 /** Blocks that may act together may also leave together: until one of them does otherwise, none is shown to have gone. */
 function stillLeaving(game: HammerState, slot: Slot | null): boolean {
   const [first] = battleOf(game).leaving;
-  if (!first || !slot) return false;
+  if (!first || !slot || !leaveTogether(game.options)) return false;
   const { side } = game.blocks.find(({ id }) => id === first.block)!;
   return side === slot.side && printed(first.block).letter === slot.letter;
 }
@@ -103,18 +103,8 @@ function endRound(course: Course): void {
   const arriving = [...waitingBlocks(course.game, 'england'), ...waitingBlocks(course.game, 'scotland')];
   const revealed = opened(course.game.blocks.filter(({ id }) => arriving.includes(id)));
   course.happen({ type: 'battle-round-begun', round: round === 1 ? 2 : 3, attacker: attackerOfNextRound(course.game), revealed });
-  testLoyalty(course, arriving);
+  testArrivals(course, arriving);
   continueBattle(course);
-}
-
-/** Celtic blocks test when they are revealed, once a battle (5.2). */
-function testLoyalty(course: Course, revealed: readonly BlockId[]): void {
-  const { area } = battleOf(course.game);
-  for (const block of CELTS) {
-    if (!revealed.includes(block)) continue;
-    const die = course.chance.pick(`loyalty:${block}`, D6);
-    course.happen({ type: 'loyalty-rolled', block, area, die, stays: staysLoyal(die) });
-  }
 }
 
 const opened = (blocks: readonly BlockState[]): OpenBlock[] => blocks.map(({ id, side, strength }) => ({ block: id, side, strength }));
