@@ -1,21 +1,41 @@
 import { describe, expect, test } from 'vitest';
+import { enforcedBy } from '../../src/cli/clauses/enforced.js';
+import { faults, idsIn, readPage, readReasons, rulingsIn, testsOf } from '../../src/cli/clauses/proofs.js';
+import { tableOf } from '../../src/cli/clauses/table.js';
 import { CLAUSES, EXAMPLES, RULINGS } from '../../src/rulesets/hammer-of-the-scots/clauses/index.js';
-import { faults, idsIn, readPage, readReasons, testedIds } from './clause-coverage.js';
+import { PHASES } from '../../src/rulesets/hammer-of-the-scots/phases/index.js';
+import { REASONS as REASONS_OF_RULES } from '../../src/rulesets/hammer-of-the-scots/rejections.js';
 
-const CATALOGUE = [...CLAUSES, ...EXAMPLES];
-const isRuling = (id: string): boolean => id.startsWith('AMB-');
-const TESTED = testedIds('test/rulesets/hammer-of-the-scots');
+const CATALOGUE = [...CLAUSES, ...EXAMPLES, ...RULINGS.map(({ id, question }) => ({ id, statement: question }))];
+const TESTS = testsOf('test/rulesets/hammer-of-the-scots');
 const REASONS = readReasons('test/rulesets/hammer-of-the-scots/clauses');
+const ENFORCED = enforcedBy('src/rulesets/hammer-of-the-scots');
 
-test('every clause and worked example of Hammer of the Scots has a test or a reason', () => {
-  const reasons = REASONS.filter(({ id }) => !isRuling(id));
-  expect(
-    faults(
-      CATALOGUE,
-      TESTED.filter((id) => !isRuling(id)),
-      reasons,
-    ),
-  ).toEqual([]);
+test('every clause, worked example and ruling of Hammer of the Scots has a test or a reason', () => {
+  expect(faults(CATALOGUE, [...TESTS.keys()], REASONS)).toEqual([]);
+});
+
+test('every clause that the rules name, in a rejection, an outcome, a phase or a comment, is in the catalogue', () => {
+  const known = new Set(CATALOGUE.map(({ id }) => id));
+  expect([...ENFORCED.byName.keys()].filter((id) => !known.has(id))).toEqual([]);
+  expect(ENFORCED.byName.size).toBeGreaterThan(150);
+});
+
+test('every rejection, outcome and phase cites a clause, which can be looked up', () => {
+  const known = new Set([...CLAUSES].map(({ id }) => id));
+  const cited = [
+    ...Object.values(REASONS_OF_RULES).flatMap(([clause]) => clause ?? []),
+    ...Object.values(PHASES).flatMap((phase) => [phase.clause, phase.kind === 'choice' ? phase.turnClause : phase.clause]),
+  ];
+  expect(cited.filter((id) => !known.has(id))).toEqual([]);
+});
+
+test('the table shows each clause with its code, its tests and its reason', () => {
+  const table = tableOf({ statements: CATALOGUE, enforced: ENFORCED, tests: TESTS, reasons: REASONS }).split('\n');
+  const row = (id: string) => table.find((line) => line.startsWith(`${id} `));
+  expect(row('H4.3a')).toMatch(/rejections\.ts.* 4\.3-border-limits\.test\.ts/);
+  expect(row('H1.0a')).toMatch(/no effect on an engine/);
+  expect(table.length).toBeGreaterThan(CATALOGUE.length);
 });
 
 test('the catalogue of Hammer of the Scots is whole', () => {
@@ -50,6 +70,9 @@ describe('the sources are read', () => {
     const call = 'clause';
     const source = `${call}('H1.1a', 'x', () => {}); ${call}(\n  'H4.3b F-07', 'y', () => {}); ${call}.rows('H2.22a', 'z', ROWS, () => {});`;
     expect(idsIn(source)).toEqual(['H1.1a', 'H4.3b', 'F-07', 'H2.22a']);
+  });
+  test('a ruling in any title, but not in a comment', () => {
+    expect(rulingsIn("  // AMB-01 says so\n  * AMB-02\n test('AMB-03: x')\n ['x (AMB-04)']")).toEqual(['AMB-03', 'AMB-04']);
   });
   test('a page of reasons, row by row', () => {
     expect(readPage('# Map\n\n| Clause | Not tested because |\n| --- | --- |\n| H1.1a | advice |\n| F-24 | no effect |\n')).toEqual([

@@ -44,7 +44,7 @@ clause('H0.2a', 'after five turns comes winter', () => {
   expect(turns).toEqual([1, 2, 3, 4, 5]);
 });
 
-clause('H0.2b', 'cards, then moves, then battles', () => {
+clause('H0.2b AMB-02', 'cards, then moves, then battles', () => {
   const revealed = reveal(START, MOVES);
   expect(revealed.phase).toMatchObject({ name: 'movement', side: 'england' });
   const attacked = play(revealed, 'england', move('atholl', 'atholl', 'fife'));

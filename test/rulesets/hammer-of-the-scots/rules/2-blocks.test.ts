@@ -36,7 +36,7 @@ describe('the blocks are those of the table', () => {
   clause.rows('H2.23a', 'archers', of('archers'), isAsPrinted);
   clause.rows('H2.24a', 'cavalry', of('cavalry'), isAsPrinted);
   clause.rows('H2.24b', 'knights', of('knights'), isAsPrinted);
-  clause.rows('H2.25a', 'infantry', of('infantry'), isAsPrinted);
+  clause.rows('H2.25a AMB-88', 'infantry', of('infantry'), isAsPrinted);
   clause.rows('H2.26a', 'the Norse', of('norse'), isAsPrinted);
 });
 

@@ -61,7 +61,7 @@ clause.rows(
   },
 );
 
-clause('H4.1a', 'player 1 moves first and cannot give that away', () => {
+clause('H4.1a AMB-06', 'player 1 moves first and cannot give that away', () => {
   const revealed = reveal(position({ others: 'set-up' }), { england: 'move-2', scotland: 'move-2' });
   expect(hammerOfTheScots.toAct(revealed)).toEqual(['england']);
   expect(refused(revealed, 'scotland', endMovement).code).toBe('not-your-turn');

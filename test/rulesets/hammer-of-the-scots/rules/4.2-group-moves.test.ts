@@ -36,7 +36,7 @@ clause('H4.2c', 'a group stays paid for, but who has come in does not go on', ()
   expect(whereabouts(play(both, 'scotland', move('douglas', 'fife', 'mentieth')), 'douglas')).toBe('mentieth 4');
 });
 
-clause('H4.2d', 'either order of two groups leads to the same position', () => {
+clause('H4.2d AMB-07', 'either order of two groups leads to the same position', () => {
   const state = position({ ...moving('scotland', 2), blocks: { wallace: 'fife', grant: 'strathspey', hobelars: 'buchan' } });
   const [one, other] = [move('wallace', 'fife', 'angus', 'buchan'), move('grant', 'strathspey', 'buchan')];
   const there = playAll(state, 'scotland', one, other);

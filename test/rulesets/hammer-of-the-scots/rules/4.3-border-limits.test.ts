@@ -52,7 +52,7 @@ clause('H4.3d', 'a block that crosses a red border stops', () => {
   expect(whereabouts(play(state, 'scotland', move('wallace', 'mar', 'atholl')), 'wallace')).toBe('atholl 4');
 });
 
-clause('H4.3e', 'crossings in both directions count together', () => {
+clause('H4.3e AMB-09', 'crossings in both directions count together', () => {
   const state = position({ ...moving('scotland', 2), blocks: { douglas: 'mar', ...inArea(['campbell', 'graham'], 'atholl') } });
   const two = playAll(state, 'scotland', move('douglas', 'mar', 'atholl'), move('campbell', 'atholl', 'mar'));
   expect(refused(two, 'scotland', move('graham', 'atholl', 'mar')).code).toBe('border-full');

@@ -21,7 +21,7 @@ function battleBegun(moved: HammerState, first: Side, area: string) {
   };
 }
 
-clause('H4.4a F-08', 'each point carries one block over, not a group', () => {
+clause('H4.4a F-08 AMB-13', 'each point carries one block over, not a group', () => {
   const state = position({ ...moving('england', 3), blocks: IN_ENGLAND });
   const three = playAll(state, 'england', ...[YORK, LANCASTER, NORTHUMBER].map((block) => move(block, 'england', 'dunbar')));
   expect(three.phase).toMatchObject({ movePoints: 0 });
@@ -46,7 +46,7 @@ describe('points are split between crossings and group moves', () => {
   });
 });
 
-clause('H4.4c', 'the point pays for the whole move of the crossing block, and for no other', () => {
+clause('H4.4c AMB-12', 'the point pays for the whole move of the crossing block, and for no other', () => {
   const state = position({ ...moving('scotland', 2), blocks: { douglas: 'lothian', grant: 'lothian', keith: 'lothian' } });
   const crossed = play(state, 'scotland', move('douglas', 'lothian', 'dunbar', 'england'));
   expect(crossed.phase).toMatchObject({ movePoints: 1 });
@@ -67,7 +67,7 @@ clause('H4.4d', 'a block that enters England stops there', () => {
 });
 
 clause.rows(
-  'H4.4e',
+  'H4.4e AMB-15',
   'a block that enters Scotland',
   [
     ['goes on from Dunbar', ['england', 'dunbar', 'lothian'], null],

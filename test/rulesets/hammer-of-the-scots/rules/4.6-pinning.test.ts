@@ -93,7 +93,7 @@ clause('H4.6f F-12', 'reinforcements do not set a pinned block free', () => {
   expect(refused(reinforced, 'scotland', move('douglas', 'buchan', 'mar')).code).toBe('pinned');
 });
 
-clause('H4.6g', 'the Norse pin as one attacker and close no border', () => {
+clause('H4.6g AMB-20', 'the Norse pin as one attacker and close no border', () => {
   const blocks = { norse: 'ross', grant: 'angus', hobelars: 'buchan', 'york-infantry': 'buchan', edward: 'buchan' };
   const sail = move('norse', 'ross', 'buchan');
   const norse = playAll(position({ ...moving('scotland', 2), blocks }), 'scotland', sail, endMovement);
@@ -107,7 +107,7 @@ clause('H4.6g', 'the Norse pin as one attacker and close no border', () => {
   expect(refused(free, 'england', move('edward', 'buchan', 'mar')).code).toBe('pinned');
 });
 
-clause('H4.6g', 'the Norse may be among the pinned, or the one that is free', () => {
+clause('H4.6g AMB-19', 'the Norse may be among the pinned, or the one that is free', () => {
   const state = buchanAttacked(1, 0, 1, { norse: 'buchan' });
   const sailed = play(state, 'scotland', move('norse', 'buchan', 'ross'));
   expect(refused(sailed, 'scotland', move('douglas', 'buchan', 'mar')).code).toBe('pinned');

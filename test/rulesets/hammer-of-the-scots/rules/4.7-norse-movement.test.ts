@@ -43,7 +43,7 @@ describe('where the Norse sail', () => {
   });
 });
 
-clause('H4.7d', 'the enemy is told of the Norse, where from and where to', () => {
+clause('H4.7d AMB-97', 'the enemy is told of the Norse, where from and where to', () => {
   const state = position({ ...moving('scotland', 1), blocks: { norse: 'ross', grant: 'ross' } });
   const { events } = happened(state, 'scotland', sail('ross', 'galloway'));
   expect(noticed(events, 'england')).toContainEqual(expect.objectContaining({ type: 'norse-moved', from: 'ross', to: 'galloway' }));

@@ -45,7 +45,7 @@ describe.each([
 ] as const)('%s: a Celt in reserve', (_what, options, before) => {
   const state = reserve({ ...options, ...NO_OTHER_TIMING });
 
-  clause('H5.2b', 'AMB-21: tests before the battle, or at the start of round 2, and only once', () => {
+  clause('H5.2b AMB-21', 'tests before the battle, or at the start of round 2, and only once', () => {
     const begun = told(state, before ? [choose('fife'), 4] : choose('fife'));
     expect(rolls(begun.events)).toEqual(before ? [['wales-archers', 4]] : []);
     const first = played(begun.after, pass('keith'));
@@ -91,7 +91,7 @@ describe.each(EDITIONS)('celticAtOwnTurn with edition %s', (edition) => {
       blocks: { 'wales-archers': 3, 'york-infantry': 4, graham: 4 },
     });
 
-  clause('H5.2b', 'AMB-21: nobody rolls when the battle begins, nor when reserves come in', () => {
+  clause('H5.2b AMB-21', 'nobody rolls when the battle begins, nor when reserves come in', () => {
     const first = played(reserve(options), choose('fife'), pass('keith'), pass('york-infantry'));
     expect(first.battle?.round).toBe(2);
     expect(rolls(told(first, pass('keith'), [pass('wales-archers'), 3]).events)).toEqual([['wales-archers', 3]]);

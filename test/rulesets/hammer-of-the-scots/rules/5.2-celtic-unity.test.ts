@@ -51,7 +51,7 @@ describe('a Celtic block tests its loyalty when it is shown', () => {
     expect(ofType(events, 'loyalty-rolled')).toEqual([]);
   });
 
-  clause('H5.2c', 'AMB-21: once in each battle, defending as well as attacking', () => {
+  clause('H5.2c AMB-21', 'once in each battle, defending as well as attacking', () => {
     const fife = contest('fife', 'scotland', { attackers: [['graham', 'angus']], defenders: 1 });
     const mar = contest('mar', 'scotland', { attackers: [['grant', 'buchan']], defenders: 1 });
     const blocks = { 'ulster-infantry': 'fife', graham: 'fife', 'wales-archers': 'mar', grant: 'mar' };
@@ -128,13 +128,13 @@ describe('a battle that a Herald began', () => {
     ]);
   const herald = { type: 'herald', noble: 'buchan' } as const;
 
-  clause('H5.2a', 'AMB-98: is a battle like others', () => {
+  clause('H5.2a AMB-98', 'is a battle like others', () => {
     const won = play(named, 'scotland', herald, rolls(5));
     expect(whereabouts(won, 'wales-infantry')).toBe('pool');
     expect(won.phase).toMatchObject({ name: 'regroup', side: 'scotland', area: 'buchan' });
   });
 
-  clause('H5.2c', 'AMB-84: a block that fought in it may move, and tests again in its next battle', () => {
+  clause('H5.2c AMB-84', 'a block that fought in it may move, and tests again in its next battle', () => {
     const fought = played(play(named, 'scotland', herald, rolls(4)), retreat('buchan', 'mar'), endRegroup);
     const attack = played(fought, move('wales-infantry', 'buchan', 'angus'), endMovement);
     expect(whereabouts(played(attack, [choose('angus'), 6]), 'wales-infantry')).toBe('pool');

@@ -28,7 +28,7 @@ describe('a combat round', () => {
     expect(now.battle).toMatchObject({ round: 2, acted: [] });
   });
 
-  clause('H5.31a', 'AMB-91: each block has one turn: it fires, retreats or passes, and nobody gives it up', () => {
+  clause('H5.31a AMB-91', 'each block has one turn: it fires, retreats or passes, and nobody gives it up', () => {
     const turn = played(state, pass('hobelars'), pass('wallace'));
     expect(new Set(hammerOfTheScots.legal(turn, 'england').map(({ type }) => type))).toEqual(new Set(['fire', 'retreat', 'pass']));
     expect(legal(turn, 'england', 'fire')).toEqual([{ type: 'fire', block: 'york-knights' }]);

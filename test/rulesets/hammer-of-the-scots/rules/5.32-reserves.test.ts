@@ -34,7 +34,7 @@ describe('four from Angus and two from Mar attack Buchan', () => {
     expect(begun(moved, 'buchan')).toEqual({ fighting: [...ANGUS].sort(), waiting: { england: 2, scotland: 0 } });
   });
 
-  clause('H5.32c', 'AMB-16: the attacker names the main attack while he moves', () => {
+  clause('H5.32c AMB-16', 'the attacker names the main attack while he moves', () => {
     const named = playAll(moved, 'england', main('mar'));
     expect(begun(named, 'buchan')).toEqual({ fighting: [...MAR], waiting: { england: 4, scotland: 0 } });
     expect(begun(playAll(named, 'england', main('angus')), 'buchan').fighting).toEqual([...ANGUS].sort());
@@ -46,7 +46,7 @@ describe('four from Angus and two from Mar attack Buchan', () => {
     expect(refused(playAll(second, 'scotland', endMovement), 'england', main('mar')).code).toBe('not-in-this-phase');
   });
 
-  clause('H5.32c', 'AMB-16: the first group in is the main attack unless another is named', () => {
+  clause('H5.32c AMB-16', 'the first group in is the main attack unless another is named', () => {
     const reversed = playAll(state, 'england', ...[...moves].reverse());
     expect(begun(reversed, 'buchan').fighting).toEqual([...MAR]);
   });
@@ -84,8 +84,8 @@ clause.rows(
 );
 
 clause.rows(
-  'H5.32b H5.32c',
-  'AMB-18: the Norse and a land group from one area are two: the attacker names either',
+  'H5.32b H5.32c AMB-18',
+  'the Norse and a land group from one area are two: the attacker names either',
   [
     ['the Norse', 'sea', ['norse']],
     ['the land group', 'ross', ['fraser', 'grant']],
@@ -104,7 +104,7 @@ clause.rows(
   },
 );
 
-clause('H5.32b', 'AMB-14: blocks from England over two borders are two groups', () => {
+clause('H5.32b AMB-14', 'blocks from England over two borders are two groups', () => {
   const blocks = { 'york-infantry': 'england', 'durham-infantry': 'england', douglas: 'selkirk' };
   const moves = [move('york-infantry', 'england', 'dunbar', 'selkirk'), move('durham-infantry', 'england', 'annan', 'selkirk')];
   const moved = playAll(position({ ...moving('england', 2), blocks }), 'england', ...moves);
@@ -130,7 +130,7 @@ describe('a reserve in round 1', () => {
     expect(refused(shot, 'england', takeHit('lancaster-infantry')).code).toBe('not-hit');
   });
 
-  clause('H5.32e', 'AMB-87: fights from round 2, though all others are gone, or none', () => {
+  clause('H5.32e AMB-87', 'fights from round 2, though all others are gone, or none', () => {
     const alone = played(state, shoot('wallace', 1, 4), takeHit('york-infantry'), pass('douglas'));
     expect(alone.battle).toMatchObject({ round: 2, attacker: 'england', reserves: [] });
     expect(legal(played(alone, pass('wallace'), pass('douglas')), 'england', 'fire')).toHaveLength(1);

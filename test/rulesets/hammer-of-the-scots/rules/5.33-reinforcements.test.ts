@@ -33,7 +33,7 @@ clause('H5.33a F-15', 'blocks that player 2 brings wait in round 1 and fight fro
   expect(legal(second.after, 'scotland', 'fire').map(({ block }) => block as string)).toEqual(expect.arrayContaining([...SCOTS]));
 });
 
-clause('H5.33a', 'AMB-99: a block that leaves and comes back is a reinforcement', () => {
+clause('H5.33a AMB-99', 'a block that leaves and comes back is a reinforcement', () => {
   const blocks = { 'york-infantry': 'selkirk', wallace: 'lanark', douglas: 'lanark' };
   const moved = playAll(position({ ...moving('england', 1), blocks }), 'england', move('york-infantry', 'selkirk', 'lanark'), endMovement);
   const looped = play(moved, 'scotland', move('wallace', 'lanark', 'lothian', 'mentieth', 'lanark'));

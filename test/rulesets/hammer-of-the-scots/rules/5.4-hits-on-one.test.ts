@@ -48,7 +48,7 @@ describe.each(EDITIONS)('edition %s: Wallace, 4, scores three hits on two blocks
 });
 
 describe.each(['singleTargetHits', 'volleyStrongest'] as const)('%s: what is too many', (option) => {
-  clause('H5.41e', 'AMB-71: is lost, though other blocks fight on', () => {
+  clause('H5.41e AMB-71', 'is lost, though other blocks fight on', () => {
     const state = fight({ [option]: true }, { wallace: 4, 'durham-infantry': 2, 'york-infantry': 1 });
     const after = played(state, shoot('wallace', 4), takeHit('durham-infantry'));
     expect(whereabouts(after, 'durham-infantry')).toBe('pool');
@@ -89,7 +89,7 @@ describe('blocks of one letter', () => {
     expect(actor(once)).toBe('scotland');
   });
 
-  clause('H5.41b', 'AMB-72: fire together with volleyStrongest, whichever is named, and their hits are one', () => {
+  clause('H5.41b AMB-72', 'fire together with volleyStrongest, whichever is named, and their hits are one', () => {
     for (const named of attackers) {
       const others = attackers.filter((block) => block !== named);
       const dice = [...[named, ...others].flatMap((block) => (block === 'fraser' ? [6] : [1, 1]))];

@@ -19,7 +19,7 @@ const leaving = (english: Readonly<Record<string, string>> = {}) =>
 const AROUND = { 'durham-infantry': 'angus', 'cumbria-infantry': 'mar', 'westmor-infantry': 'badenoch', 'york-knights': 'strathspey' };
 
 describe('the attackers must leave', () => {
-  clause('H5.5l', 'AMB-31: in any order, and none may stay that can go', () => {
+  clause('H5.5l AMB-31', 'in any order, and none may stay that can go', () => {
     const state = leaving();
     expect(refused(state, 'scotland', endRetreat)).toMatchObject({ code: 'must-retreat', clause: 'H5.5l' });
     expect(legal(state, 'scotland', 'end-retreat')).toEqual([]);
@@ -77,14 +77,14 @@ describe('a noble finds no way out', () => {
       endRetreat,
     );
 
-  clause('H5.7e', 'AMB-32: he is captured at strength 1 and may regroup with his captors', () => {
+  clause('H5.7e AMB-32', 'he is captured at strength 1 and may regroup with his captors', () => {
     const captured = besieged('galloway');
     expect(whereabouts(captured, 'galloway')).toBe('england: buchan 1');
     expect(captured.phase).toMatchObject({ name: 'regroup', side: 'england' });
     expect(whereabouts(played(captured, regroup('galloway', 'mar')), 'galloway')).toBe('england: mar 1');
   });
 
-  clause('H5.8c', 'AMB-33: Moray, of the black cross, is dead', () => {
+  clause('H5.8c AMB-33', 'Moray, of the black cross, is dead', () => {
     expect(whereabouts(besieged('moray'), 'moray')).toBe('dead');
   });
 });

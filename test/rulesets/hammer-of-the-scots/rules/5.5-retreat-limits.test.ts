@@ -6,7 +6,7 @@ import { battle, pass, played, regroup, retreat, roundPassed, roundsPassed } fro
 const INFANTRY = ['york-infantry', 'lancaster-infantry', 'northumber-infantry', 'durham-infantry', 'cumbria-infantry', 'westmor-infantry'];
 const full = { code: 'retreat-border-full', clause: 'H5.5d' };
 
-clause('H5.5d F-20', 'AMB-10: what came in does not count: six may go back over a green border by which four came', () => {
+clause('H5.5d F-20 AMB-10', 'what came in does not count: six may go back over a green border by which four came', () => {
   const entered = INFANTRY.map((block, at) => [block, at < 3 ? 'angus' : 'mar'] as const);
   const state = battle('buchan', {
     attacker: 'england',
@@ -50,8 +50,8 @@ describe('two blocks retreat over a red border', () => {
 });
 
 clause.rows(
-  'H5.5h',
-  'AMB-30: nobody retreats over the Anglo-Scottish border but homeward:',
+  'H5.5h AMB-30',
+  'nobody retreats over the Anglo-Scottish border but homeward:',
   [
     ['English from Dunbar to England', 'dunbar', 'york-infantry', 'england', null],
     ['English from England to Dunbar', 'england', 'york-infantry', 'dunbar', 'retreat-wrong-way'],

@@ -15,11 +15,11 @@ describe.each(EDITIONS)('edition %s', (edition) => {
       blocks: { 'york-infantry': 4, keith: 3 },
     });
 
-  clause('H5.5a', 'AMB-29: a block retreats in round 1', () => {
+  clause('H5.5a AMB-29', 'a block retreats in round 1', () => {
     expect(whereabouts(played(fight({}), retreat('keith', 'mar')), 'keith')).toBe('mar 3');
   });
 
-  clause('H5.5a', 'AMB-29: with retreatFromRound2 it does not, and in rounds 2 and 3 and when forced it does', () => {
+  clause('H5.5a AMB-29', 'with retreatFromRound2 it does not, and in rounds 2 and 3 and when forced it does', () => {
     const state = fight({ retreatFromRound2: true });
     expect(legal(state, 'scotland', 'retreat')).toEqual([]);
     expect(refused(state, 'scotland', retreat('keith', 'mar'))).toMatchObject({ code: 'no-retreat-in-round-1', clause: 'H5.5a' });
@@ -47,12 +47,12 @@ describe.each(EDITIONS)('edition %s', (edition) => {
   const home = retreat('york-infantry', 'england');
   const homeAfter = regroup('york-infantry', 'england');
 
-  clause('H5.5h H5.6e', 'AMB-30: English retreat and regroup from Dunbar into England', () => {
+  clause('H5.5h H5.6e AMB-30', 'English retreat and regroup from Dunbar into England', () => {
     expect(standIn(played(dunbar({}), home), 'england', 'england')).toEqual(['york-infantry']);
     expect(standIn(played(regrouping({}), homeAfter), 'england', 'england')).toEqual(['york-infantry']);
   });
 
-  clause('H5.5h H5.6e', 'AMB-30: with noRetreatInEngland they do neither, and other ways stay open', () => {
+  clause('H5.5h H5.6e AMB-30', 'with noRetreatInEngland they do neither, and other ways stay open', () => {
     const state = dunbar({ noRetreatInEngland: true });
     expect(refused(state, 'england', home)).toMatchObject({ code: 'no-retreat-into-england', clause: 'H5.5h' });
     expect(legal(state, 'england', 'retreat').map(({ to }) => to as string)).toEqual(['teviot', 'selkirk']);

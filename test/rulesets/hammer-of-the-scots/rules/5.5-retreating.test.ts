@@ -11,7 +11,7 @@ const exits = (state: ReturnType<typeof position>, side: 'england' | 'scotland',
     .map(({ to }) => to as string)
     .sort();
 
-clause('H5.5a', 'AMB-29: a block may retreat instead of firing in any round, the first too', () => {
+clause('H5.5a AMB-29', 'a block may retreat instead of firing in any round, the first too', () => {
   let state = battle('buchan', {
     attacker: 'england',
     attackers: [['hobelars', 'angus']],
@@ -117,7 +117,7 @@ describe('borders the enemy came by', () => {
   });
 });
 
-clause('H5.5e', 'AMB-28: a border the enemy used for another battle is open', () => {
+clause('H5.5e AMB-28', 'a border the enemy used for another battle is open', () => {
   // The infantry went from Angus into Buchan, and is driven off before Douglas, who fights in Angus, looks for a way out.
   const buchan = contest('buchan', 'england', { attackers: [['york-infantry', 'angus']], defenders: 1 });
   const angus = contest('angus', 'scotland', { attackers: [['douglas', 'fife']], defenders: 1 });

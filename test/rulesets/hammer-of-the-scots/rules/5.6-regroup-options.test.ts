@@ -48,8 +48,8 @@ describe.each(EDITIONS)('edition %s', (edition) => {
   };
 
   clause.rows(
-    'HE.Hg H5.6h',
-    'AMB-38: the winner regroups after a battle that a change of side began, unless noRegroupAfterDefection is agreed:',
+    'HE.Hg H5.6h AMB-38',
+    'the winner regroups after a battle that a change of side began, unless noRegroupAfterDefection is agreed:',
     [
       ['a Herald', heralded, 'movement'],
       ['a pillage', pillaged, 'movement'],

@@ -66,8 +66,8 @@ const trapped = (block: string, side: 'england' | 'scotland', setting: { readonl
 
 describe('a block that must retreat and cannot is lost in combat', () => {
   clause.rows(
-    'H5.8c',
-    'AMB-33: with a black cross it is dead',
+    'H5.8c AMB-33',
+    'with a black cross it is dead',
     [
       ['the Norse', 'norse', 'scotland', 'dead'],
       ['Wallace', 'wallace', 'scotland', 'dead'],
@@ -81,8 +81,8 @@ describe('a block that must retreat and cannot is lost in combat', () => {
   );
 
   clause.rows(
-    'H9.1e',
-    'AMB-33: and the game with it',
+    'H9.1e AMB-33',
+    'and the game with it',
     [
       ['the King', 'scottish-king', 'scotland', 1, 'england', 'king-died-in-battle'],
       ['Edward II', 'edward', 'england', 2, 'scotland', 'edward-ii-died-in-battle'],

@@ -33,7 +33,7 @@ clause('H5.9a', 'Scots enter England, each for a point', () => {
 describe('Scots stand in England at the end of the turn', () => {
   const raid = { wallace: 'england', douglas: 'england', keith: 'england', edward: 'mar', hobelars: 'fife', 'york-infantry': 'fife' };
 
-  clause('H5.9b', 'AMB-57: the English lose one block, however many raiders there are', () => {
+  clause('H5.9b AMB-57', 'the English lose one block, however many raiders there are', () => {
     const state = turnEnds(raid);
     expect([state.phase.name, hammerOfTheScots.toAct(state)]).toEqual(['border-raid', ['england']]);
     const paid = play(state, 'england', loss('york-infantry'));
@@ -48,7 +48,7 @@ describe('Scots stand in England at the end of the turn', () => {
     expect(turnEnds({ wallace: 'dunbar', hobelars: 'england' }).phase.name).toBe('play-card');
   });
 
-  clause('H5.9c', 'AMB-56: any but a noble, in any area, Edward too, but none that is off the map', () => {
+  clause('H5.9c AMB-56', 'any but a noble, in any area, Edward too, but none that is off the map', () => {
     const state = turnEnds({ ...raid, 'york-knights': 'pool' });
     expect(legal(state, 'england', 'border-raid-loss').map(({ block }) => block as string)).toEqual([
       'edward',
@@ -72,7 +72,7 @@ describe('Scots stand in England at the end of the turn', () => {
     expect(JSON.stringify(noticed(events, 'scotland'))).not.toContain('hobelars');
   });
 
-  clause('H5.9h', 'AMB-05: after two events, too, and before the winter', () => {
+  clause('H5.9h AMB-05', 'after two events, too, and before the winter', () => {
     const state = position({ blocks: { ...NOBLES, ...raid } });
     const both = reveal(state, { england: 'victuals', scotland: 'sea-move' });
     const raided = play(play(both, 'england', { type: 'end-victuals' }), 'scotland', { type: 'end-sea-move' });

@@ -23,7 +23,7 @@ const slain = (edward: 1 | 2, year = 1299) =>
     takeHit('edward'),
   );
 
-clause('H6.1b H5.8e', 'AMB-34: Edward I killed in battle: he goes to the pool as Edward II, and the battle goes on', () => {
+clause('H6.1b H5.8e AMB-34', 'Edward I killed in battle: he goes to the pool as Edward II, and the battle goes on', () => {
   const { after, events } = slain(1);
   expect([whereabouts(after, 'edward'), after.edward]).toEqual(['pool', 2]);
   expect(ofType(events, 'edward-the-second')).toEqual([{ type: 'edward-the-second', cause: 'combat' }]);

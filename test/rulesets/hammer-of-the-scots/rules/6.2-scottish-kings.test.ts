@@ -31,7 +31,7 @@ clause.rows(
   },
 );
 
-clause('H6.2a', 'AMB-55: one coronation in a game, and none in The Bruce', () => {
+clause('H6.2a AMB-55', 'one coronation in a game, and none in The Bruce', () => {
   const crowned = played(withEvent(fife({ comyn: ['scotland', 'fife'] })), crown('bruce'));
   expect(crowned.crowned).toBe('bruce');
   // Whatever became of the King: the next event of the Scots is an event.

@@ -108,7 +108,7 @@ describe('defectors among Scots fight them at once', () => {
     expect(roundsPassed(after).phase).toMatchObject({ name: 'retreat', side: 'england' });
   });
 
-  clause('H6.21e', 'AMB-53: the King defends where he is crowned, and can die there', () => {
+  clause('H6.21e AMB-53', 'the King defends where he is crowned, and can die there', () => {
     const inFife = asked({ comyn: ['scotland', 'fife', 1], bruce: ['scotland', 'fife', 4], argyll: ['england', 'argyll'] });
     const battle = played(inFife, crown('comyn'), choose('fife'));
     expect(battle.battle).toMatchObject({ attacker: 'england' });
@@ -130,7 +130,7 @@ describe('defectors among Scots fight them at once', () => {
     expect(refused(crowned, 'england', choose('mar')).code).toBe('not-your-turn');
   });
 
-  clause('H6.21f', 'AMB-03: the English, if both played events', () => {
+  clause('H6.21f AMB-03', 'the English, if both played events', () => {
     const both = played(asked(blocks, {}, 'victuals'), { type: 'end-victuals' }, crown('comyn'));
     expect([both.phase.name, actor(both)]).toEqual(['choose-defection-battle', 'england']);
   });
@@ -148,7 +148,7 @@ describe('defectors among Scots fight them at once', () => {
     expect(standIn(last, 'lennox', 'england')).toEqual(['lennox', 'stewart']);
   });
 
-  clause('H6.21g', 'AMB-04: before the winter that two events bring, a coronation being one', () => {
+  clause('H6.21g AMB-04', 'before the winter that two events bring, a coronation being one', () => {
     const both = played(asked(blocks, {}, 'victuals'), { type: 'end-victuals' }, crown('comyn'));
     const { events } = told(
       both,

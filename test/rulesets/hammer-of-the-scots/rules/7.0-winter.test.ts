@@ -79,7 +79,7 @@ clause('H7.0c', 'the steps of winter come in their order, and each admits only w
   expect(now.year).toBe(1298);
 });
 
-clause('H7.0d H7.1h', 'AMB-89: no battle is fought: who comes home among enemies changes sides, and no area is contested', () => {
+clause('H7.0d H7.1h AMB-89', 'no battle is fought: who comes home among enemies changes sides, and no area is contested', () => {
   const { after, events } = yearEnds({
     blocks: {
       ross: ['england', 'mar', 2],

@@ -54,7 +54,7 @@ describe('a noble finds his home in enemy hands', () => {
     },
   );
 
-  clause('H7.1b', 'AMB-82: his name and new side are public when the step has ended, his strength is not', () => {
+  clause('H7.1b AMB-82', 'his name and new side are public when the step has ended, his strength is not', () => {
     const { events } = yearEnds({ blocks: { ...NOBLES, ross: ['england', 'annan', 2], grant: 'ross' } });
     const ended = noticed(events, 'scotland').find(({ type }) => type === 'winter-step-ended');
     expect(ended?.['converted']).toEqual([{ noble: 'ross', to: 'scotland' }]);
@@ -115,7 +115,7 @@ describe('Moray', () => {
     expect(kinds(played(later, disband('grant')))).toContain('end-disbanding');
   });
 
-  clause('H7.1f', 'AMB-80: at home may still disband in 7.5', () => {
+  clause('H7.1f AMB-80', 'at home may still disband in 7.5', () => {
     const home = idleUntil(winter({ blocks: { ...NOBLES, moray: 'moray' } }), 'scottish-disbanding');
     expect(whereabouts(played(home, disband('moray')), 'moray')).toBe('pool');
   });

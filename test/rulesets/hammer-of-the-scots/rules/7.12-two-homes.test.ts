@@ -52,7 +52,7 @@ describe.each(TWO)('%s', (noble, first, second) => {
   });
 });
 
-clause('H7.12d', 'AMB-94: homes are judged when his side goes home, though one holds but a visitor', () => {
+clause('H7.12d AMB-94', 'homes are judged when his side goes home, though one holds but a visitor', () => {
   const state = asked({ bruce: ['england', 'fife', 2], grant: 'annan', mar: ['scotland', 'carrick'] });
   expect([state.phase.name, actor(state), whereabouts(state, 'bruce')]).toEqual(['bruce-goes-home', 'scotland', 'scotland: fife 2']);
   const home = played(state, goes('bruce', 'carrick'));

@@ -62,7 +62,7 @@ describe('the King', () => {
     expect(refused(king('annan', { grant: 'fife' }), 'scotland', disband('grant')).code).toBe('not-disbanding');
   });
 
-  clause('H7.2a', 'AMB-81: may disband in 7.5 as well, there too where no cathedral is open', () => {
+  clause('H7.2a AMB-81', 'may disband in 7.5 as well, there too where no cathedral is open', () => {
     const held = { hobelars: 'strathspey', 'york-infantry': 'lennox', 'durham-infantry': 'fife' };
     const state = king('annan', held);
     expect(state.phase.name).toBe('scottish-going-home');

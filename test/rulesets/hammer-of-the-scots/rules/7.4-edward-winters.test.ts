@@ -28,7 +28,7 @@ describe('Edward I in Scotland', () => {
     expect(refused(played(state, WINTERS), 'england', disband('edward'))).toMatchObject({ code: 'edward-winters-here', clause: 'H7.4a' });
   });
 
-  clause('H7.4a', 'AMB-61: decides before the others disband', () => {
+  clause('H7.4a AMB-61', 'decides before the others disband', () => {
     const state = english({ edward: 'fife', 'york-knights': 'fife' });
     expect(whereabouts(state, 'york-knights')).toBe('fife 4');
     expect(whereabouts(played(state, WINTERS), 'york-knights')).toBe('fife 4');
@@ -37,8 +37,8 @@ describe('Edward I in Scotland', () => {
 });
 
 clause.rows(
-  'H7.4b',
-  'AMB-63: nobody is asked, and Edward goes to the pool:',
+  'H7.4b AMB-63',
+  'nobody is asked, and Edward goes to the pool:',
   [
     ['Edward II in Scotland', 2, 'fife'],
     ['Edward II in England', 2, 'england'],
@@ -96,7 +96,7 @@ describe('Edward winters in Mentieth', () => {
   };
   const state = played(english(blocks), WINTERS);
 
-  clause('H7.4e', 'AMB-62: all who are with him may stay, of every kind and beyond the limit; others may not', () => {
+  clause('H7.4e AMB-62', 'all who are with him may stay, of every kind and beyond the limit; others may not', () => {
     expect(standIn(state, 'mentieth', 'england')).toEqual([...company, 'edward'].sort());
     expect(whereabouts(state, 'durham-knights')).toBe('pool');
     const done = played(state, disband('durham-infantry'), endDisbanding);

@@ -50,7 +50,7 @@ describe('Wallace', () => {
     },
   );
 
-  clause('H7.5b', 'AMB-64: when he was there already, too, and nowhere else', () => {
+  clause('H7.5b AMB-64', 'when he was there already, too, and nowhere else', () => {
     expect(whereabouts(disbanding({ wallace: ['selkirk', 1] }), 'wallace')).toBe('selkirk 3');
     expect(whereabouts(played(wallace(['fife', 1]), goes('fife')), 'wallace')).toBe('fife 1');
   });
@@ -108,7 +108,7 @@ describe('Scots above the castle limit', () => {
   });
 });
 
-clause('H7.5d', 'AMB-79: any Scottish block but a noble may disband, Wallace and the King too', () => {
+clause('H7.5d AMB-79', 'any Scottish block but a noble may disband, Wallace and the King too', () => {
   const home = winter({ crowned: 'bruce', blocks: { ...NOBLES, wallace: 'angus', 'scottish-king': 'fife', grant: 'fife' } });
   const state = played(idleUntil(played(home, { type: 'king-winter', area: 'fife' }), 'wallace-winter'), goes('angus'));
   const all = played(state, disband('wallace'), disband('scottish-king'), disband('grant'), endDisbanding);

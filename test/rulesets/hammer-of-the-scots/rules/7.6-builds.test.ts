@@ -75,7 +75,7 @@ describe('replacement points', () => {
     expect([whereabouts(after, 'graham'), whereabouts(after, 'york-infantry')]).toEqual(['angus 2', 'fife 2']);
   });
 
-  clause('H7.6e', 'AMB-65: need not be used', () => {
+  clause('H7.6e AMB-65', 'need not be used', () => {
     const state = scots({ graham: ['angus', 1], grant: 'pool', 'york-infantry': ['fife', 1] });
     expect(kinds(state)).toEqual(new Set(['build', 'draw', 'end-builds']));
     const unused = played(state, endBuilds);
@@ -119,8 +119,8 @@ describe('the Scots', () => {
   });
 
   clause.rows(
-    'H7.62f F-24b',
-    'AMB-66: never draw these inland:',
+    'H7.62f F-24b AMB-66',
+    'never draw these inland:',
     [
       ['the Norse, in Lanark', 'norse', 'lanark'],
       ['the Norse, in Badenoch', 'norse', 'badenoch'],

@@ -18,8 +18,8 @@ function buildsBegin(blocks: Readonly<Record<string, Standing>>, rest: Omit<Sett
 }
 
 clause.rows(
-  'H7.61a',
-  'AMB-77: at the start of the builds, with',
+  'H7.61a AMB-77',
+  'at the start of the builds, with',
   [
     ['eight Scottish nobles, they join the pool', nobles(8), 'pool'],
     ['seven, they do not', nobles(7), 'aside'],

@@ -83,7 +83,7 @@ clause.rows(
   },
 );
 
-clause('H7.8a', 'AMB-96: once a year all 25 cards are shuffled and five dealt to each side: the next year begins', () => {
+clause('H7.8a AMB-96', 'once a year all 25 cards are shuffled and five dealt to each side: the next year begins', () => {
   const { after, events } = levied(['hobelars'], ['hobelars']);
   expect([after.year, after.turn, after.phase.name, after.played]).toEqual([1298, 1, 'play-card', []]);
   expect(after.hands).toEqual({ england: DEAL.slice(0, 5), scotland: DEAL.slice(5) });

@@ -36,8 +36,8 @@ const turnEnds = (setting: Setting) => play(position({ ...moving('scotland', 1, 
 
 describe('at the end of a turn', () => {
   clause.rows(
-    'H9.1a H9.1b',
-    'AMB-59: a side has won that holds all nobles in play:',
+    'H9.1a H9.1b AMB-59',
+    'a side has won that holds all nobles in play:',
     [
       ['the English, Moray dead', 'england', 'dead', 'england'],
       ['the English, Moray in the pool', 'england', 'pool', 'england'],
@@ -63,13 +63,13 @@ describe('at the end of a turn', () => {
     expect(outcome(play(all, 'scotland', endMovement))).toMatchObject({ winners: ['england'], reason: 'controls-all-nobles' });
   });
 
-  clause('H9.1a', 'AMB-05: of a turn of two events, too, before the winter', () => {
+  clause('H9.1a AMB-05', 'of a turn of two events, too, before the winter', () => {
     const both = reveal(position({ blocks: serving('england', THIRTEEN) }), { england: 'victuals', scotland: 'sea-move' });
     const ended = play(play(both, 'england', { type: 'end-victuals' }), 'scotland', { type: 'end-sea-move' });
     expect(outcome(ended)).toMatchObject({ winners: ['england'], reason: 'controls-all-nobles' });
   });
 
-  clause('H9.1a', 'AMB-58: not in winter: it is asked again at the end of the next turn', () => {
+  clause('H9.1a AMB-58', 'not in winter: it is asked again at the end of the next turn', () => {
     const blocks = { ...serving('scotland', THIRTEEN.slice(1, 6)), ross: ['england', 'fife', 2] as const, grant: 'ross' };
     const state = winter({ blocks });
     expect([outcome(state), whereabouts(state, 'ross')]).toEqual([null, 'scotland: ross 2']);
@@ -82,8 +82,8 @@ describe('at the end of a turn', () => {
   });
 
   clause.rows(
-    'H9.1a',
-    'AMB-58: and, where it is asked after winter too, a side wins there',
+    'H9.1a AMB-58',
+    'and, where it is asked after winter too, a side wins there',
     [
       ['whose nobles all came over in winter', true, true, 'aside', 'scotland'],
       ['not while one serves the other', true, false, 'aside', null],

@@ -39,7 +39,7 @@ clause('HE.Hb', 'Moray cannot be named', () => {
   expect(legal(ENGLISH, 'england', 'herald').map(({ noble }) => noble)).toEqual(['bruce']);
 });
 
-clause('HE.Hc', 'the noble is named before the die is rolled', () => {
+clause('HE.Hc AMB-40', 'the noble is named before the die is rolled', () => {
   expect(hammerOfTheScots.readAction({ type: 'herald' }).ok).toBe(false);
   // The one action names him and rolls, once.
   const { events } = happened(SCOTS, 'scotland', herald('mar'), scriptedChance([{ purpose: 'herald', falls: 5 }]));
@@ -113,7 +113,7 @@ describe('his battle is an ordinary one', () => {
 });
 
 clause.rows(
-  'HE.Hi',
+  'HE.Hi AMB-41',
   'only an enemy noble on the map is named',
   [
     ['not an own noble', 'bruce', 'own-noble'],

@@ -20,7 +20,7 @@ const marPillaged = (blocks: Blocks) => play(revealed(blocks), 'scotland', pilla
 const hitsOpen = (state: HammerState, side: Side) => legal(state, side, 'take-hit').map(({ block }) => block as string);
 
 clause.rows(
-  'HE.Pa',
+  'HE.Pa AMB-42',
   'an enemy group is pillaged from a neighbouring area',
   [
     ['over a green border', 'mar', 'buchan', null],
@@ -60,7 +60,7 @@ describe('the steps lost are gained by the pillagers', () => {
   const PILLAGED = { mar: ['england', 'mar'], hobelars: 'mar' } as const;
   const lost = (blocks: Blocks) => playAll(marPillaged({ ...PILLAGED, ...blocks }), 'england', hit('mar'), hit('hobelars'));
 
-  clause('HE.Pc', 'in any way, by the one group, and never above full strength', () => {
+  clause('HE.Pc AMB-43', 'in any way, by the one group, and never above full strength', () => {
     const state = lost({ wallace: ['buchan', 3], grant: ['buchan', 2], keith: ['angus', 1] });
     expect(refused(state, 'scotland', gain('keith')).code).toBe('not-pillaging');
     const one = play(state, 'scotland', gain('wallace'));
@@ -76,7 +76,7 @@ describe('the steps lost are gained by the pillagers', () => {
     expect(legal(lost({ wallace: 'buchan' }), 'scotland', 'end-pillage')).toEqual([END]);
   });
 
-  clause('HE.Pd', 'as long as there is room: one step', () => {
+  clause('HE.Pd AMB-46', 'as long as there is room: one step', () => {
     const state = lost({ wallace: 'buchan', grant: ['buchan', 2] });
     expect(refused(state, 'scotland', END)).toMatchObject({ code: 'steps-must-be-added', clause: 'HE.Pd' });
     const one = play(state, 'scotland', gain('grant'));
@@ -93,7 +93,7 @@ describe('the steps lost are gained by the pillagers', () => {
 });
 
 clause.rows(
-  'HE.Pf',
+  'HE.Pf AMB-47',
   'whoever is no noble goes to the pool, and nobody dies of it',
   [
     ['Wallace', 'wallace', 'scotland', 1],
@@ -126,7 +126,7 @@ describe('a noble eliminated', () => {
     expect(playAll(captured, 'scotland', gain('wallace'), END).phase).toMatchObject({ name: 'movement', side: 'england' });
   });
 
-  clause('HE.Ph', 'attacks his old friends, when the steps have been gained', () => {
+  clause('HE.Ph AMB-45', 'attacks his old friends, when the steps have been gained', () => {
     const state = rossPillaged({ 'york-infantry': ['ross', 2] });
     expect(hitsOpen(state, 'england')).toEqual(['york-infantry']);
     const tie = play(state, 'england', hit('york-infantry'));

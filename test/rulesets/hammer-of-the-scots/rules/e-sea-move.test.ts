@@ -59,7 +59,7 @@ describe('England is a coast', () => {
     expect(whereabouts(play(state, 'england', seaMove('hobelars', 'moray')), 'hobelars')).toBe('moray 3');
     expect(whereabouts(play(state, 'england', seaMove('edward', 'england')), 'edward')).toBe('england 4');
   });
-  clause('HE.Sc', 'the Scots sail to it only if they hold it alone', () => {
+  clause('HE.Sc AMB-49', 'the Scots sail to it only if they hold it alone', () => {
     const held = scottish({ wallace: 'fife', grant: 'england' });
     expect(whereabouts(play(held, 'scotland', seaMove('wallace', 'england')), 'wallace')).toBe('england 4');
     expect(refused(scottish({ wallace: 'fife' }), 'scotland', seaMove('wallace', 'england')).code).toBe('sea-move-to-friendly');
@@ -69,7 +69,7 @@ describe('England is a coast', () => {
   });
 });
 
-clause('HE.Sd', 'the Norse do not use the card', () => {
+clause('HE.Sd AMB-48', 'the Norse do not use the card', () => {
   const state = scottish({ norse: 'fife', grant: 'ross' });
   expect(refused(state, 'scotland', seaMove('norse', 'ross'))).toMatchObject({ code: 'norse-barred-from-sea-move', clause: 'HE.Sd' });
   expect(legal(state, 'scotland', 'sea-move').map(({ block }) => block)).not.toContain('norse');

@@ -56,7 +56,7 @@ describe('battles of nobles who change sides are fought', () => {
 });
 
 describe('under an English truce', () => {
-  clause('HE.Te', 'no Scot enters England, though it is vacant', () => {
+  clause('HE.Te AMB-51', 'no Scot enters England, though it is vacant', () => {
     expect(refused(MOVING, 'scotland', move('grant', 'dunbar', 'england'))).toMatchObject({ code: 'truce-bars-raid', clause: 'HE.Te' });
   });
   clause('HE.Te', 'those who are there stay, and cost the English a block', () => {

@@ -15,7 +15,7 @@ clause('HE.Va', 'three steps, all on one block', () => {
   expect(refused(full, 'scotland', victual('douglas'))).toMatchObject({ code: 'victuals-used-up', clause: 'HE.Va' });
 });
 
-clause('HE.Va', 'or split, never above full strength', () => {
+clause('HE.Va AMB-52', 'or split, never above full strength', () => {
   const one = play(STATE, 'scotland', victual('douglas'));
   expect(refused(one, 'scotland', victual('douglas'))).toMatchObject({ code: 'victual-full', clause: 'HE.Va' });
   const split = playAll(one, 'scotland', victual('wallace'), victual('wallace'));

@@ -36,14 +36,25 @@ export const readReasons = (folder: string): Reason[] =>
 
 /** The ids a test source names: `clause('H4.3a F-07', …)` and `clause.rows(…)`. */
 export const idsIn = (source: string): string[] =>
-  [...source.matchAll(/\bclause(?:\.rows)?\(\s*'([^']*)'/g)].flatMap((found) => found[1]!.split(' '));
+  [...source.matchAll(/\bclause(?:\.rows)?\(\s*'([^']*)'/g)].flatMap((found) => found[1]!.split(' ')).filter((id) => !isRuling(id));
 
-/** The ids that the test files below a folder name. */
-export const testedIds = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.test.ts'))
-    .sort()
-    .flatMap((name) => idsIn(readFileSync(join(folder, name), 'utf8')));
+/** The rulings a test source names, in the title of whatever shows them; what a comment says proves nothing. */
+export const rulingsIn = (source: string): string[] => [
+  ...new Set([...source.replace(/^\s*(\/\/|\*|\/\*).*$/gm, '').matchAll(/\bAMB-\d+\b/g)].map(([id]) => id)),
+];
+
+const isRuling = (id: string): boolean => id.startsWith('AMB-');
+
+/** For each id, the test files below a folder that name it. */
+export function testsOf(folder: string): ReadonlyMap<string, readonly string[]> {
+  const files = new Map<string, string[]>();
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
+    if (!name.endsWith('.test.ts')) continue;
+    const source = readFileSync(join(folder, name), 'utf8');
+    for (const id of new Set([...idsIn(source), ...rulingsIn(source)])) files.set(id, [...(files.get(id) ?? []), name]);
+  }
+  return files;
+}
 
 /** Everything that is wrong between what is to be proved, what is tested, and the reasons; empty when they fit. */
 export function faults(statements: readonly Statement[], tested: readonly string[], reasons: readonly Reason[]): string[] {
