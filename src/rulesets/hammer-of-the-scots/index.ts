@@ -15,6 +15,7 @@ import { readAction } from './read-action.js';
 import { readOptions } from './read-options.js';
 import { type Notice, redact, reveals } from './redact.js';
 import { because, type Code, explained } from './rejections.js';
+import { firstLevy } from './rules/c.1-handicaps.js';
 import { SCENARIO } from './scenarios.js';
 import { levy } from './sequence/levy.js';
 import { beginYear } from './sequence/year.js';
@@ -59,10 +60,10 @@ function decide(game: HammerState, side: Side, action: Action, chance: Chance): 
 /** The set-up of a scenario (A.4), the first levy, and the cards of the first year. */
 function setup(options: Options, chance: Chance): readonly Event[] {
   const course = new Course(EMPTY, chance);
-  const scenario = SCENARIO[options.scenario];
+  const { firstYear } = SCENARIO[options.scenario];
   course.happen({ type: 'game-opened', options });
-  levy(course, scenario.firstLevy);
-  beginYear(course, scenario.firstYear);
+  levy(course, firstYear, firstLevy(options));
+  beginYear(course, firstYear);
   return course.events;
 }
 

@@ -3,11 +3,12 @@
 import type { Viewer } from '../../engine/ruleset.js';
 import { MORAY, NOBLES } from './blocks.js';
 import { occupancy } from './board.js';
-import type { Edition } from './editions.js';
+import type { Edition, Handicap } from './editions.js';
 import type { AreaCount } from './events.js';
 import { type AreaId, type BlockId, type BySide, type CardId, SIDES, type Side } from './ids.js';
 import { AREA_IDS } from './map.js';
 import { toActIn } from './phases/index.js';
+import { edwardLiesOpen } from './rules/c.1-handicaps.js';
 import type { ScenarioId } from './scenarios.js';
 import { blocksSeen, isShutOut, seesAs } from './seen.js';
 import type { BlockState, Crowned, HammerState, Outcome, PhaseName, Place } from './state.js';
@@ -25,6 +26,7 @@ export interface HammerView {
   readonly scenario: ScenarioId;
   readonly edition: Edition;
   readonly schiltroms: boolean;
+  readonly handicap: Handicap | null;
   readonly year: number;
   readonly turn: number;
   /** The phase; `winter` for those who may not know which question is open. */
@@ -32,6 +34,8 @@ export interface HammerView {
   readonly toAct: readonly Side[];
   /** Edward I or II. */
   readonly edward: 1 | 2;
+  /** Edward I lies face up in the English pool: a handicap keeps him out of the year (HT.b). */
+  readonly edwardFaceUp: boolean;
   readonly crowned: Crowned | null;
   readonly firstPlayer: Side | null;
   readonly truce: Side | null;
@@ -59,17 +63,19 @@ export interface HammerView {
 export function view(game: HammerState, viewer: Viewer<Side>): HammerView {
   const blocks = blocksSeen(game, viewer);
   const shutOut = isShutOut(game, viewer);
-  const { scenario, edition, schiltroms } = game.options;
+  const { scenario, edition, schiltroms, handicap } = game.options;
   const chosen = game.phase.name === 'play-card' ? game.phase.chosen : {};
   return {
     scenario,
     edition,
     schiltroms,
+    handicap,
     year: game.year,
     turn: game.turn,
     phase: shutOut ? 'winter' : game.phase.name,
     toAct: toActIn(game),
     edward: game.edward,
+    edwardFaceUp: edwardLiesOpen(game.options, game.year),
     crowned: game.crowned,
     firstPlayer: game.current?.first ?? null,
     truce: game.current?.truce ?? null,

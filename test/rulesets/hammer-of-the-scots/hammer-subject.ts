@@ -37,9 +37,13 @@ const DISCLOSES: readonly EventType[] = [
 
 export const hammer: Subject<Hammer> = {
   ruleset: hammerOfTheScots,
-  options: EDITIONS.flatMap((edition) =>
-    SCENARIOS.flatMap((scenario) => [false, true].map((schiltroms) => agreed({ scenario, edition, schiltroms }))),
-  ),
+  options: [
+    ...EDITIONS.flatMap((edition) =>
+      SCENARIOS.flatMap((scenario) => [false, true].map((schiltroms) => agreed({ scenario, edition, schiltroms }))),
+    ),
+    agreed({ scenario: 'braveheart', edition: '4.0', handicap: 'E3' }),
+    agreed({ scenario: 'campaign', edition: '2.3', handicap: 'S2' }),
+  ],
   // A Campaign ends by sudden death alone: players who would rather pass than fight may play on for centuries.
   loath: (type) => type === 'pass' || type === 'retreat',
   written: reviewGames,

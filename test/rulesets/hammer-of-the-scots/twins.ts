@@ -4,11 +4,12 @@
 import type { Chance } from '../../../src/engine/chance.js';
 import type { Viewer } from '../../../src/engine/ruleset.js';
 import type { Action } from '../../../src/rulesets/hammer-of-the-scots/actions.js';
-import { blockNumber, isNoble, MORAY, NORSE, printed } from '../../../src/rulesets/hammer-of-the-scots/blocks.js';
+import { blockNumber, EDWARD, isNoble, MORAY, NORSE, printed } from '../../../src/rulesets/hammer-of-the-scots/blocks.js';
 import { DECK } from '../../../src/rulesets/hammer-of-the-scots/cards.js';
 import { type BlockId, type BySide, type CardId, SIDES, type Side } from '../../../src/rulesets/hammer-of-the-scots/ids.js';
 import type { Hammer } from '../../../src/rulesets/hammer-of-the-scots/index.js';
 import { AREA_IDS, ENGLAND, isArea, isCoastal } from '../../../src/rulesets/hammer-of-the-scots/map.js';
+import { edwardLiesOpen } from '../../../src/rulesets/hammer-of-the-scots/rules/c.1-handicaps.js';
 import type { BlockState, HammerState, Phase, Place } from '../../../src/rulesets/hammer-of-the-scots/state.js';
 import type { Twin } from '../../support/subject.js';
 
@@ -35,8 +36,9 @@ export function hiddenBlocks(game: HammerState, viewer: Viewer<Side>): readonly 
   });
 }
 
-/** Everybody sees it: active in the battle, a captured noble, a retreat not yet shown, or Norse that came by sea. */
-function liesOpen({ battle, phase, contests }: HammerState, { id, place }: BlockState): boolean {
+/** Everybody sees it: Edward by a handicap, a block active in the battle, a captured noble, a retreat not yet shown, or Norse that came by sea. */
+function liesOpen({ battle, phase, contests, options, year }: HammerState, { id, place }: BlockState): boolean {
+  if (id === EDWARD && edwardLiesOpen(options, year)) return true;
   if ('captured' in phase && phase.captured.includes(id)) return true;
   if (id === NORSE && contests.some(({ entries }) => entries.some((entry) => entry.block === id))) return true;
   if (!battle) return id === NORSE && 'moved' in phase && phase.moved.includes(id);

@@ -142,8 +142,9 @@ export function afterEnglishBuilds(course: Course): void {
   if (isLastYear(course.game)) return endGame(course, finalCount(course.game));
   const outcome = course.game.options.suddenDeathAfterWinter ? suddenDeath(course.game) : null;
   if (outcome) return endGame(course, outcome);
-  levy(course);
-  beginYear(course, course.game.year + 1);
+  const next = course.game.year + 1;
+  levy(course, next);
+  beginYear(course, next);
 }
 
 /** Move a leader, or note that he stays where he is. */
