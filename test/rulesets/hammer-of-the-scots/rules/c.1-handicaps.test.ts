@@ -81,7 +81,7 @@ describe('E1 to E3: Edward lies face up', () => {
   });
 
   clause.rows(
-    'HT.b F-26',
+    'HT.b',
     'how many levies he misses:',
     [
       ['E1: that of winter 1297 is an ordinary one', 'E1', 1297, true],
