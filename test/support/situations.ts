@@ -54,7 +54,11 @@ export function contest(
 /** All moves are made, and the battles wait for player 1 to choose: `position({ ...battles('england', contest(…)), blocks })`. */
 export function battles(first: Side, ...contests: readonly Plain<Contest>[]) {
   const cards = first === 'england' ? { england: 'move-3', scotland: 'move-2' } : { england: 'move-2', scotland: 'move-3' };
-  const current: Plain<TurnRecord> = { cards, first, doubleEvent: false, truce: null, toPlay: [] };
+  const entries = contests.flatMap(({ area, entries }) => entries.map((entry) => ({ area, ...entry })));
+  // Player 2 comes after player 1.
+  const inOrder = [...entries.filter(({ side }) => side === first), ...entries.filter(({ side }) => side !== first)];
+  const lastEntered = Object.fromEntries(inOrder.map(({ area, side, via }) => [[area, via].sort().join('|'), side]));
+  const current: Plain<TurnRecord> = { cards, first, doubleEvent: false, truce: null, toPlay: [], lastEntered };
   return { phase: { name: 'choose-battle' } as const, current, contests } satisfies Setting;
 }
 

@@ -77,6 +77,10 @@ export interface TurnRecord {
   readonly doubleEvent: boolean;
   readonly truce: Side | null;
   readonly toPlay: readonly Side[];
+  /** Who last entered a battle over each border: kept where any battle counts for its control (4.0, H5.5e). */
+  readonly lastEntered?: Readonly<Record<BorderKey, Side>>;
+  /** Blocks each side brought over each border this turn: kept where limits carry into battle (AMB-10). */
+  readonly crossed?: BySide<Crossings>;
 }
 
 /** A side's winter step: what it decides is shown to the others only when it has finished. */

@@ -6,6 +6,7 @@ import type { Event } from '../events.js';
 import { type BlockId, withSide } from '../ids.js';
 import { crossingAdded } from '../rules/4.3-border-limits.js';
 import type { Battle, HammerState } from '../state.js';
+import { carried } from './contests.js';
 import { phaseOf } from './impossible.js';
 
 type BattleEvent = Event<
@@ -63,7 +64,8 @@ export function battleEvolved(game: HammerState, event: BattleEvent): HammerStat
     case 'block-withdrew': {
       const phase = phaseOf(game, 'retreat', event);
       const crossings = event.block === NORSE ? phase.crossings : crossingAdded(phase.crossings, event.from, event.to);
-      return { ...game, blocks: withBlock(game.blocks, event.block, { place: event.to }), phase: { ...phase, crossings } };
+      const went = event.block === NORSE ? game : carried(game, event.side, [event.from, event.to]);
+      return { ...went, blocks: withBlock(game.blocks, event.block, { place: event.to }), phase: { ...phase, crossings } };
     }
     case 'battle-ended':
       return { ...game, battle: null };
@@ -83,7 +85,7 @@ function retreated(game: HammerState, { side, block, from, to }: Event<'block-re
   const battle = battleOf(game);
   const crossings = block === NORSE ? battle.crossings[side] : crossingAdded(battle.crossings[side], from, to);
   return {
-    ...game,
+    ...(block === NORSE ? game : carried(game, side, [from, to])),
     blocks: withBlock(game.blocks, block, { place: to }),
     battle: {
       ...battle,

@@ -1,12 +1,13 @@
 // What levies, event cards, moves and regrouping change on the map.
 
 import { NORSE, printed } from '../blocks.js';
-import { blockOf, countIn, isOccupiedBy, withBlock } from '../board.js';
+import { blockOf, withBlock } from '../board.js';
 import type { Event } from '../events.js';
-import { type AreaId, opponent } from '../ids.js';
+import type { AreaId } from '../ids.js';
 import { ENGLAND } from '../map.js';
 import { crossingAdded, crossingsAlong } from '../rules/4.3-border-limits.js';
-import type { Contest, Entry, HammerState } from '../state.js';
+import type { Contest, HammerState } from '../state.js';
+import { carried, withEntry } from './contests.js';
 import { impossible, phaseOf } from './impossible.js';
 
 type BlockEvent = Event<
@@ -62,7 +63,8 @@ export function blocksEvolved(game: HammerState, event: BlockEvent): HammerState
     case 'block-regrouped': {
       const phase = phaseOf(game, 'regroup', event);
       const crossings = event.block === NORSE ? phase.crossings : crossingAdded(phase.crossings, event.from, event.to);
-      return { ...placed(game, event.block, event.to), phase: { ...phase, crossings } };
+      const went = placed(game, event.block, event.to);
+      return { ...(event.block === NORSE ? went : carried(went, event.side, [event.from, event.to])), phase: { ...phase, crossings } };
     }
     case 'raid-loss-taken':
       return { ...game, blocks: withBlock(game.blocks, event.block, { place: 'pool', strength: 0 }) };
@@ -87,9 +89,9 @@ function moved(game: HammerState, event: Event<'block-moved'>): HammerState {
   // Over the Anglo-Scottish border the point pays for the one block (4.4); elsewhere for the group it starts in (4.2).
   const paysForGroup = !event.crosses && !phase.activated.includes(origin);
   const leaves = game.contests.some(({ area, attacker }) => area === origin && attacker !== event.side);
+  const went = carried(placed(game, event.block, to), event.side, event.path);
   return {
-    ...placed(game, event.block, to),
-    contests: contestsAfter(game, { block: event.block, side: event.side, origin, via }, to),
+    ...withEntry(went, { block: event.block, side: event.side, origin, via }, to),
     phase: {
       ...phase,
       movePoints: phase.movePoints - (event.crosses || paysForGroup ? 1 : 0),
@@ -106,8 +108,7 @@ function norseMoved(game: HammerState, event: Event<'norse-moved'>): HammerState
   const { from, to } = event;
   const leaves = game.contests.some(({ area, attacker }) => area === from && attacker !== 'scotland');
   return {
-    ...placed(game, NORSE, to),
-    contests: contestsAfter(game, { block: NORSE, side: 'scotland', origin: from, via: 'sea' }, to),
+    ...withEntry(placed(game, NORSE, to), { block: NORSE, side: 'scotland', origin: from, via: 'sea' }, to),
     phase: {
       ...phase,
       movePoints: phase.movePoints - 1,
@@ -115,16 +116,4 @@ function norseMoved(game: HammerState, event: Event<'norse-moved'>): HammerState
       departed: leaves ? { ...phase.departed, [from]: (phase.departed[from] ?? 0) + 1 } : phase.departed,
     },
   };
-}
-
-/** Entering an area with enemies begins a battle there, or adds to one (5.3, 5.33). The first group in is the main attack. */
-function contestsAfter(game: HammerState, entry: Entry, area: AreaId): readonly Contest[] {
-  const enemy = opponent(entry.side);
-  if (!isOccupiedBy(game, area, enemy)) return game.contests;
-  if (game.contests.some((contest) => contest.area === area)) {
-    return game.contests.map((contest) => (contest.area === area ? { ...contest, entries: [...contest.entries, entry] } : contest));
-  }
-  const { origin, via } = entry;
-  const defenders = countIn(game, area, enemy);
-  return [...game.contests, { area, attacker: entry.side, defenders, main: { origin, via }, entries: [entry] }];
 }

@@ -2,14 +2,15 @@
 import { NORSE } from '../blocks.js';
 import { battleOf } from '../board.js';
 import type { Options } from '../editions.js';
-import { type AreaId, opponent, type Side } from '../ids.js';
+import type { AreaId } from '../ids.js';
 import { borderBetween, ENGLAND, exitsOf } from '../map.js';
 import { because, type Refused } from '../rejections.js';
 import type { BlockState, Crossings, Entry, Table } from '../state.js';
-import { borderHasRoom } from './4.3-border-limits.js';
 import { isWrongWay } from './4.4-anglo-scottish-border.js';
 import { isFriendlyOrNeutral } from './4.5-area-control.js';
 import { isNorseHaven, NORSE_COASTS } from './4.7-norse-movement.js';
+import { isClosed } from './5.5-border-control.js';
+import { hasRoomToWithdraw } from './5.5-border-limits.js';
 
 /** A retreat in the making: the borders used so far, and how everybody came into this battle. */
 export interface RetreatSituation {
@@ -34,8 +35,8 @@ export function whyNotRetreat(game: Table, block: BlockState, to: AreaId, { cros
   const border = borderBetween(from, to);
   if (!border) return because('no-retreat-there', { from, to });
   if (!isFriendlyOrNeutral(game, to, side)) return because('retreat-to-enemy', { to });
-  if (!borderHasRoom(crossings, border)) return because('retreat-border-full', { from, to });
-  if (isClosed(game, entries, side, to)) return because('retreat-border-closed', { from, to });
+  if (!hasRoomToWithdraw(game, block, border, crossings)) return because('retreat-border-full', { from, to });
+  if (isClosed(game, entries, side, from, to)) return because('retreat-border-closed', { from, to });
   if (isWrongWay(side, from, to)) return because('retreat-wrong-way');
   if (to === ENGLAND && game.options.noRetreatInEngland) return because('no-retreat-into-england');
   return null;
@@ -45,11 +46,4 @@ export function whyNotRetreat(game: Table, block: BlockState, to: AreaId, { cros
 export function retreatsOf(game: Table, block: BlockState, situation: RetreatSituation): AreaId[] {
   const reach = block.id === NORSE ? NORSE_COASTS : exitsOf(block.place as AreaId).map(({ to }) => to);
   return reach.filter((to) => whyNotRetreat(game, block, to, situation) === null);
-}
-
-/** The enemy entered this battle over that border; where both sides did, only player 2 may retreat over it (H5.5e). */
-function isClosed(game: Table, entries: readonly Entry[], side: Side, to: AreaId): boolean {
-  const usedBy = (user: Side) => entries.some((entry) => entry.side === user && entry.via === to);
-  if (!usedBy(opponent(side))) return false;
-  return !(usedBy(side) && game.current?.first !== side);
 }

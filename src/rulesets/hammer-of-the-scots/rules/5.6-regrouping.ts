@@ -5,10 +5,10 @@ import type { AreaId } from '../ids.js';
 import { borderBetween, ENGLAND, exitsOf, shareASea } from '../map.js';
 import { because, type Refused } from '../rejections.js';
 import type { BattleCause, BlockState, Crossings, Table } from '../state.js';
-import { borderHasRoom } from './4.3-border-limits.js';
 import { isWrongWay } from './4.4-anglo-scottish-border.js';
 import { isFriendlyOrNeutral } from './4.5-area-control.js';
 import { isNorseHaven, NORSE_COASTS } from './4.7-norse-movement.js';
+import { hasRoomToWithdraw } from './5.5-border-limits.js';
 
 /** A victor regroups after any battle, unless the players agreed on none where a change of side began it (H5.6h, HE.Hg). */
 export const mayRegroupAfter = ({ noRegroupAfterDefection }: Options, cause: BattleCause): boolean =>
@@ -20,7 +20,7 @@ export function whyNotRegroup(game: Table, block: BlockState, to: AreaId, crossi
   if (block.id === NORSE) return whyNotSail(game, from, to);
   const border = borderBetween(from, to);
   if (!border) return because('no-regroup-there', { from, to });
-  if (!borderHasRoom(crossings, border)) return because('regroup-border-full', { from, to });
+  if (!hasRoomToWithdraw(game, block, border, crossings)) return because('regroup-border-full', { from, to });
   if (!isFriendlyOrNeutral(game, to, block.side)) return because('regroup-to-enemy', { to });
   if (isWrongWay(block.side, from, to)) return because('regroup-wrong-way');
   if (to === ENGLAND && game.options.noRetreatInEngland) return because('no-regroup-into-england');
