@@ -19,7 +19,7 @@ interface Fields {
   'king-crowned': { readonly candidate: string; readonly area: string };
   'block-sea-moved': { readonly side: Side };
   'block-moved': { readonly side: Side };
-  'norse-moved': { readonly from: string; readonly to: string };
+  'norse-moved': { readonly from: string | null; readonly to: string | null };
   'battle-begun': { readonly area: string; readonly cause: string; readonly attacker: Side };
   'battle-round-begun': { readonly round: number };
   'loyalty-rolled': { readonly block: string; readonly stays: boolean };

@@ -34,7 +34,7 @@ const SENTENCES: Sentences = {
   'area-pillaged': ({ side, area, by }, nameOf) => `Out of ${nameOf(by)} ${PEOPLE[side]} pillage ${nameOf(area)}.`,
   'king-crowned': ({ candidate, area }, nameOf) =>
     `In ${nameOf(area)} ${candidate === 'balliol' ? 'Balliol' : nameOf(candidate)} is crowned King of Scotland.`,
-  'norse-moved': ({ from, to }, nameOf) => `The Norse sail from ${nameOf(from)} to ${nameOf(to)}.`,
+  'norse-moved': ({ from, to }, nameOf) => (from && to ? `The Norse sail from ${nameOf(from)} to ${nameOf(to)}.` : 'The Norse sail.'),
   'loyalty-rolled': ({ block, stays }, nameOf) => (stays ? null : `${nameOf(block)} will not fight, and goes.`),
   'block-eliminated': ({ side, block, area }, nameOf) => `${blockName(side, block, nameOf)} is lost in ${nameOf(area)}.`,
   'noble-captured': ({ noble, by }, nameOf) => `${nameOf(noble)} is captured, and serves ${PEOPLE[by]} from now on.`,

@@ -43,6 +43,10 @@ interface Fields {
   'end-disbanding': object;
   draw: { readonly area: AreaId };
   build: { readonly block: BlockId };
+  /** Put the block drawn for an inland area on a coast (H7.62d). */
+  land: { readonly block: BlockId; readonly to: AreaId };
+  /** A step for a block on the coast, by a point of the inland area it was drawn for (H7.62e). */
+  'build-from': { readonly block: BlockId; readonly area: AreaId };
   'end-builds': object;
 }
 export type ActionType = keyof Fields;
@@ -90,6 +94,8 @@ export const ACTION_FIELDS: { readonly [K in ActionType]: { readonly [F in keyof
   'end-disbanding': {},
   draw: { area: 'area' },
   build: { block: 'block' },
+  land: { block: 'block', to: 'area' },
+  'build-from': { block: 'block', area: 'area' },
   'end-builds': {},
 };
 export const ACTION_TYPES = Object.keys(ACTION_FIELDS) as ActionType[];

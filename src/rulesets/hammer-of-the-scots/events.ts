@@ -42,7 +42,8 @@ interface Fields {
   'king-crowned': { readonly candidate: Crowned; readonly area: AreaId };
   // Movement
   'block-moved': { readonly side: Side; readonly block: BlockId; readonly path: readonly AreaId[]; readonly crosses: boolean };
-  'norse-moved': { readonly from: AreaId; readonly to: AreaId };
+  /** Everybody sees that it was the Norse; unless it is declared, nobody says where they went (D8, AMB-97). */
+  'norse-moved': { readonly from: AreaId; readonly to: AreaId; readonly declared?: false };
   'main-attack-declared': { readonly side: Side; readonly area: AreaId; readonly origin: AreaId; readonly via: AreaId | 'sea' };
   // Battle
   'battle-begun': { readonly battle: Battle; readonly revealed: readonly OpenBlock[]; readonly waiting: BySide<number> };
@@ -90,8 +91,15 @@ interface Fields {
   'edward-stayed': { readonly step: Side; readonly area: AreaId };
   'block-disbanded': { readonly step: Side; readonly block: BlockId; readonly area: AreaId };
   'wallace-recovered': { readonly step: Side; readonly strength: number };
-  'french-knights-joined': object;
+  'moray-recovered': { readonly step: Side; readonly strength: number };
+  /** `step`: the winter step in which they joined, the builds of the Scots if left out; null in the course of the year. */
+  'french-knights-joined': { readonly step?: Side | null };
   'block-drawn': { readonly step: Side; readonly block: BlockId; readonly area: AreaId };
+  /** One that cannot come to this area; it is put back into the pool when another has been drawn (H7.62f). */
+  'block-put-back': { readonly step: Side; readonly block: BlockId; readonly area: AreaId };
+  /** Drawn for an area without a coast, and not yet put on one (H7.62d). */
+  'block-drawn-inland': { readonly step: Side; readonly block: BlockId; readonly area: AreaId };
+  'block-landed': { readonly step: Side; readonly block: BlockId; readonly area: AreaId; readonly to: AreaId };
   'step-built': { readonly step: Side; readonly block: BlockId; readonly area: AreaId };
   // Always
   'phase-entered': { readonly phase: Phase };

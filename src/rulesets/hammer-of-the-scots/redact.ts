@@ -60,7 +60,9 @@ export function redact(event: Event, viewer: Viewer<Side>): Notice | null {
     case 'block-moved':
       return { type, side: event.side, path: event.path, block: only(event.side, event.block) };
     case 'norse-moved':
-      return { type, from: event.from, to: event.to };
+      return event.declared !== false || seesAs(viewer, 'scotland')
+        ? { type, from: event.from, to: event.to }
+        : { type, from: null, to: null };
     case 'main-attack-declared':
       return { type, side: event.side, area: event.area, origin: event.origin, via: event.via };
     case 'battle-begun': {
@@ -103,14 +105,19 @@ export function redact(event: Event, viewer: Viewer<Side>): Notice | null {
     case 'leader-wintered':
     case 'block-disbanded':
     case 'block-drawn':
+    case 'block-put-back':
+    case 'block-drawn-inland':
     case 'step-built':
       return secret(event.step, { type, block: event.block, area: event.area });
+    case 'block-landed':
+      return secret(event.step, { type, block: event.block, area: event.area, to: event.to });
     case 'edward-stayed':
       return secret(event.step, { type, area: event.area });
     case 'wallace-recovered':
+    case 'moray-recovered':
       return secret(event.step, { type, strength: event.strength });
     case 'french-knights-joined':
-      return secret('scotland', { type });
+      return event.step === null ? { type } : secret(event.step ?? 'scotland', { type });
     case 'phase-entered':
       return phaseNotice(event.phase, viewer);
     case 'game-ended':

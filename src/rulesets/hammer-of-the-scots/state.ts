@@ -99,6 +99,20 @@ export interface WinterStep {
 export type Crowned = 'bruce' | 'comyn' | 'balliol';
 export type Outcome = EngineOutcome<Side>;
 
+/** A block drawn for an area without a coast, which is to be put on one (7.62). */
+export interface Landing {
+  readonly block: BlockId;
+  readonly area: AreaId;
+}
+export interface Building {
+  /** Replacement points spent in each area (7.6). */
+  readonly spent: Readonly<Record<AreaId, number>>;
+  /** The block the Scots are asked about. */
+  readonly landing?: Landing | null;
+  /** The blocks put on a coast so far, each with the area it was drawn for. */
+  readonly landed?: Readonly<Record<BlockId, AreaId>>;
+}
+
 /** What each phase must remember, and nothing once it is over. */
 export interface PhaseData {
   readonly 'set-up': object;
@@ -155,9 +169,8 @@ export interface PhaseData {
   readonly 'english-disbanding': { readonly edwardWinters: boolean };
   readonly 'wallace-winter': object;
   readonly 'scottish-disbanding': object;
-  /** Replacement points spent in each area (7.6). */
-  readonly 'scottish-builds': { readonly spent: Readonly<Record<AreaId, number>> };
-  readonly 'english-builds': { readonly spent: Readonly<Record<AreaId, number>> };
+  readonly 'scottish-builds': Building;
+  readonly 'english-builds': Building;
   readonly 'game-over': { readonly outcome: Outcome };
 }
 export type PhaseName = keyof PhaseData;

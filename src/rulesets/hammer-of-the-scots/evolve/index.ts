@@ -62,8 +62,12 @@ export function evolve(game: HammerState, event: Event): HammerState {
     case 'edward-stayed':
     case 'block-disbanded':
     case 'wallace-recovered':
+    case 'moray-recovered':
     case 'french-knights-joined':
     case 'block-drawn':
+    case 'block-put-back':
+    case 'block-drawn-inland':
+    case 'block-landed':
     case 'step-built':
       return winterEvolved(game, event);
   }

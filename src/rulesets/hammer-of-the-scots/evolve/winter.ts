@@ -1,5 +1,5 @@
 // What winter changes.
-import { FRENCH_KNIGHTS, WALLACE } from '../blocks.js';
+import { FRENCH_KNIGHTS, MORAY, WALLACE } from '../blocks.js';
 import { blockOf, withBlock } from '../board.js';
 import type { Event } from '../events.js';
 import type { AreaId } from '../ids.js';
@@ -17,8 +17,12 @@ type WinterEvent = Event<
   | 'edward-stayed'
   | 'block-disbanded'
   | 'wallace-recovered'
+  | 'moray-recovered'
   | 'french-knights-joined'
   | 'block-drawn'
+  | 'block-put-back'
+  | 'block-drawn-inland'
+  | 'block-landed'
   | 'step-built'
 >;
 
@@ -49,10 +53,18 @@ export function winterEvolved(game: HammerState, event: WinterEvent): HammerStat
       return { ...game, blocks: withBlock(game.blocks, event.block, { place: 'pool', strength: 0 }) };
     case 'wallace-recovered':
       return { ...game, blocks: withBlock(game.blocks, WALLACE, { strength: event.strength }) };
+    case 'moray-recovered':
+      return { ...game, blocks: withBlock(game.blocks, MORAY, { strength: event.strength }) };
     case 'french-knights-joined':
       return { ...game, blocks: withBlock(game.blocks, FRENCH_KNIGHTS, { place: 'pool' }) };
     case 'block-drawn':
       return spent({ ...game, blocks: withBlock(game.blocks, event.block, { place: event.area, strength: 1 }) }, event.area, event);
+    case 'block-put-back':
+      return game;
+    case 'block-drawn-inland':
+      return asksForLanding(spent(game, event.area, event), event);
+    case 'block-landed':
+      return landed(game, event);
     case 'step-built': {
       const { strength } = blockOf(game, event.block);
       return spent({ ...game, blocks: withBlock(game.blocks, event.block, { strength: strength + 1 }) }, event.area, event);
@@ -60,9 +72,26 @@ export function winterEvolved(game: HammerState, event: WinterEvent): HammerStat
   }
 }
 
+function asksForLanding(game: HammerState, event: Event<'block-drawn-inland'>): HammerState {
+  const { block, area } = event;
+  return { ...game, phase: { ...building(game, event), landing: { block, area } } };
+}
+
+function landed(game: HammerState, event: Event<'block-landed'>): HammerState {
+  const { block, area, to } = event;
+  const phase = building(game, event);
+  return {
+    ...game,
+    blocks: withBlock(game.blocks, block, { place: to, strength: 1 }),
+    phase: { ...phase, landing: null, landed: { ...phase.landed, [block]: area } },
+  };
+}
+
 /** One replacement point of the area is spent (7.6). */
 function spent(game: HammerState, area: AreaId, event: Event): HammerState {
-  const { phase } = game;
-  if (phase.name !== 'scottish-builds' && phase.name !== 'english-builds') return impossible(game, event);
+  const phase = building(game, event);
   return { ...game, phase: { ...phase, spent: { ...phase.spent, [area]: (phase.spent[area] ?? 0) + 1 } } };
 }
+
+const building = ({ phase, ...game }: HammerState, event: Event) =>
+  phase.name === 'scottish-builds' || phase.name === 'english-builds' ? phase : impossible({ phase, ...game }, event);

@@ -1,8 +1,8 @@
 import type { Action } from '../actions.js';
-import { printed } from '../blocks.js';
 import { battleOf, blockOf } from '../board.js';
 import { type BlockId, opponent, type Side } from '../ids.js';
 import { because, type Refused } from '../rejections.js';
+import { letterOf } from '../rules/2.22-andrew-moray.js';
 import { actors, hasActive, isActive, slotNow } from '../rules/5.3-combat-rounds.js';
 import { mayRetreatThisRound, retreatsOf, whyNotRetreat } from '../rules/5.5-retreating.js';
 import { continueBattle, showRetreats } from '../sequence/battle.js';
@@ -66,5 +66,5 @@ function whyNotAct(game: Fighting, side: Side, id: BlockId): Refused | null {
   if (block.side !== side || !isActive(game, block)) return because('not-in-battle');
   if (battleOf(game).acted.includes(id)) return because('already-acted');
   const { letter } = slotOf(game);
-  return printed(id).letter === letter ? null : because('out-of-order', { letter });
+  return letterOf(game.options, id) === letter ? null : because('out-of-order', { letter });
 }

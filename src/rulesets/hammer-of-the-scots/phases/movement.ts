@@ -1,7 +1,8 @@
 import type { Action } from '../actions.js';
 import { NORSE } from '../blocks.js';
 import { blockOf, sideOnMap } from '../board.js';
-import type { Side } from '../ids.js';
+import type { Event } from '../events.js';
+import type { AreaId, Side } from '../ids.js';
 import { because, type Refused } from '../rejections.js';
 import { legalMoves, whyNotMove } from '../rules/4.0-moves.js';
 import { crossesAngloScottish } from '../rules/4.4-anglo-scottish-border.js';
@@ -29,11 +30,11 @@ export const movement = choice<'movement', 'move' | 'declare-main-attack' | 'end
         return null;
     }
   },
-  act(course, _game, side, action) {
+  act(course, game, side, action) {
     switch (action.type) {
       case 'move': {
         const { block, path } = action;
-        if (block === NORSE) return course.happen({ type: 'norse-moved', from: path[0]!, to: path[1]! });
+        if (block === NORSE) return course.happen(norseMoved(game, path));
         return course.happen({ type: 'block-moved', side, block, path, crosses: crossesAngloScottish(path) });
       }
       case 'declare-main-attack': {
@@ -45,6 +46,11 @@ export const movement = choice<'movement', 'move' | 'declare-main-attack' | 'end
     }
   },
 });
+
+const norseMoved = ({ options }: Moving, [from, to]: readonly AreaId[]): Event<'norse-moved'> => {
+  const moved = { type: 'norse-moved', from: from!, to: to! } as const;
+  return options.norseDeclared ? moved : { ...moved, declared: false };
+};
 
 function moves(game: Moving, side: Side): Action[] {
   const actions: Action[] = [];

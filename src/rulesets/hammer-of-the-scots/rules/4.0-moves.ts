@@ -1,14 +1,14 @@
 // 4.0-4.7 Moves: the first rule a block's path would break. `legal` walks the map with the same questions.
 import { NORSE } from '../blocks.js';
 import type { AreaId, BlockId, Side } from '../ids.js';
-import { borderBetween, ENGLAND } from '../map.js';
+import { borderBetween } from '../map.js';
 import { because, type Refused } from '../rejections.js';
 import type { BlockState, GameIn } from '../state.js';
 import { type Ground, groundOf, whyNotLeave, whyNotStepNow } from './4.0-ground.js';
 import { type Way, waysFrom, whyNotOnAnyMap } from './4.0-ways.js';
 import { costOf, moveRating } from './4.2-group-moves.js';
 import { crossesAngloScottish } from './4.4-anglo-scottish-border.js';
-import { NORSE_COASTS } from './4.7-norse-movement.js';
+import { NORSE_COASTS, whyNotNorseCoast } from './4.7-norse-movement.js';
 import { whyTruceBars } from './e-truce.js';
 
 type Moving = GameIn<'movement'>;
@@ -53,8 +53,8 @@ function whyNotPay(game: Moving, path: readonly AreaId[], crosses: boolean): Ref
 function whyNotSail(ground: Ground, path: readonly AreaId[]): Refused | null {
   const [from, to] = path;
   if (from === undefined || to === undefined || path.length !== 2 || from === to) return because('norse-move-by-sea');
-  if (to === ENGLAND) return because('norse-never-in-england');
-  if (!NORSE_COASTS.includes(from) || !NORSE_COASTS.includes(to)) return because('norse-move-by-sea');
+  const barred = whyNotNorseCoast(ground.game.options, from, to);
+  if (barred) return barred;
   if (ground.game.phase.movePoints < 1) return because('norse-cost-a-point');
   return whyNotLeave(ground, from) ?? whyTruceBars(ground.game, 'scotland', to);
 }

@@ -1,9 +1,10 @@
 // 5.3 Combat rounds: three of them; in each every active block has one combat turn, in the order of the letters.
 
-import { LETTERS, type Letter, printed } from '../blocks.js';
+import { LETTERS, type Letter } from '../blocks.js';
 import { battleOf } from '../board.js';
 import { type BlockId, opponent, type Side } from '../ids.js';
 import type { BlockState, Table } from '../state.js';
+import { letterOf } from './2.22-andrew-moray.js';
 
 /** A battle not decided in this many rounds ends with the attacker's retreat (H5.3a). */
 export const ROUNDS = 3;
@@ -39,7 +40,7 @@ export function slotNow(game: Table): Slot | null {
   const { attacker, acted } = battleOf(game);
   const toAct = blocksThere(game).filter((block) => isActive(game, block) && !acted.includes(block.id));
   for (const letter of LETTERS) {
-    const next = toAct.filter(({ id }) => printed(id).letter === letter);
+    const next = toAct.filter(({ id }) => letterOf(game.options, id) === letter);
     if (next.length > 0) return { letter, side: next.some(({ side }) => side !== attacker) ? opponent(attacker) : attacker };
   }
   return null;
@@ -48,5 +49,5 @@ export function slotNow(game: Table): Slot | null {
 /** The blocks that may act now, in any order their owner likes (H5.31c). */
 export function actors(game: Table, { side, letter }: Slot): BlockState[] {
   const { acted } = battleOf(game);
-  return activeBlocks(game, side).filter(({ id }) => printed(id).letter === letter && !acted.includes(id));
+  return activeBlocks(game, side).filter(({ id }) => letterOf(game.options, id) === letter && !acted.includes(id));
 }

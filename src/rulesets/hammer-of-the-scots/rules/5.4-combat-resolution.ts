@@ -6,6 +6,7 @@ import type { Options } from '../editions.js';
 import { opponent, type Side } from '../ids.js';
 import type { BlockState, Table } from '../state.js';
 import { defendsHome, HOME_BONUS } from './1.4-noble-home-areas.js';
+import { ANDREWS_FIREPOWER, isAndrew } from './2.22-andrew-moray.js';
 import { activeBlocks } from './5.3-combat-rounds.js';
 
 export const D6 = [1, 2, 3, 4, 5, 6] as const;
@@ -15,6 +16,7 @@ export const SCHILTROM_BONUS = 1;
 
 /** The highest die on which the block hits now. */
 export function firepowerOf(game: Table, block: BlockState): number {
+  if (isAndrew(game.options, block.id)) return ANDREWS_FIREPOWER;
   const { firepower, kind } = printed(block.id);
   const home = defendsHome(battleOf(game), block) ? HOME_BONUS : 0;
   const schiltrom = game.options.schiltroms && block.side === 'scotland' && kind === 'infantry' && !facesArchers(game);

@@ -1,8 +1,8 @@
 // 7.5 Scottish disbanding: Wallace and Selkirk, the castle limits, and who may go.
 
-import { isNoble, MORAY, printed, WALLACE } from '../blocks.js';
+import { isNoble, MORAY, NORSE, printed, WALLACE } from '../blocks.js';
 import { blockOf, isOccupiedBy, onMap, sideOnMap } from '../board.js';
-import type { AreaId } from '../ids.js';
+import type { AreaId, BlockId } from '../ids.js';
 import { AREA_IDS, SELKIRK } from '../map.js';
 import type { BlockState, Table } from '../state.js';
 import { excess } from './1.2-castle-limits.js';
@@ -29,7 +29,8 @@ export const scottishExcess = (game: Table): AreaId | null => {
   return (
     AREA_IDS.find((area) => {
       const hidden = area === SELKIRK && wallaceHides(game) ? 1 : 0;
-      const canGo = going.some(({ id, place }) => place === area && !(id === WALLACE && hidden));
+      const makesRoom = (id: BlockId) => !(id === WALLACE && hidden) && !(id === NORSE && game.options.angusOg);
+      const canGo = going.some(({ id, place }) => place === area && makesRoom(id));
       return canGo && excess(game, area, 'scotland') - hidden > 0;
     }) ?? null
   );

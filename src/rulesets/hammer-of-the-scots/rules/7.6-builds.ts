@@ -1,25 +1,16 @@
 // 7.6 Builds: replacement points, the French Knights, what the Scots draw and both sides rebuild.
 
-import { FRENCH_KNIGHTS, isNoble, NORSE, printed } from '../blocks.js';
-import { blockOf, countIn, sideOnMap } from '../board.js';
+import { isNoble, printed } from '../blocks.js';
+import { sideOnMap } from '../board.js';
 import type { AreaId, BlockId, Side } from '../ids.js';
-import { AREA_IDS, isCoastal } from '../map.js';
+import { AREA_IDS } from '../map.js';
 import { because, type Refused } from '../rejections.js';
 import type { BlockState, GameIn, Table } from '../state.js';
-import { castleLimit } from './1.2-castle-limits.js';
+import { castleLimit, takingRoom } from './1.2-castle-limits.js';
 import { isFriendly } from './4.5-area-control.js';
-import { noblesOf } from './9-victory.js';
+import { drawnFor, landedIn, landingsOf, whyNotBuildFrom } from './7.62-inland-draws.js';
 
 export type Building = GameIn<'scottish-builds' | 'english-builds'>;
-
-/** Scottish nobles that bring the French (H7.61a). */
-export const NOBLES_FOR_THE_FRENCH = 8;
-
-/** Whether the French Knights join the Scottish pool now; the dead never return (H7.61a-H7.61e). */
-export const frenchJoin = (game: Table): boolean =>
-  blockOf(game, FRENCH_KNIGHTS).place === 'aside' &&
-  noblesOf(game, 'scotland') >= NOBLES_FOR_THE_FRENCH &&
-  !(game.options.frenchOnlyBraveheart && game.options.scenario === 'bruce');
 
 /** Why no point of this area can be spent by the side, or null (H7.6a, H7.6b). */
 function whyNotSpend(game: Building, side: Side, area: AreaId): Refused | null {
@@ -32,24 +23,34 @@ export function whyNotBuild(game: Building, side: Side, block: BlockState): Refu
   if (block.side !== side || block.strength === 0) return because('no-such-block');
   const { kind, max } = printed(block.id);
   if (side === 'england' && kind !== 'infantry' && !isNoble(block.id)) return because('only-infantry-and-nobles');
+  const origin = drawnFor(game, block.id);
+  if (origin && game.options.seaReinforcementSteps === 'origin') return because('built-by-origin', { area: origin });
   return whyNotSpend(game, side, block.place as AreaId) ?? (block.strength < max ? null : because('full-strength'));
 }
+
+/** Why the block may not be built up by a point of the inland area it was drawn for, or null (H7.62e). */
+export const whyNotBuildAfar = (game: Building, block: BlockState, area: AreaId): Refused | null =>
+  whyNotBuildFrom(game, block, area) ?? whyNotSpend(game, 'scotland', area);
 export const buildable = (game: Building, side: Side): BlockState[] =>
   sideOnMap(game, side).filter((block) => whyNotBuild(game, side, block) === null);
 
-/** The blocks a draw for this area can bring: inland, Norse and French are drawn over (H7.62f, H7.62g). */
-export const drawable = (game: Table, area: AreaId): BlockId[] =>
-  game.blocks
-    .filter(
-      ({ id, side, place }) => side === 'scotland' && place === 'pool' && (isCoastal(area) || (id !== NORSE && id !== FRENCH_KNIGHTS)),
-    )
-    .map(({ id }) => id);
+const poolOf = (game: Table): BlockId[] =>
+  game.blocks.filter(({ side, place }) => side === 'scotland' && place === 'pool').map(({ id }) => id);
+
+/** The blocks a draw for this area can bring: those that have somewhere to go (7.62). */
+export const drawable = (game: Table, area: AreaId): BlockId[] => poolOf(game).filter((block) => landingsOf(game, block, area).length > 0);
+
+/** The blocks drawn from: all of them where one that cannot come is put back once another is drawn; else those that can (H7.62f). */
+export function drawnFrom(game: Table, area: AreaId): BlockId[] {
+  const { inlandSeaDraw, angusOg } = game.options;
+  return inlandSeaDraw === 'redraw-then-put-back' || angusOg ? poolOf(game) : drawable(game, area);
+}
 
 /** Why the Scots may not draw a block for this area, or null (H7.62a-H7.62c). */
 export function whyNotDraw(game: Building, area: AreaId): Refused | null {
   const refused = whyNotSpend(game, 'scotland', area);
   if (refused) return refused;
-  if (countIn(game, area, 'scotland') >= castleLimit(area, 'scotland')) return because('no-room', { area });
+  if (takingRoom(game, area, 'scotland') - landedIn(game, area) >= castleLimit(area, 'scotland')) return because('no-room', { area });
   return drawable(game, area).length > 0 ? null : because('nothing-to-draw');
 }
 export const drawAreas = (game: Building): AreaId[] => AREA_IDS.filter((area) => whyNotDraw(game, area) === null);

@@ -5,6 +5,7 @@ import { isCoastal } from '../map.js';
 import { because, type Refused } from '../rejections.js';
 import type { BlockState, GameIn } from '../state.js';
 import { isFriendly } from './4.5-area-control.js';
+import { whyNotNorseCoast } from './4.7-norse-movement.js';
 
 /** Blocks one Sea Move carries at most (HE.Sa). */
 export const SEA_MOVE_BLOCKS = 2;
@@ -19,6 +20,8 @@ export function whyNotSeaMove(game: GameIn<'sea-move'>, side: Side, block: Block
   if (moved.length >= SEA_MOVE_BLOCKS) return because('sea-move-two-blocks');
   if (!isCoastal(from)) return because('sea-move-from-coast');
   if (!isCoastal(to) || to === from) return because('sea-move-to-coast');
+  const barred = block.id === NORSE ? whyNotNorseCoast(game.options, from, to) : null;
+  if (barred) return barred;
   if (route && (route.from !== from || route.to !== to)) return because('sea-move-one-route');
   return isFriendly(game, to, side) ? null : because('sea-move-to-friendly', { to });
 }

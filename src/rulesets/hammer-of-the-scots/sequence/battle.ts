@@ -1,10 +1,10 @@
 // The course of a battle (5.1-5.6): rounds, turns, the forced retreat, the end.
 
-import { printed } from '../blocks.js';
 import { battleOf, countIn } from '../board.js';
 import type { Course } from '../course.js';
 import type { OpenBlock } from '../events.js';
 import type { AreaId, Side } from '../ids.js';
+import { letterOf } from '../rules/2.22-andrew-moray.js';
 import { ROUNDS, type Slot, slotNow, waitingBlocks } from '../rules/5.3-combat-rounds.js';
 import { leaveTogether } from '../rules/5.5-retreating.js';
 import { mayRegroupAfter } from '../rules/5.6-regrouping.js';
@@ -83,7 +83,7 @@ function stillLeaving(game: HammerState, slot: Slot | null): boolean {
   const [first] = battleOf(game).leaving;
   if (!first || !slot || !leaveTogether(game.options)) return false;
   const { side } = game.blocks.find(({ id }) => id === first.block)!;
-  return side === slot.side && printed(first.block).letter === slot.letter;
+  return side === slot.side && letterOf(game.options, first.block) === slot.letter;
 }
 
 /** The side that alone is left in the area, reserves included; null while both are (H5.7f). */

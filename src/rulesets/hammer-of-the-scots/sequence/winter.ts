@@ -6,11 +6,12 @@ import type { Course } from '../course.js';
 import type { AreaCount } from '../events.js';
 import { type AreaId, type BlockId, opponent, type Side } from '../ids.js';
 import { AREA_IDS } from '../map.js';
+import { andrewRecovered } from '../rules/2.22-andrew-moray.js';
 import { goesHomeNow, morayMayGoHome, nobleWithOneHome, openHomes, TWO_HOMED, type TwoHomed } from '../rules/7.1-nobles-go-home.js';
 import { kingIsAsked } from '../rules/7.2-scottish-king.js';
 import { edwardInScotland, edwardMayWinter, edwardSucceeds, mustGo } from '../rules/7.3-english-disbanding.js';
 import { scotsMayDisband, wallaceHides, wallaceMayHide, wallaceRecovered } from '../rules/7.5-scottish-disbanding.js';
-import { frenchJoin } from '../rules/7.6-builds.js';
+import { frenchJoin } from '../rules/7.61-french-knights.js';
 import { finalCount, suddenDeath, winterCanStillDecide } from '../rules/9-victory.js';
 import { SCENARIO } from '../scenarios.js';
 import type { HammerState } from '../state.js';
@@ -72,6 +73,8 @@ export function sendHome(course: Course, noble: BlockId, area: AreaId, by: Side 
 
 /** In the last year the game ends here if the rest of the winter cannot change the winner (AMB-60); else 7.2. */
 export function afterMoray(course: Course): void {
+  const recovered = andrewRecovered(course.game);
+  if (recovered !== null) course.happen({ type: 'moray-recovered', step: stepOf(course.game), strength: recovered });
   if (isLastYear(course.game) && !winterCanStillDecide(course.game)) {
     endStep(course);
     return endGame(course, finalCount(course.game));

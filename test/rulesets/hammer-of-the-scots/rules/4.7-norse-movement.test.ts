@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { hammerOfTheScots } from '../../../../src/rulesets/hammer-of-the-scots/index.js';
 import type { HammerState } from '../../../../src/rulesets/hammer-of-the-scots/state.js';
 import { clause } from '../../../support/clause.js';
 import { happened, legal, noticed, play, playAll, position, refused, whereabouts } from '../../../support/position.js';
@@ -48,6 +49,25 @@ clause('H4.7d AMB-97', 'the enemy is told of the Norse, where from and where to'
   const { events } = happened(state, 'scotland', sail('ross', 'galloway'));
   expect(noticed(events, 'england')).toContainEqual(expect.objectContaining({ type: 'norse-moved', from: 'ross', to: 'galloway' }));
 });
+
+clause.rows(
+  'H4.7d AMB-97',
+  'everybody sees that the Norse sail; where they go is said',
+  [
+    ['where it is declared', true, { from: 'ross', to: 'galloway' }],
+    ['only to the Scots elsewhere', false, { from: null, to: null }],
+  ] as const,
+  ([_what, norseDeclared, told]) => {
+    const state = position({ ...moving('scotland', 1), blocks: { norse: 'ross', grant: 'ross' }, options: { norseDeclared } });
+    const { after, events } = happened(state, 'scotland', sail('ross', 'galloway'));
+    for (const viewer of ['england', 'spectator'] as const) expect(noticed(events, viewer)).toEqual([{ type: 'norse-moved', ...told }]);
+    for (const viewer of ['scotland', 'arbiter'] as const) {
+      expect(noticed(events, viewer)).toEqual([{ type: 'norse-moved', from: 'ross', to: 'galloway' }]);
+    }
+    // A block stands in Galloway for all to see.
+    expect(hammerOfTheScots.view(after, 'england').areas).toContainEqual({ area: 'galloway', england: 0, scotland: 1 });
+  },
+);
 
 clause.rows(
   'H4.7e',

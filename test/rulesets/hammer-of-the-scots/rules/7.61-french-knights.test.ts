@@ -1,9 +1,10 @@
 import { expect } from 'vitest';
 import { hammerOfTheScots } from '../../../../src/rulesets/hammer-of-the-scots/index.js';
 import { clause } from '../../../support/clause.js';
-import { legal, noticed, type Setting, type Standing, whereabouts } from '../../../support/position.js';
+import { happened, legal, noticed, position, reveal, type Setting, type Standing, whereabouts } from '../../../support/position.js';
+import { fallsAs } from '../../../support/scripted-chance.js';
 import { battle, ofType, played, shoot, takeHit, told } from './fighting.js';
-import { draw, endDisbanding, idleUntil, winter } from './winters.js';
+import { draw, endDisbanding, idleUntil, winter, yearEnds } from './winters.js';
 
 const NAMES = ['mar', 'lennox', 'atholl', 'dunbar', 'mentieth', 'angus', 'buchan', 'ross'] as const;
 const ENGLISH = { argyll: ['england', 'argyll'] } as const;
@@ -63,6 +64,51 @@ clause('H7.61b', 'eight before the nobles went home do not count when one of the
   expect(whereabouts(winter({ blocks: { ...ENGLISH, ...gained } }), 'french-knights')).toBe('aside');
   const builds = idleUntil(winter({ blocks: { ...ENGLISH, ...gained } }), 'scottish-disbanding');
   expect(whereabouts(played(builds, { type: 'disband', block: 'keith' }, endDisbanding), 'french-knights')).toBe('pool');
+});
+
+clause.rows(
+  'H7.61b AMB-77',
+  'counted all year round, they join in the turn in which',
+  [
+    ['the Herald wins the eighth noble', 'once-reached', 7, 'pool'],
+    ['not the seventh', 'once-reached', 6, 'aside'],
+    ['nor where they are counted at the builds', 'builds', 7, 'aside'],
+  ] as const,
+  ([_what, frenchCheck, before, place]) => {
+    const blocks = { ...ENGLISH, ...nobles(before), ross: ['england', 'lochaber'] as const };
+    const named = reveal(position({ blocks, options: { frenchCheck } }), { england: 'move-1', scotland: 'herald' });
+    const { after, events } = happened(named, 'scotland', { type: 'herald', noble: 'ross' }, fallsAs(1));
+    expect(whereabouts(after, 'french-knights')).toBe(place);
+    // Everybody sees their block go from beside the map.
+    expect(noticed(events, 'england').filter(({ type }) => type === 'french-knights-joined')).toHaveLength(place === 'pool' ? 1 : 0);
+    expect(hammerOfTheScots.view(after, 'england').aside.includes('french-knights' as never)).toBe(place === 'aside');
+  },
+);
+
+clause.rows(
+  'H7.61b AMB-77',
+  'reached in the year and lost by winter, eight count',
+  [
+    ['where they are counted all year round', 'once-reached', 'pool'],
+    ['not where they are counted at the builds', 'builds', 'aside'],
+  ] as const,
+  ([_what, frenchCheck, place]) => {
+    // Angus, the eighth, comes over at his home; then Ross, whose home the enemy holds, goes the other way.
+    const seven = { ...nobles(5), buchan: ['scotland', 'buchan'], ross: ['scotland', 'fife'], hobelars: 'ross' } as const;
+    const ended = winter({ blocks: { ...ENGLISH, ...seven, angus: ['england', 'lochaber'], keith: 'angus' }, options: { frenchCheck } });
+    expect([whereabouts(ended, 'angus'), whereabouts(ended, 'ross')]).toEqual(['scotland: angus 3', 'england: ross 3']);
+    const disbanding = played(idleUntil(ended, 'scottish-disbanding'), { type: 'disband', block: 'keith' }, endDisbanding);
+    expect(whereabouts(disbanding, 'french-knights')).toBe(place);
+  },
+);
+
+clause('H7.61b AMB-77', 'reached in the winter of the English, the Scots hear of it when that step is over', () => {
+  const blocks = { ...ENGLISH, ...nobles(7), ross: ['england', 'fife'], keith: 'ross' } as Record<string, Standing>;
+  const { events } = yearEnds({ blocks, options: { frenchCheck: 'once-reached' } });
+  expect(ofType(events, 'french-knights-joined')).toEqual([{ type: 'french-knights-joined', step: 'england' }]);
+  const told = noticed(events, 'scotland').map(({ type }) => type);
+  expect(told).not.toContain('french-knights-joined');
+  expect(ofType(events, 'winter-step-ended')[0]).toMatchObject({ side: 'england', frenchJoined: true });
 });
 
 clause('H7.61c', 'Moray who disbands in this very winter no longer counts', () => {

@@ -1,0 +1,42 @@
+// 7.62 Norse and French Knights drawn for an area: they come by sea, and where there is none the options say what becomes of them.
+import { FRENCH_KNIGHTS, NORSE, printed } from '../blocks.js';
+import { onMap } from '../board.js';
+import type { AreaId, BlockId } from '../ids.js';
+import { borderBetween, isCoastal } from '../map.js';
+import { because, type Refused } from '../rejections.js';
+import type { BlockState, GameIn, Table } from '../state.js';
+import { isFriendly } from './4.5-area-control.js';
+import { NORSE_COASTS, norseCoasts } from './4.7-norse-movement.js';
+
+type Building = GameIn<'scottish-builds' | 'english-builds'>;
+
+/** Where a block drawn for an area may be put; nowhere where another is drawn instead (H7.62d, H7.62f, AMB-67). */
+export function landingsOf(game: Table, block: BlockId, area: AreaId): readonly AreaId[] {
+  const { options } = game;
+  if (block !== NORSE && block !== FRENCH_KNIGHTS) return [area];
+  if (block === NORSE && options.angusOg) return norseCoasts(options).includes(area) ? [area] : [];
+  if (isCoastal(area)) return [area];
+  if (options.inlandSeaDraw !== 'adjacent-coast') return [];
+  const inReach = (to: AreaId) => options.seaReinforcementAnyCoast || borderBetween(area, to) !== undefined;
+  return NORSE_COASTS.filter((to) => inReach(to) && isFriendly(game, to, 'scotland'));
+}
+
+/** Why the block drawn inland may not be put there, or null. */
+export function whyNotLand(game: Building, block: BlockId, to: AreaId): Refused | null {
+  const { landing } = game.phase;
+  if (!landing || landing.block !== block) return because('nothing-to-land');
+  return landingsOf(game, block, landing.area).includes(to) ? null : because('no-landing-there', { to });
+}
+
+/** The area a block on the coast was drawn for this winter; null for all that were not drawn inland. */
+export const drawnFor = (game: Building, block: BlockId): AreaId | null => game.phase.landed?.[block] ?? null;
+
+/** Blocks in an area that were put there beyond its castle limit this winter (H7.62d). */
+export const landedIn = (game: Building, area: AreaId): number =>
+  Object.keys(game.phase.landed ?? {}).filter((block) => game.blocks.some(({ id, place }) => id === block && place === area)).length;
+
+/** Why no point of the area the block was drawn for can build it up, points and area apart (H7.62e). */
+export function whyNotBuildFrom(game: Building, block: BlockState, area: AreaId): Refused | null {
+  if (!onMap(block) || drawnFor(game, block.id) !== area) return because('not-drawn-for', { area });
+  return block.strength < printed(block.id).max ? null : because('full-strength');
+}
