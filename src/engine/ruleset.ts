@@ -9,7 +9,9 @@ export type Viewer<Seat extends string = string> = Seat | 'spectator' | 'arbiter
 export interface Rejection<Code extends string = string> {
   readonly code: Code;
   readonly clause: string;
-  /** What a player reads: what was asked, and why it may not be. Never a hidden fact. */
+  /** What the reason is about, by name: areas, numbers, sides. Names what was asked and public facts only. */
+  readonly facts: Readonly<Record<string, string | number>>;
+  /** What a player reads, in the ruleset's first language: what was asked, and why it may not be. Never a hidden fact. */
   readonly sentence: string;
 }
 
@@ -66,6 +68,10 @@ export interface Ruleset<T extends RulesetTypes> {
   readonly components: object;
   /** Every clause by its id, and how the court reads the doubtful ones. Public, the same for everybody. */
   readonly rulebook: Rulebook;
+  /** The languages in which rejections are put in words, by their tags; the first if nothing else is asked for. */
+  readonly languages: readonly string[];
+  /** A rejection's sentence in one of these languages. */
+  readonly inWords: (rejection: Rejection<T['Code']>, language: string) => string;
   readonly empty: T['State'];
   /** The first events. The options go into the first of them, so that a state is folded from events alone. */
   readonly setup: (options: T['Options'], chance: Chance) => readonly T['Event'][];

@@ -65,7 +65,9 @@ function eventOf(state: State, seat: Seat, action: Action, chance: Chance): Even
 
 function decide(state: State, seat: Seat, action: Action, chance: Chance): Result<readonly Event[], Rejection<Code>> {
   const code = whyNot(state, seat, action);
-  return code === null ? accept([eventOf(state, seat, action, chance)!]) : reject({ code, clause: 'S1', sentence: SENTENCES[code] });
+  return code === null
+    ? accept([eventOf(state, seat, action, chance)!])
+    : reject({ code, clause: 'S1', facts: {}, sentence: SENTENCES[code] });
 }
 
 function evolve(state: State, event: Event): State {
@@ -138,6 +140,8 @@ export const small: Ruleset<SmallRuleset> = {
     clauses: ['S1', 'S2', 'S3'].map((id) => ({ id, section: 'All of it', editions: 'both', statement: `What ${id} says.` })),
     rulings: [{ id: 'R1', question: 'What if?', ruling: 'So.', clauses: ['S2'] }],
   },
+  languages: ['en', 'fr'],
+  inWords: ({ sentence }, language) => (language === 'fr' ? `En français : ${sentence}` : sentence),
   empty: {
     options: { cards: 0, turns: 0 },
     hands: { north: [], south: [] },

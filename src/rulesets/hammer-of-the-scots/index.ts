@@ -14,9 +14,10 @@ import { PHASES, toActIn } from './phases/index.js';
 import { readAction } from './read-action.js';
 import { readOptions } from './read-options.js';
 import { type Notice, redact, reveals } from './redact.js';
-import { because, type Code, explained } from './rejections.js';
+import { because, type Code, clauseOf, type Refused } from './rejections.js';
 import { firstLevy } from './rules/c.1-handicaps.js';
 import { SCENARIO } from './scenarios.js';
+import { inWords, SENTENCES } from './sentences/index.js';
 import { levy } from './sequence/levy.js';
 import { beginYear } from './sequence/year.js';
 import type { GameIn, HammerState, PhaseName } from './state.js';
@@ -37,6 +38,13 @@ const legalIn = <P extends PhaseName>(game: GameIn<P>, side: Side): readonly Act
   const phase = PHASES[game.phase.name];
   return phase.kind === 'choice' && phase.toAct(game).includes(side) ? phase.legal(game, side) : [];
 };
+
+/** A reason as a player is told it. */
+const explained = (refused: Refused, clauseOfPhase: string): Rejection<Code> => ({
+  ...refused,
+  clause: clauseOf(refused, clauseOfPhase),
+  sentence: inWords(refused),
+});
 
 /** Takes the action if it may be taken; else nothing happens, and the answer is why. */
 const attempt = <P extends PhaseName>(course: Course, game: GameIn<P>, side: Side, action: Action): Rejection<Code> | null => {
@@ -77,6 +85,8 @@ export const hammerOfTheScots: Ruleset<Hammer> = {
   readAction,
   components: COMPONENTS,
   rulebook: RULEBOOK,
+  languages: Object.keys(SENTENCES),
+  inWords,
   empty: EMPTY,
   setup,
   decide,

@@ -1,6 +1,9 @@
 // Every reason to refuse an action: the clause that says so (null: the clause of the phase), and what a player reads. A
 // sentence names what was asked and public facts only.
 import type { Rejection } from '../../engine/ruleset.js';
+import type { AreaId, Side } from './ids.js';
+import type { BorderColour } from './map.js';
+import type { PhaseName } from './state.js';
 
 export const REASONS = {
   // Whose turn it is
@@ -52,7 +55,7 @@ export const REASONS = {
   'stops-in-england': ['H4.4d', 'A block that enters England stops there.'],
   'stops-beyond-border': ['H4.4f', 'A block that crosses the Anglo-Scottish border stops in {from}.'],
   'steps-back': ['H4.0b', 'A block does not step straight back over the border it has just crossed.'],
-  'border-full': ['H4.3a', 'As many of your blocks as may have crossed the border between {from} and {to}.'],
+  'border-full': ['H4.3a', '{limit} {side} blocks have already crossed the {colour} border between {from} and {to} this phase.'],
   'truce-bars-attack': ['HE.Ta', 'Under the truce you may not enter {to}, where enemy blocks stand.'],
   'truce-bars-raid': ['HE.Te', 'Under an English truce no Scot enters England.'],
   'group-costs-a-point': ['H4.2a', 'No move point is left to move the group in {from}.'],
@@ -115,20 +118,37 @@ export const REASONS = {
 } as const satisfies Readonly<Record<string, readonly [clause: string | null, sentence: string]>>;
 
 export type Code = keyof typeof REASONS;
-type Facts = Readonly<Record<string, string | number>>;
+
+/** What the facts of reasons are: a place in a sentence that is not among these does not compile. */
+interface FactTypes {
+  readonly area: AreaId;
+  readonly from: AreaId;
+  readonly to: AreaId;
+  readonly by: AreaId;
+  readonly rating: number;
+  readonly limit: number;
+  readonly letter: string;
+  readonly side: Side;
+  readonly colour: BorderColour;
+  readonly phase: PhaseName;
+}
+export type FactName = keyof FactTypes;
+
+/** The places of a sentence: `from` and `to` of '{from} and {to} share no border.' */
+type Places<Sentence extends string> = Sentence extends `${string}{${infer Name}}${infer Rest}` ? Name | Places<Rest> : never;
+type FactsOf<C extends Code> = { readonly [Name in Places<(typeof REASONS)[C][1]>]: Name extends FactName ? FactTypes[Name] : never };
 
 /** Why not, as the rules say it to one another: cheap, because lists of legal actions are made of the questions that have none. */
 export interface Refused {
   readonly code: Code;
-  readonly facts: Facts;
+  readonly facts: Rejection['facts'];
 }
-const NO_FACTS: Facts = {};
+const NO_FACTS = {};
 
-export const because = (code: Code, facts: Facts = NO_FACTS): Refused => ({ code, facts });
+type Because = <C extends Code>(code: C, ...facts: keyof FactsOf<C> extends never ? [] : [facts: FactsOf<C>]) => Refused;
 
-/** What a player is told: the sentence with its facts filled in, `{from}` by what stands under `from`. */
-export function explained({ code, facts }: Refused, clauseOfPhase: string): Rejection<Code> {
-  const [ownClause, sentence] = REASONS[code];
-  const filled = sentence.replace(/\{(\w+)\}/g, (_whole, name: string) => String(facts[name]));
-  return { code, clause: ownClause ?? clauseOfPhase, sentence: filled };
-}
+/** A reason with the facts its sentence is about, no more and no fewer. */
+export const because: Because = (code: Code, facts: Refused['facts'] = NO_FACTS): Refused => ({ code, facts });
+
+/** The clause a reason rests on. */
+export const clauseOf = ({ code }: Refused, clauseOfPhase: string): string => REASONS[code][0] ?? clauseOfPhase;

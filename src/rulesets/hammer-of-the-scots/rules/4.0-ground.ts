@@ -4,7 +4,7 @@ import { type AreaId, opponent, type Side } from '../ids.js';
 import { type Border, type BorderKey, borderOf } from '../map.js';
 import { because, type Refused } from '../rejections.js';
 import type { Contest, GameIn, Place } from '../state.js';
-import { borderHasRoom } from './4.3-border-limits.js';
+import { BORDER_LIMIT, borderHasRoom } from './4.3-border-limits.js';
 import { mustStopBeyondBorder } from './4.4-anglo-scottish-border.js';
 import { battleAgainst, enteredFrom, freeToLeave } from './4.6-pinning.js';
 import { whyTruceBars } from './e-truce.js';
@@ -54,6 +54,9 @@ export function whyNotStepNow(ground: Ground, path: readonly AreaId[], at: numbe
     const contest = pinningBattle(ground, from);
     if (contest && enteredFrom(contest, to)) return because('border-held-by-enemy', { from });
   }
-  if (ground.full.includes(border.key)) return because('border-full', { from, to });
+  if (ground.full.includes(border.key)) return borderFull(ground, from, to, border);
   return ground.truce ? whyTruceBars(ground.game, ground.side, to) : null;
 }
+
+const borderFull = ({ side }: Ground, from: AreaId, to: AreaId, { colour }: Border): Refused =>
+  because('border-full', { limit: BORDER_LIMIT[colour], side, colour, from, to });

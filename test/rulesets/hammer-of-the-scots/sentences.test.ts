@@ -1,0 +1,45 @@
+// What players read when the rules say no, in every language there is.
+import { describe, expect, test } from 'vitest';
+import { type Code, REASONS } from '../../../src/rulesets/hammer-of-the-scots/rejections.js';
+import { inWords, SENTENCES } from '../../../src/rulesets/hammer-of-the-scots/sentences/index.js';
+import { position, refused } from '../../support/position.js';
+import { move, moving } from '../../support/situations.js';
+
+const CODES = Object.keys(REASONS) as Code[];
+const placesOf = (sentence: string): string[] => [...new Set(sentence.match(/\{\w+\}/g) ?? [])].sort();
+
+describe.each(Object.entries(SENTENCES))('in %s', (language, { sentences }) => {
+  test.each(CODES)('%s is a whole sentence with the places of the English one', (code) => {
+    expect(sentences[code]).toMatch(/^[\p{Lu}{].*\.$/u);
+    expect(placesOf(sentences[code])).toEqual(placesOf(REASONS[code][1]));
+    if (language !== 'en') expect(sentences[code]).not.toBe(REASONS[code][1]);
+  });
+});
+
+describe('a full border is told by its colour, its areas and who has crossed', () => {
+  const blocks = { douglas: 'mar', grant: 'mar', fraser: 'mar' };
+  const crossed = { ...moving('scotland', 1) };
+  const state = position({ ...crossed, phase: { ...crossed.phase, activated: ['mar'], crossings: { 'atholl|mar': 2 } }, blocks });
+  const rejection = refused(state, 'scotland', move('douglas', 'mar', 'atholl'));
+  test.each([
+    ['en', 'Two Scottish blocks have already crossed the red border between Mar and Atholl this phase.'],
+    ['fr', 'Deux blocs écossais ont déjà franchi pendant cette phase la frontière rouge entre Mar et Atholl.'],
+    ['gd', 'Two Scottish blocks have already crossed the red border between Mar and Atholl this phase.'],
+  ])('in %s', (language, sentence) => {
+    expect(inWords(rejection as never, language)).toBe(sentence);
+  });
+});
+
+test('areas, numbers and phases are called as each language calls them', () => {
+  const say = (code: Code, facts: Readonly<Record<string, string | number>>) =>
+    Object.keys(SENTENCES).map((to) => inWords({ code, facts }, to));
+  expect(say('not-in-this-phase', { phase: 'choose-battle' })).toEqual([
+    'That is not asked for now: the phase is choose battle.',
+    'Cela ne se fait pas maintenant : la phase en cours est « choix de la bataille ».',
+  ]);
+  expect(say('no-border', { from: 'england', to: 'lothian' })).toEqual([
+    'England and Lothian share no border.',
+    'Les zones Angleterre et Lothian n’ont pas de frontière commune.',
+  ]);
+  expect(say('too-far', { rating: 3 })[1]).toBe('Le bloc peut entrer dans trois zones au plus par tour.');
+});
