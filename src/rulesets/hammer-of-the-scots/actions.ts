@@ -22,7 +22,10 @@ interface Fields {
   move: { readonly block: BlockId; readonly path: readonly AreaId[] };
   /** Name the main attack: the group that began in `origin` and came in from `via`, or by `sea` (AMB-16). */
   'declare-main-attack': { readonly area: AreaId; readonly origin: AreaId; readonly via: AreaId | 'sea' };
+  /** Count the Norse into the main attack (H4.7f). */
+  'join-main-attack': { readonly area: AreaId };
   'end-movement': object;
+  'end-declaring': object;
   'choose-battle': { readonly area: AreaId };
   fire: { readonly block: BlockId };
   pass: { readonly block: BlockId };
@@ -73,7 +76,9 @@ export const ACTION_FIELDS: { readonly [K in ActionType]: { readonly [F in keyof
   'end-victuals': {},
   move: { block: 'block', path: 'path' },
   'declare-main-attack': { area: 'area', origin: 'area', via: 'via' },
+  'join-main-attack': { area: 'area' },
   'end-movement': {},
+  'end-declaring': {},
   'choose-battle': { area: 'area' },
   fire: { block: 'block' },
   pass: { block: 'block' },

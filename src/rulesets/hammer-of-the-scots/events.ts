@@ -45,6 +45,7 @@ interface Fields {
   /** Everybody sees that it was the Norse; unless it is declared, nobody says where they went (D8, AMB-97). */
   'norse-moved': { readonly from: AreaId; readonly to: AreaId; readonly declared?: false };
   'main-attack-declared': { readonly side: Side; readonly area: AreaId; readonly origin: AreaId; readonly via: AreaId | 'sea' };
+  'norse-joined-main-attack': { readonly area: AreaId };
   // Battle
   'battle-begun': { readonly battle: Battle; readonly revealed: readonly OpenBlock[]; readonly waiting: BySide<number> };
   'loyalty-rolled': { readonly block: BlockId; readonly area: AreaId; readonly die: number; readonly stays: boolean };
@@ -72,6 +73,8 @@ interface Fields {
   'battle-round-begun': { readonly round: 2 | 3; readonly attacker: Side; readonly revealed: readonly OpenBlock[] };
   'forced-retreat-begun': { readonly side: Side; readonly area: AreaId };
   'block-withdrew': { readonly side: Side; readonly block: BlockId; readonly from: AreaId; readonly to: AreaId };
+  /** Reserves of a battle that ended in its first round, where they do not stay hidden (H5.32h). */
+  'reserves-shown': { readonly side: Side; readonly area: AreaId; readonly revealed: readonly OpenBlock[] };
   'battle-ended': { readonly area: AreaId; readonly winner: Side };
   'block-regrouped': { readonly side: Side; readonly block: BlockId; readonly from: AreaId; readonly to: AreaId };
   'raid-loss-taken': { readonly block: BlockId; readonly area: AreaId };

@@ -65,6 +65,8 @@ export function redact(event: Event, viewer: Viewer<Side>): Notice | null {
         : { type, from: null, to: null };
     case 'main-attack-declared':
       return { type, side: event.side, area: event.area, origin: event.origin, via: event.via };
+    case 'norse-joined-main-attack':
+      return { type, area: event.area };
     case 'battle-begun': {
       const { area, cause, attacker } = event.battle;
       return { type, area, cause, attacker, revealed: event.revealed, waiting: event.waiting };
@@ -90,6 +92,8 @@ export function redact(event: Event, viewer: Viewer<Side>): Notice | null {
       return { type, round: event.round, attacker: event.attacker, revealed: event.revealed };
     case 'forced-retreat-begun':
       return { type, side: event.side, area: event.area };
+    case 'reserves-shown':
+      return { type, side: event.side, area: event.area, revealed: event.revealed };
     case 'battle-ended':
       return { type, area: event.area, winner: event.winner };
     case 'raid-loss-taken':
@@ -161,6 +165,7 @@ export function reveals(event: Event, seat: Side): boolean {
     case 'loyalty-rolled':
     case 'herald-rolled':
       return true;
+    case 'reserves-shown':
     case 'winter-step-ended':
       return event.side !== seat;
     // The new owner of a two-homed noble is asked at once, and sees where he stands (AMB-82).

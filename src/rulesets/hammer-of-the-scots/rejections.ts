@@ -68,6 +68,9 @@ export const REASONS = {
   'norse-never-in-england': ['H4.7b', 'The Norse never enter England.'],
   'no-such-attack': ['H5.32c', 'None of your groups entered {area} that way this phase.'],
   'already-main-attack': ['H5.32c', 'That group already is the main attack in {area}.'],
+  'norse-never-share': ['H4.7e', 'The Norse are the main attack by themselves, or they wait in reserve.'],
+  'no-norse-attack': ['H4.7f', 'No Norse have come to attack {area}.'],
+  'norse-in-main-attack': ['H4.7f', 'The Norse already fight in the main attack in {area}.'],
   // Battle
   'no-battle-there': ['H5.1a', 'No battle is pending in {area}.'],
   'not-in-battle': ['H5.31a', 'That block takes no part in this round.'],

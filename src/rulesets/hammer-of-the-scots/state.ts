@@ -38,6 +38,8 @@ export interface Contest {
   /** Blocks the defender had there when it became contested (4.6). */
   readonly defenders: number;
   readonly main: Group;
+  /** The Norse are counted into the main attack (H4.7f). */
+  readonly norseJoined?: boolean;
   readonly entries: readonly Entry[];
 }
 
@@ -153,6 +155,7 @@ export interface PhaseData {
     /** Original defenders that have left each contested area (4.6). */
     readonly departed: Readonly<Record<AreaId, number>>;
   };
+  readonly 'main-attacks': { readonly side: Side };
   readonly 'choose-battle': object;
   readonly 'choose-defection-battle': object;
   readonly 'battle-turn': object;

@@ -8,6 +8,8 @@ export interface ContestView {
   readonly area: AreaId;
   readonly attacker: Side;
   readonly main: Group;
+  /** The Norse fight in it, beside a land group. */
+  readonly norseJoined: boolean;
   /** Everybody saw so many blocks come in that way (section G). */
   readonly groups: readonly (Group & { readonly side: Side; readonly blocks: number })[];
 }
@@ -23,14 +25,14 @@ export interface BattleView {
   readonly captured: readonly BlockId[];
 }
 
-export function contestView({ area, attacker, main, entries }: Contest): ContestView {
+export function contestView({ area, attacker, main, norseJoined = false, entries }: Contest): ContestView {
   const groups: (Group & { readonly side: Side; blocks: number })[] = [];
   for (const { side, origin, via } of entries) {
     const group = groups.find((each) => each.side === side && each.origin === origin && each.via === via);
     if (group) group.blocks++;
     else groups.push({ side, origin, via, blocks: 1 });
   }
-  return { area, attacker, main, groups };
+  return { area, attacker, main, norseJoined, groups };
 }
 
 /** The battle as the viewer sees it; `blocks` are those he may know of. */

@@ -50,6 +50,8 @@ export function taskView({ phase }: HammerState): TaskView | null {
       return { ...NOTHING, side: phase.side, area: phase.route?.from ?? null, otherArea: phase.route?.to ?? null };
     case 'victuals':
       return { ...NOTHING, side: phase.side, steps: phase.steps, area: phase.area };
+    case 'main-attacks':
+      return { ...NOTHING, side: phase.side };
     case 'battle-hits':
       return { ...NOTHING, side: phase.side, hits: phase.hits };
     case 'retreat':

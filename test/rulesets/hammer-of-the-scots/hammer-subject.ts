@@ -31,6 +31,7 @@ const DISCLOSES: readonly EventType[] = [
   'noble-changed-sides',
   'noble-converted',
   'norse-moved',
+  'reserves-shown',
   'retreats-shown',
   'winter-step-ended',
 ];
@@ -43,6 +44,32 @@ export const hammer: Subject<Hammer> = {
     ),
     agreed({ scenario: 'braveheart', edition: '4.0', handicap: 'E3' }),
     agreed({ scenario: 'campaign', edition: '2.3', handicap: 'S2' }),
+    agreed({
+      scenario: 'braveheart',
+      edition: '2.3',
+      volleyStrongest: true,
+      celticAtOwnTurn: true,
+      norseJoinsMain: true,
+      reserveHidden: false,
+      borderControlScope: 'any-battle',
+      retreatBatch: 'same-letter',
+    }),
+    agreed({
+      scenario: 'bruce',
+      edition: '4.0',
+      singleTargetHits: true,
+      celticTiming: 'before-battle',
+      norseRegroupSameCoast: true,
+      mainDeclaredInMove: false,
+      norseJoinsMain: true,
+      reserveHidden: false,
+      asBorderOneGroup: 'any-origin-any-border',
+      noRegroupAfterDefection: true,
+      retreatFromRound2: true,
+      noRetreatInEngland: true,
+      borderLimitsCarryIntoBattle: true,
+      retreatBatch: 'block-by-block',
+    }),
   ],
   // A Campaign ends by sudden death alone: players who would rather pass than fight may play on for centuries.
   loath: (type) => type === 'pass' || type === 'retreat',
@@ -79,6 +106,7 @@ function namedBy(event: Event): readonly string[] {
   switch (event.type) {
     case 'battle-begun':
     case 'battle-round-begun':
+    case 'reserves-shown':
       return event.revealed.map(({ block }) => block);
     case 'retreats-shown':
       return event.left;

@@ -23,6 +23,7 @@ type BattleEvent = Event<
   | 'battle-round-begun'
   | 'forced-retreat-begun'
   | 'block-withdrew'
+  | 'reserves-shown'
   | 'battle-ended'
 >;
 
@@ -60,6 +61,7 @@ export function battleEvolved(game: HammerState, event: BattleEvent): HammerStat
         crossings: { england: {}, scotland: {} },
       });
     case 'forced-retreat-begun':
+    case 'reserves-shown':
       return game;
     case 'block-withdrew': {
       const phase = phaseOf(game, 'retreat', event);

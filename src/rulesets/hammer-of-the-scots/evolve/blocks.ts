@@ -23,6 +23,7 @@ type BlockEvent = Event<
   | 'block-moved'
   | 'norse-moved'
   | 'main-attack-declared'
+  | 'norse-joined-main-attack'
   | 'block-regrouped'
   | 'raid-loss-taken'
 >;
@@ -60,6 +61,8 @@ export function blocksEvolved(game: HammerState, event: BlockEvent): HammerState
       return norseMoved(game, event);
     case 'main-attack-declared':
       return { ...game, contests: game.contests.map((each) => (each.area === event.area ? declared(each, event) : each)) };
+    case 'norse-joined-main-attack':
+      return { ...game, contests: game.contests.map((each) => (each.area === event.area ? { ...each, norseJoined: true } : each)) };
     case 'block-regrouped': {
       const phase = phaseOf(game, 'regroup', event);
       const crossings = event.block === NORSE ? phase.crossings : crossingAdded(phase.crossings, event.from, event.to);
@@ -79,7 +82,12 @@ const placed = (game: HammerState, block: Event<'step-built'>['block'], place: A
   ...game,
   blocks: withBlock(game.blocks, block, { place }),
 });
-const declared = (contest: Contest, { origin, via }: Event<'main-attack-declared'>): Contest => ({ ...contest, main: { origin, via } });
+/** Whoever is named anew is named alone: the Norse may be counted in again. */
+const declared = (contest: Contest, { origin, via }: Event<'main-attack-declared'>): Contest => ({
+  ...contest,
+  main: { origin, via },
+  ...(contest.norseJoined ? { norseJoined: false } : {}),
+});
 
 function moved(game: HammerState, event: Event<'block-moved'>): HammerState {
   const phase = phaseOf(game, 'movement', event);

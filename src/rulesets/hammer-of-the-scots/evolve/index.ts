@@ -35,6 +35,7 @@ export function evolve(game: HammerState, event: Event): HammerState {
     case 'block-moved':
     case 'norse-moved':
     case 'main-attack-declared':
+    case 'norse-joined-main-attack':
     case 'block-regrouped':
     case 'raid-loss-taken':
       return blocksEvolved(game, event);
@@ -51,6 +52,7 @@ export function evolve(game: HammerState, event: Event): HammerState {
     case 'battle-round-begun':
     case 'forced-retreat-begun':
     case 'block-withdrew':
+    case 'reserves-shown':
     case 'battle-ended':
       return battleEvolved(game, event);
     case 'winter-begun':

@@ -23,7 +23,7 @@ export function beginBattle(course: Course, area: AreaId, cause: BattleCause, de
     cause,
     attacker: contest?.attacker ?? defectors,
     round: 1,
-    reserves: contest ? reservesOf(contest) : [],
+    reserves: contest ? reservesOf(course.game.options, contest) : [],
     captured: [],
     acted: [],
     crossings: { england: {}, scotland: {} },
@@ -73,9 +73,18 @@ export function showRetreats(course: Course): void {
 /** The battle is over: the winner may regroup (5.6), unless the players agreed that he may not after such a one. */
 export function endBattle(course: Course, winner: Side): void {
   const { area, cause } = battleOf(course.game);
+  showReserves(course, winner);
   course.happen({ type: 'battle-ended', area, winner });
   if (mayRegroupAfter(course.game.options, cause)) course.enter({ name: 'regroup', side: winner, area, cause, crossings: {} });
   else afterBattle(course, cause);
+}
+
+/** Whoever waited in vain stays hidden, unless the players agreed that he is shown (H5.32h). Only the winner has blocks left. */
+function showReserves(course: Course, side: Side): void {
+  const { area, reserves, captured, round } = battleOf(course.game);
+  if (course.game.options.reserveHidden || round > 1) return;
+  const waited = course.game.blocks.filter(({ id, place }) => place === area && reserves.includes(id) && !captured.includes(id));
+  if (waited.length > 0) course.happen({ type: 'reserves-shown', side, area, revealed: opened(waited) });
 }
 
 /** Blocks that may act together may also leave together: until one of them does otherwise, none is shown to have gone. */

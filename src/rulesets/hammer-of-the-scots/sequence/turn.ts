@@ -2,10 +2,11 @@
 import { contestedAreas, isOccupiedBy } from '../board.js';
 import { cardOf, type EventName } from '../cards.js';
 import type { Course } from '../course.js';
-import type { BySide, CardId, Side } from '../ids.js';
+import { type BySide, type CardId, opponent, type Side } from '../ids.js';
 import { ENGLAND } from '../map.js';
 import { isDoubleEvent, playerOne, TURNS } from '../rules/3.1-card-play.js';
 import { raidVictims } from '../rules/5.9-border-raids.js';
+import { hasToName } from '../rules/5.32-main-attack.js';
 import { mightCrown } from '../rules/6.2-scottish-kings.js';
 import { suddenDeath } from '../rules/9-victory.js';
 import { VICTUALS_STEPS } from '../rules/e-victuals.js';
@@ -22,9 +23,9 @@ export function revealCards(course: Course, cards: BySide<CardId>): void {
 
 /** Carry out the next card of the turn; when none is left, the battles follow (H0.2b). */
 export function afterCard(course: Course): void {
-  const { toPlay, cards } = turnOf(course.game);
+  const { toPlay, cards, first } = turnOf(course.game);
   const [side] = toPlay;
-  if (side === undefined) return battles(course);
+  if (side === undefined) return mainAttacks(course, [first, opponent(first)]);
   const card = cards[side];
   course.happen({ type: 'card-begun', side, card });
   const { movePoints, event } = cardOf(card);
@@ -65,6 +66,14 @@ export function afterBattle(course: Course, cause: BattleCause): void {
 export function defectionBattles(course: Course): void {
   if (contestedAreas(course.game).length > 0) course.enter({ name: 'choose-defection-battle' });
   else afterCard(course);
+}
+
+/** In 2.3 the main attacks may be named until the first battle is chosen: each side that has a choice is asked (H5.32c). */
+export function mainAttacks(course: Course, sides: readonly Side[]): void {
+  const { mainDeclaredInMove } = course.game.options;
+  const side = mainDeclaredInMove ? undefined : sides.find((each) => hasToName(course.game, each));
+  if (side === undefined) battles(course);
+  else course.enter({ name: 'main-attacks', side });
 }
 
 /** The battle phase lasts until no contested area is left (H5.1e). */

@@ -1,0 +1,98 @@
+// Attackers over the Anglo-Scottish border: one group wherever they cross (2.3), or by origin and entry border (3.x).
+import { describe, expect } from 'vitest';
+import { clause } from '../../../support/clause.js';
+import { type Asked, legal, playAll, position, refused } from '../../../support/position.js';
+import { endMovement, move, moving } from '../../../support/situations.js';
+import { choose, ofType, played, told } from './fighting.js';
+
+type Moved = ReturnType<typeof position>;
+
+/** The area's battle begins: who fights at once and how many wait, of the side that moved first. */
+function begun(moved: Moved, area: string) {
+  const { first } = moved.current!;
+  const [battle] = ofType(told(moved, endMovement, endMovement, choose(area)).events, 'battle-begun');
+  const fighting = battle!.revealed.filter(({ side }) => side === first).map(({ block }) => block as string);
+  return { fighting: fighting.sort(), waiting: battle!.waiting[first] };
+}
+
+describe.each([
+  ['edition 2.3', { edition: '2.3' }, true],
+  ['edition 3.0', { edition: '3.0' }, false],
+  ['edition 4.0', { edition: '4.0' }, false],
+  ['3.0 with any-origin-any-border', { edition: '3.0', asBorderOneGroup: 'any-origin-any-border' }, true],
+  ['4.0 with any-origin-any-border', { edition: '4.0', asBorderOneGroup: 'any-origin-any-border' }, true],
+  ['2.3 with one-origin-one-border', { edition: '2.3', asBorderOneGroup: 'one-origin-one-border' }, false],
+] as const)('%s', (_what, profile, oneGroup) => {
+  const options = { ...profile, mainDeclaredInMove: true } as const;
+
+  const selkirk = (movePoints: 2 | 3) =>
+    position({
+      ...moving('england', movePoints),
+      options,
+      blocks: { 'york-infantry': 'england', 'lancaster-infantry': 'england', hobelars: 'lothian', douglas: 'selkirk' },
+    });
+  const byDunbar = move('york-infantry', 'england', 'dunbar', 'selkirk');
+  const byAnnan = move('lancaster-infantry', 'england', 'annan', 'selkirk');
+
+  clause('H4.4h H4.4i', 'AMB-14: two from England over two borders into Selkirk fight together, or one waits', () => {
+    expect(begun(playAll(selkirk(2), 'england', byDunbar, byAnnan), 'selkirk')).toEqual(
+      oneGroup ? { fighting: ['lancaster-infantry', 'york-infantry'], waiting: 0 } : { fighting: ['york-infantry'], waiting: 1 },
+    );
+  });
+
+  clause('H4.4h', 'AMB-14: who comes from Scotland is another group, and may be the main attack instead', () => {
+    const all = playAll(selkirk(3), 'england', byDunbar, byAnnan, move('hobelars', 'lothian', 'selkirk'));
+    const named = (origin: string, via: string): Asked => ({ type: 'declare-main-attack', area: 'selkirk', origin, via });
+    expect(begun(all, 'selkirk').waiting).toBe(oneGroup ? 1 : 2);
+    expect(legal(all, 'england', 'declare-main-attack')).toEqual(
+      oneGroup ? [named('lothian', 'lothian')] : [named('england', 'annan'), named('lothian', 'lothian')],
+    );
+    const scottish = playAll(all, 'england', named('lothian', 'lothian'));
+    expect(begun(scottish, 'selkirk')).toEqual({ fighting: ['hobelars'], waiting: 2 });
+    // Of one group any border names it.
+    const back = playAll(scottish, 'england', named('england', 'annan'));
+    expect(begun(back, 'selkirk').fighting).toEqual(oneGroup ? ['lancaster-infantry', 'york-infantry'] : ['lancaster-infantry']);
+    if (oneGroup) expect(refused(back, 'england', named('england', 'dunbar')).code).toBe('already-main-attack');
+  });
+
+  clause('H4.4h H4.4j F-21', 'AMB-14: Scots from two areas invade England together, or one waits', () => {
+    const state = position({
+      ...moving('scotland', 3),
+      options,
+      blocks: { douglas: 'dunbar', grant: 'dunbar', keith: 'lothian', 'york-infantry': 'england' },
+    });
+    const moved = playAll(
+      state,
+      'scotland',
+      move('douglas', 'dunbar', 'england'),
+      move('grant', 'dunbar', 'england'),
+      move('keith', 'lothian', 'dunbar', 'england'),
+    );
+    expect(begun(moved, 'england').waiting).toBe(oneGroup ? 0 : 1);
+  });
+
+  clause('H4.4h H5.33a', 'AMB-14: reinforcements over the border wait all the same', () => {
+    const state = position({
+      ...moving('scotland', 1),
+      options,
+      blocks: { douglas: 'lothian', 'durham-infantry': 'dunbar', 'york-infantry': 'england', 'lancaster-infantry': 'england' },
+    });
+    const fought = played(
+      playAll(state, 'scotland', move('douglas', 'lothian', 'dunbar'), endMovement),
+      move('york-infantry', 'england', 'dunbar'),
+      endMovement,
+      choose('dunbar'),
+    );
+    expect(fought.battle?.reserves).toEqual(['york-infantry']);
+  });
+
+  clause('H5.32a', 'inside Scotland two origins are two groups in every edition', () => {
+    const state = position({
+      ...moving('england', 2),
+      options,
+      blocks: { 'york-infantry': 'angus', 'lancaster-infantry': 'mar', douglas: 'buchan' },
+    });
+    const moved = playAll(state, 'england', move('york-infantry', 'angus', 'buchan'), move('lancaster-infantry', 'mar', 'buchan'));
+    expect(begun(moved, 'buchan').waiting).toBe(1);
+  });
+});
