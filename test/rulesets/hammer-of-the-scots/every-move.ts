@@ -71,6 +71,7 @@ function mayStep(game: Moving, path: readonly string[], at: number): boolean {
   if (truceBars(game, to)) return false;
   if (at === 1) return !attackersOf(game, from).some(({ side, via }) => side !== game.phase.side && via === to);
   const before = path[at - 2]!;
+  if (game.options.stopAtAngloScottishBorder && before === 'england') return false;
   return !enemyIn(game, from) && colourOf(before, from) !== 'red' && from !== 'england' && to !== before;
 }
 

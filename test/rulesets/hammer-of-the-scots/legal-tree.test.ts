@@ -1,9 +1,11 @@
 // Legal actions are complete and exact: counted in full from five positions, and for movement found a second way.
 import { describe, expect, test } from 'vitest';
+import { noChance } from '../../../src/engine/chance.js';
 import { hammerOfTheScots as rules } from '../../../src/rulesets/hammer-of-the-scots/index.js';
 import type { HammerState } from '../../../src/rulesets/hammer-of-the-scots/state.js';
-import { playthrough } from '../../support/playthrough.js';
-import { position, type Setting } from '../../support/position.js';
+import { clause } from '../../support/clause.js';
+import { playthrough, taken } from '../../support/playthrough.js';
+import { legal, position, type Setting } from '../../support/position.js';
 import { moving } from '../../support/situations.js';
 import { everyMove } from './every-move.js';
 import { hammer } from './hammer-subject.js';
@@ -37,29 +39,43 @@ const foundPlainly = (game: HammerState): string[] =>
     .sort();
 
 describe("every block's every legal path is listed, and no other", () => {
-  test.each(['scotsMarch', 'englishInvade', 'scotsPinned'] as const)('%s, and after each first move', (name) => {
-    const game = SET_POSITIONS[name]();
-    expect(foundPlainly(game)).toEqual(moves(game));
-    for (const side of rules.toAct(game)) {
-      for (const action of rules.legal(game, side).filter(({ type }) => type === 'move')) {
-        const after = rules.decide(game, side, action, { pick: never, sample: never });
-        if (!after.ok) throw new Error(after.problem.sentence);
-        const next = after.value.reduce(rules.evolve, game);
-        expect(foundPlainly(next), JSON.stringify(action)).toEqual(moves(next));
+  clause.rows(
+    'H4.0b H4.0c H4.0d H4.0e H4.2a H4.2b H4.2c H4.2e H4.3a H4.3d H4.4a H4.4d H4.4e H4.6a H4.6d H4.6g H4.7a H4.7b AMB-08',
+    'to begin with and after each first move',
+    [
+      ['when the Scots march', 'scotsMarch'],
+      ['when the English invade', 'englishInvade'],
+      ['when Scots are pinned', 'scotsPinned'],
+    ],
+    ([_what, name]) => {
+      const game = SET_POSITIONS[name]();
+      expect(foundPlainly(game)).toEqual(moves(game));
+      for (const side of rules.toAct(game)) {
+        for (const action of legal(game, side, 'move')) {
+          const { after } = taken(rules, game, side, action, noChance);
+          expect(foundPlainly(after), JSON.stringify(action)).toEqual(moves(after));
+        }
       }
-    }
-  });
+    },
+  );
 
-  test.each([
-    ['a truce that bars raids', 'truceBarsRaids', true],
-    ['a truce that lets Scots into vacant England', 'truceBarsRaids', false],
-    ['archers who enter two areas', 'etterickMove', 2],
-  ] as const)('%s', (_what, option, value) => {
-    const blocks: NonNullable<Setting['blocks']> = { wallace: 'dunbar', etterick: 'annan', norse: 'fife', mar: ['england', 'lothian'] };
-    const game = position({ ...moving('scotland', 2, { truce: true }), options: { [option]: value }, blocks });
-    expect(foundPlainly(game)).toEqual(moves(game));
-    expect(foundPlainly(game).length).toBeGreaterThan(10);
-  });
+  clause.rows(
+    'HE.Ta HE.Te HE.Tf H2.13a H4.4f',
+    'by the switches in force',
+    [
+      ['a truce that bars raids', 'truceBarsRaids', true],
+      ['a truce that lets Scots into vacant England', 'truceBarsRaids', false],
+      ['archers who enter two areas', 'etterickMove', 2],
+      ['a stop on leaving England', 'stopAtAngloScottishBorder', true],
+    ],
+    ([_what, option, value]) => {
+      for (const truce of [false, true]) {
+        const game = position({ ...moving('scotland', 2, { truce }), options: { [option]: value }, blocks: SCATTERED });
+        expect(foundPlainly(game)).toEqual(moves(game));
+        expect(foundPlainly(game).length).toBeGreaterThan(10);
+      }
+    },
+  );
 
   test('in random games of every edition and scenario', () => {
     let compared = 0;
@@ -86,6 +102,12 @@ describe("every block's every legal path is listed, and no other", () => {
   });
 });
 
-const never = () => {
-  throw new Error('no move draws');
+/** Scots of every rating, two of them near a vacant England and one in it. */
+const SCATTERED: NonNullable<Setting['blocks']> = {
+  wallace: 'dunbar',
+  etterick: 'annan',
+  keith: 'england',
+  norse: 'fife',
+  mar: ['england', 'lothian'],
+  ross: ['england', 'ross'],
 };

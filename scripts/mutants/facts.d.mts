@@ -1,0 +1,6 @@
+export interface Mutant {
+  readonly name: string;
+  readonly line: number;
+  readonly source: string;
+}
+export declare function mutantsOf(fileName: string, source: string): Mutant[];

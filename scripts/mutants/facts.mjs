@@ -1,0 +1,111 @@
+// The facts a source states in numbers, comparisons, negations and sides, and each of them broken: one mutant a change.
+import ts from 'typescript';
+
+/**
+ * @typedef {object} Mutant
+ * @property {string} name where it is and what it changes: the same as long as that code is
+ * @property {number} line
+ * @property {string} source the whole file with the one change
+ */
+
+const { SyntaxKind } = ts;
+
+/** An operator and what breaks it: a bound one further, the contrary of an equality, the other of two. */
+const OPERATORS = new Map([
+  [SyntaxKind.LessThanToken, '<='],
+  [SyntaxKind.LessThanEqualsToken, '<'],
+  [SyntaxKind.GreaterThanToken, '>='],
+  [SyntaxKind.GreaterThanEqualsToken, '>'],
+  [SyntaxKind.EqualsEqualsEqualsToken, '!=='],
+  [SyntaxKind.ExclamationEqualsEqualsToken, '==='],
+  [SyntaxKind.AmpersandAmpersandToken, '||'],
+  [SyntaxKind.BarBarToken, '&&'],
+  [SyntaxKind.PlusToken, '-'],
+  [SyntaxKind.MinusToken, '+'],
+]);
+/** Words that have a contrary. */
+const CONTRARIES = new Map(
+  [
+    ['england', 'scotland'],
+    ['green', 'red'],
+  ].flatMap(([one, other]) => [
+    [one, other],
+    [other, one],
+  ]),
+);
+const METHODS = new Map([
+  ['some', 'every'],
+  ['every', 'some'],
+  ['max', 'min'],
+  ['min', 'max'],
+]);
+const EQUALITIES = [SyntaxKind.EqualsEqualsEqualsToken, SyntaxKind.ExclamationEqualsEqualsToken];
+
+const isCompared = (node) => ts.isBinaryExpression(node.parent) && EQUALITIES.includes(node.parent.operatorToken.kind);
+
+/** The part of the source to replace and what stands there instead, for each way to break this node. */
+function breaks(node, file) {
+  const change = (part, ...texts) => texts.map((text) => ({ start: part.getStart(file), end: part.getEnd(), text }));
+  if (ts.isNumericLiteral(node)) {
+    const number = Number(node.text);
+    return change(node, ...(number > 0 ? [number + 1, number - 1] : [number + 1]).map(String));
+  }
+  if (node.kind === SyntaxKind.TrueKeyword) return change(node, 'false');
+  if (node.kind === SyntaxKind.FalseKeyword) return change(node, 'true');
+  // A side compared with is broken by the comparison already.
+  if (ts.isStringLiteral(node) && CONTRARIES.has(node.text) && !isCompared(node)) return change(node, `'${CONTRARIES.get(node.text)}'`);
+  if (ts.isPrefixUnaryExpression(node) && node.operator === SyntaxKind.ExclamationToken)
+    return change(node, `(${node.operand.getText(file)})`);
+  if (ts.isBinaryExpression(node) && OPERATORS.has(node.operatorToken.kind)) {
+    return change(node.operatorToken, OPERATORS.get(node.operatorToken.kind));
+  }
+  if (ts.isPropertyAccessExpression(node) && ts.isCallExpression(node.parent) && METHODS.has(node.name.text)) {
+    return change(node.name, METHODS.get(node.name.text));
+  }
+  return [];
+}
+
+/** Types state no fact that is asked, imports none, and what is thrown is our own mistake. */
+const isPassedOver = (node) =>
+  ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isThrowStatement(node) || ts.isInterfaceDeclaration(node);
+
+/** The declaration a change lies in, at the top of its file. */
+function declarationOf(node) {
+  let at = node;
+  while (at.parent && !ts.isSourceFile(at.parent)) at = at.parent;
+  const declared = ts.isVariableStatement(at) ? at.declarationList.declarations[0] : at;
+  return declared.name?.text ?? 'the file';
+}
+
+/** What to show of the code: a comparison or a denial as it stands, a value with what it stands in. */
+const around = (node) => (ts.isBinaryExpression(node) || ts.isPrefixUnaryExpression(node) ? node : node.parent);
+const inOneLine = (text) => text.replaceAll(/\s+/g, ' ').trim();
+
+/**
+ * Every mutant of a source.
+ * @returns {Mutant[]}
+ */
+export function mutantsOf(fileName, source) {
+  const file = ts.createSourceFile(fileName, source, ts.ScriptTarget.Latest, true);
+  const mutants = [];
+  const names = new Map();
+  const walk = (node) => {
+    if (isPassedOver(node)) return;
+    for (const { start, end, text } of breaks(node, file)) {
+      const whole = around(node);
+      const [from, to] = [whole.getStart(file), whole.getEnd()];
+      const after = source.slice(from, start) + text + source.slice(end, to);
+      const name = `${fileName} ${declarationOf(node)}: ${inOneLine(source.slice(from, to))} → ${inOneLine(after)}`;
+      const times = (names.get(name) ?? 0) + 1;
+      names.set(name, times);
+      mutants.push({
+        name: times > 1 ? `${name} (${times})` : name,
+        line: file.getLineAndCharacterOfPosition(start).line + 1,
+        source: source.slice(0, start) + text + source.slice(end),
+      });
+    }
+    ts.forEachChild(node, walk);
+  };
+  walk(file);
+  return mutants;
+}
