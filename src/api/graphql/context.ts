@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Bearer, Court } from '../../games/index.js';
+import type { Execution, LaidAside } from './variables.js';
 
 /** What every resolver is given beside its arguments. */
 export interface Context {
@@ -8,6 +9,10 @@ export interface Context {
   /** Names the request in the log, and in the answer if it fails. */
   readonly requestId: string;
   readonly log: FastifyBaseLogger;
+  /** What was sent over HTTP with POST. */
+  readonly sent?: LaidAside | undefined;
+  /** Once something is executed with variables of its own. */
+  readonly execution?: Execution;
 }
 
 /** What the resolver of a subscription is given. */
