@@ -14,6 +14,7 @@ interface Fields {
   'event-passed': { readonly side: Side };
   'truce-called': { readonly side: Side };
   'herald-rolled': { readonly side: Side; readonly noble: string; readonly die: number; readonly joins: boolean };
+  'herald-die-rolled': { readonly side: Side; readonly die: number; readonly joins: boolean };
   'noble-converted': { readonly noble: string; readonly to: Side; readonly area: string; readonly cause: string };
   'area-pillaged': { readonly side: Side; readonly area: string; readonly by: string };
   'king-crowned': { readonly candidate: string; readonly area: string };
@@ -50,6 +51,7 @@ const SELECTIONS: Readonly<Record<NoticeType, string>> = {
   'event-passed': 'side',
   'truce-called': 'side',
   'herald-rolled': 'side noble die joins',
+  'herald-die-rolled': 'side die joins',
   'noble-converted': 'noble to area cause',
   'area-pillaged': 'side area by',
   'king-crowned': 'candidate area',

@@ -8,6 +8,7 @@ interface Fields {
   'play-event': object;
   'pass-event': object;
   'call-truce': object;
+  'roll-herald': object;
   herald: { readonly noble: BlockId };
   /** Pillage `area` with the group that stands in `by` (AMB-43). */
   pillage: { readonly area: AreaId; readonly by: AreaId };
@@ -65,6 +66,7 @@ export const ACTION_FIELDS: { readonly [K in ActionType]: { readonly [F in keyof
   'play-event': {},
   'pass-event': {},
   'call-truce': {},
+  'roll-herald': {},
   herald: { noble: 'block' },
   pillage: { area: 'area', by: 'area' },
   'take-hit': { block: 'block' },

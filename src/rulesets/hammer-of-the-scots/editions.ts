@@ -22,6 +22,8 @@ export interface EditionProfile {
   readonly noRegroupAfterDefection: boolean;
   /** During an English truce no Scot may enter England, vacant or not (D24). */
   readonly truceBarsRaids: boolean;
+  /** During an English truce no Scot sails to England, though the Scots hold it (HE.Sg). */
+  readonly truceBarsSeaMove: boolean;
   /** What becomes of Norse or French Knights drawn for an area without a coast (D38). */
   readonly inlandSeaDraw: 'adjacent-coast' | 'redraw' | 'redraw-then-put-back';
   /** Whose replacement points may add steps to a block that came to the coast so (D39); null where none does. */
@@ -95,6 +97,7 @@ const THIRD: EditionProfile = {
   celticTiming: 'on-reveal',
   noRegroupAfterDefection: false,
   truceBarsRaids: true,
+  truceBarsSeaMove: false,
   inlandSeaDraw: 'redraw',
   seaReinforcementSteps: null,
   borderControlScope: 'this-battle',
@@ -132,6 +135,7 @@ export const DEFAULTS: Readonly<Record<Edition, EditionProfile>> = {
   '3.0': THIRD,
   '4.0': {
     ...THIRD,
+    truceBarsSeaMove: true,
     inlandSeaDraw: 'redraw-then-put-back',
     borderControlScope: 'any-battle',
     heraldRollFirst: true,

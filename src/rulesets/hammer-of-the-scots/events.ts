@@ -23,6 +23,8 @@ interface Fields {
   'levy-drawn': { readonly blocks: number };
   'year-begun': { readonly year: number };
   'cards-dealt': { readonly hands: BySide<readonly CardId[]> };
+  /** Hands of which one was too strong or too weak: all cards are shuffled anew (option `redeal123`). */
+  'hands-thrown-in': { readonly hands: BySide<readonly CardId[]> };
   'turn-begun': { readonly turn: number };
   // Cards
   'card-laid': { readonly side: Side; readonly card: CardId };
@@ -32,6 +34,8 @@ interface Fields {
   'event-passed': { readonly side: Side; readonly card: CardId };
   'truce-called': { readonly side: Side };
   'herald-rolled': { readonly side: Side; readonly noble: BlockId; readonly die: number; readonly joins: boolean };
+  /** The die fell before a noble was named (HE.Hc). */
+  'herald-die-rolled': { readonly side: Side; readonly die: number; readonly joins: boolean };
   /** A noble changed sides where he stands, at his present strength. */
   'noble-converted': { readonly noble: BlockId; readonly to: Side; readonly area: AreaId; readonly cause: BattleCause };
   'area-pillaged': { readonly side: Side; readonly area: AreaId; readonly by: AreaId };
@@ -69,7 +73,7 @@ interface Fields {
     readonly open: boolean;
   };
   'noble-captured': { readonly noble: BlockId; readonly by: Side; readonly area: AreaId };
-  'edward-the-second': { readonly cause: 'combat' | 'winter' };
+  'edward-the-second': { readonly cause: 'combat' | 'winter' | 'pillage' };
   'battle-round-begun': { readonly round: 2 | 3; readonly attacker: Side; readonly revealed: readonly OpenBlock[] };
   'forced-retreat-begun': { readonly side: Side; readonly area: AreaId };
   'block-withdrew': { readonly side: Side; readonly block: BlockId; readonly from: AreaId; readonly to: AreaId };
@@ -77,7 +81,8 @@ interface Fields {
   'reserves-shown': { readonly side: Side; readonly area: AreaId; readonly revealed: readonly OpenBlock[] };
   'battle-ended': { readonly area: AreaId; readonly winner: Side };
   'block-regrouped': { readonly side: Side; readonly block: BlockId; readonly from: AreaId; readonly to: AreaId };
-  'raid-loss-taken': { readonly block: BlockId; readonly area: AreaId };
+  /** `open`: the Scots are shown which block it was (D25). */
+  'raid-loss-taken': { readonly block: BlockId; readonly area: AreaId; readonly open?: boolean };
   // Winter. `step` is the side whose decisions are hidden from the others until the step ends.
   'winter-begun': { readonly year: number };
   'winter-step-begun': { readonly side: Side };

@@ -32,6 +32,11 @@ export function redact(event: Event, viewer: Viewer<Side>): Notice | null {
         england: seesAs(viewer, 'england') ? event.hands.england : null,
         scotland: seesAs(viewer, 'scotland') ? event.hands.scotland : null,
       };
+    case 'hands-thrown-in':
+      // That it happened is all the players may know of them.
+      return viewer === 'arbiter'
+        ? { type, england: event.hands.england, scotland: event.hands.scotland }
+        : { type, england: null, scotland: null };
     case 'card-laid':
       return { type, side: event.side, card: seesAs(viewer, event.side) ? event.card : null };
     case 'cards-revealed':
@@ -43,6 +48,8 @@ export function redact(event: Event, viewer: Viewer<Side>): Notice | null {
       return { type, side: event.side };
     case 'herald-rolled':
       return { type, side: event.side, noble: event.noble, die: event.die, joins: event.joins };
+    case 'herald-die-rolled':
+      return { type, side: event.side, die: event.die, joins: event.joins };
     case 'noble-converted':
       return { type, noble: event.noble, to: event.to, area: event.area, cause: event.cause };
     case 'area-pillaged':
@@ -97,7 +104,7 @@ export function redact(event: Event, viewer: Viewer<Side>): Notice | null {
     case 'battle-ended':
       return { type, area: event.area, winner: event.winner };
     case 'raid-loss-taken':
-      return { type, area: event.area, block: only('england', event.block) };
+      return { type, area: event.area, block: event.open ? event.block : only('england', event.block) };
     case 'winter-step-begun':
       return { type, side: event.side };
     case 'winter-step-ended':
@@ -164,7 +171,11 @@ export function reveals(event: Event, seat: Side): boolean {
     case 'battle-round-begun':
     case 'loyalty-rolled':
     case 'herald-rolled':
+    case 'herald-die-rolled':
       return true;
+    // Whoever names a noble after the die sees where he stood.
+    case 'noble-converted':
+      return event.to === seat;
     case 'reserves-shown':
     case 'winter-step-ended':
       return event.side !== seat;

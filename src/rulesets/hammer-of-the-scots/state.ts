@@ -1,8 +1,11 @@
 // The state of a game, folded from its events. Plain data: it survives JSON.
 import type { Outcome as EngineOutcome } from '../../engine/ruleset.js';
+import type { Contest, Entry } from './contest.js';
 import type { Options } from './editions.js';
 import type { AreaId, BlockId, BySide, CardId, Side } from './ids.js';
 import type { BorderKey } from './map.js';
+
+export type { Contest, Entry, Group } from './contest.js';
 
 /** Where a block is: on the map, in its owner's draw pool, aside, or dead. */
 export type Place = AreaId | 'pool' | 'aside' | 'dead';
@@ -18,30 +21,6 @@ export interface BlockState {
 
 /** Blocks that crossed each border. */
 export type Crossings = Readonly<Record<BorderKey, number>>;
-
-/** How a block came into a contested area: `via` is the area it came from over the last border, or the sea (4.7). */
-export interface Entry {
-  readonly block: BlockId;
-  readonly side: Side;
-  readonly origin: AreaId;
-  readonly via: AreaId | 'sea';
-}
-/** Blocks with one origin and one entry border fight as a group (5.32). */
-export interface Group {
-  readonly origin: AreaId;
-  readonly via: AreaId | 'sea';
-}
-/** An area where a battle is pending: who attacks, and how blocks came in. */
-export interface Contest {
-  readonly area: AreaId;
-  readonly attacker: Side;
-  /** Blocks the defender had there when it became contested (4.6). */
-  readonly defenders: number;
-  readonly main: Group;
-  /** The Norse are counted into the main attack (H4.7f). */
-  readonly norseJoined?: boolean;
-  readonly entries: readonly Entry[];
-}
 
 /** What began a battle: blocks that moved in, or nobles who changed sides where they stood. */
 export type BattleCause = 'movement' | 'herald' | 'pillage' | 'coronation';
@@ -122,6 +101,8 @@ export interface PhaseData {
   readonly 'coronation-or-event': object;
   readonly truce: { readonly side: Side };
   readonly herald: { readonly side: Side };
+  /** The die of the Herald has fallen well; the noble is still to be named (HE.Hc). */
+  readonly 'name-noble': { readonly side: Side };
   readonly pillage: { readonly side: Side };
   /** `hits` are still to be taken in `area`; `lost` steps have been, for the group in `by`. */
   readonly 'pillage-hits': {
@@ -144,7 +125,8 @@ export interface PhaseData {
     readonly route: { readonly from: AreaId; readonly to: AreaId } | null;
     readonly moved: readonly BlockId[];
   };
-  readonly victuals: { readonly side: Side; readonly area: AreaId | null; readonly steps: number };
+  /** `fed`: the blocks that may be given no second step (HE.Vb). */
+  readonly victuals: { readonly side: Side; readonly area: AreaId | null; readonly steps: number; readonly fed?: readonly BlockId[] };
   readonly movement: {
     readonly side: Side;
     readonly movePoints: number;

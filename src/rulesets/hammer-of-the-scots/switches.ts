@@ -53,6 +53,7 @@ export const SWITCHES: { readonly [Name in keyof Options]: Switch } = {
   norseSeaMoveCard: onOff('The Norse may use the Sea Move card, though never to England.'),
   celticTiming: { meaning: 'When Celtic blocks roll for their loyalty.', allowed: ['before-battle', 'on-reveal'] },
   truceBarsRaids: onOff('During an English truce no Scot may enter England.'),
+  truceBarsSeaMove: onOff('During an English truce no Scot sails to England, though the Scots hold it.'),
   inlandSeaDraw: {
     meaning: 'What becomes of Norse or French Knights drawn for an area without a coast.',
     allowed: ['adjacent-coast', 'redraw', 'redraw-then-put-back'],

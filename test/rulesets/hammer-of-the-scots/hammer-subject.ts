@@ -31,6 +31,7 @@ const DISCLOSES: readonly EventType[] = [
   'noble-changed-sides',
   'noble-converted',
   'norse-moved',
+  'raid-loss-taken',
   'reserves-shown',
   'retreats-shown',
   'winter-step-ended',
@@ -42,8 +43,8 @@ export const hammer: Subject<Hammer> = {
     ...EDITIONS.flatMap((edition) =>
       SCENARIOS.flatMap((scenario) => [false, true].map((schiltroms) => agreed({ scenario, edition, schiltroms }))),
     ),
-    agreed({ scenario: 'braveheart', edition: '4.0', handicap: 'E3' }),
-    agreed({ scenario: 'campaign', edition: '2.3', handicap: 'S2' }),
+    agreed({ scenario: 'braveheart', edition: '4.0', handicap: 'E3', pillageKillsLeaders: true }),
+    agreed({ scenario: 'campaign', edition: '2.3', handicap: 'S2', redeal123: true, victualsSpread: true, raidVictimHidden: false }),
     agreed({
       scenario: 'braveheart',
       edition: '2.3',
@@ -116,6 +117,8 @@ function namedBy(event: Event): readonly string[] {
     case 'battle-hit-taken':
       return [event.block];
     case 'block-eliminated':
+      return event.open ? [event.block] : [];
+    case 'raid-loss-taken':
       return event.open ? [event.block] : [];
     case 'norse-moved':
       return ['norse'];

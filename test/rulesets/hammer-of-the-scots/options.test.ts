@@ -29,6 +29,7 @@ const TABLE: readonly (readonly [keyof EditionProfile, unknown, unknown, unknown
   ['celticTiming', 'before-battle', 'on-reveal', 'on-reveal'],
   ['noRegroupAfterDefection', false, false, false],
   ['truceBarsRaids', false, true, true],
+  ['truceBarsSeaMove', false, false, true],
   ['inlandSeaDraw', 'adjacent-coast', 'redraw', 'redraw-then-put-back'],
   ['seaReinforcementSteps', 'either', null, null],
   ['borderControlScope', 'this-battle', 'this-battle', 'any-battle'],

@@ -123,7 +123,7 @@ function renamed<V>(value: V, as: (id: BlockId) => BlockId): V {
     return LISTS_OF_BLOCKS.includes(key) && Array.isArray(held) ? held.map((id: BlockId) => as(id)) : held;
   });
 }
-const LISTS_OF_BLOCKS: readonly string[] = ['moved', 'reserves', 'captured', 'acted'];
+const LISTS_OF_BLOCKS: readonly string[] = ['moved', 'fed', 'reserves', 'captured', 'acted'];
 
 const STEPS_OF_WINTER: readonly (readonly Phase['name'][])[] = [
   ['bruce-goes-home', 'comyn-goes-home'],

@@ -14,6 +14,7 @@ type BlockEvent = Event<
   | 'block-levied'
   | 'levy-drawn'
   | 'herald-rolled'
+  | 'herald-die-rolled'
   | 'noble-converted'
   | 'area-pillaged'
   | 'pillage-hit-taken'
@@ -32,6 +33,7 @@ export function blocksEvolved(game: HammerState, event: BlockEvent): HammerState
   switch (event.type) {
     case 'levy-drawn':
     case 'herald-rolled':
+    case 'herald-die-rolled':
     case 'area-pillaged':
       return game;
     case 'block-levied':
@@ -53,7 +55,9 @@ export function blocksEvolved(game: HammerState, event: BlockEvent): HammerState
     }
     case 'step-victualled': {
       const phase = phaseOf(game, 'victuals', event);
-      return { ...stepped(game, event.block, 1), phase: { ...phase, area: event.area, steps: phase.steps - 1 } };
+      const given = { ...phase, area: event.area, steps: phase.steps - 1 };
+      const fed = game.options.victualsSpread ? { fed: [...(phase.fed ?? []), event.block] } : {};
+      return { ...stepped(game, event.block, 1), phase: { ...given, ...fed } };
     }
     case 'block-moved':
       return moved(game, event);

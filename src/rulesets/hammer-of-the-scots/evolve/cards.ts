@@ -12,6 +12,7 @@ type CardEvent = Event<
   | 'game-opened'
   | 'year-begun'
   | 'cards-dealt'
+  | 'hands-thrown-in'
   | 'turn-begun'
   | 'card-laid'
   | 'cards-revealed'
@@ -43,6 +44,7 @@ export function cardsEvolved(game: HammerState, event: CardEvent): HammerState {
         current: { ...currentOf(game, event), toPlay: currentOf(game, event).toPlay.filter((side) => side !== event.side) },
       };
     case 'event-passed':
+    case 'hands-thrown-in':
       return game;
     case 'truce-called':
       return { ...game, current: { ...currentOf(game, event), truce: event.side } };

@@ -15,6 +15,7 @@ export function evolve(game: HammerState, event: Event): HammerState {
     case 'game-opened':
     case 'year-begun':
     case 'cards-dealt':
+    case 'hands-thrown-in':
     case 'turn-begun':
     case 'card-laid':
     case 'cards-revealed':
@@ -26,6 +27,7 @@ export function evolve(game: HammerState, event: Event): HammerState {
     case 'block-levied':
     case 'levy-drawn':
     case 'herald-rolled':
+    case 'herald-die-rolled':
     case 'noble-converted':
     case 'area-pillaged':
     case 'pillage-hit-taken':

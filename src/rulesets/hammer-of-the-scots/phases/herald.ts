@@ -1,38 +1,51 @@
 import type { Action } from '../actions.js';
-import { NOBLES } from '../blocks.js';
-import { isOccupiedBy, standingArea } from '../board.js';
 import type { Course } from '../course.js';
-import { type BlockId, opponent, type Side } from '../ids.js';
+import type { BlockId, Side } from '../ids.js';
+import { because } from '../rejections.js';
 import { D6 } from '../rules/5.4-combat-resolution.js';
-import { PERSUADED_UP_TO, whyNotHerald } from '../rules/e-herald.js';
-import { beginBattle } from '../sequence/battle.js';
+import { PERSUADED_UP_TO, persuadable, whyNotHerald } from '../rules/e-herald.js';
+import { comesOver } from '../sequence/herald.js';
 import { afterCard } from '../sequence/turn.js';
 import { passEvent } from './pass-event.js';
 import { choice } from './phase.js';
 
-/** Name an enemy noble and roll for him (HE.Ha). */
-export const herald = choice<'herald', 'herald' | 'pass-event'>({
+/** Name an enemy noble and roll for him; where the die comes first, roll it (HE.Ha, HE.Hc). */
+export const herald = choice<'herald', 'herald' | 'roll-herald' | 'pass-event'>({
   clause: 'HE.Ha',
-  actions: ['herald', 'pass-event'],
+  actions: ['herald', 'roll-herald', 'pass-event'],
   toAct: (game) => [game.phase.side],
   legal: (game, side) => [
-    ...NOBLES.filter((noble) => whyNotHerald(game, side, noble) === null).map((noble): Action => ({ type: 'herald', noble })),
+    ...(game.options.heraldRollFirst ? [{ type: 'roll-herald' } as const] : persuadable(game, side).map(naming)),
     { type: 'pass-event' },
   ],
-  whyNot: (game, side, action) => (action.type === 'herald' ? whyNotHerald(game, side, action.noble) : null),
+  whyNot(game, side, action) {
+    if (action.type === 'pass-event') return null;
+    const { heraldRollFirst } = game.options;
+    if (action.type === 'roll-herald') return heraldRollFirst ? null : because('noble-is-named-first');
+    return heraldRollFirst ? because('die-is-rolled-first') : whyNotHerald(game, side, action.noble);
+  },
   act(course, _game, side, action) {
     if (action.type === 'pass-event') passEvent(course, side);
+    else if (action.type === 'roll-herald') roll(course, side);
     else send(course, side, action.noble);
   },
 });
 
-/** If he joins where blocks of his old side stand, he attacks them at once (HE.Hd); alone, the area changes hands. */
+export const naming = (noble: BlockId): Action => ({ type: 'herald', noble });
+
 function send(course: Course, side: Side, noble: BlockId): void {
   const die = course.chance.pick('herald', D6);
   const joins = die <= PERSUADED_UP_TO;
   course.happen({ type: 'herald-rolled', side, noble, die, joins });
-  const area = standingArea(course.game, noble);
-  if (joins) course.happen({ type: 'noble-converted', noble, to: side, area, cause: 'herald' });
-  if (joins && isOccupiedBy(course.game, area, opponent(side))) beginBattle(course, area, 'herald', side);
+  if (joins) comesOver(course, side, noble);
+  else afterCard(course);
+}
+
+/** The die says whether anybody will listen; only then is somebody named. */
+function roll(course: Course, side: Side): void {
+  const die = course.chance.pick('herald', D6);
+  const joins = die <= PERSUADED_UP_TO;
+  course.happen({ type: 'herald-die-rolled', side, die, joins });
+  if (joins) course.enter({ name: 'name-noble', side });
   else afterCard(course);
 }

@@ -13,6 +13,7 @@ import { herald } from './herald.js';
 import { naming } from './main-attacks.js';
 import { morayWinter } from './moray-winter.js';
 import { movement } from './movement.js';
+import { nameNoble } from './name-noble.js';
 import type { PhaseRules } from './phase.js';
 import { pillage } from './pillage.js';
 import { pillageGains } from './pillage-gains.js';
@@ -34,6 +35,7 @@ export const PHASES: { readonly [P in PhaseName]: PhaseRules<P> } = {
   'play-card': playCard,
   'coronation-or-event': coronationOrEvent,
   herald,
+  'name-noble': nameNoble,
   pillage,
   'pillage-hits': pillageHits,
   'pillage-gains': pillageGains,

@@ -1,5 +1,6 @@
 // 5.7, 5.8 Eliminations: what becomes of a block that has lost its last step, or must retreat and cannot.
-import { EDWARD, isNoble, KING, MORAY, printed } from '../blocks.js';
+import { EDWARD, isNoble, KING, MORAY, printed, WALLACE } from '../blocks.js';
+import type { BlockId } from '../ids.js';
 import type { BlockState, Table } from '../state.js';
 
 export type Fate = 'captured' | 'pool' | 'dead';
@@ -11,5 +12,12 @@ export function fateInCombat(game: Table, { id }: BlockState): Fate {
   return printed(id).blackCross || id === KING ? 'dead' : 'pool';
 }
 
-/** In a pillage: nobles but Moray change sides, all others go to their pool, leaders too (HE.Pf, HE.Pg). */
-export const fateInPillage = ({ id }: BlockState): Fate => (isNoble(id) && id !== MORAY ? 'captured' : 'pool');
+/** Whom a pillage kills where the option `pillageKillsLeaders` is in force (HE.Pf). */
+const LEADERS: readonly BlockId[] = [MORAY, WALLACE, EDWARD];
+
+/** In a pillage: nobles but Moray change sides, all others go to their pool, leaders too unless the option kills them (HE.Pf, HE.Pg). */
+export function fateInPillage({ options, edward }: Table, { id }: BlockState): Fate {
+  if (isNoble(id) && id !== MORAY) return 'captured';
+  if (!options.pillageKillsLeaders || !LEADERS.includes(id)) return 'pool';
+  return id === EDWARD && edward === 1 ? 'pool' : 'dead';
+}

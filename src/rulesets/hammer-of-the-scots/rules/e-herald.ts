@@ -1,6 +1,6 @@
 // Herald (HE.H): name an enemy noble; on 1-4 he joins.
 
-import { isNoble, MORAY } from '../blocks.js';
+import { isNoble, MORAY, NOBLES } from '../blocks.js';
 import { blockOf, onMap } from '../board.js';
 import type { BlockId, Side } from '../ids.js';
 import { because, type Refused } from '../rejections.js';
@@ -16,3 +16,6 @@ export function whyNotHerald(game: Table, side: Side, noble: BlockId): Refused |
   const block = blockOf(game, noble);
   return block.side === side || !onMap(block) ? because('own-noble') : null;
 }
+
+/** The nobles the Herald may name. */
+export const persuadable = (game: Table, side: Side): BlockId[] => NOBLES.filter((noble) => whyNotHerald(game, side, noble) === null);

@@ -1,9 +1,9 @@
 // Sea Move (HE.S): one or two blocks from one coastal area to another that is friendly.
 import { NORSE } from '../blocks.js';
 import type { AreaId, Side } from '../ids.js';
-import { isCoastal } from '../map.js';
+import { ENGLAND, isCoastal } from '../map.js';
 import { because, type Refused } from '../rejections.js';
-import type { BlockState, GameIn } from '../state.js';
+import type { BlockState, GameIn, Table } from '../state.js';
 import { isFriendly } from './4.5-area-control.js';
 import { whyNotNorseCoast } from './4.7-norse-movement.js';
 
@@ -23,5 +23,10 @@ export function whyNotSeaMove(game: GameIn<'sea-move'>, side: Side, block: Block
   const barred = block.id === NORSE ? whyNotNorseCoast(game.options, from, to) : null;
   if (barred) return barred;
   if (route && (route.from !== from || route.to !== to)) return because('sea-move-one-route');
-  return isFriendly(game, to, side) ? null : because('sea-move-to-friendly', { to });
+  if (!isFriendly(game, to, side)) return because('sea-move-to-friendly', { to });
+  return barredByTruce(game, side, to) ? because('truce-bars-sea-move') : null;
 }
+
+/** Edition 4.0: under an English truce no Scot sails to England, though the Scots hold it (HE.Sg, AMB-49). */
+const barredByTruce = ({ options, current }: Table, side: Side, to: AreaId): boolean =>
+  options.truceBarsSeaMove && side === 'scotland' && to === ENGLAND && current?.truce === 'england';

@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest';
+import { agreed, EDITIONS } from '../../../../src/rulesets/hammer-of-the-scots/editions.js';
 import { hammerOfTheScots } from '../../../../src/rulesets/hammer-of-the-scots/index.js';
 import { clause } from '../../../support/clause.js';
-import { type Asked, legal, play, playAll, position, refused, reveal } from '../../../support/position.js';
+import { type Asked, happened, legal, noticed, play, playAll, position, refused, reveal } from '../../../support/position.js';
 import { fallsAs } from '../../../support/scripted-chance.js';
 import { endMovement } from '../../../support/situations.js';
 
@@ -61,6 +62,27 @@ clause('H3.12d', 'everybody may look at the cards played this year', () => {
     ]);
   }
 });
+
+clause.rows(
+  'H3.12d',
+  'D5: looked at by both sides where the edition or an agreement says so:',
+  EDITIONS.flatMap((edition) =>
+    [undefined, false, true].map((open) => [`${edition}, playedCardsPublic ${open ?? 'as it has it'}`, edition, open] as const),
+  ),
+  ([_what, edition, open]) => {
+    const options = agreed({ scenario: 'braveheart', edition, ...(open === undefined ? {} : { playedCardsPublic: open }) });
+    const start = position({ others: 'set-up', options, hands: { england: ['move-2'], scotland: ['move-1'] } });
+    const after = play(start, 'england', { type: 'play-card', card: 'move-2' });
+    const shown = happened(after, 'scotland', { type: 'play-card', card: 'move-1' });
+    for (const viewer of ['england', 'scotland', 'spectator'] as const) {
+      // When they are turned up everybody sees them; afterwards nobody is told them again where they may not be looked at.
+      const revealed = noticed(shown.events, viewer).find(({ type }) => type === 'cards-revealed');
+      expect(revealed).toMatchObject({ cards: { england: 'move-2', scotland: 'move-1' } });
+      const cards = [{ turn: 1, england: 'move-2', scotland: 'move-1' }];
+      expect(hammerOfTheScots.view(shown.after, viewer).played).toEqual((open ?? edition !== '2.3') ? cards : []);
+    }
+  },
+);
 
 clause('H3.12e', 'when two events end the year the other cards are gone', () => {
   const second = position({ others: 'set-up', turn: 2 });

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { agreed, EDITIONS } from '../../../../src/rulesets/hammer-of-the-scots/editions.js';
 import { clause } from '../../../support/clause.js';
 import { legal, play, playAll, position, refused, reveal, type Standing, whereabouts } from '../../../support/position.js';
 
@@ -88,7 +89,53 @@ clause('HE.Se', 'from either sea to either, for no point and over no border', ()
   expect(moving.phase).toMatchObject({ name: 'movement', side: 'england', crossings: {}, movePoints: 1 });
 });
 
-clause('HE.Sg', 'after an English Truce the Scots may still sail to the England they hold', () => {
-  const called = play(scottish({ wallace: 'fife', grant: 'england' }, 'truce'), 'england', { type: 'call-truce' });
-  expect(whereabouts(play(called, 'scotland', seaMove('wallace', 'england')), 'wallace')).toBe('england 4');
-});
+/** An English Truce has been called, and then the Scots sail. */
+const underTruce = (options: object) =>
+  play(
+    reveal(position({ options, blocks: { ...NOBLES, wallace: 'fife', grant: 'england', douglas: 'annan' } }), {
+      england: 'truce',
+      scotland: 'sea-move',
+    }),
+    'england',
+    { type: 'call-truce' },
+  );
+
+clause.rows(
+  'HE.Sg AMB-49',
+  'after an English Truce the Scots may still sail to the England they hold, but not in 4.0:',
+  EDITIONS.flatMap((edition) =>
+    [undefined, false, true].map(
+      (barred) => [`${edition}, truceBarsSeaMove ${barred ?? 'as the edition has it'}`, edition, barred] as const,
+    ),
+  ),
+  ([_what, edition, barred]) => {
+    const chosen = barred === undefined ? {} : { truceBarsSeaMove: barred };
+    const called = underTruce(agreed({ scenario: 'braveheart', edition, ...chosen }));
+    const toEngland = legal(called, 'scotland', 'sea-move').filter(({ to }) => to === 'england');
+    expect(toEngland).toHaveLength((barred ?? edition === '4.0') ? 0 : 3);
+    if (barred ?? edition === '4.0') {
+      expect(refused(called, 'scotland', seaMove('wallace', 'england'))).toMatchObject({ code: 'truce-bars-sea-move', clause: 'HE.Sg' });
+    } else expect(whereabouts(play(called, 'scotland', seaMove('wallace', 'england')), 'wallace')).toBe('england 4');
+    // Elsewhere they sail as ever, and so they do to England without a truce.
+    expect(whereabouts(play(called, 'scotland', seaMove('wallace', 'annan')), 'wallace')).toBe('annan 4');
+    const untroubled = play({ ...called, current: { ...called.current!, truce: null } }, 'scotland', seaMove('wallace', 'england'));
+    expect(whereabouts(untroubled, 'wallace')).toBe('england 4');
+  },
+);
+
+clause.rows(
+  'HE.Sb',
+  'D45: in no edition to a vacant area, nor to one the enemy holds',
+  EDITIONS.map((edition) => [edition, edition] as const),
+  ([_edition, edition]) => {
+    const options = agreed({ scenario: 'braveheart', edition });
+    const state = reveal(position({ options, blocks: { ...NOBLES, wallace: 'fife', grant: 'annan', hobelars: 'angus' } }), {
+      england: 'move-1',
+      scotland: 'sea-move',
+    });
+    for (const to of ['garmoran', 'angus']) {
+      expect(refused(state, 'scotland', seaMove('wallace', to))).toMatchObject({ code: 'sea-move-to-friendly', clause: 'HE.Sb' });
+    }
+    expect(whereabouts(play(state, 'scotland', seaMove('wallace', 'annan')), 'wallace')).toBe('annan 4');
+  },
+);

@@ -1,4 +1,6 @@
 import { describe, expect } from 'vitest';
+import { noChance } from '../../../../src/engine/chance.js';
+import { agreed, EDITIONS, type Options } from '../../../../src/rulesets/hammer-of-the-scots/editions.js';
 import { hammerOfTheScots } from '../../../../src/rulesets/hammer-of-the-scots/index.js';
 import { clause } from '../../../support/clause.js';
 import { legal, play, playAll, position, refused, reveal, type Standing, whereabouts } from '../../../support/position.js';
@@ -13,8 +15,8 @@ const BLOCKS: Readonly<Record<string, Standing>> = {
   argyll: ['england', 'argyll'],
   galloway: ['scotland', 'galloway'],
 };
-const truce = (scotland: string, blocks = BLOCKS) =>
-  play(reveal(position({ blocks }), { england: 'truce', scotland }), 'england', { type: 'call-truce' });
+const truce = (scotland: string, blocks = BLOCKS, options: Partial<Options> = {}) =>
+  play(reveal(position({ blocks, options }), { england: 'truce', scotland }), 'england', { type: 'call-truce' });
 const MOVING = truce('move-2');
 
 clause('HE.Ta', 'the other side may move, but not attack', () => {
@@ -36,10 +38,30 @@ clause('HE.Tc', 'the other side’s event is carried out, and the year ends', ()
   expect(play(more, 'scotland', { type: 'herald', noble: 'argyll' }, fallsAs(1)).winter).not.toBeNull();
 });
 
-describe('battles of nobles who change sides are fought', () => {
+describe.each(EDITIONS)('D46: in edition %s battles of nobles who change sides are fought', (edition) => {
+  const options = agreed({ scenario: 'braveheart', edition });
+
   clause('HE.Td', 'after a Herald', () => {
-    const state = truce('herald', { ...BLOCKS, edward: 'argyll' });
-    expect(play(state, 'scotland', { type: 'herald', noble: 'argyll' }, fallsAs(1)).battle).toMatchObject({ area: 'argyll' });
+    const state = truce('herald', { ...BLOCKS, edward: 'argyll' }, options);
+    const die = options.heraldRollFirst ? play(state, 'scotland', { type: 'roll-herald' }, fallsAs(1)) : state;
+    const chance = options.heraldRollFirst ? noChance : fallsAs(1);
+    expect(play(die, 'scotland', { type: 'herald', noble: 'argyll' }, chance).battle).toMatchObject({ area: 'argyll', cause: 'herald' });
+  });
+  clause('HE.Td', 'after a Pillage', () => {
+    const state = truce('pillage', { ...BLOCKS, fraser: 'lochaber', argyll: ['england', 'argyll', 1], edward: ['argyll', 1] }, options);
+    const named = play(state, 'scotland', { type: 'pillage', area: 'argyll', by: 'lochaber' });
+    const captured = play(named, 'england', { type: 'take-hit', block: 'argyll' });
+    const rest = play(captured, 'england', { type: 'take-hit', block: 'edward' });
+    // Both are gone, and nobody is left to fight; with a third block the captured noble attacks it.
+    expect(play(rest, 'scotland', { type: 'end-pillage' }).battle).toBeNull();
+    const more = truce('pillage', { ...BLOCKS, fraser: 'lochaber', argyll: ['england', 'argyll', 1], edward: ['argyll', 2] }, options);
+    const hit = playAll(
+      play(more, 'scotland', { type: 'pillage', area: 'argyll', by: 'lochaber' }),
+      'england',
+      { type: 'take-hit', block: 'edward' },
+      { type: 'take-hit', block: 'argyll' },
+    );
+    expect(play(hit, 'scotland', { type: 'end-pillage' }).battle).toMatchObject({ area: 'argyll', attacker: 'scotland', cause: 'pillage' });
   });
   clause('HE.Td', 'after a coronation', () => {
     const blocks = {
@@ -49,7 +71,7 @@ describe('battles of nobles who change sides are fought', () => {
       grant: 'ross',
       argyll: ['england', 'argyll'],
     } as const;
-    const crowned = play(truce('victuals', blocks), 'scotland', { type: 'crown', candidate: 'bruce' });
+    const crowned = play(truce('victuals', blocks, options), 'scotland', { type: 'crown', candidate: 'bruce' });
     const fought = play(crowned, 'england', { type: 'choose-battle', area: 'ross' });
     expect(fought.battle).toMatchObject({ area: 'ross', attacker: 'england', cause: 'coronation' });
   });

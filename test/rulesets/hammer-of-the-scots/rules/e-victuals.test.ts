@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
+import { agreed, EDITIONS } from '../../../../src/rulesets/hammer-of-the-scots/editions.js';
 import { clause } from '../../../support/clause.js';
-import { play, playAll, position, refused, reveal, whereabouts } from '../../../support/position.js';
+import { legal, play, playAll, position, refused, reveal, whereabouts } from '../../../support/position.js';
 
 const NOBLES = { argyll: ['england', 'argyll'], galloway: ['scotland', 'galloway'] } as const;
 const victual = (block: string) => ({ type: 'victual', block }) as const;
@@ -47,3 +48,34 @@ clause('HE.Vd', 'Victuals and Pillage restore Edward', () => {
   const gain = { type: 'pillage-gain', block: 'edward' } as const;
   expect(whereabouts(playAll(hit, 'england', gain, gain), 'edward')).toBe('fife 4');
 });
+
+/** The three in Fife, and one elsewhere. */
+const FED = {
+  ...NOBLES,
+  wallace: ['fife', 1],
+  douglas: ['fife', 1],
+  barclay: ['fife', 1],
+  fraser: ['fife', 1],
+  grant: ['angus', 1],
+} as const;
+const spread = (options: object) => reveal(position({ options, blocks: FED }), { england: 'move-1', scotland: 'victuals' });
+
+clause.rows(
+  'HE.Vb AMB-52',
+  'three steps on three blocks, where that was agreed:',
+  EDITIONS.map((edition) => [edition, edition] as const),
+  ([_edition, edition]) => {
+    const one = play(spread(agreed({ scenario: 'braveheart', edition, victualsSpread: true })), 'scotland', victual('wallace'));
+    expect(refused(one, 'scotland', victual('wallace'))).toMatchObject({ code: 'victuals-spread', clause: 'HE.Vb' });
+    expect(refused(one, 'scotland', victual('grant')).code).toBe('victuals-one-area');
+    expect(legal(one, 'scotland', 'victual').map(({ block }) => block as string)).toEqual(['douglas', 'fraser', 'barclay']);
+    const three = playAll(one, 'scotland', victual('douglas'), victual('barclay'));
+    expect([whereabouts(three, 'wallace'), whereabouts(three, 'douglas'), whereabouts(three, 'barclay')]).toEqual(Array(3).fill('fife 2'));
+    expect(refused(three, 'scotland', victual('fraser')).code).toBe('victuals-used-up');
+    // Two blocks are fed two steps, and no third.
+    const two = playAll(one, 'scotland', victual('douglas'), { type: 'end-victuals' });
+    expect(two.phase).toMatchObject({ name: 'movement', side: 'england' });
+    const off = play(spread(agreed({ scenario: 'braveheart', edition })), 'scotland', victual('wallace'));
+    expect(whereabouts(play(off, 'scotland', victual('wallace')), 'wallace')).toBe('fife 3');
+  },
+);

@@ -1,0 +1,57 @@
+// The option `pillageKillsLeaders`: Moray, Wallace and Edward lost to Pillage are dead (HE.Pf).
+import { expect } from 'vitest';
+import { agreed, EDITIONS } from '../../../../src/rulesets/hammer-of-the-scots/editions.js';
+import { hammerOfTheScots } from '../../../../src/rulesets/hammer-of-the-scots/index.js';
+import { clause } from '../../../support/clause.js';
+import { happened, legal, play, position, reveal, whereabouts } from '../../../support/position.js';
+import { ofType } from './fighting.js';
+
+const NOBLES = { argyll: ['england', 'argyll'], galloway: ['scotland', 'galloway'] } as const;
+const ROWS = [
+  ['Wallace', 'wallace', 1, 'dead', 1],
+  ['Moray', 'moray', 1, 'dead', 1],
+  ['Edward I, and Edward II follows him', 'edward', 1, 'pool', 2],
+  ['Edward II, and the game goes on', 'edward', 2, 'dead', 2],
+  ['not the King', 'scottish-king', 1, 'pool', 1],
+  ['not the Norse', 'norse', 1, 'pool', 1],
+  ['not the French Knights', 'french-knights', 1, 'pool', 1],
+  ['not the Hobelars', 'hobelars', 1, 'pool', 1],
+  ['not infantry', 'grant', 1, 'pool', 1],
+] as const;
+
+const ENGLISH: readonly string[] = ['edward', 'hobelars'];
+
+/** The block is alone in Mar with one step, and loses it to a pillage from Buchan. */
+function pillaged(block: string, edward: 1 | 2, options: object) {
+  const [owner, pillager, raider] = ENGLISH.includes(block)
+    ? (['england', 'scotland', 'douglas'] as const)
+    : (['scotland', 'england', 'york-infantry'] as const);
+  const blocks = { ...NOBLES, [block]: ['mar', 1], [raider]: 'buchan' } as const;
+  const cards = pillager === 'scotland' ? { england: 'move-1', scotland: 'pillage' } : { england: 'pillage', scotland: 'move-1' };
+  const named = play(reveal(position({ edward, options, blocks }), cards), pillager, { type: 'pillage', area: 'mar', by: 'buchan' });
+  const { after, events } = happened(named, owner, { type: 'take-hit', block });
+  return { after: play(after, pillager, { type: 'end-pillage' }), events };
+}
+
+for (const edition of EDITIONS) {
+  clause.rows('HE.Pf', `${edition}, agreed: dead`, ROWS, ([_what, block, edward, place, after]) => {
+    const { after: state, events } = pillaged(block, edward, agreed({ scenario: 'braveheart', edition, pillageKillsLeaders: true }));
+    expect([whereabouts(state, block), state.edward, state.phase.name]).toEqual([place, after, 'movement']);
+    expect(ofType(events, 'edward-the-second')).toEqual(after === edward ? [] : [{ type: 'edward-the-second', cause: 'pillage' }]);
+    expect(hammerOfTheScots.view(state, 'spectator').dead).toEqual(place === 'dead' ? [block] : []);
+  });
+  clause.rows('HE.Pf AMB-47 H6.1e', `${edition}, not agreed: in the pool`, ROWS, ([_what, block, edward]) => {
+    const { after, events } = pillaged(block, edward, agreed({ scenario: 'braveheart', edition }));
+    expect([whereabouts(after, block), after.edward, ofType(events, 'edward-the-second')]).toEqual(['pool', edward, []]);
+  });
+}
+
+clause('HE.Pg', 'a noble is captured in either case', () => {
+  for (const pillageKillsLeaders of [false, true]) {
+    const blocks = { wallace: ['moray', 2], ross: ['england', 'ross', 1], ...NOBLES } as const;
+    const state = reveal(position({ options: { pillageKillsLeaders }, blocks }), { england: 'move-1', scotland: 'pillage' });
+    const named = play(state, 'scotland', { type: 'pillage', area: 'ross', by: 'moray' });
+    expect(legal(named, 'england', 'take-hit')).toHaveLength(1);
+    expect(whereabouts(play(named, 'england', { type: 'take-hit', block: 'ross' }), 'ross')).toBe('scotland: ross 1');
+  }
+});
