@@ -87,6 +87,7 @@ export const REASONS = {
   'retreat-wrong-way': ['H5.5h', 'The English do not retreat into Scotland, nor the Scots into England.'],
   'no-retreat-in-round-1': ['H5.5a', 'By agreement nobody retreats in the first round of a battle.'],
   'no-retreat-into-england': ['H5.5h', 'By agreement nobody retreats into England.'],
+  'retreat-border-held': ['H5.5e', 'The enemy was the last to enter a battle over the border between {from} and {to}.'],
   'retreat-border-closed': ['H5.5e', 'The enemy entered this battle over the border between {from} and {to}.'],
   'retreat-border-full': ['H5.5d', 'As many of your blocks as may have retreated over the border between {from} and {to}.'],
   'norse-retreat-to-friendly-coast': ['H4.7g', 'The Norse withdraw to a friendly coastal area of Scotland.'],

@@ -9,7 +9,7 @@ import type { BlockState, Crossings, Entry, Table } from '../state.js';
 import { isWrongWay } from './4.4-anglo-scottish-border.js';
 import { isFriendlyOrNeutral } from './4.5-area-control.js';
 import { isNorseHaven, NORSE_COASTS } from './4.7-norse-movement.js';
-import { isClosed } from './5.5-border-control.js';
+import { whyClosed } from './5.5-border-control.js';
 import { hasRoomToWithdraw } from './5.5-border-limits.js';
 
 /** A retreat in the making: the borders used so far, and how everybody came into this battle. */
@@ -36,7 +36,8 @@ export function whyNotRetreat(game: Table, block: BlockState, to: AreaId, { cros
   if (!border) return because('no-retreat-there', { from, to });
   if (!isFriendlyOrNeutral(game, to, side)) return because('retreat-to-enemy', { to });
   if (!hasRoomToWithdraw(game, block, border, crossings)) return because('retreat-border-full', { from, to });
-  if (isClosed(game, entries, side, from, to)) return because('retreat-border-closed', { from, to });
+  const closed = whyClosed(game, entries, side, from, to);
+  if (closed) return closed;
   if (isWrongWay(side, from, to)) return because('retreat-wrong-way');
   if (to === ENGLAND && game.options.noRetreatInEngland) return because('no-retreat-into-england');
   return null;

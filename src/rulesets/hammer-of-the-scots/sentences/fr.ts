@@ -130,6 +130,7 @@ export const FRENCH: Language = {
     'retreat-wrong-way': 'Les Anglais ne font pas retraite vers l’Écosse, ni les Écossais vers l’Angleterre.',
     'no-retreat-in-round-1': 'Comme convenu, nul ne fait retraite au premier round d’une bataille.',
     'no-retreat-into-england': 'Comme convenu, nul ne fait retraite en Angleterre.',
+    'retreat-border-held': 'L’ennemi est entré le dernier dans une bataille par la frontière entre {from} et {to}.',
     'retreat-border-closed': 'L’ennemi est entré dans cette bataille par la frontière entre {from} et {to}.',
     'retreat-border-full': 'La frontière entre {from} et {to} a déjà laissé passer autant de vos blocs en retraite qu’elle le permet.',
     'norse-retreat-to-friendly-coast': 'Les Norrois se retirent vers une zone côtière amie d’Écosse.',

@@ -34,13 +34,13 @@ describe.each([
   const byDunbar = move('york-infantry', 'england', 'dunbar', 'selkirk');
   const byAnnan = move('lancaster-infantry', 'england', 'annan', 'selkirk');
 
-  clause('H4.4h H4.4i', 'AMB-14: two from England over two borders into Selkirk fight together, or one waits', () => {
+  clause('H4.4h H4.4i AMB-14', 'two from England over two borders into Selkirk fight together, or one waits', () => {
     expect(begun(playAll(selkirk(2), 'england', byDunbar, byAnnan), 'selkirk')).toEqual(
       oneGroup ? { fighting: ['lancaster-infantry', 'york-infantry'], waiting: 0 } : { fighting: ['york-infantry'], waiting: 1 },
     );
   });
 
-  clause('H4.4h', 'AMB-14: who comes from Scotland is another group, and may be the main attack instead', () => {
+  clause('H4.4h AMB-14', 'who comes from Scotland is another group, and may be the main attack instead', () => {
     const all = playAll(selkirk(3), 'england', byDunbar, byAnnan, move('hobelars', 'lothian', 'selkirk'));
     const named = (origin: string, via: string): Asked => ({ type: 'declare-main-attack', area: 'selkirk', origin, via });
     expect(begun(all, 'selkirk').waiting).toBe(oneGroup ? 1 : 2);
@@ -55,7 +55,7 @@ describe.each([
     if (oneGroup) expect(refused(back, 'england', named('england', 'dunbar')).code).toBe('already-main-attack');
   });
 
-  clause('H4.4h H4.4j F-21', 'AMB-14: Scots from two areas invade England together, or one waits', () => {
+  clause('H4.4h H4.4j F-21 AMB-14', 'Scots from two areas invade England together, or one waits', () => {
     const state = position({
       ...moving('scotland', 3),
       options,
@@ -71,7 +71,7 @@ describe.each([
     expect(begun(moved, 'england').waiting).toBe(oneGroup ? 0 : 1);
   });
 
-  clause('H4.4h H5.33a', 'AMB-14: reinforcements over the border wait all the same', () => {
+  clause('H4.4h H5.33a AMB-14', 'reinforcements over the border wait all the same', () => {
     const state = position({
       ...moving('scotland', 1),
       options,

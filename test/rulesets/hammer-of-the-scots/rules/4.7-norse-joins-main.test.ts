@@ -25,7 +25,7 @@ describe.each(EDITIONS)('edition %s', (edition) => {
       .map(({ block }) => block as string)
       .sort();
 
-  clause('H4.7e', 'AMB-18: by the rules the Norse are the main attack alone, or wait', () => {
+  clause('H4.7e AMB-18', 'by the rules the Norse are the main attack alone, or wait', () => {
     expect(fighting(moved(false))).toEqual(['grant']);
     expect(fighting(playAll(moved(false), 'scotland', declare('fife', 'sea')))).toEqual(['norse']);
     expect(legal(moved(false), 'scotland', 'join-main-attack')).toEqual([]);

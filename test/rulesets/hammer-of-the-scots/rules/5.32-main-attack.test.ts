@@ -34,7 +34,7 @@ describe.each([
   const done = played(moved, endMovement);
   const fights = (now: typeof state) => played(now, choose('buchan')).battle!.reserves;
 
-  clause('H5.32c', 'AMB-16: in his moves the attacker names the main attack in every edition', () => {
+  clause('H5.32c AMB-16', 'in his moves the attacker names the main attack in every edition', () => {
     const named = playAll(state, 'england', ...attack, main('buchan', 'mar'), endMovement);
     const ready = played(named, endMovement);
     expect(fights(later ? played(ready, endDeclaring) : ready)).toEqual(['york-infantry']);

@@ -30,12 +30,12 @@ describe.each(EDITIONS)('edition %s: four English have come into Buchan from Ang
     );
   const back = (block: string) => retreat(block, 'angus');
 
-  clause('H5.5d F-20', 'AMB-10: all four may go back', () => {
+  clause('H5.5d F-20 AMB-10', 'all four may go back', () => {
     const gone = played(attack(OFF), pass('keith'), ...FOUR.map(back));
     expect(standIn(gone, 'angus', 'england')).toHaveLength(4);
   });
 
-  clause('H5.5d F-20', 'AMB-10: with borderLimitsCarryIntoBattle two may, and no more in later rounds or when all must', () => {
+  clause('H5.5d F-20 AMB-10', 'with borderLimitsCarryIntoBattle two may, and no more in later rounds or when all must', () => {
     const two = played(attack(ON), pass('keith'), back(FIRST), back(SECOND));
     expect(refused(two, 'england', back(THIRD))).toMatchObject(full);
     expect(legal(two, 'england', 'retreat').map(({ to }) => to as string)).not.toContain('angus');
@@ -65,7 +65,7 @@ describe.each(EDITIONS)('edition %s: four English have come into Buchan from Ang
     },
   );
 
-  clause('H5.5d', 'AMB-11: each side counts its own', () => {
+  clause('H5.5d AMB-11', 'each side counts its own', () => {
     const state = attack(ON);
     expect(state.current?.crossed).toEqual({ england: { 'angus|buchan': 4 }, scotland: {} });
     const left = played(state, retreat('keith', 'badenoch'));
