@@ -17,7 +17,7 @@ async function survivorsOf(trials, fileName, onTried) {
   const names = testNames(fileName, source);
   const files = testFiles(TESTS, names);
   const whole = await trials.run(RULES + fileName, null, files, names);
-  if (whole.failed > 0) throw new Error(`${fileName}: the tests of its clauses fail as it stands: ${whole.said}`);
+  if (whole.failed > 0) throw new Error(`${fileName}: the tests of its clauses fail as it stands: ${whole.errors}`);
   const survivors = [];
   for (const mutant of mutantsOf(fileName, source)) {
     const { failed } = await trials.run(RULES + fileName, mutant.source, files, names);

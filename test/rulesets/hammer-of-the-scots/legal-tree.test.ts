@@ -60,7 +60,7 @@ describe("every block's every legal path is listed, and no other", () => {
   );
 
   clause.rows(
-    'HE.Ta HE.Te HE.Tf H2.13a H4.4f',
+    'HE.Ta HE.Te HE.Tf H2.13a H4.0e H4.4f',
     'by the switches in force',
     [
       ['a truce that bars raids', 'truceBarsRaids', true],

@@ -11,9 +11,10 @@ import { AREA_ROWS } from './printed-map.js';
 
 const { areas } = hammerOfTheScots.components as typeof COMPONENTS;
 
-/** The hits a block of strength 1 scores with a three, it being its turn. */
-function hitsOnThree(state: HammerState, side: Side, block: string): number {
-  const { events } = happened(state, side, { type: 'fire', block }, fallsAs(3));
+/** The hits a block of strength 1 scores with one die, it being its turn. */
+const hitsOnThree = (state: HammerState, side: Side, block: string): number => hitsOn(3, state, side, block);
+function hitsOn(die: number, state: HammerState, side: Side, block: string): number {
+  const { events } = happened(state, side, { type: 'fire', block }, fallsAs(die));
   const fired = events.find((event) => event.type === 'block-fired');
   if (fired?.type !== 'block-fired') throw new Error('nobody fired');
   return fired.hits;
@@ -45,6 +46,11 @@ clause.rows(
     expect(hitsOnThree(attackedIn(area, 'buchan', ['scotland', area, 1]), 'scotland', 'buchan')).toBe(hits);
   },
 );
+
+clause('H1.4b', 'home adds one, no more, and to nobles alone', () => {
+  expect(hitsOn(4, attackedIn('buchan', 'buchan', ['scotland', 'buchan', 1]), 'scotland', 'buchan')).toBe(0);
+  expect(hitsOn(3, attackedIn('fife', 'barclay', ['fife', 1]), 'scotland', 'barclay')).toBe(0);
+});
 
 describe('the home bonus holds for a noble', () => {
   const blocks = { buchan: ['scotland', 'buchan', 1], keith: 'buchan', 'york-infantry': 'buchan' } as const;

@@ -37,6 +37,18 @@ clause('H3.12b', 'of two events England goes first, and the year ends', () => {
   expect([winter.year, winter.turn]).toEqual([1297, 1]);
 });
 
+clause.rows(
+  'H3.12b',
+  'one event alone does not end the year',
+  [
+    ["England's", { england: 'truce', scotland: 'move-1' }],
+    ["Scotland's", { england: 'move-1', scotland: 'truce' }],
+  ],
+  ([_whose, cards]) => {
+    expect(reveal(START, cards).current?.doubleEvent).toBe(false);
+  },
+);
+
 describe('an event that is passed', () => {
   clause.rows('H3.12c', 'has no effect, now or later', LET_GO, ([_name, card, letGo]) => {
     const passed = play(reveal(START, { england: card, scotland: 'move-1' }), 'england', letGo);

@@ -26,6 +26,25 @@ clause.rows(
   },
 );
 
+clause.rows(
+  'H4.5a H4.5b HE.Sb',
+  'friendly, and so open to the Sea Move, is an area',
+  [
+    ['of own blocks alone', 'angus', true],
+    ['of nobody: no', 'buchan', false],
+    ['of enemy blocks: no', 'lothian', false],
+    ['of both: no', 'dunbar', false],
+  ],
+  ([_what, to, friendly]) => {
+    const state = position({
+      current: { ...moving('scotland', 2).current, cards: { england: 'move-2', scotland: 'sea-move' } },
+      phase: { name: 'sea-move', side: 'scotland', route: null, moved: [] },
+      blocks: { wallace: 'fife', keith: 'angus', hobelars: 'lothian', grant: 'dunbar', 'york-infantry': 'dunbar' },
+    });
+    expect(legal(state, 'scotland', 'sea-move').some((action) => action.to === to)).toBe(friendly);
+  },
+);
+
 clause('H4.5a', 'control changes the moment a block leaves or arrives', () => {
   const state = position({
     ...moving('england', 2),
