@@ -90,9 +90,7 @@ describe('blocks that leave a battle', () => {
   test('together: nobody is told who went where, nor that the first has gone', () => {
     let batches = 0;
     // Where blocks leave one by one, each is seen to go; a Celt who rolls at his turn is seen to take it.
-    const together = inPhase('battle-turn').filter(
-      ({ options }) => options.retreatBatch !== 'block-by-block' && !options.celticAtOwnTurn,
-    );
+    const together = inPhase('battle-turn').filter(({ options }) => options.retreatBatch !== 'block-by-block' && !options.celticAtOwnTurn);
     for (const state of together) {
       const [side] = rules.toAct(state);
       const ways = leavings(state, side!);
