@@ -1,6 +1,6 @@
 import { type DocumentNode, type Location, parse, visit } from 'graphql';
 import type { DoorLimits } from '../limits.js';
-import { refuseDeepNesting } from './nesting.js';
+import { refuseLongOrDeep } from './nesting.js';
 import { type QueryBounds, whyTooLarge } from './query-size.js';
 
 /** Documents kept parsed, and kept compiled by mercurius. */
@@ -32,7 +32,7 @@ export function keepDocuments(bounds: Bounds): Documents {
 
 /** Mercurius clones a document, and the tokens, each chained to the next, would end its stack: they are left out. */
 function parsed(text: string, bounds: Bounds): DocumentNode {
-  refuseDeepNesting(text, bounds.queryTokens);
+  refuseLongOrDeep(text, bounds.queryTokens);
   const document = parse(text, { maxTokens: bounds.queryTokens });
   const refused = whyTooLarge(document, bounds);
   if (refused !== null) throw refused;

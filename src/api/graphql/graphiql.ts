@@ -79,7 +79,7 @@ const watch = (asked, headers) => ({
 self.MonacoEnvironment = { globalAPI: false, getWorkerUrl: (_module, label) => new URL('graphiql/' + label + '.worker.js', location.href).href };
 YogaGraphiQL.renderYogaGraphiQL(document.querySelector('#root'), {
   title: 'Lyon',
-  defaultQuery: '{ rulesets { id name } }',
+  defaultQuery: '{ rulesets { id title } }',
   shouldPersistHeaders: false,
   fetcher: (asked, { headers, documentAST } = {}) =>
     operationOf(asked, documentAST) === 'subscription' ? watch(asked, headers) : ask(asked, headers),

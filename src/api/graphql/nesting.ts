@@ -8,10 +8,11 @@ const OPENING: readonly string[] = [TokenKind.BRACE_L, TokenKind.BRACKET_L, Toke
 const CLOSING: readonly string[] = [TokenKind.BRACE_R, TokenKind.BRACKET_R, TokenKind.PAREN_R];
 
 /**
- * Refuses a query whose brackets are nested too deep, before anything is done with it: parsing, validating and cloning
- * go down level by level, and would come to the end of the stack. What is no query is left to the parser to say.
+ * Refuses a query that is too long, or whose brackets are nested too deep, before anything is done with it: parsing,
+ * validating and cloning go down level by level, and would come to the end of the stack. What is no query is left to the
+ * parser to say.
  */
-export function refuseDeepNesting(text: string, tokensMax: number): void {
+export function refuseLongOrDeep(text: string, tokensMax: number): void {
   const lexer = new Lexer(new Source(text));
   let open = 0;
   for (let tokens = 0; tokens <= tokensMax; tokens++) {
@@ -22,4 +23,5 @@ export function refuseDeepNesting(text: string, tokensMax: number): void {
     if (open > NESTING)
       throw new Refused('query-too-large', `A query may have at most ${NESTING} brackets in one another.`, { limit: NESTING });
   }
+  throw new Refused('query-too-large', `A query may have at most ${tokensMax} tokens.`, { limit: tokensMax });
 }

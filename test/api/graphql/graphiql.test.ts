@@ -44,6 +44,12 @@ test.each(['', '/start.js', '/json.worker.js'])(
   },
 );
 
+test('the query it begins with is one that the court answers', async () => {
+  const [, query] = /defaultQuery: '([^']+)'/.exec((await app.inject('/graphiql/start.js')).body)!;
+  const answer = await app.inject({ method: 'POST', url: '/graphql', payload: { query } });
+  expect(answer.json().errors).toBeUndefined();
+});
+
 test('none of it is there where it is switched off', async () => {
   const off = await openDoor({ graphiql: false });
   for (const path of ['/graphiql', '/graphiql/graphiql.js', '/graphiql/start.js'])

@@ -50,7 +50,7 @@ describe('a query', () => {
       `{ ...A ...B } fragment A on Query { ${times(3, (index) => `a${index}: __typename`)} } fragment B on Query { b: __typename c: __typename }`,
       [400, 'query-too-large', 4],
     ],
-    ['with too many tokens', `{ rulesets { ${times(200, (index) => `f${index}: id`)} } }`, [200, 'malformed', undefined]],
+    ['with too many tokens', `{ rulesets { ${times(200, (index) => `f${index}: id`)} } }`, [400, 'query-too-large', 400]],
   ])('%s', async (_what, query, expected) => {
     expect(await codeOf(query)).toEqual(expected);
   });
