@@ -1,0 +1,117 @@
+// Section G, cards and what events tell: row by row, in every edition, and by each switch where editions differ.
+import { describe, expect, test } from 'vitest';
+import { seeded } from '../../../../src/engine/chance.js';
+import { agreed } from '../../../../src/rulesets/hammer-of-the-scots/editions.js';
+import { hammerOfTheScots as rules } from '../../../../src/rulesets/hammer-of-the-scots/index.js';
+import { happened, play, position, reveal } from '../../../support/position.js';
+import { fallsAs } from '../../../support/scripted-chance.js';
+import { endMovement, moving } from '../../../support/situations.js';
+import { ALL, eachOf, NOBLES, TABLES, toldApartBy, toldOf } from './who-knows.js';
+
+describe.each(TABLES)('in edition %s', (edition, { at, options }) => {
+  const hands = (england: readonly string[], scotland: readonly string[]) => ({ hands: { england, scotland }, blocks: NOBLES });
+
+  test('a hand: its holder; how many cards: everybody', () => {
+    toldApartBy(['scotland', 'arbiter'], at(hands(['truce'], ['herald'])), at(hands(['truce'], ['pillage'])));
+    for (const viewer of ALL) {
+      expect(rules.view(at(hands(['truce', 'move-1'], ['herald'])), viewer).handSizes).toEqual({ england: 2, scotland: 1 });
+    }
+  });
+
+  test('a card face down: its owner; that it lies there: everybody', () => {
+    const [one, other] = ['herald', 'pillage'].map((card) => play(at(hands(['truce'], [card])), 'scotland', { type: 'play-card', card }));
+    toldApartBy(['scotland', 'arbiter'], one!, other!);
+    for (const viewer of ALL) expect(rules.view(one!, viewer).laid).toEqual(['scotland']);
+  });
+
+  test('cards not dealt: nobody', () => {
+    const events = rules.setup(options, seeded(3));
+    const state = events.reduce(rules.evolve, rules.empty);
+    const { hands: shown, laidCards, played } = rules.view(state, 'arbiter');
+    expect([shown.flatMap(({ cards }) => cards).length, laidCards, played]).toEqual([10, [], []]);
+  });
+
+  test('cards played this year: everybody when they are turned up, and later as the edition has it', () => {
+    const turnedUp = reveal(at({ blocks: NOBLES }), { england: 'move-2', scotland: 'move-1' });
+    const open = edition === '2.3' ? [] : [{ turn: 1, england: 'move-2', scotland: 'move-1' }];
+    for (const viewer of ALL) expect(rules.view(turnedUp, viewer).played).toEqual(open);
+  });
+
+  test.each([true, false])('the victim of a raid, hidden: %s', (raidVictimHidden) => {
+    const chosen = agreed({ scenario: 'braveheart', edition, raidVictimHidden });
+    const blocks = { ...NOBLES, wallace: 'england', hobelars: 'fife', edward: 'fife' } as const;
+    const raided = play(position({ ...moving('scotland', 1, { first: false }), options: chosen, blocks }), 'scotland', endMovement);
+    const { events } = happened(raided, 'england', { type: 'border-raid-loss', block: 'hobelars' });
+    const known = { type: 'raid-loss-taken', area: 'fife', block: 'hobelars' };
+    expect(toldOf(events, 'raid-loss-taken')).toEqual({
+      ...eachOf([raidVictimHidden ? { ...known, block: null } : known]),
+      ...eachOf([known], ['england', 'arbiter']),
+    });
+    expect(options.raidVictimHidden).toBe(true);
+  });
+
+  test('Pillage: areas and steps everybody; which block, its owner until it is lost', () => {
+    const blocks = { ...NOBLES, wallace: ['buchan', 3], grant: ['buchan', 1], hobelars: ['mar', 2] } as const;
+    const named = play(reveal(at({ blocks }), { england: 'move-1', scotland: 'pillage' }), 'scotland', {
+      type: 'pillage',
+      area: 'mar',
+      by: 'buchan',
+    });
+    const hit = happened(named, 'england', { type: 'take-hit', block: 'hobelars' });
+    const taken = { type: 'pillage-hit-taken', side: 'england', area: 'mar', block: null };
+    expect(toldOf(hit.events, 'pillage-hit-taken')).toEqual({
+      ...eachOf([taken]),
+      ...eachOf([{ ...taken, block: 'hobelars' }], ['england', 'arbiter']),
+    });
+    const lost = happened(hit.after, 'england', { type: 'take-hit', block: 'hobelars' });
+    expect(toldOf(lost.events, 'block-eliminated')).toMatchObject(eachOf([{ block: 'hobelars' }]));
+    const gain = happened(lost.after, 'scotland', { type: 'pillage-gain', block: 'wallace' });
+    const gained = { type: 'pillage-step-gained', side: 'scotland', area: 'buchan', block: null };
+    expect(toldOf(gain.events, 'pillage-step-gained')).toMatchObject({ england: [gained], spectator: [gained] });
+    toldApartBy(['scotland', 'arbiter'], gain.after, play(lost.after, 'scotland', { type: 'pillage-gain', block: 'grant' }));
+  });
+
+  test.each([false, true])('Victuals, spread: %s: area and steps everybody, which block its owner', (victualsSpread) => {
+    const chosen = agreed({ scenario: 'braveheart', edition, victualsSpread });
+    const blocks = { ...NOBLES, wallace: ['fife', 1], grant: ['fife', 1] } as const;
+    const state = reveal(position({ options: chosen, blocks }), { england: 'move-1', scotland: 'victuals' });
+    const fed = happened(state, 'scotland', { type: 'victual', block: 'wallace' });
+    const shown = { type: 'step-victualled', side: 'scotland', area: 'fife', block: null };
+    expect(toldOf(fed.events, 'step-victualled')).toMatchObject({ england: [shown], spectator: [shown] });
+    toldApartBy(['scotland', 'arbiter'], fed.after, play(state, 'scotland', { type: 'victual', block: 'grant' }));
+  });
+
+  test('Sea Move: areas everybody, which block its owner', () => {
+    const blocks = { ...NOBLES, wallace: ['fife', 3], grant: ['fife', 3], keith: 'annan' } as const;
+    const state = reveal(at({ blocks }), { england: 'move-1', scotland: 'sea-move' });
+    const [one, other] = ['wallace', 'grant'].map((block) => happened(state, 'scotland', { type: 'sea-move', block, to: 'annan' }));
+    const shown = { type: 'block-sea-moved', side: 'scotland', from: 'fife', to: 'annan', block: null };
+    expect(toldOf(one!.events, 'block-sea-moved')).toMatchObject({ england: [shown], spectator: [shown] });
+    toldApartBy(['scotland', 'arbiter'], one!.after, other!.after);
+  });
+
+  test('the Herald: whom he is sent to, and the die, everybody; where the noble stands only when he joins', () => {
+    const at2 = (mar: string, ross: string) =>
+      reveal(at({ blocks: { ...NOBLES, mar: ['england', mar], ross: ['england', ross] } }), { england: 'move-2', scotland: 'herald' });
+    const [one, other] = [at2('fife', 'angus'), at2('angus', 'fife')];
+    const send = (state: typeof one, die: number) => {
+      const name = { type: 'herald', noble: 'mar' } as const;
+      if (!options.heraldRollFirst) return happened(state, 'scotland', name, fallsAs(die));
+      const rolled = happened(state, 'scotland', { type: 'roll-herald' }, fallsAs(die));
+      return die > 4 ? rolled : happened(rolled.after, 'scotland', name);
+    };
+    toldApartBy(['england', 'arbiter'], send(one, 5).after, send(other, 5).after);
+    expect(toldOf(send(one, 5).events, 'noble-converted')).toEqual(eachOf([]));
+    const converted = { type: 'noble-converted', noble: 'mar', to: 'scotland', area: 'fife', cause: 'herald' };
+    expect(toldOf(send(one, 4).events, 'noble-converted')).toEqual(eachOf([converted]));
+  });
+
+  test('year, Edward I or II, whose truce, who is player 1: everybody', () => {
+    const called = play(reveal(at({ blocks: NOBLES, edward: 2, year: 1302 }), { england: 'truce', scotland: 'move-1' }), 'england', {
+      type: 'call-truce',
+    });
+    for (const viewer of ALL) {
+      expect(rules.view(called, viewer)).toMatchObject({ year: 1302, edward: 2, truce: 'england', firstPlayer: 'england' });
+    }
+  });
+});
