@@ -1,4 +1,5 @@
 import { type Refusal, type RefusalCode, sentenceOf } from '../games/index.js';
+import { DOOR_FRENCH } from './errors-fr.js';
 
 /** What the doors themselves say no to, before any use-case is asked. */
 export type DoorCode =
@@ -58,19 +59,28 @@ export class Refused extends Error {
   /** What else a program may want to know: the current version, the limit that was crossed. */
   readonly detail: Detail;
 
-  constructor(code: ErrorCode, sentence: string, detail: Detail = {}) {
+  readonly #refusal: Refusal | null;
+
+  constructor(code: ErrorCode, sentence: string, detail: Detail = {}, refusal: Refusal | null = null) {
     super(sentence);
+    this.#refusal = refusal;
     this.name = 'Refused';
     this.code = code;
     this.status = STATUS[code];
     this.detail = detail;
+  }
+
+  /** What is said in a language; the sentence it was made with in any that is not spoken here. */
+  sentenceIn(language: string): string {
+    if (this.#refusal !== null) return sentenceOf(this.#refusal, language);
+    return language === 'fr' ? DOOR_FRENCH[this.code as DoorCode](this.message) : this.message;
   }
 }
 
 /** A use-case's refusal as an error of the doors. Its details are fields of the refusal, none of them hidden. */
 export function refusedBy(refusal: Refusal): Refused {
   const { code, ...detail } = refusal;
-  return new Refused(code, sentenceOf(refusal), detail);
+  return new Refused(code, sentenceOf(refusal), detail, refusal);
 }
 
 /** What a client is told of a fault of ours: that it was ours, and what to quote when asking about it. */

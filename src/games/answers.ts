@@ -94,7 +94,11 @@ export interface Accepted {
 export interface Rejected {
   readonly kind: 'rejected';
   readonly index: number;
+  readonly ruleset: string;
   readonly rejection: Rejection;
+  readonly asked: RulesetTypes['Action'];
+  /** A few of the seat's legal actions, most like what was asked. */
+  readonly alternatives: readonly RulesetTypes['Action'][];
 }
 
 export interface Refused {

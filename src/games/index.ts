@@ -10,7 +10,7 @@ export type * from './ports.js';
 export { gameId } from './ports.js';
 export { readGame } from './read-game.js';
 export { readNotices } from './read-notices.js';
-export { REFUSAL_CODES, type Refusal, type RefusalCode, sentenceOf } from './refusals.js';
+export { HOUSE_LANGUAGES, REFUSAL_CODES, type Refusal, type RefusalCode, sentenceOf } from './refusals.js';
 export { replaceSeatToken } from './replace-seat-token.js';
 export { submit } from './submit.js';
 export { takeSeat } from './take-seat.js';

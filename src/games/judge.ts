@@ -1,5 +1,6 @@
 import { type Chance, ChanceAsked, noChance } from '../engine/chance.js';
-import type { RulesetTypes } from '../engine/ruleset.js';
+import type { Rejection, RulesetTypes } from '../engine/ruleset.js';
+import { alternativesTo } from './alternatives.js';
 import type { Refused, Rejected } from './answers.js';
 import type { Drafted } from './enter.js';
 import type { Entry } from './ports.js';
@@ -31,13 +32,18 @@ export function judge(before: Position, { seat, actions, at, chance }: Sitting):
     const isLast = index === actions.length - 1;
     const decided = decide(position, seat, action, isLast ? chance : noChance);
     if (decided === 'chance-asked') return goesPast(index);
-    if (!decided.ok) return { kind: 'rejected', index, rejection: decided.problem };
+    if (!decided.ok) return rejected(position, seat, index, action, decided.problem);
     const happened = happen(position, { at, kind: 'action', actor: seat, action, events: decided.value });
     if (!isLast && endsList(position, happened.position, happened.entry, seat)) return goesPast(index);
     entries.push(happened.entry);
     position = happened.position;
   }
   return { kind: 'drafted', before, entries, after: position };
+}
+
+function rejected({ ruleset, state }: Position, seat: string, index: number, asked: Action, rejection: Rejection): Rejected {
+  const alternatives = alternativesTo(asked, ruleset.legal(state, seat));
+  return { kind: 'rejected', index, ruleset: ruleset.id, rejection, asked, alternatives };
 }
 
 const goesPast = (index: number): Refused => ({ kind: 'refused', refusal: { code: 'list-goes-past-chance', index } });

@@ -1,3 +1,5 @@
+import { FRENCH } from './refusals-fr.js';
+
 /** Why the house says no. The codes are part of the contract with clients. */
 export type Refusal =
   | { readonly code: 'unauthenticated' }
@@ -21,9 +23,9 @@ export type Refusal =
 
 export type RefusalCode = Refusal['code'];
 
-type Sentences = { readonly [Code in RefusalCode]: (refusal: Extract<Refusal, { code: Code }>) => string };
+export type Sentences = { readonly [Code in RefusalCode]: (refusal: Extract<Refusal, { code: Code }>) => string };
 
-const SENTENCES: Sentences = {
+const ENGLISH: Sentences = {
   unauthenticated: () => 'This needs a token, and none that is known here was shown.',
   forbidden: () => 'This token may not do that.',
   'no-such-game': () => 'There is no such game, or it is private and this token does not belong to it.',
@@ -47,8 +49,16 @@ const SENTENCES: Sentences = {
 
 const at = (path: string): string => (path === '' ? '' : `at ${path}, `);
 
+const SENTENCES: Readonly<Record<string, Sentences>> = { en: ENGLISH, fr: FRENCH };
+
+/** The languages the house speaks; the first if nothing else is asked for. */
+export const HOUSE_LANGUAGES = ['en', 'fr'] as const;
+
 /** What a person reads: never a hidden fact, never a library's words. */
-export const sentenceOf = (refusal: Refusal): string => (SENTENCES[refusal.code] as (refusal: Refusal) => string)(refusal);
+export function sentenceOf(refusal: Refusal, language: string = HOUSE_LANGUAGES[0]): string {
+  const say = (SENTENCES[language] ?? ENGLISH)[refusal.code] as (refusal: Refusal) => string;
+  return say(refusal);
+}
 
 /** Every code there is, so that a table from codes to statuses can be shown to be total. */
-export const REFUSAL_CODES = Object.keys(SENTENCES) as readonly RefusalCode[];
+export const REFUSAL_CODES = Object.keys(ENGLISH) as readonly RefusalCode[];

@@ -97,6 +97,7 @@ export const ROOMS: readonly Room[] = [
       '@graphql-yoga/render-graphiql',
       'graphql',
       'mercurius',
+      'negotiator',
       'pino',
       'ws',
       'node:crypto',

@@ -18,7 +18,7 @@ const formatted = (message: string, place: Place, extensions: Readonly<Record<st
 });
 
 /** Where faults are reported, and under which name. */
-type Reporter = Pick<Context, 'log' | 'requestId'>;
+type Reporter = Pick<Context, 'log' | 'requestId' | 'language'>;
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 
@@ -56,8 +56,9 @@ function toldAs(error: unknown, place: Place, { log, requestId }: Reporter): Ref
 function answerOne(error: unknown, reporter: Reporter): { readonly status: number; readonly error: GraphQLFormattedError } {
   const { locations, path } = error instanceof GraphQLError ? error : {};
   const place = { ...(locations && { locations }), ...(path && { path }) };
-  const { message, code, status, detail } = toldAs(error, place, reporter);
-  return { status, error: formatted(message, place, { code, status, ...detail }) };
+  const refused = toldAs(error, place, reporter);
+  const { code, status, detail } = refused;
+  return { status, error: formatted(refused.sentenceIn(reporter.language), place, { code, status, ...detail }) };
 }
 
 /** The errors of one answer as a client may read them; faults of ours are masked, and logged with the request's id. */

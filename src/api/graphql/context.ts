@@ -8,6 +8,8 @@ export interface Context {
   readonly bearer: Bearer;
   /** Names the request in the log, and in the answer if it fails. */
   readonly requestId: string;
+  /** In which sentences are given. */
+  readonly language: string;
   readonly log: FastifyBaseLogger;
   /** What was sent over HTTP with POST. */
   readonly sent?: LaidAside | undefined;

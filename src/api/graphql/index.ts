@@ -6,6 +6,7 @@ import type { WebSocket } from 'ws';
 import type { Court } from '../../games/index.js';
 import { Refused } from '../errors.js';
 import { bearerOf } from '../identity.js';
+import { languageOf } from '../language.js';
 import type { DoorLimits } from '../limits.js';
 import { answerErrors } from './answers.js';
 import type { Context } from './context.js';
@@ -84,6 +85,7 @@ const contextOf = (court: Court, request: FastifyRequest, bearer: ReturnType<typ
   // A malformed token has been refused before anything is asked with it.
   bearer: bearer === 'malformed' ? null : bearer,
   requestId: request.id,
+  language: languageOf(request.headers['accept-language']),
   log: request.log,
 });
 

@@ -7,6 +7,7 @@ import {
   type NoticedEntry,
   openGame,
   type Refusal,
+  type Rejected,
   readGame,
   readNotices,
   replaceSeatToken,
@@ -72,7 +73,7 @@ const queries = (parts: Parts) => ({
   },
 });
 
-const mutations = {
+const mutations = (parts: Parts) => ({
   openGame(_: unknown, { input }: { readonly input: OpenGameInput }, { court, bearer }: Context) {
     const { ruleset, value } = rulesetInput(input.options, 'options');
     const request = { ruleset, options: value, public: input.public ?? false, openAfterEnd: input.openAfterEnd ?? false };
@@ -81,19 +82,29 @@ const mutations = {
   takeSeat: (_: unknown, { game }: { readonly game: string }, { court, bearer }: Context) => settled(takeSeat(court, bearer, game)),
   replaceSeatToken: (_: unknown, { game, seat }: { readonly game: string; readonly seat: string }, { court, bearer }: Context) =>
     settled(replaceSeatToken(court, bearer, game, seat)),
-  async submit(_: unknown, { input }: { readonly input: SubmitInput }, { court, bearer }: Context) {
+  async submit(_: unknown, { input }: { readonly input: SubmitInput }, { court, bearer, language }: Context) {
     const { game, expectedVersion, idempotencyKey } = input;
     const verdict = await submit(court, bearer, { game, expectedVersion, idempotencyKey, ...actionsInput(input.actions) });
     switch (verdict.kind) {
       case 'accepted':
         return { ...verdict, __typename: 'Accepted' };
       case 'rejected':
-        return { ...verdict.rejection, index: verdict.index, __typename: 'Rejected' };
+        return rejectedAs(parts.get(verdict.ruleset)!, verdict, language);
       case 'refused':
         throw refusedBy(verdict.refusal);
     }
   },
-};
+});
+
+/** A rejection in the language asked for, with what was asked and what would have been legal. */
+const rejectedAs = ({ ruleset, action }: RulesetPart, { index, rejection, asked, alternatives }: Rejected, language: string) => ({
+  __typename: 'Rejected',
+  ...rejection,
+  index,
+  sentence: ruleset.inWords(rejection, language),
+  asked: action(asked),
+  alternatives: alternatives.map(action),
+});
 
 /** What a game and a game of a list have in common. */
 const gameFields = (part: (id: string) => RulesetPart) => ({
@@ -110,7 +121,7 @@ export function resolversFor(parts: Parts) {
   return {
     DateTime: { serialize: (at: unknown) => (at as Date).toISOString() },
     Query: queries(parts),
-    Mutation: mutations,
+    Mutation: mutations(parts),
     Ruleset: {
       id: ({ ruleset }: RulesetPart) => ruleset.id,
       title: ({ ruleset }: RulesetPart) => ruleset.title,

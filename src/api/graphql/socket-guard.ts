@@ -28,13 +28,13 @@ export class SocketGuard implements GuardedSocket {
   readonly #socket: WebSocket;
   readonly #send: (text: string) => void;
   readonly #settings: GuardSettings;
-  readonly #context: Pick<Context, 'log' | 'requestId'>;
+  readonly #context: Pick<Context, 'log' | 'requestId' | 'language'>;
   readonly #open = new Map<string, () => void>();
   readonly #patience: NodeJS.Timeout;
   #bearer: Bearer = null;
   #stage: 'new' | 'initialised' | 'acknowledged' = 'new';
 
-  constructor(socket: WebSocket, settings: GuardSettings, context: Pick<Context, 'log' | 'requestId'>) {
+  constructor(socket: WebSocket, settings: GuardSettings, context: Pick<Context, 'log' | 'requestId' | 'language'>) {
     this.#socket = socket;
     this.#send = socket.send.bind(socket);
     this.#settings = settings;

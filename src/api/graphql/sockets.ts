@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import websocket from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
 import type { WebSocket, WebSocketServer } from 'ws';
+import { languageOf } from '../language.js';
 import type { DoorLimits } from '../limits.js';
 import { type GuardedSocket, type GuardSettings, SocketGuard } from './socket-guard.js';
 
@@ -24,8 +25,9 @@ export async function openSockets(app: FastifyInstance, settings: SocketSettings
     else admit(true);
   };
   await app.register(websocket, { options: { maxPayload: limits.bodyBytes, verifyClient } });
-  app.websocketServer.on('connection', (socket: WebSocket) => {
-    const guard = new SocketGuard(socket, settings, { log: app.log, requestId: 'websocket' });
+  app.websocketServer.on('connection', (socket: WebSocket, { headers }: IncomingMessage) => {
+    const language = languageOf(headers['accept-language']);
+    const guard = new SocketGuard(socket, settings, { log: app.log, requestId: 'websocket', language });
     guards.set(socket, guard);
     place(guard, socket);
   });

@@ -1,0 +1,11 @@
+import Negotiator from 'negotiator';
+import { HOUSE_LANGUAGES } from '../games/index.js';
+
+/** Longest `Accept-Language` value that is looked at, in characters: browsers send fewer than a hundred. */
+const HEADER_LENGTH = 500;
+
+/** The language an `Accept-Language` header likes best among those there are (RFC 9110, 12.5.4); English if it likes none. */
+export function languageOf(header: string | undefined): string {
+  if (header === undefined || header.length > HEADER_LENGTH) return HOUSE_LANGUAGES[0];
+  return new Negotiator({ headers: { 'accept-language': header } }).language([...HOUSE_LANGUAGES]) ?? HOUSE_LANGUAGES[0];
+}
