@@ -6,7 +6,10 @@ import type { Documents } from './documents.js';
 import type { Asked } from './frames.js';
 
 /** What is wrong with what a subscription asks for; empty if nothing. */
-export type SubscriptionCheck = (asked: Asked, reporter: Pick<Context, 'log' | 'requestId' | 'language'>) => readonly GraphQLFormattedError[];
+export type SubscriptionCheck = (
+  asked: Asked,
+  reporter: Pick<Context, 'log' | 'requestId' | 'language'>,
+) => readonly GraphQLFormattedError[];
 
 const NO_SUBSCRIPTION = new Refused('malformed', 'Over a websocket one subscription may be sent, and nothing else.');
 
