@@ -49,6 +49,14 @@ function isPinned(game: Moving, area: string): boolean {
   return contest.defenders - attackers - (game.phase.departed[contest.area] ?? 0) <= 0;
 }
 
+/** 4.6: the enemy came over this border to fight here; in 4.0 to fight anywhere, and nobody after him. */
+function isHeld(game: Moving, from: string, to: string): boolean {
+  const attackers = attackersOf(game, from);
+  if (attackers.some(({ side, via }) => side !== game.phase.side && via === to)) return true;
+  const last = game.current?.lastEntered?.[[from, to].sort().join('|')];
+  return game.options.borderControlScope === 'any-battle' && attackers.length > 0 && last !== undefined && last !== game.phase.side;
+}
+
 /** HE.T: a truce of the enemy's keeps out of his areas; England, in some editions, even when it is vacant. */
 function truceBars(game: Moving, to: string): boolean {
   const truce = game.current?.truce;
@@ -69,7 +77,7 @@ function mayStep(game: Moving, path: readonly string[], at: number): boolean {
   const colour = colourOf(from, to);
   if (crossed(game, from, to) >= (colour === 'red' ? 2 : 6)) return false;
   if (truceBars(game, to)) return false;
-  if (at === 1) return !attackersOf(game, from).some(({ side, via }) => side !== game.phase.side && via === to);
+  if (at === 1) return !isHeld(game, from, to);
   const before = path[at - 2]!;
   if (game.options.stopAtAngloScottishBorder && before === 'england') return false;
   return !enemyIn(game, from) && colourOf(before, from) !== 'red' && from !== 'england' && to !== before;

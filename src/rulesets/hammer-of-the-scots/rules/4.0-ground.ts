@@ -7,6 +7,7 @@ import type { Contest, GameIn, Place } from '../state.js';
 import { BORDER_LIMIT, borderHasRoom } from './4.3-border-limits.js';
 import { mustStopBeyondBorder } from './4.4-anglo-scottish-border.js';
 import { battleAgainst, enteredFrom, freeToLeave } from './4.6-pinning.js';
+import { countsAnyBattle } from './5.5-border-control.js';
 import { whyTruceBars } from './e-truce.js';
 
 type Moving = GameIn<'movement'>;
@@ -52,11 +53,15 @@ export function whyNotStepNow(ground: Ground, path: readonly AreaId[], at: numbe
     if (mustStopBeyondBorder(ground.game.options, path[at - 2]!)) return because('stops-beyond-border', { from });
   } else {
     const contest = pinningBattle(ground, from);
-    if (contest && enteredFrom(contest, to)) return because('border-held-by-enemy', { from });
+    if (contest && (enteredFrom(contest, to) || isHeldFromAnyBattle(ground, border))) return because('border-held-by-enemy', { from });
   }
   if (ground.full.includes(border.key)) return borderFull(ground, from, to, border);
   return ground.truce ? whyTruceBars(ground.game, ground.side, to) : null;
 }
+
+/** 4.0: whether the enemy was the last this turn to enter any battle over the border (H4.6d AMB-100). */
+const isHeldFromAnyBattle = ({ game, side }: Ground, { key }: Border): boolean =>
+  countsAnyBattle(game) && game.current?.lastEntered?.[key] === opponent(side);
 
 const borderFull = ({ side }: Ground, from: AreaId, to: AreaId, { colour }: Border): Refused =>
   because('border-full', { limit: BORDER_LIMIT[colour], side, colour, from, to });

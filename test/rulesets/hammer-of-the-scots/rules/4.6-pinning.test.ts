@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
+import { agreed } from '../../../../src/rulesets/hammer-of-the-scots/editions.js';
 import { clause } from '../../../support/clause.js';
 import { legal, play, playAll, position, refused, type Standing, standIn } from '../../../support/position.js';
-import { endMovement, move, moving } from '../../../support/situations.js';
+import { contest, endMovement, move, moving } from '../../../support/situations.js';
 
 const SIX = ['douglas', 'campbell', 'graham', 'barclay', 'keith', 'fraser'] as const;
 const ENGLISH = ['york-infantry', 'lancaster-infantry', 'northumber-infantry', 'durham-infantry', 'cumbria-infantry'] as const;
@@ -130,5 +131,28 @@ clause.rows(
     const left = playAll(reinforced, 'scotland', ...SIX.slice(0, free).map((block) => move(block, 'buchan', 'strathspey')));
     expect(standIn(left, 'strathspey', 'scotland')).toHaveLength(free);
     expect(refused(left, 'scotland', move(SIX[free]!, 'buchan', 'strathspey')).code).toBe('pinned');
+  },
+);
+
+clause.rows(
+  'H4.6d AMB-100',
+  'a border the enemy crossed for another battle is',
+  [
+    ['open in 3.0', '3.0', 'england', null],
+    ['closed in 4.0', '4.0', 'england', 'border-held-by-enemy'],
+    ['open in 4.0 when the side itself was the last to come by it', '4.0', 'scotland', null],
+  ],
+  ([_what, edition, last, code]) => {
+    const { current, phase } = moving('scotland', 2, { first: false });
+    const state = position({
+      phase,
+      current: { ...current, lastEntered: { 'carrick|lanark': last } },
+      options: agreed({ scenario: 'braveheart', edition }),
+      contests: [contest('lanark', 'england', { attackers: [['hobelars', 'lothian']], defenders: 2 })],
+      blocks: { wallace: 'lanark', douglas: 'lanark', hobelars: 'lanark' },
+    });
+    const out = move('wallace', 'lanark', 'carrick');
+    if (code) expect(refused(state, 'scotland', out).code).toBe(code);
+    else expect(standIn(play(state, 'scotland', out), 'carrick', 'scotland')).toEqual(['wallace']);
   },
 );
