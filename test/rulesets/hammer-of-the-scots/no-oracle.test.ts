@@ -19,6 +19,7 @@ const GOES_ON: readonly (readonly [phase: PhaseName, ...after: ActionType[]])[] 
   ['coronation-or-event', 'crown', 'play-event'],
   ['truce'],
   ['herald'],
+  ['name-noble'],
   ['pillage'],
   ['pillage-hits', 'take-hit'],
   ['pillage-gains', 'pillage-gain'],
