@@ -85,7 +85,8 @@ interface Fields {
   'raid-loss-taken': { readonly block: BlockId; readonly area: AreaId; readonly open?: boolean };
   // Winter. `step` is the side whose decisions are hidden from the others until the step ends.
   'winter-begun': { readonly year: number };
-  'winter-step-begun': { readonly side: Side };
+  /** `both`: the steps of both sides are open at once. */
+  'winter-step-begun': { readonly side: Side; readonly both?: true };
   'winter-step-ended': {
     readonly side: Side;
     readonly map: readonly AreaCount[];
@@ -109,6 +110,8 @@ interface Fields {
   'block-drawn-inland': { readonly step: Side; readonly block: BlockId; readonly area: AreaId };
   'block-landed': { readonly step: Side; readonly block: BlockId; readonly area: AreaId; readonly to: AreaId };
   'step-built': { readonly step: Side; readonly block: BlockId; readonly area: AreaId };
+  /** Where both sides build at once: this one has built. */
+  'builds-ended': { readonly side: Side };
   // Always
   'phase-entered': { readonly phase: Phase };
   'game-ended': { readonly outcome: Outcome };

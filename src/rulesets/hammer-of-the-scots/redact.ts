@@ -106,6 +106,7 @@ export function redact(event: Event, viewer: Viewer<Side>): Notice | null {
     case 'raid-loss-taken':
       return { type, area: event.area, block: event.open ? event.block : only('england', event.block) };
     case 'winter-step-begun':
+    case 'builds-ended':
       return { type, side: event.side };
     case 'winter-step-ended':
       return { type, side: event.side, map: event.map, converted: event.converted, frenchJoined: event.frenchJoined };

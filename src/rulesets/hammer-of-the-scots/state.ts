@@ -1,5 +1,6 @@
 // The state of a game, folded from its events. Plain data: it survives JSON.
 import type { Outcome as EngineOutcome } from '../../engine/ruleset.js';
+import type { Building } from './building.js';
 import type { Contest, Entry } from './contest.js';
 import type { Options } from './editions.js';
 import type { AreaId, BlockId, BySide, CardId, Side } from './ids.js';
@@ -67,6 +68,8 @@ export interface TurnRecord {
 /** A side's winter step: what it decides is shown to the others only when it has finished. */
 export interface WinterStep {
   readonly side: Side;
+  /** It is the other side's step as well: each sees its own blocks only. */
+  readonly both?: true;
   /** The blocks as everybody else still sees them. */
   readonly before: readonly BlockState[];
   /** Whether the side whose step it is was asked anything in it. */
@@ -79,20 +82,6 @@ export interface WinterStep {
 
 export type Crowned = 'bruce' | 'comyn' | 'balliol';
 export type Outcome = EngineOutcome<Side>;
-
-/** A block drawn for an area without a coast, which is to be put on one (7.62). */
-export interface Landing {
-  readonly block: BlockId;
-  readonly area: AreaId;
-}
-export interface Building {
-  /** Replacement points spent in each area (7.6). */
-  readonly spent: Readonly<Record<AreaId, number>>;
-  /** The block the Scots are asked about. */
-  readonly landing?: Landing | null;
-  /** The blocks put on a coast so far, each with the area it was drawn for. */
-  readonly landed?: Readonly<Record<BlockId, AreaId>>;
-}
 
 /** What each phase must remember, and nothing once it is over. */
 export interface PhaseData {
@@ -156,6 +145,8 @@ export interface PhaseData {
   readonly 'scottish-disbanding': object;
   readonly 'scottish-builds': Building;
   readonly 'english-builds': Building;
+  /** Both sides build at once, each in secret; `done` have built (D36). */
+  readonly builds: Building & { readonly done: readonly Side[] };
   readonly 'game-over': { readonly outcome: Outcome };
 }
 export type PhaseName = keyof PhaseData;

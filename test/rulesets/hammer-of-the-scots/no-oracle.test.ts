@@ -45,6 +45,7 @@ const GOES_ON: readonly (readonly [phase: PhaseName, ...after: ActionType[]])[] 
   ['scottish-disbanding', 'disband', 'end-disbanding'],
   ['scottish-builds', 'build'],
   ['english-builds', 'build'],
+  ['builds', 'build', 'build-from', 'land'],
 ];
 
 let wentOn: ReadonlyMap<string, ReadonlySet<string>> = new Map();
@@ -74,6 +75,7 @@ test.each([
   ['scottish-disbanding', 'disband'],
   ['scottish-builds', 'build'],
   ['english-builds', 'build'],
+  ['builds', 'build'],
 ] as const satisfies [PhaseName, ActionType][])('in %s a list does go on after %s', (phase, type) => {
   expect([...(wentOn.get(phase) ?? [])]).toContain(type);
 });

@@ -22,14 +22,17 @@ export const hiddenFrom = (viewer: Viewer<Side>): Side[] => (viewer === 'arbiter
 /** The side whose open winter step the viewer sees nothing of. */
 export function shutOutOf(game: HammerState, viewer: Viewer<Side>): Side | null {
   const { winter, phase } = game;
-  if (!winter || winter.finished || !hiddenFrom(viewer).includes(winter.side)) return null;
+  if (!winter || winter.finished || winter.both || !hiddenFrom(viewer).includes(winter.side)) return null;
   return 'side' in phase && phase.side === viewer ? null : winter.side;
 }
+
+/** Both sides' steps are open: each sees its own blocks as they are, and the other's as they were. */
+const bothDecide = ({ winter }: HammerState): boolean => winter?.both === true && !winter.finished;
 
 /** The blocks of others whose identity or strength the viewer does not know: not those that lie open in a battle. */
 export function hiddenBlocks(game: HammerState, viewer: Viewer<Side>): readonly BlockState[] {
   const shutOut = shutOutOf(game, viewer);
-  const blocks = shutOut ? game.winter!.before : game.blocks;
+  const blocks = shutOut || bothDecide(game) ? game.winter!.before : game.blocks;
   return blocks.filter((block) => {
     const standing = isArea(block.place) || block.place === 'pool';
     return standing && hiddenFrom(viewer).includes(block.side) && !liesOpen(game, block);
@@ -76,9 +79,10 @@ export function disguised(game: HammerState, viewer: Viewer<Side>, random: Chanc
     },
   };
   const shutOut = shutOutOf(game, viewer);
+  const other = bothDecide(game) ? otherwiseBuilt(state, viewer, random) : state;
   return {
-    state: shutOut ? otherwiseDecided(state, shutOut, random) : state,
-    counterpart: (action) => (shutOut ? null : counterpart(game, state, action, as)),
+    state: shutOut ? otherwiseDecided(state, shutOut, random) : other,
+    counterpart: (action) => (shutOut || bothDecide(game) ? null : counterpart(game, state, action, as)),
   };
 }
 
@@ -145,6 +149,22 @@ function otherwiseDecided(game: HammerState, side: Side, random: Chance): Hammer
   const name = random.pick('phase', asked);
   const phase = { name, side, edwardWinters: random.pick('edward', [true, false]), spent: { fife: 1 } } as unknown as Phase;
   return { ...game, blocks, phase: 'side' in game.phase && game.phase.side !== side ? game.phase : phase };
+}
+
+/** Another way the others may have built so far: steps, and draws for areas they hold. */
+function otherwiseBuilt(game: HammerState, viewer: Viewer<Side>, random: Chance): HammerState {
+  const { before } = game.winter!;
+  const blocks = game.blocks.map((block, number): BlockState => {
+    const was = before[number]!;
+    if (!hiddenFrom(viewer).includes(block.side) || was.place === 'dead' || was.place === 'aside') return block;
+    const held = before.filter(({ side, place }) => side === block.side && isArea(place)).map(({ place }) => place);
+    const open = held.filter((place) => mayStand(block.id, place));
+    const comes = was.place === 'pool' && open.length > 0 && random.pick('drawn', [true, false]);
+    if (was.place === 'pool' && !comes) return was;
+    const place = comes ? random.pick('place', open) : was.place;
+    return { ...was, place, strength: random.pick('strength', range(1, printed(block.id).max)) };
+  });
+  return { ...game, blocks };
 }
 
 function counterpart(game: HammerState, twin: HammerState, action: Action, as: (id: BlockId) => BlockId): Action | null {

@@ -73,6 +73,7 @@ export function evolve(game: HammerState, event: Event): HammerState {
     case 'block-drawn-inland':
     case 'block-landed':
     case 'step-built':
+    case 'builds-ended':
       return winterEvolved(game, event);
   }
 }

@@ -3,9 +3,9 @@ import { FRENCH_KNIGHTS, MORAY, WALLACE } from '../blocks.js';
 import { blockOf, withBlock } from '../board.js';
 import type { Event } from '../events.js';
 import type { AreaId } from '../ids.js';
-import type { HammerState } from '../state.js';
+import type { HammerState, Phase } from '../state.js';
 import { NO_CARDS } from './cards.js';
-import { impossible } from './impossible.js';
+import { impossible, phaseOf } from './impossible.js';
 
 type WinterEvent = Event<
   | 'winter-begun'
@@ -24,6 +24,7 @@ type WinterEvent = Event<
   | 'block-drawn-inland'
   | 'block-landed'
   | 'step-built'
+  | 'builds-ended'
 >;
 
 export function winterEvolved(game: HammerState, event: WinterEvent): HammerState {
@@ -33,7 +34,14 @@ export function winterEvolved(game: HammerState, event: WinterEvent): HammerStat
     case 'winter-step-begun':
       return {
         ...game,
-        winter: { side: event.side, before: game.blocks, asked: false, finished: false, converted: game.winter?.converted ?? [] },
+        winter: {
+          side: event.side,
+          ...(event.both ? { both: true } : {}),
+          before: game.blocks,
+          asked: false,
+          finished: false,
+          converted: game.winter?.converted ?? [],
+        },
       };
     case 'winter-step-ended':
       return { ...game, winter: game.winter && { ...game.winter, before: [], finished: true } };
@@ -69,6 +77,10 @@ export function winterEvolved(game: HammerState, event: WinterEvent): HammerStat
       const { strength } = blockOf(game, event.block);
       return spent({ ...game, blocks: withBlock(game.blocks, event.block, { strength: strength + 1 }) }, event.area, event);
     }
+    case 'builds-ended': {
+      const phase = phaseOf(game, 'builds', event);
+      return { ...game, phase: { ...phase, done: [...phase.done, event.side] } };
+    }
   }
 }
 
@@ -93,5 +105,8 @@ function spent(game: HammerState, area: AreaId, event: Event): HammerState {
   return { ...game, phase: { ...phase, spent: { ...phase.spent, [area]: (phase.spent[area] ?? 0) + 1 } } };
 }
 
-const building = ({ phase, ...game }: HammerState, event: Event) =>
-  phase.name === 'scottish-builds' || phase.name === 'english-builds' ? phase : impossible({ phase, ...game }, event);
+function building(game: HammerState, event: Event): Phase<'scottish-builds' | 'english-builds' | 'builds'> {
+  const { phase } = game;
+  if (phase.name === 'scottish-builds' || phase.name === 'english-builds' || phase.name === 'builds') return phase;
+  return impossible(game, event);
+}

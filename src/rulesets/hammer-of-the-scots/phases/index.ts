@@ -3,7 +3,7 @@ import type { GameIn, PhaseName } from '../state.js';
 import { battleHits } from './battle-hits.js';
 import { battleTurn } from './battle-turn.js';
 import { borderRaid } from './border-raid.js';
-import { englishBuilds, scottishBuilds } from './builds.js';
+import { builds, englishBuilds, scottishBuilds } from './builds.js';
 import { chooseBattle, chooseDefectionBattle } from './choose-battle.js';
 import { coronationOrEvent } from './coronation-or-event.js';
 import { edwardWinter } from './edward-winter.js';
@@ -62,6 +62,7 @@ export const PHASES: { readonly [P in PhaseName]: PhaseRules<P> } = {
   'scottish-disbanding': scottishDisbanding,
   'scottish-builds': scottishBuilds,
   'english-builds': englishBuilds,
+  builds,
   'game-over': { kind: 'final', clause: 'H9.1f', code: 'game-over' },
 };
 

@@ -2,7 +2,8 @@ import type { Action } from '../actions.js';
 import { blockOf } from '../board.js';
 import { because } from '../rejections.js';
 import { scotsMayDisband, scottishExcess } from '../rules/7.5-scottish-disbanding.js';
-import { afterScottishDisbanding, disband } from '../sequence/winter.js';
+import { beginBuilds } from '../sequence/builds.js';
+import { disband } from '../sequence/winter.js';
 import { choice } from './phase.js';
 
 /** Blocks above the castle limits disband, by the owner's choice; more may (7.5). */
@@ -25,7 +26,7 @@ export const scottishDisbanding = choice<'scottish-disbanding', 'disband' | 'end
     return scotsMayDisband(game).some(({ id }) => id === block.id) ? null : because('nobles-do-not-disband');
   },
   act(course, _game, _side, action) {
-    if (action.type === 'end-disbanding') afterScottishDisbanding(course);
+    if (action.type === 'end-disbanding') beginBuilds(course);
     else disband(course, action.block);
   },
 });

@@ -10,7 +10,7 @@ import { castleLimit, takingRoom } from './1.2-castle-limits.js';
 import { isFriendly } from './4.5-area-control.js';
 import { drawnFor, landedIn, landingsOf, whyNotBuildFrom } from './7.62-inland-draws.js';
 
-export type Building = GameIn<'scottish-builds' | 'english-builds'>;
+export type Building = GameIn<'scottish-builds' | 'english-builds' | 'builds'>;
 
 /** Why no point of this area can be spent by the side, or null (H7.6a, H7.6b). */
 function whyNotSpend(game: Building, side: Side, area: AreaId): Refused | null {

@@ -3,6 +3,7 @@
 import { MORAY, NOBLES, WALLACE } from '../blocks.js';
 import { blockOf, onMap } from '../board.js';
 import { type BySide, opponent, SIDES, type Side } from '../ids.js';
+import { SCENARIO } from '../scenarios.js';
 import type { Outcome, Table } from '../state.js';
 
 /** More nobles than this are a majority whatever Moray does: there are fourteen (2.22). */
@@ -28,6 +29,9 @@ export function suddenDeath(game: Table): Outcome | null {
   }
   return null;
 }
+
+/** The scenario ends with this year's winter; a Campaign never does (H9.0a, H9.1g). */
+export const isLastYear = ({ options, year }: Table): boolean => SCENARIO[options.scenario].lastYear === year;
 
 /** Whether what is left of the last winter can still change the winner after the nobles are home (H9.0d, AMB-60). */
 export const winterCanStillDecide = (game: Table): boolean =>

@@ -34,6 +34,7 @@ const PHASES: Readonly<Record<PhaseName, string>> = {
   'scottish-disbanding': 'dispersion écossaise',
   'scottish-builds': 'renforts écossais',
   'english-builds': 'renforts anglais',
+  builds: 'renforts des deux camps',
   'game-over': 'fin de la partie',
 };
 

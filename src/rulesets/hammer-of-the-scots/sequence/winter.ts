@@ -1,23 +1,18 @@
-// Winter (7.x) in its fixed order. Five steps, each of one side; the others see what it decided when it has finished.
+// Winter (7.x) in its fixed order, up to the builds. Steps of one side each; the others see what it decided when it has finished.
 
-import { EDWARD, FRENCH_KNIGHTS, type KING, MORAY, printed, WALLACE } from '../blocks.js';
-import { blockOf, occupancy, standingArea } from '../board.js';
+import { EDWARD, type KING, MORAY, printed, WALLACE } from '../blocks.js';
+import { blockOf, standingArea } from '../board.js';
 import type { Course } from '../course.js';
-import type { AreaCount } from '../events.js';
 import { type AreaId, type BlockId, opponent, type Side } from '../ids.js';
-import { AREA_IDS } from '../map.js';
 import { andrewRecovered } from '../rules/2.22-andrew-moray.js';
 import { goesHomeNow, morayMayGoHome, nobleWithOneHome, openHomes, TWO_HOMED, type TwoHomed } from '../rules/7.1-nobles-go-home.js';
 import { kingIsAsked } from '../rules/7.2-scottish-king.js';
 import { edwardInScotland, edwardMayWinter, edwardSucceeds, mustGo } from '../rules/7.3-english-disbanding.js';
 import { scotsMayDisband, wallaceHides, wallaceMayHide, wallaceRecovered } from '../rules/7.5-scottish-disbanding.js';
-import { frenchJoin } from '../rules/7.61-french-knights.js';
-import { finalCount, suddenDeath, winterCanStillDecide } from '../rules/9-victory.js';
-import { SCENARIO } from '../scenarios.js';
-import type { HammerState } from '../state.js';
+import { finalCount, isLastYear, winterCanStillDecide } from '../rules/9-victory.js';
+import { beginBuilds } from './builds.js';
 import { endGame } from './end.js';
-import { levy } from './levy.js';
-import { beginYear } from './year.js';
+import { beginStep, endStep, stepOf } from './winter-steps.js';
 
 /** The year is over: the English nobles go home first (7.1). */
 export function beginWinter(course: Course): void {
@@ -124,30 +119,7 @@ export function afterWallace(course: Course): void {
     course.happen({ type: 'wallace-recovered', step: 'scotland', strength: recovered });
   }
   if (scotsMayDisband(course.game).length > 0) course.enter({ name: 'scottish-disbanding' });
-  else afterScottishDisbanding(course);
-}
-
-/** 7.6: the French first, then the Scots, then the English. */
-export function afterScottishDisbanding(course: Course): void {
-  if (frenchJoin(course.game)) course.happen({ type: 'french-knights-joined' });
-  course.enter({ name: 'scottish-builds', spent: {} });
-}
-
-export function afterScottishBuilds(course: Course): void {
-  endStep(course);
-  beginStep(course, 'england');
-  course.enter({ name: 'english-builds', spent: {} });
-}
-
-/** 7.7, 7.8, or the end of the game: the levy of its last winter is not drawn (AMB-60), nor one after sudden death (AMB-58). */
-export function afterEnglishBuilds(course: Course): void {
-  endStep(course);
-  if (isLastYear(course.game)) return endGame(course, finalCount(course.game));
-  const outcome = course.game.options.suddenDeathAfterWinter ? suddenDeath(course.game) : null;
-  if (outcome) return endGame(course, outcome);
-  const next = course.game.year + 1;
-  levy(course, next);
-  beginYear(course, next);
+  else beginBuilds(course);
 }
 
 /** Move a leader, or note that he stays where he is. */
@@ -156,30 +128,3 @@ export const leaderWinters = (course: Course, block: typeof MORAY | typeof KING,
 
 export const disband = (course: Course, block: BlockId): void =>
   course.happen({ type: 'block-disbanded', step: stepOf(course.game), block, area: standingArea(course.game, block) });
-
-/** The side whose winter step it is; it is our mistake to ask at other times. */
-function stepOf(game: HammerState): Side {
-  if (!game.winter) throw new Error('it is not winter');
-  return game.winter.side;
-}
-const beginStep = (course: Course, side: Side): void => course.happen({ type: 'winter-step-begun', side });
-
-/** The step has finished: everybody sees how the map has changed, and which nobles changed sides. */
-function endStep(course: Course): void {
-  const { game } = course;
-  const before = game.winter?.before ?? game.blocks;
-  const converted = game.blocks
-    .filter((block, number) => block.side !== before[number]!.side)
-    .map(({ id, side }) => ({ noble: id, to: side }));
-  const wasAside = before.some(({ id, place }) => id === FRENCH_KNIGHTS && place === 'aside');
-  const frenchJoined = wasAside && blockOf(game, FRENCH_KNIGHTS).place !== 'aside';
-  course.happen({ type: 'winter-step-ended', side: stepOf(game), map: mapOf(game), converted, frenchJoined });
-}
-function mapOf(game: HammerState): AreaCount[] {
-  const counts = occupancy(game.blocks);
-  return AREA_IDS.flatMap((area) => {
-    const count = counts.get(area);
-    return count ? [{ area, england: count.england, scotland: count.scotland }] : [];
-  });
-}
-const isLastYear = ({ options, year }: HammerState): boolean => SCENARIO[options.scenario].lastYear === year;

@@ -1,0 +1,104 @@
+import { describe, expect } from 'vitest';
+import { hammerOfTheScots } from '../../../../src/rulesets/hammer-of-the-scots/index.js';
+import { clause } from '../../../support/clause.js';
+import { happened, noticed, play, playAll, refused, type Standing, whereabouts } from '../../../support/position.js';
+import { fallsAs } from '../../../support/scripted-chance.js';
+import { build, DEAL, draw, endBuilds, idleUntil, winter } from './winters.js';
+
+const BLOCKS = {
+  graham: ['angus', 1],
+  'york-infantry': ['fife', 1],
+  grant: 'pool',
+  galloway: ['scotland', 'galloway'],
+  ross: ['england', 'ross', 1],
+} as const;
+const built = (blocks: Readonly<Record<string, Standing>>) =>
+  idleUntil(winter({ blocks, options: { buildOrder: 'simultaneous' } }), 'builds');
+const view = hammerOfTheScots.view;
+
+describe('both sides build', () => {
+  clause.rows(
+    'H7.6d',
+    'at once where that is agreed on:',
+    [
+      ['in 2.3', { edition: '2.3' }, ['england', 'scotland']],
+      ['in 3.0 by a switch of its own', { edition: '3.0', buildOrder: 'simultaneous' }, ['england', 'scotland']],
+      ['not in 3.0', { edition: '3.0' }, ['scotland']],
+      ['nor in 4.0', { edition: '4.0' }, ['scotland']],
+      ['nor in 2.3 where the Scots build first', { edition: '2.3', buildOrder: 'scots-first' }, ['scotland']],
+    ] as const,
+    ([_what, options, sides]) => {
+      const state = winter({ blocks: BLOCKS, options });
+      const phase = sides.length === 2 ? 'builds' : 'scottish-builds';
+      expect([...hammerOfTheScots.toAct(idleUntil(state, phase))].sort()).toEqual(sides);
+    },
+  );
+
+  clause('H7.6d', 'in any order, and the year goes on when both have done', () => {
+    const drawn = play(play(built(BLOCKS), 'england', build('york-infantry')), 'scotland', draw('angus'), fallsAs('grant'));
+    const done = playAll(drawn, 'england', build('york-infantry'), endBuilds);
+    expect(hammerOfTheScots.toAct(done)).toEqual(['scotland']);
+    expect(refused(done, 'england', build('ross'))).toMatchObject({ code: 'not-your-turn', clause: 'H7.6d' });
+    const year = play(play(done, 'scotland', build('graham')), 'scotland', endBuilds, fallsAs(DEAL));
+    expect(year.year).toBe(1298);
+    const where = ['york-infantry', 'graham', 'grant'].map((block) => whereabouts(year, block));
+    expect(where).toEqual(['fife 3', 'angus 2', 'angus 1']);
+  });
+
+  clause('H7.6d H7.63b', 'by the rules that bind each of them', () => {
+    const state = built(BLOCKS);
+    expect(refused(state, 'england', draw('fife'))).toMatchObject({ code: 'no-english-draws', clause: 'H7.63b' });
+    expect(refused(state, 'england', build('graham')).code).toBe('no-such-block');
+    expect(refused(state, 'scotland', draw('fife'))).toMatchObject({ code: 'not-friendly', clause: 'H7.6a' });
+    const spent = playAll(state, 'england', build('york-infantry'), build('york-infantry'));
+    expect(refused(spent, 'england', build('york-infantry')).code).toBe('no-points-left');
+    expect(whereabouts(play(spent, 'scotland', build('graham')), 'graham')).toBe('angus 2');
+  });
+});
+
+describe('what the other side builds at once', () => {
+  const state = built(BLOCKS);
+  const scots = happened(state, 'scotland', draw('angus'), fallsAs('grant'));
+  const both = happened(scots.after, 'england', build('york-infantry'));
+
+  clause('H7.6d', 'is not seen', () => {
+    expect([noticed(scots.events, 'england'), noticed(both.events, 'scotland')]).toEqual([[], []]);
+    for (const viewer of ['england', 'spectator'] as const) expect(view(scots.after, viewer)).toEqual(view(state, viewer));
+    for (const viewer of ['scotland', 'spectator'] as const) expect(view(both.after, viewer)).toEqual(view(scots.after, viewer));
+    expect(view(both.after, 'england').areas).toContainEqual({ area: 'angus', england: 0, scotland: 1 });
+    expect(view(both.after, 'england').pools).toMatchObject({ scotland: 1 });
+  });
+
+  clause('H7.6d', 'and what one builds oneself is', () => {
+    expect(view(both.after, 'scotland').blocks).toContainEqual({ block: 'grant', side: 'scotland', place: 'angus', strength: 1 });
+    expect(view(both.after, 'scotland').areas).toContainEqual({ area: 'angus', england: 0, scotland: 2 });
+    expect(view(both.after, 'scotland').pools).toMatchObject({ scotland: 0 });
+    const infantry = { block: 'york-infantry', side: 'england', place: 'fife', strength: 2 };
+    expect(view(both.after, 'england').blocks).toContainEqual(infantry);
+    expect(view(both.after, 'scotland').blocks.some(({ side }) => side === 'england')).toBe(false);
+    expect(view(both.after, 'arbiter').blocks).toContainEqual(infantry);
+  });
+
+  clause('H7.6d', 'is shown when both have done; that one has done is seen at once', () => {
+    const first = happened(both.after, 'scotland', endBuilds);
+    expect(noticed(first.events, 'england')).toEqual([{ type: 'builds-ended', side: 'scotland' }]);
+    expect(view(first.after, 'england').areas).toContainEqual({ area: 'angus', england: 0, scotland: 1 });
+    const last = happened(first.after, 'england', endBuilds, fallsAs(DEAL));
+    const shown = noticed(last.events, 'england').filter(({ type }) => type === 'winter-step-ended');
+    expect(shown.map(({ side }) => side)).toEqual(['scotland', 'england']);
+    for (const { map } of shown) expect(map).toContainEqual({ area: 'angus', england: 0, scotland: 2 });
+    expect(view(last.after, 'england').areas).toContainEqual({ area: 'angus', england: 0, scotland: 2 });
+  });
+
+  clause('H7.6d H7.61a', 'nor that the French Knights have joined', () => {
+    const names = ['mar', 'lennox', 'atholl', 'dunbar', 'mentieth', 'angus', 'buchan', 'galloway'];
+    const eight = Object.fromEntries(names.map((noble) => [noble, ['scotland', noble] as const]));
+    const begun = built({ ...eight, ross: ['england', 'ross'] });
+    const aside = (now: typeof begun, viewer: 'england' | 'scotland' | 'spectator') =>
+      view(now, viewer).aside.includes('french-knights' as never);
+    expect([aside(begun, 'england'), aside(begun, 'spectator'), aside(begun, 'scotland')]).toEqual([true, true, false]);
+    const { after, events } = happened(play(begun, 'england', endBuilds), 'scotland', endBuilds, fallsAs(DEAL));
+    expect(noticed(events, 'england').filter(({ frenchJoined }) => frenchJoined)).toHaveLength(1);
+    expect(aside(after, 'england')).toBe(false);
+  });
+});
