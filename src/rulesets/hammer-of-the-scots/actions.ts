@@ -21,6 +21,8 @@ interface Fields {
   'end-victuals': object;
   /** One block's whole move; the path begins where it stands. */
   move: { readonly block: BlockId; readonly path: readonly AreaId[] };
+  /** Let blocks rally to the area where their leader stands. */
+  rally: { readonly area: AreaId };
   /** Name the main attack: the group that began in `origin` and came in from `via`, or by `sea` (AMB-16). */
   'declare-main-attack': { readonly area: AreaId; readonly origin: AreaId; readonly via: AreaId | 'sea' };
   /** Count the Norse into the main attack (H4.7f). */
@@ -77,6 +79,7 @@ export const ACTION_FIELDS: { readonly [K in ActionType]: { readonly [F in keyof
   victual: { block: 'block' },
   'end-victuals': {},
   move: { block: 'block', path: 'path' },
+  rally: { area: 'area' },
   'declare-main-attack': { area: 'area', origin: 'area', via: 'via' },
   'join-main-attack': { area: 'area' },
   'end-movement': {},

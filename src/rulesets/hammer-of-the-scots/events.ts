@@ -48,6 +48,8 @@ interface Fields {
   'block-moved': { readonly side: Side; readonly block: BlockId; readonly path: readonly AreaId[]; readonly crosses: boolean };
   /** Everybody sees that it was the Norse; unless it is declared, nobody says where they went (D8, AMB-97). */
   'norse-moved': { readonly from: AreaId; readonly to: AreaId; readonly declared?: false };
+  /** The side's blocks rally to an area for a point of their own (option rally). */
+  'rally-called': { readonly side: Side; readonly area: AreaId };
   'main-attack-declared': { readonly side: Side; readonly area: AreaId; readonly origin: AreaId; readonly via: AreaId | 'sea' };
   'norse-joined-main-attack': { readonly area: AreaId };
   // Battle

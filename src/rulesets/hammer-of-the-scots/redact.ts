@@ -70,6 +70,8 @@ export function redact(event: Event, viewer: Viewer<Side>): Notice | null {
       return event.declared !== false || seesAs(viewer, 'scotland')
         ? { type, from: event.from, to: event.to }
         : { type, from: null, to: null };
+    case 'rally-called':
+      return { type, side: event.side, area: event.area };
     case 'main-attack-declared':
       return { type, side: event.side, area: event.area, origin: event.origin, via: event.via };
     case 'norse-joined-main-attack':

@@ -122,6 +122,8 @@ export interface PhaseData {
     readonly moved: readonly BlockId[];
     /** Areas whose group has been paid for (4.2). */
     readonly activated: readonly AreaId[];
+    /** Areas to which a rally has been called. */
+    readonly rallies?: readonly AreaId[];
     readonly crossings: Crossings;
     /** Original defenders that have left each contested area (4.6). */
     readonly departed: Readonly<Record<AreaId, number>>;

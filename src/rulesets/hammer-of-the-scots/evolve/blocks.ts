@@ -23,6 +23,7 @@ type BlockEvent = Event<
   | 'step-victualled'
   | 'block-moved'
   | 'norse-moved'
+  | 'rally-called'
   | 'main-attack-declared'
   | 'norse-joined-main-attack'
   | 'block-regrouped'
@@ -63,6 +64,10 @@ export function blocksEvolved(game: HammerState, event: BlockEvent): HammerState
       return moved(game, event);
     case 'norse-moved':
       return norseMoved(game, event);
+    case 'rally-called': {
+      const phase = phaseOf(game, 'movement', event);
+      return { ...game, phase: { ...phase, movePoints: phase.movePoints - 1, rallies: [...(phase.rallies ?? []), event.area] } };
+    }
     case 'main-attack-declared':
       return { ...game, contests: game.contests.map((each) => (each.area === event.area ? declared(each, event) : each)) };
     case 'norse-joined-main-attack':
@@ -99,7 +104,7 @@ function moved(game: HammerState, event: Event<'block-moved'>): HammerState {
   const to = event.path.at(-1) ?? impossible(game, event);
   const via = event.path.at(-2) ?? impossible(game, event);
   // Over the Anglo-Scottish border the point pays for the one block (4.4); elsewhere for the group it starts in (4.2).
-  const paysForGroup = !event.crosses && !phase.activated.includes(origin);
+  const paysForGroup = !event.crosses && !phase.activated.includes(origin) && !phase.rallies?.includes(to);
   const leaves = game.contests.some(({ area, attacker }) => area === origin && attacker !== event.side);
   const went = carried(placed(game, event.block, to), event.side, event.path);
   return {

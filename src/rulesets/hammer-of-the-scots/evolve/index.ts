@@ -36,6 +36,7 @@ export function evolve(game: HammerState, event: Event): HammerState {
     case 'step-victualled':
     case 'block-moved':
     case 'norse-moved':
+    case 'rally-called':
     case 'main-attack-declared':
     case 'norse-joined-main-attack':
     case 'block-regrouped':

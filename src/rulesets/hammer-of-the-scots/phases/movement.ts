@@ -4,6 +4,7 @@ import { blockOf, sideOnMap } from '../board.js';
 import type { Event } from '../events.js';
 import type { AreaId, Side } from '../ids.js';
 import { legalMoves, whyNotMove } from '../rules/4.0-moves.js';
+import { ralliesOf, whyNotRally } from '../rules/4.2-rally.js';
 import { crossesAngloScottish } from '../rules/4.4-anglo-scottish-border.js';
 import { namingsOf, whyNotName } from '../rules/5.32-main-attack.js';
 import { nameMainAttack } from '../sequence/main-attack.js';
@@ -14,16 +15,18 @@ import { choice } from './phase.js';
 type Moving = GameIn<'movement'>;
 
 /** One side moves its groups, block by block, until it says it has done (4.2). */
-export const movement = choice<'movement', 'move' | 'declare-main-attack' | 'join-main-attack' | 'end-movement'>({
+export const movement = choice<'movement', 'move' | 'rally' | 'declare-main-attack' | 'join-main-attack' | 'end-movement'>({
   clause: 'H4.2a',
   turnClause: 'H0.2d',
-  actions: ['move', 'declare-main-attack', 'join-main-attack', 'end-movement'],
+  actions: ['move', 'rally', 'declare-main-attack', 'join-main-attack', 'end-movement'],
   toAct: (game) => [game.phase.side],
-  legal: (game, side) => [...moves(game, side), ...namingsOf(game, side), { type: 'end-movement' }],
+  legal: (game, side) => [...moves(game, side), ...rallies(game, side), ...namingsOf(game, side), { type: 'end-movement' }],
   whyNot(game, side, action) {
     switch (action.type) {
       case 'move':
         return whyNotMove(game, side, blockOf(game, action.block), action.path);
+      case 'rally':
+        return whyNotRally(game, side, action.area);
       case 'declare-main-attack':
       case 'join-main-attack':
         return whyNotName(game, side, action);
@@ -38,6 +41,8 @@ export const movement = choice<'movement', 'move' | 'declare-main-attack' | 'joi
         if (block === NORSE) return course.happen(norseMoved(game, path));
         return course.happen({ type: 'block-moved', side, block, path, crosses: crossesAngloScottish(path) });
       }
+      case 'rally':
+        return course.happen({ type: 'rally-called', side, area: action.area });
       case 'declare-main-attack':
       case 'join-main-attack':
         return nameMainAttack(course, side, action);
@@ -51,6 +56,8 @@ const norseMoved = ({ options }: Moving, [from, to]: readonly AreaId[]): Event<'
   const moved = { type: 'norse-moved', from: from!, to: to! } as const;
   return options.norseDeclared ? moved : { ...moved, declared: false };
 };
+
+const rallies = (game: Moving, side: Side): Action[] => ralliesOf(game, side).map((area) => ({ type: 'rally', area }));
 
 function moves(game: Moving, side: Side): Action[] {
   const actions: Action[] = [];

@@ -45,7 +45,7 @@ function whyNotStep(ground: Ground, block: BlockId, path: readonly AreaId[], at:
 
 /** Why the move cannot be paid for (H4.2a, H4.4a). */
 function whyNotPay(game: Moving, path: readonly AreaId[], crosses: boolean): Refused | null {
-  if (game.phase.movePoints >= costOf(game, path[0]!, crosses)) return null;
+  if (game.phase.movePoints >= costOf(game, path, crosses)) return null;
   return crosses ? because('crossing-costs-a-point') : because('group-costs-a-point', { from: path[0]! });
 }
 
@@ -94,6 +94,6 @@ function marches(ground: Ground, from: AreaId, rating: number): readonly (readon
       if (at < rating && onward.length > 0) walk(onward);
     }
   };
-  if (game.phase.movePoints > 0 || game.phase.activated.includes(from)) walk(waysFrom(from));
+  if (game.phase.movePoints > 0 || game.phase.activated.includes(from) || game.phase.rallies) walk(waysFrom(from));
   return found;
 }

@@ -106,6 +106,11 @@ export const FRENCH: Language = {
     'truce-bars-attack': 'La Trêve vous interdit d’entrer dans la zone {to}, où se trouvent des blocs ennemis.',
     'truce-bars-raid': 'Pendant une Trêve anglaise, aucun Écossais n’entre en Angleterre.',
     'group-costs-a-point': 'Il ne reste aucun point de mouvement pour déplacer le groupe de la zone {from}.',
+    'no-rallies': 'Les rassemblements n’ont pas été convenus.',
+    'nobody-to-rally-to': 'Personne auprès de qui vos blocs puissent se rassembler ne se trouve dans la zone {area}.',
+    'no-rally-to-a-battle': 'On ne se rassemble pas dans la zone {area}, où une bataille aura lieu.',
+    'already-rallying': 'Vos blocs se rassemblent déjà dans la zone {area}.',
+    'rally-costs-a-point': 'Il ne reste aucun point de mouvement pour un rassemblement.',
     'crossing-costs-a-point': 'Chaque bloc qui franchit la frontière anglo-écossaise coûte un point de mouvement, et il n’en reste aucun.',
     pinned: 'Tous ceux de vos blocs qui pouvaient quitter la zone {from} l’ont quittée : les autres sont fixés.',
     'border-held-by-enemy':

@@ -1,0 +1,119 @@
+import { describe, expect } from 'vitest';
+import { clause } from '../../../support/clause.js';
+import { happened, legal, noticed, play, playAll, position, refused, type Standing, whereabouts } from '../../../support/position.js';
+import { contest, move, moving } from '../../../support/situations.js';
+
+const rally = (area: string) => ({ type: 'rally', area }) as const;
+type Blocks = Readonly<Record<string, Standing>>;
+const scots = (points: 1 | 2 | 3, blocks: Blocks, option = true) =>
+  position({ ...moving('scotland', points), blocks, options: { rally: option } });
+const english = (points: 1 | 2 | 3, blocks: Blocks) => position({ ...moving('england', points), blocks, options: { rally: true } });
+const points = (state: ReturnType<typeof scots>) =>
+  legal(state, state.phase.name === 'movement' ? state.phase.side : 'england', 'rally').map(({ area }) => area as string);
+
+describe('a rally', () => {
+  clause.rows(
+    'H4.2a AMB-70',
+    'is called to',
+    [
+      ['the Scottish King', 'scotland', { 'scottish-king': 'fife', wallace: 'mar', moray: 'moray' }, ['fife']],
+      ['Wallace or Moray while he is not in play', 'scotland', { wallace: 'mar', moray: 'moray', grant: 'fife' }, ['moray', 'mar']],
+      ['nobody else', 'scotland', { grant: 'fife', bruce: ['scotland', 'annan'] }, []],
+      ['Edward', 'england', { edward: 'fife', 'york-knights': 'mar' }, ['fife']],
+      [
+        'any English Knights while he is not',
+        'england',
+        { edward: 'pool', 'york-knights': 'mar', 'durham-knights': 'moray' },
+        ['moray', 'mar'],
+      ],
+    ] as const,
+    ([_what, side, blocks, areas]) => {
+      const state = side === 'england' ? english(1, blocks as Blocks) : scots(1, blocks as Blocks);
+      expect(points(state)).toEqual(areas);
+      expect(refused(state, side, rally('angus'))).toMatchObject({ code: 'nobody-to-rally-to', clause: 'AMB-70' });
+    },
+  );
+
+  const BLOCKS = { wallace: 'fife', grant: 'angus', keith: 'angus', fraser: 'mentieth', lindsay: 'atholl', norse: 'angus' } as const;
+
+  clause('H4.2a AMB-70', 'costs one point, and blocks of any areas come for it', () => {
+    const called = play(scots(1, BLOCKS), 'scotland', rally('fife'));
+    expect(called.phase).toMatchObject({ movePoints: 0, activated: [] });
+    const came = playAll(
+      called,
+      'scotland',
+      move('grant', 'angus', 'fife'),
+      move('fraser', 'mentieth', 'fife'),
+      move('lindsay', 'atholl', 'fife'),
+    );
+    expect(['grant', 'fraser', 'lindsay'].map((block) => whereabouts(came, block).split(' ')[0])).toEqual(['fife', 'fife', 'fife']);
+    expect(came.phase).toMatchObject({ movePoints: 0, activated: [] });
+    // Nobody goes elsewhere for it, the Norse pay for themselves, and who has come has moved.
+    expect(refused(came, 'scotland', move('keith', 'angus', 'mar'))).toMatchObject({ code: 'group-costs-a-point' });
+    expect(refused(came, 'scotland', move('norse', 'angus', 'fife'))).toMatchObject({ code: 'norse-cost-a-point' });
+    expect(refused(came, 'scotland', move('grant', 'fife', 'angus'))).toMatchObject({ code: 'block-already-moved' });
+    expect(legal(called, 'scotland', 'move').every(({ path }) => path.at(-1) === 'fife')).toBe(true);
+  });
+
+  clause.rows(
+    'H4.2a AMB-70',
+    'leaves all limits in force:',
+    [
+      ['red borders stop', move('lindsay', 'mar', 'atholl', 'fife'), 'stops-after-red'],
+      ['the rating', move('grant', 'buchan', 'mar', 'angus', 'fife'), 'too-far'],
+      ['a full border', move('keith', 'atholl', 'fife'), 'border-full'],
+    ] as const,
+    ([_what, asked, code]) => {
+      const blocks = { wallace: 'fife', lindsay: 'mar', grant: 'buchan', keith: 'atholl', graham: 'atholl', fraser: 'atholl' };
+      const called = play(scots(1, blocks), 'scotland', rally('fife'));
+      const two = playAll(called, 'scotland', move('graham', 'atholl', 'fife'), move('fraser', 'atholl', 'fife'));
+      expect(refused(two, 'scotland', asked)).toMatchObject({ code });
+    },
+  );
+
+  clause('H4.4a AMB-70', 'costs a point more for each block that crosses the Anglo-Scottish border', () => {
+    const army = { edward: 'lothian', 'york-infantry': 'england', 'durham-infantry': 'england' };
+    const called = play(english(2, army), 'england', rally('lothian'));
+    const one = play(called, 'england', move('york-infantry', 'england', 'dunbar', 'lothian'));
+    expect(one.phase).toMatchObject({ movePoints: 0 });
+    expect(refused(one, 'england', move('durham-infantry', 'england', 'dunbar', 'lothian'))).toMatchObject({
+      code: 'crossing-costs-a-point',
+    });
+  });
+
+  clause('H4.0d AMB-70', 'lets its leader move once, before or after', () => {
+    const before = playAll(scots(2, BLOCKS), 'scotland', move('wallace', 'fife', 'angus'), rally('angus'));
+    expect(before.phase).toMatchObject({ movePoints: 0 });
+    expect(refused(before, 'scotland', move('wallace', 'angus', 'fife'))).toMatchObject({ code: 'block-already-moved' });
+    const after = playAll(scots(2, BLOCKS), 'scotland', rally('fife'), move('grant', 'angus', 'fife'), move('wallace', 'fife', 'angus'));
+    expect([whereabouts(after, 'wallace'), whereabouts(after, 'grant')]).toEqual(['angus 4', 'fife 3']);
+  });
+
+  clause('AMB-70', 'is not called to a battle, twice to one area, or without a point', () => {
+    const battle = contest('fife', 'england', { attackers: [['hobelars', 'angus']], defenders: 2 });
+    const blocks = { wallace: 'fife', grant: 'fife', hobelars: 'fife' };
+    const attacked = position({ ...moving('scotland', 1, { first: false }), contests: [battle], blocks, options: { rally: true } });
+    expect(points(attacked)).toEqual([]);
+    expect(refused(attacked, 'scotland', rally('fife'))).toMatchObject({ code: 'no-rally-to-a-battle', clause: 'AMB-70' });
+    const called = play(scots(2, BLOCKS), 'scotland', rally('fife'));
+    expect(refused(called, 'scotland', rally('fife'))).toMatchObject({ code: 'already-rallying' });
+    const spent = play(scots(1, BLOCKS), 'scotland', move('grant', 'angus', 'mar'));
+    expect(refused(spent, 'scotland', rally('fife'))).toMatchObject({ code: 'rally-costs-a-point' });
+  });
+
+  clause.rows(
+    'H4.2a',
+    'is known',
+    [
+      ['with the option, and seen by all', true],
+      ['not without it', false],
+    ] as const,
+    ([_what, option]) => {
+      const state = scots(1, BLOCKS, option);
+      expect(points(state)).toEqual(option ? ['fife'] : []);
+      if (!option) return expect(refused(state, 'scotland', rally('fife'))).toMatchObject({ code: 'no-rallies', clause: 'H4.2a' });
+      const { events } = happened(state, 'scotland', rally('fife'));
+      expect(noticed(events, 'england')).toEqual([{ type: 'rally-called', side: 'scotland', area: 'fife' }]);
+    },
+  );
+});
