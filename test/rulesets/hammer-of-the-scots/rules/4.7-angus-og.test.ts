@@ -76,7 +76,7 @@ describe('Angus Og: the Norse', () => {
   );
 
   clause.rows(
-    'H7.5c H7.5e',
+    'H1.2a H7.5c H7.5e',
     'winter',
     [
       ['where there is no castle', { norse: 'garmoran' }, true, true],
@@ -102,7 +102,7 @@ describe('Angus Og: the Norse', () => {
     wintering('scotland', { phase: { name: 'scottish-builds', spent: {} }, blocks, options: { angusOg } });
 
   clause.rows(
-    'H7.62b',
+    'H1.2a H7.62b',
     'leave room for a draw',
     [
       ['with the option', true],
