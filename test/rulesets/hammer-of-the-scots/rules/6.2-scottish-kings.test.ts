@@ -120,6 +120,22 @@ describe('who may be crowned, and when', () => {
   });
 
   clause.rows(
+    'H6.2c H6.22a',
+    'while Wallace lives the question is put for Balliol only:',
+    [
+      ['in 1301, the French on the map', 1301, 'lothian', 'coronation-or-event'],
+      ['the French in the pool, where only the Scots know them', 1301, 'pool', 'coronation-or-event'],
+      ['not in 1300, the French on the map', 1300, 'lothian', 'truce'],
+      ['nor the French in the pool', 1300, 'pool', 'truce'],
+      ['not with the French aside', 1301, 'aside', 'truce'],
+      ['not with the French dead', 1301, 'dead', 'truce'],
+    ],
+    ([_what, year, french, phase]) => {
+      expect(withEvent(fife({ 'french-knights': french, wallace: 'mar' }, { year })).phase.name).toBe(phase);
+    },
+  );
+
+  clause.rows(
     'H6.22a',
     'Balliol, and',
     [

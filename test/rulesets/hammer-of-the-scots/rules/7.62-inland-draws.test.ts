@@ -64,7 +64,9 @@ describe('drawn for an area without a coast, Norse and French Knights', () => {
 
   clause('H7.62d', 'take no room in the castles of the coast, nor inland', () => {
     const pool = { norse: 'pool', lindsay: 'pool', barclay: 'pool' } as const;
-    const landed = played(building({ graham: 'badenoch', grant: 'buchan', ...pool }), [draw('badenoch'), 'norse']);
+    const landed = played(building({ graham: 'badenoch', grant: 'buchan', douglas: 'mar', ...pool }), [draw('badenoch'), 'norse']);
+    // That makes no room anywhere else.
+    expect(refused(landed, 'scotland', draw('mar')).code).toBe('no-room');
     const filled = played(landed, [draw('buchan'), 'lindsay']);
     expect(standIn(filled, 'buchan', 'scotland')).toEqual(['grant', 'lindsay', 'norse']);
     expect(refused(filled, 'scotland', draw('buchan')).code).toBe('no-room');
