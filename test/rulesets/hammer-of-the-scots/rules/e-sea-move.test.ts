@@ -35,6 +35,21 @@ describe('one or two blocks, from one coast to one other', () => {
   clause('HE.Sa', 'refused: an inland destination', () => {
     expect(refused(state, 'scotland', seaMove('wallace', 'badenoch'))).toMatchObject({ code: 'sea-move-to-coast', clause: 'HE.Sa' });
   });
+  clause.rows(
+    'HE.Sa',
+    'sails',
+    [
+      ["the side's own", 'keith', null],
+      ["the side's own of one step", 'lindsay', null],
+      ["not the enemy's", 'argyll', 'no-such-block'],
+      ['not one in the pool', 'barclay', 'no-such-block'],
+    ],
+    ([_what, block, code]) => {
+      const waiting = scottish({ wallace: 'fife', keith: 'ross', lindsay: ['ross', 1], barclay: 'pool' });
+      if (code) expect(refused(waiting, 'scotland', seaMove(block, 'fife')).code).toBe(code);
+      else expect(whereabouts(play(waiting, 'scotland', seaMove(block, 'fife')), block)).toMatch(/^fife /);
+    },
+  );
   clause('HE.Sf', 'a block that has gone by sea does not go again', () => {
     expect(refused(one, 'scotland', seaMove('wallace', 'galloway'))).toMatchObject({ code: 'block-already-at-sea', clause: 'HE.Sf' });
     expect(legal(one, 'scotland', 'sea-move').map(({ block }) => block)).not.toContain('wallace');

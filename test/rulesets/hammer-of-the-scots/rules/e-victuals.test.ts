@@ -29,6 +29,20 @@ clause('HE.Va', 'within one area', () => {
   expect(whereabouts(play(STATE, 'scotland', victual('grant')), 'grant')).toBe('angus 2');
 });
 
+clause.rows(
+  'HE.Va',
+  'blocks of the side, on the map:',
+  [
+    ["not the enemy's", 'hobelars'],
+    ['none in the pool', 'barclay'],
+  ],
+  ([_what, block]) => {
+    const blocks = { ...NOBLES, wallace: ['fife', 1], barclay: 'pool', hobelars: ['angus', 1] } as const;
+    const state = reveal(position({ blocks }), { england: 'move-1', scotland: 'victuals' });
+    expect(refused(state, 'scotland', victual(block)).code).toBe('no-such-block');
+  },
+);
+
 clause('HE.Vc', 'fewer will do', () => {
   const ended = playAll(STATE, 'scotland', victual('wallace'), { type: 'end-victuals' });
   expect(whereabouts(ended, 'wallace')).toBe('fife 2');
