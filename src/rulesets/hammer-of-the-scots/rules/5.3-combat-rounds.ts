@@ -20,6 +20,7 @@ export const blocksThere = (game: Table): BlockState[] => {
   const { area } = battleOf(game);
   return game.blocks.filter(({ place }) => place === area);
 };
+/** Whether a block fights in this round: it stands in the battle area, and not in reserve (H5.32e). */
 export const isActive = (game: Table, block: BlockState): boolean =>
   block.place === battleOf(game).area && !battleOf(game).reserves.includes(block.id);
 
@@ -27,9 +28,10 @@ export const isActive = (game: Table, block: BlockState): boolean =>
 export const activeBlocks = (game: Table, side: Side): BlockState[] =>
   blocksThere(game).filter((block) => block.side === side && isActive(game, block));
 
+/** Whether the side has a block that can be hit (H5.4a); where it has none, the other has cleared the field (H5.32f). */
 export const hasActive = (game: Table, side: Side): boolean => activeBlocks(game, side).length > 0;
 
-/** Blocks in the area that wait, captured nobles included. */
+/** Blocks in the area that wait for the next round, captured nobles included (H5.32e, H5.33a, H5.7b). */
 export const waitingBlocks = (game: Table, side: Side): BlockId[] =>
   blocksThere(game)
     .filter((block) => block.side === side && !isActive(game, block))

@@ -2,7 +2,7 @@
 import { describe, expect } from 'vitest';
 import { clause } from '../../../support/clause.js';
 import { type Asked, legal, playAll, position, refused } from '../../../support/position.js';
-import { endMovement, move, moving } from '../../../support/situations.js';
+import { contest, endMovement, move, moving } from '../../../support/situations.js';
 import { actor, choose, endRegroup, pass, played, retreat } from './fighting.js';
 
 const main = (area: string, origin: string): Asked => ({ type: 'declare-main-attack', area, origin, via: origin });
@@ -81,3 +81,53 @@ describe.each([
     expect(first.phase.name).not.toBe('main-attacks');
   });
 });
+
+clause.rows(
+  'H5.32b H5.32c',
+  'named is a group of his own that attacks there:',
+  [
+    ['from Fife through Angus', 'buchan', 'fife', 'angus', null],
+    ['in the second of his attacks', 'moray', 'badenoch', 'badenoch', null],
+    ['not the origin of one group with the border of another', 'buchan', 'fife', 'strathspey', 'no-such-attack'],
+    ['nor the other way round', 'buchan', 'strathspey', 'angus', 'no-such-attack'],
+    ['not a group of another attack', 'buchan', 'badenoch', 'badenoch', 'no-such-attack'],
+    ["not the enemy's reinforcements", 'buchan', 'mar', 'mar', 'no-such-attack'],
+    ["not in an attack of the enemy's", 'lothian', 'lanark', 'lanark', 'no-such-attack'],
+  ] as const,
+  ([_what, area, origin, via, code]) => {
+    const buchan = contest('buchan', 'england', {
+      attackers: [
+        ['york-infantry', 'strathspey'],
+        ['hobelars', 'fife', 'angus'],
+      ],
+      reinforcements: [['fraser', 'mar']],
+      defenders: 1,
+    });
+    const moray = contest('moray', 'england', {
+      attackers: [
+        ['durham-infantry', 'ross'],
+        ['cumbria-infantry', 'badenoch'],
+      ],
+      defenders: 1,
+    });
+    const lothian = contest('lothian', 'scotland', {
+      attackers: [
+        ['grant', 'mentieth'],
+        ['keith', 'lanark'],
+      ],
+      defenders: 1,
+    });
+    const state = position({
+      ...moving('england', 1),
+      contests: [buchan, moray, lothian],
+      blocks: {
+        ...{ 'york-infantry': 'buchan', hobelars: 'buchan', fraser: 'buchan', douglas: 'buchan' },
+        ...{ 'durham-infantry': 'moray', 'cumbria-infantry': 'moray', campbell: 'moray' },
+        ...{ grant: 'lothian', keith: 'lothian', 'lancaster-infantry': 'lothian' },
+      },
+    });
+    const named: Asked = { type: 'declare-main-attack', area, origin, via };
+    if (code) expect(refused(state, 'england', named)).toMatchObject({ code, clause: 'H5.32c' });
+    else expect(playAll(state, 'england', named).contests.find((each) => each.area === area)?.main).toEqual({ origin, via });
+  },
+);
