@@ -5,8 +5,9 @@ import { join } from 'node:path';
 /** The numbers of event cards' clauses (3.E), by their file. */
 const EVENTS = { herald: 'HE.H', pillage: 'HE.P', 'sea-move': 'HE.S', truce: 'HE.T', victuals: 'HE.V' };
 
-/** `H4.3` for `4.3-border-limits.ts`: what the ids of its clauses begin with. */
+/** `H4.3` for `4.3-border-limits.ts`: what the ids of its clauses begin with; those of tournaments (C.1) begin with HT. */
 function numberOf(fileName) {
+  if (fileName.startsWith('c.1-')) return 'HT';
   const [, event] = /^e-(.*)\.ts$/.exec(fileName) ?? [];
   if (event !== undefined) return EVENTS[event] ?? `HE.${event[0].toUpperCase()}`;
   return `H${fileName.slice(0, fileName.indexOf('-'))}`;
@@ -21,7 +22,7 @@ function namedIn(source) {
   const ranges = [...comments.matchAll(/\b(\d)\.(\d)-\1\.(\d)\b/g)].flatMap(([, section, first, last]) =>
     Array.from({ length: last - first + 1 }, (_, at) => `H${section}.${Number(first) + at}`),
   );
-  const single = [...comments.matchAll(/\b(?:AMB-\d+|HE\.[A-Z]?[a-z]*|H?\d\.\d+[a-z]?)\b/g)].map(([id]) =>
+  const single = [...comments.matchAll(/\b(?:AMB-\d+|HE\.[A-Z]?[a-z]*|HT\.[a-z]|H?\d\.\d+[a-z]?)\b/g)].map(([id]) =>
     /^\d/.test(id) ? `H${id}` : id,
   );
   return [...ranges, ...single];

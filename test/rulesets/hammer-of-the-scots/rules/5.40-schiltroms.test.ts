@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { clause } from '../../../support/clause.js';
 import { actor, battle, fire, ofType, pass, played, retreat, shoot, takeHit, told } from './fighting.js';
 
 /** Schiltroms: an option of 5.4. Scottish infantry has come from Angus to attack the English in Fife. */
@@ -10,17 +11,22 @@ const hits = (state: ReturnType<typeof fight>, block: string, die: number) =>
   ofType(told(state, fire(block, die)).events, 'block-fired')[0]?.hits;
 
 describe('with schiltroms', () => {
-  test.each([
-    ['Grant, C2, hits on 3', 'grant', 3, 1],
-    ['Grant does not hit on 4', 'grant', 4, 0],
-    ['Douglas, C3, hits on 4', 'douglas', 4, 1],
-    ['Douglas does not hit on 5', 'douglas', 5, 0],
-  ] as const)('%s', (_what, block, die, expected) => {
-    const state = played(fight(block, { 'york-infantry': 4 }), pass('york-infantry'));
-    expect(hits(state, block, die)).toBe(expected);
-  });
+  clause.rows(
+    'AMB-68',
+    'Scottish infantry adds one:',
+    [
+      ['Grant, C2, hits on 3', 'grant', 3, 1],
+      ['Grant does not hit on 4', 'grant', 4, 0],
+      ['Douglas, C3, hits on 4', 'douglas', 4, 1],
+      ['Douglas does not hit on 5', 'douglas', 5, 0],
+    ] as const,
+    ([_what, block, die, expected]) => {
+      const state = played(fight(block, { 'york-infantry': 4 }), pass('york-infantry'));
+      expect(hits(state, block, die)).toBe(expected);
+    },
+  );
 
-  test.each([
+  clause.rows('AMB-68', 'and others nothing:', [
     ['Keith, cavalry', 'keith', 2],
     ['Etterick, archers', 'etterick', 3],
     ['the French Knights', 'french-knights', 4],
@@ -30,34 +36,34 @@ describe('with schiltroms', () => {
     expect(hits(fight(block, { 'york-infantry': 4 }), block, die)).toBe(0);
   });
 
-  test('the English have none', () => {
+  clause('AMB-68', 'the English have none', () => {
     expect(hits(fight('grant', { 'york-infantry': 1 }), 'york-infantry', 3)).toBe(0);
   });
 
-  test('the letter stays: English C who defend act before them', () => {
+  clause('AMB-68', 'the letter stays: English C who defend act before them', () => {
     expect(actor(fight('douglas', { 'york-infantry': 4 }))).toBe('england');
   });
 });
 
-test('without the option infantry hits as printed', () => {
+clause('AMB-68', 'without the option infantry hits as printed', () => {
   const state = played(fight('grant', { 'york-infantry': 4 }, false), pass('york-infantry'));
   expect(hits(state, 'grant', 3)).toBe(0);
 });
 
-describe('AMB-68: archers who fight now count, asked at each shot', () => {
+describe('archers who fight now count, asked at each shot', () => {
   const archers = { 'york-infantry': 4, 'lancaster-archers': 1 };
 
-  test('while they stand there is no schiltrom', () => {
+  clause('AMB-68', 'while they stand there is no schiltrom', () => {
     const state = played(fight('grant', archers), pass('lancaster-archers'), pass('york-infantry'));
     expect(hits(state, 'grant', 3)).toBe(0);
   });
 
-  test('when they have fled there is one, in the same round', () => {
+  clause('AMB-68', 'when they have fled there is one, in the same round', () => {
     const state = played(fight('grant', archers), retreat('lancaster-archers', 'mentieth'), pass('york-infantry'));
     expect(hits(state, 'grant', 3)).toBe(1);
   });
 
-  test('when they are killed there is one', () => {
+  clause('AMB-68', 'when they are killed there is one', () => {
     const state = battle('fife', {
       schiltroms: true,
       attacker: 'scotland',
@@ -71,7 +77,7 @@ describe('AMB-68: archers who fight now count, asked at each shot', () => {
     expect(hits(killed, 'grant', 3)).toBe(1);
   });
 
-  test('in reserve they do not count before they come in', () => {
+  clause('AMB-68', 'in reserve they do not count before they come in', () => {
     const state = battle('fife', {
       schiltroms: true,
       attacker: 'england',
