@@ -26,15 +26,20 @@ describe('with schiltroms', () => {
     },
   );
 
-  clause.rows('AMB-68', 'and others nothing:', [
-    ['Keith, cavalry', 'keith', 2],
-    ['Etterick, archers', 'etterick', 3],
-    ['the French Knights', 'french-knights', 4],
-    ['Moray, a noble', 'moray', 3],
-    ['Wallace', 'wallace', 4],
-  ] as const)('no better: %s', (_what, block, die) => {
-    expect(hits(fight(block, { 'york-infantry': 4 }), block, die)).toBe(0);
-  });
+  clause.rows(
+    'AMB-68',
+    'and others nothing:',
+    [
+      ['Keith, cavalry', 'keith', 2],
+      ['Etterick, archers', 'etterick', 3],
+      ['the French Knights', 'french-knights', 4],
+      ['Moray, a noble', 'moray', 3],
+      ['Wallace', 'wallace', 4],
+    ] as const,
+    ([_what, block, die]) => {
+      expect(hits(fight(block, { 'york-infantry': 4 }), block, die)).toBe(0);
+    },
+  );
 
   clause('AMB-68', 'the English have none', () => {
     expect(hits(fight('grant', { 'york-infantry': 1 }), 'york-infantry', 3)).toBe(0);
