@@ -6,6 +6,7 @@ import type { Action } from '../../../src/rulesets/hammer-of-the-scots/actions.j
 import { isNoble } from '../../../src/rulesets/hammer-of-the-scots/blocks.js';
 import { opponent, SIDES, type Side } from '../../../src/rulesets/hammer-of-the-scots/ids.js';
 import { type Hammer, hammerOfTheScots as rules } from '../../../src/rulesets/hammer-of-the-scots/index.js';
+import { rollsAtTurn } from '../../../src/rulesets/hammer-of-the-scots/sequence/loyalty.js';
 import type { HammerState, PhaseName } from '../../../src/rulesets/hammer-of-the-scots/state.js';
 import { twinsLookAlike } from '../../support/laws-of-secrecy.js';
 import { playthrough, type Step } from '../../support/playthrough.js';
@@ -89,11 +90,11 @@ describe('blocks that leave a battle', () => {
 
   test('together: nobody is told who went where, nor that the first has gone', () => {
     let batches = 0;
-    // Where blocks leave one by one, each is seen to go; a Celt who rolls at his turn is seen to take it.
-    const together = inPhase('battle-turn').filter(({ options }) => options.retreatBatch !== 'block-by-block' && !options.celticAtOwnTurn);
+    // Where blocks leave one by one, each is seen to go; and so is a Celt who rolls at his turn.
+    const together = inPhase('battle-turn').filter(({ options }) => options.retreatBatch !== 'block-by-block');
     for (const state of together) {
       const [side] = rules.toAct(state);
-      const ways = leavings(state, side!);
+      const ways = leavings(state, side!).filter(({ block }) => !rollsAtTurn(state, block));
       for (const one of ways) {
         const other = ways.find(({ block, to }) => block !== one.block && to !== one.to);
         const crossed =

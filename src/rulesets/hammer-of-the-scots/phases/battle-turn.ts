@@ -7,7 +7,7 @@ import { actors, hasActive, isActive, slotNow } from '../rules/5.3-combat-rounds
 import { mayRetreatThisRound, retreatsOf, whyNotRetreat } from '../rules/5.5-retreating.js';
 import { continueBattle, showRetreats } from '../sequence/battle.js';
 import { fire } from '../sequence/firing.js';
-import { isLoyalAtTurn } from '../sequence/loyalty.js';
+import { isLoyalAtTurn, rollsAtTurn } from '../sequence/loyalty.js';
 import type { GameIn } from '../state.js';
 import { choice } from './phase.js';
 
@@ -44,12 +44,15 @@ export const battleTurn = choice<'battle-turn', 'fire' | 'retreat' | 'pass'>({
   act(course, game, side, action) {
     const { type, block } = action;
     if (type === 'fire') return fire(course, side, block);
-    if (type === 'pass') showRetreats(course);
+    // The die of a Celt falls in the open: a departure still unseen would be known by it, so none is.
+    const rolls = rollsAtTurn(course.game, block);
+    if (type === 'pass' || rolls) showRetreats(course);
     // A Celt that goes home at its turn does nothing else in it.
     if (isLoyalAtTurn(course, block)) {
       if (type === 'pass') course.happen({ type: 'block-passed', side, block });
       else course.happen({ type: 'block-retreated', side, block, from: battleOf(game).area, to: action.to });
     }
+    if (rolls) showRetreats(course);
     continueBattle(course);
   },
 });

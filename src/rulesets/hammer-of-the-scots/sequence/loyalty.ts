@@ -5,6 +5,7 @@ import type { BlockId } from '../ids.js';
 import { celtsToTest, staysLoyal } from '../rules/5.2-celtic-unity.js';
 import { isActive } from '../rules/5.3-combat-rounds.js';
 import { D6 } from '../rules/5.4-combat-resolution.js';
+import type { HammerState } from '../state.js';
 
 /** The battle begins: the blocks shown roll, in 2.3 those in reserve as well (H5.2b). */
 export function testBeforeBattle(course: Course): void {
@@ -23,6 +24,10 @@ export function testBeforeBattle(course: Course): void {
 export function testArrivals(course: Course, arriving: readonly BlockId[]): void {
   if (!course.game.options.celticAtOwnTurn) roll(course, arriving);
 }
+
+/** Whether the block will roll when it begins its combat turn (option `celticAtOwnTurn`). */
+export const rollsAtTurn = (game: HammerState, block: BlockId): boolean =>
+  game.options.celticAtOwnTurn && celtsToTest(game, [block]).length > 0;
 
 /** A block begins its combat turn; false if it has gone home instead (option `celticAtOwnTurn`). */
 export function isLoyalAtTurn(course: Course, block: BlockId): boolean {

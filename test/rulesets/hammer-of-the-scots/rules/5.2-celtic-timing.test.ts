@@ -139,6 +139,48 @@ describe.each(EDITIONS)('celticAtOwnTurn with edition %s', (edition) => {
   });
 });
 
+/** English infantry and the Welsh may leave Fife at the same moment. */
+describe.each([
+  ['3.0', 'same-moment'],
+  ['4.0', 'same-letter'],
+  ['2.3', 'block-by-block'],
+] as const)('celticAtOwnTurn in edition %s, retreats shown %s', (edition, retreatBatch) => {
+  const fight = () =>
+    battle('fife', {
+      options: { edition, retreatBatch, ...OWN_TURN },
+      attacker: 'scotland',
+      attackers: [['graham', 'angus']],
+      blocks: { 'wales-infantry': 3, 'york-infantry': 4, 'durham-infantry': 4, graham: 4 },
+    });
+  const gone = (block: string, to: string) => ({
+    type: 'retreats-shown',
+    side: 'england',
+    area: 'fife',
+    left: [block],
+    went: [{ area: to, blocks: 1 }],
+  });
+  const rolled = (die: number) => ({ type: 'loyalty-rolled', block: 'wales-infantry', area: 'fife', die, stays: die <= 4 });
+
+  clause('H5.2a H5.5b AMB-21', 'the die of a Celt who retreats is told with where he went, and after those who left before him', () => {
+    const infantry = played(fight(), retreat('york-infantry', 'mentieth'));
+    const loyal = told(infantry, [retreat('wales-infantry', 'atholl'), 4]);
+    const disloyal = told(infantry, [retreat('wales-infantry', 'atholl'), 5]);
+    const before = retreatBatch === 'block-by-block' ? [] : [gone('york-infantry', 'mentieth')];
+    for (const viewer of ['scotland', 'spectator'] as const) {
+      expect(noticed(loyal.events, viewer)).toEqual([...before, rolled(4), gone('wales-infantry', 'atholl')]);
+      expect(noticed(disloyal.events, viewer)).toEqual([...before, rolled(5)]);
+    }
+    expect([loyal, disloyal].map(({ after }) => after.battle?.leaving)).toEqual([[], []]);
+  });
+
+  clause('H5.2c H5.5b', 'a Celt who has been loyal leaves unseen, as others do', () => {
+    const second = played(roundPassed(played(fight(), [pass('wales-infantry'), 1])));
+    expect(second.battle?.round).toBe(2);
+    const left = told(second, retreat('wales-infantry', 'atholl'));
+    expect(noticed(left.events, 'scotland')).toEqual(retreatBatch === 'block-by-block' ? [gone('wales-infantry', 'atholl')] : []);
+  });
+});
+
 clause('H5.2c', 'a Celt hit before its turn has lost its test with its last step', () => {
   const state = battle('fife', {
     options: OWN_TURN,
