@@ -115,6 +115,7 @@ describe('S1 to S3: more come with the first levy', () => {
     'four and so many in England, and the rest in the pool:',
     EDITIONS.flatMap((edition) =>
       (['braveheart', 'campaign'] as const).flatMap((scenario) => [
+        [`no handicap in ${scenario}, ${edition}`, null, 4, 9, { scenario, edition }] as const,
         [`S1 in ${scenario}, ${edition}`, 'S1', 5, 8, { scenario, edition }] as const,
         [`S2 in ${scenario}, ${edition}`, 'S2', 6, 7, { scenario, edition }] as const,
         [`S3 in ${scenario}, ${edition}`, 'S3', 7, 6, { scenario, edition }] as const,
