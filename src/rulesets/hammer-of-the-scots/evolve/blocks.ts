@@ -5,6 +5,7 @@ import { blockOf, withBlock } from '../board.js';
 import type { Event } from '../events.js';
 import type { AreaId } from '../ids.js';
 import { ENGLAND } from '../map.js';
+import { isRallyPoint } from '../rules/4.2-rally.js';
 import { crossingAdded, crossingsAlong } from '../rules/4.3-border-limits.js';
 import type { Contest, HammerState } from '../state.js';
 import { carried, withEntry } from './contests.js';
@@ -104,7 +105,7 @@ function moved(game: HammerState, event: Event<'block-moved'>): HammerState {
   const to = event.path.at(-1) ?? impossible(game, event);
   const via = event.path.at(-2) ?? impossible(game, event);
   // Over the Anglo-Scottish border the point pays for the one block (4.4); elsewhere for the group it starts in (4.2).
-  const paysForGroup = !event.crosses && !phase.activated.includes(origin) && !phase.rallies?.includes(to);
+  const paysForGroup = !event.crosses && !phase.activated.includes(origin) && !isRallyPoint(game, phase, to);
   const leaves = game.contests.some(({ area, attacker }) => area === origin && attacker !== event.side);
   const went = carried(placed(game, event.block, to), event.side, event.path);
   return {

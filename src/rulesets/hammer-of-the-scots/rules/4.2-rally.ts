@@ -4,25 +4,28 @@ import { blockOf, isOccupiedBy, onMap } from '../board.js';
 import { type AreaId, type BlockId, opponent, type Side } from '../ids.js';
 import { AREA_IDS } from '../map.js';
 import { because, type Refused } from '../rejections.js';
-import type { GameIn } from '../state.js';
+import type { GameIn, Table } from '../state.js';
 
 type Moving = GameIn<'movement'>;
 
 const KNIGHTS: readonly BlockId[] = BLOCKS.filter(({ kind, sides }) => kind === 'knights' && sides.includes('england')).map(({ id }) => id);
 
 /** To whom the side's blocks rally: the King, and while he is not in play any English Knights, or Wallace and Moray. */
-function leadersOf(game: Moving, side: Side): readonly BlockId[] {
+function leadersOf(game: Table, side: Side): readonly BlockId[] {
   const king = side === 'england' ? EDWARD : KING;
   if (onMap(blockOf(game, king))) return [king];
   return side === 'england' ? KNIGHTS : [WALLACE, MORAY];
 }
 
+const leaderStandsIn = (game: Table, side: Side, area: AreaId): boolean =>
+  leadersOf(game, side).some((leader) => blockOf(game, leader).place === area);
+
 /** Why the blocks of the side may not rally to an area, or null. */
 export function whyNotRally(game: Moving, side: Side, area: AreaId): Refused | null {
   if (!game.options.rally) return because('no-rallies');
-  if (!leadersOf(game, side).some((leader) => blockOf(game, leader).place === area)) return because('nobody-to-rally-to', { area });
+  if (!leaderStandsIn(game, side, area)) return because('nobody-to-rally-to', { area });
   if (isOccupiedBy(game, area, opponent(side))) return because('no-rally-to-a-battle', { area });
-  if (isRallyPoint(game, area)) return because('already-rallying', { area });
+  if (isRallyPoint(game, game.phase, area)) return because('already-rallying', { area });
   return game.phase.movePoints < 1 ? because('rally-costs-a-point') : null;
 }
 
@@ -30,5 +33,9 @@ export function whyNotRally(game: Moving, side: Side, area: AreaId): Refused | n
 export const ralliesOf = (game: Moving, side: Side): AreaId[] =>
   game.options.rally ? AREA_IDS.filter((area) => whyNotRally(game, side, area) === null) : [];
 
-/** Whether a rally to this area has been paid for: who ends his move there needs no other point for his group. */
-export const isRallyPoint = ({ phase }: Moving, area: AreaId): boolean => phase.rallies?.includes(area) ?? false;
+/**
+ * Whether who ends his move there needs no other point for his group: a rally to this area has been paid for, and a leader
+ * stands there still (AMB-70). When he has left nobody comes to him.
+ */
+export const isRallyPoint = (game: Table, { rallies, side }: Moving['phase'], area: AreaId): boolean =>
+  rallies?.includes(area) === true && leaderStandsIn(game, side, area);

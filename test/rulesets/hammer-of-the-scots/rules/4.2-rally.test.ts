@@ -89,6 +89,33 @@ describe('a rally', () => {
     expect([whereabouts(after, 'wallace'), whereabouts(after, 'grant')]).toEqual(['angus 4', 'fife 3']);
   });
 
+  clause.rows(
+    'H4.2a AMB-70',
+    'brings nobody more once',
+    [
+      ['the leader has left', {}, false],
+      ['he has left, unless another stands there', { moray: 'fife' }, true],
+    ] as const,
+    ([_what, others, comes]) => {
+      const blocks = { ...BLOCKS, ...(others as Blocks) };
+      const left = playAll(
+        scots(2, blocks),
+        'scotland',
+        rally('fife'),
+        move('grant', 'angus', 'fife'),
+        move('wallace', 'fife', 'mentieth'),
+      );
+      expect(left.phase).toMatchObject({ movePoints: 0, activated: ['fife'] });
+      const late = move('lindsay', 'atholl', 'fife');
+      if (comes) return expect(whereabouts(play(left, 'scotland', late), 'lindsay')).toBe('fife 3');
+      expect(refused(left, 'scotland', late)).toMatchObject({ code: 'group-costs-a-point', clause: 'H4.2a' });
+      expect(legal(left, 'scotland', 'move').filter(({ path }) => path[0] !== 'fife')).toEqual([]);
+      // With a point left the group pays for itself, as always.
+      const paid = playAll(scots(3, blocks), 'scotland', rally('fife'), move('wallace', 'fife', 'mentieth'), late);
+      expect(paid.phase).toMatchObject({ movePoints: 0, activated: ['fife', 'atholl'] });
+    },
+  );
+
   clause('AMB-70', 'is not called to a battle, twice to one area, or without a point', () => {
     const battle = contest('fife', 'england', { attackers: [['hobelars', 'angus']], defenders: 2 });
     const blocks = { wallace: 'fife', grant: 'fife', hobelars: 'fife' };

@@ -1,7 +1,9 @@
 import { describe, expect } from 'vitest';
 import type { Options } from '../../../../src/rulesets/hammer-of-the-scots/editions.js';
 import { clause } from '../../../support/clause.js';
-import { blockIn, legal, noticed, refused, type Standing, standIn, whereabouts } from '../../../support/position.js';
+import { recording } from '../../../support/laws-of-play.js';
+import { blockIn, happened, legal, noticed, refused, type Standing, standIn, whereabouts } from '../../../support/position.js';
+import { fallsAs } from '../../../support/scripted-chance.js';
 import { wintering } from '../../../support/situations.js';
 import { ofType, played, told } from './fighting.js';
 import { build, draw, endBuilds } from './winters.js';
@@ -191,5 +193,22 @@ clause.rows(
     expect(noticed(events, 'england')).toEqual([]);
     expect(after.phase).toMatchObject({ spent: { lanark: 1 } });
     if (inlandSeaDraw === 'redraw') expect(() => played(state, [draw('lanark'), 'norse', 'keith'])).toThrow('cannot fall as');
+  },
+);
+
+clause.rows(
+  'H7.62f',
+  'each draw over is asked for by a purpose of its own',
+  [
+    ['the first', ['keith'], ['draw:lanark']],
+    ['a second', ['norse', 'keith'], ['draw:lanark', 'draw:lanark:2']],
+    ['a third', ['french-knights', 'norse', 'keith'], ['draw:lanark', 'draw:lanark:2', 'draw:lanark:3']],
+  ] as const,
+  ([_what, falls, purposes]) => {
+    const blocks = { graham: 'lanark', norse: 'pool', 'french-knights': 'pool', keith: 'pool' } as const;
+    const chance = recording(fallsAs(...falls));
+    const drawable = building(blocks, { inlandSeaDraw: 'redraw-then-put-back', seaReinforcementSteps: null });
+    happened(drawable, 'scotland', draw('lanark'), Object.assign(chance, { assertUsedUp: () => undefined }));
+    expect(chance.purposes).toEqual(purposes);
   },
 );
