@@ -34,7 +34,7 @@ export interface EditionProfile {
   readonly heraldRollFirst: boolean;
   /** The cards both sides played this year may be looked at (D5). */
   readonly playedCardsPublic: boolean;
-  /** The step lost in a border raid does not show the block that lost it (D25). */
+  /** The block lost to a border raid is not shown (D25). */
   readonly raidVictimHidden: boolean;
   /** The main attack is what moved in first; else the attacker names it before the first battle is chosen (D12). */
   readonly mainDeclaredInMove: boolean;

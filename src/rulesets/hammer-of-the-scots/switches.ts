@@ -64,7 +64,7 @@ export const SWITCHES: { readonly [Name in keyof Options]: Switch } = {
   },
   heraldRollFirst: onOff('The die of the Herald is rolled before the noble is named.'),
   playedCardsPublic: onOff('The cards both sides played this year may be looked at.'),
-  raidVictimHidden: onOff('The step lost to a border raid does not show the block that lost it.'),
+  raidVictimHidden: onOff('The block lost to a border raid is not shown.'),
   mainDeclaredInMove: onOff('The main attack is settled while blocks move; else it is named before the first battle is chosen.'),
   reserveHidden: onOff('Reserves of a battle that ends in its first round stay hidden.'),
   borderLimitsCarryIntoBattle: onOff('Crossings of movement and of all steps of a battle are counted together.'),

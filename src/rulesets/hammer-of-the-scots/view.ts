@@ -25,7 +25,6 @@ export interface KnownBlock {
 export interface HammerView {
   readonly scenario: ScenarioId;
   readonly edition: Edition;
-  readonly schiltroms: boolean;
   readonly handicap: Handicap | null;
   readonly year: number;
   readonly turn: number;
@@ -46,7 +45,8 @@ export interface HammerView {
   readonly laid: readonly Side[];
   /** The cards among them the viewer may look at. */
   readonly laidCards: readonly { readonly side: Side; readonly card: CardId }[];
-  readonly played: readonly (BySide<CardId> & { readonly turn: number })[];
+  /** The cards played this year; null for those of earlier turns that the viewer may not look at again. */
+  readonly played: readonly (BySide<CardId | null> & { readonly turn: number })[];
   readonly areas: readonly AreaCount[];
   readonly pools: BySide<number>;
   readonly blocks: readonly KnownBlock[];
@@ -63,12 +63,11 @@ export interface HammerView {
 export function view(game: HammerState, viewer: Viewer<Side>): HammerView {
   const blocks = blocksSeen(game, viewer);
   const shutOut = isShutOut(game, viewer);
-  const { scenario, edition, schiltroms, handicap } = game.options;
+  const { scenario, edition, handicap } = game.options;
   const chosen = game.phase.name === 'play-card' ? game.phase.chosen : {};
   return {
     scenario,
     edition,
-    schiltroms,
     handicap,
     year: game.year,
     turn: game.turn,
@@ -83,7 +82,7 @@ export function view(game: HammerState, viewer: Viewer<Side>): HammerView {
     handSizes: { england: game.hands.england.length, scotland: game.hands.scotland.length },
     laid: SIDES.filter((side) => chosen[side] !== undefined),
     laidCards: SIDES.flatMap((side) => (chosen[side] !== undefined && seesAs(viewer, side) ? [{ side, card: chosen[side] }] : [])),
-    played: game.options.playedCardsPublic ? game.played.map((cards, turn) => ({ turn: turn + 1, ...cards })) : [],
+    played: playedCards(game, viewer),
     areas: areaCounts(blocks),
     pools: poolSizes(blocks),
     blocks: knownBlocks(blocks, viewer),
@@ -95,6 +94,16 @@ export function view(game: HammerState, viewer: Viewer<Side>): HammerView {
     task: shutOut ? null : taskView(game),
     outcome: game.phase.name === 'game-over' ? game.phase.outcome : null,
   };
+}
+
+/** Everybody sees the cards of this turn; those of earlier turns, whose they were, unless all may look at them (D5). */
+function playedCards({ options, played, current }: HammerState, viewer: Viewer<Side>): HammerView['played'] {
+  const open = (turn: number) => options.playedCardsPublic || (current !== null && turn === played.length);
+  return played.map((cards, index) => {
+    const turn = index + 1;
+    const shown = (side: Side) => (open(turn) || seesAs(viewer, side) ? cards[side] : null);
+    return { turn, england: shown('england'), scotland: shown('scotland') };
+  });
 }
 
 function areaCounts(blocks: readonly BlockState[]): AreaCount[] {

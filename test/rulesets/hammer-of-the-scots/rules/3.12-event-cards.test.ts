@@ -77,21 +77,33 @@ clause('H3.12d', 'everybody may look at the cards played this year', () => {
 
 clause.rows(
   'H3.12d',
-  'D5: looked at by both sides where the edition or an agreement says so:',
+  'D5: looked at by both sides where the edition or an agreement says so, else by everybody only in their turn:',
   EDITIONS.flatMap((edition) =>
     [undefined, false, true].map((open) => [`${edition}, playedCardsPublic ${open ?? 'as it has it'}`, edition, open] as const),
   ),
   ([_what, edition, open]) => {
     const options = agreed({ scenario: 'braveheart', edition, ...(open === undefined ? {} : { playedCardsPublic: open }) });
-    const start = position({ others: 'set-up', options, hands: { england: ['move-2'], scotland: ['move-1'] } });
-    const after = play(start, 'england', { type: 'play-card', card: 'move-2' });
-    const shown = happened(after, 'scotland', { type: 'play-card', card: 'move-1' });
-    for (const viewer of ['england', 'scotland', 'spectator'] as const) {
-      // When they are turned up everybody sees them; afterwards nobody is told them again where they may not be looked at.
+    const start = position({ others: 'set-up', options, hands: { england: ['move-2', 'truce'], scotland: ['move-1', 'move-3'] } });
+    const laid = play(start, 'england', { type: 'play-card', card: 'move-2' });
+    const shown = happened(laid, 'scotland', { type: 'play-card', card: 'move-1' });
+    const first = playAll(shown.after, 'england', endMovement);
+    const later = play(first, 'scotland', endMovement);
+    expect(later.phase.name).toBe('play-card');
+    const cards = { turn: 1, england: 'move-2', scotland: 'move-1' };
+    const known = {
+      england: { ...cards, scotland: null },
+      scotland: { ...cards, england: null },
+      spectator: { ...cards, england: null, scotland: null },
+      arbiter: cards,
+    };
+    for (const viewer of ['england', 'scotland', 'spectator', 'arbiter'] as const) {
       const revealed = noticed(shown.events, viewer).find(({ type }) => type === 'cards-revealed');
       expect(revealed).toMatchObject({ cards: { england: 'move-2', scotland: 'move-1' } });
-      const cards = [{ turn: 1, england: 'move-2', scotland: 'move-1' }];
-      expect(hammerOfTheScots.view(shown.after, viewer).played).toEqual((open ?? edition !== '2.3') ? cards : []);
+      expect(hammerOfTheScots.view(first, viewer).played).toEqual([cards]);
+      const before = (open ?? edition !== '2.3') ? cards : known[viewer];
+      expect(hammerOfTheScots.view(later, viewer).played).toEqual([before]);
+      const second = hammerOfTheScots.view(reveal(later, { england: 'truce', scotland: 'move-3' }), viewer).played;
+      expect(second).toEqual([before, { turn: 2, england: 'truce', scotland: 'move-3' }]);
     }
   },
 );

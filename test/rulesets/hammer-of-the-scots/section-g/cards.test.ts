@@ -31,10 +31,16 @@ describe.each(TABLES)('in edition %s', (edition, { at, options }) => {
     expect([shown.flatMap(({ cards }) => cards).length, laidCards, played]).toEqual([10, [], []]);
   });
 
-  test('cards played this year: everybody when they are turned up, and later as the edition has it', () => {
+  test('cards played this year: everybody when they are turned up; later each its own, and the rest as the edition has it', () => {
     const turnedUp = reveal(at({ blocks: NOBLES }), { england: 'move-2', scotland: 'move-1' });
-    const open = edition === '2.3' ? [] : [{ turn: 1, england: 'move-2', scotland: 'move-1' }];
-    for (const viewer of ALL) expect(rules.view(turnedUp, viewer).played).toEqual(open);
+    const cards = { turn: 1, england: 'move-2', scotland: 'move-1' };
+    for (const viewer of ALL) expect(rules.view(turnedUp, viewer).played).toEqual([cards]);
+    const later = play(play(turnedUp, 'england', endMovement), 'scotland', endMovement);
+    expect(later.current).toBeNull();
+    const known = { ...eachOf([cards]), spectator: [{ ...cards, england: null, scotland: null }] };
+    const own = { ...known, england: [{ ...cards, scotland: null }], scotland: [{ ...cards, england: null }] };
+    const seen = Object.fromEntries(ALL.map((viewer) => [viewer, rules.view(later, viewer).played]));
+    expect(seen).toEqual(edition === '2.3' ? own : eachOf([cards]));
   });
 
   test.each([true, false])('the victim of a raid, hidden: %s', (raidVictimHidden) => {
