@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Bearer, Court } from '../../games/index.js';
-import type { Execution, LaidAside } from './variables.js';
 
 /** What every resolver is given beside its arguments. */
 export interface Context {
@@ -11,10 +10,6 @@ export interface Context {
   /** In which sentences are given. */
   readonly language: string;
   readonly log: FastifyBaseLogger;
-  /** What was sent over HTTP with POST. */
-  readonly sent?: LaidAside | undefined;
-  /** Once something is executed with variables of its own. */
-  readonly execution?: Execution;
 }
 
 /** What the resolver of a subscription is given. */

@@ -1,6 +1,6 @@
 // The GraphQL door: /graphql for requests and websockets, /graphiql for people.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { buildSchema, type GraphQLSchema } from 'graphql';
+import { buildSchema } from 'graphql';
 import { type IResolvers, type MercuriusOptions, mercurius } from 'mercurius';
 import type { WebSocket } from 'ws';
 import type { Court } from '../../games/index.js';
@@ -18,7 +18,6 @@ import { partOf } from './ruleset-part.js';
 import { openSockets } from './sockets.js';
 import { subscriptions } from './subscription.js';
 import { subscriptionCheck } from './subscription-check.js';
-import { errorsOfVariables, handVariables, type LaidAside } from './variables.js';
 
 export interface GraphqlDoor {
   readonly court: Court;
@@ -50,11 +49,8 @@ export async function graphqlDoor(app: FastifyInstance, { court, limits, schema:
     cache: DOCUMENTS_KEPT,
     graphiql: false,
     additionalRouteOptions: routeOptions,
-    context(request) {
-      const context = contextOf(court, request, bearerOf(request.headers.authorization, limits.authorizationLength));
-      return { ...context, sent: request.body as LaidAside | undefined };
-    },
-    errorFormatter: errorFormatter(schema),
+    context: (request) => ({ ...contextOf(court, request, bearerOf(request.headers.authorization, limits.authorizationLength)) }),
+    errorFormatter,
     subscription: {
       context(socket: WebSocket, request: FastifyRequest) {
         const guard = guardOf(socket);
@@ -63,7 +59,6 @@ export async function graphqlDoor(app: FastifyInstance, { court, limits, schema:
       },
     },
   } satisfies MercuriusOptions);
-  app.graphql.addHook<Context>('preExecution', handVariables);
   if (graphiql) serveGraphiql(app);
 }
 
@@ -93,12 +88,9 @@ const contextOf = (court: Court, request: FastifyRequest, bearer: ReturnType<typ
  * An error that came while executing is part of an answer, and one about the query is so for whoever asks for plain JSON,
  * as GraphQL over HTTP says (6.4.1). Any other has its own status.
  */
-const errorFormatter =
-  (schema: GraphQLSchema): NonNullable<MercuriusOptions['errorFormatter']> =>
-  ({ data, errors: raw }, own) => {
-    const context = own as unknown as Context;
-    if (data !== undefined) return { statusCode: 200, response: { data, errors: answerErrors(raw, context).errors } };
-    const { status, errors } = answerErrors(errorsOfVariables(schema, raw, context), context);
-    const isAboutQuery = errors.every(({ locations }) => locations !== undefined);
-    return { statusCode: isAboutQuery && !asksForNewerType(own.reply.request) ? 200 : status, response: { errors } };
-  };
+const errorFormatter: NonNullable<MercuriusOptions['errorFormatter']> = ({ data, errors: raw }, context) => {
+  const { status, errors } = answerErrors(raw, context as unknown as Context);
+  if (data !== undefined) return { statusCode: 200, response: { data, errors } };
+  const isAboutQuery = errors.every(({ locations }) => locations !== undefined);
+  return { statusCode: isAboutQuery && !asksForNewerType(context.reply.request) ? 200 : status, response: { errors } };
+};

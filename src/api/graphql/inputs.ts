@@ -9,8 +9,8 @@ const nameOf = remembering(kebabCase);
 type OneOf = Readonly<Record<string, unknown>>;
 
 /**
- * The one key of a `@oneOf` input and its value. Checked here: a compiled query reads variables by itself and knows nothing
- * of `@oneOf` (see variables.ts).
+ * The one key of a `@oneOf` input and its value. Checked here too: the request on which a query is compiled passes
+ * graphql's check of its variables by, and the compiled one has none.
  */
 function onlyKey(input: OneOf, what: string): [key: string, value: unknown] {
   const keys = Object.keys(input);

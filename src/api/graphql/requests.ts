@@ -5,7 +5,6 @@ import { Refused } from '../errors.js';
 import { bearerOf } from '../identity.js';
 import type { DoorLimits } from '../limits.js';
 import type { Documents } from './documents.js';
-import type { LaidAside } from './variables.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -41,9 +40,6 @@ function readied(body: unknown, documents: Documents, allowed: readonly `${Opera
   return { query: document, ...(operationName !== null && { operationName }), ...(variables !== null && { variables }) };
 }
 
-const laidAside = ({ variables, ...request }: Readied): Omit<Readied, 'variables'> & LaidAside =>
-  variables === undefined ? request : { ...request, variablesAside: variables as Fields };
-
 /** The same from a URL, where the variables are JSON as text. Mercurius parses them again, so they are left as they are. */
 function readiedFromUrl(parameters: Fields, documents: Documents): Readied {
   const { variables, extensions } = parameters;
@@ -70,7 +66,7 @@ export const readyRequests =
     }
     if (request.ws) return;
     if (request.method === 'GET') request.query = readiedFromUrl(request.query as Fields, documents);
-    else request.body = laidAside(readied(request.body, documents, ['query', 'mutation']));
+    else request.body = readied(request.body, documents, ['query', 'mutation']);
   };
 
 const GRAPHQL_RESPONSE = 'application/graphql-response+json';

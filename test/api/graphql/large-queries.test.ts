@@ -48,10 +48,8 @@ describe('of brackets in brackets', () => {
   });
   test('a variable', async () => {
     const payload = `{"query":"query ($id: ID!) { game(id: $id) { id } }","variables":{"id":${nested('[', '', ']', 20_000)}}}`;
-    for (const _ of [1, 2, 3]) {
-      const reply = await door.app.inject({ method: 'POST', url: '/graphql', payload, headers: { 'content-type': 'application/json' } });
-      expect(reply.json().errors[0].extensions.code).toBe('malformed');
-    }
+    const reply = await door.app.inject({ method: 'POST', url: '/graphql', payload, headers: { 'content-type': 'application/json' } });
+    expect(reply.json().errors[0].extensions.code).toBe('malformed');
   });
 });
 

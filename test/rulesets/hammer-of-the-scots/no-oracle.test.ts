@@ -25,7 +25,7 @@ const GOES_ON: readonly (readonly [phase: PhaseName, ...after: ActionType[]])[] 
   ['pillage-gains', 'pillage-gain'],
   ['sea-move', 'sea-move'],
   ['victuals', 'victual'],
-  ['movement', 'declare-main-attack', 'end-movement', 'join-main-attack', 'move'],
+  ['movement', 'declare-main-attack', 'end-movement', 'join-main-attack', 'move', 'rally'],
   ['main-attacks', 'declare-main-attack', 'end-declaring', 'join-main-attack'],
   ['choose-battle'],
   ['choose-defection-battle'],
