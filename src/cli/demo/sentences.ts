@@ -17,8 +17,6 @@ export const listed = (names: readonly string[]): string =>
 export const blockName = (side: Side, block: string | null, nameOf: NameOf): string =>
   block === null ? `${ADJECTIVE[side]} block` : nameOf(block);
 
-const EDWARD_DIES: Readonly<Record<string, string>> = { combat: 'in battle', pillage: 'in a pillage' };
-
 type Told = Exclude<NoticeType, 'block-moved' | 'block-sea-moved' | 'battle-begun' | 'battle-round-begun' | 'battle-ended' | 'year-begun'>;
 type Sentences = { readonly [T in Told]: (notice: Notice<T>, nameOf: NameOf) => string | null };
 
@@ -42,7 +40,7 @@ const SENTENCES: Sentences = {
   'loyalty-rolled': ({ block, stays }, nameOf) => (stays ? null : `${nameOf(block)} will not fight, and goes.`),
   'block-eliminated': ({ side, block, area }, nameOf) => `${blockName(side, block, nameOf)} is lost in ${nameOf(area)}.`,
   'noble-captured': ({ noble, by }, nameOf) => `${nameOf(noble)} is captured, and serves ${PEOPLE[by]} from now on.`,
-  'edward-the-second': ({ cause }) => `Edward I dies ${EDWARD_DIES[cause] ?? 'in the winter'}; Edward II is King of England.`,
+  'edward-the-second': ({ cause }) => `Edward I dies ${cause === 'combat' ? 'in battle' : 'in the winter'}; Edward II is King of England.`,
   'raid-loss-taken': ({ area }, nameOf) => `A border raid costs England a block in ${nameOf(area)}.`,
   'winter-begun': () => 'Winter comes.',
   'winter-step-ended': ({ converted, frenchJoined }, nameOf) => wintered(converted, frenchJoined, nameOf),

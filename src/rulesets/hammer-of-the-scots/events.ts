@@ -75,7 +75,7 @@ interface Fields {
     readonly open: boolean;
   };
   'noble-captured': { readonly noble: BlockId; readonly by: Side; readonly area: AreaId };
-  'edward-the-second': { readonly cause: 'combat' | 'winter' | 'pillage' };
+  'edward-the-second': { readonly cause: 'combat' | 'winter' };
   'battle-round-begun': { readonly round: 2 | 3; readonly attacker: Side; readonly revealed: readonly OpenBlock[] };
   'forced-retreat-begun': { readonly side: Side; readonly area: AreaId };
   'block-withdrew': { readonly side: Side; readonly block: BlockId; readonly from: AreaId; readonly to: AreaId };

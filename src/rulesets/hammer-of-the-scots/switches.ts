@@ -42,7 +42,7 @@ export const SWITCHES: { readonly [Name in keyof Options]: Switch } = {
   retreatFromRound2: onOff('Nobody retreats in the first round of a battle.'),
   stopAtAngloScottishBorder: onOff('Every block that crosses the Anglo-Scottish border stops behind it.'),
   noRetreatInEngland: onOff('Nobody retreats or regroups into England.'),
-  pillageKillsLeaders: onOff('Moray, Wallace and Edward lost to Pillage are dead.'),
+  pillageKillsLeaders: onOff('Moray, Wallace and Edward, the First or the Second, lost to Pillage are dead.'),
   celticAtOwnTurn: onOff('A Celtic block rolls for its loyalty at its own combat turn, before it fires.'),
   victualsSpread: onOff('The steps of Victuals go to three different blocks.'),
   etterickMove: { meaning: 'Areas the Scottish archers may enter in a turn.', allowed: [2, 3] },

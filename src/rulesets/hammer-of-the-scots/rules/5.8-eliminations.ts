@@ -12,12 +12,11 @@ export function fateInCombat(game: Table, { id }: BlockState): Fate {
   return printed(id).blackCross || id === KING ? 'dead' : 'pool';
 }
 
-/** Whom a pillage kills where the option `pillageKillsLeaders` is in force (HE.Pf). */
+/** Whom a pillage kills where the option `pillageKillsLeaders` is in force: Edward too, whichever he is, for good (HE.Pf). */
 const LEADERS: readonly BlockId[] = [MORAY, WALLACE, EDWARD];
 
 /** In a pillage: nobles but Moray change sides, all others go to their pool, leaders too unless the option kills them (HE.Pf, HE.Pg). */
-export function fateInPillage({ options, edward }: Table, { id }: BlockState): Fate {
+export function fateInPillage({ options }: Table, { id }: BlockState): Fate {
   if (isNoble(id) && id !== MORAY) return 'captured';
-  if (!options.pillageKillsLeaders || !LEADERS.includes(id)) return 'pool';
-  return id === EDWARD && edward === 1 ? 'pool' : 'dead';
+  return options.pillageKillsLeaders && LEADERS.includes(id) ? 'dead' : 'pool';
 }

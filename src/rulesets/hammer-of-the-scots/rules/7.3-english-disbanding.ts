@@ -10,8 +10,9 @@ import { excess } from './1.2-castle-limits.js';
 
 type Standing = BlockState & { readonly place: AreaId };
 
-/** In the winter of 1306 Edward I becomes Edward II, wherever the block then is (H6.1a, H7.4d). */
-export const edwardSucceeds = (game: Table): boolean => game.edward === 1 && game.year === LAST_YEAR_OF_EDWARD_I;
+/** In the winter of 1306 Edward I becomes Edward II, on the map or in the pool; not if a pillage has killed him (H6.1a, H7.4d, HE.Pf). */
+export const edwardSucceeds = (game: Table): boolean =>
+  game.edward === 1 && game.year === LAST_YEAR_OF_EDWARD_I && blockOf(game, EDWARD).place !== 'dead';
 
 export const edwardInScotland = (game: Table): boolean => onMap(blockOf(game, EDWARD)) && blockOf(game, EDWARD).place !== ENGLAND;
 

@@ -26,12 +26,9 @@ export function eliminateInCombat(course: Course, id: BlockId, seen: boolean): v
   }
 }
 
-/** Eliminate a block in a pillage: no sudden death, and no death unless that was agreed; then Edward II follows Edward I (HE.Pf). */
-export function eliminateInPillage(course: Course, id: BlockId): void {
-  const { edward, options } = course.game;
+/** Eliminate a block in a pillage: no sudden death, no Edward II, and no death unless that was agreed (HE.Pf, H6.1e). */
+export const eliminateInPillage = (course: Course, id: BlockId): void =>
   remove(course, id, fateInPillage(course.game, blockOf(course.game, id)), true);
-  if (options.pillageKillsLeaders && id === EDWARD && edward === 1) course.happen({ type: 'edward-the-second', cause: 'pillage' });
-}
 
 function remove(course: Course, id: BlockId, fate: Fate, seen: boolean): void {
   const { side, place } = blockOf(course.game, id);

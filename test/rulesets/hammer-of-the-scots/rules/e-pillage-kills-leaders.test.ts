@@ -4,19 +4,20 @@ import { agreed, EDITIONS } from '../../../../src/rulesets/hammer-of-the-scots/e
 import { hammerOfTheScots } from '../../../../src/rulesets/hammer-of-the-scots/index.js';
 import { clause } from '../../../support/clause.js';
 import { happened, legal, play, position, reveal, whereabouts } from '../../../support/position.js';
+import { wintering } from '../../../support/situations.js';
 import { ofType } from './fighting.js';
 
 const NOBLES = { argyll: ['england', 'argyll'], galloway: ['scotland', 'galloway'] } as const;
 const ROWS = [
-  ['Wallace', 'wallace', 1, 'dead', 1],
-  ['Moray', 'moray', 1, 'dead', 1],
-  ['Edward I, and Edward II follows him', 'edward', 1, 'pool', 2],
-  ['Edward II, and the game goes on', 'edward', 2, 'dead', 2],
-  ['not the King', 'scottish-king', 1, 'pool', 1],
-  ['not the Norse', 'norse', 1, 'pool', 1],
-  ['not the French Knights', 'french-knights', 1, 'pool', 1],
-  ['not the Hobelars', 'hobelars', 1, 'pool', 1],
-  ['not infantry', 'grant', 1, 'pool', 1],
+  ['Wallace', 'wallace', 1, 'dead'],
+  ['Moray', 'moray', 1, 'dead'],
+  ['Edward I, and nobody follows him', 'edward', 1, 'dead'],
+  ['Edward II, and the game goes on', 'edward', 2, 'dead'],
+  ['not the King', 'scottish-king', 1, 'pool'],
+  ['not the Norse', 'norse', 1, 'pool'],
+  ['not the French Knights', 'french-knights', 1, 'pool'],
+  ['not the Hobelars', 'hobelars', 1, 'pool'],
+  ['not infantry', 'grant', 1, 'pool'],
 ] as const;
 
 const ENGLISH: readonly string[] = ['edward', 'hobelars'];
@@ -34,10 +35,10 @@ function pillaged(block: string, edward: 1 | 2, options: object) {
 }
 
 for (const edition of EDITIONS) {
-  clause.rows('HE.Pf', `${edition}, agreed: dead`, ROWS, ([_what, block, edward, place, after]) => {
+  clause.rows('HE.Pf', `${edition}, agreed: dead`, ROWS, ([_what, block, edward, place]) => {
     const { after: state, events } = pillaged(block, edward, agreed({ scenario: 'braveheart', edition, pillageKillsLeaders: true }));
-    expect([whereabouts(state, block), state.edward, state.phase.name]).toEqual([place, after, 'movement']);
-    expect(ofType(events, 'edward-the-second')).toEqual(after === edward ? [] : [{ type: 'edward-the-second', cause: 'pillage' }]);
+    expect([whereabouts(state, block), state.edward, state.phase.name]).toEqual([place, edward, 'movement']);
+    expect(ofType(events, 'edward-the-second')).toEqual([]);
     expect(hammerOfTheScots.view(state, 'spectator').dead).toEqual(place === 'dead' ? [block] : []);
   });
   clause.rows('HE.Pf AMB-47 H6.1e', `${edition}, not agreed: in the pool`, ROWS, ([_what, block, edward]) => {
@@ -53,5 +54,18 @@ clause('HE.Pg', 'a noble is captured in either case', () => {
     const named = play(state, 'scotland', { type: 'pillage', area: 'ross', by: 'moray' });
     expect(legal(named, 'england', 'take-hit')).toHaveLength(1);
     expect(whereabouts(play(named, 'england', { type: 'take-hit', block: 'ross' }), 'ross')).toBe('scotland: ross 1');
+  }
+});
+
+clause('HE.Pf H6.1a', 'a dead Edward I has no successor in the winter of 1306', () => {
+  const going = { year: 1306, phase: { name: 'scottish-going-home' } } as const;
+  for (const [place, edward] of [
+    ['dead', 1],
+    ['pool', 2],
+  ] as const) {
+    const state = wintering('scotland', { ...going, options: { pillageKillsLeaders: true }, blocks: { ...NOBLES, edward: place } });
+    const { after, events } = happened(state, 'scotland', { type: 'end-going-home' });
+    expect([after.edward, whereabouts(after, 'edward')]).toEqual([edward, place]);
+    expect(ofType(events, 'edward-the-second')).toHaveLength(edward - 1);
   }
 });
