@@ -49,7 +49,7 @@ H7.5g  | both   | Disbanded blocks go to the pool, never dead.
 H7.6a  | both   | Each friendly area yields replacement points = castle limit (+1 for Scots with cathedral), usable only in that area.
 H7.6b  | source | Vacant areas yield nothing.
 H7.6c  | both   | Replacement points cannot be saved; unusable ones are lost.
-H7.6d  | each   | The Scots build before the English; the order changes nothing.
+H7.6d  | each   | The Scots build before the English (2.3: both at the same time); the order changes nothing.
 H7.6e  | both   | Using replacement points is optional.
 H7.61a | both   | If the Scots control eight or more nobles, the French Knights join the Scottish pool.
 H7.61b | source | The eight nobles are counted at the start of the build step, before Scottish draws.

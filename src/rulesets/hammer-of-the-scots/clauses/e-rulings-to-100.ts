@@ -19,8 +19,8 @@ AMB-65 | H7.6e | Must replacement points be used? | No.
 AMB-66 | H7.62d H7.62f | In which areas without a coast may Norse or French be drawn at all? | In principle in all. In fact only Lanark and Badenoch can have room for a draw.
 AMB-67 | H7.62g | In 2.3, what of Norse or French drawn inland with no friendly coast next to it? | The block goes back and another is drawn; if there is none the point is not spent.
 AMB-68 |  | Do archers in reserve, or killed in the battle, keep the Scots from forming schiltroms? | No: only archers that fight do, and it is looked at for each shot.
-AMB-69 | H9.1g H1.4g | Does Andrew de Moray, who fights as A3, gain by the bonus of his home? | No: the bonus raises 2 to 3, and he has 3 already.
-AMB-70 | H9.1g | How far does a rally go? | Every rallying block needs a legal way that ends in the area of the rally. Crossing the Anglo-Scottish border costs a point more for each block, and border limits hold. No enemy stands there. The leader may move once with a group as usual.
+AMB-69 | H1.4b H1.4g | Does Andrew de Moray, who fights as A3, gain by the bonus of his home? | No: the bonus raises 2 to 3, and he has 3 already.
+AMB-70 | H4.2a H4.0d H4.3a H4.4a | How far does a rally go? | Every rallying block needs a legal way that ends in the area of the rally. Crossing the Anglo-Scottish border costs a point more for each block, and border limits hold. No enemy stands there. The leader may move once with a group as usual.
 AMB-71 |  | With singleTargetHits, what of hits beyond the strength of the one target? | They are lost.
 AMB-72 |  | What of the two wordings for hits on one target? | There are two options, singleTargetHits and volleyStrongest; one excludes the other.
 AMB-73 | H3.0a | With redeal123, is one hand dealt anew or both? | Both, as soon as either offends.

@@ -12,7 +12,7 @@ export const scottishKingWinter = choice<'scottish-king-winter', 'king-winter' |
   toAct: () => ['scotland'],
   legal: (game) => [...kingsChoices(game).map((area) => ({ type: 'king-winter', area }) as const), { type: 'disband', block: KING }],
   whyNot(game, _side, action) {
-    if (action.type === 'disband') return action.block === KING ? null : because('not-disbanding');
+    if (action.type === 'disband') return action.block === KING ? null : because('king-not-disbanding');
     if (kingsChoices(game).includes(action.area)) return null;
     return because(game.options.kingFriendlyCathedralOnly ? 'king-to-friendly-cathedral' : 'king-to-cathedral');
   },

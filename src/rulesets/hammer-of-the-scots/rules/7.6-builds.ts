@@ -46,11 +46,12 @@ export function drawnFrom(game: Table, area: AreaId): BlockId[] {
   return inlandSeaDraw === 'redraw-then-put-back' || angusOg ? poolOf(game) : drawable(game, area);
 }
 
-/** Why the Scots may not draw a block for this area, or null (H7.62a-H7.62c). */
+/** Why the Scots may not draw a block for this area, or null (H7.62a-H7.62c, H7.62g). */
 export function whyNotDraw(game: Building, area: AreaId): Refused | null {
   const refused = whyNotSpend(game, 'scotland', area);
   if (refused) return refused;
   if (takingRoom(game, area, 'scotland') - landedIn(game, area) >= castleLimit(area, 'scotland')) return because('no-room', { area });
-  return drawable(game, area).length > 0 ? null : because('nothing-to-draw');
+  if (drawable(game, area).length > 0) return null;
+  return poolOf(game).length === 0 ? because('nothing-to-draw') : because('none-to-draw-there', { area });
 }
 export const drawAreas = (game: Building): AreaId[] => AREA_IDS.filter((area) => whyNotDraw(game, area) === null);

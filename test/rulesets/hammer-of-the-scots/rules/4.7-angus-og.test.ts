@@ -130,7 +130,7 @@ describe('Angus Og: the Norse', () => {
       expect([whereabouts(after, 'norse'), whereabouts(after, 'grant')]).toEqual(['pool', `${area} 1`]);
       expect(ofType(events, 'block-put-back')).toEqual([{ type: 'block-put-back', step: 'scotland', block: 'norse', area }]);
       const alone = building({ graham: area, norse: 'pool' }, true);
-      expect(refused(alone, 'scotland', draw(area)).code).toBe('nothing-to-draw');
+      expect(refused(alone, 'scotland', draw(area)).code).toBe('none-to-draw-there');
     },
   );
 });

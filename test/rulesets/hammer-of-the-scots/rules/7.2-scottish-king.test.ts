@@ -59,7 +59,10 @@ describe('the King', () => {
     expect(legal(state, 'scotland', 'king-winter').map(({ area }) => area as string)).toEqual(['annan', ...CATHEDRALS]);
     expect(whereabouts(played(state, goes('annan')), 'scottish-king')).toBe('annan 3');
     expect(whereabouts(played(state, disband('scottish-king')), 'scottish-king')).toBe('pool');
-    expect(refused(king('annan', { grant: 'fife' }), 'scotland', disband('grant')).code).toBe('not-disbanding');
+    expect(refused(king('annan', { grant: 'fife' }), 'scotland', disband('grant'))).toMatchObject({
+      code: 'king-not-disbanding',
+      clause: 'H7.2a',
+    });
   });
 
   clause('H7.2a AMB-81', 'may disband in 7.5 as well, there too where no cathedral is open', () => {

@@ -140,7 +140,7 @@ describe('the Scots', () => {
 
   clause('H7.62g', 'with only those in the pool draw nothing inland', () => {
     const state = scots({ graham: 'lanark', campbell: 'angus', norse: 'pool', 'french-knights': 'pool' });
-    expect(refused(state, 'scotland', draw('lanark'))).toMatchObject({ code: 'nothing-to-draw' });
+    expect(refused(state, 'scotland', draw('lanark'))).toMatchObject({ code: 'none-to-draw-there', clause: 'H7.62g' });
     expect(legal(state, 'scotland', 'draw')).toEqual([draw('angus')]);
   });
 });

@@ -87,7 +87,8 @@ describe('drawn for an area without a coast, Norse and French Knights', () => {
     ] as const,
     ([_what, others, expected]) => {
       const state = building({ graham: 'badenoch', grant: 'fife', norse: 'pool', ...(others as Record<string, Standing>) });
-      if (expected === null) return expect(refused(state, 'scotland', draw('badenoch'))).toMatchObject({ code: 'nothing-to-draw' });
+      if (expected === null)
+        return expect(refused(state, 'scotland', draw('badenoch'))).toMatchObject({ code: 'none-to-draw-there', clause: 'H7.62g' });
       const drawn = played(state, [draw('badenoch'), 'keith']);
       expect([whereabouts(drawn, 'keith'), whereabouts(drawn, 'norse')]).toEqual([expected, 'pool']);
     },
@@ -123,7 +124,7 @@ describe('drawn for an area without a coast, Norse and French Knights', () => {
         options: { edition },
       });
       if (allowed) expect(whereabouts(played(state, [draw('lanark'), 'norse']), 'norse')).toBe('mentieth 1');
-      else expect(refused(state, 'scotland', draw('lanark'))).toMatchObject({ code: 'nothing-to-draw' });
+      else expect(refused(state, 'scotland', draw('lanark'))).toMatchObject({ code: 'none-to-draw-there', clause: 'H7.62g' });
     },
   );
 });
