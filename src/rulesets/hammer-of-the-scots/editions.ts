@@ -36,7 +36,7 @@ export interface EditionProfile {
   readonly playedCardsPublic: boolean;
   /** The block lost to a border raid is not shown (D25). */
   readonly raidVictimHidden: boolean;
-  /** The main attack is what moved in first; else the attacker names it before the first battle is chosen (D12). */
+  /** The attacker declares the main attack while he moves; else he may until the first battle is chosen (D12). */
   readonly mainDeclaredInMove: boolean;
   /** Reserves of a battle that ends in its first round stay hidden (D13). */
   readonly reserveHidden: boolean;

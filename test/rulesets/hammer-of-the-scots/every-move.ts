@@ -34,8 +34,11 @@ function* pathsFrom(from: string, steps: number): Iterable<readonly string[]> {
 const enemyIn = (game: Moving, area: string): boolean =>
   game.blocks.some(({ place, side, strength }) => place === area && side !== game.phase.side && strength > 0);
 
-/** How many of the side's blocks have crossed a border this phase, whichever way. */
-const crossed = (game: Moving, from: string, to: string): number => game.phase.crossings[[from, to].sort().join('|')] ?? 0;
+/** How many of the side's blocks have crossed a border this phase, whichever way; by option this turn, in battles of its cards as well. */
+const crossed = ({ options, current, phase }: Moving, from: string, to: string): number => {
+  const ofTurn = options.borderLimitsCarryIntoBattle ? current?.crossed?.[phase.side] : undefined;
+  return (ofTurn ?? phase.crossings)[[from, to].sort().join('|')] ?? 0;
+};
 
 /** The enemies that came into an area this turn to fight there: they hold as many of the side's blocks as they are. */
 const attackersOf = (game: Moving, area: string) =>

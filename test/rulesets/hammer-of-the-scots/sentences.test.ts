@@ -22,9 +22,9 @@ describe('a full border is told by its colour, its areas and who has crossed', (
   const state = position({ ...crossed, phase: { ...crossed.phase, activated: ['mar'], crossings: { 'atholl|mar': 2 } }, blocks });
   const rejection = refused(state, 'scotland', move('douglas', 'mar', 'atholl'));
   test.each([
-    ['en', 'Two Scottish blocks have already crossed the red border between Mar and Atholl this phase.'],
-    ['fr', 'Deux blocs écossais ont déjà franchi pendant cette phase la frontière rouge entre Mar et Atholl.'],
-    ['gd', 'Two Scottish blocks have already crossed the red border between Mar and Atholl this phase.'],
+    ['en', 'Two Scottish blocks have already crossed the red border between Mar and Atholl.'],
+    ['fr', 'Deux blocs écossais ont déjà franchi la frontière rouge entre Mar et Atholl.'],
+    ['gd', 'Two Scottish blocks have already crossed the red border between Mar and Atholl.'],
   ])('in %s', (language, sentence) => {
     expect(inWords(rejection as never, language)).toBe(sentence);
   });

@@ -8,6 +8,7 @@ import { BORDER_LIMIT, borderHasRoom } from './4.3-border-limits.js';
 import { mustStopBeyondBorder } from './4.4-anglo-scottish-border.js';
 import { battleAgainst, enteredFrom, freeToLeave } from './4.6-pinning.js';
 import { countsAnyBattle } from './5.5-border-control.js';
+import { crossingsThatCount } from './5.5-border-limits.js';
 import { whyTruceBars } from './e-truce.js';
 
 type Moving = GameIn<'movement'>;
@@ -24,7 +25,7 @@ export interface Ground {
 export function groundOf(game: Moving, side: Side): Ground {
   const enemy = opponent(side);
   const held = areasOf(game, enemy);
-  const { crossings } = game.phase;
+  const crossings = crossingsThatCount(game, side, game.phase.crossings);
   return {
     game,
     side,

@@ -102,7 +102,7 @@ export const FRENCH: Language = {
     'stops-in-england': 'Un bloc qui entre en Angleterre s’y arrête.',
     'stops-beyond-border': 'Un bloc qui franchit la frontière anglo-écossaise s’arrête dans la zone {from}.',
     'steps-back': 'Un bloc ne repasse pas aussitôt la frontière qu’il vient de franchir.',
-    'border-full': '{limit} blocs {side} ont déjà franchi pendant cette phase la frontière {colour} entre {from} et {to}.',
+    'border-full': '{limit} blocs {side} ont déjà franchi la frontière {colour} entre {from} et {to}.',
     'truce-bars-attack': 'La Trêve vous interdit d’entrer dans la zone {to}, où se trouvent des blocs ennemis.',
     'truce-bars-raid': 'Pendant une Trêve anglaise, aucun Écossais n’entre en Angleterre.',
     'group-costs-a-point': 'Il ne reste aucun point de mouvement pour déplacer le groupe de la zone {from}.',
@@ -138,14 +138,16 @@ export const FRENCH: Language = {
     'no-retreat-into-england': 'Comme convenu, nul ne fait retraite en Angleterre.',
     'retreat-border-held': 'L’ennemi est entré le dernier dans une bataille par la frontière entre {from} et {to}.',
     'retreat-border-closed': 'L’ennemi est entré dans cette bataille par la frontière entre {from} et {to}.',
-    'retreat-border-full': 'La frontière entre {from} et {to} a déjà laissé passer autant de vos blocs en retraite qu’elle le permet.',
+    'retreat-border-full':
+      'La frontière entre {from} et {to} a déjà laissé passer autant de vos blocs qu’elle le permet : plus aucun ne peut y battre en retraite.',
     'norse-retreat-to-friendly-coast': 'Les Norrois se retirent vers une zone côtière amie d’Écosse.',
     'must-retreat': 'Tout bloc qui peut faire retraite doit le faire.',
     'regroup-wrong-way': 'On ne se regroupe par la frontière anglo-écossaise que vers son propre pays.',
     'no-regroup-into-england': 'Comme convenu, nul ne se regroupe en Angleterre.',
     'norse-regroup-on-one-sea': 'Comme convenu, les Norrois ne se regroupent que sur la mer qui borde la zone {from}.',
     'regroup-to-enemy': 'Un bloc se regroupe vers une zone amie ou neutre, et la zone {to} n’est ni l’une ni l’autre.',
-    'regroup-border-full': 'La frontière entre {from} et {to} a déjà laissé passer autant de vos blocs en regroupement qu’elle le permet.',
+    'regroup-border-full':
+      'La frontière entre {from} et {to} a déjà laissé passer autant de vos blocs qu’elle le permet : plus aucun ne peut s’y regrouper.',
     'no-regroup-there': 'Les zones {from} et {to} n’ont pas de frontière commune.',
     'nobles-are-not-lost': 'Un raid frontalier ne coûte jamais un noble.',
     // Hiver

@@ -2,12 +2,12 @@
 import { describe, expect } from 'vitest';
 import { EDITIONS, type Options } from '../../../../src/rulesets/hammer-of-the-scots/editions.js';
 import { clause } from '../../../support/clause.js';
-import { legal, playAll, position, refused, standIn } from '../../../support/position.js';
+import { legal, playAll, position, refused, reveal, standIn, whereabouts } from '../../../support/position.js';
 import { endMovement, move, moving } from '../../../support/situations.js';
-import { choose, pass, played, regroup, retreat, roundPassed, roundsPassed } from './fighting.js';
+import { choose, endRegroup, pass, played, regroup, retreat, roundPassed, roundsPassed } from './fighting.js';
 
 const FOUR = ['york-infantry', 'lancaster-infantry', 'northumber-infantry', 'durham-infantry'];
-const [FIRST, SECOND, THIRD] = FOUR as [string, string, string];
+const [FIRST, SECOND, THIRD, FOURTH] = FOUR as [string, string, string, string];
 const OFF = { borderLimitsCarryIntoBattle: false } as const;
 const ON = { borderLimitsCarryIntoBattle: true } as const;
 const full = { code: 'retreat-border-full', clause: 'H5.5d' };
@@ -89,4 +89,27 @@ clause('H5.5d', 'with the option every border of a path counts, and two that cam
   const attacked = played(moved, move('york-infantry', 'badenoch', 'atholl'), endMovement, choose('atholl'));
   expect(refused(attacked, 'scotland', retreat('wallace', 'fife'))).toMatchObject(full);
   expect(legal(attacked, 'scotland', 'retreat').map(({ to }) => to as string)).toContain('mar');
+});
+
+describe('a battle that a Herald began, before anybody moved', () => {
+  const regrouped = (options: Partial<Options>) => {
+    const blocks = { mar: ['england', 'mar'], [FIRST]: 'mar', [SECOND]: 'mar', [THIRD]: 'mar', grant: 'fife', [FOURTH]: 'angus' } as const;
+    const revealed = reveal(position({ options, blocks }), { england: 'move-1', scotland: 'herald' });
+    const won = played(revealed, [{ type: 'herald', noble: 'mar' }, 4], retreat('mar', 'buchan'));
+    const moves = played(won, regroup(FIRST, 'atholl'), regroup(SECOND, 'atholl'), endRegroup);
+    expect(moves.phase).toMatchObject({ name: 'movement', side: 'england' });
+    return moves;
+  };
+  const third = move(THIRD, 'mar', 'atholl');
+
+  clause('H4.3a H5.5d', 'leaves the borders as open to movement as they were', () => {
+    expect(whereabouts(played(regrouped(OFF), third), THIRD)).toMatch(/^atholl/);
+  });
+
+  clause('H4.3a H5.5d AMB-10', 'with borderLimitsCarryIntoBattle who regrouped over a red border has filled it for movement', () => {
+    const state = regrouped(ON);
+    expect(state.current?.crossed?.england).toEqual({ 'atholl|mar': 2 });
+    expect(refused(state, 'england', third)).toMatchObject({ code: 'border-full', clause: 'H4.3a' });
+    expect(legal(state, 'england', 'move').map(({ block, path }) => [block, ...path].join(' '))).not.toContain(`${THIRD} mar atholl`);
+  });
 });
