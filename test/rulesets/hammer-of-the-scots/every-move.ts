@@ -16,6 +16,7 @@ function colourOf(from: string, to: string): Colour | null {
 }
 const AREAS = AREA_ROWS.map(([area]) => area);
 const NEIGHBOURS = new Map(AREAS.map((from) => [from, AREAS.filter((to) => colourOf(from, to))]));
+const IRISH_COASTS = AREA_ROWS.filter(([area, , , coasts]) => coasts.includes('irish-sea') && area !== 'england').map(([area]) => area);
 const COASTS = AREA_ROWS.filter(([area, , , coasts]) => coasts.length > 0 && area !== 'england').map(([area]) => area);
 
 /** The areas a block may enter in a turn: table A.2; the archers' in the reading agreed upon. */
@@ -67,10 +68,21 @@ function truceBars(game: Moving, to: string): boolean {
   return enemyIn(game, to) || (game.options.truceBarsRaids && truce === 'england' && to === 'england');
 }
 
+/** The option rally: it has been paid for, and a King or who stands in for him is still there. */
+function isRalliedTo(game: Moving, area: string): boolean {
+  const { rallies = [], side } = game.phase;
+  const [king, standIns]: readonly [string, readonly string[]] =
+    side === 'england' ? ['edward', ['lancaster-knights', 'york-knights', 'durham-knights']] : ['scottish-king', ['wallace', 'moray']];
+  const placeOf = (id: string) => game.blocks.find((block) => block.id === id)?.place as string | undefined;
+  const leaders = AREAS.includes(placeOf(king) ?? '') ? [king] : standIns;
+  return (rallies as readonly string[]).includes(area) && leaders.some((id) => placeOf(id) === area);
+}
+
 /** 4.2, 4.4: a point for the group, or for the block that crosses to or from England. */
 function isPaid(game: Moving, path: readonly string[]): boolean {
   const { movePoints, activated } = game.phase;
   if (movePoints > 0) return true;
+  if (isRalliedTo(game, path.at(-1)!)) return !path.includes('england');
   return (activated as readonly string[]).includes(path[0]!) && !path.includes('england');
 }
 
@@ -89,9 +101,13 @@ function mayStep(game: Moving, path: readonly string[], at: number): boolean {
 const mayMarch = (game: Moving, path: readonly string[]): boolean =>
   !isPinned(game, path[0]!) && isPaid(game, path) && path.slice(1).every((_to, step) => mayStep(game, path, step + 1));
 
-/** 4.7: a point of their own, from coast to coast. */
+/** 4.7: a point of their own, from coast to coast; Angus Og's only on the Irish Sea. */
 const maySail = (game: Moving, from: string, to: string): boolean =>
-  from !== to && game.phase.movePoints > 0 && !isPinned(game, from) && !truceBars(game, to);
+  (!game.options.angusOg || [from, to].every((area) => IRISH_COASTS.includes(area))) &&
+  from !== to &&
+  game.phase.movePoints > 0 &&
+  !isPinned(game, from) &&
+  !truceBars(game, to);
 
 /** Every move the side that is moving may make. */
 export function everyMove(game: HammerState): Asked<'move'>[] {
