@@ -30,7 +30,7 @@ describe('a rally', () => {
     ([_what, side, blocks, areas]) => {
       const state = side === 'england' ? english(1, blocks as Blocks) : scots(1, blocks as Blocks);
       expect(points(state)).toEqual(areas);
-      expect(refused(state, side, rally('angus'))).toMatchObject({ code: 'nobody-to-rally-to', clause: 'AMB-70' });
+      expect(refused(state, side, rally('angus'))).toMatchObject({ code: 'nobody-to-rally-to', clause: 'H4.2a' });
     },
   );
 
@@ -121,7 +121,7 @@ describe('a rally', () => {
     const blocks = { wallace: 'fife', grant: 'fife', hobelars: 'fife' };
     const attacked = position({ ...moving('scotland', 1, { first: false }), contests: [battle], blocks, options: { rally: true } });
     expect(points(attacked)).toEqual([]);
-    expect(refused(attacked, 'scotland', rally('fife'))).toMatchObject({ code: 'no-rally-to-a-battle', clause: 'AMB-70' });
+    expect(refused(attacked, 'scotland', rally('fife'))).toMatchObject({ code: 'no-rally-to-a-battle', clause: 'H4.2a' });
     const called = play(scots(2, BLOCKS), 'scotland', rally('fife'));
     expect(refused(called, 'scotland', rally('fife'))).toMatchObject({ code: 'already-rallying' });
     const spent = play(scots(1, BLOCKS), 'scotland', move('grant', 'angus', 'mar'));
