@@ -1,4 +1,4 @@
-// GraphQL over HTTP, as any stranger's program would speak it.
+// GraphQL over HTTP, as a stranger's program would speak it.
 
 /** Ask a document with its variables; answers what stands under `data`. Throws `Refusal` when there is none. */
 export type Ask = <Answer>(document: string, variables?: Readonly<Record<string, unknown>>) => Promise<Answer>;
