@@ -78,7 +78,7 @@ function setup(options: Options, chance: Chance): readonly Event[] {
 /** Hammer of the Scots: a two-sided block wargame of the Scottish wars, judged by its rulebook clause by clause. */
 export const hammerOfTheScots: Ruleset<Hammer> = {
   id: 'hammer-of-the-scots',
-  rulesVersion: 1,
+  rulesVersion: 2,
   title: 'Hammer of the Scots',
   seats: () => SIDES,
   readOptions,

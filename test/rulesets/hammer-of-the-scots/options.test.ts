@@ -1,6 +1,14 @@
 // What can be agreed upon before a game: sections C, C.1 and D.1 of the catalogue.
 import { describe, expect, test } from 'vitest';
-import { DEFAULTS, EDITIONS, type EditionProfile, HANDICAPS, type Options } from '../../../src/rulesets/hammer-of-the-scots/editions.js';
+import {
+  agreed,
+  DEFAULTS,
+  EDITIONS,
+  type EditionProfile,
+  HANDICAPS,
+  type Options,
+} from '../../../src/rulesets/hammer-of-the-scots/editions.js';
+import { hammerOfTheScots } from '../../../src/rulesets/hammer-of-the-scots/index.js';
 import { readOptions } from '../../../src/rulesets/hammer-of-the-scots/read-options.js';
 import { SCENARIOS } from '../../../src/rulesets/hammer-of-the-scots/scenarios.js';
 import { EXCLUSIONS, FORM, SWITCHES } from '../../../src/rulesets/hammer-of-the-scots/switches.js';
@@ -199,4 +207,10 @@ clause('HT.i', 'there is no handicap in The Bruce, in any edition', () => {
     }
     expect(accepted({ scenario: 'bruce', edition, handicap: null }).handicap).toBeNull();
   }
+});
+
+test('a game opened before all options were kept is judged by the defaults of its edition', () => {
+  const options = { scenario: 'bruce', edition: '3.0', schiltroms: true } as Options;
+  const opened = hammerOfTheScots.evolve(hammerOfTheScots.empty, { type: 'game-opened', options });
+  expect(opened.options).toEqual(agreed({ scenario: 'bruce', edition: '3.0', schiltroms: true }));
 });

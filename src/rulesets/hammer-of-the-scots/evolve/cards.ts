@@ -1,6 +1,7 @@
 // What cards, years and turns change.
 import { BLOCKS, KING, printed } from '../blocks.js';
 import { withBlock } from '../board.js';
+import { agreed } from '../editions.js';
 import type { Event } from '../events.js';
 import { type BySide, type CardId, withSide } from '../ids.js';
 import { FIFE, isArea } from '../map.js';
@@ -65,7 +66,8 @@ function opened(game: HammerState, { options }: Event<'game-opened'>): HammerSta
   });
   // In The Bruce the King stands on the map from the start: he was crowned before the game (6.2).
   const crowned = blocks.some(({ id, place }) => id === KING && place === FIFE) ? 'bruce' : null;
-  return { ...game, options, year: scenario.firstYear, blocks, crowned };
+  // Games opened under the first version of the rules name a few options only: the others are their edition's.
+  return { ...game, options: agreed(options), year: scenario.firstYear, blocks, crowned };
 }
 
 function laid(game: HammerState, event: Event<'card-laid'>): HammerState {
