@@ -1,68 +1,61 @@
-// `npm run mutants`: every number, comparison, negation and side in the rules is broken, one at a time, and the tests of
-// its clauses must notice. `npm run mutants -- 4.3 5.5` asks of these files only. What nobody notices has its reason in
+// `npm run mutants`: every number, comparison, condition and side in the rules is broken, one at a time, and the tests of its
+// clauses must notice. `npm run mutants -- 4.3 5.5` asks of these files only. What nobody notices has its reason in
 // scripts/mutants/survivors.json, or the command fails.
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { testFiles, testNames } from './mutants/clauses.mjs';
 import { mutantsOf } from './mutants/facts.mjs';
+import { counted, progressOf, reportOf } from './mutants/report.mjs';
 import { openTrials } from './mutants/trial.mjs';
 
 const RULES = 'src/rulesets/hammer-of-the-scots/rules/';
 const TESTS = 'test/rulesets/hammer-of-the-scots';
 const REASONS = 'scripts/mutants/survivors.json';
 
-/** The mutants of one file that no test notices. */
-async function survivorsOf(trials, fileName, onTried) {
+/** A file of rules, its mutants, and the tests that are asked of them. */
+function subjectOf(fileName) {
   const source = readFileSync(RULES + fileName, 'utf8');
   const names = testNames(fileName, source);
-  const files = testFiles(TESTS, names);
+  return { fileName, mutants: mutantsOf(fileName, source), names, files: testFiles(TESTS, names) };
+}
+
+/** Tries every mutant of a file, and tells of each whether it survives. */
+async function tryAll(trials, { fileName, mutants, names, files }, onTried) {
   const whole = await trials.run(RULES + fileName, null, files, names);
   if (whole.failed > 0) throw new Error(`${fileName}: the tests of its clauses fail as it stands: ${whole.errors}`);
-  const survivors = [];
-  for (const mutant of mutantsOf(fileName, source)) {
+  for (const mutant of mutants) {
     const { failed } = await trials.run(RULES + fileName, mutant.source, files, names);
-    if (failed === 0) survivors.push(mutant);
     onTried(mutant, failed === 0);
   }
-  return survivors;
 }
 
-function progressOf(total) {
-  const started = Date.now();
-  let tried = 0;
-  return () => {
-    tried++;
-    if (tried % 25 === 0 || tried === total) console.log(`${tried} of ${total} tried, ${Math.round((Date.now() - started) / 1000)} s`);
-  };
-}
-
-/** What survived without a reason, and reasons for what did not survive. */
 async function main(asked) {
   process.chdir(fileURLToPath(new URL('..', import.meta.url)));
   const reasons = JSON.parse(readFileSync(REASONS, 'utf8'));
-  const fileNames = readdirSync(RULES).filter((name) => asked.length === 0 || asked.some((each) => name.startsWith(each)));
-  const all = fileNames.flatMap((name) => mutantsOf(name, readFileSync(RULES + name, 'utf8')));
-  console.log(`${all.length} mutants of ${fileNames.length} files`);
-  const tick = progressOf(all.length);
+  const all = readdirSync(RULES).map(subjectOf);
+  const subjects = all.filter(({ fileName }) => asked.length === 0 || asked.some((each) => fileName.startsWith(each)));
+  const total = subjects.flatMap(({ mutants }) => mutants).length;
+  console.log(`${counted(total, 'mutant')} of ${counted(subjects.length, 'file')}`);
+  const started = Date.now();
   const trials = await openTrials(process.cwd());
+  const tried = [];
   const survived = new Set();
-  let unexplained = 0;
-  for (const fileName of fileNames) {
-    const onTried = ({ name, line }, survives) => {
-      tick();
+  for (const subject of subjects) {
+    await tryAll(trials, subject, ({ name, line }, survives) => {
+      tried.push(name);
       if (!survives) return;
       survived.add(name);
-      if (name in reasons) return;
-      unexplained++;
-      console.log(`survives: ${RULES}${fileName}:${line}\n  ${name}`);
-    };
-    await survivorsOf(trials, fileName, onTried);
+      if (!(name in reasons)) console.log(`survives: ${RULES}${subject.fileName}:${line}\n  ${name}`);
+    });
+    console.log(
+      `${subject.fileName}: ${counted(subject.mutants.length, 'mutant')}; ${progressOf(tried.length, total, Date.now() - started)}`,
+    );
   }
   await trials.close();
-  const stale = Object.keys(reasons).filter((name) => fileNames.some((file) => name.startsWith(`${file} `)) && !survived.has(name));
-  for (const name of stale) console.log(`has a reason, and does not survive: ${name}`);
-  console.log(`${all.length - survived.size} noticed, ${survived.size} survive, ${unexplained} of them without a reason`);
-  return unexplained === 0 && stale.length === 0;
+  const known = all.flatMap(({ mutants }) => mutants.map(({ name }) => name));
+  const { lines, isWell } = reportOf({ known, tried, survived, reasons });
+  for (const line of lines) console.log(line);
+  return isWell;
 }
 
 // Workers of a closed run may still be winding down; what they would say is said.

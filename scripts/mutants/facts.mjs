@@ -10,24 +10,24 @@ import ts from 'typescript';
 
 const { SyntaxKind } = ts;
 
-/** An operator and what breaks it: a bound one further, the contrary of an equality, the other of two. */
+/** An operator and what breaks it: a bound one further or the other direction, the contrary of an equality, the other sign. */
 const OPERATORS = new Map([
-  [SyntaxKind.LessThanToken, '<='],
-  [SyntaxKind.LessThanEqualsToken, '<'],
-  [SyntaxKind.GreaterThanToken, '>='],
-  [SyntaxKind.GreaterThanEqualsToken, '>'],
-  [SyntaxKind.EqualsEqualsEqualsToken, '!=='],
-  [SyntaxKind.ExclamationEqualsEqualsToken, '==='],
-  [SyntaxKind.AmpersandAmpersandToken, '||'],
-  [SyntaxKind.BarBarToken, '&&'],
-  [SyntaxKind.PlusToken, '-'],
-  [SyntaxKind.MinusToken, '+'],
+  [SyntaxKind.LessThanToken, ['<=', '>']],
+  [SyntaxKind.LessThanEqualsToken, ['<', '>=']],
+  [SyntaxKind.GreaterThanToken, ['>=', '<']],
+  [SyntaxKind.GreaterThanEqualsToken, ['>', '<=']],
+  [SyntaxKind.EqualsEqualsEqualsToken, ['!==']],
+  [SyntaxKind.ExclamationEqualsEqualsToken, ['===']],
+  [SyntaxKind.PlusToken, ['-']],
+  [SyntaxKind.MinusToken, ['+']],
 ]);
+const CONNECTIVES = [SyntaxKind.AmpersandAmpersandToken, SyntaxKind.BarBarToken];
 /** Words that have a contrary. */
 const CONTRARIES = new Map(
   [
     ['england', 'scotland'],
     ['green', 'red'],
+    ['irish-sea', 'north-sea'],
   ].flatMap(([one, other]) => [
     [one, other],
     [other, one],
@@ -42,6 +42,10 @@ const METHODS = new Map([
 const EQUALITIES = [SyntaxKind.EqualsEqualsEqualsToken, SyntaxKind.ExclamationEqualsEqualsToken];
 
 const isCompared = (node) => ts.isBinaryExpression(node.parent) && EQUALITIES.includes(node.parent.operatorToken.kind);
+/** What no other change denies: a call, a name, a property. */
+const isBare = (node) => ts.isCallExpression(node) || ts.isIdentifier(node) || ts.isPropertyAccessExpression(node);
+/** `if (…) return`, which may never happen; where it throws it is our own mistake. */
+const isGuard = (node) => ts.isIfStatement(node) && !node.elseStatement && !ts.isThrowStatement(node.thenStatement);
 
 /** The part of the source to replace and what stands there instead, for each way to break this node. */
 function breaks(node, file) {
@@ -56,13 +60,22 @@ function breaks(node, file) {
   if (ts.isStringLiteral(node) && CONTRARIES.has(node.text) && !isCompared(node)) return change(node, `'${CONTRARIES.get(node.text)}'`);
   if (ts.isPrefixUnaryExpression(node) && node.operator === SyntaxKind.ExclamationToken)
     return change(node, `(${node.operand.getText(file)})`);
-  if (ts.isBinaryExpression(node) && OPERATORS.has(node.operatorToken.kind)) {
-    return change(node.operatorToken, OPERATORS.get(node.operatorToken.kind));
-  }
+  if (ts.isBinaryExpression(node)) return breaksOfTwo(node, change, file);
+  if (isGuard(node)) return change(node.expression, 'false');
+  if (ts.isConditionalExpression(node) && isBare(node.condition)) return change(node.condition, `!${node.condition.getText(file)}`);
+  if (ts.isCallExpression(node) && node.expression.getText(file) === 'opponent') return change(node, node.arguments[0].getText(file));
   if (ts.isPropertyAccessExpression(node) && ts.isCallExpression(node.parent) && METHODS.has(node.name.text)) {
     return change(node.name, METHODS.get(node.name.text));
   }
   return [];
+}
+
+/** Of two that are compared or added, the operator is another; of two conditions or two refusals, either is left out. */
+function breaksOfTwo(node, change, file) {
+  const { operatorToken, left, right } = node;
+  const asked = CONNECTIVES.includes(operatorToken.kind) || (operatorToken.kind === SyntaxKind.QuestionQuestionToken && isBare(right));
+  if (asked) return change(node, left.getText(file), right.getText(file));
+  return change(operatorToken, ...(OPERATORS.get(operatorToken.kind) ?? []));
 }
 
 /** Types state no fact that is asked, imports none, and what is thrown is our own mistake. */
@@ -77,8 +90,9 @@ function declarationOf(node) {
   return declared.name?.text ?? 'the file';
 }
 
-/** What to show of the code: a comparison or a denial as it stands, a value with what it stands in. */
-const around = (node) => (ts.isBinaryExpression(node) || ts.isPrefixUnaryExpression(node) ? node : node.parent);
+const WHOLE = [SyntaxKind.BinaryExpression, SyntaxKind.PrefixUnaryExpression, SyntaxKind.IfStatement, SyntaxKind.ConditionalExpression];
+/** What to show of the code: a comparison, a denial or a condition as it stands, a value with what it stands in. */
+const around = (node) => (WHOLE.includes(node.kind) ? node : node.parent);
 const inOneLine = (text) => text.replaceAll(/\s+/g, ' ').trim();
 
 /**
