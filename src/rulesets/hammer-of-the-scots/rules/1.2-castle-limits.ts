@@ -13,9 +13,9 @@ export function castleLimit(area: AreaId, side: Side): number {
   return printed + (side === 'scotland' && cathedral ? CATHEDRAL_BONUS : 0);
 }
 
-/** Blocks that take room in the castles; with Angus Og the Norse take none. */
+/** Blocks that take room in the castles; with Angus Og the Norse take none. In winter no enemy stands beside them. */
 export function takingRoom(game: Table, area: AreaId, side: Side): number {
-  const afloat = game.options.angusOg && side === 'scotland' && blockOf(game, NORSE).place === area;
+  const afloat = game.options.angusOg && blockOf(game, NORSE).place === area;
   return countIn(game, area, side) - (afloat ? 1 : 0);
 }
 

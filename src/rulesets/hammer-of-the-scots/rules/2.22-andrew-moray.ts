@@ -8,12 +8,12 @@ import type { Table } from '../state.js';
 /** His combat number, at home too: the home bonus raises two to three (AMB-69). */
 export const ANDREWS_FIREPOWER = 3;
 
-/** Steps Moray regains in Moray. */
+/** Steps Moray regains in Moray (H7.1f). */
 const ANDREW_RECOVERS = 2;
 
 export const isAndrew = ({ andrewMoray }: Profile, block: BlockId): boolean => andrewMoray && block === MORAY;
 
-/** The letter by which the block's combat turn comes (2.12). */
+/** The letter by which the block's combat turn comes (2.12, H5.31b). */
 export const letterOf = (profile: Profile, block: BlockId) => (isAndrew(profile, block) ? 'A' : printed(block).letter);
 
 /** Moray's strength after a winter in Moray; null where it does not change. */

@@ -15,6 +15,5 @@ export const mustStopIn = (area: AreaId): boolean => area === ENGLAND;
 /** Where every block stops on crossing this border, a block that has just come out of England stops too (H4.4f). */
 export const mustStopBeyondBorder = (profile: Profile, before: AreaId): boolean => profile.stopAtAngloScottishBorder && before === ENGLAND;
 
-/** The wrong way in retreat and regrouping: English into Scotland, Scots into England (H5.5h, H5.6e). */
-export const isWrongWay = (side: Side, from: AreaId, to: AreaId): boolean =>
-  side === 'england' ? from === ENGLAND && to !== ENGLAND : from !== ENGLAND && to === ENGLAND;
+/** The wrong way from one area to another in retreat and regrouping: English into Scotland, Scots into England (H5.5h, H5.6e). */
+export const isWrongWay = (side: Side, from: AreaId, to: AreaId): boolean => (side === 'england' ? from === ENGLAND : to === ENGLAND);

@@ -19,7 +19,7 @@ export function whyNotNorseCoast(profile: Profile, from: AreaId, to: AreaId): Re
   if (to === ENGLAND) return because('norse-never-in-england');
   const coasts = norseCoasts(profile);
   if (coasts.includes(from) && coasts.includes(to)) return null;
-  return because(profile.angusOg && isCoastal(from) && isCoastal(to) ? 'norse-keep-to-irish-sea' : 'norse-move-by-sea');
+  return because(isCoastal(to) ? 'norse-keep-to-irish-sea' : 'norse-move-by-sea');
 }
 
 /** Where the Norse may retreat or regroup to: any friendly coast of Scotland, however far (H4.7g). */

@@ -20,7 +20,7 @@ export const blocksThere = (game: Table): BlockState[] => {
   const { area } = battleOf(game);
   return game.blocks.filter(({ place }) => place === area);
 };
-/** Whether a block fights in this round: it stands in the battle area, and not in reserve (H5.32e). */
+/** Whether a block fights in this round: it stands in the battle area, and not in reserve (H5.31e, H5.32e). */
 export const isActive = (game: Table, block: BlockState): boolean =>
   block.place === battleOf(game).area && !battleOf(game).reserves.includes(block.id);
 
@@ -32,9 +32,9 @@ export const activeBlocks = (game: Table, side: Side): BlockState[] =>
 export const hasActive = (game: Table, side: Side): boolean => activeBlocks(game, side).length > 0;
 
 /** Blocks in the area that wait for the next round, captured nobles included (H5.32e, H5.33a, H5.7b). */
-export const waitingBlocks = (game: Table, side: Side): BlockId[] =>
+export const waitingBlocks = (game: Table): BlockId[] =>
   blocksThere(game)
-    .filter((block) => block.side === side && !isActive(game, block))
+    .filter((block) => !isActive(game, block))
     .map(({ id }) => id);
 
 /** Whose turn it is: defender A, attacker A, defender B, and so on (H5.31b); null when all have acted. */

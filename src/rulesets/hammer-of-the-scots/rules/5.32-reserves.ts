@@ -6,8 +6,8 @@ import type { Contest, Group } from '../state.js';
 
 const sameGroup = (one: Group, other: Group): boolean => one.origin === other.origin && one.via === other.via;
 
-/** Whether a group came over the Anglo-Scottish border: out of England, or into it. */
-const cameOver = ({ area }: Contest, { origin, via }: Group): boolean => via !== 'sea' && (origin === ENGLAND || area === ENGLAND);
+/** Whether a group came over the Anglo-Scottish border: out of England, or into it; the Norse never do (H4.7b). */
+const cameOver = ({ area }: Contest, { origin }: Group): boolean => origin === ENGLAND || area === ENGLAND;
 
 /**
  * Whether a group is the main attack as it was named: one origin, one entry border, or the Norse alone (H5.32b, H4.7e). By

@@ -109,7 +109,7 @@ function endRound(course: Course): void {
     course.enter({ name: 'retreat', side: attacker, crossings: {} });
     return;
   }
-  const arriving = [...waitingBlocks(course.game, 'england'), ...waitingBlocks(course.game, 'scotland')];
+  const arriving = waitingBlocks(course.game);
   const revealed = opened(course.game.blocks.filter(({ id }) => arriving.includes(id)));
   course.happen({ type: 'battle-round-begun', round: round === 1 ? 2 : 3, attacker: attackerOfNextRound(course.game), revealed });
   testArrivals(course, arriving);

@@ -34,6 +34,18 @@ describe('a rally', () => {
     },
   );
 
+  clause.rows(
+    'H4.2a AMB-70',
+    'is not called by the English to',
+    [
+      ['their infantry', { 'york-infantry': 'angus' }],
+      ['the French Knights, nor does the refusal name them', { 'french-knights': 'angus' }],
+    ] as const,
+    ([_what, blocks]) => {
+      expect(refused(english(1, blocks), 'england', rally('angus'))).toMatchObject({ code: 'nobody-to-rally-to' });
+    },
+  );
+
   const BLOCKS = { wallace: 'fife', grant: 'angus', keith: 'angus', fraser: 'mentieth', lindsay: 'atholl', norse: 'angus' } as const;
 
   clause('H4.2a AMB-70', 'costs one point, and blocks of any areas come for it', () => {

@@ -86,6 +86,17 @@ describe.each([
     expect(fought.battle?.reserves).toEqual(['york-infantry']);
   });
 
+  clause('H4.4h H5.33a AMB-14', 'and over that border into the England that is invaded', () => {
+    const state = position({
+      ...moving('scotland', 1),
+      options,
+      blocks: { douglas: 'dunbar', 'york-infantry': 'england', hobelars: 'annan' },
+    });
+    const invaded = playAll(state, 'scotland', move('douglas', 'dunbar', 'england'), endMovement);
+    const fought = played(invaded, move('hobelars', 'annan', 'england'), endMovement, choose('england'));
+    expect(fought.battle?.reserves).toEqual(['hobelars']);
+  });
+
   clause('H5.32a', 'inside Scotland two origins are two groups in every edition', () => {
     const state = position({
       ...moving('england', 2),

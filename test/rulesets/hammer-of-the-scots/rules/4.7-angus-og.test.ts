@@ -24,6 +24,7 @@ describe('Angus Og: the Norse', () => {
       const code = from === 'fife' ? 'norse-keep-to-irish-sea' : null;
       if (code) expect(refused(state, 'scotland', move('norse', from, 'galloway'))).toMatchObject({ code, clause: 'H4.7a' });
       expect(refused(state, 'scotland', move('norse', from, 'angus')).code).toBe('norse-keep-to-irish-sea');
+      expect(refused(state, 'scotland', move('norse', from, 'atholl')).code).toBe('norse-move-by-sea');
       const free = position({ ...moving('scotland', 1), blocks: { norse: from } });
       expect(legal(free, 'scotland', 'move')).toHaveLength(15);
     },

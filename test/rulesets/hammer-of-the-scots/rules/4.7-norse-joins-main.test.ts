@@ -70,3 +70,16 @@ clause('H4.7f H5.32c', 'in 2.3 up to the choice of the first battle', () => {
   const ready = playAll(asked, 'scotland', join, { type: 'end-declaring' });
   expect(playAll(ready, 'scotland', choose('buchan')).battle?.reserves).toEqual([]);
 });
+
+clause('H4.7f H5.32c', 'the English have nothing to say of Norse who come against them', () => {
+  const state = position({
+    ...moving('england', 2),
+    options: { edition: '2.3', norseJoinsMain: true },
+    blocks: { norse: 'fife', grant: 'buchan', 'york-infantry': 'angus', hobelars: 'mar' },
+  });
+  const attacked = playAll(state, 'england', move('york-infantry', 'angus', 'buchan'), move('hobelars', 'mar', 'buchan'), endMovement);
+  const asked = playAll(attacked, 'scotland', move('norse', 'fife', 'buchan'), endMovement);
+  expect(asked.phase).toEqual({ name: 'main-attacks', side: 'england' });
+  expect(refused(asked, 'england', join)).toMatchObject({ code: 'no-norse-attack', clause: 'H4.7f' });
+  expect(legal(asked, 'england', 'join-main-attack')).toEqual([]);
+});

@@ -93,6 +93,7 @@ clause.rows(
     ['not a group of another attack', 'buchan', 'badenoch', 'badenoch', 'no-such-attack'],
     ["not the enemy's reinforcements", 'buchan', 'mar', 'mar', 'no-such-attack'],
     ["not in an attack of the enemy's", 'lothian', 'lanark', 'lanark', 'no-such-attack'],
+    ['nor his own reinforcements in it', 'lothian', 'dunbar', 'dunbar', 'no-such-attack'],
   ] as const,
   ([_what, area, origin, via, code]) => {
     const buchan = contest('buchan', 'england', {
@@ -115,6 +116,7 @@ clause.rows(
         ['grant', 'mentieth'],
         ['keith', 'lanark'],
       ],
+      reinforcements: [['york-knights', 'dunbar']],
       defenders: 1,
     });
     const state = position({
@@ -123,9 +125,13 @@ clause.rows(
       blocks: {
         ...{ 'york-infantry': 'buchan', hobelars: 'buchan', fraser: 'buchan', douglas: 'buchan' },
         ...{ 'durham-infantry': 'moray', 'cumbria-infantry': 'moray', campbell: 'moray' },
-        ...{ grant: 'lothian', keith: 'lothian', 'lancaster-infantry': 'lothian' },
+        ...{ grant: 'lothian', keith: 'lothian', 'lancaster-infantry': 'lothian', 'york-knights': 'lothian' },
       },
     });
+    expect(legal(state, 'england', 'declare-main-attack')).toEqual([
+      { type: 'declare-main-attack', area: 'buchan', origin: 'fife', via: 'angus' },
+      { type: 'declare-main-attack', area: 'moray', origin: 'badenoch', via: 'badenoch' },
+    ]);
     const named: Asked = { type: 'declare-main-attack', area, origin, via };
     if (code) expect(refused(state, 'england', named)).toMatchObject({ code, clause: 'H5.32c' });
     else expect(playAll(state, 'england', named).contests.find((each) => each.area === area)?.main).toEqual({ origin, via });
