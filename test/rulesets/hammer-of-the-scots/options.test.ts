@@ -1,18 +1,12 @@
 // What can be agreed upon before a game: sections C, C.1 and D.1 of the catalogue.
 import { describe, expect, test } from 'vitest';
-import {
-  agreed,
-  DEFAULTS,
-  EDITIONS,
-  type EditionProfile,
-  HANDICAPS,
-  type Options,
-} from '../../../src/rulesets/hammer-of-the-scots/editions.js';
+import { agreed, EDITIONS, HANDICAPS, type Options } from '../../../src/rulesets/hammer-of-the-scots/editions.js';
 import { hammerOfTheScots } from '../../../src/rulesets/hammer-of-the-scots/index.js';
 import { readOptions } from '../../../src/rulesets/hammer-of-the-scots/read-options.js';
 import { SCENARIOS } from '../../../src/rulesets/hammer-of-the-scots/scenarios.js';
 import { EXCLUSIONS, FORM, SWITCHES } from '../../../src/rulesets/hammer-of-the-scots/switches.js';
 import { clause } from '../../support/clause.js';
+import { PRINTED_DEFAULTS } from './section-d/printed-defaults.js';
 
 type Given = Readonly<Record<string, unknown>>;
 const PLAIN = { scenario: 'braveheart', edition: '3.0' };
@@ -29,46 +23,15 @@ function refused(given: unknown) {
   return read.problem;
 }
 
-/** Table D.1, written down a second time as the catalogue prints it: the switch, then 2.3, 3.0, 4.0. */
-const TABLE: readonly (readonly [keyof EditionProfile, unknown, unknown, unknown])[] = [
-  ['etterickMove', 2, 3, 3],
-  ['asBorderOneGroup', 'any-origin-any-border', 'one-origin-one-border', 'one-origin-one-border'],
-  ['norseSeaMoveCard', true, false, false],
-  ['celticTiming', 'before-battle', 'on-reveal', 'on-reveal'],
-  ['noRegroupAfterDefection', false, false, false],
-  ['truceBarsRaids', false, true, true],
-  ['truceBarsSeaMove', false, false, true],
-  ['inlandSeaDraw', 'adjacent-coast', 'redraw', 'redraw-then-put-back'],
-  ['seaReinforcementSteps', 'either', null, null],
-  ['borderControlScope', 'this-battle', 'this-battle', 'any-battle'],
-  ['heraldRollFirst', false, false, true],
-  ['playedCardsPublic', false, true, true],
-  ['raidVictimHidden', true, true, true],
-  ['mainDeclaredInMove', false, true, true],
-  ['reserveHidden', true, true, true],
-  ['norseJoinsMain', false, false, false],
-  ['borderLimitsCarryIntoBattle', false, false, false],
-  ['frenchCheck', 'builds', 'builds', 'builds'],
-  ['suddenDeathAfterWinter', false, false, false],
-  ['norseDeclared', false, true, true],
-  ['buildOrder', 'simultaneous', 'scots-first', 'scots-first'],
-  ['retreatBatch', 'block-by-block', 'same-moment', 'same-letter'],
-];
-
 describe.each(EDITIONS.map((edition, column) => [edition, column + 1] as const))('the defaults of edition %s', (edition, column) => {
-  test.each(TABLE)('%s', (name, ...values) => {
-    expect(accepted({ scenario: 'braveheart', edition })[name]).toBe(values[column - 1]);
-    expect(accepted({ scenario: 'bruce', edition })[name]).toBe(values[column - 1]);
-  });
-  test('nothing else: the options that no edition has in force are off', () => {
-    expect(Object.keys(DEFAULTS[edition]).sort()).toEqual(TABLE.map(([name]) => name).sort());
+  test('the options that no edition has in force are off', () => {
     const { scenario: _scenario, edition: _edition, ...rest } = accepted({ scenario: 'campaign', edition });
-    const house = Object.entries(rest).filter(([name]) => !TABLE.some(([known]) => known === name));
+    const house = Object.entries(rest).filter(([name]) => !PRINTED_DEFAULTS.some(([known]) => known === name));
     expect(new Set(house.map(([name, value]) => (name === 'handicap' ? value === null : value === false)))).toEqual(new Set([true]));
     expect(house).toHaveLength(18);
   });
   test('the form tells the same', () => {
-    for (const [name, ...values] of TABLE) {
+    for (const [name, ...values] of PRINTED_DEFAULTS) {
       const { defaults } = FORM.find(({ id }) => id === name)!;
       expect(defaults).toContainEqual({ edition, value: String(values[column - 1]) });
     }

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { agreed } from '../../../../src/rulesets/hammer-of-the-scots/editions.js';
 import { hammerOfTheScots } from '../../../../src/rulesets/hammer-of-the-scots/index.js';
 import { clause } from '../../../support/clause.js';
 import { blockIn, legal, play, playAll, position, refused, reveal, whereabouts } from '../../../support/position.js';
@@ -90,9 +91,30 @@ clause('H2.13a', 'a block enters no more areas than its rating', () => {
   expect(refused(state, 'scotland', move('wallace', 'fife', 'mentieth', 'lanark', 'lennox', 'carrick')).code).toBe('too-far');
 });
 
-clause('H2.23b', 'the Scottish archers enter three areas in edition 3.0', () => {
-  const state = position({ ...moving('scotland', 1), blocks: { etterick: 'strathspey' } });
-  const after = play(state, 'scotland', move('etterick', 'strathspey', 'buchan', 'angus', 'fife'));
-  expect(whereabouts(after, 'etterick')).toBe('fife 2');
-  expect(refused(state, 'scotland', move('etterick', 'strathspey', 'buchan', 'angus', 'fife', 'mentieth')).code).toBe('too-far');
-});
+clause.rows(
+  'H2.23b',
+  'the Scottish archers enter',
+  [
+    ['two areas in 2.3', '2.3', 2],
+    ['three in 3.0', '3.0', 3],
+    ['three in 4.0', '4.0', 3],
+  ] as const,
+  ([_what, edition, rating]) => {
+    const state = position({
+      ...moving('scotland', 1),
+      options: agreed({ scenario: 'braveheart', edition }),
+      blocks: { etterick: 'strathspey' },
+    });
+    const way = ['strathspey', 'buchan', 'angus', 'fife', 'mentieth'];
+    const after = play(state, 'scotland', move('etterick', ...way.slice(0, rating + 1)));
+    expect(whereabouts(after, 'etterick')).toBe(`${way[rating]} 2`);
+    expect(refused(state, 'scotland', move('etterick', ...way.slice(0, rating + 2)))).toMatchObject({
+      code: 'too-far',
+      clause: 'H2.13a',
+      facts: { rating },
+    });
+  },
+);
+const after = play(state, 'scotland', move('etterick', 'strathspey', 'buchan', 'angus', 'fife'));
+expect(whereabouts(after, 'etterick')).toBe('fife 2');
+expect(refused(state, 'scotland', move('etterick', 'strathspey', 'buchan', 'angus', 'fife', 'mentieth')).code).toBe('too-far');

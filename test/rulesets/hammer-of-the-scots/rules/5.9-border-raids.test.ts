@@ -1,5 +1,4 @@
 import { describe, expect } from 'vitest';
-import { agreed, EDITIONS } from '../../../../src/rulesets/hammer-of-the-scots/editions.js';
 import { hammerOfTheScots } from '../../../../src/rulesets/hammer-of-the-scots/index.js';
 import { clause } from '../../../support/clause.js';
 import {
@@ -72,30 +71,6 @@ describe('Scots stand in England at the end of the turn', () => {
     expect(noticed(events, 'england')[0]).toEqual({ type: 'raid-loss-taken', area: 'fife', block: 'hobelars' });
     expect(JSON.stringify(noticed(events, 'scotland'))).not.toContain('hobelars');
   });
-
-  clause.rows(
-    'H5.9d',
-    'D25: unless that was agreed, in',
-    EDITIONS.map((edition) => [edition, edition] as const),
-    ([_edition, edition]) => {
-      for (const raidVictimHidden of [true, false, undefined]) {
-        const options = agreed({ scenario: 'braveheart', edition, ...(raidVictimHidden === undefined ? {} : { raidVictimHidden }) });
-        const state = play(
-          position({ ...moving('scotland', 1, { first: false }), options, blocks: { ...NOBLES, ...raid } }),
-          'scotland',
-          endMovement,
-        );
-        const { events, after } = told(state, loss('hobelars'));
-        for (const viewer of ['scotland', 'spectator'] as const) {
-          const block = raidVictimHidden === false ? 'hobelars' : null;
-          expect(noticed(events, viewer)[0]).toEqual({ type: 'raid-loss-taken', area: 'fife', block });
-          // Views show what they always show: how many there are.
-          expect(JSON.stringify(hammerOfTheScots.view(after, viewer))).not.toContain('hobelars');
-        }
-        expect(noticed(events, 'england')[0]).toEqual({ type: 'raid-loss-taken', area: 'fife', block: 'hobelars' });
-      }
-    },
-  );
 
   clause('H5.9h AMB-05', 'after two events, too, and before the winter', () => {
     const state = position({ blocks: { ...NOBLES, ...raid } });

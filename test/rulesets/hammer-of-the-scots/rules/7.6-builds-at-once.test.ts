@@ -17,23 +17,6 @@ const built = (blocks: Readonly<Record<string, Standing>>) =>
 const view = hammerOfTheScots.view;
 
 describe('both sides build', () => {
-  clause.rows(
-    'H7.6d',
-    'at once where that is agreed on:',
-    [
-      ['in 2.3', { edition: '2.3' }, ['england', 'scotland']],
-      ['in 3.0 by a switch of its own', { edition: '3.0', buildOrder: 'simultaneous' }, ['england', 'scotland']],
-      ['not in 3.0', { edition: '3.0' }, ['scotland']],
-      ['nor in 4.0', { edition: '4.0' }, ['scotland']],
-      ['nor in 2.3 where the Scots build first', { edition: '2.3', buildOrder: 'scots-first' }, ['scotland']],
-    ] as const,
-    ([_what, options, sides]) => {
-      const state = winter({ blocks: BLOCKS, options });
-      const phase = sides.length === 2 ? 'builds' : 'scottish-builds';
-      expect([...hammerOfTheScots.toAct(idleUntil(state, phase))].sort()).toEqual(sides);
-    },
-  );
-
   clause('H7.6d', 'in any order, and the year goes on when both have done', () => {
     const drawn = play(play(built(BLOCKS), 'england', build('york-infantry')), 'scotland', draw('angus'), fallsAs('grant'));
     const done = playAll(drawn, 'england', build('york-infantry'), endBuilds);

@@ -137,20 +137,3 @@ clause.rows(
     expect(whereabouts(untroubled, 'wallace')).toBe('england 4');
   },
 );
-
-clause.rows(
-  'HE.Sb',
-  'D45: in no edition to a vacant area, nor to one the enemy holds',
-  EDITIONS.map((edition) => [edition, edition] as const),
-  ([_edition, edition]) => {
-    const options = agreed({ scenario: 'braveheart', edition });
-    const state = reveal(position({ options, blocks: { ...NOBLES, wallace: 'fife', grant: 'annan', hobelars: 'angus' } }), {
-      england: 'move-1',
-      scotland: 'sea-move',
-    });
-    for (const to of ['garmoran', 'angus']) {
-      expect(refused(state, 'scotland', seaMove('wallace', to))).toMatchObject({ code: 'sea-move-to-friendly', clause: 'HE.Sb' });
-    }
-    expect(whereabouts(play(state, 'scotland', seaMove('wallace', 'annan')), 'wallace')).toBe('annan 4');
-  },
-);

@@ -1,6 +1,5 @@
 import { describe, expect } from 'vitest';
-import { noChance } from '../../../../src/engine/chance.js';
-import { agreed, EDITIONS, type Options } from '../../../../src/rulesets/hammer-of-the-scots/editions.js';
+import { agreed, type Options } from '../../../../src/rulesets/hammer-of-the-scots/editions.js';
 import { hammerOfTheScots } from '../../../../src/rulesets/hammer-of-the-scots/index.js';
 import { clause } from '../../../support/clause.js';
 import { legal, play, playAll, position, refused, reveal, type Standing, whereabouts } from '../../../support/position.js';
@@ -38,23 +37,19 @@ clause('HE.Tc', 'the other side’s event is carried out, and the year ends', ()
   expect(play(more, 'scotland', { type: 'herald', noble: 'argyll' }, fallsAs(1)).winter).not.toBeNull();
 });
 
-describe.each(EDITIONS)('D46: in edition %s battles of nobles who change sides are fought', (edition) => {
-  const options = agreed({ scenario: 'braveheart', edition });
-
+describe('battles of nobles who change sides are fought', () => {
   clause('HE.Td', 'after a Herald', () => {
-    const state = truce('herald', { ...BLOCKS, edward: 'argyll' }, options);
-    const die = options.heraldRollFirst ? play(state, 'scotland', { type: 'roll-herald' }, fallsAs(1)) : state;
-    const chance = options.heraldRollFirst ? noChance : fallsAs(1);
-    expect(play(die, 'scotland', { type: 'herald', noble: 'argyll' }, chance).battle).toMatchObject({ area: 'argyll', cause: 'herald' });
+    const fought = play(truce('herald', { ...BLOCKS, edward: 'argyll' }), 'scotland', { type: 'herald', noble: 'argyll' }, fallsAs(1));
+    expect(fought.battle).toMatchObject({ area: 'argyll', cause: 'herald' });
   });
   clause('HE.Td', 'after a Pillage', () => {
-    const state = truce('pillage', { ...BLOCKS, fraser: 'lochaber', argyll: ['england', 'argyll', 1], edward: ['argyll', 1] }, options);
+    const state = truce('pillage', { ...BLOCKS, fraser: 'lochaber', argyll: ['england', 'argyll', 1], edward: ['argyll', 1] });
     const named = play(state, 'scotland', { type: 'pillage', area: 'argyll', by: 'lochaber' });
     const captured = play(named, 'england', { type: 'take-hit', block: 'argyll' });
     const rest = play(captured, 'england', { type: 'take-hit', block: 'edward' });
     // Both are gone, and nobody is left to fight; with a third block the captured noble attacks it.
     expect(play(rest, 'scotland', { type: 'end-pillage' }).battle).toBeNull();
-    const more = truce('pillage', { ...BLOCKS, fraser: 'lochaber', argyll: ['england', 'argyll', 1], edward: ['argyll', 2] }, options);
+    const more = truce('pillage', { ...BLOCKS, fraser: 'lochaber', argyll: ['england', 'argyll', 1], edward: ['argyll', 2] });
     const hit = playAll(
       play(more, 'scotland', { type: 'pillage', area: 'argyll', by: 'lochaber' }),
       'england',
@@ -71,15 +66,18 @@ describe.each(EDITIONS)('D46: in edition %s battles of nobles who change sides a
       grant: 'ross',
       argyll: ['england', 'argyll'],
     } as const;
-    const crowned = play(truce('victuals', blocks, options), 'scotland', { type: 'crown', candidate: 'bruce' });
+    const crowned = play(truce('victuals', blocks), 'scotland', { type: 'crown', candidate: 'bruce' });
     const fought = play(crowned, 'england', { type: 'choose-battle', area: 'ross' });
     expect(fought.battle).toMatchObject({ area: 'ross', attacker: 'england', cause: 'coronation' });
   });
 });
 
 describe('under an English truce', () => {
-  clause('HE.Te AMB-51', 'no Scot enters England, though it is vacant', () => {
-    expect(refused(MOVING, 'scotland', move('grant', 'dunbar', 'england'))).toMatchObject({ code: 'truce-bars-raid', clause: 'HE.Te' });
+  clause('HE.Te AMB-51', 'no Scot enters England, though it is vacant; but in 2.3 he does', () => {
+    const raid = move('grant', 'dunbar', 'england');
+    expect(refused(MOVING, 'scotland', raid)).toMatchObject({ code: 'truce-bars-raid', clause: 'HE.Te' });
+    const second = truce('move-2', BLOCKS, agreed({ scenario: 'braveheart', edition: '2.3' }));
+    expect(whereabouts(play(second, 'scotland', raid), 'grant')).toBe('england 3');
   });
   clause('HE.Te', 'those who are there stay, and cost the English a block', () => {
     const raided = play(truce('move-2', { ...BLOCKS, douglas: 'england' }), 'scotland', endMovement);
