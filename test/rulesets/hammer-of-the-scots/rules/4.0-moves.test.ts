@@ -115,6 +115,3 @@ clause.rows(
     });
   },
 );
-const after = play(state, 'scotland', move('etterick', 'strathspey', 'buchan', 'angus', 'fife'));
-expect(whereabouts(after, 'etterick')).toBe('fife 2');
-expect(refused(state, 'scotland', move('etterick', 'strathspey', 'buchan', 'angus', 'fife', 'mentieth')).code).toBe('too-far');
