@@ -16,7 +16,6 @@ export const REASONS = {
   // Cards
   'card-not-in-hand': ['H3.1c', 'You hold no such card.'],
   'card-already-laid': ['H3.1a', 'You have already laid your card for this turn.'],
-  'already-crowned': ['H6.2a', 'Only one King is crowned in a game.'],
   'wallace-lives': ['H6.21a', 'While Wallace lives only Balliol can be crowned.'],
   'candidate-not-in-fife': ['H6.21b', 'The one to be crowned must be a Scottish block in Fife.'],
   'too-early-for-balliol': ['H6.22a', 'Balliol can be crowned from 1301 on.'],

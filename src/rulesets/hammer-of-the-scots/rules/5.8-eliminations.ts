@@ -5,7 +5,7 @@ import type { BlockState, Table } from '../state.js';
 
 export type Fate = 'captured' | 'pool' | 'dead';
 
-/** In combat: nobles but Moray change sides, black-cross blocks and the King die, Edward I gives way to Edward II (6.1). */
+/** In combat: nobles but Moray change sides, black-cross blocks and the King die (H6.2b), Edward I gives way to Edward II (6.1). */
 export function fateInCombat(game: Table, { id }: BlockState): Fate {
   if (isNoble(id) && id !== MORAY) return 'captured';
   if (id === EDWARD) return game.edward === 1 ? 'pool' : 'dead';

@@ -11,9 +11,8 @@ export const CANDIDATES: readonly Crowned[] = ['bruce', 'comyn', 'balliol'];
 /** The first year in which Balliol can return (H6.22a). */
 export const BALLIOL_FROM = 1301;
 
-/** Why the candidate cannot be crowned now, or null. */
+/** Why the candidate, of those who may be asked for while no King has been crowned, is none now, or null (H6.21a, H6.21b, H6.22a). */
 export function whyNotCrown(game: Table, candidate: Crowned): Refused | null {
-  if (game.crowned !== null) return because('already-crowned');
   if (candidate === 'balliol') {
     if (game.year < BALLIOL_FROM) return because('too-early-for-balliol');
     return onMap(blockOf(game, FRENCH_KNIGHTS)) ? null : because('no-french-knights');
@@ -39,7 +38,7 @@ export function mightCrown(game: Table): boolean {
 export const coronationArea = (game: Table, candidate: Crowned): AreaId =>
   candidate === 'balliol' ? standingArea(game, FRENCH_KNIGHTS) : FIFE;
 
-/** The Scottish nobles of the other faction, all but Moray, in alphabetical order (H6.21d, H6.22b). */
+/** The Scottish nobles of the other faction, all but Moray, in alphabetical order (H6.21d, H6.21h, H6.22b). */
 export function defectors(game: Table, candidate: Crowned): BlockId[] {
   const slighted = candidate === 'bruce' ? 'comyn' : 'bruce';
   return NOBLES.filter((noble) => {

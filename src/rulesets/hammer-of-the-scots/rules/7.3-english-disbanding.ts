@@ -33,13 +33,12 @@ export const mustGo = (game: Table, edwardWinters: boolean): Standing[] =>
 export const englishMayDisband = (game: Table, edwardWinters: boolean): Standing[] =>
   sideOnMap(game, 'england').filter(({ id }) => !isNoble(id) && !(edwardWinters && id === EDWARD));
 
-/** The first area where infantry stands above the limit; Edward's company ignores it (H7.32a, H7.4e). */
+/**
+ * The first area where infantry stands above the limit; Edward's company ignores it (H7.32a, H7.4e). Nobles are at home by
+ * then, one in each, and every home has room for one, so that whoever is too many can go.
+ */
 export const englishExcess = (game: Table, edwardWinters: boolean): AreaId | null =>
-  AREA_IDS.find(
-    (area) => !(edwardWinters && blockOf(game, EDWARD).place === area) && excess(game, area, 'england') > 0 && hasNonNoble(game, area),
-  ) ?? null;
+  AREA_IDS.find((area) => !(edwardWinters && blockOf(game, EDWARD).place === area) && excess(game, area, 'england') > 0) ?? null;
 
 const isOfEdwardsCompany = (game: Table, block: BlockState, edwardWinters: boolean): boolean =>
   edwardWinters && block.place === blockOf(game, EDWARD).place;
-
-const hasNonNoble = (game: Table, area: AreaId): boolean => game.blocks.some((block) => block.place === area && !isNoble(block.id));

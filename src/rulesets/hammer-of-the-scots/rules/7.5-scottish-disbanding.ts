@@ -1,8 +1,8 @@
 // 7.5 Scottish disbanding: Wallace and Selkirk, the castle limits, and who may go.
 
-import { isNoble, MORAY, NORSE, printed, WALLACE } from '../blocks.js';
+import { isNoble, MORAY, printed, WALLACE } from '../blocks.js';
 import { blockOf, isOccupiedBy, onMap, sideOnMap } from '../board.js';
-import type { AreaId, BlockId } from '../ids.js';
+import type { AreaId } from '../ids.js';
 import { AREA_IDS, SELKIRK } from '../map.js';
 import type { BlockState, Table } from '../state.js';
 import { excess } from './1.2-castle-limits.js';
@@ -23,15 +23,9 @@ export const wallaceHides = (game: Table): boolean => blockOf(game, WALLACE).pla
 export const scotsMayDisband = (game: Table): (BlockState & { readonly place: AreaId })[] =>
   sideOnMap(game, 'scotland').filter(({ id }) => !isNoble(id) || id === MORAY);
 
-/** The first area with more blocks than may winter there, and one that can go; Wallace in Selkirk takes no room (H7.5e). */
-export const scottishExcess = (game: Table): AreaId | null => {
-  const going = scotsMayDisband(game);
-  return (
-    AREA_IDS.find((area) => {
-      const hidden = area === SELKIRK && wallaceHides(game) ? 1 : 0;
-      const makesRoom = (id: BlockId) => !(id === WALLACE && hidden) && !(id === NORSE && game.options.angusOg);
-      const canGo = going.some(({ id, place }) => place === area && makesRoom(id));
-      return canGo && excess(game, area, 'scotland') - hidden > 0;
-    }) ?? null
-  );
-};
+/**
+ * The first area with more blocks than may winter there; Wallace in Selkirk takes no room (H7.5e). Nobles are at home by
+ * then, one in each, and every home has room for one, so that whoever is too many can go.
+ */
+export const scottishExcess = (game: Table): AreaId | null =>
+  AREA_IDS.find((area) => excess(game, area, 'scotland') > (area === SELKIRK && wallaceHides(game) ? 1 : 0)) ?? null;

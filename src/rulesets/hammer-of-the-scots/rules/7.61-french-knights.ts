@@ -1,7 +1,7 @@
 // 7.61 The French Knights join the Scottish pool when the Scots control eight nobles.
 import { FRENCH_KNIGHTS } from '../blocks.js';
 import { blockOf } from '../board.js';
-import type { Event, EventType } from '../events.js';
+import type { Event } from '../events.js';
 import type { Table } from '../state.js';
 import { noblesOf } from './9-victory.js';
 
@@ -14,11 +14,8 @@ export const frenchJoin = (game: Table): boolean =>
   noblesOf(game, 'scotland') >= NOBLES_FOR_THE_FRENCH &&
   !(game.options.frenchOnlyBraveheart && game.options.scenario === 'bruce');
 
-/** What may bring the Scots a noble. */
-const GAINS: readonly EventType[] = ['noble-converted', 'noble-captured', 'noble-changed-sides', 'block-drawn'];
-
 /** Where the eight are counted all year round, the French come the moment they are reached (AMB-77); else at the builds. */
 export const frenchJoinOnceReached = (game: Table, event: Event): Event<'french-knights-joined'> | null =>
-  game.options.frenchCheck === 'once-reached' && GAINS.includes(event.type) && frenchJoin(game)
+  game.options.frenchCheck === 'once-reached' && frenchJoin(game)
     ? { type: 'french-knights-joined', step: 'step' in event ? event.step : null }
     : null;

@@ -1,6 +1,5 @@
 // 7.62 Norse and French Knights drawn for an area: they come by sea, and where there is none the options say what becomes of them.
 import { FRENCH_KNIGHTS, NORSE, printed } from '../blocks.js';
-import { onMap } from '../board.js';
 import type { AreaId, BlockId } from '../ids.js';
 import { borderBetween, isCoastal } from '../map.js';
 import { because, type Refused } from '../rejections.js';
@@ -37,6 +36,6 @@ export const landedIn = (game: Building, area: AreaId): number =>
 
 /** Why no point of the area the block was drawn for can build it up, points and area apart (H7.62e). */
 export function whyNotBuildFrom(game: Building, block: BlockState, area: AreaId): Refused | null {
-  if (!onMap(block) || drawnFor(game, block.id) !== area) return because('not-drawn-for', { area });
+  if (drawnFor(game, block.id) !== area) return because('not-drawn-for', { area });
   return block.strength < printed(block.id).max ? null : because('full-strength');
 }

@@ -24,9 +24,9 @@ export function whyNotSeaMove(game: GameIn<'sea-move'>, side: Side, block: Block
   if (barred) return barred;
   if (route && (route.from !== from || route.to !== to)) return because('sea-move-one-route');
   if (!isFriendly(game, to, side)) return because('sea-move-to-friendly', { to });
-  return barredByTruce(game, side, to) ? because('truce-bars-sea-move') : null;
+  return barredByTruce(game, to) ? because('truce-bars-sea-move') : null;
 }
 
-/** Edition 4.0: under an English truce no Scot sails to England, though the Scots hold it (HE.Sg, AMB-49). */
-const barredByTruce = ({ options, current }: Table, side: Side, to: AreaId): boolean =>
-  options.truceBarsSeaMove && side === 'scotland' && to === ENGLAND && current?.truce === 'england';
+/** Edition 4.0: under an English truce, beside which only a Scot can sail, none goes to England, though the Scots hold it (HE.Sg, AMB-49). */
+const barredByTruce = ({ options, current }: Table, to: AreaId): boolean =>
+  options.truceBarsSeaMove && to === ENGLAND && current?.truce === 'england';

@@ -59,7 +59,6 @@ export const FRENCH: Language = {
     // Cartes
     'card-not-in-hand': 'Vous n’avez pas cette carte en main.',
     'card-already-laid': 'Vous avez déjà posé votre carte pour ce tour.',
-    'already-crowned': 'Un seul roi est couronné par partie.',
     'wallace-lives': 'Tant que Wallace est en vie, seul Balliol peut être couronné.',
     'candidate-not-in-fife': 'Le prétendant doit être un bloc écossais situé dans la zone Fife.',
     'too-early-for-balliol': 'Balliol ne peut être couronné qu’à partir de 1301.',

@@ -51,7 +51,7 @@ clause('H6.2b H9.1c', 'the King killed in battle: England has won, at once, what
   const second = played(state, pass('scottish-king'), pass('hobelars'), pass('graham'));
   const over = played(second, pass('scottish-king'), shoot('hobelars', 1, 2), takeHit('scottish-king'));
   expect(hammerOfTheScots.outcome(over)).toMatchObject({ winners: ['england'], reason: 'king-died-in-battle', clause: 'H6.2b' });
-  expect(hammerOfTheScots.toAct(over)).toEqual([]);
+  expect([hammerOfTheScots.toAct(over), whereabouts(over, 'scottish-king')]).toEqual([[], 'dead']);
 });
 
 describe('who may be crowned, and when', () => {

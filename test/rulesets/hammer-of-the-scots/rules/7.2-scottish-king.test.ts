@@ -54,6 +54,19 @@ describe('the King', () => {
     expect(asked.phase.name).toBe('scottish-going-home');
   });
 
+  clause.rows(
+    'H7.2a',
+    'is not asked when he is',
+    [
+      ['in the pool', 'pool'],
+      ['dead', 'dead'],
+      ['aside', 'aside'],
+    ] as const,
+    ([_what, place]) => {
+      expect(winter({ crowned: 'bruce', blocks: { ...NOBLES, 'scottish-king': place } }).phase.name).toBe('scottish-going-home');
+    },
+  );
+
   clause('H7.2a', 'may stay or disband', () => {
     const state = king('annan');
     expect(legal(state, 'scotland', 'king-winter').map(({ area }) => area as string)).toEqual(['annan', ...CATHEDRALS]);

@@ -84,6 +84,23 @@ clause.rows(
   },
 );
 
+clause.rows(
+  'H7.4d',
+  'in the winter of 1306',
+  [
+    ['Edward I becomes Edward II', 1, 1],
+    ['nothing more becomes of Edward II', 2, 0],
+  ] as const,
+  ([_what, edward, times]) => {
+    const { after, events } = told(
+      winter({ scenario: 'campaign', year: 1306, edward, blocks: { ...NOBLES, edward: 'fife' } }),
+      endGoingHome,
+    );
+    expect(after.edward).toBe(2);
+    expect(ofType(events, 'edward-the-second')).toHaveLength(times);
+  },
+);
+
 describe('Edward winters in Mentieth', () => {
   const company = ['york-knights', 'lancaster-knights', 'lancaster-archers', 'hobelars', 'york-infantry', 'wales-infantry'];
   const blocks: Blocks = {

@@ -63,6 +63,9 @@ describe('Wallace', () => {
     // Wallace may go, but Grant must.
     expect(refused(played(grant, disband('wallace')), 'scotland', endDisbanding).code).toBe('must-disband');
     expect(standIn(played(grant, disband('grant'), endDisbanding), 'selkirk', 'scotland')).toEqual(['wallace']);
+    // His hiding place is no room elsewhere.
+    const lothian = disbanding({ wallace: 'selkirk', grant: 'lothian', keith: 'lothian', fraser: 'lothian' });
+    expect(refused(lothian, 'scotland', endDisbanding)).toMatchObject({ code: 'must-disband', clause: 'H7.5c' });
   });
 
   clause('H7.5f', 'disbanded he comes back by a draw, at strength 1', () => {

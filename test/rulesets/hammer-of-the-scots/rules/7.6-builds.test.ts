@@ -115,7 +115,9 @@ describe('the Scots', () => {
     const state = scots({ graham: 'angus', fraser: ['angus', 2] });
     expect(refused(state, 'scotland', build('graham'))).toMatchObject({ code: 'full-strength', clause: 'H7.62c' });
     expect(refused(played(state, build('fraser')), 'scotland', build('fraser')).code).toBe('full-strength');
-    expect(refused(scots({ graham: 'angus' }), 'scotland', draw('angus'))).toMatchObject({ code: 'nothing-to-draw', clause: 'H7.62c' });
+    // What lies in the other pool is the enemy's.
+    const empty = scots({ graham: 'angus', 'york-infantry': 'pool' });
+    expect(refused(empty, 'scotland', draw('angus'))).toMatchObject({ code: 'nothing-to-draw', clause: 'H7.62c' });
   });
 
   clause.rows(

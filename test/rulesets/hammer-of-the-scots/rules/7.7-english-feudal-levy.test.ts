@@ -56,6 +56,12 @@ clause.rows(
   },
 );
 
+clause('H7.7a', 'the pool of the Scots is no part of it', () => {
+  const { after, events } = levied(['hobelars', 'edward', 'grant', 'keith'], ['hobelars']);
+  expect(ofType(events, 'levy-drawn')).toEqual([{ type: 'levy-drawn', blocks: 1 }]);
+  expect(['hobelars', 'edward', 'grant', 'keith'].map((block) => whereabouts(after, block))).toEqual(['england 3', 'pool', 'pool', 'pool']);
+});
+
 clause('H7.7a', 'the Scots are told how many, and not which', () => {
   const { events } = levied(POOL, POOL.slice(0, 5));
   expect(noticed(events, 'scotland')).toContainEqual({ type: 'levy-drawn', blocks: 5 });
