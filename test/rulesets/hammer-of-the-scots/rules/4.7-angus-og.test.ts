@@ -129,14 +129,14 @@ describe('Angus Og: the Norse', () => {
       if (!putBack) return expect(whereabouts(played(state, [draw(area), 'norse']), 'norse')).toBe(`${area} 1`);
       const { after, events } = told(state, [draw(area), 'norse', 'grant']);
       expect([whereabouts(after, 'norse'), whereabouts(after, 'grant')]).toEqual(['pool', `${area} 1`]);
-      // The French Knights come to any coast.
-      if (area === 'fife') {
-        const french = building({ graham: area, 'french-knights': 'pool' }, true);
-        expect(whereabouts(played(french, [draw(area), 'french-knights']), 'french-knights')).toBe('fife 1');
-      }
       expect(ofType(events, 'block-put-back')).toEqual([{ type: 'block-put-back', step: 'scotland', block: 'norse', area }]);
       const alone = building({ graham: area, norse: 'pool' }, true);
       expect(refused(alone, 'scotland', draw(area)).code).toBe('none-to-draw-there');
     },
   );
+
+  clause('H7.62f', 'and not the French Knights, who come to any coast', () => {
+    const state = building({ graham: 'fife', 'french-knights': 'pool' }, true);
+    expect(whereabouts(played(state, [draw('fife'), 'french-knights']), 'french-knights')).toBe('fife 1');
+  });
 });
