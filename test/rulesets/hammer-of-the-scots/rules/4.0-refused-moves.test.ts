@@ -9,6 +9,14 @@ clause('H1.1a H4.0e', 'a move goes somewhere', () => {
   expect(refused(state, 'scotland', move('wallace', 'fife'))).toMatchObject({ code: 'path-too-short', clause: 'H1.1a' });
 });
 
+clause('H1.1a H4.0e', 'a move begins where the block stands', () => {
+  expect(refused(state, 'scotland', move('wallace', 'angus', 'mar'))).toMatchObject({
+    code: 'not-where-it-stands',
+    clause: 'H1.1a',
+    facts: { from: 'angus' },
+  });
+});
+
 clause('H1.1a H4.0e', 'a refusal names the two areas that share no border', () => {
   expect(refused(state, 'scotland', move('wallace', 'fife', 'mentieth', 'ross')).sentence).toMatch(/Mentieth and Ross|mentieth and ross/);
 });

@@ -28,6 +28,14 @@ clause('H4.2b', 'the blocks of a group go where each likes, or stay', () => {
   ]);
 });
 
+clause('H4.2b', 'with no point left, the blocks of a group that is paid for may move, and no others', () => {
+  const state = position({ ...moving('scotland', 1), blocks: { douglas: 'buchan', grant: 'buchan', keith: 'angus' } });
+  const moved = play(state, 'scotland', move('douglas', 'buchan', 'mar'));
+  const ways = legal(moved, 'scotland', 'move');
+  expect(new Set(ways.map(({ block }) => block as string))).toEqual(new Set(['grant']));
+  expect(ways).toContainEqual(move('grant', 'buchan', 'angus', 'fife'));
+});
+
 clause('H4.2c', 'a group stays paid for, but who has come in does not go on', () => {
   const state = position({ ...moving('scotland', 2), blocks: { wallace: 'fife', douglas: 'fife', grant: 'angus' } });
   const both = playAll(state, 'scotland', move('wallace', 'fife', 'angus'), move('grant', 'angus', 'buchan'));
