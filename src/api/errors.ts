@@ -1,5 +1,5 @@
-import { type Refusal, type RefusalCode, sentenceOf } from '../games/index.js';
-import { DOOR_FRENCH } from './errors-fr.js';
+import { type Told, toldIn } from '../engine/told.js';
+import { HOUSE_LANGUAGES, type Refusal, type RefusalCode, sentenceOf } from '../games/index.js';
 
 /** What the doors themselves say no to, before any use-case is asked. */
 export type DoorCode =
@@ -50,56 +50,87 @@ export const STATUS: Readonly<Record<ErrorCode, number>> = {
   internal: 500,
 };
 
-type Detail = Readonly<Record<string, string | number>>;
+/** The same words in every language the house speaks: one left out does not compile. */
+export type InEveryLanguage = Readonly<Record<(typeof HOUSE_LANGUAGES)[number], string>>;
+
+type Value = string | number | boolean | null;
+type Detail = Readonly<Record<string, Value | readonly Value[] | Told | undefined>>;
+
+const isTold = (detail: Detail[string]): detail is Told => typeof detail === 'object' && detail !== null && 'en' in detail;
 
 /** An error whose words are ours: the only kind that reaches a client as it is. */
 export class Refused extends Error {
   readonly code: ErrorCode;
   readonly status: number;
-  /** What else a program may want to know: the current version, the limit that was crossed. */
-  readonly detail: Detail;
+  readonly #words: InEveryLanguage;
+  readonly #detail: Detail;
 
-  readonly #refusal: Refusal | null;
-
-  constructor(code: ErrorCode, sentence: string, detail: Detail = {}, refusal: Refusal | null = null) {
-    super(sentence);
-    this.#refusal = refusal;
+  /** `detail` is what else a program may want to know: the current version, the limit that was crossed. */
+  constructor(code: ErrorCode, words: InEveryLanguage, detail: Detail = {}) {
+    super(words.en);
     this.name = 'Refused';
     this.code = code;
     this.status = STATUS[code];
-    this.detail = detail;
+    this.#words = words;
+    this.#detail = detail;
   }
 
-  /** What is said in a language; the sentence it was made with in any that is not spoken here. */
   sentenceIn(language: string): string {
-    if (this.#refusal !== null) return sentenceOf(this.#refusal, language);
-    return language === 'fr' ? DOOR_FRENCH[this.code as DoorCode](this.message) : this.message;
+    return toldIn(this.#words, language);
+  }
+
+  detailIn(language: string): Readonly<Record<string, unknown>> {
+    const said = Object.entries(this.#detail).map(([name, detail]) => [name, isTold(detail) ? toldIn(detail, language) : detail]);
+    return Object.fromEntries(said);
   }
 }
 
-/** A use-case's refusal as an error of the doors. Its details are fields of the refusal, none of them hidden. */
-export function refusedBy(refusal: Refusal): Refused {
+/** Where a field stands in the arguments of what was asked: `['input', 'options', 'hammerOfTheScots', 'edition']`. */
+export type Place = readonly (string | number)[];
+
+/**
+ * A use-case's refusal as an error of the doors. Its details are fields of the refusal, none of them hidden. A use-case
+ * knows the names of fields; where they stand in what was sent, the door that was asked knows.
+ */
+export function refusedBy(refusal: Refusal, place: Place = []): Refused {
   const { code, ...detail } = refusal;
-  return new Refused(code, sentenceOf(refusal), detail, refusal);
+  const words = Object.fromEntries(HOUSE_LANGUAGES.map((language) => [language, sentenceOf(refusal, language)])) as InEveryLanguage;
+  const path = 'path' in refusal ? { path: refusal.path === '' ? place : [...place, refusal.path] } : {};
+  return new Refused(code, words, { ...detail, ...path });
 }
+
+const OUR_FAULT: InEveryLanguage = {
+  en: 'Something went wrong here. Nothing about it is your fault; quote the request id if it stays.',
+  fr: 'Une erreur s’est produite ici. Vous n’y êtes pour rien ; citez l’identifiant de la requête si elle persiste.',
+};
 
 /** What a client is told of a fault of ours: that it was ours, and what to quote when asking about it. */
-export const internal = (requestId: string): Refused =>
-  new Refused('internal', 'Something went wrong here. Nothing about it is your fault; quote the request id if it stays.', { requestId });
+export const internal = (requestId: string): Refused => new Refused('internal', OUR_FAULT, { requestId });
 
 /** What Fastify throws for requests it cannot read, by its codes. */
-const UNREADABLE: Readonly<Record<string, readonly [ErrorCode, string]>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: ['body-too-large', 'The body is larger than it may be.'],
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported-media-type', 'The body must be application/json.'],
-  FST_ERR_CTP_EMPTY_JSON_BODY: ['malformed', 'The body is empty.'],
-  FST_ERR_CTP_INVALID_JSON_BODY: ['malformed', 'The body is not JSON.'],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['malformed', 'The body is not as long as its Content-Length says.'],
+const UNREADABLE: Readonly<Record<string, readonly [ErrorCode, InEveryLanguage]>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: [
+    'body-too-large',
+    { en: 'The body is larger than it may be.', fr: 'Le corps de la requête est plus long que permis.' },
+  ],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [
+    'unsupported-media-type',
+    { en: 'The body must be application/json.', fr: 'Le corps de la requête doit être en application/json.' },
+  ],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['malformed', { en: 'The body is empty.', fr: 'Le corps de la requête est vide.' }],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['malformed', { en: 'The body is not JSON.', fr: 'Le corps de la requête n’est pas du JSON.' }],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [
+    'malformed',
+    { en: 'The body is not as long as its Content-Length says.', fr: 'Le corps de la requête n’a pas la longueur que dit Content-Length.' },
+  ],
 };
+
+const NOT_UNDERSTOOD: InEveryLanguage = { en: 'The request is not understood.', fr: 'La requête n’est pas comprise.' };
 
 /** A library's complaint about the request itself, in our words; null if the error is no such thing. */
 export function aboutRequest(error: unknown): Refused | null {
   const { code, statusCode } = (typeof error === 'object' && error !== null ? error : {}) as { code?: unknown; statusCode?: unknown };
   const known = typeof code === 'string' && Object.hasOwn(UNREADABLE, code) ? UNREADABLE[code] : undefined;
   if (known !== undefined) return new Refused(...known);
-  return statusCode === 400 ? new Refused('malformed', 'The request is not understood.') : null;
+  return statusCode === 400 ? new Refused('malformed', NOT_UNDERSTOOD) : null;
 }

@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import { HOUSE_LANGUAGES } from '../games/index.js';
 
@@ -8,4 +9,11 @@ const HEADER_LENGTH = 500;
 export function languageOf(header: string | undefined): string {
   if (header === undefined || header.length > HEADER_LENGTH) return HOUSE_LANGUAGES[0];
   return new Negotiator({ headers: { 'accept-language': header } }).language([...HOUSE_LANGUAGES]) ?? HOUSE_LANGUAGES[0];
+}
+
+/** The language of an answer to a request; the answer's headers say which it is, and on what that depends. */
+export function chooseLanguage({ headers }: FastifyRequest, reply: FastifyReply): string {
+  const language = languageOf(headers['accept-language']);
+  void reply.header('content-language', language).header('vary', 'Accept-Language');
+  return language;
 }

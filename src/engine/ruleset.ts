@@ -1,6 +1,7 @@
 import type { Chance } from './chance.js';
 import type { Result } from './result.js';
 import type { Rulebook } from './rulebook.js';
+import type { Told } from './told.js';
 
 /** Who is looking: a seat at the table, nobody in particular, or an arbiter, who may see all. */
 export type Viewer<Seat extends string = string> = Seat | 'spectator' | 'arbiter';
@@ -15,10 +16,16 @@ export interface Rejection<Code extends string = string> {
   readonly sentence: string;
 }
 
-/** Something sent from outside that is not understood: which part of it, and what was expected there. */
+/** Something sent from outside that is not understood, or cannot be had together with something else. */
 export interface Invalid {
+  /** The name of the field; empty if it is the whole. */
   readonly path: string;
-  readonly expected: string;
+  /** What the field must be: goes on after «… must be». */
+  readonly expected: Told;
+  /** All that may stand there, where it can be listed. */
+  readonly allowed?: readonly (string | number | boolean | null)[];
+  /** Why it must be that, in a sentence, where that is not plain. */
+  readonly reason?: Told;
 }
 
 /** How a game ended. */
@@ -60,8 +67,10 @@ export interface Ruleset<T extends RulesetTypes> {
   readonly title: string;
   /** Every seat, in the order of the rulebook. */
   readonly seats: (options: T['Options']) => readonly T['Seat'][];
-  /** Options from outside, completed by defaults. */
+  /** Options from outside, completed by defaults. Those of a game, sent back as they are, are accepted and the same. */
   readonly readOptions: (input: unknown) => Result<T['Options'], Invalid>;
+  /** Options as any earlier version of these rules has stored them, completed by what was left unsaid then. */
+  readonly wholeOptions: (stored: T['Options']) => T['Options'];
   /** An action from outside; understood, not yet judged. */
   readonly readAction: (input: unknown) => Result<T['Action'], Invalid>;
   /** What a client needs to draw the game: components and options. Public, plain data, the same for everybody. */
@@ -72,6 +81,8 @@ export interface Ruleset<T extends RulesetTypes> {
   readonly languages: readonly string[];
   /** A rejection's sentence in one of these languages. */
   readonly inWords: (rejection: Rejection<T['Code']>, language: string) => string;
+  /** The sentence of an outcome in one of them. */
+  readonly outcomeInWords: (outcome: Outcome<T['Seat']>, language: string) => string;
   readonly empty: T['State'];
   /** The first events. The options go into the first of them, so that a state is folded from events alone. */
   readonly setup: (options: T['Options'], chance: Chance) => readonly T['Event'][];

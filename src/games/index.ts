@@ -6,6 +6,7 @@ export { GameCache } from './game-cache.js';
 export { legalActions } from './legal-actions.js';
 export { type ListRequest, listGames } from './list-games.js';
 export { openGame } from './open-game.js';
+export { whyNotThatLong } from './page-length.js';
 export type * from './ports.js';
 export { gameId } from './ports.js';
 export { readGame } from './read-game.js';

@@ -1,7 +1,9 @@
 import { accept, type Result, reject } from '../engine/result.js';
 import type { Bearer, GameListing, GamePage } from './answers.js';
 import type { Court } from './court.js';
-import { gameId, type ListedGame } from './ports.js';
+import { rulesetOf } from './load-position.js';
+import { whyNotThatLong } from './page-length.js';
+import { type AccountId, type GameId, gameId, type ListedGame } from './ports.js';
 import type { Refusal } from './refusals.js';
 import { accountOf } from './sight.js';
 import { isSeatToken } from './tokens.js';
@@ -14,22 +16,33 @@ export interface ListRequest {
 
 /** The games that the caller's account has opened, newest first. */
 export async function listGames(court: Court, bearer: Bearer, { after, first }: ListRequest): Promise<Result<GamePage, Refusal>> {
-  const { pageSize } = court.limits;
-  if (!Number.isInteger(first) || first < 1 || first > pageSize) {
-    return reject({ code: 'invalid-request', path: 'first', expected: `a whole number from 1 to ${pageSize}` });
-  }
-  const mark = after === null ? null : gameId(after);
-  if (after !== null && mark === null) return reject({ code: 'invalid-request', path: 'after', expected: 'the id of a game' });
+  const tooLong = whyNotThatLong(first, court.limits.pageSize);
+  if (tooLong !== null) return reject(tooLong);
   const account = await accountOf(court, bearer);
   if (account === null) return reject({ code: bearer !== null && isSeatToken(bearer) ? 'forbidden' : 'unauthenticated' });
+  const mark = after === null ? null : await gameOpenedBy(court, account, after);
+  if (after !== null && mark === null) return reject(NOT_IN_THIS_LIST);
   const games = await court.games.gamesOf(account, mark, first + 1);
-  return accept({ games: games.slice(0, first).map(listingOf), hasNextPage: games.length > first });
+  return accept({ games: games.slice(0, first).map((game) => listingOf(court, game)), hasNextPage: games.length > first });
 }
 
-const listingOf = ({ facts, summary }: ListedGame): GameListing => ({
+const NOT_IN_THIS_LIST: Refusal = {
+  code: 'invalid-request',
+  path: 'after',
+  expected: { en: 'the id of a game of this list', fr: 'l’identifiant d’une partie de cette liste' },
+};
+
+/** The id, if it is of a game that this account has opened: one of somebody else's is as if it were not there. */
+async function gameOpenedBy(court: Court, account: AccountId, text: string): Promise<GameId | null> {
+  const id = gameId(text);
+  const standing = id && (await court.games.standing(id, null));
+  return standing?.facts.openedBy === account ? id : null;
+}
+
+const listingOf = (court: Court, { facts, summary }: ListedGame): GameListing => ({
   game: facts.id,
   ruleset: facts.ruleset,
-  options: facts.options,
+  options: rulesetOf(court, facts).wholeOptions(facts.options),
   public: facts.public,
   openAfterEnd: facts.openAfterEnd,
   openedAt: facts.openedAt,

@@ -3,6 +3,7 @@ import type { Bearer, NoticePage, NoticesRequest } from './answers.js';
 import type { Court } from './court.js';
 import { rulesetOf } from './load-position.js';
 import { noticedOf } from './noticed.js';
+import { whyNotThatLong } from './page-length.js';
 import type { Refusal } from './refusals.js';
 import { seqAfterWhich } from './resume.js';
 import { sightOf } from './sight.js';
@@ -14,10 +15,8 @@ export async function readNotices(
   bearer: Bearer,
   { game, after, first }: NoticesRequest,
 ): Promise<Result<NoticePage, Refusal>> {
-  const { pageSize } = court.limits;
-  if (!Number.isInteger(first) || first < 1 || first > pageSize) {
-    return reject({ code: 'invalid-request', path: 'first', expected: `a whole number from 1 to ${pageSize}` });
-  }
+  const tooLong = whyNotThatLong(first, court.limits.pageSize);
+  if (tooLong !== null) return reject(tooLong);
   const sight = await sightOf(court, bearer, game);
   if (!sight.ok) return sight;
   const { viewer, standing } = sight.value;

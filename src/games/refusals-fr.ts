@@ -1,7 +1,12 @@
 // Les refus de la maison en français.
+import type { Invalid } from '../engine/ruleset.js';
+import { toldIn } from '../engine/told.js';
 import type { Sentences } from './refusals.js';
 
-const at = (path: string): string => (path === '' ? '' : `à ${path}, `);
+function must({ path, expected, reason }: Invalid): string {
+  const french = toldIn(expected, 'fr');
+  return `${path === '' ? `il fallait ${french}` : `${path} doit être ${french}`}.${reason ? ` ${toldIn(reason, 'fr')}` : ''}`;
+}
 
 export const FRENCH: Sentences = {
   unauthenticated: () => 'Ceci demande un jeton, et aucun jeton connu ici n’a été présenté.',
@@ -13,9 +18,9 @@ export const FRENCH: Sentences = {
   'seat-already-taken': () => 'Cette place est déjà prise.',
   'not-started': () => 'La partie n’a pas commencé : toutes les places ne sont pas prises.',
   'game-over': () => 'La partie est terminée.',
-  'invalid-options': ({ path, expected }) => `Les options ne sont pas comprises : ${at(path)}il fallait « ${expected} ».`,
-  'invalid-action': ({ index, path, expected }) => `L’action ${index} n’est pas comprise : ${at(path)}il fallait « ${expected} ».`,
-  'invalid-request': ({ path, expected }) => `La demande n’est pas comprise : ${at(path)}il fallait « ${expected} ».`,
+  'invalid-options': (invalid) => `Cela ne peut pas être convenu : ${must(invalid)}`,
+  'invalid-action': ({ index, ...invalid }) => `L’action ${index} n’est pas comprise : ${must(invalid)}`,
+  'invalid-request': (invalid) => `La demande n’est pas comprise : ${must(invalid)}`,
   'list-empty': () => 'Une liste d’actions en contient au moins une.',
   'list-too-long': ({ limit }) => `Une liste contient au plus ${limit} actions.`,
   'list-goes-past-chance': ({ index }) =>

@@ -1,3 +1,4 @@
+import type { Invalid } from '../engine/ruleset.js';
 import { FRENCH } from './refusals-fr.js';
 
 /** Why the house says no. The codes are part of the contract with clients. */
@@ -11,9 +12,9 @@ export type Refusal =
   | { readonly code: 'seat-already-taken' }
   | { readonly code: 'not-started' }
   | { readonly code: 'game-over' }
-  | { readonly code: 'invalid-options'; readonly path: string; readonly expected: string }
-  | { readonly code: 'invalid-action'; readonly index: number; readonly path: string; readonly expected: string }
-  | { readonly code: 'invalid-request'; readonly path: string; readonly expected: string }
+  | ({ readonly code: 'invalid-options' } & Invalid)
+  | ({ readonly code: 'invalid-action'; readonly index: number } & Invalid)
+  | ({ readonly code: 'invalid-request' } & Invalid)
   | { readonly code: 'list-empty' }
   | { readonly code: 'list-too-long'; readonly limit: number }
   | { readonly code: 'list-goes-past-chance'; readonly index: number }
@@ -35,9 +36,9 @@ const ENGLISH: Sentences = {
   'seat-already-taken': () => 'This seat has been taken.',
   'not-started': () => 'The game has not begun: not every seat has been taken.',
   'game-over': () => 'The game is over.',
-  'invalid-options': ({ path, expected }) => `The options are not understood: ${at(path)}${expected} was expected.`,
-  'invalid-action': ({ index, path, expected }) => `Action ${index} is not understood: ${at(path)}${expected} was expected.`,
-  'invalid-request': ({ path, expected }) => `The request is not understood: ${at(path)}${expected} was expected.`,
+  'invalid-options': (invalid) => `This cannot be agreed upon: ${must(invalid)}`,
+  'invalid-action': ({ index, ...invalid }) => `Action ${index} is not understood: ${must(invalid)}`,
+  'invalid-request': (invalid) => `The request is not understood: ${must(invalid)}`,
   'list-empty': () => 'A list of actions needs at least one action.',
   'list-too-long': ({ limit }) => `A list may hold at most ${limit} actions.`,
   'list-goes-past-chance': ({ index }) =>
@@ -47,7 +48,8 @@ const ENGLISH: Sentences = {
   'too-many-games': ({ limit }) => `An account may have at most ${limit} unfinished games.`,
 };
 
-const at = (path: string): string => (path === '' ? '' : `at ${path}, `);
+const must = ({ path, expected: { en }, reason }: Invalid): string =>
+  `${path === '' ? `${en} was expected` : `${path} must be ${en}`}.${reason ? ` ${reason.en}` : ''}`;
 
 const SENTENCES: Readonly<Record<string, Sentences>> = { en: ENGLISH, fr: FRENCH };
 

@@ -6,7 +6,11 @@ import type { Refusal } from './refusals.js';
 import type { Sight } from './sight.js';
 import { indexOf, versionFor } from './viewers.js';
 
-const NOT_A_CURSOR: Refusal = { code: 'invalid-request', path: 'after', expected: 'a cursor that this game gave to this viewer' };
+const NOT_A_CURSOR: Refusal = {
+  code: 'invalid-request',
+  path: 'after',
+  expected: { en: 'a cursor that this game gave to this viewer', fr: 'un curseur que cette partie a donné à qui la voit ainsi' },
+};
 
 /**
  * The seq of the entry a cursor names, to go on after; 0 for the beginning. A cursor counts the entries of the viewer it

@@ -2,6 +2,7 @@ import { accept, type Result, reject } from '../engine/result.js';
 import type { Viewer } from '../engine/ruleset.js';
 import type { Bearer } from './answers.js';
 import type { Court } from './court.js';
+import { rulesetOf } from './load-position.js';
 import { type AccountId, gameId, type Standing, type TokenHash } from './ports.js';
 import type { Refusal } from './refusals.js';
 import { hashToken, isSeatToken } from './tokens.js';
@@ -27,8 +28,11 @@ export const accountOf = async (court: Court, bearer: Bearer): Promise<AccountId
 export async function sightOf(court: Court, bearer: Bearer, game: string): Promise<Result<Sight, Refusal>> {
   const id = gameId(game);
   const tokenHash = bearer === null ? null : hashToken(bearer);
-  const standing = id === null ? null : await court.games.standing(id, tokenHash);
-  if (standing === null) return reject({ code: 'no-such-game' });
+  const stored = id === null ? null : await court.games.standing(id, tokenHash);
+  if (stored === null) return reject({ code: 'no-such-game' });
+  // An earlier version of the rules may have kept fewer options than there are now.
+  const options = rulesetOf(court, stored.facts).wholeOptions(stored.facts.options);
+  const standing: Standing = { ...stored, facts: { ...stored.facts, options } };
   const { facts, summary, seat } = standing;
   const isOpener = seat === null && (await accountOf(court, bearer)) === facts.openedBy;
   if (!facts.public && seat === null && !isOpener) return reject({ code: 'no-such-game' });

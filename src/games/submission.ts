@@ -14,10 +14,15 @@ export function whyNotRead(submission: Submission, limits: Limits): Refusal | nu
   const { expectedVersion, idempotencyKey, actions } = submission;
   const longest = limits.idempotencyKeyLength;
   if (!Number.isSafeInteger(expectedVersion) || expectedVersion < 0) {
-    return { code: 'invalid-request', path: 'expectedVersion', expected: 'a whole number, 0 or more' };
+    return {
+      code: 'invalid-request',
+      path: 'expectedVersion',
+      expected: { en: 'a whole number, 0 or more', fr: 'un nombre entier, 0 ou plus' },
+    };
   }
   if (!VISIBLE.test(idempotencyKey) || idempotencyKey.length > longest) {
-    return { code: 'invalid-request', path: 'idempotencyKey', expected: `1 to ${longest} visible ASCII characters` };
+    const expected = { en: `1 to ${longest} visible ASCII characters`, fr: `de 1 à ${longest} caractères ASCII visibles` };
+    return { code: 'invalid-request', path: 'idempotencyKey', expected };
   }
   if (actions.length === 0) return { code: 'list-empty' };
   return actions.length > limits.actionsInList ? { code: 'list-too-long', limit: limits.actionsInList } : null;
@@ -29,7 +34,8 @@ export function readActions(
   { ruleset: meant, actions }: Pick<Submission, 'ruleset' | 'actions'>,
 ): Result<readonly RulesetTypes['Action'][], Refusal> {
   if (meant !== undefined && meant !== ruleset.id) {
-    return reject({ code: 'invalid-request', path: 'actions', expected: `a list of actions of ${ruleset.id}` });
+    const expected = { en: `a list of actions of ${ruleset.id}`, fr: `une liste d’actions de ${ruleset.id}` };
+    return reject({ code: 'invalid-request', path: 'actions', expected });
   }
   const read: RulesetTypes['Action'][] = [];
   for (const [index, action] of actions.entries()) {

@@ -67,7 +67,11 @@ describe('a cursor', () => {
     const table = await playingTable(court);
     expect(await page(table.north, table.game, after)).toEqual({
       ok: false,
-      problem: { code: 'invalid-request', path: 'after', expected: 'a cursor that this game gave to this viewer' },
+      problem: {
+        code: 'invalid-request',
+        path: 'after',
+        expected: expect.objectContaining({ en: 'a cursor that this game gave to this viewer' }),
+      },
     });
   });
 

@@ -23,7 +23,7 @@ describe('opening a game', () => {
 
   test('with options that are not understood names which part', async () => {
     const result = await openGame(court, OPENER, { ruleset: 'small', options: { cards: 'many' } });
-    expect(result).toEqual({ ok: false, problem: { code: 'invalid-options', path: 'cards', expected: 'a number from 0 to 10' } });
+    expect(result).toEqual({ ok: false, problem: { code: 'invalid-options', path: 'cards', expected: { en: 'a number from 0 to 10' } } });
   });
 
   test('beyond the account’s limit of unfinished games is refused', async () => {

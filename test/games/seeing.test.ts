@@ -94,7 +94,18 @@ describe('the games of an account', () => {
     const second = must(await listGames(account, OPENER, { after: opened[2]!, first: 3 }));
     expect([...first.games, ...second.games].map(({ game }) => game)).toEqual(opened);
     expect([first.hasNextPage, second.hasNextPage]).toEqual([true, false]);
-    expect(must(await listGames(account, STRANGER, { after: opened[0]!, first: 3 })).games).toEqual([]);
+    const last = must(await listGames(account, OPENER, { after: opened[4]!, first: 3 }));
+    expect([last.games, last.hasNextPage]).toEqual([[], false]);
+  });
+
+  test('are not listed after a game that is not among them, nor after what is none', async () => {
+    const { game } = await openTable(court);
+    for (const after of ['', 'nonsense', '00000000-0000-4000-8000-000000000000']) {
+      expect(codeOf(await listGames(court, OPENER, { after, first: 3 }))).toBe('invalid-request');
+    }
+    const ofAnother = await listGames(court, STRANGER, { after: game, first: 3 });
+    expect(ofAnother).toEqual(await listGames(court, STRANGER, { after: '00000000-0000-4000-8000-000000000000', first: 3 }));
+    expect(codeOf(ofAnother)).toBe('invalid-request');
   });
 
   test.each([

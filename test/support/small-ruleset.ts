@@ -115,18 +115,21 @@ const isObject = (input: unknown): input is Readonly<Record<string, unknown>> =>
 
 function readOptions(input: unknown): Result<Options, Invalid> {
   const { cards = 3, turns = 4 } = isObject(input) ? input : {};
-  if (typeof cards !== 'number' || cards < 0 || cards > 10) return reject({ path: 'cards', expected: 'a number from 0 to 10' });
-  return typeof turns === 'number' ? accept({ cards, turns }) : reject({ path: 'turns', expected: 'a number' });
+  if (typeof cards !== 'number' || cards < 0 || cards > 10) return reject({ path: 'cards', expected: { en: 'a number from 0 to 10' } });
+  return typeof turns === 'number' ? accept({ cards, turns }) : reject({ path: 'turns', expected: { en: 'a number' } });
 }
 
 function readAction(input: unknown): Result<Action, Invalid> {
   const { type, card } = isObject(input) ? input : {};
   if (type === 'mark' || type === 'show') {
-    return typeof card === 'string' && DECK.includes(card) ? accept({ type, card }) : reject({ path: 'card', expected: 'a card' });
+    return typeof card === 'string' && DECK.includes(card) ? accept({ type, card }) : reject({ path: 'card', expected: { en: 'a card' } });
   }
   const plain = (['ready', 'step', 'roll', 'peek', 'pass'] as const).find((each) => each === type);
-  return plain === undefined ? reject({ path: 'type', expected: 'a kind of action' }) : accept({ type: plain });
+  return plain === undefined ? reject({ path: 'type', expected: { en: 'a kind of action' } }) : accept({ type: plain });
 }
+
+const inFrench = ({ sentence }: { readonly sentence: string }, language: string): string =>
+  language === 'fr' ? `En français : ${sentence}` : sentence;
 
 export const small: Ruleset<SmallRuleset> = {
   id: 'small',
@@ -134,6 +137,7 @@ export const small: Ruleset<SmallRuleset> = {
   title: 'A small game',
   seats: () => SEATS,
   readOptions,
+  wholeOptions: (stored) => stored,
   readAction,
   components: { deck: DECK },
   rulebook: {
@@ -141,7 +145,8 @@ export const small: Ruleset<SmallRuleset> = {
     rulings: [{ id: 'R1', question: 'What if?', ruling: 'So.', clauses: ['S2'] }],
   },
   languages: ['en', 'fr'],
-  inWords: ({ sentence }, language) => (language === 'fr' ? `En français : ${sentence}` : sentence),
+  inWords: inFrench,
+  outcomeInWords: inFrench,
   empty: {
     options: { cards: 0, turns: 0 },
     hands: { north: [], south: [] },

@@ -40,6 +40,10 @@ const MESSAGE_LENGTH = 300;
 /** The value of an argument is looked at while answering, and not before, where a variable stands in it. */
 const OF_ARGUMENT = 'Argument "';
 
+/** Graphql speaks English: in other languages a sentence says that, and its words stand apart. */
+const notUnderstood = (detail: string): Refused =>
+  new Refused('malformed', { en: detail, fr: 'La requête n’est pas comprise : detail dit pourquoi, en anglais.' }, { detail });
+
 /** Graphql's own errors about a request have no path; what has one arose while answering, and is either ours or a fault. */
 function toldAs(error: unknown, place: Place, { log, requestId }: Reporter): Refused {
   const cause = causeOf(error);
@@ -47,7 +51,7 @@ function toldAs(error: unknown, place: Place, { log, requestId }: Reporter): Ref
   if (refused !== null) return refused;
   // The outermost says most: which variable, and where in it.
   if (cause instanceof GraphQLError && (!place.path || cause.message.startsWith(OF_ARGUMENT))) {
-    return new Refused('malformed', (error as GraphQLError).message.slice(0, MESSAGE_LENGTH));
+    return notUnderstood((error as GraphQLError).message.slice(0, MESSAGE_LENGTH));
   }
   log.error({ requestId, fault: error }, 'fault');
   return internal(requestId);
@@ -57,8 +61,9 @@ function answerOne(error: unknown, reporter: Reporter): { readonly status: numbe
   const { locations, path } = error instanceof GraphQLError ? error : {};
   const place = { ...(locations && { locations }), ...(path && { path }) };
   const refused = toldAs(error, place, reporter);
-  const { code, status, detail } = refused;
-  return { status, error: formatted(refused.sentenceIn(reporter.language), place, { code, status, ...detail }) };
+  const { code, status } = refused;
+  const extensions = { code, status, ...refused.detailIn(reporter.language) };
+  return { status, error: formatted(refused.sentenceIn(reporter.language), place, extensions) };
 }
 
 /** The errors of one answer as a client may read them; faults of ours are masked, and logged with the request's id. */

@@ -12,7 +12,8 @@ import { answerErrors } from './answers.js';
 import type { Context } from './context.js';
 import { DOCUMENTS_KEPT, keepDocuments } from './documents.js';
 import { serveGraphiql } from './graphiql.js';
-import { asksForNewerType, chooseMediaType, readyRequests } from './requests.js';
+import { optionsCheck } from './options-check.js';
+import { asksForNewerType, labelAnswer, readyRequests } from './requests.js';
 import { resolversFor } from './resolvers.js';
 import { partOf } from './ruleset-part.js';
 import { openSockets } from './sockets.js';
@@ -35,8 +36,8 @@ export async function graphqlDoor(app: FastifyInstance, { court, limits, schema:
   const documents = keepDocuments(limits);
   const guardOf = await openSockets(app, { limits, check: subscriptionCheck(schema, documents) });
   const routeOptions = {
-    preHandler: readyRequests(documents, limits),
-    onSend: chooseMediaType,
+    preHandler: readyRequests({ documents, checkOptions: optionsCheck(schema, parts), ...limits }),
+    onSend: labelAnswer,
     bodyLimit: limits.bodyBytes,
     // Requests are checked by `readyRequests`, and answers sent as they are: mercurius's schemas would rewrite both.
     schema: {},
@@ -69,7 +70,7 @@ function refuseOtherMethods(app: FastifyInstance): void {
     url: '/graphql',
     async onRequest(_request, reply) {
       void reply.header('allow', 'GET, POST');
-      throw new Refused('method-not-allowed', 'GraphQL is asked with GET or POST.');
+      throw new Refused('method-not-allowed', { en: 'GraphQL is asked with GET or POST.', fr: 'GraphQL s’interroge avec GET ou POST.' });
     },
     handler: async () => null,
   });

@@ -1,7 +1,9 @@
 // From typed inputs to what the use-cases read. `{ hammerOfTheScots: { … } }` names a ruleset, `{ playCard: { … } }` an
 // action; what is inside is the ruleset's to understand.
-import { Refused, refusedBy } from '../errors.js';
-import { kebabCase, remembering } from '../names.js';
+import { oneOf } from '../../engine/told.js';
+import type { Refusal } from '../../games/index.js';
+import { type Place, Refused, refusedBy } from '../errors.js';
+import { camelCase, kebabCase, remembering } from '../names.js';
 
 /** Only names of the schema come here, so there are few. */
 const nameOf = remembering(kebabCase);
@@ -16,7 +18,10 @@ function onlyKey(input: OneOf, what: string): [key: string, value: unknown] {
   const keys = Object.keys(input);
   const value = input[keys[0] ?? ''];
   if (keys.length !== 1 || value === null || value === undefined) {
-    throw new Refused('malformed', `Exactly one field of ${what} must be given, and not null.`);
+    throw new Refused('malformed', {
+      en: `Exactly one field of ${what} must be given, and not null.`,
+      fr: `Il faut donner exactement un champ de ${what}, et non null.`,
+    });
   }
   return [keys[0]!, value];
 }
@@ -27,17 +32,30 @@ export function rulesetInput(input: OneOf, what: string): { readonly ruleset: st
   return { ruleset: nameOf(key), value };
 }
 
+/** Where the options of a ruleset stand in the arguments of `openGame`. */
+export const placeOfOptions = (ruleset: string): Place => ['input', 'options', camelCase(ruleset)];
+
 /** `{ playCard: { card: "move-1" } }` as the ruleset reads it: `{ type: 'play-card', card: 'move-1' }`. */
-function actionOf(input: OneOf, index: number): object {
-  const [key, value] = onlyKey(input, `action ${index}`);
+function actionOf(input: OneOf, index: number, list: Place): object {
+  const [key, value] = onlyKey(input, `actions[${index}]`);
   const type = nameOf(key);
   if (value === true) return { type };
   if (typeof value === 'object') return { ...value, type };
-  throw refusedBy({ code: 'invalid-action', index, path: key, expected: 'true' });
+  throw refusedBy({ code: 'invalid-action', index, path: key, expected: oneOf([true]), allowed: [true] }, [...list, index]);
 }
+
+/** Where the actions stand in the arguments of `submit`. */
+const listOf = (input: OneOf): Place => ['input', 'actions', Object.keys(input)[0]!];
 
 /** A list of actions, in order, and the ruleset they are meant for. */
 export function actionsInput(input: OneOf): { readonly ruleset: string; readonly actions: readonly object[] } {
   const { ruleset, value } = rulesetInput(input, 'actions');
-  return { ruleset, actions: (value as readonly OneOf[]).map(actionOf) };
+  return { ruleset, actions: (value as readonly OneOf[]).map((action, index) => actionOf(action, index, listOf(input))) };
+}
+
+/** Where the fields stand that a submission is refused for: those of one of its actions, or its own. */
+export function placeInSubmission(input: OneOf, refusal: Refusal): Place {
+  if (refusal.code !== 'invalid-action') return ['input'];
+  const [actions] = Object.values(input) as [readonly OneOf[]];
+  return [...listOf(input), refusal.index, Object.keys(actions[refusal.index]!)[0]!];
 }

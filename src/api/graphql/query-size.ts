@@ -1,7 +1,8 @@
 // How large a query is. Asked before it is validated, since validating a huge one is itself a lot of work.
 import { type DocumentNode, type FieldNode, type FragmentDefinitionNode, Kind, type SelectionSetNode } from 'graphql';
-import { Refused } from '../errors.js';
+import type { Refused } from '../errors.js';
 import type { DoorLimits } from '../limits.js';
+import { tooLarge } from './nesting.js';
 
 /** The size of a selection. */
 interface Size {
@@ -93,17 +94,28 @@ export type QueryBounds = Pick<DoorLimits, 'queryDepth' | 'queryFields' | 'useCa
 const FIELDS_OF_SCHEMA = 300;
 const LISTS_IN_ONE_ANOTHER = 2;
 
-const tooLarge = (limit: number, what: string): Refused =>
-  new Refused('query-too-large', `A query may have at most ${limit} ${what}.`, { limit });
+const ASKED = USE_CASES.join(', ');
+const MORE_THAN_MAY_BE = {
+  levels: { en: 'levels', fr: 'niveaux' },
+  fields: { en: 'fields', fr: 'champs' },
+  useCases: {
+    en: `fields that ask something of their own: those of the root, ${ASKED}`,
+    fr: `champs qui demandent quelque chose par eux-mêmes : ceux de la racine, ${ASKED}`,
+  },
+  ofSchema: { en: 'fields about the schema', fr: 'champs sur le schéma' },
+  aliases: { en: 'aliases in what it asks about the schema', fr: 'alias dans ce qu’elle demande sur le schéma' },
+  lists: { en: 'lists of parts of types in one another', fr: 'listes de parties de types l’une dans l’autre' },
+} as const;
+
+const tooMany = (limit: number, what: keyof typeof MORE_THAN_MAY_BE): Refused => tooLarge(limit, MORE_THAN_MAY_BE[what]);
 
 function whyTooLargeOne({ fields, depth, first, useCases, ofSchema, aliasesOfSchema, lists }: Size, bounds: QueryBounds): Refused | null {
-  if (depth > bounds.queryDepth) return tooLarge(bounds.queryDepth, 'levels');
-  if (fields > bounds.queryFields) return tooLarge(bounds.queryFields, 'fields');
-  if (first + useCases > bounds.useCases)
-    return tooLarge(bounds.useCases, `fields that ask something of their own: those of the root, ${USE_CASES.join(', ')}`);
-  if (ofSchema > FIELDS_OF_SCHEMA) return tooLarge(FIELDS_OF_SCHEMA, 'fields about the schema');
-  if (aliasesOfSchema > 0) return tooLarge(0, 'aliases in what it asks about the schema');
-  return ofSchema > 0 && lists > LISTS_IN_ONE_ANOTHER ? tooLarge(LISTS_IN_ONE_ANOTHER, 'lists of parts of types in one another') : null;
+  if (depth > bounds.queryDepth) return tooMany(bounds.queryDepth, 'levels');
+  if (fields > bounds.queryFields) return tooMany(bounds.queryFields, 'fields');
+  if (first + useCases > bounds.useCases) return tooMany(bounds.useCases, 'useCases');
+  if (ofSchema > FIELDS_OF_SCHEMA) return tooMany(FIELDS_OF_SCHEMA, 'ofSchema');
+  if (aliasesOfSchema > 0) return tooMany(0, 'aliases');
+  return ofSchema > 0 && lists > LISTS_IN_ONE_ANOTHER ? tooMany(LISTS_IN_ONE_ANOTHER, 'lists') : null;
 }
 
 /** Why a document asks for more than the bounds allow, in any of its operations; null if it does not. */

@@ -3,45 +3,56 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type DocumentNode, getOperationAST, type OperationTypeNode } from 'graphql';
 import { Refused } from '../errors.js';
 import { bearerOf } from '../identity.js';
+import { chooseLanguage } from '../language.js';
 import type { DoorLimits } from '../limits.js';
 import type { Documents } from './documents.js';
+import type { OptionsCheck } from './options-check.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const malformed = (sentence: string): Refused => new Refused('malformed', sentence);
+const malformed = (en: string, fr: string): Refused => new Refused('malformed', { en, fr });
+
+const ONLY_QUERIES = { en: 'With GET a query may be sent, and nothing else.', fr: 'Avec GET on envoie une query, et rien d’autre.' };
+const AUTHORIZATION = {
+  en: 'The Authorization header must be: Bearer TOKEN',
+  fr: 'L’en-tête Authorization doit être : Bearer JETON',
+};
 
 /** A request as mercurius reads it: a document in the place of its text, and no nulls, which it does not take for none. */
 interface Readied {
   readonly query: DocumentNode;
   readonly operationName?: string;
-  readonly variables?: unknown;
+  readonly variables?: Fields;
 }
 
 function mapOrNone(fields: Fields, name: string): Fields | null {
   const value = fields[name] ?? null;
-  if (value !== null && !isFields(value)) throw malformed(`${name} must be a map, or left out.`);
+  if (value !== null && !isFields(value)) throw malformed(`${name} must be a map, or left out.`, `${name} doit être un objet, ou omis.`);
   return value;
 }
 
 function readied(body: unknown, documents: Documents, allowed: readonly `${OperationTypeNode}`[]): Readied {
-  if (!isFields(body)) throw malformed('The request must be a JSON object.');
+  if (!isFields(body)) throw malformed('The request must be a JSON object.', 'La requête doit être un objet JSON.');
   const { query, operationName = null } = body;
-  if (typeof query !== 'string' || query === '') throw malformed('query must be a string, and not empty.');
-  if (operationName !== null && typeof operationName !== 'string') throw malformed('operationName must be a string, or left out.');
+  if (typeof query !== 'string' || query === '')
+    throw malformed('query must be a string, and not empty.', 'query doit être un texte, et non vide.');
+  if (operationName !== null && typeof operationName !== 'string')
+    throw malformed('operationName must be a string, or left out.', 'operationName doit être un texte, ou omis.');
   const variables = mapOrNone(body, 'variables');
   mapOrNone(body, 'extensions');
   const document = documents(query, operationName);
   const operation = getOperationAST(document, operationName)?.operation;
-  if (operation === undefined) throw malformed('operationName must name one of the operations.');
-  if (operation === 'subscription') throw malformed('A subscription is sent over a websocket.');
-  if (!allowed.includes(operation)) throw new Refused('method-not-allowed', 'With GET a query may be sent, and nothing else.');
+  if (operation === undefined)
+    throw malformed('operationName must name one of the operations.', 'operationName doit nommer l’une des opérations.');
+  if (operation === 'subscription') throw malformed('A subscription is sent over a websocket.', 'Un abonnement s’envoie par websocket.');
+  if (!allowed.includes(operation)) throw new Refused('method-not-allowed', ONLY_QUERIES);
   return { query: document, ...(operationName !== null && { operationName }), ...(variables !== null && { variables }) };
 }
 
 /** The same from a URL, where the variables are JSON as text. Mercurius parses them again, so they are left as they are. */
-function readiedFromUrl(parameters: Fields, documents: Documents): Readied {
+function readiedFromUrl(parameters: Fields, documents: Documents): object {
   const { variables, extensions } = parameters;
   const request = readied({ ...parameters, variables: jsonIn(variables), extensions: jsonIn(extensions) }, documents, ['query']);
   return request.variables === undefined ? request : { ...request, variables };
@@ -52,28 +63,40 @@ function jsonIn(text: unknown): unknown {
   try {
     return JSON.parse(String(text));
   } catch {
-    throw malformed('variables and extensions must be JSON.');
+    throw malformed('variables and extensions must be JSON.', 'variables et extensions doivent être du JSON.');
   }
 }
 
-/** Readies every request of the door before mercurius sees it. Throws what is wrong with it. */
+/** What a request of the door goes through before mercurius sees it. */
+export interface RequestChecks extends Pick<DoorLimits, 'authorizationLength'> {
+  readonly documents: Documents;
+  readonly checkOptions: OptionsCheck;
+}
+
+/** Readies every request of the door. Throws what is wrong with it. */
 export const readyRequests =
-  (documents: Documents, { authorizationLength }: Pick<DoorLimits, 'authorizationLength'>) =>
+  ({ documents, checkOptions, authorizationLength }: RequestChecks) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (bearerOf(request.headers.authorization, authorizationLength) === 'malformed') {
       void reply.header('www-authenticate', 'Bearer');
-      throw new Refused('malformed-authorization', 'The Authorization header must be: Bearer TOKEN');
+      throw new Refused('malformed-authorization', AUTHORIZATION);
     }
     if (request.ws) return;
-    if (request.method === 'GET') request.query = readiedFromUrl(request.query as Fields, documents);
-    else request.body = readied(request.body, documents, ['query', 'mutation']);
+    if (request.method === 'GET') {
+      request.query = readiedFromUrl(request.query as Fields, documents);
+      return;
+    }
+    const body = readied(request.body, documents, ['query', 'mutation']);
+    checkOptions(body.query, body.operationName ?? null, body.variables ?? {});
+    request.body = body;
   };
 
 const GRAPHQL_RESPONSE = 'application/graphql-response+json';
 
 export const asksForNewerType = ({ headers }: FastifyRequest): boolean => headers.accept?.includes(GRAPHQL_RESPONSE) ?? false;
 
-/** The media type of the answer: the newer one for whoever asks for it. */
-export async function chooseMediaType(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+/** The headers of the answer: the media type, which is the newer one for whoever asks for it, and the language. */
+export async function labelAnswer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  chooseLanguage(request, reply);
   void reply.type(`${asksForNewerType(request) ? GRAPHQL_RESPONSE : 'application/json'}; charset=utf-8`);
 }

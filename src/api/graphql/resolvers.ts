@@ -1,4 +1,5 @@
 import type { Result } from '../../engine/result.js';
+import { type Told, toldIn } from '../../engine/told.js';
 import {
   type GameListing,
   type GameReading,
@@ -14,12 +15,12 @@ import {
   submit,
   takeSeat,
 } from '../../games/index.js';
-import { refusedBy } from '../errors.js';
+import { type Place, refusedBy } from '../errors.js';
 import { connection, PAGE_LENGTH } from './connections.js';
 import type { Context } from './context.js';
-import { actionsInput, rulesetInput } from './inputs.js';
+import { actionsInput, placeInSubmission, placeOfOptions, rulesetInput } from './inputs.js';
 import { rulebookFields } from './rulebook.js';
-import type { RulesetPart } from './ruleset-part.js';
+import type { RulesetPart, ToldOutcome } from './ruleset-part.js';
 
 /** The parts of the rulesets by their ids. */
 export type Parts = ReadonlyMap<string, RulesetPart>;
@@ -45,9 +46,9 @@ interface SubmitInput {
 }
 
 /** What a use-case answers; a refusal becomes the error of its field. */
-async function settled<Value>(result: Promise<Result<Value, Refusal>>): Promise<Value> {
+async function settled<Value>(result: Promise<Result<Value, Refusal>>, place: Place = []): Promise<Value> {
   const settled = await result;
-  if (!settled.ok) throw refusedBy(settled.problem);
+  if (!settled.ok) throw refusedBy(settled.problem, place);
   return settled.value;
 }
 
@@ -77,7 +78,7 @@ const mutations = (parts: Parts) => ({
   openGame(_: unknown, { input }: { readonly input: OpenGameInput }, { court, bearer }: Context) {
     const { ruleset, value } = rulesetInput(input.options, 'options');
     const request = { ruleset, options: value, public: input.public ?? false, openAfterEnd: input.openAfterEnd ?? false };
-    return settled(openGame(court, bearer, request));
+    return settled(openGame(court, bearer, request), placeOfOptions(ruleset));
   },
   takeSeat: (_: unknown, { game }: { readonly game: string }, { court, bearer }: Context) => settled(takeSeat(court, bearer, game)),
   replaceSeatToken: (_: unknown, { game, seat }: { readonly game: string; readonly seat: string }, { court, bearer }: Context) =>
@@ -91,7 +92,7 @@ const mutations = (parts: Parts) => ({
       case 'rejected':
         return rejectedAs(parts.get(verdict.ruleset)!, verdict, language);
       case 'refused':
-        throw refusedBy(verdict.refusal);
+        throw refusedBy(verdict.refusal, placeInSubmission(input.actions, verdict.refusal));
     }
   },
 });
@@ -108,10 +109,17 @@ const rejectedAs = ({ ruleset, action }: RulesetPart, { index, rejection, asked,
 
 /** What a game and a game of a list have in common. */
 const gameFields = (part: (id: string) => RulesetPart) => ({
+  outcome: ({ ruleset, outcome }: GameListing) => outcome && part(ruleset).outcome(outcome),
   id: ({ game }: GameListing) => game,
   ruleset: ({ ruleset }: GameListing) => part(ruleset),
   options: ({ ruleset, options }: GameListing) => part(ruleset).options(options),
 });
+
+/** A field that is told in the language asked for. */
+const meant =
+  <Name extends string>(name: Name) =>
+  (told: Readonly<Record<Name, Told>>, _: unknown, { language }: Context) =>
+    toldIn(told[name], language);
 
 const gameOfAnswer = { game: ({ game }: { readonly game: string }, _: unknown, context: Context) => gameOf(game, context) };
 
@@ -120,6 +128,9 @@ export function resolversFor(parts: Parts) {
   const part = (id: string): RulesetPart => parts.get(id)!;
   return {
     DateTime: { serialize: (at: unknown) => (at as Date).toISOString() },
+    Outcome: { sentence: ({ said }: ToldOutcome, _: unknown, { language }: Context) => said(language) },
+    RulesetOption: { meaning: meant('meaning') },
+    RulesetOptionExclusion: { reason: meant('reason') },
     Query: queries(parts),
     Mutation: mutations(parts),
     Ruleset: {

@@ -1,6 +1,7 @@
 // Looking up what a rejection rests on: clauses and rulings by their ids, or page by page.
 import type { Clause, Rulebook, Ruling } from '../../engine/rulebook.js';
-import { refusedBy } from '../errors.js';
+import { whyNotThatLong } from '../../games/index.js';
+import { type InEveryLanguage, refusedBy } from '../errors.js';
 import type { Context } from './context.js';
 import type { RulesetPart } from './ruleset-part.js';
 
@@ -12,18 +13,22 @@ interface Asked {
 
 type WithId = { readonly id: string };
 
-const refused = (path: string, expected: string) => refusedBy({ code: 'invalid-request', path, expected });
+const refused = (path: string, expected: InEveryLanguage) => refusedBy({ code: 'invalid-request', path, expected });
+
+const NOT_IN_THIS_LIST = { en: 'an id from this list', fr: 'un identifiant de cette liste' };
 
 /** Those of the ids, or all; from after one of them on, and no more than a page. */
 function pageOf<Row extends WithId>(rows: readonly Row[], { ids, first, after }: Asked, { court }: Context): readonly Row[] {
   const { pageSize } = court.limits;
-  if (ids && ids.length > pageSize) throw refused('ids', `at most ${pageSize} ids`);
+  if (ids && ids.length > pageSize) throw refused('ids', { en: `at most ${pageSize} ids`, fr: `au plus ${pageSize} identifiants` });
   const length = first ?? pageSize;
-  if (length < 1 || length > pageSize) throw refused('first', `a whole number from 1 to ${pageSize}`);
+  const tooLong = whyNotThatLong(length, pageSize);
+  if (tooLong !== null) throw refusedBy(tooLong);
   const wanted = ids ? new Set(ids) : null;
   const among = wanted ? rows.filter(({ id }) => wanted.has(id)) : rows;
-  const start = after ? among.findIndex(({ id }) => id === after) + 1 : 0;
-  if (after && start === 0) throw refused('after', 'an id from this list');
+  const mark = after ?? null;
+  const start = mark === null ? 0 : among.findIndex(({ id }) => id === mark) + 1;
+  if (mark !== null && start === 0) throw refused('after', NOT_IN_THIS_LIST);
   return among.slice(start, start + length);
 }
 

@@ -1,7 +1,7 @@
 // Every ruleset has a part of the schema, found by name: `hammer-of-the-scots` is `hammerOfTheScots` in inputs and begins
 // the names of its types, `HammerOfTheScotsView`. What is done with it here is the same for all.
 import { type GraphQLSchema, getNamedType, isInputObjectType, isObjectType } from 'graphql';
-import type { AnyRuleset, RulesetTypes } from '../../engine/ruleset.js';
+import type { AnyRuleset, Outcome, RulesetTypes } from '../../engine/ruleset.js';
 import type { LegalActions } from '../../games/index.js';
 import { camelCase, pascalCase, remembering } from '../names.js';
 
@@ -12,11 +12,17 @@ interface OptionList {
   readonly options: readonly object[];
 }
 
+/** An outcome that knows how it is said in a language. */
+export interface ToldOutcome extends Outcome {
+  readonly said: (language: string) => string;
+}
+
 /** How the values of one ruleset are told as types of the schema. */
 export interface RulesetPart {
   readonly ruleset: AnyRuleset;
   readonly options: (options: RulesetTypes['Options']) => Typed;
   readonly components: Typed & OptionList;
+  readonly outcome: (outcome: Outcome) => ToldOutcome;
   readonly view: (view: RulesetTypes['View']) => Typed;
   readonly notice: (notice: RulesetTypes['Notice']) => Typed;
   /** An object with one field besides its type: the action's own, as in the input. */
@@ -34,13 +40,18 @@ export function partOf(schema: GraphQLSchema, ruleset: AnyRuleset): RulesetPart 
   const noticeTypes = remembering((type) => `${prefix}${pascalCase(type)}`);
   const fields = remembering(camelCase);
   const groups = actionGroups(schema, prefix);
+  const outcome = (ended: Outcome): ToldOutcome => ({ ...ended, said: (language) => ruleset.outcomeInWords(ended, language) });
+  /** Views and notices may hold an outcome, under this name. */
+  const withOutcome = <Holder extends object>(holder: Holder & { readonly outcome?: Outcome | null }): Holder =>
+    holder.outcome ? { ...holder, outcome: outcome(holder.outcome) } : holder;
   const components = { ...(ruleset.components as OptionList), __typename: `${prefix}Components` };
   return {
     ruleset,
     options: (options) => ({ ...options, __typename: `${prefix}Options` }),
     components,
-    view: (view) => ({ ...view, __typename: `${prefix}View` }),
-    notice: (notice) => ({ ...notice, __typename: noticeTypes(notice.type) }),
+    outcome,
+    view: (view) => ({ ...withOutcome(view), __typename: `${prefix}View` }),
+    notice: (notice) => ({ ...withOutcome(notice), __typename: noticeTypes(notice.type) }),
     action: (action) => ({
       __typename: `${prefix}Action`,
       type: action.type,

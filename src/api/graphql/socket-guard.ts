@@ -102,7 +102,8 @@ export class SocketGuard implements GuardedSocket {
   }
 
   #tooMany(limit: number): readonly GraphQLFormattedError[] {
-    const refused = new Refused('too-many-subscriptions', `A websocket may have at most ${limit} subscriptions.`, { limit });
+    const words = { en: `A websocket may have at most ${limit} subscriptions.`, fr: `Une websocket a au plus ${limit} abonnements.` };
+    const refused = new Refused('too-many-subscriptions', words, { limit });
     return answerErrors([refused], this.#context).errors;
   }
 

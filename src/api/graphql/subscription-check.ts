@@ -11,7 +11,10 @@ export type SubscriptionCheck = (
   reporter: Pick<Context, 'log' | 'requestId' | 'language'>,
 ) => readonly GraphQLFormattedError[];
 
-const NO_SUBSCRIPTION = new Refused('malformed', 'Over a websocket one subscription may be sent, and nothing else.');
+const NO_SUBSCRIPTION = new Refused('malformed', {
+  en: 'Over a websocket one subscription may be sent, and nothing else.',
+  fr: 'Par websocket on envoie un abonnement, et rien d’autre.',
+});
 
 /** Parses, measures and validates subscriptions, and looks at their variables: mercurius executes them as they come. */
 export function subscriptionCheck(schema: GraphQLSchema, documents: Documents): SubscriptionCheck {

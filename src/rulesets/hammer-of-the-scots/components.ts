@@ -2,12 +2,12 @@
 import { ACTION_FIELDS } from './actions.js';
 import { BLOCKS } from './blocks.js';
 import { CARDS } from './cards.js';
+import { FORM } from './form.js';
 import { AREAS, BORDERS } from './map.js';
 import { PHASES } from './phases/index.js';
 import { castleLimit } from './rules/1.2-castle-limits.js';
 import { BORDER_LIMIT } from './rules/4.3-border-limits.js';
 import { SCENARIO, SCENARIOS } from './scenarios.js';
-import { FORM } from './switches.js';
 
 const areas = AREAS.map((area) => ({
   id: area.id,

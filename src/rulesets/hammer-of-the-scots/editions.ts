@@ -16,8 +16,8 @@ export interface EditionProfile {
   readonly asBorderOneGroup: 'any-origin-any-border' | 'one-origin-one-border';
   /** Whether the Norse may use the Sea Move card, though never to England (D10). */
   readonly norseSeaMoveCard: boolean;
-  /** When a Celtic block rolls for its loyalty (D11). */
-  readonly celticTiming: 'before-battle' | 'on-reveal';
+  /** When a Celtic block rolls for its loyalty (D11); null where `celticAtOwnTurn` says it. */
+  readonly celticTiming: 'before-battle' | 'on-reveal' | null;
   /** No regrouping after a battle that a noble's change of side began (D21). */
   readonly noRegroupAfterDefection: boolean;
   /** During an English truce no Scot may enter England, vacant or not (D24). */
@@ -163,10 +163,14 @@ const NONE: HouseOptions = {
   victualsSpread: false,
 };
 
-/** What was chosen, completed by the edition's defaults. That choices do not exclude each other is `readOptions`' to say. */
+/**
+ * What was chosen, completed by the edition's defaults. That choices do not exclude each other is `readOptions`' to say.
+ * What is agreed upon already comes out as it went in.
+ */
 export function agreed(choices: Choices): Options {
-  const { inlandSeaDraw = DEFAULTS[choices.edition].inlandSeaDraw } = choices;
+  const { inlandSeaDraw = DEFAULTS[choices.edition].inlandSeaDraw, celticAtOwnTurn } = choices;
   // Steps on a block that came to the coast are a question only where one comes there.
   const seaReinforcementSteps = inlandSeaDraw === 'adjacent-coast' ? 'either' : null;
-  return { ...DEFAULTS[choices.edition], ...NONE, seaReinforcementSteps, handicap: null, ...choices };
+  const whole: Options = { ...DEFAULTS[choices.edition], ...NONE, seaReinforcementSteps, handicap: null, ...choices };
+  return celticAtOwnTurn ? { ...whole, celticTiming: null } : whole;
 }

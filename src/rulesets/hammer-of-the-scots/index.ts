@@ -5,7 +5,7 @@ import type { Action } from './actions.js';
 import { RULEBOOK } from './clauses/index.js';
 import { COMPONENTS } from './components.js';
 import { Course } from './course.js';
-import type { Options } from './editions.js';
+import { agreed, type Options } from './editions.js';
 import { EMPTY } from './empty.js';
 import type { Event } from './events.js';
 import { evolve } from './evolve/index.js';
@@ -18,6 +18,7 @@ import { because, type Code, clauseOf, type Refused } from './rejections.js';
 import { firstLevy } from './rules/c.1-handicaps.js';
 import { SCENARIO } from './scenarios.js';
 import { inWords, SENTENCES } from './sentences/index.js';
+import { outcomeInWords } from './sentences/outcomes.js';
 import { levy } from './sequence/levy.js';
 import { beginYear } from './sequence/year.js';
 import type { GameIn, HammerState, PhaseName } from './state.js';
@@ -82,11 +83,13 @@ export const hammerOfTheScots: Ruleset<Hammer> = {
   title: 'Hammer of the Scots',
   seats: () => SIDES,
   readOptions,
+  wholeOptions: agreed,
   readAction,
   components: COMPONENTS,
   rulebook: RULEBOOK,
   languages: Object.keys(SENTENCES),
   inWords,
+  outcomeInWords,
   empty: EMPTY,
   setup,
   decide,

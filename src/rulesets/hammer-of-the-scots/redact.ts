@@ -1,5 +1,6 @@
 // An event as one viewer may know it (section G), built up from nothing; null where he must not notice it at all.
 import type { Viewer } from '../../engine/ruleset.js';
+import { agreed } from './editions.js';
 import type { Event, EventType } from './events.js';
 import type { BlockId, Side } from './ids.js';
 import { seesAs } from './seen.js';
@@ -16,7 +17,7 @@ export function redact(event: Event, viewer: Viewer<Side>): Notice | null {
   const { type } = event;
   switch (type) {
     case 'game-opened':
-      return { type, options: event.options };
+      return { type, options: agreed(event.options) };
     case 'block-levied':
       return secret('england', { type, block: event.block });
     case 'levy-drawn':

@@ -1,10 +1,10 @@
-// What can be agreed upon, as a form: each option, what it may be, what it changes, and what it excludes.
-import { agreed, type Choices, DEFAULTS, EDITIONS, HANDICAPS, type Options } from './editions.js';
+// What can be agreed upon: each option, what it changes, and what it may be.
+import { EDITIONS, HANDICAPS, type Options } from './editions.js';
 import { SCENARIOS } from './scenarios.js';
 
-type Value = string | number | boolean | null;
+export type Value = string | number | boolean | null;
 
-/** One option as a client's form shows it. */
+/** One option: what it changes, in English, and every value it may have. */
 export interface Switch {
   readonly meaning: string;
   readonly allowed: readonly Value[];
@@ -35,7 +35,8 @@ export const SWITCHES: { readonly [Name in keyof Options]: Switch } = {
   kingFriendlyCathedralOnly: onOff('The Scottish King goes home only to friendly cathedrals.'),
   seaReinforcementAnyCoast: onOff('Norse and French Knights drawn inland go to any friendly coast.'),
   seaReinforcementSteps: {
-    meaning: 'Whose replacement points add steps to a block drawn inland: those of either area or of the one it was drawn for.',
+    meaning:
+      'Whose replacement points add steps to a block drawn inland and put on a coast: those of either area or of the one it was drawn for; null where none goes to the coast.',
     allowed: [null, 'either', 'origin'],
   },
   frenchOnlyBraveheart: onOff('The French Knights do not come in The Bruce.'),
@@ -51,7 +52,10 @@ export const SWITCHES: { readonly [Name in keyof Options]: Switch } = {
     allowed: ['any-origin-any-border', 'one-origin-one-border'],
   },
   norseSeaMoveCard: onOff('The Norse may use the Sea Move card, though never to England.'),
-  celticTiming: { meaning: 'When Celtic blocks roll for their loyalty.', allowed: ['before-battle', 'on-reveal'] },
+  celticTiming: {
+    meaning: 'When Celtic blocks roll for their loyalty; null where celticAtOwnTurn says it.',
+    allowed: [null, 'before-battle', 'on-reveal'],
+  },
   truceBarsRaids: onOff('During an English truce no Scot may enter England.'),
   truceBarsSeaMove: onOff('During an English truce no Scot sails to England, though the Scots hold it.'),
   inlandSeaDraw: {
@@ -77,63 +81,3 @@ export const SWITCHES: { readonly [Name in keyof Options]: Switch } = {
     allowed: ['block-by-block', 'same-moment', 'same-letter'],
   },
 };
-
-/** Two choices that cannot both be in force: the one that is refused, and why. */
-export interface Exclusion {
-  readonly option: keyof Options;
-  readonly excluded: (options: Options, choices: Choices) => boolean;
-  readonly expected: string;
-}
-
-/** Section C, and C.1 for handicaps. */
-export const EXCLUSIONS: readonly Exclusion[] = [
-  {
-    option: 'handicap',
-    excluded: ({ scenario, handicap }) => scenario === 'bruce' && handicap !== null,
-    expected: 'null: handicaps concern the levy of 1297, which The Bruce does not have (HT.i)',
-  },
-  {
-    option: 'volleyStrongest',
-    excluded: ({ singleTargetHits, volleyStrongest }) => singleTargetHits && volleyStrongest,
-    expected: 'false, since singleTargetHits is true: each says in its own way who takes the hits',
-  },
-  {
-    option: 'celticTiming',
-    excluded: ({ celticAtOwnTurn }, choices) => celticAtOwnTurn && choices.celticTiming !== undefined,
-    expected: 'nothing, since celticAtOwnTurn is true: it is a timing of its own',
-  },
-  {
-    option: 'norseRegroupSameCoast',
-    excluded: ({ norseRegroupSameCoast, angusOg }) => norseRegroupSameCoast && angusOg,
-    expected: 'false, since angusOg is true: it keeps the Norse to the Irish Sea already',
-  },
-  {
-    option: 'seaReinforcementAnyCoast',
-    excluded: ({ seaReinforcementAnyCoast, inlandSeaDraw }) => seaReinforcementAnyCoast && inlandSeaDraw !== 'adjacent-coast',
-    expected: 'false, unless inlandSeaDraw is adjacent-coast: otherwise nothing drawn inland goes to the coast',
-  },
-  {
-    option: 'seaReinforcementSteps',
-    excluded: ({ seaReinforcementSteps, inlandSeaDraw }) => (seaReinforcementSteps === null) !== (inlandSeaDraw !== 'adjacent-coast'),
-    expected: 'either or origin where inlandSeaDraw is adjacent-coast, and null elsewhere',
-  },
-];
-
-/** What each edition makes of an option that is not chosen; undefined if it must be said. */
-const usual = (name: keyof Options, edition: (typeof EDITIONS)[number]): Value | undefined =>
-  name === 'scenario' || name === 'edition' ? undefined : agreed({ scenario: 'braveheart', edition })[name];
-
-/** Every option with its meaning, allowed values and defaults, for a client's form. */
-export const FORM = Object.entries(SWITCHES).map(([name, { meaning, allowed }]) => {
-  const id = name as keyof Options;
-  return {
-    id,
-    meaning,
-    allowed: allowed.map(String),
-    defaults: Object.keys(DEFAULTS).flatMap((edition) => {
-      const value = usual(id, edition as keyof typeof DEFAULTS);
-      return value === undefined ? [] : [{ edition, value: String(value) }];
-    }),
-    excludes: EXCLUSIONS.filter(({ option }) => option === id).map(({ expected }) => expected),
-  };
-});

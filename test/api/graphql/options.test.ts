@@ -1,75 +1,272 @@
 // The options of Hammer of the Scots at the door: a form is served, and what cannot be agreed upon is refused with its path.
 import { describe, expect, test } from 'vitest';
 import { EDITIONS } from '../../../src/rulesets/hammer-of-the-scots/editions.js';
-import { FORM } from '../../../src/rulesets/hammer-of-the-scots/switches.js';
-import { openDoor } from './door.js';
+import { FORM } from '../../../src/rulesets/hammer-of-the-scots/form.js';
+import { SCENARIOS } from '../../../src/rulesets/hammer-of-the-scots/scenarios.js';
+import { OPENER, openDoor } from './door.js';
 
 const door = await openDoor();
 const OPEN = 'mutation ($input: OpenGameInput!) { openGame(input: $input) { game { id } seats { seat token } } }';
 const PLAIN = { scenario: 'braveheart', edition: '3.0' };
-const open = (options: object) => door.ask(OPEN, { input: { public: true, options: { hammerOfTheScots: options } } });
+const NAMES = FORM.map(({ id }) => id);
+const IN_INPUT = ['input', 'options', 'hammerOfTheScots'];
+const open = (options: unknown) => door.ask(OPEN, { input: { public: true, options: { hammerOfTheScots: options } } });
+
+/** Written into the document itself: `scenario: braveheart` is a name of an enum. */
+const literal = (options: Readonly<Record<string, unknown>>): string => {
+  const fields = Object.entries(options).map(([name, value]) => `${name}: ${name === 'scenario' ? value : JSON.stringify(value)}`);
+  return `mutation { openGame(input: { options: { hammerOfTheScots: { ${fields.join(', ')} } } }) { game { id } } }`;
+};
+
+/** The one error of an answer that has opened nothing: its sentence, and what goes with it but for the code. */
+function refusalOf({ body }: Awaited<ReturnType<typeof open>>) {
+  expect(body.data?.openGame ?? null).toBeNull();
+  expect(body.errors).toHaveLength(1);
+  const { message, extensions } = body.errors![0]!;
+  const { code, status, ...told } = extensions;
+  expect([code, status]).toEqual(['invalid-options', 400]);
+  return { message, ...told };
+}
+
+const EDITION = { allowed: EDITIONS, message: 'edition must be 2.3, 3.0 or 4.0.' };
+const SCENARIO = { allowed: SCENARIOS, message: 'scenario must be braveheart, bruce or campaign.' };
+
+const REFUSED: readonly (readonly [string, Readonly<Record<string, unknown>>, string, { allowed: unknown; message: string }])[] = [
+  ['an unknown scenario', { ...PLAIN, scenario: 'flodden' }, 'scenario', SCENARIO],
+  ['a scenario left out', { edition: '3.0' }, 'scenario', SCENARIO],
+  ['a scenario that is null', { ...PLAIN, scenario: null }, 'scenario', SCENARIO],
+  ['an unknown edition', { ...PLAIN, edition: '9.9' }, 'edition', EDITION],
+  ['an edition left out', { scenario: 'bruce' }, 'edition', EDITION],
+  ['an edition that is a number', { ...PLAIN, edition: 3 }, 'edition', EDITION],
+  [
+    'an unknown value',
+    { ...PLAIN, frenchCheck: 'never' },
+    'frenchCheck',
+    { allowed: ['builds', 'once-reached'], message: 'builds or once-reached' },
+  ],
+  ['a number that is not allowed', { ...PLAIN, etterickMove: 7 }, 'etterickMove', { allowed: [2, 3], message: '2 or 3' }],
+  ['a fraction', { ...PLAIN, etterickMove: 2.5 }, 'etterickMove', { allowed: [2, 3], message: '2 or 3' }],
+  ['a number in words', { ...PLAIN, etterickMove: '3' }, 'etterickMove', { allowed: [2, 3], message: '2 or 3' }],
+  ['a text for yes or no', { ...PLAIN, rally: 'often' }, 'rally', { allowed: [false, true], message: 'rally must be false or true.' }],
+  ['a list for yes or no', { ...PLAIN, rally: [true] }, 'rally', { allowed: [false, true], message: 'rally must be false or true.' }],
+  ['an unknown option', { ...PLAIN, raly: true }, 'raly', { allowed: NAMES, message: 'raly must be rally. No option is called raly.' }],
+  [
+    'an unknown option like no other',
+    { ...PLAIN, tournament: true },
+    'tournament',
+    { allowed: NAMES, message: 'tournament must be the name of an option. No option is called tournament.' },
+  ],
+  [
+    'an unknown handicap',
+    { ...PLAIN, handicap: 'S9' },
+    'handicap',
+    { allowed: [null, 'E1', 'E2', 'E3', 'S1', 'S2', 'S3'], message: 'null, E1, E2, E3, S1, S2 or S3' },
+  ],
+  [
+    'a handicap in The Bruce',
+    { scenario: 'bruce', edition: '4.0', handicap: 'E1' },
+    'handicap',
+    { allowed: [null], message: 'handicap must be null. It and scenario (bruce) exclude each other. Handicaps concern' },
+  ],
+  [
+    'who takes the hits, twice',
+    { ...PLAIN, singleTargetHits: true, volleyStrongest: true },
+    'volleyStrongest',
+    { allowed: [false], message: 'volleyStrongest must be false. It and singleTargetHits (true) exclude each other. Each says' },
+  ],
+  [
+    'two Celtic timings',
+    { ...PLAIN, celticAtOwnTurn: true, celticTiming: 'on-reveal' },
+    'celticTiming',
+    { allowed: [null], message: 'celticTiming must be null. It and celticAtOwnTurn (true) exclude each other.' },
+  ],
+  [
+    'two limits of the Norse',
+    { ...PLAIN, norseRegroupSameCoast: true, angusOg: true },
+    'norseRegroupSameCoast',
+    { allowed: [false], message: 'It and angusOg (true) exclude each other.' },
+  ],
+  [
+    'any coast, and none is asked for',
+    { ...PLAIN, seaReinforcementAnyCoast: true },
+    'seaReinforcementAnyCoast',
+    { allowed: [false], message: 'It and inlandSeaDraw (redraw) exclude each other.' },
+  ],
+  [
+    'steps, and none can be added',
+    { ...PLAIN, seaReinforcementSteps: 'origin' },
+    'seaReinforcementSteps',
+    { allowed: [null], message: 'It and inlandSeaDraw (redraw) exclude each other.' },
+  ],
+];
 
 describe('refused as invalid-options, with the path of the field and what is allowed', () => {
-  test.each([
-    ['an unknown edition', { ...PLAIN, edition: '9.9' }, 'edition', '2.3, 3.0, 4.0'],
-    ['an unknown value', { ...PLAIN, frenchCheck: 'never' }, 'frenchCheck', 'builds, once-reached'],
-    ['a number that is not allowed', { ...PLAIN, etterickMove: 7 }, 'etterickMove', '2, 3'],
-    ['an unknown handicap', { ...PLAIN, handicap: 'S9' }, 'handicap', 'null, E1, E2, E3, S1, S2, S3'],
-    ['a handicap in The Bruce', { scenario: 'bruce', edition: '4.0', handicap: 'E1' }, 'handicap', /^null: handicaps concern/],
-    ['who takes the hits, twice', { ...PLAIN, singleTargetHits: true, volleyStrongest: true }, 'volleyStrongest', /^false, since/],
-    ['two Celtic timings', { ...PLAIN, celticAtOwnTurn: true, celticTiming: 'on-reveal' }, 'celticTiming', /^nothing, since/],
-    ['two limits of the Norse', { ...PLAIN, norseRegroupSameCoast: true, angusOg: true }, 'norseRegroupSameCoast', /^false, since/],
-    ['any coast, and none is asked for', { ...PLAIN, seaReinforcementAnyCoast: true }, 'seaReinforcementAnyCoast', /^false, unless/],
-    ['steps, and none can be added', { ...PLAIN, seaReinforcementSteps: 'origin' }, 'seaReinforcementSteps', /and null elsewhere$/],
-  ])('%s', async (_what, options, path, expected) => {
-    const { body } = await open(options);
-    expect(body.data?.openGame ?? null).toBeNull();
-    const { code, ...told } = body.errors![0]!.extensions;
-    expect(code).toBe('invalid-options');
-    expect(told).toMatchObject({ path, expected: expected instanceof RegExp ? expect.stringMatching(expected) : expected });
+  describe.each(REFUSED)('%s', (_what, options, field, { allowed, message }) => {
+    const answer = { allowed, path: [...IN_INPUT, field], message: expect.stringContaining(message) };
+    // Thrice: mercurius executes a document, compiles it, and runs what it has compiled.
+    test.each([1, 2, 3])('in variables, time %d', async () => {
+      expect(refusalOf(await open(options))).toMatchObject(answer);
+    });
+    test('in a variable for the options alone, and for the one field', async () => {
+      const inner =
+        'mutation ($o: HammerOfTheScotsOptionsInput!) { openGame(input: { options: { hammerOfTheScots: $o } }) { game { id } } }';
+      expect(refusalOf(await door.ask(inner, { o: options }))).toMatchObject(answer);
+    });
+    test('written into the document', async () => {
+      expect(refusalOf(await door.ask(literal(options)))).toMatchObject(answer);
+    });
   });
+
+  const { message } = EDITION;
   test.each([
-    ['an unknown scenario', { ...PLAIN, scenario: 'flodden' }, /flodden.*HammerOfTheScotsScenario/],
-    ['an unknown option', { ...PLAIN, tournament: true }, /tournament.*HammerOfTheScotsOptionsInput/],
-    ['a value of another kind', { ...PLAIN, rally: 'often' }, /rally|often/],
-  ])('%s does not fit the schema, which says so', async (_what, options, said) => {
-    const { body } = await open(options);
-    expect(body.errors![0]!.extensions.code).toBe('malformed');
-    expect(body.errors![0]!.message).toMatch(said);
+    [
+      'a fragment',
+      'mutation { ...opening } fragment opening on Mutation { openGame(input: { options: { hammerOfTheScots: { scenario: bruce, edition: "9.9" } } }) { game { id } } }',
+    ],
+    [
+      'an inline fragment',
+      'mutation { ... on Mutation { openGame(input: { options: { hammerOfTheScots: { scenario: bruce, edition: "9.9" } } }) { game { id } } } }',
+    ],
+    [
+      'a variable that is not sent',
+      'mutation ($e: String = "9.9") { openGame(input: { options: { hammerOfTheScots: { scenario: bruce, edition: $e } } }) { game { id } } }',
+    ],
+  ])('in %s', async (_what, query) => {
+    expect(refusalOf(await door.ask(query))).toMatchObject({ path: [...IN_INPUT, 'edition'], message: expect.stringContaining(message) });
+  });
+
+  test('among several games, of which none is opened', async () => {
+    const games = async () => (await door.ask('{ games(first: 1) { edges { node { id } } } }')).body.data.games.edges[0]?.node.id;
+    const before = await games();
+    const one = (edition: string) =>
+      `openGame(input: { options: { hammerOfTheScots: { scenario: bruce, edition: "${edition}" } } }) { game { id } }`;
+    const { body } = await door.ask(`mutation { good: ${one('3.0')} bad: ${one('9.9')} }`);
+    expect([body.data, body.errors![0]!.extensions.code, await games()]).toEqual([undefined, 'invalid-options', before]);
+  });
+
+  test.each([
+    ['a scenario in quotation marks', 'scenario: "braveheart", edition: "3.0"', 'scenario', SCENARIOS],
+    ['an edition without them', 'scenario: braveheart, edition: 3.0', 'edition', EDITIONS],
+    ['a number as a fraction', 'scenario: braveheart, edition: "3.0", etterickMove: 3.0', 'etterickMove', [2, 3]],
+  ])('%s is told how it is written', async (_what, fields, field, allowed) => {
+    const query = `mutation { openGame(input: { options: { hammerOfTheScots: { ${fields} } } }) { game { id } } }`;
+    const reason = expect.stringContaining('quotation marks');
+    expect(refusalOf(await door.ask(query))).toMatchObject({ path: [...IN_INPUT, field], allowed, reason });
+  });
+
+  test.each(['braveheart', [], 3])('no object at all: %j', async (options) => {
+    expect(refusalOf(await open(options))).toMatchObject({ path: IN_INPUT, expected: 'an object of options' });
+  });
+
+  test('in French, and what may be done about it', async () => {
+    const { body } = await door.app.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers: { 'accept-language': 'fr', authorization: `Bearer ${OPENER}` },
+      payload: { query: literal({ scenario: 'bruce', edition: '3.0', handicap: 'S1' }) },
+    });
+    expect(JSON.parse(body).errors[0]).toMatchObject({
+      message:
+        'Cela ne peut pas être convenu : handicap doit être null. Elle et scenario (bruce) s’excluent. Les handicaps concernent la levée de 1297, que The Bruce n’a pas (HT.i).',
+      extensions: { allowed: [null], expected: 'null', reason: expect.stringMatching(/^Elle et scenario/) },
+    });
+  });
+
+  test('what is no query of this schema is still graphql’s to refuse', async () => {
+    const code = async (query: string) => (await door.ask(query)).body.errors![0]!.extensions.code;
+    expect(await code(`mutation { openGame(input: { options: { chess: {} } }) { game { id } } }`)).toBe('malformed');
+    expect(await code(`mutation { openGame(input: { options: {} }) { game { id } } }`)).toBe('malformed');
+    expect(await code(literal(PLAIN).replace('{ id }', '{ nothing }'))).toBe('malformed');
   });
 });
+
+const WHOLE = `options { ... on HammerOfTheScotsOptions { ${NAMES.join(' ')} } }`;
 
 test.each(EDITIONS)('what is agreed upon in edition %s is told whole to whoever asks', async (edition) => {
   const { body } = await open({ scenario: 'campaign', edition, handicap: 'S2', rally: true });
   const game = body.data.openGame.game.id;
-  const names = FORM.map(({ id }) => id).join(' ');
-  const query = `query ($id: ID!) { game(id: $id) { options { ... on HammerOfTheScotsOptions { ${names} } } } }`;
-  const { options } = (await door.ask(query, { id: game }, null)).body.data.game;
+  const { options } = (await door.ask(`query ($id: ID!) { game(id: $id) { ${WHOLE} } }`, { id: game }, null)).body.data.game;
   expect(options).toMatchObject({ scenario: 'campaign', edition, handicap: 'S2', rally: true });
   // What was not chosen is what the form said it would be.
-  for (const { id, defaults } of FORM) {
-    const usual = defaults.find((each) => each.edition === edition)?.value;
-    if (usual !== undefined && id !== 'handicap' && id !== 'rally') expect([id, String(options[id])]).toEqual([id, usual]);
+  for (const { id, required, defaults } of FORM) {
+    if (required || id === 'handicap' || id === 'rally') continue;
+    expect([id, options[id]]).toEqual([id, defaults.find((each) => each.edition === edition)!.value]);
   }
 });
 
-test('the form is served: each option with its meaning, what it may be, its defaults and what it excludes', async () => {
-  const query = '{ ruleset(id: "hammer-of-the-scots") { options { id meaning allowed defaults { edition value } excludes } } }';
-  const { options } = (await door.ask(query, {}, null)).body.data.ruleset;
-  expect(options).toEqual(JSON.parse(JSON.stringify(FORM)));
-  const rows = options as (typeof FORM)[number][];
-  const row = (name: string) => rows.find(({ id }) => id === name)!;
-  expect(row('buildOrder')).toEqual({
-    id: 'buildOrder',
-    meaning: expect.stringMatching(/\w/),
-    allowed: ['simultaneous', 'scots-first'],
-    defaults: [
-      { edition: '2.3', value: 'simultaneous' },
-      { edition: '3.0', value: 'scots-first' },
-      { edition: '4.0', value: 'scots-first' },
-    ],
-    excludes: [],
+/** Every value of every option, with what else must be said for it. */
+const CHOICES = FORM.filter(({ required }) => !required).flatMap(({ id, allowed, excludes }) =>
+  allowed.map((value) => {
+    const inland = excludes.some(({ option, values }) => option === 'inlandSeaDraw' && values.includes(value));
+    return { [id]: value, ...(inland && { inlandSeaDraw: 'adjacent-coast' }) };
+  }),
+);
+/** Games opened by one request. */
+const AT_ONCE = 10;
+
+async function optionsOfGames(chosen: readonly object[]): Promise<object[]> {
+  const told: object[] = [];
+  for (let from = 0; from < chosen.length; from += AT_ONCE) {
+    const some = chosen.slice(from, from + AT_ONCE);
+    const parameters = some.map((_, at) => `$o${at}: HammerOfTheScotsOptionsInput!`).join(' ');
+    const games = some.map((_, at) => `g${at}: openGame(input: { options: { hammerOfTheScots: $o${at} } }) { game { ${WHOLE} } }`);
+    const { body } = await door.ask(
+      `mutation (${parameters}) { ${games.join(' ')} }`,
+      Object.fromEntries(some.map((each, at) => [`o${at}`, each])),
+    );
+    expect(body.errors).toBeUndefined();
+    told.push(...some.map((_, at) => body.data[`g${at}`].game.options));
+  }
+  return told;
+}
+
+describe.each(SCENARIOS)('the options of a game of %s', (scenario) => {
+  test.each(EDITIONS)('of edition %s, sent back as they were told, open a game of the same', async (edition) => {
+    const fitting = scenario === 'bruce' ? CHOICES.filter((each) => (each as { handicap?: unknown }).handicap == null) : CHOICES;
+    const chosen = fitting.map((choice) => ({ scenario, edition, ...choice }));
+    const told = await optionsOfGames(chosen);
+    expect(told).toHaveLength(fitting.length);
+    for (const [at, options] of told.entries()) {
+      const said = Object.fromEntries(Object.entries(chosen[at]!).filter(([, value]) => value !== null));
+      expect(options).toMatchObject(said);
+    }
+    expect(await optionsOfGames(told)).toEqual(told);
   });
-  expect(row('scenario').defaults).toEqual([]);
-  expect(row('volleyStrongest').excludes).toEqual([expect.stringContaining('singleTargetHits')]);
+});
+
+describe('the form', () => {
+  const FIELDS = `id meaning type required nullable allowed defaults { edition value } excludes { values option otherValues reason }`;
+  const form = async (language: string) => {
+    const { body } = await door.app.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers: { 'accept-language': language },
+      payload: { query: `{ ruleset(id: "hammer-of-the-scots") { options { ${FIELDS} } } }` },
+    });
+    return JSON.parse(body).data.ruleset.options;
+  };
+  test.each(['en', 'fr'])('is served whole, in %s', async (language) => {
+    const told = FORM.map(({ meaning, excludes, ...field }) => ({
+      ...field,
+      meaning: meaning[language],
+      excludes: excludes.map((each) => ({ ...each, reason: each.reason[language] })),
+    }));
+    // Twice: executed and compiled.
+    expect(await form(language)).toEqual(told);
+    expect(await form(language)).toEqual(told);
+  });
+  test('has values of their own types', async () => {
+    const rows = (await form('en')) as { readonly id: string }[];
+    const row = (name: string) => rows.find(({ id }) => id === name)!;
+    expect(row('rally')).toMatchObject({ type: 'boolean', required: false, nullable: false, allowed: [false, true], excludes: [] });
+    expect(row('etterickMove')).toMatchObject({
+      type: 'choice',
+      allowed: [2, 3],
+      defaults: [{ edition: '2.3', value: 2 }, { value: 3 }, { value: 3 }],
+    });
+    expect(row('scenario')).toMatchObject({ required: true, allowed: ['braveheart', 'bruce', 'campaign'], defaults: [] });
+    expect(row('handicap')).toMatchObject({ nullable: true, allowed: [null, 'E1', 'E2', 'E3', 'S1', 'S2', 'S3'] });
+    expect(row('volleyStrongest')).toMatchObject({ excludes: [{ values: [true], option: 'singleTargetHits', otherValues: [true] }] });
+    expect(row('singleTargetHits')).toMatchObject({ excludes: [{ values: [true], option: 'volleyStrongest', otherValues: [true] }] });
+  });
 });

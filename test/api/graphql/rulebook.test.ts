@@ -48,6 +48,9 @@ describe('what is refused', () => {
     ['a page of nothing', 'clauses(first: 0) { id }'],
     ['a page beyond the limit', 'rulings(first: 100000) { id }'],
     ['a place that is not in the list', 'clauses(after: "nowhere") { id }'],
+    ['a place without a name', 'clauses(after: "") { id }'],
+    ['the same among rulings', 'rulings(after: "") { id }'],
+    ['a place that is not among those asked for', 'clauses(ids: ["S1"], after: "S2") { id }'],
     ['more ids than a page holds', `clauses(ids: [${'"S1",'.repeat(200)}]) { id }`],
   ])('%s', async (_what, asked) => {
     expect((await ask('small', asked)).error?.extensions.code).toBe('invalid-request');

@@ -1,10 +1,12 @@
 // What can be agreed upon before a game: sections C, C.1 and D.1 of the catalogue.
 import { describe, expect, test } from 'vitest';
 import { agreed, EDITIONS, HANDICAPS, type Options } from '../../../src/rulesets/hammer-of-the-scots/editions.js';
+import { EXCLUSIONS } from '../../../src/rulesets/hammer-of-the-scots/exclusions.js';
+import { FORM } from '../../../src/rulesets/hammer-of-the-scots/form.js';
 import { hammerOfTheScots } from '../../../src/rulesets/hammer-of-the-scots/index.js';
 import { readOptions } from '../../../src/rulesets/hammer-of-the-scots/read-options.js';
 import { SCENARIOS } from '../../../src/rulesets/hammer-of-the-scots/scenarios.js';
-import { EXCLUSIONS, FORM, SWITCHES } from '../../../src/rulesets/hammer-of-the-scots/switches.js';
+import { SWITCHES } from '../../../src/rulesets/hammer-of-the-scots/switches.js';
 import { clause } from '../../support/clause.js';
 import { PRINTED_DEFAULTS } from './section-d/printed-defaults.js';
 
@@ -33,7 +35,7 @@ describe.each(EDITIONS.map((edition, column) => [edition, column + 1] as const))
   test('the form tells the same', () => {
     for (const [name, ...values] of PRINTED_DEFAULTS) {
       const { defaults } = FORM.find(({ id }) => id === name)!;
-      expect(defaults).toContainEqual({ edition, value: String(values[column - 1]) });
+      expect(defaults).toContainEqual({ edition, value: values[column - 1] });
     }
   });
 });
@@ -53,7 +55,7 @@ describe.each(EDITIONS)('in edition %s every option may be chosen by itself', (e
     // Whatever else is agreed upon is the edition's.
     const usual = accepted({ ...given, [name]: name === 'scenario' || name === 'edition' ? value : null });
     const changed = Object.keys(usual).filter((each) => usual[each as keyof Options] !== read[each as keyof Options]);
-    const follows = name === 'inlandSeaDraw' ? ['seaReinforcementSteps'] : [];
+    const follows = { inlandSeaDraw: ['seaReinforcementSteps'], celticAtOwnTurn: ['celticTiming'] }[name] ?? [];
     expect(changed.filter((each) => each !== name && !follows.includes(each))).toEqual([]);
   });
 });
@@ -63,58 +65,154 @@ test('null, as a form sends what was left empty, is the same as nothing', () => 
   expect(accepted({ ...empty, ...PLAIN })).toEqual(accepted(PLAIN));
 });
 
-/** Every pair of section C that cannot both be in force: what is chosen, and which of them is refused. */
-const EXCLUDED: readonly (readonly [string, Given, string, RegExp])[] = [
+/** Every pair of section C that cannot both be in force: what is chosen, which is refused, what it may be, and why. */
+const EXCLUDED: readonly (readonly [string, Given, string, unknown[], string, RegExp])[] = [
   [
     'two ways to say who takes the hits',
     { singleTargetHits: true, volleyStrongest: true },
     'volleyStrongest',
-    /^false, since singleTargetHits/,
+    [false],
+    'singleTargetHits (true)',
+    /takes the hits/,
   ],
   [
     'a second timing of the Celtic roll',
     { celticAtOwnTurn: true, celticTiming: 'on-reveal' },
     'celticTiming',
-    /^nothing, since celticAtOwnTurn/,
+    [null],
+    'celticAtOwnTurn (true)',
+    /timing of its own/,
   ],
-  ['and the other', { celticAtOwnTurn: true, celticTiming: 'before-battle' }, 'celticTiming', /^nothing, since celticAtOwnTurn/],
-  ['two limits to where the Norse go', { norseRegroupSameCoast: true, angusOg: true }, 'norseRegroupSameCoast', /^false, since angusOg/],
+  [
+    'and the other',
+    { celticAtOwnTurn: true, celticTiming: 'before-battle' },
+    'celticTiming',
+    [null],
+    'celticAtOwnTurn (true)',
+    /timing of its own/,
+  ],
+  [
+    'two limits to where the Norse go',
+    { norseRegroupSameCoast: true, angusOg: true },
+    'norseRegroupSameCoast',
+    [false],
+    'angusOg (true)',
+    /Irish Sea/,
+  ],
   [
     'any coast, and nothing goes to the coast',
     { seaReinforcementAnyCoast: true, inlandSeaDraw: 'redraw' },
     'seaReinforcementAnyCoast',
-    /^false, unless inlandSeaDraw is adjacent-coast/,
+    [false],
+    'inlandSeaDraw (redraw)',
+    /adjacent-coast/,
   ],
   [
     'any coast, and what cannot come is put back',
     { seaReinforcementAnyCoast: true, inlandSeaDraw: 'redraw-then-put-back' },
     'seaReinforcementAnyCoast',
-    /^false, unless/,
+    [false],
+    'inlandSeaDraw (redraw-then-put-back)',
+    /adjacent-coast/,
   ],
   [
     'steps at the coast, and nothing goes there',
     { seaReinforcementSteps: 'origin', inlandSeaDraw: 'redraw' },
     'seaReinforcementSteps',
-    /^either or origin where inlandSeaDraw is adjacent-coast, and null elsewhere/,
+    [null],
+    'inlandSeaDraw (redraw)',
+    /adjacent-coast/,
   ],
   [
     'the same with both',
     { seaReinforcementSteps: 'either', inlandSeaDraw: 'redraw-then-put-back' },
     'seaReinforcementSteps',
-    /null elsewhere/,
+    [null],
+    'inlandSeaDraw (redraw-then-put-back)',
+    /adjacent-coast/,
   ],
 ];
 
 describe.each(EDITIONS)('in edition %s these exclude each other', (edition) => {
-  test.each(EXCLUDED)('%s', (_what, given, path, expected) => {
-    expect(refused({ scenario: 'braveheart', edition, ...given })).toEqual({ path, expected: expect.stringMatching(expected) });
+  test.each(EXCLUDED)('%s', (_what, given, path, allowed, other, why) => {
+    const problem = refused({ scenario: 'braveheart', edition, ...given });
+    expect(problem).toMatchObject({ path, allowed, expected: { en: String(allowed[0]), fr: String(allowed[0]) } });
+    expect(problem.reason!.en).toMatch(why);
+    for (const reason of Object.values(problem.reason!)) expect(reason).toContain(other);
+    // What is allowed beside the other is accepted.
+    for (const value of allowed) accepted({ scenario: 'braveheart', edition, ...given, [path]: value });
   });
 });
 
 test('every exclusion is among them', () => {
-  const options = new Set([...EXCLUDED.map(([, , path]) => path), 'handicap']);
-  expect(new Set(EXCLUSIONS.map(({ option }) => option as string))).toEqual(options);
-  for (const { option, expected } of EXCLUSIONS) expect(FORM.find(({ id }) => id === option)!.excludes).toContain(expected);
+  expect(new Set(EXCLUSIONS.map(({ refused }) => refused.option as string))).toEqual(
+    new Set([...EXCLUDED.map(([, , path]) => path), 'handicap']),
+  );
+});
+
+describe('the form', () => {
+  test('tells each exclusion on both sides, each the mirror of the other', () => {
+    const told = FORM.flatMap(({ id, excludes }) => excludes.map((each) => ({ id, ...each })));
+    expect(told).toHaveLength(2 * EXCLUSIONS.length);
+    for (const { id, values, option, otherValues, reason } of told) {
+      expect(told).toContainEqual({ id: option, values: otherValues, option: id, otherValues: values, reason });
+    }
+  });
+  /** What a client would choose by the form alone: every pair of values of two options. */
+  const PAIRS = FORM.flatMap((one) => FORM.filter(({ id }) => id > one.id).map((other) => [one, other] as const));
+  /** What an option is: as it was said, or the edition's default, which gives way to null where the option may be that. */
+  const inForce = (said: Given, name: string): unknown => {
+    const { nullable, defaults } = FORM.find(({ id }) => id === name)!;
+    return name in said || nullable ? said[name] : defaults.find(({ edition }) => edition === said['edition'])?.value;
+  };
+  const isExcludedByForm = (said: Given): boolean =>
+    FORM.some(({ id, excludes }) =>
+      excludes.some(
+        ({ values, option, otherValues }) =>
+          (values as unknown[]).includes(inForce(said, id)) && (otherValues as unknown[]).includes(inForce(said, option)),
+      ),
+    );
+  test.each(EDITIONS)('says of every pair of choices in edition %s whether it is accepted', (edition) => {
+    let asked = 0;
+    for (const [one, other] of PAIRS) {
+      for (const value of one.allowed) {
+        for (const otherValue of other.allowed) {
+          const chosen: Given = { ...PLAIN, edition, [one.id]: value, [other.id]: otherValue };
+          // To say null is to say nothing.
+          const said = Object.fromEntries(Object.entries(chosen).filter(([, each]) => each !== null));
+          asked++;
+          expect([chosen, readOptions(chosen).ok]).toEqual([chosen, !isExcludedByForm(said)]);
+        }
+      }
+    }
+    expect(asked).toBeGreaterThan(3_000);
+  });
+  test('tells the type of each option by its values', () => {
+    for (const { id, type, allowed, nullable, required, defaults } of FORM) {
+      const values = allowed.filter((value) => value !== null);
+      expect([id, nullable]).toEqual([id, allowed.includes(null)]);
+      expect([id, type]).toEqual([id, values.every((value) => typeof value === 'boolean') ? 'boolean' : 'choice']);
+      expect([id, required]).toEqual([id, id === 'scenario' || id === 'edition']);
+      expect(defaults.map(({ edition }) => edition)).toEqual(required ? [] : EDITIONS);
+      for (const { value } of defaults) expect(allowed).toContain(value);
+    }
+  });
+  test('says what each option changes in English and in French', () => {
+    const said = FORM.flatMap(({ meaning }) => [meaning.en, meaning['fr']!]);
+    for (const meaning of said) expect(meaning).toMatch(/^\p{Lu}.*\.$/u);
+    expect(new Set(said).size).toBe(2 * FORM.length);
+  });
+});
+
+describe.each(SCENARIOS)('the options of a game of %s, sent back, are the same', (scenario) => {
+  test.each(EDITIONS)('in edition %s, whatever was chosen', (edition) => {
+    for (const [name, value, atCoast] of ALONE) {
+      const given = { scenario, edition, ...(atCoast ? { inlandSeaDraw: 'adjacent-coast' } : {}), [name]: value };
+      const read = readOptions(given);
+      if (!read.ok) expect([name, given.scenario]).toEqual(['handicap', 'bruce']);
+      else expect(accepted({ ...read.value })).toEqual(read.value);
+    }
+  });
 });
 
 test('each half of an exclusion may be chosen without the other', () => {
@@ -133,27 +231,47 @@ test('each half of an exclusion may be chosen without the other', () => {
 });
 
 describe('not understood, with the path and what is allowed', () => {
-  const { path: _path, expected: editions } = refused({ scenario: 'bruce', edition: '9.9' });
+  const editions = ['2.3', '3.0', '4.0'];
   test.each([
-    ['no options', undefined, '', 'an object of options'],
-    ['a list', [], '', 'an object of options'],
-    ['no scenario', { edition: '3.0' }, 'scenario', SCENARIOS.join(', ')],
-    ['an unknown scenario', { scenario: 'bannockburn', edition: '3.0' }, 'scenario', 'braveheart, bruce, campaign'],
-    ['no edition (AMB-01: none is taken in silence)', { scenario: 'bruce' }, 'edition', '2.3, 3.0, 4.0'],
-    ['an unknown edition', { scenario: 'bruce', edition: '9.9' }, 'edition', editions],
-    ['an edition as a number', { scenario: 'bruce', edition: 3 }, 'edition', editions],
-    ['an unknown value', { ...PLAIN, inlandSeaDraw: 'swim' }, 'inlandSeaDraw', 'adjacent-coast, redraw, redraw-then-put-back'],
-    ['a value of the wrong kind', { ...PLAIN, rally: 'true' }, 'rally', 'false, true'],
-    ['a number that is not allowed', { ...PLAIN, etterickMove: 4 }, 'etterickMove', '2, 3'],
-    ['an unknown handicap', { ...PLAIN, handicap: 'E4' }, 'handicap', 'null, E1, E2, E3, S1, S2, S3'],
-  ])('%s', (_what, given, path, expected) => {
-    expect(refused(given)).toEqual({ path, expected });
+    ['no scenario', { edition: '3.0' }, 'scenario', [...SCENARIOS], 'braveheart, bruce or campaign'],
+    ['an unknown scenario', { scenario: 'bannockburn', edition: '3.0' }, 'scenario', [...SCENARIOS], 'braveheart, bruce or campaign'],
+    ['no edition (AMB-01: none is taken in silence)', { scenario: 'bruce' }, 'edition', editions, '2.3, 3.0 or 4.0'],
+    ['an unknown edition', { scenario: 'bruce', edition: '9.9' }, 'edition', editions, '2.3, 3.0 or 4.0'],
+    ['an edition as a number', { scenario: 'bruce', edition: 3 }, 'edition', editions, '2.3, 3.0 or 4.0'],
+    ['an edition that is null', { scenario: 'bruce', edition: null }, 'edition', editions, '2.3, 3.0 or 4.0'],
+    [
+      'an unknown value',
+      { ...PLAIN, inlandSeaDraw: 'swim' },
+      'inlandSeaDraw',
+      ['adjacent-coast', 'redraw', 'redraw-then-put-back'],
+      'adjacent-coast, redraw or redraw-then-put-back',
+    ],
+    ['a value of the wrong kind', { ...PLAIN, rally: 'true' }, 'rally', [false, true], 'false or true'],
+    ['a number that is not allowed', { ...PLAIN, etterickMove: 4 }, 'etterickMove', [2, 3], '2 or 3'],
+    [
+      'an unknown handicap',
+      { ...PLAIN, handicap: 'E4' },
+      'handicap',
+      [null, 'E1', 'E2', 'E3', 'S1', 'S2', 'S3'],
+      'null, E1, E2, E3, S1, S2 or S3',
+    ],
+  ])('%s', (_what, given, path, allowed, expected) => {
+    expect(refused(given)).toEqual({ path, allowed, expected: { en: expected, fr: expected.replace(' or ', ' ou ') } });
   });
-  test('an unknown option, whose name is not told back without end', () => {
-    expect(refused({ ...PLAIN, tournament: true })).toEqual({
-      path: 'tournament',
-      expected: expect.stringContaining('no option: there are scenario, edition'),
-    });
+  test.each([undefined, [], 'braveheart'])('no object: %j', (given) => {
+    expect(refused(given)).toEqual({ path: '', expected: { en: 'an object of options', fr: 'un objet d’options' } });
+  });
+  test.each([
+    ['raly', 'rally'],
+    ['Edition', 'edition'],
+    ['celticTimming', 'celticTiming'],
+    ['tournament', 'the name of an option'],
+  ])('an unknown option, %s: it must be %s', (name, expected) => {
+    const problem = refused({ ...PLAIN, [name]: true });
+    expect(problem).toMatchObject({ path: name, expected: { en: expected }, allowed: Object.keys(SWITCHES) });
+    expect(problem.reason).toEqual({ en: `No option is called ${name}.`, fr: `Aucune option ne s’appelle ${name}.` });
+  });
+  test('an unknown name is not told back without end, and none is found in a prototype', () => {
     expect(refused({ ...PLAIN, ['x'.repeat(500)]: true }).path).toHaveLength(64);
     expect(refused({ ...PLAIN, __proto__: undefined, constructor: true }).path).toBe('constructor');
   });
@@ -162,10 +280,8 @@ describe('not understood, with the path and what is allowed', () => {
 clause('HT.i', 'there is no handicap in The Bruce, in any edition', () => {
   for (const edition of EDITIONS) {
     for (const handicap of HANDICAPS) {
-      expect(refused({ scenario: 'bruce', edition, handicap })).toEqual({
-        path: 'handicap',
-        expected: expect.stringMatching(/^null: .*HT\.i/),
-      });
+      const { path, allowed, reason } = refused({ scenario: 'bruce', edition, handicap });
+      expect([path, allowed, reason!.en]).toEqual(['handicap', [null], expect.stringMatching(/scenario \(bruce\).*HT\.i/)]);
       for (const scenario of ['braveheart', 'campaign']) expect(accepted({ scenario, edition, handicap }).handicap).toBe(handicap);
     }
     expect(accepted({ scenario: 'bruce', edition, handicap: null }).handicap).toBeNull();
@@ -175,5 +291,8 @@ clause('HT.i', 'there is no handicap in The Bruce, in any edition', () => {
 test('a game opened before all options were kept is judged by the defaults of its edition', () => {
   const options = { scenario: 'bruce', edition: '3.0', schiltroms: true } as Options;
   const opened = hammerOfTheScots.evolve(hammerOfTheScots.empty, { type: 'game-opened', options });
-  expect(opened.options).toEqual(agreed({ scenario: 'bruce', edition: '3.0', schiltroms: true }));
+  const whole = agreed({ scenario: 'bruce', edition: '3.0', schiltroms: true });
+  expect(opened.options).toEqual(whole);
+  expect(hammerOfTheScots.wholeOptions(options)).toEqual(whole);
+  expect(hammerOfTheScots.redact({ type: 'game-opened', options }, 'spectator')).toEqual({ type: 'game-opened', options: whole });
 });

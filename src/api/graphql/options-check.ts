@@ -1,0 +1,108 @@
+// The options of a game are judged by its ruleset before graphql looks at them, so that whatever is wrong with them is
+// said in the same words, with the path of the field and what may stand there. Graphql would say of a name that it is
+// not in an enum, of a field that it is not defined, and of most values nothing at all.
+import {
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  GraphQLError,
+  type GraphQLInputType,
+  type GraphQLSchema,
+  getNamedType,
+  getOperationAST,
+  isInputObjectType,
+  isInputType,
+  isLeafType,
+  Kind,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+  type TypeNode,
+  typeFromAST,
+  type ValueNode,
+  valueFromAST,
+  valueFromASTUntyped,
+} from 'graphql';
+import { refusedBy } from '../errors.js';
+import { camelCase } from '../names.js';
+import { placeOfOptions } from './inputs.js';
+import type { Parts } from './resolvers.js';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Throws `invalid-options` if an operation opens a game with options that its ruleset refuses. */
+export type OptionsCheck = (document: DocumentNode, operation: string | null, variables: Fields) => void;
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What no option can be: a value written so that graphql does not read it as its type, such as a name in quotation marks. */
+const MISWRITTEN = Symbol('miswritten');
+const HOW_TO_WRITE = {
+  en: 'In a document a String is written in quotation marks, and a name of an enum, a number, true and false without.',
+  fr: 'Dans un document, une String s’écrit entre guillemets ; un nom d’enum, un nombre, true et false sans.',
+};
+
+/** The check for the rulesets of a court. What is no object of options, or of no ruleset, is left to graphql to say. */
+export function optionsCheck(schema: GraphQLSchema, parts: Parts): OptionsCheck {
+  const [input] = schema.getMutationType()!.getFields()['openGame']!.args;
+  return (document, name, sent) => {
+    const operation = getOperationAST(document, name);
+    if (operation?.operation !== 'mutation') return;
+    const variables = { ...defaultsOf(schema, operation), ...sent };
+    for (const field of rootFields(document, operation.selectionSet)) {
+      const written = field.name.value === 'openGame' && field.arguments?.find((each) => each.name.value === input!.name);
+      if (written) refuseOptions(field, optionsIn(plain(written.value, input!.type, variables)), parts);
+    }
+  };
+}
+
+function refuseOptions(field: FieldNode, options: Fields, parts: Parts): void {
+  for (const { ruleset } of parts.values()) {
+    const given = options[camelCase(ruleset.id)] ?? null;
+    const read = given === null ? null : ruleset.readOptions(given);
+    if (read === null || read.ok) continue;
+    const miswritten = isFields(given) && given[read.problem.path] === MISWRITTEN ? { reason: HOW_TO_WRITE } : {};
+    const originalError = refusedBy({ code: 'invalid-options', ...read.problem, ...miswritten }, placeOfOptions(ruleset.id));
+    throw new GraphQLError(originalError.message, { nodes: [field], originalError });
+  }
+}
+
+const optionsIn = (input: unknown): Fields => (isFields(input) && isFields(input['options']) ? input['options'] : {});
+
+/** What variables are if they are not sent. */
+function defaultsOf(schema: GraphQLSchema, { variableDefinitions = [] }: OperationDefinitionNode): Fields {
+  const withDefault = variableDefinitions.flatMap(({ variable, type, defaultValue }) =>
+    defaultValue ? [[variable.name.value, plain(defaultValue, typeOf(schema, type), {})] as const] : [],
+  );
+  return Object.fromEntries(withDefault);
+}
+
+const typeOf = (schema: GraphQLSchema, written: TypeNode): GraphQLInputType | undefined => {
+  const type = typeFromAST(schema, written);
+  return isInputType(type) ? type : undefined;
+};
+
+/** The fields at the root of an operation, fragments followed; documents with a fragment in itself have been refused. */
+function rootFields(document: DocumentNode, { selections }: SelectionSetNode): readonly FieldNode[] {
+  return selections.flatMap((each) => {
+    if (each.kind === Kind.FIELD) return [each];
+    const set = each.kind === Kind.INLINE_FRAGMENT ? each.selectionSet : fragmentOf(document, each.name.value)?.selectionSet;
+    return set ? rootFields(document, set) : [];
+  });
+}
+
+const fragmentOf = ({ definitions }: DocumentNode, name: string): FragmentDefinitionNode | undefined =>
+  definitions.find((each): each is FragmentDefinitionNode => each.kind === Kind.FRAGMENT_DEFINITION && each.name.value === name);
+
+/** A written value as the data it stands for, with the fields that its type does not have. */
+function plain(node: ValueNode, type: GraphQLInputType | undefined, variables: Fields): unknown {
+  if (node.kind === Kind.VARIABLE) return variables[node.name.value];
+  const named = type && getNamedType(type);
+  if (node.kind === Kind.OBJECT) {
+    const fields = isInputObjectType(named) ? named.getFields() : {};
+    return Object.fromEntries(node.fields.map(({ name, value }) => [name.value, plain(value, fields[name.value]?.type, variables)]));
+  }
+  if (node.kind === Kind.LIST) return node.values.map((value) => plain(value, undefined, variables));
+  if (node.kind === Kind.NULL) return null;
+  if (!isLeafType(named)) return valueFromASTUntyped(node);
+  return valueFromAST(node, named) ?? MISWRITTEN;
+}
