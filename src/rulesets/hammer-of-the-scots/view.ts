@@ -91,7 +91,7 @@ export function view(game: HammerState, viewer: Viewer<Side>): HammerView {
     aside: blocks.filter(({ place }) => place === 'aside').map(({ id }) => id),
     contests: game.contests.map(contestView),
     battle: battleView(game, blocks, viewer),
-    task: shutOut ? null : taskView(game),
+    task: shutOut ? null : taskView(game, viewer),
     outcome: game.phase.name === 'game-over' ? game.phase.outcome : null,
   };
 }

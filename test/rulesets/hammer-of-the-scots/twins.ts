@@ -151,9 +151,10 @@ function otherwiseDecided(game: HammerState, side: Side, random: Chance): Hammer
   return { ...game, blocks, phase: 'side' in game.phase && game.phase.side !== side ? game.phase : phase };
 }
 
-/** Another way the others may have built so far: steps, and draws for areas they hold. */
+/** Another way the others may have built so far: steps, draws for areas they hold, and points spent there. */
 function otherwiseBuilt(game: HammerState, viewer: Viewer<Side>, random: Chance): HammerState {
   const { before } = game.winter!;
+  const theirs = new Set(before.filter(({ side }) => hiddenFrom(viewer).includes(side)).map(({ place }) => place));
   const blocks = game.blocks.map((block, number): BlockState => {
     const was = before[number]!;
     if (!hiddenFrom(viewer).includes(block.side) || was.place === 'dead' || was.place === 'aside') return block;
@@ -164,7 +165,11 @@ function otherwiseBuilt(game: HammerState, viewer: Viewer<Side>, random: Chance)
     const place = comes ? random.pick('place', open) : was.place;
     return { ...was, place, strength: random.pick('strength', range(1, printed(block.id).max)) };
   });
-  return { ...game, blocks };
+  if (game.phase.name !== 'builds') return { ...game, blocks };
+  const others = AREA_IDS.filter((area) => theirs.has(area)).map((area) => [area, random.pick('points', [0, 1, 2])] as const);
+  const [inland] = others;
+  const drawn = inland && hiddenFrom(viewer).includes('scotland') ? { landing: { block: NORSE, area: inland[0] }, landed: {} } : {};
+  return { ...game, blocks, phase: { ...game.phase, ...drawn, spent: { ...game.phase.spent, ...Object.fromEntries(others) } } };
 }
 
 function counterpart(game: HammerState, twin: HammerState, action: Action, as: (id: BlockId) => BlockId): Action | null {
