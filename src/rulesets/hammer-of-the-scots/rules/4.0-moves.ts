@@ -15,9 +15,9 @@ type Moving = GameIn<'movement'>;
 
 /** Why this block may not go this way, or null. The path begins where it stands. */
 export function whyNotMove(game: Moving, side: Side, block: BlockState, path: readonly AreaId[]): Refused | null {
-  const [from] = path;
+  const from = path[0]!;
   if (block.side !== side || block.strength === 0) return because('not-your-block');
-  if (from === undefined || path.length < 2) return because('path-too-short');
+  if (path.length < 2) return because('path-too-short');
   if (block.place !== from) return because('not-where-it-stands', { from });
   if (game.phase.moved.includes(block.id)) return because('block-already-moved');
   const ground = groundOf(game, side);
@@ -51,8 +51,9 @@ function whyNotPay(game: Moving, path: readonly AreaId[], crosses: boolean): Ref
 
 /** Why the Norse may not sail this way (4.7). They cross no border, but may be pinned like others (H4.6g). */
 function whyNotSail(ground: Ground, path: readonly AreaId[]): Refused | null {
-  const [from, to] = path;
-  if (from === undefined || to === undefined || path.length !== 2 || from === to) return because('norse-move-by-sea');
+  const from = path[0]!;
+  const to = path[1]!;
+  if (path.length !== 2 || from === to) return because('norse-move-by-sea');
   const barred = whyNotNorseCoast(ground.game.options, from, to);
   if (barred) return barred;
   if (ground.game.phase.movePoints < 1) return because('norse-cost-a-point');
@@ -91,7 +92,7 @@ function marches(ground: Ground, from: AreaId, rating: number): readonly (readon
       const at = path.length - 1;
       if (whyNotStepNow(ground, path, at, border) !== null) continue;
       if (whyNotPay(game, path, crosses) === null) found.push(path);
-      if (at < rating && onward.length > 0) walk(onward);
+      if (at < rating) walk(onward);
     }
   };
   if (game.phase.movePoints > 0 || game.phase.activated.includes(from) || game.phase.rallies) walk(waysFrom(from));
