@@ -1,17 +1,28 @@
 // `npm run clauses`: every clause of the rulebook, where it is enforced, which tests prove it, and what is not and why.
-import { CLAUSES, EXAMPLES, RULINGS } from '../rulesets/hammer-of-the-scots/clauses/index.js';
-import { enforcedBy } from './clauses/enforced.js';
-import { readReasons, testsOf } from './clauses/proofs.js';
-import { tableOf, totalsOf } from './clauses/table.js';
+// `npm run clauses -- H4.3a AMB-22`: all that is known of some of them.
+import { lookUp, pageOf } from './clauses/page.js';
+import { registerOf } from './clauses/register.js';
+import { STATEMENT_LENGTH, tableOf, totalsOf } from './clauses/table.js';
 
-const TESTS = 'test/rulesets/hammer-of-the-scots';
-const register = {
-  statements: [...CLAUSES, ...EXAMPLES, ...RULINGS.map(({ id, question, ruling }) => ({ id, statement: `${question} ${ruling}` }))],
-  enforced: enforcedBy('src/rulesets/hammer-of-the-scots'),
-  tests: testsOf(TESTS),
-  reasons: readReasons(`${TESTS}/clauses`),
-};
+/** What was asked for is not there: the command is at fault, not the program. */
+const MISUSED = 2;
+const BRACKETS =
+  'Files in brackets do not name the clause: they bear its number, or enforce the clauses that it explains or is shown with.';
 
-process.stdout.write(
-  `${tableOf(register)}\n\nFiles in brackets bear the section's number and do not name the clause.\n${totalsOf(register)}\n`,
-);
+// Whoever reads only the first lines closes the pipe.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
+const register = registerOf('src/rulesets/hammer-of-the-scots', 'test/rulesets/hammer-of-the-scots');
+const ids = process.argv.slice(2);
+const found = lookUp(register, ids);
+if (typeof found === 'string') {
+  process.stderr.write(`${found}\n`);
+  process.exitCode = MISUSED;
+} else if (ids.length > 0) {
+  process.stdout.write(`${found.map(pageOf).join('\n\n')}\n\n${BRACKETS}\n`);
+} else {
+  const length = process.stdout.isTTY ? STATEMENT_LENGTH : null;
+  process.stdout.write(`${tableOf(register, length)}\n\n${BRACKETS}\n${totalsOf(register)}\n`);
+}

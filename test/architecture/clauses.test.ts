@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { enforcedBy } from '../../src/cli/clauses/enforced.js';
+import { enforcedBy, filesOf, idsNamedIn } from '../../src/cli/clauses/enforced.js';
+import { lookUp, pageOf } from '../../src/cli/clauses/page.js';
 import { faults, idsIn, readPage, readReasons, rulingsIn, testsOf } from '../../src/cli/clauses/proofs.js';
-import { tableOf } from '../../src/cli/clauses/table.js';
+import { registerOf } from '../../src/cli/clauses/register.js';
+import { tableOf, totalsOf } from '../../src/cli/clauses/table.js';
+import { proofsIn } from '../../src/cli/clauses/titles.js';
 import { CLAUSES, EXAMPLES, RULINGS } from '../../src/rulesets/hammer-of-the-scots/clauses/index.js';
 import { PHASES } from '../../src/rulesets/hammer-of-the-scots/phases/index.js';
 import { REASONS as REASONS_OF_RULES } from '../../src/rulesets/hammer-of-the-scots/rejections.js';
@@ -10,6 +13,7 @@ const CATALOGUE = [...CLAUSES, ...EXAMPLES, ...RULINGS.map(({ id, question }) =>
 const TESTS = testsOf('test/rulesets/hammer-of-the-scots');
 const REASONS = readReasons('test/rulesets/hammer-of-the-scots/clauses');
 const ENFORCED = enforcedBy('src/rulesets/hammer-of-the-scots');
+const REGISTER = registerOf('src/rulesets/hammer-of-the-scots', 'test/rulesets/hammer-of-the-scots');
 
 test('every clause, worked example and ruling of Hammer of the Scots has a test or a reason', () => {
   expect(faults(CATALOGUE, [...TESTS.keys()], REASONS)).toEqual([]);
@@ -30,12 +34,44 @@ test('every rejection, outcome and phase cites a clause, which can be looked up'
   expect(cited.filter((id) => !known.has(id))).toEqual([]);
 });
 
-test('the table shows each clause with its code, its tests and its reason', () => {
-  const table = tableOf({ statements: CATALOGUE, enforced: ENFORCED, tests: TESTS, reasons: REASONS }).split('\n');
-  const row = (id: string) => table.find((line) => line.startsWith(`${id} `));
-  expect(row('H4.3a')).toMatch(/rejections\.ts.* 4\.3-border-limits\.test\.ts/);
-  expect(row('H1.0a')).toMatch(/no effect on an engine/);
-  expect(table.length).toBeGreaterThan(CATALOGUE.length);
+describe('the register', () => {
+  test('shows where each clause, example and ruling is enforced, or why it is not', () => {
+    const nowhere = REGISTER.filter(({ enforced, reason }) => enforced.length === 0 && reason === null);
+    expect(nowhere.map(({ id, statement }) => `${id}: ${statement}`)).toEqual([]);
+    expect(REGISTER).toHaveLength(CATALOGUE.length);
+  });
+  test('names a test of each that has one, in its own words', () => {
+    const silent = REGISTER.filter(({ tests, proofs }) => tests.length > 0 && proofs.length === 0);
+    expect(silent.map(({ id }) => id)).toEqual([]);
+  });
+  test('as a table has each clause with its places, its tests and its reason; statements are cut for a terminal only', () => {
+    const [cut, whole] = [tableOf(REGISTER, 30).split('\n'), tableOf(REGISTER, null).split('\n')];
+    const row = (table: readonly string[], id: string) => table.find((line) => line.startsWith(`${id} `))!;
+    expect(row(cut, 'H4.3a')).toMatch(
+      / \| Of one side at most 6 blocks … \| rejections\.ts, \(4\.3-border-limits\.ts\).* 4\.3-border-limits\.test\.ts/,
+    );
+    expect(row(cut, 'H1.0a')).toMatch(/no effect on an engine/);
+    for (const { id, statement } of CLAUSES) expect(row(whole, id)).toContain(` | ${statement} | `);
+    expect(whole).toHaveLength(CATALOGUE.length + 1);
+    expect(totalsOf(REGISTER)).toMatch(/^477 clauses, examples and rulings: \d+ proved by tests, \d+ with a reason why not\.$/);
+  });
+  test('tells all of the ids that are asked for', () => {
+    const found = lookUp(REGISTER, ['h4.3e', 'AMB-09', 'H1.0a']);
+    if (typeof found === 'string') throw new Error(found);
+    const [clause, ruling, untested] = found.map(pageOf);
+    expect(clause).toContain('H4.3e  4 Movement, editions: both\n  Crossings in either direction count together.\n  Enforced in\n');
+    expect(clause).toMatch(/Proved by\n {4}rules\/4\.3-border-limits\.test\.ts: \w.*\n/);
+    expect(clause).toContain('  Rulings\n    AMB-09  ');
+    expect(ruling).toMatch(/^AMB-09 {2}ruling on H4\.3e\n[\s\S]*Enforced in\n {4}\(/);
+    expect(untested).toContain('Not proved because\n    no effect on an engine');
+  });
+  test.each([
+    ['H4.3z', 'Near it: H4.3a, H4.3b, H4.3c.'],
+    ['AMB-101', 'Near it: AMB-01, AMB-10, AMB-11.'],
+    ['x', 'Ids are such as H4.3a, HE.Sa, F-07 and AMB-22.'],
+  ])('knows no %s', (id, hint) => {
+    expect(lookUp(REGISTER, ['H4.3a', id])).toBe(`No clause, example or ruling is called ${id}. ${hint}`);
+  });
 });
 
 test('the catalogue of Hammer of the Scots is whole', () => {
@@ -73,6 +109,32 @@ describe('the sources are read', () => {
   });
   test('a ruling in any title, but not in a comment', () => {
     expect(rulingsIn("  // AMB-01 says so\n  * AMB-02\n test('AMB-03: x')\n ['x (AMB-04)']")).toEqual(['AMB-03', 'AMB-04']);
+  });
+  test('what tests are called, with all that each of them proves', () => {
+    const call = 'clause';
+    const source = `${call}('H1.1a F-01', 'it\\'s so', () => {});\n${call}.rows(\n  'H2.22a',\n  "a table",\n);\n  // AMB-01\n  ['by row (AMB-02)', 1]`;
+    expect(proofsIn('x.test.ts', source)).toEqual([
+      { file: 'x.test.ts', title: "it's so", ids: ['H1.1a', 'F-01'] },
+      { file: 'x.test.ts', title: 'a table', ids: ['H2.22a'] },
+      { file: 'x.test.ts', title: 'by row (AMB-02)', ids: ['AMB-02'] },
+    ]);
+  });
+  test('ids that a rule names, and all of a range', () => {
+    expect([...idsNamedIn('/** (H7.4a-H7.4c, HE.Sa, H7.3a-x) */')]).toEqual(['H7.4a', 'H7.4c', 'HE.Sa', 'H7.3a', 'H7.4b']);
+  });
+  test('places: by name, by number, by what is shown with it, and no place where there is none', () => {
+    const enforced = {
+      byName: new Map([
+        ['H1.1a', ['phases/x.ts']],
+        ['H1.1b', ['rejections.ts']],
+      ]),
+      bySection: new Map([['1.1', ['rules/1.1-x.ts']]]),
+    };
+    expect(filesOf('H1.1a', [], enforced)).toEqual(['phases/x.ts']);
+    expect(filesOf('H1.1b', [], enforced)).toEqual(['rejections.ts', '(rules/1.1-x.ts)']);
+    expect(filesOf('H1.1c', [], enforced)).toEqual(['(rules/1.1-x.ts)']);
+    expect(filesOf('F-01', ['H1.1a'], enforced)).toEqual(['(phases/x.ts)']);
+    expect(filesOf('F-02', [], enforced)).toEqual([]);
   });
   test('a page of reasons, row by row', () => {
     expect(readPage('# Map\n\n| Clause | Not tested because |\n| --- | --- |\n| H1.1a | advice |\n| F-24 | no effect |\n')).toEqual([

@@ -1,4 +1,5 @@
-// Where the rules name a clause: in a rejection, an outcome, a phase or the comment of what enforces it.
+// Where the rules enforce a clause: where they name it, in a rejection, an outcome, a phase or the comment of what
+// enforces it; or else where what belongs to it stands.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -11,6 +12,7 @@ export interface Enforced {
 }
 
 const ID = /\b(?:H(?:\d[\d.]*[a-z]|E\.[A-Z][a-z]|E\.\d[a-z]|T\.[a-z])|AMB-\d+|F-\d+b?)\b/g;
+const REJECTIONS = 'rejections.ts';
 /** What only says what the clauses are. */
 const CATALOGUE = /^clauses\//;
 
@@ -24,19 +26,42 @@ export function enforcedBy(folder: string): Enforced {
   const bySection = new Map<string, string[]>();
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
     if (!name.endsWith('.ts') || CATALOGUE.test(name)) continue;
-    const ids = readFileSync(join(folder, name), 'utf8').matchAll(ID);
-    for (const id of new Set([...ids].map(([found]) => found))) add(byName, id, name);
-    const section = /^rules\/([\d.]+)-/.exec(name)?.[1];
-    if (section !== undefined) add(bySection, section, name);
+    for (const id of idsNamedIn(readFileSync(join(folder, name), 'utf8'))) add(byName, id, name);
+    const section = /^rules\/([\d.]+|e)-/.exec(name)?.[1];
+    if (section !== undefined) add(bySection, section === 'e' ? cardOf(name) : section, name);
   }
   return { byName, bySection };
 }
 
-/** Where a clause is enforced: the files that name it, or else those of its section, marked as such. */
-export function filesOf(id: string, { byName, bySection }: Enforced): readonly string[] {
-  const named = byName.get(id);
-  if (named !== undefined) return named;
-  const section = /^H([\d.]+)[a-z]$/.exec(id)?.[1];
-  const ofSection = section && (bySection.get(section) ?? bySection.get(section.slice(0, -1)) ?? bySection.get(`${section[0]}`));
-  return (ofSection || []).map((file) => `(${file})`);
+/** `H7.4a-H7.4d` names all from the one to the other. */
+const RANGE = /\b(H(?:\d[\d.]*|E\.[A-Z]|T\.))([a-z])-\1([a-z])\b/g;
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+
+/** The ids that a source names, those within a range too. */
+export function idsNamedIn(source: string): ReadonlySet<string> {
+  const ranges = [...source.matchAll(RANGE)].flatMap(([, section, first, last]) =>
+    [...LETTERS.slice(LETTERS.indexOf(first!), LETTERS.indexOf(last!) + 1)].map((letter) => `${section}${letter}`),
+  );
+  return new Set([...[...source.matchAll(ID)].map(([id]) => id), ...ranges]);
+}
+
+/** The section of an event card's file: `E.S` of `rules/e-sea-move.ts`, as its clauses are numbered `HE.Sa`. */
+const cardOf = (name: string): string => `E.${name.charAt('rules/e-'.length).toUpperCase()}`;
+
+/**
+ * The files that enforce a clause: those that name it; or else, in brackets, those of its section, or if it has none those
+ * of the clauses that it explains or is shown with.
+ */
+export function filesOf(id: string, related: readonly string[], { byName, bySection }: Enforced): readonly string[] {
+  const named = byName.get(id) ?? [];
+  // A rejection names its clause, and the rule that finds it broken stands elsewhere.
+  if (named.some((file) => file !== REJECTIONS)) return named;
+  const own = ofSection(id, bySection);
+  const others = own.length > 0 ? own : related.flatMap((each) => byName.get(each) ?? ofSection(each, bySection));
+  return [...named, ...[...new Set(others)].filter((file) => !named.includes(file)).map((file) => `(${file})`)];
+}
+
+function ofSection(id: string, bySection: Enforced['bySection']): readonly string[] {
+  const section = /^H([\dE][\w.]*)[a-z]$/.exec(id)?.[1] ?? '';
+  return bySection.get(section) ?? bySection.get(section.slice(0, -1)) ?? bySection.get(section.charAt(0)) ?? [];
 }

@@ -1,4 +1,5 @@
-// The blocks (2.x): 28 Scottish and 28 English. A noble's two blocks share an id, so there are 43 ids.
+// The blocks (2.x): 28 Scottish and 28 English. A noble's two blocks share an id, so there are 43 ids. A row is what is
+// printed on a leader (H2.21a), archers (H2.23a), light horse (H2.24a), infantry (H2.25a) or the Norse (H2.26a).
 import { type AreaId, type BlockId, SIDES, type Side } from './ids.js';
 
 export const LETTERS = ['A', 'B', 'C'] as const;
@@ -15,10 +16,11 @@ export interface Block {
   readonly kind: Kind;
   /** Most areas it may enter in a turn (2.13); 0 for the Norse, who move by sea (4.7). */
   readonly move: number;
+  /** When it fights (H2.12a). */
   readonly letter: Letter;
-  /** The highest die that hits (2.12); a noble defending his home adds one (1.4). */
+  /** The highest die that hits (H2.12a); a noble defending his home adds one (1.4). */
   readonly firepower: number;
-  /** Full strength, in steps (2.11). */
+  /** Full strength, in steps (H2.11a). */
   readonly max: number;
   /** Dead, not in the pool, when eliminated in combat (5.8). */
   readonly blackCross?: true;

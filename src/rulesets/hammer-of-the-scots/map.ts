@@ -1,6 +1,7 @@
 // The map (1.0-1.3): areas, the borders between them, coasts and castles. What 3.x calls green, 2.3 calls black.
 import type { AreaId } from './ids.js';
 
+/** A border's colour sets its limit (H1.1b). */
 export type BorderColour = 'green' | 'red';
 export type Sea = 'north-sea' | 'irish-sea';
 /** The two areas of a border in alphabetical order: `angus|mar`. */

@@ -1,11 +1,12 @@
-// The scenarios (8.x) and their set-ups (table A.4). Every block placed by name stands at full strength.
+// The three scenarios (H0.1b): Braveheart (H8.1a), The Bruce (H8.2a) and the Campaign (H8.3a), with their set-ups (table
+// A.4). Every block placed by name stands at full strength.
 import { BLOCK_IDS, isNoble, printed } from './blocks.js';
 import type { AreaId, BlockId, Side } from './ids.js';
 
 export const SCENARIOS = ['braveheart', 'bruce', 'campaign'] as const;
 export type ScenarioId = (typeof SCENARIOS)[number];
 
-/** Where a block begins: on the map, or in one of the places beside it. */
+/** Where a block begins: on the map, or in one of the places beside it, as the French Knights do (H2.24b). */
 export type Beginning = { readonly side: Side; readonly place: AreaId | 'pool' | 'aside' | 'dead' };
 
 export interface Scenario {
@@ -79,7 +80,10 @@ const SCOTS_1306: Places = {
   moray: 'dead',
 };
 
-/** Blocks of neither table are in their owner's pool; a noble's other block lies aside (2.22) and has no entry. */
+/**
+ * Blocks of neither table are in their owner's pool, Edward among them (H6.1f); a noble's other block lies aside (2.22) and
+ * has no entry.
+ */
 function beginnings(english: Places, scots: Places): ReadonlyMap<BlockId, Beginning> {
   const begin = (id: BlockId): Beginning => {
     const { sides } = printed(id);
@@ -118,5 +122,5 @@ export const SCENARIO: Readonly<Record<ScenarioId, Scenario>> = {
   },
 };
 
-/** From the winter of this year on, Edward is Edward II (6.1). */
+/** From the winter of this year on, Edward is Edward II (6.1, H8.2b). */
 export const LAST_YEAR_OF_EDWARD_I = 1306;

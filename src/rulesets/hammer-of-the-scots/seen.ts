@@ -1,4 +1,5 @@
-// What a viewer may know of where blocks stand: the one gate between the state and everything that is shown.
+// What a viewer may know of where blocks stand, and nothing of which they are (H2.0a): the one gate between the state and
+// everything that is shown.
 import type { Viewer } from '../../engine/ruleset.js';
 import type { Side } from './ids.js';
 import type { BlockState, HammerState } from './state.js';

@@ -40,6 +40,7 @@ export function battleEvolved(game: HammerState, event: BattleEvent): HammerStat
       return retreated(game, event);
     case 'retreats-shown':
       return withBattle(game, { leaving: [] });
+    // A hit is a step (H2.11b).
     case 'battle-hit-taken': {
       const phase = phaseOf(game, 'battle-hits', event);
       const blocks = withBlock(game.blocks, event.block, { strength: blockOf(game, event.block).strength - 1 });

@@ -116,4 +116,5 @@ function endRound(course: Course): void {
   continueBattle(course);
 }
 
+/** Blocks as they are shown when they come to fight (H5.1d). */
 const opened = (blocks: readonly BlockState[]): OpenBlock[] => blocks.map(({ id, side, strength }) => ({ block: id, side, strength }));

@@ -13,7 +13,8 @@ export const isOver = (game: HammerState): boolean => game.phase.name === 'game-
 export const endGame = (course: Course, outcome: Outcome): void => course.happen({ type: 'game-ended', outcome });
 
 /**
- * Eliminate a block in combat, or for want of a retreat (5.7, 5.8). The death of the King or of Edward II ends the game
+ * Eliminate a block in combat, or for want of a retreat (5.8): a noble is captured, each time anew (H5.7a, H5.7c, H5.7e),
+ * but Moray dies (H5.7d). The death of the King or of Edward II ends the game
  * at once. `seen`: the enemy sees which block it is, as when it takes a hit; the dead are known in any case.
  */
 export function eliminateInCombat(course: Course, id: BlockId, seen: boolean): void {

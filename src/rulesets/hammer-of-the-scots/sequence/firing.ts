@@ -26,6 +26,7 @@ function volleyOf(game: HammerState, first: BlockId): BlockId[] {
   return [first, ...others.map(({ id }) => id)];
 }
 
+/** A die for each step (H2.11a); the combat number is the highest that hits (H2.12a). */
 function shot(course: Course, side: Side, id: BlockId): number {
   const block = blockOf(course.game, id);
   const firepower = firepowerOf(course.game, block);

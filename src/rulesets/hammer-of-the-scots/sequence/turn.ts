@@ -21,7 +21,10 @@ export function revealCards(course: Course, cards: BySide<CardId>): void {
   afterCard(course);
 }
 
-/** Carry out the next card of the turn; when none is left, the battles follow (H0.2b). */
+/**
+ * Carry out the next card of the turn; when none is left, the battles follow (H0.2b). A card is moves or an event, not both
+ * (HE.0b), and whoever moves begins with nobody moved, whatever an event has done to his blocks (HE.0c).
+ */
 export function afterCard(course: Course): void {
   const { toPlay, cards, first } = turnOf(course.game);
   const [side] = toPlay;
@@ -49,7 +52,7 @@ export function enterEvent(course: Course, side: Side, event: EventName): void {
   }
 }
 
-/** What follows a battle and its regrouping: the rest of the card that caused it, or the next battle. */
+/** What follows a battle and its regrouping: the rest of the card that caused it (HE.0a), or the next battle. */
 export function afterBattle(course: Course, cause: BattleCause): void {
   switch (cause) {
     case 'movement':
@@ -83,7 +86,7 @@ function battles(course: Course): void {
   else endTurn(course);
 }
 
-/** After the raid's loss: sudden death, winter, or the next turn (H9.1a, H7.0a). */
+/** After the raid's loss: sudden death, winter, or the next of at most five turns (H0.2a, H0.2c, H9.1a, H7.0a). */
 export function endTurn(course: Course): void {
   const outcome = suddenDeath(course.game);
   const { doubleEvent } = turnOf(course.game);

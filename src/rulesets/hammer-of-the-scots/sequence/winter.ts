@@ -21,7 +21,7 @@ export function beginWinter(course: Course): void {
   goHome(course);
 }
 
-/** 7.1 for the side whose step it is: nobles with one home together, then Bruce, then Comyn. */
+/** 7.1 for the side whose step it is: nobles with one home together, then Bruce, then Comyn; Edward keeps none (H7.4f). */
 function goHome(course: Course): void {
   const step = stepOf(course.game);
   const enemyHeld = (noble: BlockId) => openHomes(course.game, noble, step).length === 0;
@@ -88,7 +88,7 @@ export function afterKing(course: Course): void {
   else afterGoingHome(course);
 }
 
-/** 7.4 before 7.3, whose exceptions depend on it (AMB-61). */
+/** 7.4 before 7.3, whose exceptions depend on it (AMB-61). Edward II is not asked (H6.1c), nor any king in The Bruce (H7.4i). */
 export function afterGoingHome(course: Course): void {
   endStep(course);
   beginStep(course, 'england');

@@ -5,7 +5,7 @@ import type { BySide, CardId } from '../ids.js';
 import { isThrownIn } from '../rules/3.0-redeal.js';
 import { HAND_SIZE } from '../rules/3.1-card-play.js';
 
-/** Shuffle all 25 cards and deal five to each side: a new year (H0.2e, H7.8a). */
+/** Shuffle all 25 cards, those unplayed too (H7.0b), and deal five to each side: a new year (H0.2e, H7.8a). */
 export function beginYear(course: Course, year: number): void {
   course.happen({ type: 'year-begun', year });
   let hands = deal(course, 'deal');

@@ -1,0 +1,27 @@
+// The command `npm run clauses`, as it is run: built.
+import { spawnSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { CLAUSES } from '../../src/rulesets/hammer-of-the-scots/clauses/index.js';
+
+const run = (...ids: readonly string[]) => spawnSync(process.execPath, ['dist/cli/clauses.js', ...ids], { encoding: 'utf8' });
+
+test('prints the whole table into a pipe, no statement cut', () => {
+  const { stdout, stderr, status } = run();
+  expect([status, stderr]).toEqual([0, '']);
+  for (const { id, statement } of CLAUSES) expect(stdout).toContain(`${id.padEnd(7)} | ${statement} | `);
+  expect(stdout).toMatch(/477 clauses, examples and rulings: \d+ proved by tests/);
+});
+
+test('prints what is known of the ids that are named, and of no others', () => {
+  const { stdout, status } = run('H4.3a', 'AMB-22');
+  expect(status).toBe(0);
+  expect(stdout).toMatch(/^H4\.3a {2}4 Movement, editions: both\n/);
+  expect(stdout).toMatch(/\n\nAMB-22 {2}ruling on /);
+  expect(stdout).not.toContain('H4.3b ');
+});
+
+test('knows no other id, says which are near, and fails as misused', () => {
+  const { stdout, stderr, status } = run('H4.3a', 'H4.3z');
+  expect([status, stdout]).toEqual([2, '']);
+  expect(stderr).toBe('No clause, example or ruling is called H4.3z. Near it: H4.3a, H4.3b, H4.3c.\n');
+});
