@@ -124,6 +124,8 @@ export interface PhaseData {
     readonly activated: readonly AreaId[];
     /** Areas to which a rally has been called. */
     readonly rallies?: readonly AreaId[];
+    /** Those among them that are over, for no leader stood there any more: the owner's secret. */
+    readonly ralliesOver?: readonly AreaId[];
     readonly crossings: Crossings;
     /** Original defenders that have left each contested area (4.6). */
     readonly departed: Readonly<Record<AreaId, number>>;

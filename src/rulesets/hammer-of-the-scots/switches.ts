@@ -25,7 +25,7 @@ export const SWITCHES: { readonly [Name in keyof Options]: Switch } = {
   redeal123: onOff('All cards are dealt anew while a hand has two or more 3s, three or more events, or four or more 1s.'),
   schiltroms: onOff('Scottish infantry adds one to its combat number in a battle where the English have no archers that fight.'),
   rally: onOff('For one move point any blocks may move to their King, or to who stands in for him.'),
-  andrewMoray: onOff('Moray fights as A3, and regains two steps when he winters in Moray.'),
+  andrewMoray: onOff('Moray fights as A3, and regains two steps when he returns to Moray for the winter.'),
   angusOg: onOff('The Norse keep to the Irish Sea, winter anywhere on it, and count against no castle limit.'),
   singleTargetHits: onOff('All hits of one block go to the strongest enemy block; what is too many is lost.'),
   volleyStrongest: onOff('Blocks of one letter fire together at the strongest enemy block; what is too many is lost.'),
@@ -77,7 +77,8 @@ export const SWITCHES: { readonly [Name in keyof Options]: Switch } = {
   norseDeclared: onOff('A move of the Norse names where it begins and ends.'),
   buildOrder: { meaning: 'Whether both sides build at once or the Scots first.', allowed: ['simultaneous', 'scots-first'] },
   retreatBatch: {
-    meaning: 'Which retreats are carried out together, unseen.',
+    meaning:
+      'Whether retreats of one moment are carried out together, unseen. Blocks of one letter retreat at one moment, so that the last two come to the same.',
     allowed: ['block-by-block', 'same-moment', 'same-letter'],
   },
 };

@@ -5,7 +5,7 @@ import { blockOf, withBlock } from '../board.js';
 import type { Event } from '../events.js';
 import type { AreaId } from '../ids.js';
 import { ENGLAND } from '../map.js';
-import { isRallyPoint } from '../rules/4.2-rally.js';
+import { isRallyPoint, withoutLeader, withRally } from '../rules/4.2-rally.js';
 import { crossingAdded, crossingsAlong } from '../rules/4.3-border-limits.js';
 import type { Contest, HammerState } from '../state.js';
 import { carried, withEntry } from './contests.js';
@@ -67,7 +67,7 @@ export function blocksEvolved(game: HammerState, event: BlockEvent): HammerState
       return norseMoved(game, event);
     case 'rally-called': {
       const phase = phaseOf(game, 'movement', event);
-      return { ...game, phase: { ...phase, movePoints: phase.movePoints - 1, rallies: [...(phase.rallies ?? []), event.area] } };
+      return { ...game, phase: { ...withRally(phase, event.area), movePoints: phase.movePoints - 1 } };
     }
     case 'main-attack-declared':
       return { ...game, contests: game.contests.map((each) => (each.area === event.area ? declared(each, event) : each)) };
@@ -105,13 +105,13 @@ function moved(game: HammerState, event: Event<'block-moved'>): HammerState {
   const to = event.path.at(-1) ?? impossible(game, event);
   const via = event.path.at(-2) ?? impossible(game, event);
   // Over the Anglo-Scottish border the point pays for the one block (4.4); elsewhere for the group it starts in (4.2).
-  const paysForGroup = !event.crosses && !phase.activated.includes(origin) && !isRallyPoint(game, phase, to);
+  const paysForGroup = !event.crosses && !phase.activated.includes(origin) && !isRallyPoint(phase, to);
   const leaves = game.contests.some(({ area, attacker }) => area === origin && attacker !== event.side);
   const went = carried(placed(game, event.block, to), event.side, event.path);
   return {
     ...withEntry(went, { block: event.block, side: event.side, origin, via }, to),
     phase: {
-      ...phase,
+      ...withoutLeader(went, phase, origin),
       movePoints: phase.movePoints - (event.crosses || paysForGroup ? 1 : 0),
       moved: [...phase.moved, event.block],
       activated: paysForGroup ? [...phase.activated, origin] : phase.activated,

@@ -2,7 +2,7 @@ import { MORAY, printed } from '../blocks.js';
 import { standingArea } from '../board.js';
 import type { AreaId } from '../ids.js';
 import { because } from '../rejections.js';
-import { afterMoray, disband, leaderWinters } from '../sequence/winter.js';
+import { afterMoray, disband, morayWinters } from '../sequence/winter.js';
 import type { Table } from '../state.js';
 import { choice } from './phase.js';
 
@@ -21,7 +21,7 @@ export const morayWinter = choice<'moray-winter', 'moray-winter' | 'disband'>({
   },
   act(course, _game, _side, action) {
     if (action.type === 'disband') disband(course, MORAY);
-    else leaderWinters(course, MORAY, action.area);
+    else morayWinters(course, action.area);
     afterMoray(course);
   },
 });

@@ -10,4 +10,4 @@ export const moveRating = (profile: Profile, block: BlockId): number => (block =
 
 /** Move points a move costs now: over the Anglo-Scottish border always one, else none once the group or the rally is paid for. */
 export const costOf = (game: GameIn<'movement'>, path: readonly AreaId[], crosses: boolean): 0 | 1 =>
-  crosses || !(game.phase.activated.includes(path[0]!) || isRallyPoint(game, game.phase, path.at(-1)!)) ? 1 : 0;
+  crosses || !(game.phase.activated.includes(path[0]!) || isRallyPoint(game.phase, path.at(-1)!)) ? 1 : 0;

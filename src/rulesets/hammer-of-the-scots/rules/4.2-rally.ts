@@ -25,7 +25,7 @@ export function whyNotRally(game: Moving, side: Side, area: AreaId): Refused | n
   if (!game.options.rally) return because('no-rallies');
   if (!leaderStandsIn(game, side, area)) return because('nobody-to-rally-to', { area });
   if (isOccupiedBy(game, area, opponent(side))) return because('no-rally-to-a-battle', { area });
-  if (isRallyPoint(game, game.phase, area)) return because('already-rallying', { area });
+  if (isRallyPoint(game.phase, area)) return because('already-rallying', { area });
   return game.phase.movePoints < 1 ? because('rally-costs-a-point') : null;
 }
 
@@ -34,8 +34,21 @@ export const ralliesOf = (game: Moving, side: Side): AreaId[] =>
   game.options.rally ? AREA_IDS.filter((area) => whyNotRally(game, side, area) === null) : [];
 
 /**
- * Whether who ends his move there needs no other point for his group: a rally to this area has been paid for, and a leader
- * stands there still (AMB-70). When he has left nobody comes to him.
+ * Whether who ends his move there needs no other point for his group: a rally to this area has been paid for, and is not
+ * over (AMB-70).
  */
-export const isRallyPoint = (game: Table, { rallies, side }: Moving['phase'], area: AreaId): boolean =>
-  rallies?.includes(area) === true && leaderStandsIn(game, side, area);
+export const isRallyPoint = ({ rallies, ralliesOver }: Moving['phase'], area: AreaId): boolean =>
+  rallies?.includes(area) === true && !ralliesOver?.includes(area);
+
+/** A rally has been called, be it for the second time to one area. */
+export const withRally = (phase: Moving['phase'], area: AreaId): Moving['phase'] => ({
+  ...phase,
+  rallies: [...(phase.rallies ?? []).filter((each) => each !== area), area],
+  ...(phase.ralliesOver ? { ralliesOver: phase.ralliesOver.filter((each) => each !== area) } : {}),
+});
+
+/** A block has left the area: when no leader stands there the rally is over, and nobody who comes later revives it. */
+export function withoutLeader(game: Table, phase: Moving['phase'], area: AreaId): Moving['phase'] {
+  if (!isRallyPoint(phase, area) || leaderStandsIn(game, phase.side, area)) return phase;
+  return { ...phase, ralliesOver: [...(phase.ralliesOver ?? []), area] };
+}

@@ -68,8 +68,6 @@ export function sendHome(course: Course, noble: BlockId, area: AreaId, by: Side 
 
 /** In the last year the game ends here if the rest of the winter cannot change the winner (AMB-60); else 7.2. */
 export function afterMoray(course: Course): void {
-  const recovered = andrewRecovered(course.game);
-  if (recovered !== null) course.happen({ type: 'moray-recovered', step: stepOf(course.game), strength: recovered });
   if (isLastYear(course.game) && !winterCanStillDecide(course.game)) {
     endStep(course);
     return endGame(course, finalCount(course.game));
@@ -120,6 +118,13 @@ export function afterWallace(course: Course): void {
   }
   if (scotsMayDisband(course.game).length > 0) course.enter({ name: 'scottish-disbanding' });
   else beginBuilds(course);
+}
+
+/** Moray has said where he winters: by agreement he regains steps when he returns home. */
+export function morayWinters(course: Course, area: AreaId): void {
+  leaderWinters(course, MORAY, area);
+  const recovered = andrewRecovered(course.game);
+  if (recovered !== null) course.happen({ type: 'moray-recovered', step: stepOf(course.game), strength: recovered });
 }
 
 /** Move a leader, or note that he stays where he is. */

@@ -54,16 +54,16 @@ describe('Andrew de Moray', () => {
 
   clause.rows(
     'H7.1f',
-    'regains two steps in Moray, at most to three:',
+    'regains two steps when he returns to Moray, at most to three:',
     [
       ['he goes home', { moray: ['strathspey', 1] }, true, 'moray', 'moray 3'],
       ['he goes home with two', { moray: ['strathspey', 2] }, true, 'moray', 'moray 3'],
-      ['he is there already', { moray: ['moray', 1] }, true, null, 'moray 3'],
-      ['not above three', { moray: ['moray', 3] }, true, null, 'moray 3'],
+      ['he never left', { moray: ['moray', 1] }, true, null, 'moray 1'],
+      ['not above three', { moray: ['strathspey', 3] }, true, 'moray', 'moray 3'],
       ['he stays elsewhere', { moray: ['strathspey', 1] }, true, 'strathspey', 'strathspey 1'],
       ['he disbands', { moray: ['strathspey', 1] }, true, 'pool', 'pool'],
       ['not without the option', { moray: ['strathspey', 1] }, false, 'moray', 'moray 1'],
-      ['not there either', { moray: ['moray', 1] }, false, null, 'moray 1'],
+      ['nor if he never left', { moray: ['moray', 1] }, false, null, 'moray 1'],
     ] as const,
     ([_what, blocks, andrewMoray, goes, expected]) => {
       const ended = yearEnds({ blocks: { ...NOBLES, ...(blocks as Record<string, Standing>) }, options: { andrewMoray } });

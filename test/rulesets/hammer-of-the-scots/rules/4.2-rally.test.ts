@@ -129,6 +129,21 @@ describe('a rally', () => {
     },
   );
 
+  clause('H4.2a AMB-70', 'is over for good when its leader has left, though another comes; it may be called again', () => {
+    const blocks = { wallace: 'fife', moray: 'angus', lindsay: 'atholl', grant: 'atholl' };
+    const left = playAll(scots(3, blocks), 'scotland', rally('fife'), move('wallace', 'fife', 'mentieth'));
+    const come = playAll(left, 'scotland', move('moray', 'angus', 'fife'));
+    expect(come.phase).toMatchObject({ movePoints: 0 });
+    const late = move('lindsay', 'atholl', 'fife');
+    expect(refused(come, 'scotland', late)).toMatchObject({ code: 'group-costs-a-point', clause: 'H4.2a' });
+    expect(legal(come, 'scotland', 'move').filter(({ block }) => block === 'lindsay')).toEqual([]);
+    expect(refused(come, 'scotland', rally('fife'))).toMatchObject({ code: 'rally-costs-a-point' });
+    const richer = { ...come, phase: { ...come.phase, movePoints: 1 } } as typeof come;
+    const called = play(richer, 'scotland', rally('fife'));
+    expect(called.phase).toMatchObject({ movePoints: 0, rallies: ['fife'] });
+    expect(whereabouts(play(called, 'scotland', late), 'lindsay')).toBe('fife 3');
+  });
+
   clause('AMB-70', 'is not called to a battle, twice to one area, or without a point', () => {
     const battle = contest('fife', 'england', { attackers: [['hobelars', 'angus']], defenders: 2 });
     const blocks = { wallace: 'fife', grant: 'fife', hobelars: 'fife' };
