@@ -15,6 +15,8 @@ export interface Subject<T extends RulesetTypes> {
   readonly options: readonly T['Options'][];
   /** Kinds of action that random play takes less often, so that every game ends. */
   readonly loath?: (type: string) => boolean;
+  /** Everybody is told of every event, if not all of it: no step happens in silence. */
+  readonly tellsAll?: true;
   /** Games written down, from whose steps samples are taken as well. */
   readonly written?: (onStep: OnStep<T>) => void;
   /** The kind of moment a state is in (a phase); every one of `moments` must be met. */

@@ -1,0 +1,33 @@
+// What a client needs to draw the game and to offer its options: the same for everybody, and public.
+import { ACTION_FIELDS } from './actions.js';
+import { CARDS } from './cards.js';
+import { CLANS, END_POWERS } from './ids.js';
+import { PHASES } from './phases/index.js';
+import { CLAN_NAMES } from './sentences/language.js';
+import { SWITCHES } from './switches.js';
+
+const clans = [...CLANS, 'bruce' as const].map((id) => ({
+  id,
+  name: CLAN_NAMES[id],
+  power: (END_POWERS as readonly string[]).includes(id) ? 'end-of-skirmish' : 'immediate',
+}));
+const cards = CARDS.map(({ id, clan, strength, rank }) => ({
+  id,
+  name: clan === 'bruce' ? CLAN_NAMES[clan] : `${CLAN_NAMES[clan]} ${strength}`,
+  clan,
+  strength,
+  rank,
+}));
+const phases = Object.entries(PHASES).map(([id, phase]) => ({
+  id,
+  clause: phase.clause,
+  actions: phase.kind === 'choice' ? phase.actions : [],
+}));
+const actions = Object.entries(ACTION_FIELDS).map(([type, fields]) => ({
+  type,
+  fields: Object.entries(fields).map(([name, holds]) => ({ name, holds })),
+}));
+const options = Object.entries(SWITCHES).map(([id, { meaning, allowed }]) => ({ id, meaning, allowed }));
+
+/** Clans, cards, phases, actions and options of Lords of Scotland. */
+export const COMPONENTS = { clans, cards, phases, actions, options } as const;

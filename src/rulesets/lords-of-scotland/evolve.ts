@@ -1,0 +1,141 @@
+import { cardsOf } from './cards.js';
+import type { Event } from './events.js';
+import { type CardId, SEATS, type Seat } from './ids.js';
+import { ROW } from './rules/3-turns.js';
+import type { Follower, FollowerAt, LordsState, Recruit } from './state.js';
+import { armyOf, claimedBy, followerAt, handOf } from './table.js';
+
+/** The state after one event. Never refuses, never draws: the event has happened. */
+export function evolve(game: LordsState, event: Event): LordsState {
+  switch (event.type) {
+    case 'game-opened':
+      return opened(game, event);
+    case 'hand-dealt':
+      return drawn(withHand(game, event.seat, event.cards), event.cards);
+    case 'skirmish-begun':
+      return { ...game, skirmish: event.skirmish, turn: 0, row: EMPTY_ROW, ranking: [] };
+    case 'recruits-dealt':
+      return event.recruits.reduce((now, { place, card, faceUp }) => drawn(withRecruit(now, place, { card, faceUp }), [card]), game);
+    case 'supporters-dealt':
+      return drawn({ ...game, supporters: [...game.supporters, ...event.cards] }, event.cards);
+    case 'supporters-thrown-out':
+      return { ...game, supporters: [], discard: [...game.discard, ...event.cards] };
+    case 'deck-renewed':
+      return { ...game, deck: [...game.deck, ...game.discard], discard: [] };
+    case 'turn-begun':
+      return { ...game, turn: event.turn, phase: { name: 'turn', seat: event.seat } };
+    case 'turn-skipped':
+    case 'power-copied':
+      return game;
+    case 'recruit-turned-up':
+      return withRecruit(game, event.place, { card: event.card, faceUp: true });
+    case 'recruited':
+      return withRecruit(withHand(game, event.seat, [...handOf(game, event.seat), event.card]), event.place, {
+        card: null,
+        faceUp: event.faceUp,
+      });
+    case 'mustered':
+      return mustered(game, event);
+    case 'end-power-activated':
+      return withFollower(game, event, (follower) => ({ ...follower, power: event.power }));
+    case 'supporter-taken':
+      return {
+        ...withFollower(game, event, () => newFollower(event.taken, true)),
+        supporters: game.supporters.map((card) => (card === event.taken ? event.card : card)),
+      };
+    case 'followers-exchanged':
+      return exchanged(game, event);
+    case 'card-drawn':
+      return drawn(withHand(game, event.seat, [...handOf(game, event.seat), event.card]), [event.card]);
+    case 'follower-discarded':
+      return {
+        ...withArmy(
+          game,
+          event.seat,
+          armyOf(game, event.seat).filter((_follower, index) => index !== event.place - 1),
+        ),
+        discard: [...game.discard, event.card],
+      };
+    case 'followers-revealed':
+      return event.followers.reduce((now, at) => withFollower(now, at, (follower) => ({ ...follower, faceUp: true })), game);
+    case 'clan-named':
+      return withFollower(game, event, (follower) => ({ ...follower, counts: event.clan }));
+    case 'armies-ranked':
+      return { ...game, ranking: event.ranking };
+    case 'supporter-claimed':
+      return {
+        ...game,
+        claimed: { ...game.claimed, [event.seat]: [...claimedBy(game, event.seat), event.card] },
+        supporters: game.supporters.filter((card) => card !== event.card),
+      };
+    case 'skirmish-ended':
+      return cleared(game, event);
+    case 'initiative-passed':
+      return { ...game, initiative: event.seat };
+    case 'phase-entered':
+      return { ...game, phase: event.phase };
+    case 'game-ended':
+      return { ...game, phase: { name: 'game-over', outcome: event.outcome } };
+  }
+}
+
+const EMPTY_ROW: readonly Recruit[] = Array.from({ length: ROW }, () => ({ card: null, faceUp: false }));
+
+const newFollower = (card: CardId, faceUp: boolean): Follower => ({ card, faceUp, power: null, counts: null, held: false });
+
+function opened(game: LordsState, { options, initiative }: Event<'game-opened'>): LordsState {
+  const seats = SEATS.slice(0, options.seats);
+  const each = <Thing>(thing: Thing) => Object.fromEntries(seats.map((seat) => [seat, thing]));
+  return { ...game, options, seats, initiative, deck: cardsOf(options), hands: each([]), armies: each([]), claimed: each([]) };
+}
+
+/** The cards are no longer in the deck. */
+function drawn(game: LordsState, cards: readonly CardId[]): LordsState {
+  return { ...game, deck: game.deck.filter((card) => !cards.includes(card)) };
+}
+const withHand = (game: LordsState, seat: Seat, hand: readonly CardId[]): LordsState => ({
+  ...game,
+  hands: { ...game.hands, [seat]: hand },
+});
+
+const withArmy = (game: LordsState, seat: Seat, army: readonly Follower[]): LordsState => ({
+  ...game,
+  armies: { ...game.armies, [seat]: army },
+});
+
+const withRecruit = (game: LordsState, place: number, recruit: Recruit): LordsState => ({
+  ...game,
+  row: game.row.map((each, index) => (index === place - 1 ? recruit : each)),
+});
+
+function withFollower(game: LordsState, { seat, place }: FollowerAt, change: (follower: Follower) => Follower): LordsState {
+  const army = armyOf(game, seat).map((follower, index) => (index === place - 1 ? change(follower) : follower));
+  return withArmy(game, seat, army);
+}
+
+function mustered(game: LordsState, { seat, card, faceUp }: Event<'mustered'>): LordsState {
+  const hand = handOf(game, seat).filter((held) => held !== card);
+  return withArmy(withHand(game, seat, hand), seat, [...armyOf(game, seat), newFollower(card, faceUp)]);
+}
+
+/** Each takes the other's place, with the power that is on and all else that is known of it (L5.2). */
+function exchanged(game: LordsState, event: Event<'followers-exchanged'>): LordsState {
+  const given = followerAt(game, event)!;
+  const received = followerAt(game, event.with)!;
+  const half = withFollower(game, event, () => received);
+  return withFollower(half, event.with, () => given);
+}
+
+/** What is held over stays face-up with its power off; all else of the skirmish goes to the discard (L6.3, L7.4). */
+function cleared(game: LordsState, { discarded, heldOver }: Event<'skirmish-ended'>): LordsState {
+  const stays = (follower: Follower): boolean => heldOver.some(({ card }) => card === follower.card);
+  const armies = Object.fromEntries(
+    game.seats.map((seat) => [
+      seat,
+      armyOf(game, seat)
+        .filter(stays)
+        .map(({ card }) => ({ ...newFollower(card, true), held: true })),
+    ]),
+  );
+  return { ...game, armies, supporters: [], row: EMPTY_ROW, discard: [...game.discard, ...discarded] };
+}

@@ -1,0 +1,20 @@
+// The names of seats, clans and cards, as the log and the API write them.
+
+/** Every seat there can be, clockwise. A game has the first two to five of them. */
+export const SEATS = ['seat-1', 'seat-2', 'seat-3', 'seat-4', 'seat-5'] as const;
+export type Seat = (typeof SEATS)[number];
+
+/** Something that every seat at the table has. */
+export type BySeat<Thing> = Readonly<Partial<Record<Seat, Thing>>>;
+
+/** The eight clans in the order of their numbers (L1.2). */
+export const CLANS = ['scott', 'makgill', 'macdonnell', 'wemyss', 'fergusson', 'forsyth', 'cockburn', 'cochrane'] as const;
+/** What a card may belong to; the two Bruce cards are a clan of their own. */
+export type Clan = (typeof CLANS)[number] | 'bruce';
+
+/** `scott-1`, `makgill-9`; the Bruce cards are `bruce-1` and `bruce-2`. */
+export type CardId = `${Clan}-${number}`;
+
+/** Powers that take effect at the end of a skirmish (section 6). */
+export const END_POWERS = ['bruce', 'cochrane', 'macdonnell'] as const;
+export type EndPower = (typeof END_POWERS)[number];

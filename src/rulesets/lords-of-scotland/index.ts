@@ -1,0 +1,101 @@
+import type { Chance } from '../../engine/chance.js';
+import { accept, type Result, reject } from '../../engine/result.js';
+import type { Rejection, Ruleset } from '../../engine/ruleset.js';
+import type { Action } from './actions.js';
+import { RULEBOOK } from './clauses/index.js';
+import { COMPONENTS } from './components.js';
+import { Course } from './course.js';
+import { EMPTY } from './empty.js';
+import type { Event } from './events.js';
+import { evolve } from './evolve.js';
+import { SEATS, type Seat } from './ids.js';
+import type { Options } from './options.js';
+import { PHASES, toActIn } from './phases/index.js';
+import { readAction } from './read-action.js';
+import { readOptions } from './read-options.js';
+import { type Notice, redact, reveals } from './redact.js';
+import { because, type Code, clauseOf, type Refused } from './rejections.js';
+import { inWords, SENTENCES } from './sentences/index.js';
+import { deal } from './sequence/dealing.js';
+import { beginSkirmish } from './sequence/skirmish.js';
+import type { GameIn, LordsState, PhaseName } from './state.js';
+import { type LordsView, view } from './view.js';
+
+export interface Lords {
+  readonly Options: Options;
+  readonly Seat: Seat;
+  readonly State: LordsState;
+  readonly Action: Action;
+  readonly Event: Event;
+  readonly View: LordsView;
+  readonly Notice: Notice;
+  readonly Code: Code;
+}
+
+/** Cards dealt to each hand (L2.2). */
+const HAND = 5;
+
+const legalIn = <P extends PhaseName>(game: GameIn<P>, seat: Seat): readonly Action[] => {
+  const phase = PHASES[game.phase.name];
+  return phase.kind === 'choice' && phase.toAct(game).includes(seat) ? phase.legal(game, seat) : [];
+};
+
+/** A reason as a player is told it. */
+const explained = (refused: Refused, clauseOfPhase: string): Rejection<Code> => ({
+  ...refused,
+  clause: clauseOf(refused, clauseOfPhase),
+  sentence: inWords(refused),
+});
+
+/** Takes the action if it may be taken; else nothing happens, and the answer is why. */
+const attempt = <P extends PhaseName>(course: Course, game: GameIn<P>, seat: Seat, action: Action): Rejection<Code> | null => {
+  const phase = PHASES[game.phase.name];
+  if (phase.kind === 'final') return explained(because(phase.code), phase.clause);
+  const [turn] = phase.toAct(game);
+  if (turn !== seat) return explained(because('not-your-turn', { seat: turn! }), phase.turnClause);
+  const refused = phase.attempt(course, game, seat, action);
+  return refused && explained(refused, phase.clause);
+};
+
+function decide(game: LordsState, seat: Seat, action: Action, chance: Chance): Result<readonly Event[], Rejection<Code>> {
+  const course = new Course(game, chance);
+  const rejection = attempt(course, game, seat, action);
+  return rejection ? reject(rejection) : accept(course.events);
+}
+
+const seatsOf = (options: Options): readonly Seat[] => SEATS.slice(0, options.seats);
+
+/** The hands, and the first skirmish (section 2). */
+function setup(options: Options, chance: Chance): readonly Event[] {
+  const course = new Course(EMPTY, chance);
+  const seats = seatsOf(options);
+  const initiative = options.initiative ?? chance.pick('initiative', seats);
+  course.happen({ type: 'game-opened', options, initiative });
+  for (const seat of seats) deal(course, `hand:${seat}`, HAND, (cards) => course.happen({ type: 'hand-dealt', seat, cards }));
+  beginSkirmish(course);
+  return course.events;
+}
+
+/** Lords of Scotland: a card game for two to five, judged by its rulebook clause by clause. */
+export const lordsOfScotland: Ruleset<Lords> = {
+  id: 'lords-of-scotland',
+  rulesVersion: 1,
+  title: 'Lords of Scotland',
+  seats: seatsOf,
+  readOptions,
+  readAction,
+  components: COMPONENTS,
+  rulebook: RULEBOOK,
+  languages: Object.keys(SENTENCES),
+  inWords,
+  empty: EMPTY,
+  setup,
+  decide,
+  evolve,
+  legal: legalIn,
+  toAct: toActIn,
+  outcome: (game) => (game.phase.name === 'game-over' ? game.phase.outcome : null),
+  view,
+  redact,
+  reveals,
+};

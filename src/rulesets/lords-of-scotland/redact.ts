@@ -1,0 +1,97 @@
+// An event as one viewer may know it (section 9), built up from nothing.
+import type { Viewer } from '../../engine/ruleset.js';
+import type { Event, EventType } from './events.js';
+import type { Seat } from './ids.js';
+import { cardSeen, seesAs } from './seen.js';
+
+/** What everybody may know of an event: its own fields, but a card that lies hidden is null for who does not see it. */
+export type Notice = { readonly type: EventType } & Readonly<Record<string, unknown>>;
+
+export function redact(event: Event, viewer: Viewer<Seat>): Notice {
+  const { type } = event;
+  switch (type) {
+    case 'game-opened':
+      return { type, options: event.options, initiative: event.initiative };
+    case 'hand-dealt':
+      return { type, seat: event.seat, count: event.cards.length, cards: seesAs(viewer, event.seat) ? event.cards : null };
+    case 'skirmish-begun':
+      return { type, skirmish: event.skirmish };
+    case 'recruits-dealt':
+      return {
+        type,
+        recruits: event.recruits.map(({ place, card, faceUp }) => ({ place, faceUp, card: cardSeen(viewer, card, faceUp, null) })),
+      };
+    case 'supporters-dealt':
+    case 'supporters-thrown-out':
+      return { type, cards: event.cards };
+    case 'deck-renewed':
+      return { type, size: event.size };
+    case 'turn-begun':
+      return { type, turn: event.turn, seat: event.seat };
+    case 'turn-skipped':
+    case 'initiative-passed':
+      return { type, seat: event.seat };
+    case 'recruit-turned-up':
+      return { type, place: event.place, card: event.card };
+    case 'recruited': {
+      const { seat, place, faceUp, card } = event;
+      return { type, seat, place, faceUp, card: cardSeen(viewer, card, faceUp, seat) };
+    }
+    case 'mustered': {
+      const { seat, faceUp, activated, card } = event;
+      return { type, seat, faceUp, activated, card: cardSeen(viewer, card, faceUp, seat) };
+    }
+    case 'end-power-activated':
+      return { type, seat: event.seat, place: event.place, power: event.power };
+    case 'power-copied':
+      return { type, seat: event.seat, place: event.place, from: event.from, clan: event.clan };
+    case 'supporter-taken':
+      return { type, seat: event.seat, place: event.place, card: event.card, taken: event.taken };
+    case 'followers-exchanged': {
+      const { seat, place, card, with: other, faceUp, received } = event;
+      // Whoever gave it away knew it, and whoever received it may look (L5.2).
+      const knows = seesAs(viewer, seat) || seesAs(viewer, other.seat);
+      return { type, seat, place, card, with: other, faceUp, received: faceUp || knows ? received : null };
+    }
+    case 'card-drawn':
+      return { type, seat: event.seat, card: seesAs(viewer, event.seat) ? event.card : null };
+    case 'follower-discarded':
+      return { type, seat: event.seat, place: event.place, by: event.by, card: event.card };
+    case 'followers-revealed':
+      return { type, followers: event.followers };
+    case 'clan-named':
+      return { type, seat: event.seat, place: event.place, clan: event.clan };
+    case 'armies-ranked':
+      return { type, ranking: event.ranking };
+    case 'supporter-claimed':
+      return { type, seat: event.seat, card: event.card };
+    case 'skirmish-ended':
+      return { type, skirmish: event.skirmish, discarded: event.discarded, heldOver: event.heldOver };
+    case 'phase-entered':
+      return { type, phase: event.phase.name };
+    case 'game-ended':
+      return { type, outcome: event.outcome };
+  }
+}
+
+/** Whether the event tells the seat that acted something it did not know before. */
+export function reveals(event: Event, seat: Seat): boolean {
+  switch (event.type) {
+    case 'hand-dealt':
+    case 'supporters-dealt':
+    case 'recruit-turned-up':
+    case 'card-drawn':
+    case 'followers-revealed':
+      return true;
+    case 'recruits-dealt':
+      return event.recruits.some(({ faceUp }) => faceUp);
+    case 'recruited':
+      return !event.faceUp;
+    case 'followers-exchanged':
+      return !event.faceUp;
+    case 'follower-discarded':
+      return !event.wasFaceUp && event.seat !== seat;
+    default:
+      return false;
+  }
+}

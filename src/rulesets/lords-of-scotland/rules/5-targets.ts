@@ -1,0 +1,34 @@
+// What a power may be used on (section 5).
+import { because, type Refused } from '../rejections.js';
+import type { FollowerAt, LordsState } from '../state.js';
+import { clanOf, followerAt, isSame, places } from '../table.js';
+
+/** Why a follower may not be a power's target, the acting card being where it is. */
+export type WhyNot = (game: LordsState, acting: FollowerAt, target: FollowerAt) => Refused | null;
+
+const noSuchFollower = ({ seat, place }: FollowerAt): Refused => because('no-such-follower', { seat, place });
+
+/** Fergusson: a follower of an opponent (L5.2). */
+export const whyNotExchanged: WhyNot = (game, acting, target) => {
+  if (target.seat === acting.seat) return because('own-follower');
+  return followerAt(game, target) ? null : noSuchFollower(target);
+};
+
+/** Scott: another follower that is face-up, and no Scott (L5.5). */
+export const whyNotCopied: WhyNot = (game, acting, target) => {
+  const follower = followerAt(game, target);
+  if (follower === undefined) return noSuchFollower(target);
+  if (isSame(acting, target)) return because('copies-another');
+  if (!follower.faceUp) return because('face-down-not-copied');
+  return clanOf(follower) === 'scott' ? because('scott-not-copied') : null;
+};
+
+/** Wemyss: any other follower (L5.6). */
+export const whyNotDiscarded: WhyNot = (game, acting, target) => {
+  if (followerAt(game, target) === undefined) return noSuchFollower(target);
+  return isSame(acting, target) ? because('never-itself') : null;
+};
+
+/** Every follower a power may be used on. */
+export const targetsOf = (game: LordsState, acting: FollowerAt, whyNot: WhyNot): readonly FollowerAt[] =>
+  places(game).filter((target) => whyNot(game, acting, target) === null);

@@ -1,0 +1,35 @@
+// When the game is over, and who has won (section 8).
+import { strengthOf } from '../cards.js';
+import type { Seat } from '../ids.js';
+import type { LordsState, Outcome } from '../state.js';
+import { claimedBy, clockwise } from '../table.js';
+
+/** Supporters of so much strength end the game (L8.1). */
+export const GOAL = 40;
+
+/** What a seat's supporters are worth (L8.1). */
+export const totalOf = (game: LordsState, seat: Seat): number => strengthOf(claimedBy(game, seat));
+
+/** Places in the last skirmish; those without armies come after, the nearest to the initiative first (L8.2). */
+function placing(game: LordsState): readonly Seat[] {
+  const ranked = game.ranking.map(({ seat }) => seat);
+  return [...ranked, ...clockwise(game).filter((seat) => !ranked.includes(seat))];
+}
+
+/** The outcome after the claims of a skirmish; null while nobody has reached the goal. */
+export function outcomeOf(game: LordsState): Outcome | null {
+  const totals = game.seats.map((seat) => totalOf(game, seat));
+  const most = Math.max(...totals);
+  if (most < GOAL) return null;
+  const tied = game.seats.filter((_seat, index) => totals[index] === most);
+  const winner = placing(game).find((seat) => tied.includes(seat))!;
+  const [clause, reason] = tied.length > 1 ? ['L8.2', 'best-placed-of-the-tied'] : ['L8.1', 'highest-total'];
+  return { winners: [winner], clause, reason, sentence: sentenceOf(winner, most, tied.length > 1) };
+}
+
+const nameOf = (seat: Seat): string => `Seat ${seat.slice('seat-'.length)}`;
+
+const sentenceOf = (winner: Seat, total: number, tied: boolean): string =>
+  tied
+    ? `${nameOf(winner)} has supporters worth ${total}, as others have, and was better placed in the last skirmish.`
+    : `${nameOf(winner)} has supporters worth ${total}, more than anybody else.`;

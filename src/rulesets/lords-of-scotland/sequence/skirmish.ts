@@ -1,0 +1,117 @@
+// A skirmish from its beginning to the next one (sections 2, 3 and 7).
+import { printed } from '../cards.js';
+import type { Course } from '../course.js';
+import type { Seat } from '../ids.js';
+import { recruitPlaces, TURNS } from '../rules/3-turns.js';
+import { claimants, rankedArmies } from '../rules/7-ranking.js';
+import { outcomeOf } from '../rules/8-victory.js';
+import type { Claimant, LordsState } from '../state.js';
+import { clockwise, followerAt, handOf, places } from '../table.js';
+import { deal, dealRecruits } from './dealing.js';
+
+/** Recruits and supporters are dealt, and the first turn begins (L2.2, L7.4). */
+export function beginSkirmish(course: Course): void {
+  course.happen({ type: 'skirmish-begun', skirmish: course.game.skirmish + 1 });
+  dealRecruits(course, gapsOf(course.game), 'recruits');
+  dealSupporters(course);
+  beginTurn(course, course.game.initiative, 1);
+}
+
+const gapsOf = ({ row }: LordsState): readonly number[] => row.flatMap(({ card }, index) => (card === null ? [index + 1] : []));
+
+/** One a player, dealt anew while all are of one strength and others could come (L2.2, L2.3). */
+function dealSupporters(course: Course): void {
+  const dealt = () => deal(course, 'supporters', course.game.seats.length, (cards) => course.happen({ type: 'supporters-dealt', cards }));
+  dealt();
+  while (mustBeThrownOut(course.game)) {
+    course.happen({ type: 'supporters-thrown-out', cards: course.game.supporters });
+    dealt();
+  }
+}
+
+/** Several supporters of one strength, while cards of another are left to deal (L2.3). */
+export function mustBeThrownOut({ supporters, deck, discard }: LordsState): boolean {
+  if (supporters.length < 2) return false;
+  const { strength } = printed(supporters[0]!);
+  const differs = (card: (typeof supporters)[number]): boolean => printed(card).strength !== strength;
+  return !supporters.some(differs) && [...deck, ...discard].some(differs);
+}
+
+/** A seat's turn: the holder of the initiative turns up a recruit first (L3.2). Nothing to do at all, and it is skipped (L3.7). */
+function beginTurn(course: Course, seat: Seat, turn: number): void {
+  course.happen({ type: 'turn-begun', turn, seat });
+  if (seat === course.game.initiative) turnUpRecruit(course);
+  if (isStuck(course.game, seat)) dealRecruits(course, gapsOf(course.game), 'recruits');
+  if (!isStuck(course.game, seat)) return;
+  course.happen({ type: 'turn-skipped', seat });
+  endTurn(course);
+}
+
+const isStuck = (game: LordsState, seat: Seat): boolean => handOf(game, seat).length === 0 && recruitPlaces(game).length === 0;
+
+function turnUpRecruit(course: Course): void {
+  const index = course.game.row.findIndex(({ card, faceUp }) => card !== null && !faceUp);
+  const card = course.game.row[index]?.card;
+  if (card) course.happen({ type: 'recruit-turned-up', place: index + 1, card });
+}
+
+/** The next seat's turn, or the end of the skirmish (L3.1). */
+export function endTurn(course: Course): void {
+  const { turn, phase } = course.game;
+  const order = clockwise(course.game);
+  const next = 'seat' in phase ? order[order.indexOf(phase.seat) + 1] : undefined;
+  if (next !== undefined) beginTurn(course, next, turn);
+  else if (turn < TURNS) beginTurn(course, order[0]!, turn + 1);
+  else endSkirmish(course);
+}
+
+/** All followers are turned up (L7.1). */
+function endSkirmish(course: Course): void {
+  const hidden = places(course.game).filter((at) => !followerAt(course.game, at)!.faceUp);
+  const followers = hidden.map((at) => ({ ...at, card: followerAt(course.game, at)!.card }));
+  if (followers.length > 0) course.happen({ type: 'followers-revealed', followers });
+  askForClans(course);
+}
+
+/** Each active Bruce is declared to be of a clan, clockwise (L6.1); then the armies are ranked (L7.2). */
+export function askForClans(course: Course): void {
+  const unnamed = places(course.game).find((at) => {
+    const { power, counts } = followerAt(course.game, at)!;
+    return power === 'bruce' && counts === null;
+  });
+  if (unnamed !== undefined) return course.enter({ name: 'bruce', ...unnamed });
+  course.happen({ type: 'armies-ranked', ranking: rankedArmies(course.game) });
+  askForClaims(course, claimants(course.game));
+}
+
+/** The next claim (L7.3); when nobody is left to claim, or nothing, the skirmish is over. */
+export function askForClaims(course: Course, order: readonly Claimant[]): void {
+  const [next] = order;
+  if (next === undefined || course.game.supporters.length === 0) return afterClaims(course);
+  course.enter({ name: 'claims', seat: next.seat, order });
+}
+
+/** The end of the game (L8.1), or another skirmish (L7.4, L7.5). */
+function afterClaims(course: Course): void {
+  const outcome = outcomeOf(course.game);
+  if (outcome !== null) return course.happen({ type: 'game-ended', outcome });
+  clear(course);
+  const winner = course.game.ranking[0]?.seat;
+  if (winner !== undefined && winner !== course.game.initiative) course.happen({ type: 'initiative-passed', seat: winner });
+  beginSkirmish(course);
+}
+
+/** Everything of the skirmish goes to the discard, but for an active MacDonnell (L6.3, L7.4). */
+function clear(course: Course): void {
+  const { game } = course;
+  const followers = places(game).map((at) => ({ ...followerAt(game, at)!, seat: at.seat }));
+  const stays = followers.filter(({ power }) => power === 'macdonnell');
+  const goes = followers.filter(({ power }) => power !== 'macdonnell');
+  const recruits = game.row.flatMap(({ card }) => (card === null ? [] : [card]));
+  course.happen({
+    type: 'skirmish-ended',
+    skirmish: game.skirmish,
+    discarded: [...game.supporters, ...recruits, ...goes.map(({ card }) => card)],
+    heldOver: stays.map(({ seat, card }) => ({ seat, card })),
+  });
+}

@@ -1,0 +1,101 @@
+// The state as one viewer may know it (section 9), built up from nothing.
+import type { Viewer } from '../../engine/ruleset.js';
+import { inOrder } from './cards.js';
+import type { CardId, Clan, EndPower, Seat } from './ids.js';
+import type { Options } from './options.js';
+import { toActIn } from './phases/index.js';
+import { totalOf } from './rules/8-victory.js';
+import { cardSeen, seesAs } from './seen.js';
+import type { Claimant, Follower, FollowerAt, LordsState, Outcome, PhaseName, RankedArmy } from './state.js';
+import { armyOf, claimedBy, handOf } from './table.js';
+
+/** A place of the row: `card` is null in a gap, and where it lies face-down. */
+interface SeenRecruit {
+  readonly place: number;
+  readonly faceUp: boolean;
+  readonly gap: boolean;
+  readonly card: CardId | null;
+}
+/** A follower: `card` is null where it lies face-down and the viewer does not control it. */
+interface SeenFollower {
+  readonly place: number;
+  readonly card: CardId | null;
+  readonly faceUp: boolean;
+  readonly power: EndPower | null;
+  readonly countsAs: Clan | null;
+  readonly heldOver: boolean;
+}
+interface SeenSeat {
+  readonly seat: Seat;
+  readonly handSize: number;
+  /** Null but for its owner. */
+  readonly hand: readonly CardId[] | null;
+  readonly army: readonly SeenFollower[];
+  readonly claimed: readonly CardId[];
+  readonly total: number;
+}
+export interface LordsView {
+  readonly options: Options;
+  readonly phase: PhaseName;
+  readonly toAct: readonly Seat[];
+  readonly initiative: Seat;
+  readonly skirmish: number;
+  readonly turn: number;
+  readonly deckSize: number;
+  readonly discard: readonly CardId[];
+  readonly row: readonly SeenRecruit[];
+  readonly supporters: readonly CardId[];
+  readonly seats: readonly SeenSeat[];
+  /** The follower whose power is being used, or whose clan is to be named. */
+  readonly acting: FollowerAt | null;
+  readonly ranking: readonly RankedArmy[];
+  readonly claims: readonly Claimant[];
+  readonly outcome: Outcome | null;
+}
+
+export function view(game: LordsState, viewer: Viewer<Seat>): LordsView {
+  const { options, phase, initiative, skirmish, turn, deck, discard, row, supporters, seats, ranking } = game;
+  return {
+    options,
+    phase: phase.name,
+    toAct: toActIn(game),
+    initiative,
+    skirmish,
+    turn,
+    deckSize: deck.length,
+    discard: inOrder(discard),
+    row: row.map(({ card, faceUp }, index) => ({
+      place: index + 1,
+      faceUp,
+      gap: card === null,
+      card: card === null ? null : cardSeen(viewer, card, faceUp, null),
+    })),
+    supporters,
+    seats: seats.map((seat) => seatSeen(game, seat, viewer)),
+    acting: 'place' in phase ? { seat: phase.seat, place: phase.place } : null,
+    ranking,
+    claims: phase.name === 'claims' ? phase.order : [],
+    outcome: phase.name === 'game-over' ? phase.outcome : null,
+  };
+}
+
+function seatSeen(game: LordsState, seat: Seat, viewer: Viewer<Seat>): SeenSeat {
+  const hand = handOf(game, seat);
+  return {
+    seat,
+    handSize: hand.length,
+    hand: seesAs(viewer, seat) ? inOrder(hand) : null,
+    army: armyOf(game, seat).map((follower, index) => followerSeen(follower, index + 1, seat, viewer)),
+    claimed: claimedBy(game, seat),
+    total: totalOf(game, seat),
+  };
+}
+
+const followerSeen = ({ card, faceUp, power, counts, held }: Follower, place: number, seat: Seat, viewer: Viewer<Seat>): SeenFollower => ({
+  place,
+  card: cardSeen(viewer, card, faceUp, seat),
+  faceUp,
+  power,
+  countsAs: counts,
+  heldOver: held,
+});

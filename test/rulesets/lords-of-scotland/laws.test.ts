@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest';
+import { inOrder } from '../../../src/rulesets/lords-of-scotland/cards.js';
+import { lawsOf } from '../../support/laws.js';
+import { playthrough } from '../../support/playthrough.js';
+import { cardsIn, cardsOf, lords } from './lords-subject.js';
+
+describe.each([2, 3, 4, 5])('at %i seats', (seats) => {
+  const subject = lords(seats);
+  lawsOf(subject, { games: 40, each: 12, limit: 400 });
+
+  test('every card is in one place at every moment, and no hand is larger than ten', () => {
+    subject.options.forEach((options, index) => {
+      const whole = inOrder(cardsOf(options));
+      playthrough(subject.ruleset, options, {
+        seed: 1314 + index,
+        limit: 1_000,
+        onStep({ after }) {
+          expect(inOrder(cardsIn(after))).toEqual(whole);
+          for (const seat of after.seats) expect(after.hands[seat]!.length).toBeLessThanOrEqual(10);
+        },
+      });
+    });
+  });
+});
