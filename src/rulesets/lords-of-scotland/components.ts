@@ -4,7 +4,7 @@ import { CARDS } from './cards.js';
 import { CLANS, END_POWERS } from './ids.js';
 import { PHASES } from './phases/index.js';
 import { CLAN_NAMES } from './sentences/language.js';
-import { SWITCHES } from './switches.js';
+import { FORM } from './switches.js';
 
 const clans = [...CLANS, 'bruce' as const].map((id) => ({
   id,
@@ -27,7 +27,5 @@ const actions = Object.entries(ACTION_FIELDS).map(([type, fields]) => ({
   type,
   fields: Object.entries(fields).map(([name, holds]) => ({ name, holds })),
 }));
-const options = Object.entries(SWITCHES).map(([id, { meaning, allowed }]) => ({ id, meaning, allowed }));
-
 /** Clans, cards, phases, actions and options of Lords of Scotland. */
-export const COMPONENTS = { clans, cards, phases, actions, options } as const;
+export const COMPONENTS = { clans, cards, phases, actions, options: FORM } as const;

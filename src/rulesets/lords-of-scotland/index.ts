@@ -16,6 +16,7 @@ import { readOptions } from './read-options.js';
 import { type Notice, redact, reveals } from './redact.js';
 import { because, type Code, clauseOf, type Refused } from './rejections.js';
 import { inWords, SENTENCES } from './sentences/index.js';
+import { outcomeInWords } from './sentences/outcomes.js';
 import { deal } from './sequence/dealing.js';
 import { beginSkirmish } from './sequence/skirmish.js';
 import type { GameIn, LordsState, PhaseName } from './state.js';
@@ -83,11 +84,13 @@ export const lordsOfScotland: Ruleset<Lords> = {
   title: 'Lords of Scotland',
   seats: seatsOf,
   readOptions,
+  wholeOptions: (options) => options,
   readAction,
   components: COMPONENTS,
   rulebook: RULEBOOK,
   languages: Object.keys(SENTENCES),
   inWords,
+  outcomeInWords,
   empty: EMPTY,
   setup,
   decide,

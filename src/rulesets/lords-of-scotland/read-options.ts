@@ -1,31 +1,27 @@
 // Options from outside, completed by defaults.
+import { readChoices } from '../../engine/read-choices.js';
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { Invalid } from '../../engine/ruleset.js';
-import { SEATS } from './ids.js';
+import { oneOf } from '../../engine/told.js';
+import { SEATS, type Seat } from './ids.js';
 import type { Options } from './options.js';
-import { SWITCHES } from './switches.js';
-
-/** As much of a name that nobody knows as is told back. */
-const NAME_LENGTH_MAX = 64;
-const NAMES = Object.keys(SWITCHES) as readonly (keyof Options)[];
+import { REQUIRED, STANDARD, SWITCHES } from './switches.js';
 
 /** The number of seats must be said; a seat for the initiative must be at the table (L2.1). */
 export function readOptions(input: unknown): Result<Options, Invalid> {
-  if (typeof input !== 'object' || input === null || Array.isArray(input)) return reject({ path: '', expected: 'an object of options' });
-  const given = input as Readonly<Record<string, unknown>>;
-  const stray = Object.keys(given).find((name) => !(NAMES as readonly string[]).includes(name));
-  if (stray !== undefined) return reject({ path: stray.slice(0, NAME_LENGTH_MAX), expected: `no option: there are ${NAMES.join(', ')}` });
-  const options: Record<string, unknown> = {};
-  for (const name of NAMES) {
-    const { allowed, standard } = SWITCHES[name];
-    const value = (Object.hasOwn(given, name) ? given[name] : null) ?? standard;
-    if (!(allowed as readonly unknown[]).includes(value)) return reject({ path: name, expected: allowed.map(String).join(', ') });
-    options[name] = value;
-  }
-  const read = options as unknown as Options;
-  const seats = SEATS.slice(0, read.seats);
-  if (read.initiative !== null && !seats.includes(read.initiative)) {
-    return reject({ path: 'initiative', expected: `null, ${seats.join(', ')}` });
-  }
-  return accept(read);
+  const chosen = readChoices(input, SWITCHES, REQUIRED);
+  if (!chosen.ok) return chosen;
+  const options = { ...STANDARD, ...chosen.value } as Options;
+  const seats: readonly Seat[] = SEATS.slice(0, options.seats);
+  return options.initiative === null || seats.includes(options.initiative) ? accept(options) : reject(notAtTable(seats));
 }
+
+const notAtTable = (seats: readonly Seat[]): Invalid => ({
+  path: 'initiative',
+  expected: oneOf(seats),
+  allowed: [null, ...seats],
+  reason: {
+    en: `${seats.length} play: there is no such seat at the table.`,
+    fr: `On joue à ${seats.length} : cette place n’existe pas à la table.`,
+  },
+});

@@ -1,24 +1,52 @@
-// What can be agreed upon, as a form: each option, what it may be, and what it changes.
+// What can be agreed upon: each option, what it changes, and what it may be.
+import type { Told } from '../../engine/told.js';
 import { SEATS } from './ids.js';
 import { CLAN_ACTIVATIONS, type Options } from './options.js';
 
 type Value = string | number | boolean | null;
 
-/** One option as a client's form shows it; the first value that is allowed is the default where one is not said. */
 interface Switch {
-  readonly meaning: string;
+  readonly meaning: Told;
   readonly allowed: readonly Value[];
-  readonly standard: Value | undefined;
 }
 
-/** Every option, in the order a form shows them. How many play must be said; the rest has a default. */
+/** Every option, in the order a form shows them. */
 export const SWITCHES: { readonly [Name in keyof Options]: Switch } = {
-  seats: { meaning: 'How many play.', allowed: [2, 3, 4, 5], standard: undefined },
-  bruce: { meaning: 'The two Bruce cards are in.', allowed: [false, true], standard: false },
-  initiative: { meaning: 'The seat that holds the initiative first; drawn at random if none.', allowed: [null, ...SEATS], standard: null },
+  seats: { meaning: { en: 'How many play.', fr: 'Le nombre de joueurs.' }, allowed: [2, 3, 4, 5] },
+  bruce: { meaning: { en: 'The two Bruce cards are in.', fr: 'Les deux cartes Bruce sont en jeu.' }, allowed: [false, true] },
+  initiative: {
+    meaning: {
+      en: 'The seat that holds the initiative first; drawn at random if none is named.',
+      fr: 'La place qui a d’abord l’initiative ; tirée au sort si aucune n’est nommée.',
+    },
+    allowed: [null, ...SEATS],
+  },
   clanActivation: {
-    meaning: 'Whether only followers of the same clan hinder a power: from four seats on (auto), always, or never.',
+    meaning: {
+      en: 'Whether only followers of the same clan hinder a power: from four seats on (auto), always, or never.',
+      fr: 'Si seuls les partisans du même clan empêchent un pouvoir : à partir de quatre places (auto), toujours ou jamais.',
+    },
     allowed: CLAN_ACTIVATIONS,
-    standard: 'auto',
   },
 };
+
+/** How many play must be said. */
+export const REQUIRED: readonly (keyof Options)[] = ['seats'];
+
+/** What the others are if nothing is said. */
+export const STANDARD: Omit<Options, 'seats'> = { bruce: false, initiative: null, clanActivation: 'auto' };
+
+/** The options as a form that a client can build without reading prose. */
+export const FORM = (Object.keys(SWITCHES) as (keyof Options)[]).map((id) => {
+  const { meaning, allowed } = SWITCHES[id];
+  return {
+    id,
+    meaning,
+    type: allowed.includes(true) ? ('boolean' as const) : ('choice' as const),
+    required: REQUIRED.includes(id),
+    nullable: allowed.includes(null),
+    allowed,
+    defaults: id === 'seats' ? [] : [{ edition: null, value: STANDARD[id] }],
+    excludes: [],
+  };
+});

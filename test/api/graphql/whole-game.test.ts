@@ -1,30 +1,32 @@
-// A whole game of Hammer of the Scots, played by two programs through the door while others watch.
+// A whole game of each ruleset, played by programs through the door while others watch.
 import { buildSchema } from 'graphql';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { kebabCase } from '../../../src/api/names.js';
+import { camelCase, kebabCase, pascalCase } from '../../../src/api/names.js';
 import { seeded } from '../../../src/engine/chance.js';
 import { RULESETS } from '../../../src/rulesets/index.js';
-import { openDoor, readSchema } from './door.js';
+import { type Door, openDoor, readSchema } from './door.js';
 import { wholeSelection } from './selection.js';
 import { connect, listen, type Stream, subscribe } from './socket-client.js';
 
-const door = await openDoor({
-  doors: { queryFields: 5_000, queryTokens: 20_000, bodyBytes: 200_000 },
-  rulesets: RULESETS,
-  schema: readSchema(),
-});
-const url = await listen(door.app);
 const schema = buildSchema(readSchema());
 
-const LEGAL = wholeSelection(schema, 'HammerOfTheScotsLegalActions');
-const STANDING = `status toAct version legalActions { ... on HammerOfTheScotsLegalActions ${LEGAL} }`;
-const READ = `query ($id: ID!) { game(id: $id) { ${STANDING} } }`;
-const SUBMIT = `mutation ($input: SubmitInput!) {
-  submit(input: $input) { __typename ... on Accepted { version game { ${STANDING} } entries { cursor } } ... on Rejected { code clause sentence } }
-}`;
-const ENTRY = `{ version cursor kind seat action { ...on HammerOfTheScotsAction { type } } notices ${wholeSelection(schema, 'Notice')} }`;
-const WATCH = `subscription ($id: ID!) { notices(game: $id) ${ENTRY} }`;
-const LOG = `query ($id: ID!, $after: String) { game(id: $id) { notices(first: 50, after: $after) { edges { cursor node ${ENTRY} } pageInfo { hasNextPage endCursor } } } }`;
+/** A game of one ruleset: what is agreed upon, what its players are loath to do so that it ends, and what no log may name. */
+const GAMES = [
+  {
+    ruleset: 'hammer-of-the-scots',
+    options: { scenario: 'braveheart', edition: '3.0' },
+    loath: ['pass', 'retreat'],
+    viewers: ['england', 'scotland', 'spectator'],
+    shelves: ['blocks', 'cards', 'areas', 'phases'],
+  },
+  {
+    ruleset: 'lords-of-scotland',
+    options: { seats: 4, bruce: true },
+    loath: [],
+    viewers: ['seat-1', 'seat-2', 'seat-3', 'seat-4', 'spectator'],
+    shelves: ['clans', 'cards'],
+  },
+] as const;
 
 type Listed = Readonly<Record<string, unknown>>;
 
@@ -39,9 +41,6 @@ const inputsOf = ({ version: _version, seat: _seat, count: _count, ...groups }: 
       .filter(([, inputs]) => inputs.length > 0),
   );
 
-/** Loath to pass and to retreat: battles end. */
-const LOATH = ['pass', 'retreat'];
-
 interface Entry {
   readonly version: number;
   readonly cursor: string;
@@ -49,115 +48,140 @@ interface Entry {
   readonly notices: readonly { readonly __typename: string; readonly type: string }[];
 }
 
-const random = seeded(11);
-const played: { kind: string; seat: string }[] = [];
-const tokens: Record<string, string> = {};
-const streams: Record<string, Stream<Entry>> = {};
-let game = '';
-let counted = true;
-
-beforeAll(async () => {
-  const opening = { public: true, options: { hammerOfTheScots: { scenario: 'braveheart', edition: '3.0' } } };
-  const opened = await door.ask('mutation ($input: OpenGameInput!) { openGame(input: $input) { game { id } seats { seat token } } }', {
-    input: opening,
-  });
-  game = opened.body.data.openGame.game.id;
-  for (const { seat, token } of opened.body.data.openGame.seats) {
-    tokens[seat] = token;
-    streams[seat] = subscribe(connect(url, { payload: { Authorization: `Bearer ${token}` } }), WATCH, { id: game });
-    await door.ask('mutation ($id: ID!) { takeSeat(game: $id) { version } }', { id: game }, token);
-  }
-  streams['spectator'] = subscribe(connect(url), WATCH, { id: game });
-  for (let over = false; !over; ) over = await playOne();
-}, 300_000);
-
-/** Reads, and takes one action at random, as the first seat that is to act; true when the game is over. */
-async function playOne(): Promise<boolean> {
-  const { body: public_ } = await door.ask('query ($id: ID!) { game(id: $id) { status toAct } }', { id: game }, null);
-  if (public_.data.game.status === 'finished') return true;
-  const [seat] = public_.data.game.toAct;
-  const { body } = await door.ask(READ, { id: game }, tokens[seat]);
-  const { version, legalActions } = body.data.game;
-  const inputs = inputsOf(legalActions);
-  counted &&= Object.values(inputs).flat().length === legalActions.count;
-  const kinds = Object.keys(inputs);
-  let kind = random.pick('kind', kinds);
-  for (let again = 0; again < 3 && LOATH.includes(kind); again++) kind = random.pick('kind', kinds);
-  const action = random.pick('action', inputs[kind]!);
-  const input = { game, expectedVersion: version, idempotencyKey: `k${played.length}`, actions: { hammerOfTheScots: [action] } };
-  const answer = await door.ask(SUBMIT, { input }, tokens[seat]);
-  expect(answer.body).toMatchObject({ data: { submit: { __typename: 'Accepted' } } });
-  played.push({ kind: kebabCase(kind), seat });
-  return false;
-}
-
-/** The whole log by pages. */
-async function pages(token: string | null): Promise<Entry[]> {
-  const entries: Entry[] = [];
-  for (let after: string | null = null; ; ) {
-    const { body } = await door.ask(LOG, { id: game, after }, token);
-    const { edges, pageInfo } = body.data.game.notices;
-    entries.push(...edges.map(({ node }: { node: Entry }) => node));
-    if (!pageInfo.hasNextPage) return entries;
-    after = pageInfo.endCursor;
-  }
-}
-
-test('every action that was listed was accepted, to the end', async () => {
-  const { body } = await door.ask(
-    'query ($id: ID!) { game(id: $id) { status toAct outcome { winners clause reason sentence } } }',
-    { id: game },
-    null,
+describe.each(GAMES)('a game of $ruleset', ({ ruleset, options, loath, viewers, shelves }) => {
+  const [key, prefix] = [camelCase(ruleset), pascalCase(ruleset)];
+  // Fields of one name are of different types in different rulesets: a client asks for those of its own.
+  const foreign = Object.keys(schema.getTypeMap()).filter((name) =>
+    GAMES.some((other) => other.ruleset !== ruleset && name.startsWith(pascalCase(other.ruleset))),
   );
-  expect(body.data.game).toMatchObject({
-    status: 'finished',
-    toAct: [],
-    outcome: { clause: expect.any(String), sentence: expect.any(String) },
-  });
-  expect(played.length).toBeGreaterThan(50);
-  expect(counted).toBe(true);
-});
+  const LEGAL = wholeSelection(schema, `${prefix}LegalActions`);
+  const STANDING = `status toAct version legalActions { ... on ${prefix}LegalActions ${LEGAL} }`;
+  const READ = `query ($id: ID!) { game(id: $id) { ${STANDING} } }`;
+  const SUBMIT = `mutation ($input: SubmitInput!) {
+    submit(input: $input) { __typename ... on Accepted { version game { ${STANDING} } entries { cursor } } ... on Rejected { code clause sentence } }
+  }`;
+  const ENTRY = `{ version cursor kind seat action { ...on ${prefix}Action { type } } notices ${wholeSelection(schema, 'Notice', foreign)} }`;
+  const WATCH = `subscription ($id: ID!) { notices(game: $id) ${ENTRY} }`;
+  const LOG = `query ($id: ID!, $after: String) { game(id: $id) { notices(first: 50, after: $after) { edges { cursor node ${ENTRY} } pageInfo { hasNextPage endCursor } } } }`;
 
-describe.each(['england', 'scotland', 'spectator'])('%s', (viewer) => {
-  test('was told by the websocket what the pages of the log say', async () => {
-    const log = await pages(tokens[viewer] ?? null);
-    expect(await streams[viewer]!.take(log.length)).toEqual(log);
-    expect(log.map(({ version }) => version)).toEqual(log.map((_, index) => index + 1));
-  });
-  test('knows the type of every notice', async () => {
-    for (const { notices } of await pages(tokens[viewer] ?? null)) {
-      for (const { __typename, type } of notices)
-        expect(__typename).toBe(`HammerOfTheScots${type.replace(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase())}`);
+  const random = seeded(11);
+  const played: { kind: string; seat: string }[] = [];
+  const tokens: Record<string, string> = {};
+  const streams: Record<string, Stream<Entry>> = {};
+  let door: Door;
+  let game = '';
+  let counted = true;
+
+  beforeAll(async () => {
+    door = await openDoor({
+      doors: { queryFields: 5_000, queryTokens: 20_000, bodyBytes: 200_000 },
+      rulesets: RULESETS,
+      schema: readSchema(),
+    });
+    const url = await listen(door.app);
+    const opening = { public: true, options: { [key]: options } };
+    const opened = await door.ask('mutation ($input: OpenGameInput!) { openGame(input: $input) { game { id } seats { seat token } } }', {
+      input: opening,
+    });
+    game = opened.body.data.openGame.game.id;
+    for (const { seat, token } of opened.body.data.openGame.seats) {
+      tokens[seat] = token;
+      streams[seat] = subscribe(connect(url, { payload: { Authorization: `Bearer ${token}` } }), WATCH, { id: game });
+      await door.ask('mutation ($id: ID!) { takeSeat(game: $id) { version } }', { id: game }, token);
     }
-  });
-  test('knows what it did itself, and not what others asked for', async () => {
-    const known = (await pages(tokens[viewer] ?? null)).flatMap(({ action }) => action?.type ?? []);
-    expect(known).toEqual(played.filter(({ seat }) => seat === viewer).map(({ kind }) => kind));
-  });
-});
+    streams['spectator'] = subscribe(connect(url), WATCH, { id: game });
+    for (let over = false; !over; ) over = await playOne();
+  }, 300_000);
 
-describe('the log of the server, at level trace', () => {
-  const components = RULESETS[0]!.components as { readonly [shelf: string]: readonly { readonly id?: string }[] };
-  test('has a line for every request', () => {
-    expect(door.log().split('"msg":"answered"').length).toBeGreaterThan(played.length * 2);
-    expect(door.log()).not.toContain('"msg":"fault"');
+  /** Reads, and takes one action at random, as the first seat that is to act; true when the game is over. */
+  async function playOne(): Promise<boolean> {
+    const { body: public_ } = await door.ask('query ($id: ID!) { game(id: $id) { status toAct } }', { id: game }, null);
+    if (public_.data.game.status === 'finished') return true;
+    const [seat] = public_.data.game.toAct;
+    const { body } = await door.ask(READ, { id: game }, tokens[seat]);
+    const { version, legalActions } = body.data.game;
+    const inputs = inputsOf(legalActions);
+    counted &&= Object.values(inputs).flat().length === legalActions.count;
+    const kinds = Object.keys(inputs);
+    let kind = random.pick('kind', kinds);
+    for (let again = 0; again < 3 && (loath as readonly string[]).includes(kind); again++) kind = random.pick('kind', kinds);
+    const action = random.pick('action', inputs[kind]!);
+    const input = { game, expectedVersion: version, idempotencyKey: `k${played.length}`, actions: { [key]: [action] } };
+    const answer = await door.ask(SUBMIT, { input }, tokens[seat]);
+    expect(answer.body).toMatchObject({ data: { submit: { __typename: 'Accepted' } } });
+    played.push({ kind: kebabCase(kind), seat });
+    return false;
+  }
+
+  /** The whole log by pages. */
+  async function pages(token: string | null): Promise<Entry[]> {
+    const entries: Entry[] = [];
+    for (let after: string | null = null; ; ) {
+      const { body } = await door.ask(LOG, { id: game, after }, token);
+      const { edges, pageInfo } = body.data.game.notices;
+      entries.push(...edges.map(({ node }: { node: Entry }) => node));
+      if (!pageInfo.hasNextPage) return entries;
+      after = pageInfo.endCursor;
+    }
+  }
+
+  test('every action that was listed was accepted, to the end', async () => {
+    const { body } = await door.ask(
+      'query ($id: ID!) { game(id: $id) { status toAct outcome { winners clause reason sentence } } }',
+      { id: game },
+      null,
+    );
+    expect(body.data.game).toMatchObject({
+      status: 'finished',
+      toAct: [],
+      outcome: { clause: expect.any(String), sentence: expect.any(String) },
+    });
+    expect(played.length).toBeGreaterThan(50);
+    expect(counted).toBe(true);
   });
-  test('names no token', () => {
-    for (const token of Object.values(tokens)) expect(door.log()).not.toContain(token);
-    expect(door.log()).not.toMatch(/bearer|lyon_/i);
+
+  describe.each(viewers)('%s', (viewer) => {
+    test('was told by the websocket what the pages of the log say', async () => {
+      const log = await pages(tokens[viewer] ?? null);
+      expect(await streams[viewer]!.take(log.length)).toEqual(log);
+      expect(log.map(({ version }) => version)).toEqual(log.map((_, index) => index + 1));
+    });
+    test('knows the type of every notice', async () => {
+      for (const { notices } of await pages(tokens[viewer] ?? null)) {
+        for (const { __typename, type } of notices) expect(__typename).toBe(`${prefix}${pascalCase(type)}`);
+      }
+    });
+    test('knows what it did itself, and not what others asked for', async () => {
+      const known = (await pages(tokens[viewer] ?? null)).flatMap(({ action }) => action?.type ?? []);
+      expect(known).toEqual(played.filter(({ seat }) => seat === viewer).map(({ kind }) => kind));
+    });
   });
-  test.each(['blocks', 'cards', 'areas', 'phases'])('names none of the %s', (shelf) => {
-    const ids = components[shelf]!.map(({ id }) => id!);
-    expect(ids.length).toBeGreaterThan(5);
-    for (const id of ids) expect(door.log()).not.toMatch(new RegExp(`\\b${id}\\b`));
-  });
-  test('says nothing but what its fields may say', () => {
-    const lines = door
-      .log()
-      .trim()
-      .split('\n')
-      .map((line) => Object.keys(JSON.parse(line)));
-    const allowed = ['level', 'time', 'msg', 'requestId', 'method', 'route', 'status', 'milliseconds'];
-    expect(lines.flat().filter((key) => !allowed.includes(key))).toEqual([]);
+
+  describe('the log of the server, at level trace', () => {
+    const components = RULESETS.find(({ id }) => id === ruleset)!.components as {
+      readonly [shelf: string]: readonly { readonly id?: string }[];
+    };
+    test('has a line for every request', () => {
+      expect(door.log().split('"msg":"answered"').length).toBeGreaterThan(played.length * 2);
+      expect(door.log()).not.toContain('"msg":"fault"');
+    });
+    test('names no token', () => {
+      for (const token of Object.values(tokens)) expect(door.log()).not.toContain(token);
+      expect(door.log()).not.toMatch(/bearer|lyon_/i);
+    });
+    test.each(shelves)('names none of the %s', (shelf) => {
+      const ids = components[shelf]!.map(({ id }) => id!);
+      expect(ids.length).toBeGreaterThan(5);
+      for (const id of ids) expect(door.log()).not.toMatch(new RegExp(`\\b${id}\\b`));
+    });
+    test('says nothing but what its fields may say', () => {
+      const lines = door
+        .log()
+        .trim()
+        .split('\n')
+        .map((line) => Object.keys(JSON.parse(line)));
+      const allowed = ['level', 'time', 'msg', 'requestId', 'method', 'route', 'status', 'milliseconds'];
+      expect(lines.flat().filter((key) => !allowed.includes(key))).toEqual([]);
+    });
   });
 });

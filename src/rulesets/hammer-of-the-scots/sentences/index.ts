@@ -1,5 +1,6 @@
 // What a player reads when the rules say no: one sentence for each code in each language, filled with the facts.
 import type { Rejection } from '../../../engine/ruleset.js';
+import { filled } from '../../../engine/sentences.js';
 import type { AreaId, Side } from '../ids.js';
 import { AREAS, type BorderColour } from '../map.js';
 import type { Code, FactName } from '../rejections.js';
@@ -34,6 +35,5 @@ const WORD: Readonly<Record<FactName, Word>> = {
 /** A rejection in words: in the language asked for, or else in English. */
 export function inWords({ code, facts }: Pick<Rejection<Code>, 'code' | 'facts'>, language = 'en'): string {
   const { sentences, words } = SENTENCES[language] ?? ENGLISH;
-  const filled = sentences[code].replace(/\{(\w+)\}/g, (_whole, name: string) => WORD[name as FactName](words, facts[name]!));
-  return filled.charAt(0).toUpperCase() + filled.slice(1);
+  return filled(sentences[code], (name) => WORD[name as FactName](words, facts[name]!));
 }

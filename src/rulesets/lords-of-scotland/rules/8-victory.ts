@@ -23,13 +23,15 @@ export function outcomeOf(game: LordsState): Outcome | null {
   if (most < GOAL) return null;
   const tied = game.seats.filter((_seat, index) => totals[index] === most);
   const winner = placing(game).find((seat) => tied.includes(seat))!;
-  const [clause, reason] = tied.length > 1 ? ['L8.2', 'best-placed-of-the-tied'] : ['L8.1', 'highest-total'];
-  return { winners: [winner], clause, reason, sentence: sentenceOf(winner, most, tied.length > 1) };
+  const has = `Seat ${winner.slice('seat-'.length)} has supporters worth ${most}`;
+  return tied.length > 1
+    ? wonBy(winner, 'best-placed-of-the-tied', 'L8.2', `${has}, as others have, and was better placed in the last skirmish.`)
+    : wonBy(winner, 'highest-total', 'L8.1', `${has}, more than anybody else.`);
 }
 
-const nameOf = (seat: Seat): string => `Seat ${seat.slice('seat-'.length)}`;
-
-const sentenceOf = (winner: Seat, total: number, tied: boolean): string =>
-  tied
-    ? `${nameOf(winner)} has supporters worth ${total}, as others have, and was better placed in the last skirmish.`
-    : `${nameOf(winner)} has supporters worth ${total}, more than anybody else.`;
+const wonBy = (winner: Seat, reason: string, clause: string, sentence: string): Outcome => ({
+  winners: [winner],
+  clause,
+  reason,
+  sentence,
+});
