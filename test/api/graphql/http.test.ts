@@ -1,5 +1,6 @@
 // GraphQL over HTTP, and where mercurius alone would do otherwise.
 import { describe, expect, test } from 'vitest';
+import { RULESETS } from '../../../src/rulesets/index.js';
 import { OPENER, openDoor } from './door.js';
 
 const door = await openDoor();
