@@ -40,6 +40,7 @@ const JUDGED = [...PURE, "'2.3'", "'3.0'", "'4.0'"];
 
 const HAMMER = 'src/rulesets/hammer-of-the-scots/';
 const COMPONENTS = `${HAMMER}*`;
+const LORDS = 'src/rulesets/lords-of-scotland/';
 
 /** The first row whose path a file's begins with is its row; so what is inside stands above what it is inside of. */
 export const ROOMS: readonly Room[] = [
@@ -53,6 +54,9 @@ export const ROOMS: readonly Room[] = [
     imports: ['src/engine/', `${HAMMER}rules/`, `${HAMMER}sequence/`, COMPONENTS],
     banned: JUDGED,
   },
+  { path: `${LORDS}rules/`, imports: ['src/engine/', `${LORDS}*`], banned: PURE },
+  { path: `${LORDS}sequence/`, imports: ['src/engine/', `${LORDS}rules/`, `${LORDS}*`], banned: PURE },
+  { path: `${LORDS}phases/`, imports: ['src/engine/', `${LORDS}rules/`, `${LORDS}sequence/`, `${LORDS}*`], banned: PURE },
   { path: 'src/rulesets/', imports: ['src/engine/'], banned: PURE },
   // Hashes only; bytes that nobody can guess are handed in.
   { path: 'src/games/', imports: ['src/engine/', 'node:crypto'], banned: [...WORLD, 'localeCompare', ...FORCED] },

@@ -1,0 +1,49 @@
+// What players read when the rules say no, and at the end, in every language there is.
+import { describe, expect, test } from 'vitest';
+import { lordsOfScotland as rules } from '../../../src/rulesets/lords-of-scotland/index.js';
+import { type Code, REASONS } from '../../../src/rulesets/lords-of-scotland/rejections.js';
+import { outcomeOf } from '../../../src/rulesets/lords-of-scotland/rules/8-victory.js';
+import { inWords, SENTENCES } from '../../../src/rulesets/lords-of-scotland/sentences/index.js';
+import { position } from './position.js';
+
+const CODES = Object.keys(REASONS) as Code[];
+const placesOf = (sentence: string): string[] => [...new Set(sentence.match(/\{\w+\}/g) ?? [])].sort();
+
+describe.each(Object.entries(SENTENCES))('in %s', (language, { sentences }) => {
+  test.each(CODES)('%s is a whole sentence with the places of the English one', (code) => {
+    expect(sentences[code]).toMatch(/^[\p{Lu}{].*\.$/u);
+    expect(placesOf(sentences[code])).toEqual(placesOf(REASONS[code][1]));
+    if (language !== 'en') expect(sentences[code]).not.toBe(REASONS[code][1]);
+  });
+});
+
+test.each([
+  ['en', 'Scott 1 in the army of seat 2 is face-up and weaker than Wemyss 7: its power cannot be activated.'],
+  ['fr', 'Scott 1, dans l’armée de la place 2, est face visible et plus faible que Wemyss 7 : son pouvoir ne peut pas être activé.'],
+  ['gd', 'Scott 1 in the army of seat 2 is face-up and weaker than Wemyss 7: its power cannot be activated.'],
+])('in %s cards and seats are called as players call them', (language, sentence) => {
+  const facts = { card: 'wemyss-7', seat: 'seat-2', other: 'scott-1' };
+  expect(inWords({ code: 'lower-follower-stands', facts }, language)).toBe(sentence);
+});
+
+test('every phase is called by what it asks for', () => {
+  const said = ['turn', 'cockburn', 'fergusson', 'makgill', 'scott', 'wemyss', 'bruce', 'claims'].flatMap((phase) =>
+    Object.keys(SENTENCES).map((language) => inWords({ code: 'not-in-this-phase', facts: { phase } }, language)),
+  );
+  expect(new Set(said).size).toBe(said.length);
+  expect(said.filter((sentence) => /undefined|\{/.test(sentence))).toEqual([]);
+});
+
+describe('the end of a game', () => {
+  const forty = ['scott-12', 'makgill-12', 'wemyss-12', 'forsyth-4'];
+  const won = outcomeOf(position({ claimed: { 'seat-2': forty } }))!;
+  const tied = outcomeOf(
+    position({ claimed: { 'seat-1': ['cochrane-12', 'cockburn-12', 'fergusson-12', 'cochrane-4'], 'seat-2': forty } }),
+  )!;
+  test.each([
+    ['en', won, 'Seat 2 has supporters worth 40, more than anybody else.'],
+    ['fr', won, 'La place 2 a des soutiens d’une valeur de 40, plus que toute autre.'],
+    ['en', tied, 'Seat 1 has supporters worth 40, as others have, and was better placed in the last skirmish.'],
+    ['fr', tied, 'La place 1 a des soutiens d’une valeur de 40, comme d’autres, et était mieux classée à la dernière escarmouche.'],
+  ] as const)('in %s: %#', (language, outcome, sentence) => expect(rules.outcomeInWords(outcome, language)).toBe(sentence));
+});
