@@ -238,6 +238,7 @@ export const MORAY = block('moray');
 export const BRUCE = block('bruce');
 export const COMYN = block('comyn');
 export const NORSE = block('norse');
+export const ETTERICK = block('etterick');
 export const FRENCH_KNIGHTS = block('french-knights');
 
 const NUMBER: ReadonlyMap<string, number> = new Map(BLOCK_IDS.map((id, number) => [id, number]));

@@ -15,6 +15,7 @@ import { readAction } from './read-action.js';
 import { readOptions } from './read-options.js';
 import { type Notice, redact, reveals } from './redact.js';
 import { because, type Code, clauseOf, type Refused } from './rejections.js';
+import { frenchJoinOnceReached } from './rules/7.61-french-knights.js';
 import { firstLevy } from './rules/c.1-handicaps.js';
 import { SCENARIO } from './scenarios.js';
 import { inWords, SENTENCES } from './sentences/index.js';
@@ -60,15 +61,18 @@ const attempt = <P extends PhaseName>(course: Course, game: GameIn<P>, side: Sid
   return explained(because(code), phase.turnClause);
 };
 
+/** What no single phase brings about: the French Knights, where they join as soon as there are eight nobles (AMB-77). */
+const CONSEQUENCES = [frenchJoinOnceReached];
+
 function decide(game: HammerState, side: Side, action: Action, chance: Chance): Result<readonly Event[], Rejection<Code>> {
-  const course = new Course(game, chance);
+  const course = new Course(game, chance, CONSEQUENCES);
   const rejection = attempt(course, game, side, action);
   return rejection ? reject(rejection) : accept(course.events);
 }
 
 /** The set-up of a scenario (A.4), the first levy, and the cards of the first year. */
 function setup(options: Options, chance: Chance): readonly Event[] {
-  const course = new Course(EMPTY, chance);
+  const course = new Course(EMPTY, chance, CONSEQUENCES);
   const { firstYear } = SCENARIO[options.scenario];
   course.happen({ type: 'game-opened', options });
   levy(course, firstYear, firstLevy(options));

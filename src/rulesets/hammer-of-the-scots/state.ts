@@ -1,10 +1,10 @@
 // The state of a game, folded from its events. Plain data: it survives JSON.
 import type { Outcome as EngineOutcome } from '../../engine/ruleset.js';
-import type { Building } from './building.js';
 import type { Contest, Entry } from './contest.js';
 import type { Options } from './editions.js';
 import type { AreaId, BlockId, BySide, CardId, Side } from './ids.js';
 import type { BorderKey } from './map.js';
+import type { PointsSpent } from './points-spent.js';
 
 export type { Contest, Entry, Group } from './contest.js';
 
@@ -147,10 +147,10 @@ export interface PhaseData {
   readonly 'english-disbanding': { readonly edwardWinters: boolean };
   readonly 'wallace-winter': object;
   readonly 'scottish-disbanding': object;
-  readonly 'scottish-builds': Building;
-  readonly 'english-builds': Building;
+  readonly 'scottish-builds': PointsSpent;
+  readonly 'english-builds': PointsSpent;
   /** Both sides build at once, each in secret; `done` have built (D36). */
-  readonly builds: Building & { readonly done: readonly Side[] };
+  readonly builds: PointsSpent & { readonly done: readonly Side[] };
   readonly 'game-over': { readonly outcome: Outcome };
 }
 export type PhaseName = keyof PhaseData;

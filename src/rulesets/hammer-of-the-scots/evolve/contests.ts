@@ -1,7 +1,7 @@
 // What the turn remembers of blocks that came into contested areas, and of the borders they crossed.
 import { countIn, isOccupiedBy } from '../board.js';
 import { type AreaId, opponent, type Side } from '../ids.js';
-import { countsAnyBattle, entered } from '../rules/5.5-border-control.js';
+import { countsAnyBattle, withBorderUsed } from '../rules/5.5-border-control.js';
 import { crossingsCarried } from '../rules/5.5-border-limits.js';
 import type { Entry, HammerState } from '../state.js';
 
@@ -11,7 +11,7 @@ export function withEntry(game: HammerState, entry: Entry, area: AreaId): Hammer
   const enemy = opponent(side);
   if (!isOccupiedBy(game, area, enemy)) return game;
   const marked =
-    game.current && via !== 'sea' && countsAnyBattle(game) ? { ...game, current: entered(game.current, side, via, area) } : game;
+    game.current && via !== 'sea' && countsAnyBattle(game) ? { ...game, current: withBorderUsed(game.current, side, via, area) } : game;
   const pending = game.contests.some((contest) => contest.area === area);
   const contests = pending
     ? game.contests.map((contest) => (contest.area === area ? { ...contest, entries: [...contest.entries, entry] } : contest))

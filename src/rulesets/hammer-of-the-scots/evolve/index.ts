@@ -9,7 +9,7 @@ import { winterEvolved } from './winter.js';
 export function evolve(game: HammerState, event: Event): HammerState {
   switch (event.type) {
     case 'phase-entered':
-      return entered(game, event.phase);
+      return phaseEntered(game, event.phase);
     case 'game-ended':
       return { ...game, battle: null, contests: [], winter: null, phase: { name: 'game-over', outcome: event.outcome } };
     case 'game-opened':
@@ -80,10 +80,10 @@ export function evolve(game: HammerState, event: Event): HammerState {
 }
 
 /**
- * Every choice phase entered during a winter step is a question to somebody. One that the other side must answer (where
+ * Every choice phase phaseEntered during a winter step is a question to somebody. One that the other side must answer (where
  * the noble it has won goes home) does not count: it tells that side nothing of what the step's own side is asked.
  */
-function entered(game: HammerState, phase: Phase): HammerState {
+function phaseEntered(game: HammerState, phase: Phase): HammerState {
   const { winter } = game;
   if (!winter || winter.asked || ('side' in phase && phase.side !== winter.side)) return { ...game, phase };
   return { ...game, phase, winter: { ...winter, asked: true } };

@@ -1,7 +1,7 @@
 import { afterEnglishBuilds, afterScottishBuilds, endBuilds } from '../sequence/builds.js';
 import type { GameIn } from '../state.js';
-import { legalBuilds, SPENDING, type Spending, spend, whyNotSpendSo } from './building.js';
 import { choice } from './phase.js';
+import { legalBuilds, SPENDING, type Spending, spend, whyNotSpendSo } from './spending.js';
 
 type Actions = Spending | 'end-builds';
 const ACTIONS: readonly Actions[] = [...SPENDING, 'end-builds'];

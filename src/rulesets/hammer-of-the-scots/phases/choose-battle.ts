@@ -7,7 +7,7 @@ import type { BattleCause, PhaseName, Table } from '../state.js';
 import { type Choice, choice } from './phase.js';
 
 /** Player 1 names the next battle, before anybody sees a block of it (H5.1b, H5.1c). */
-const naming = <P extends PhaseName>(clause: string, cause: BattleCause): Choice<P> =>
+const choosing = <P extends PhaseName>(clause: string, cause: BattleCause): Choice<P> =>
   choice<P, 'choose-battle'>({
     clause,
     actions: ['choose-battle'],
@@ -18,5 +18,5 @@ const naming = <P extends PhaseName>(clause: string, cause: BattleCause): Choice
     act: (course, _game, _side, { area }) => beginBattle(course, area, cause, opponent('scotland')),
   });
 
-export const chooseBattle = naming<'choose-battle'>('H5.1b', 'movement');
-export const chooseDefectionBattle = naming<'choose-defection-battle'>('H6.21f', 'coronation');
+export const chooseBattle = choosing<'choose-battle'>('H5.1b', 'movement');
+export const chooseDefectionBattle = choosing<'choose-defection-battle'>('H6.21f', 'coronation');

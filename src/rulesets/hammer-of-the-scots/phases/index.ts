@@ -10,7 +10,7 @@ import { edwardWinter } from './edward-winter.js';
 import { englishDisbanding } from './english-disbanding.js';
 import { bruceGoesHome, comynGoesHome } from './goes-home.js';
 import { herald } from './herald.js';
-import { naming } from './main-attacks.js';
+import { declaring } from './main-attacks.js';
 import { morayWinter } from './moray-winter.js';
 import { movement } from './movement.js';
 import { nameNoble } from './name-noble.js';
@@ -43,7 +43,7 @@ export const PHASES: { readonly [P in PhaseName]: PhaseRules<P> } = {
   truce,
   victuals,
   movement,
-  'main-attacks': naming,
+  'main-attacks': declaring,
   'choose-battle': chooseBattle,
   'choose-defection-battle': chooseDefectionBattle,
   'battle-turn': battleTurn,

@@ -5,7 +5,7 @@ import { firstPlayer, mainAttacks } from '../sequence/turn.js';
 import { choice } from './phase.js';
 
 /** All have moved: in 2.3 a side with several groups in an attack may still name the main one, player 1 before player 2 (H5.32c). */
-export const naming = choice<'main-attacks', 'declare-main-attack' | 'join-main-attack' | 'end-declaring'>({
+export const declaring = choice<'main-attacks', 'declare-main-attack' | 'join-main-attack' | 'end-declaring'>({
   clause: 'H5.32c',
   actions: ['declare-main-attack', 'join-main-attack', 'end-declaring'],
   toAct: (game) => [game.phase.side],

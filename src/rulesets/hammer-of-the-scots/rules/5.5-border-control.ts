@@ -20,7 +20,7 @@ function enteredBy(game: Table, entries: readonly Entry[], side: Side, to: AreaI
 }
 
 /** The record of the turn after a block has come to a battle over the border from `via`. */
-export const entered = (current: TurnRecord, side: Side, via: AreaId, area: AreaId): TurnRecord => ({
+export const withBorderUsed = (current: TurnRecord, side: Side, via: AreaId, area: AreaId): TurnRecord => ({
   ...current,
   lastEntered: { ...current.lastEntered, [borderKey(via, area)]: side },
 });

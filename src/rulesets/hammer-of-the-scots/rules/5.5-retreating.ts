@@ -44,7 +44,9 @@ export function whyNotRetreat(game: Table, block: BlockState, to: AreaId, { cros
 }
 
 /** Every area the block may retreat to now. */
-export function retreatsOf(game: Table, block: BlockState, situation: RetreatSituation): AreaId[] {
-  const reach = block.id === NORSE ? NORSE_COASTS : exitsOf(block.place as AreaId).map(({ to }) => to);
-  return reach.filter((to) => whyNotRetreat(game, block, to, situation) === null);
-}
+export const retreatsOf = (game: Table, block: BlockState, situation: RetreatSituation): AreaId[] =>
+  withinReach(block).filter((to) => whyNotRetreat(game, block, to, situation) === null);
+
+/** Where a block that leaves a battle could go if no rule barred it: next to it, or for the Norse any coast. */
+export const withinReach = (block: BlockState): readonly AreaId[] =>
+  block.id === NORSE ? NORSE_COASTS : exitsOf(block.place as AreaId).map(({ to }) => to);

@@ -2,13 +2,14 @@
 import { NORSE } from '../blocks.js';
 import type { Options } from '../editions.js';
 import type { AreaId } from '../ids.js';
-import { borderBetween, ENGLAND, exitsOf, shareASea } from '../map.js';
+import { borderBetween, ENGLAND, shareASea } from '../map.js';
 import { because, type Refused } from '../rejections.js';
 import type { BattleCause, BlockState, Crossings, Table } from '../state.js';
 import { isWrongWay } from './4.4-anglo-scottish-border.js';
 import { isFriendlyOrNeutral } from './4.5-area-control.js';
-import { isNorseHaven, NORSE_COASTS } from './4.7-norse-movement.js';
+import { isNorseHaven } from './4.7-norse-movement.js';
 import { hasRoomToWithdraw } from './5.5-border-limits.js';
+import { withinReach } from './5.5-retreating.js';
 
 /** A victor regroups after any battle, unless the players agreed on none where a change of side began it (H5.6h, HE.Hg). */
 export const mayRegroupAfter = ({ noRegroupAfterDefection }: Options, cause: BattleCause): boolean =>
@@ -17,7 +18,7 @@ export const mayRegroupAfter = ({ noRegroupAfterDefection }: Options, cause: Bat
 /** Why the block may not regroup there, or null. */
 export function whyNotRegroup(game: Table, block: BlockState, to: AreaId, crossings: Crossings): Refused | null {
   const from = block.place as AreaId;
-  if (block.id === NORSE) return whyNotSail(game, from, to);
+  if (block.id === NORSE) return whyNotRegroupBySea(game, from, to);
   const border = borderBetween(from, to);
   if (!border) return because('no-regroup-there', { from, to });
   if (!hasRoomToWithdraw(game, block, border, crossings)) return because('regroup-border-full', { from, to });
@@ -27,13 +28,11 @@ export function whyNotRegroup(game: Table, block: BlockState, to: AreaId, crossi
   return null;
 }
 
-function whyNotSail(game: Table, from: AreaId, to: AreaId): Refused | null {
+function whyNotRegroupBySea(game: Table, from: AreaId, to: AreaId): Refused | null {
   if (!isNorseHaven(game, from, to)) return because('norse-retreat-to-friendly-coast');
   return game.options.norseRegroupSameCoast && !shareASea(from, to) ? because('norse-regroup-on-one-sea', { from }) : null;
 }
 
 /** Every area the block may regroup to now. */
-export function regroupsOf(game: Table, block: BlockState, crossings: Crossings): AreaId[] {
-  const reach = block.id === NORSE ? NORSE_COASTS : exitsOf(block.place as AreaId).map(({ to }) => to);
-  return reach.filter((to) => whyNotRegroup(game, block, to, crossings) === null);
-}
+export const regroupsOf = (game: Table, block: BlockState, crossings: Crossings): AreaId[] =>
+  withinReach(block).filter((to) => whyNotRegroup(game, block, to, crossings) === null);

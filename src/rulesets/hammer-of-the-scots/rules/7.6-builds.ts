@@ -5,12 +5,10 @@ import { sideOnMap } from '../board.js';
 import type { AreaId, BlockId, Side } from '../ids.js';
 import { AREA_IDS } from '../map.js';
 import { because, type Refused } from '../rejections.js';
-import type { BlockState, GameIn, Table } from '../state.js';
+import type { BlockState, Table } from '../state.js';
 import { castleLimit, takingRoom } from './1.2-castle-limits.js';
 import { isFriendly } from './4.5-area-control.js';
-import { drawnFor, landedIn, landingsOf, whyNotBuildFrom } from './7.62-inland-draws.js';
-
-export type Building = GameIn<'scottish-builds' | 'english-builds' | 'builds'>;
+import { type Building, drawnFor, landedIn, landingsOf, whyNotBuildFrom } from './7.62-inland-draws.js';
 
 /** Why no point of this area can be spent by the side, or null (H7.6a, H7.6b). */
 function whyNotSpend(game: Building, side: Side, area: AreaId): Refused | null {

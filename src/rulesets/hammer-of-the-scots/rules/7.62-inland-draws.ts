@@ -7,7 +7,8 @@ import type { BlockState, GameIn, Table } from '../state.js';
 import { isFriendly } from './4.5-area-control.js';
 import { NORSE_COASTS, norseCoasts } from './4.7-norse-movement.js';
 
-type Building = GameIn<'scottish-builds' | 'english-builds' | 'builds'>;
+/** A game in which replacement points are spent. */
+export type Building = GameIn<'scottish-builds' | 'english-builds' | 'builds'>;
 
 /** Where a block drawn for an area may be put; nowhere where another is drawn instead (H7.62d, H7.62f, AMB-67). */
 export function landingsOf(game: Table, block: BlockId, area: AreaId): readonly AreaId[] {

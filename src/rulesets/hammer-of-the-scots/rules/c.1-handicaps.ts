@@ -16,7 +16,7 @@ export const edwardLiesOpen = ({ handicap, scenario }: Options, year: number): b
   handicap !== null && year < SCENARIO[scenario].firstYear + YEARS_WITHOUT_EDWARD[handicap];
 
 /** English blocks that may be drawn for the year: Edward, face up, is counted for the size of the levy only (HT.b). */
-export function drawable(game: Table, year: number): BlockId[] {
+export function leviable(game: Table, year: number): BlockId[] {
   const pool = englishPool(game);
   return edwardLiesOpen(game.options, year) ? pool.filter((id) => id !== EDWARD) : pool;
 }

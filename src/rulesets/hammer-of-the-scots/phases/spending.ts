@@ -4,8 +4,8 @@ import { blockOf, sideOnMap, standingArea } from '../board.js';
 import type { Course } from '../course.js';
 import type { Side } from '../ids.js';
 import { because, type Refused } from '../rejections.js';
-import { type Building, buildable, drawAreas, whyNotBuild, whyNotBuildAfar, whyNotDraw } from '../rules/7.6-builds.js';
-import { drawnFor, landingsOf, whyNotLand } from '../rules/7.62-inland-draws.js';
+import { buildable, drawAreas, whyNotBuild, whyNotBuildAfar, whyNotDraw } from '../rules/7.6-builds.js';
+import { type Building, drawnFor, landingsOf, whyNotLand } from '../rules/7.62-inland-draws.js';
 import { draw, land } from '../sequence/draws.js';
 
 export type Spending = 'build' | 'draw' | 'land' | 'build-from';

@@ -6,7 +6,7 @@ export interface Landing {
   readonly block: BlockId;
   readonly area: AreaId;
 }
-export interface Building {
+export interface PointsSpent {
   /** Replacement points spent in each area (7.6). */
   readonly spent: Readonly<Record<AreaId, number>>;
   /** The block the Scots are asked about. */
