@@ -8,7 +8,7 @@ import { buildApp } from '../../../src/app.js';
 import type { Court } from '../../../src/games/index.js';
 import { RULESETS } from '../../../src/rulesets/index.js';
 import { OPENER, openCourt, type Wanted } from '../../games/court.js';
-import { freshDatabase } from '../../support/postgres.js';
+import { type FreshDatabase, freshDatabase } from '../../support/postgres.js';
 import { smallRuleset } from '../../support/small-ruleset.js';
 
 export { OPENER, STRANGER } from '../../games/court.js';
@@ -52,6 +52,8 @@ export interface Answer {
 export interface Door {
   readonly app: FastifyInstance;
   readonly court: Court;
+  /** For looking into its database, and for putting there what no door would. */
+  readonly sql: FreshDatabase['sql'];
   /** Everything that was logged, at level `trace`. */
   readonly log: () => string;
   readonly ask: (query: string, variables?: object, token?: string | null) => Promise<Answer>;
@@ -82,7 +84,7 @@ export async function openDoor(wanted: DoorWanted = {}): Promise<Door> {
     await close();
   });
   await app.ready();
-  return { app, court, log: () => lines.join(''), ask: asker(app) };
+  return { app, court, sql: database.sql, log: () => lines.join(''), ask: asker(app) };
 }
 
 const asker =

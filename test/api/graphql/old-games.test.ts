@@ -1,0 +1,105 @@
+// A game that the first version of the rules has stored, which kept three options, and none of all the others.
+import { beforeAll, describe, expect, test } from 'vitest';
+import { agreed } from '../../../src/rulesets/hammer-of-the-scots/editions.js';
+import { FORM } from '../../../src/rulesets/hammer-of-the-scots/form.js';
+import { openDoor } from './door.js';
+
+// One game is remembered at most, so that every other is loaded from its rows.
+const door = await openDoor({ limits: { cachedGames: 1, snapshotEvery: 1 } });
+
+const KEPT = { scenario: 'bruce', edition: '3.0', schiltroms: true } as const;
+const WHOLE = agreed(KEPT);
+const NAMES = FORM.map(({ id }) => id).join(' ');
+const OPTIONS = `options { ... on HammerOfTheScotsOptions { ${NAMES} } }`;
+const OPEN = `mutation ($o: HammerOfTheScotsOptionsInput!) {
+  openGame(input: { options: { hammerOfTheScots: $o } }) { game { id ${OPTIONS} } seats { seat token } } }`;
+const TAKE = 'mutation ($game: ID!) { takeSeat(game: $game) { version entries { kind } } }';
+
+interface OldGame {
+  readonly game: string;
+  readonly england: string;
+  readonly scotland: string;
+}
+
+async function openGame(): Promise<OldGame> {
+  const { game, seats } = (await door.ask(OPEN, { o: KEPT })).body.data.openGame;
+  return { game: game.id, england: seats[0].token, scotland: seats[1].token };
+}
+
+/** Writes the rows of a game as the first version of the rules would have left them, and has it forgotten. */
+async function age({ game }: OldGame): Promise<void> {
+  const { sql } = door;
+  await sql`update games set options = ${sql.json(KEPT)} where game_id = ${game}`;
+  await sql`update entries set rules_version = 1 where game_id = ${game}`;
+  await sql`update snapshots set rules_version = 1, state = '{"lie":true}' where game_id = ${game}`;
+  for (const { seq, events } of await sql`select seq, events from entries where game_id = ${game}`) {
+    const old = events.map((event: { readonly type: string }) => (event.type === 'game-opened' ? { ...event, options: KEPT } : event));
+    await sql`update entries set events = ${sql.json(old)} where game_id = ${game} and seq = ${seq}`;
+  }
+  const other = await openGame();
+  await door.ask('query ($id: ID!) { game(id: $id) { version } }', { id: other.game });
+}
+
+const seated = async (old: OldGame) => {
+  const taken = [];
+  for (const token of [old.england, old.scotland]) taken.push(await door.ask(TAKE, { game: old.game }, token));
+  return taken;
+};
+
+describe('whose seats were not taken yet', () => {
+  test('tells all its options, and begins by them', async () => {
+    const old = await openGame();
+    await age(old);
+    const query = `query ($id: ID!) { game(id: $id) { ${OPTIONS} status } }`;
+    expect((await door.ask(query, { id: old.game })).body.data.game).toEqual({ options: WHOLE, status: 'seating' });
+    const [, second] = await seated(old);
+    expect(second!.body.errors).toBeUndefined();
+    const stored = await door.sql`select events from entries where game_id = ${old.game} and seq = 3`;
+    expect(stored[0]!['events'][0]).toEqual({ type: 'game-opened', options: WHOLE });
+    // The levy of 1306 is six blocks; of an option that is not there it would be none.
+    expect(stored[0]!['events']).toContainEqual({ type: 'levy-drawn', blocks: 6 });
+  });
+});
+
+describe('which is being played', () => {
+  let old: OldGame;
+  beforeAll(async () => {
+    old = await openGame();
+    await seated(old);
+    await age(old);
+  });
+  test('tells all its options, to whoever asks for it and in the list of games', async () => {
+    const query = `query ($id: ID!) { game(id: $id) { ${OPTIONS} status toAct view { ... on HammerOfTheScotsView { year phase } } } }`;
+    expect((await door.ask(query, { id: old.game }, old.england)).body.data.game).toEqual({
+      options: WHOLE,
+      status: 'playing',
+      toAct: ['england', 'scotland'],
+      view: { year: 1306, phase: 'play-card' },
+    });
+    const { edges } = (await door.ask(`{ games { edges { node { id ${OPTIONS} } } } }`)).body.data.games;
+    expect(edges.find(({ node }: { readonly node: { readonly id: string } }) => node.id === old.game).node.options).toEqual(WHOLE);
+  });
+  test('tells them in its log too', async () => {
+    const query = `query ($id: ID!) { game(id: $id) { notices { edges { node { notices { ... on HammerOfTheScotsGameOpened { options { ${NAMES} } } } } } } } }`;
+    const { body } = await door.ask(query, { id: old.game }, old.scotland);
+    expect(body.errors).toBeUndefined();
+    expect(body.data.game.notices.edges[2].node.notices[0]).toEqual({ options: WHOLE });
+  });
+  test('is judged by them', async () => {
+    const legal =
+      'query ($id: ID!) { game(id: $id) { version legalActions { ... on HammerOfTheScotsLegalActions { playCard { card } } } } }';
+    const { version, legalActions } = (await door.ask(legal, { id: old.game }, old.england)).body.data.game;
+    const input = {
+      game: old.game,
+      expectedVersion: version,
+      idempotencyKey: 'old',
+      actions: { hammerOfTheScots: [{ playCard: legalActions.playCard[0] }] },
+    };
+    const submit = 'mutation ($input: SubmitInput!) { submit(input: $input) { __typename } }';
+    expect((await door.ask(submit, { input }, old.england)).body.data.submit).toEqual({ __typename: 'Accepted' });
+  });
+  test('is the model of another, its options sent back', async () => {
+    const { options } = (await door.ask(`query ($id: ID!) { game(id: $id) { ${OPTIONS} } }`, { id: old.game })).body.data.game;
+    expect((await door.ask(OPEN, { o: options })).body.data.openGame.game.options).toEqual(WHOLE);
+  });
+});
