@@ -3,9 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { languageOf } from '../../../src/api/language.js';
 import { REFUSAL_CODES, type Refusal, sentenceOf } from '../../../src/games/index.js';
 import { OPENER, openDoor } from './door.js';
-import { openTable } from './table.js';
+import { connect, listen } from './socket-client.js';
+import { openTable, playingTable, submit } from './table.js';
 
 const door = await openDoor();
+const address = listen(door.app);
 
 test.each([
   [undefined, 'en'],
@@ -80,11 +82,87 @@ describe('over GraphQL', () => {
   });
 
   test('a refusal of the door', async () => {
-    const { errors } = await ask('{', {}, null, 'fr');
-    expect(errors[0]).toMatchObject({
-      message: expect.stringMatching(/^La requête n’est pas comprise : /),
-      extensions: { code: 'malformed' },
+    const { errors } = await ask('query ($a: Int) { rulesets { id } }', [], null, 'fr');
+    expect(errors[0]).toMatchObject({ message: 'variables doit être un objet, ou omis.', extensions: { code: 'malformed' } });
+  });
+
+  test('what graphql says of a query is English, and stands apart', async () => {
+    const detail = expect.stringContaining('Syntax Error');
+    expect((await ask('{', {}, null, 'fr')).errors[0]).toMatchObject({
+      message: 'La requête n’est pas comprise : detail dit pourquoi, en anglais.',
+      extensions: { code: 'malformed', detail },
     });
+    expect((await ask('{', {}, null, 'en')).errors[0]).toMatchObject({ message: detail, extensions: { code: 'malformed', detail } });
+  });
+
+  test('what was expected of a field', async () => {
+    const games = '{ games(first: 0) { edges { cursor } } }';
+    expect((await ask(games, {}, OPENER, 'fr')).errors[0]).toMatchObject({
+      message: 'La demande n’est pas comprise : first doit être un nombre entier de 1 à 50.',
+      extensions: { path: ['first'], expected: 'un nombre entier de 1 à 50' },
+    });
+    expect((await ask(games, {}, OPENER, 'en')).errors[0].extensions.expected).toBe('a whole number from 1 to 50');
+    const table = await playingTable(door);
+    const input = { game: table.game, expectedVersion: 5, idempotencyKey: 'k', actions: { small: [{ step: false }] } };
+    const submit = 'mutation ($input: SubmitInput!) { submit(input: $input) { __typename } }';
+    expect((await ask(submit, { input }, table.north, 'fr')).errors[0]).toMatchObject({
+      message: 'L’action 0 n’est pas comprise : step doit être true.',
+      extensions: { code: 'invalid-action', path: ['input', 'actions', 'small', 0, 'step'], allowed: [true] },
+    });
+  });
+
+  test('how a game ended, wherever it is told', async () => {
+    const table = await playingTable(door, { turns: 1 });
+    await submit(door, table, 'north', 5, [{ pass: true }]);
+    const query = '{ game(id: "ID") { outcome { sentence } } games(first: 1) { edges { node { outcome { sentence } } } } }';
+    for (const [language, sentence] of [
+      ['fr', 'En français : The higher score wins.'],
+      ['en', 'The higher score wins.'],
+    ] as const) {
+      const { data } = await ask(query.replace('ID', table.game), {}, OPENER, language);
+      expect([data.game.outcome, data.games.edges[0].node.outcome]).toEqual([{ sentence }, { sentence }]);
+    }
+  });
+
+  test('the headers of every answer tell its language, and that it was chosen', async () => {
+    const headersOf = async (language: string | undefined, url = '/graphql', payload: object = { query: '{ rulesets { id } }' }) => {
+      const headers = language === undefined ? {} : { 'accept-language': language };
+      const { headers: told } = await door.app.inject({ method: 'POST', url, headers, payload });
+      return [told['content-language'], told['vary']];
+    };
+    expect(await headersOf('fr-CH')).toEqual(['fr', 'Accept-Language']);
+    expect(await headersOf('en')).toEqual(['en', 'Accept-Language']);
+    expect(await headersOf(undefined)).toEqual(['en', 'Accept-Language']);
+    expect(await headersOf('fr', '/graphql', { query: '{' })).toEqual(['fr', 'Accept-Language']);
+    expect(await headersOf('fr', '/graphql', [])).toEqual(['fr', 'Accept-Language']);
+    expect(await headersOf('fr', '/nowhere')).toEqual(['fr', 'Accept-Language']);
+  });
+});
+
+describe('over a websocket, the language of the request that opened it', () => {
+  /** The message of the error that ends a subscription. */
+  const refusedIn = (url: string, language: string, query: string, payload: Record<string, unknown> = {}) =>
+    new Promise<unknown>((resolve) => {
+      connect(url, { headers: { 'accept-language': language }, payload }).subscribe(
+        { query },
+        {
+          next: ({ errors }) => resolve(errors?.[0]?.message),
+          error: (errors) => resolve((errors as readonly { readonly message: string }[])[0]?.message),
+          complete: () => resolve('nothing'),
+        },
+      );
+    });
+  const ABSENT = 'subscription { notices(game: "00000000-0000-4000-8000-000000000000") { version } }';
+  test.each([
+    ['a game that is not there', ABSENT, /^Cette partie n’existe pas/, /^There is no such game/],
+    ['no subscription', 'query { rulesets { id } }', /^Par websocket on envoie un abonnement/, /^Over a websocket one subscription/],
+    ['a syntax error', 'subscription {', /^La requête n’est pas comprise/, /^Syntax Error/],
+  ])('%s', async (_what, query, french, english) => {
+    const url = await address;
+    expect(await refusedIn(url, 'fr, en;q=0.5', query)).toMatch(french);
+    expect(await refusedIn(url, 'en', query)).toMatch(english);
+    // A header among the parameters of the connection is the client's own, and no header of the request.
+    expect(await refusedIn(url, 'en', query, { 'accept-language': 'fr' })).toMatch(english);
   });
 });
 

@@ -10,7 +10,7 @@ import {
   parse,
 } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { partOf, type RulesetPart } from '../../../src/api/graphql/ruleset-part.js';
+import { partOf, type RulesetPart, type ToldOutcome } from '../../../src/api/graphql/ruleset-part.js';
 import { camelCase } from '../../../src/api/names.js';
 import type { AnyRuleset, RulesetTypes } from '../../../src/engine/ruleset.js';
 import { RULESETS } from '../../../src/rulesets/index.js';
@@ -76,6 +76,15 @@ function actionAgrees(of: RulesetPart, action: RulesetTypes['Action']): void {
   const given = Object.entries(told).filter(([, value]) => value !== null);
   expect(Object.fromEntries(given)).toEqual({ type, [field]: Object.keys(fields).length === 0 ? true : fields });
 }
+
+test('the outcome in a view or a notice is said in the language asked for', () => {
+  const outcome = { winners: ['england'], clause: 'H6.2b', reason: 'king-died-in-battle', sentence: 'England wins.' };
+  for (const told of [part.view({ outcome }), part.notice({ type: 'game-ended', outcome } as RulesetTypes['Notice'])]) {
+    const { said } = (told as unknown as { readonly outcome: ToldOutcome }).outcome;
+    expect([said('fr'), said('en')]).toEqual(['Le roi d’Écosse est mort au combat : l’Angleterre l’emporte.', 'England wins.']);
+  }
+  expect(part.view({ outcome: null })).toMatchObject({ outcome: null });
+});
 
 test('components and what is agreed upon', () => {
   const { options: _form, ...components } = part.components;

@@ -1,7 +1,9 @@
 // What players read when the rules say no, in every language there is.
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type Code, REASONS } from '../../../src/rulesets/hammer-of-the-scots/rejections.js';
 import { inWords, SENTENCES } from '../../../src/rulesets/hammer-of-the-scots/sentences/index.js';
+import { outcomeInWords } from '../../../src/rulesets/hammer-of-the-scots/sentences/outcomes.js';
 import { position, refused } from '../../support/position.js';
 import { move, moving } from '../../support/situations.js';
 
@@ -42,4 +44,37 @@ test('areas, numbers and phases are called as each language calls them', () => {
     'Les zones Angleterre et Lothian n’ont pas de frontière commune.',
   ]);
   expect(say('too-far', { rating: 3 })[1]).toBe('Le bloc peut entrer dans trois zones au plus par tour.');
+});
+
+describe('how a game ended', () => {
+  const SOURCE = readFileSync('src/rulesets/hammer-of-the-scots/rules/9-victory.ts', 'utf8');
+  const REASONS_TO_END = [...SOURCE.matchAll(/won\(\w+, '([a-z-]+)'|won\('\w+', '([a-z-]+)'/g)].map(([, one, other]) => one ?? other!);
+  const ended = (reason: string, sentence: string, winner: 'england' | 'scotland' = 'england') =>
+    ({ winners: [winner], clause: 'H9.0a', reason, sentence }) as const;
+
+  test('has reasons', () => {
+    expect([...new Set(REASONS_TO_END)].sort()).toEqual([
+      'controls-all-nobles',
+      'controls-most-nobles',
+      'edward-ii-died-in-battle',
+      'king-died-in-battle',
+      'tied-wallace-gone',
+      'tied-wallace-stands',
+    ]);
+  });
+  test.each(REASONS_TO_END)('%s is said in French, and in English as it was written down', (reason) => {
+    const outcome = ended(reason, 'England controls 8 nobles to 6 and wins.');
+    const french = outcomeInWords(outcome, 'fr');
+    expect(french).toMatch(/^\p{Lu}.*l’emporte\.$/u);
+    expect(french).not.toContain('undefined');
+    expect(outcomeInWords(outcome, 'en')).toBe(outcome.sentence);
+    expect(outcomeInWords(outcome, 'gd')).toBe(outcome.sentence);
+  });
+  test('with the winner and the counts', () => {
+    const sentence = 'Scotland controls 8 nobles to 6 and wins.';
+    expect(outcomeInWords(ended('controls-most-nobles', sentence, 'scotland'), 'fr')).toBe(
+      'L’Écosse contrôle 8 nobles contre 6 et l’emporte.',
+    );
+    expect(outcomeInWords(ended('controls-all-nobles', 'x'), 'fr')).toBe('L’Angleterre contrôle tous les nobles en jeu et l’emporte.');
+  });
 });
