@@ -47,7 +47,7 @@ interface Fields {
   // Movement
   'block-moved': { readonly side: Side; readonly block: BlockId; readonly path: readonly AreaId[]; readonly crosses: boolean };
   /** Everybody sees that it was the Norse; unless it is declared, nobody says where they went (D8, AMB-97). */
-  'norse-moved': { readonly from: AreaId; readonly to: AreaId; readonly declared?: false };
+  'norse-moved': { readonly from: AreaId; readonly to: AreaId; readonly declared: boolean };
   /** The side's blocks rally to an area for a point of their own (option rally). */
   'rally-called': { readonly side: Side; readonly area: AreaId };
   'main-attack-declared': { readonly side: Side; readonly area: AreaId; readonly origin: AreaId; readonly via: AreaId | 'sea' };
@@ -84,7 +84,7 @@ interface Fields {
   'battle-ended': { readonly area: AreaId; readonly winner: Side };
   'block-regrouped': { readonly side: Side; readonly block: BlockId; readonly from: AreaId; readonly to: AreaId };
   /** `open`: the Scots are shown which block it was (D25). */
-  'raid-loss-taken': { readonly block: BlockId; readonly area: AreaId; readonly open?: boolean };
+  'raid-loss-taken': { readonly block: BlockId; readonly area: AreaId; readonly open: boolean };
   // Winter. `step` is the side whose decisions are hidden from the others until the step ends.
   'winter-begun': { readonly year: number };
   /** `both`: the steps of both sides are open at once. */
@@ -103,8 +103,8 @@ interface Fields {
   'block-disbanded': { readonly step: Side; readonly block: BlockId; readonly area: AreaId };
   'wallace-recovered': { readonly step: Side; readonly strength: number };
   'moray-recovered': { readonly step: Side; readonly strength: number };
-  /** `step`: the winter step in which they joined, the builds of the Scots if left out; null in the course of the year. */
-  'french-knights-joined': { readonly step?: Side | null };
+  /** `step`: the winter step in which they joined; null in the course of the year. */
+  'french-knights-joined': { readonly step: Side | null };
   'block-drawn': { readonly step: Side; readonly block: BlockId; readonly area: AreaId };
   /** One that cannot come to this area; it is put back into the pool when another has been drawn (H7.62f). */
   'block-put-back': { readonly step: Side; readonly block: BlockId; readonly area: AreaId };

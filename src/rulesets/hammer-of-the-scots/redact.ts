@@ -68,9 +68,7 @@ export function redact(event: Event, viewer: Viewer<Side>): Notice | null {
     case 'block-moved':
       return { type, side: event.side, path: event.path, block: only(event.side, event.block) };
     case 'norse-moved':
-      return event.declared !== false || seesAs(viewer, 'scotland')
-        ? { type, from: event.from, to: event.to }
-        : { type, from: null, to: null };
+      return event.declared || seesAs(viewer, 'scotland') ? { type, from: event.from, to: event.to } : { type, from: null, to: null };
     case 'rally-called':
       return { type, side: event.side, area: event.area };
     case 'main-attack-declared':
@@ -132,7 +130,7 @@ export function redact(event: Event, viewer: Viewer<Side>): Notice | null {
     case 'moray-recovered':
       return secret(event.step, { type, strength: event.strength });
     case 'french-knights-joined':
-      return event.step === null ? { type } : secret(event.step ?? 'scotland', { type });
+      return event.step === null ? { type } : secret(event.step, { type });
     case 'phase-entered':
       return phaseNotice(event.phase, viewer);
     case 'game-ended':

@@ -16,8 +16,7 @@ export const borderRaid = choice<'border-raid', 'border-raid-loss'>({
     return raidVictims(game).some((victim) => victim.id === id) ? null : because('nobles-are-not-lost');
   },
   act(course, game, _side, { block }) {
-    const shown = game.options.raidVictimHidden ? {} : { open: true };
-    course.happen({ type: 'raid-loss-taken', block, area: standingArea(game, block), ...shown });
+    course.happen({ type: 'raid-loss-taken', block, area: standingArea(game, block), open: !game.options.raidVictimHidden });
     endTurn(course);
   },
 });

@@ -52,10 +52,12 @@ export const movement = choice<'movement', 'move' | 'rally' | 'declare-main-atta
   },
 });
 
-const norseMoved = ({ options }: Moving, [from, to]: readonly AreaId[]): Event<'norse-moved'> => {
-  const moved = { type: 'norse-moved', from: from!, to: to! } as const;
-  return options.norseDeclared ? moved : { ...moved, declared: false };
-};
+const norseMoved = ({ options }: Moving, [from, to]: readonly AreaId[]): Event<'norse-moved'> => ({
+  type: 'norse-moved',
+  from: from!,
+  to: to!,
+  declared: options.norseDeclared,
+});
 
 const rallies = (game: Moving, side: Side): Action[] => ralliesOf(game, side).map((area) => ({ type: 'rally', area }));
 

@@ -15,7 +15,7 @@ export function beginBuilds(course: Course): void {
     endStep(course);
     beginBothSteps(course);
   }
-  if (frenchJoin(course.game)) course.happen({ type: 'french-knights-joined' });
+  if (frenchJoin(course.game)) course.happen({ type: 'french-knights-joined', step: 'scotland' });
   course.enter(atOnce ? { name: 'builds', spent: {}, done: [] } : { name: 'scottish-builds', spent: {} });
 }
 

@@ -4,31 +4,15 @@ import { hammerOfTheScots } from '../../../../src/rulesets/hammer-of-the-scots/i
 import { clause } from '../../../support/clause.js';
 import type { Setting } from '../../../support/position.js';
 import { ofType, played, type Turn, told } from './fighting.js';
+import { divided } from './thirteen-nobles.js';
 import { disband, draw, endBuilds, endDisbanding, idleUntil, winter, yearEnds } from './winters.js';
 
-/** The thirteen nobles with two blocks; each stands at home. */
-const THIRTEEN = [
-  'ross',
-  'buchan',
-  'mar',
-  'angus',
-  'argyll',
-  'atholl',
-  'lennox',
-  'mentieth',
-  'dunbar',
-  'galloway',
-  'stewart',
-  'bruce',
-  'comyn',
-];
-const HOMES: Readonly<Record<string, string>> = { stewart: 'lanark', bruce: 'annan', comyn: 'badenoch' };
-
 /** So many nobles serve the English, the rest of the thirteen the Scots; Moray and Wallace are where it says. */
-function nobles(english: number, moray: string, wallace: string): NonNullable<Setting['blocks']> {
-  const serve = (at: number) => (at < english ? 'england' : 'scotland');
-  return { ...Object.fromEntries(THIRTEEN.map((noble, at) => [noble, [serve(at), HOMES[noble] ?? noble] as const])), moray, wallace };
-}
+const nobles = (english: number, moray: string, wallace: string): NonNullable<Setting['blocks']> => ({
+  ...divided(english),
+  moray,
+  wallace,
+});
 /** The last winter of Braveheart, when all nobles are home. */
 function home(
   english: number,

@@ -5,30 +5,9 @@ import { legal, play, position, refused, reveal, type Setting, whereabouts } fro
 import { fallsAs } from '../../../support/scripted-chance.js';
 import { battles, contest, endMovement, moving } from '../../../support/situations.js';
 import { choose, pass, played, shoot, takeHit } from './fighting.js';
+import { serving, THIRTEEN } from './thirteen-nobles.js';
 import { DEAL, disband, endBuilds, idleUntil, winter } from './winters.js';
 
-const THIRTEEN = [
-  'ross',
-  'buchan',
-  'mar',
-  'angus',
-  'argyll',
-  'atholl',
-  'lennox',
-  'mentieth',
-  'dunbar',
-  'galloway',
-  'stewart',
-  'bruce',
-  'comyn',
-];
-const serving = (side: 'england' | 'scotland', nobles: readonly string[]) =>
-  Object.fromEntries(
-    nobles.map((noble) => [
-      noble,
-      [side, noble === 'bruce' ? 'annan' : noble === 'stewart' ? 'lanark' : noble === 'comyn' ? 'badenoch' : noble] as const,
-    ]),
-  );
 const outcome = (state: ReturnType<typeof position>) => hammerOfTheScots.outcome(state);
 
 /** Player 2 ends his moves, and with them the turn. */

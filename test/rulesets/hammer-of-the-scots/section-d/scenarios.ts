@@ -3,14 +3,10 @@ import { hammerOfTheScots } from '../../../../src/rulesets/hammer-of-the-scots/i
 import type { ScenarioId } from '../../../../src/rulesets/hammer-of-the-scots/scenarios.js';
 import type { HammerState } from '../../../../src/rulesets/hammer-of-the-scots/state.js';
 import { type Setting, whereabouts } from '../../../support/position.js';
+import { divided } from '../rules/thirteen-nobles.js';
 import { disband } from '../rules/winters.js';
 import { after, alike, type Difference, favouring, goesOn, winterOf } from './judging.js';
 
-const HOME: Readonly<Record<string, string>> = { stewart: 'lanark', bruce: 'annan', comyn: 'badenoch' };
-const THIRTEEN = 'ross buchan mar angus argyll atholl lennox mentieth dunbar galloway stewart bruce comyn'.split(' ');
-/** So many of the thirteen nobles with two blocks serve the English, the rest the Scots. */
-const nobles = (english: number): NonNullable<Setting['blocks']> =>
-  Object.fromEntries(THIRTEEN.map((noble, at) => [noble, [at < english ? 'england' : 'scotland', HOME[noble] ?? noble] as const]));
 const winner = (state: HammerState) => hammerOfTheScots.outcome(state)?.winners ?? state.phase.name;
 const setUp = (options: Setting['options'], scenario: ScenarioId) =>
   hammerOfTheScots.setup({ ...options!, scenario } as never, favouring());
@@ -36,7 +32,7 @@ export const SCENARIO_ROWS: readonly Difference[] = [
     judged: (options) => {
       const opened = setUp(options, 'bruce').reduce(hammerOfTheScots.evolve, hammerOfTheScots.empty);
       const builds = (english: number) =>
-        goesOn(winterOf({ options: { ...options, scenario: 'bruce' }, year: 1306, blocks: nobles(english) }), 'builds', 'scottish-builds');
+        goesOn(winterOf({ options: { ...options, scenario: 'bruce' }, year: 1306, blocks: divided(english) }), 'builds', 'scottish-builds');
       return [opened, builds(6), builds(5)].map((state) => whereabouts(state, 'french-knights'));
     },
     by: alike(['aside', 'aside', 'pool']),
@@ -52,7 +48,7 @@ export const SCENARIO_ROWS: readonly Difference[] = [
           ['campaign', 'fife'],
         ] as const
       ).map(([scenario, wallace]) => {
-        const blocks = { ...nobles(7), moray: 'moray', wallace };
+        const blocks = { ...divided(7), moray: 'moray', wallace };
         return winner(goesOn(winterOf({ options: { ...options, scenario }, year: 1305, blocks }), 'play-card', 'game-over'));
       }),
     by: alike([['scotland'], ['england'], 'play-card']),
@@ -61,7 +57,7 @@ export const SCENARIO_ROWS: readonly Difference[] = [
     row: 'AMB-58',
     topic: 'all nobles have come over in winter: the game goes on',
     judged: (options) => {
-      const blocks = { ...nobles(0), ross: ['england', 'fife'], argyll: ['scotland', 'argyll'], grant: 'ross' } as const;
+      const blocks = { ...divided(0), ross: ['england', 'fife'], argyll: ['scotland', 'argyll'], grant: 'ross' } as const;
       const home = goesOn(winterOf({ options, blocks }), 'scottish-disbanding');
       return winner(goesOn(after(home, disband('grant')), 'play-card', 'game-over'));
     },
