@@ -1,6 +1,6 @@
-// `npm run mutants`: every number, comparison, condition and side in the rules is broken, one at a time, and the tests of its
-// clauses must notice. `npm run mutants -- 4.3 5.5` asks of these files only. What nobody notices has its reason in
-// scripts/mutants/survivors.json, or the command fails.
+// `npm run mutants`: every number, comparison, condition and side in the rules of Hammer of the Scots is broken, one at a time,
+// and the tests of its clauses must notice. `npm run mutants -- 4.3 5.5` asks of these files only. What nobody notices has its
+// reason in scripts/mutants/survivors.json, or the command fails.
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { testFiles, testNames } from './mutants/clauses.mjs';
