@@ -156,7 +156,10 @@ export type FactName = keyof FactTypes;
 
 /** The places of a sentence: `from` and `to` of '{from} and {to} share no border.' */
 type Places<Sentence extends string> = Sentence extends `${string}{${infer Name}}${infer Rest}` ? Name | Places<Rest> : never;
-type FactsOf<C extends Code> = { readonly [Name in Places<(typeof REASONS)[C][1]>]: Name extends FactName ? FactTypes[Name] : never };
+/** The facts that go with a code. */
+export type FactsOf<C extends Code> = {
+  readonly [Name in Places<(typeof REASONS)[C][1]>]: Name extends FactName ? FactTypes[Name] : never;
+};
 
 /** Why not, as the rules say it to one another: cheap, because lists of legal actions are made of the questions that have none. */
 export interface Refused {

@@ -1,5 +1,5 @@
-// Every legal move, found the plain way: each block, each path along the printed borders, each judged from its beginning by
-// the rulebook's own words. It shares nothing with the rules it is compared to but the state of the game.
+// Every legal move, found the plain way: each block, each path along the printed borders, each judged by the rulebook's own
+// words, clause by clause. It shares nothing with the rules it is compared to but the state of the game.
 import type { HammerState } from '../../../src/rulesets/hammer-of-the-scots/state.js';
 import type { Asked } from '../../support/position.js';
 import { BLOCK_ROWS } from './rules/printed-blocks.js';
@@ -61,12 +61,12 @@ function isHeld(game: Moving, from: string, to: string): boolean {
   return game.options.borderControlScope === 'any-battle' && attackers.length > 0 && last !== undefined && last !== game.phase.side;
 }
 
-/** HE.T: a truce of the enemy's keeps out of his areas; England, in some editions, even when it is vacant. */
-function truceBars(game: Moving, to: string): boolean {
-  const truce = game.current?.truce;
-  if (!truce || truce === game.phase.side) return false;
-  return enemyIn(game, to) || (game.options.truceBarsRaids && truce === 'england' && to === 'england');
-}
+/** The enemy's truce, if one is in force. */
+const isUnderTruce = ({ current, phase }: Moving): boolean => current?.truce != null && current.truce !== phase.side;
+
+/** HE.Te: England is closed to the Scots in some editions, even when it is vacant. */
+const raidsUnderTruce = (game: Moving, to: string): boolean =>
+  isUnderTruce(game) && game.options.truceBarsRaids && game.current?.truce === 'england' && to === 'england';
 
 /** The option rally: it has been paid for, and a King or who stands in for him is still there. */
 function isRalliedTo(game: Moving, area: string): boolean {
@@ -86,38 +86,58 @@ function isPaid(game: Moving, path: readonly string[]): boolean {
   return (activated as readonly string[]).includes(path[0]!) && !path.includes('england');
 }
 
-/** Each step of a march, judged by itself and by the one before it. */
-function mayStep(game: Moving, path: readonly string[], at: number): boolean {
-  const [from, to] = [path[at - 1]!, path[at]!];
-  const colour = colourOf(from, to);
-  if (crossed(game, from, to) >= (colour === 'red' ? 2 : 6)) return false;
-  if (truceBars(game, to)) return false;
-  if (at === 1) return !isHeld(game, from, to);
-  const before = path[at - 2]!;
-  if (game.options.stopAtAngloScottishBorder && before === 'england') return false;
-  return !enemyIn(game, from) && colourOf(before, from) !== 'red' && from !== 'england' && to !== before;
+/** The clauses that a march breaks, each asked of all its steps. */
+export function* brokenByMarch(game: Moving, block: string, path: readonly string[]): Iterable<string> {
+  const { options, phase } = game;
+  const steps = path.slice(1).map((to, before) => ({ from: path[before]!, to, colour: colourOf(path[before]!, to) }));
+  const entered = path.slice(1);
+  const passed = path.slice(1, -1);
+  if (steps.some(({ colour }) => colour === null)) yield 'H1.1a';
+  if (steps.length > rating(game, block)) yield 'H2.13a';
+  if (isUnderTruce(game) && entered.some((to) => enemyIn(game, to))) yield 'HE.Ta';
+  if (entered.some((to) => raidsUnderTruce(game, to))) yield 'HE.Te';
+  if (path.some((area, at) => at > 1 && path[at - 2] === area)) yield 'H4.0b';
+  if (passed.some((area) => enemyIn(game, area))) yield 'H4.0c';
+  if ((phase.moved as readonly string[]).includes(block)) yield 'H4.0d';
+  if (steps.some(({ from, to, colour }) => colour && crossed(game, from, to) >= (colour === 'red' ? 2 : 6))) yield 'H4.3a';
+  if (steps.slice(0, -1).some(({ colour }) => colour === 'red')) yield 'H4.3d';
+  if (!isPaid(game, path)) yield steps.some(({ from, to }) => (from === 'england') !== (to === 'england')) ? 'H4.4a' : 'H4.2a';
+  if (passed.includes('england')) yield 'H4.4d';
+  if (options.stopAtAngloScottishBorder && path.slice(0, -2).includes('england')) yield 'H4.4f';
+  if (isPinned(game, path[0]!)) yield 'H4.6a';
+  if (steps[0]?.colour && isHeld(game, path[0]!, path[1]!)) yield 'H4.6d';
 }
 
-const mayMarch = (game: Moving, path: readonly string[]): boolean =>
-  !isPinned(game, path[0]!) && isPaid(game, path) && path.slice(1).every((_to, step) => mayStep(game, path, step + 1));
+/** The clauses that a voyage of the Norse breaks (4.7): a point of their own, from coast to coast; Angus Og's only on the Irish Sea. */
+export function* brokenByVoyage(game: Moving, path: readonly string[]): Iterable<string> {
+  const { options, phase } = game;
+  const entered = path.slice(1);
+  const coasts = path.length === 2 && path[0] !== path[1] && path.every((area) => area === 'england' || COASTS.includes(area));
+  const strays = path.some((area, at) => (at === 0 || at === path.length - 1) && COASTS.includes(area) && !IRISH_COASTS.includes(area));
+  if (isUnderTruce(game) && entered.some((to) => enemyIn(game, to))) yield 'HE.Ta';
+  if (entered.some((to) => raidsUnderTruce(game, to))) yield 'HE.Te';
+  if (phase.moved.some((id) => id === ('norse' as string))) yield 'H4.0d';
+  if (isPinned(game, path[0]!)) yield 'H4.6a';
+  if (!coasts || (options.angusOg && strays) || phase.movePoints < 1) yield 'H4.7a';
+  if (entered.includes('england')) yield 'H4.7b';
+}
 
-/** 4.7: a point of their own, from coast to coast; Angus Og's only on the Irish Sea. */
-const maySail = (game: Moving, from: string, to: string): boolean =>
-  (!game.options.angusOg || [from, to].every((area) => IRISH_COASTS.includes(area))) &&
-  from !== to &&
-  game.phase.movePoints > 0 &&
-  !isPinned(game, from) &&
-  !truceBars(game, to);
+/** The clauses that a move of an own block from where it stands breaks. */
+export const brokenBy = (game: HammerState, block: string, path: readonly string[]): Iterable<string> =>
+  block === 'norse' ? brokenByVoyage(game as Moving, path) : brokenByMarch(game as Moving, block, path);
+
+const isLegal = (game: Moving, block: string, path: readonly string[]): boolean => {
+  for (const _broken of brokenBy(game, block, path)) return false;
+  return true;
+};
 
 /** Every move the side that is moving may make. */
 export function everyMove(game: HammerState): Asked<'move'>[] {
   const moving = game as Moving;
-  const { side, moved } = moving.phase;
-  const own = game.blocks.filter((block) => block.side === side && block.strength > 0 && !moved.includes(block.id));
+  const { side } = moving.phase;
+  const own = game.blocks.filter((block) => block.side === side && block.strength > 0);
   return own.flatMap(({ id, place }): Asked<'move'>[] => {
-    const sails = id === ('norse' as string);
-    const marches = sails ? [] : [...pathsFrom(place, rating(moving, id))].filter((path) => mayMarch(moving, path));
-    const voyages = sails ? COASTS.filter((to) => maySail(moving, place, to)).map((to) => [place, to]) : [];
-    return [...marches, ...voyages].map((path) => ({ type: 'move', block: id, path }));
+    const paths = id === ('norse' as string) ? COASTS.map((to) => [place, to]) : [...pathsFrom(place, rating(moving, id))];
+    return paths.filter((path) => isLegal(moving, id, path)).map((path) => ({ type: 'move', block: id, path }));
   });
 }

@@ -5,7 +5,8 @@ import { blockOf, withBlock } from '../board.js';
 import type { Event } from '../events.js';
 import type { AreaId } from '../ids.js';
 import { ENGLAND } from '../map.js';
-import { isRallyPoint, withoutLeader, withRally } from '../rules/4.2-rally.js';
+import { costOf } from '../rules/4.2-group-moves.js';
+import { withoutLeader, withRally } from '../rules/4.2-rally.js';
 import { crossingAdded, crossingsAlong } from '../rules/4.3-border-limits.js';
 import type { Contest, HammerState } from '../state.js';
 import { carried, withEntry } from './contests.js';
@@ -105,16 +106,16 @@ function moved(game: HammerState, event: Event<'block-moved'>): HammerState {
   const to = event.path.at(-1) ?? impossible(game, event);
   const via = event.path.at(-2) ?? impossible(game, event);
   // Over the Anglo-Scottish border the point pays for the one block (4.4); elsewhere for the group it starts in (4.2).
-  const paysForGroup = !event.crosses && !phase.activated.includes(origin) && !isRallyPoint(phase, to);
+  const cost = costOf(phase, event.path, event.crosses);
   const leaves = game.contests.some(({ area, attacker }) => area === origin && attacker !== event.side);
   const went = carried(placed(game, event.block, to), event.side, event.path);
   return {
     ...withEntry(went, { block: event.block, side: event.side, origin, via }, to),
     phase: {
       ...withoutLeader(went, phase, origin),
-      movePoints: phase.movePoints - (event.crosses || paysForGroup ? 1 : 0),
+      movePoints: phase.movePoints - cost,
       moved: [...phase.moved, event.block],
-      activated: paysForGroup ? [...phase.activated, origin] : phase.activated,
+      activated: cost > 0 && !event.crosses ? [...phase.activated, origin] : phase.activated,
       crossings: crossingsAlong(phase.crossings, event.path),
       departed: leaves ? { ...phase.departed, [origin]: (phase.departed[origin] ?? 0) + 1 } : phase.departed,
     },

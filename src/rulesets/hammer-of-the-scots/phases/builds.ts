@@ -1,19 +1,17 @@
 import { afterEnglishBuilds, afterScottishBuilds, endBuilds } from '../sequence/builds.js';
 import type { GameIn } from '../state.js';
 import { choice } from './phase.js';
-import { legalBuilds, SPENDING, type Spending, spend, whyNotSpendSo } from './spending.js';
+import { legalBuilds, SPENDINGS, type Spending, spend } from './spending.js';
 
 type Actions = Spending | 'end-builds';
-const ACTIONS: readonly Actions[] = [...SPENDING, 'end-builds'];
 
 /** The Scots spend their points on steps and draws; none need be spent (H7.62a, H7.6e). */
 export const scottishBuilds = choice<'scottish-builds', Actions>({
   clause: 'H7.62a',
   turnClause: 'H7.0c',
-  actions: ACTIONS,
+  actions: SPENDINGS,
   toAct: () => ['scotland'],
   legal: legalBuilds,
-  whyNot: whyNotSpendSo,
   act: (course, _game, side, action) => (action.type === 'end-builds' ? afterScottishBuilds(course) : spend(course, side, action)),
 });
 
@@ -21,10 +19,9 @@ export const scottishBuilds = choice<'scottish-builds', Actions>({
 export const englishBuilds = choice<'english-builds', Actions>({
   clause: 'H7.63a',
   turnClause: 'H7.0c',
-  actions: ACTIONS,
+  actions: SPENDINGS,
   toAct: () => ['england'],
   legal: legalBuilds,
-  whyNot: whyNotSpendSo,
   act: (course, _game, side, action) => (action.type === 'end-builds' ? afterEnglishBuilds(course) : spend(course, side, action)),
 });
 
@@ -33,9 +30,8 @@ const stillBuilding = ({ phase }: GameIn<'builds'>) => (['scotland', 'england'] 
 /** Both sides spend their points at once, each in secret, until both have done (D36). */
 export const builds = choice<'builds', Actions>({
   clause: 'H7.6d',
-  actions: ACTIONS,
+  actions: SPENDINGS,
   toAct: stillBuilding,
   legal: legalBuilds,
-  whyNot: whyNotSpendSo,
   act: (course, _game, side, action) => (action.type === 'end-builds' ? endBuilds(course, side) : spend(course, side, action)),
 });

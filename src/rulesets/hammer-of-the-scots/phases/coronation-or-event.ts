@@ -1,21 +1,21 @@
 import { standingArea } from '../board.js';
 import { cardOf } from '../cards.js';
+import { isAllowed } from '../checks.js';
 import type { Course } from '../course.js';
-import { CANDIDATES, coronationArea, defectors, whyNotCrown } from '../rules/6.2-scottish-kings.js';
+import { CANDIDATES, CROWN, coronationArea, defectors } from '../rules/6.2-scottish-kings.js';
 import { defectionBattles, enterEvent, turnOf } from '../sequence/turn.js';
 import type { Crowned } from '../state.js';
-import { choice } from './phase.js';
+import { choice, free, judged } from './phase.js';
 
 /** A Scottish event card may crown a King instead of doing what is printed on it (H6.2c). */
 export const coronationOrEvent = choice<'coronation-or-event', 'crown' | 'play-event'>({
   clause: 'H6.2c',
-  actions: ['crown', 'play-event'],
+  actions: { crown: judged((game, _side, { candidate }) => ({ game, candidate }), CROWN), 'play-event': free },
   toAct: () => ['scotland'],
   legal: (game) => [
-    ...CANDIDATES.filter((candidate) => whyNotCrown(game, candidate) === null).map((candidate) => ({ type: 'crown', candidate }) as const),
+    ...CANDIDATES.filter((candidate) => isAllowed(CROWN, { game, candidate })).map((candidate) => ({ type: 'crown', candidate }) as const),
     { type: 'play-event' },
   ],
-  whyNot: (game, _side, action) => (action.type === 'crown' ? whyNotCrown(game, action.candidate) : null),
   act(course, game, side, action) {
     if (action.type === 'crown') return crown(course, action.candidate);
     const { event } = cardOf(turnOf(game).cards[side]);

@@ -1,5 +1,5 @@
-import { isNoble } from '../blocks.js';
-import { because } from '../rejections.js';
+import { EDWARD, isNoble } from '../blocks.js';
+import { rule } from '../checks.js';
 import { englishExcess, englishMayDisband } from '../rules/7.3-english-disbanding.js';
 import { afterEnglishDisbanding } from '../sequence/winter.js';
 import { disbanding } from './disbanding.js';
@@ -11,6 +11,9 @@ export const englishDisbanding = disbanding<'english-disbanding'>({
   mayDisband: (game) => englishMayDisband(game, game.phase.edwardWinters),
   excess: (game) => englishExcess(game, game.phase.edwardWinters),
   mustDisband: 'english-must-disband',
-  whyStays: ({ id }) => because(isNoble(id) ? 'nobles-do-not-disband' : 'edward-winters-here'),
+  stays: [
+    rule('nobles-do-not-disband', ({ block }) => isNoble(block.id)),
+    rule('edward-winters-here', ({ game, block }) => game.phase.edwardWinters && block.id === EDWARD),
+  ],
   goOn: afterEnglishDisbanding,
 });

@@ -3,14 +3,16 @@ import { NORSE } from '../blocks.js';
 import { blockOf, sideOnMap } from '../board.js';
 import type { Event } from '../events.js';
 import type { AreaId, Side } from '../ids.js';
-import { legalMoves, whyNotMove } from '../rules/4.0-moves.js';
-import { ralliesOf, whyNotRally } from '../rules/4.2-rally.js';
+import { legalMoves } from '../rules/4.0-legal-moves.js';
+import { MOVE, moveOf } from '../rules/4.0-moves.js';
+import { RALLY, ralliesOf } from '../rules/4.2-rally.js';
 import { crossesAngloScottish } from '../rules/4.4-anglo-scottish-border.js';
-import { namingsOf, whyNotName } from '../rules/5.32-main-attack.js';
+import { namingsOf } from '../rules/5.32-main-attack.js';
 import { nameMainAttack } from '../sequence/main-attack.js';
 import { afterCard } from '../sequence/turn.js';
 import type { GameIn } from '../state.js';
-import { choice } from './phase.js';
+import { NAMINGS } from './main-attacks.js';
+import { choice, free, judged } from './phase.js';
 
 type Moving = GameIn<'movement'>;
 
@@ -18,22 +20,14 @@ type Moving = GameIn<'movement'>;
 export const movement = choice<'movement', 'move' | 'rally' | 'declare-main-attack' | 'join-main-attack' | 'end-movement'>({
   clause: 'H4.2a',
   turnClause: 'H0.2d',
-  actions: ['move', 'rally', 'declare-main-attack', 'join-main-attack', 'end-movement'],
+  actions: {
+    move: judged((game, side, { block, path }) => moveOf(game, side, blockOf(game, block), path), MOVE),
+    rally: judged((game, side, { area }) => ({ game, side, area }), RALLY),
+    ...NAMINGS,
+    'end-movement': free,
+  },
   toAct: (game) => [game.phase.side],
   legal: (game, side) => [...moves(game, side), ...rallies(game, side), ...namingsOf(game, side), { type: 'end-movement' }],
-  whyNot(game, side, action) {
-    switch (action.type) {
-      case 'move':
-        return whyNotMove(game, side, blockOf(game, action.block), action.path);
-      case 'rally':
-        return whyNotRally(game, side, action.area);
-      case 'declare-main-attack':
-      case 'join-main-attack':
-        return whyNotName(game, side, action);
-      case 'end-movement':
-        return null;
-    }
-  },
   act(course, game, side, action) {
     switch (action.type) {
       case 'move': {

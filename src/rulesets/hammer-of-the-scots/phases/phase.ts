@@ -1,4 +1,5 @@
 import type { Action, ActionType } from '../actions.js';
+import { type Check, type Checks, firstBroken, inRulebookOrder } from '../checks.js';
 import type { Course } from '../course.js';
 import type { Side } from '../ids.js';
 import { because, type Refused } from '../rejections.js';
@@ -7,19 +8,32 @@ import type { GameIn, PhaseName } from '../state.js';
 /** The actions of these types; said so that the compiler sees they are actions. */
 type ActionOf<T extends ActionType> = Extract<Action, { readonly type: T }>;
 
+/** How an action is judged: what is asked of it, and the checks in the order of the rulebook. */
+export interface Judging<G, A> {
+  readonly checks: Checks<unknown>;
+  question(game: G, side: Side, action: A): unknown;
+}
+
+/** Judged by these checks, whatever order they are given in. */
+export const judged = <G, A, Q>(question: (game: G, side: Side, action: A) => Q, checks: readonly Check<Q>[]): Judging<G, A> => ({
+  checks: inRulebookOrder(checks),
+  question,
+});
+
+/** An action that nothing forbids to the side that is to act. */
+export const free: Judging<unknown, unknown> = { checks: [], question: () => null };
+
 /** What a phase that waits for one or both sides knows to answer. */
 interface Questions<P extends PhaseName, T extends ActionType> {
   /** The clause of the rulebook that asks for this decision. */
   readonly clause: string;
   /** The clause that says whose turn it is; the same one if left out. */
   readonly turnClause?: string;
-  /** The actions that belong to the phase. */
-  readonly actions: readonly T[];
   readonly toAct: (game: GameIn<P>) => readonly Side[];
   /** Every action the side, which is to act, may take. */
   readonly legal: (game: GameIn<P>, side: Side) => readonly Action[];
-  /** The first rule the action would break, in the order of the rulebook, or null. */
-  readonly whyNot: (game: GameIn<P>, side: Side, action: ActionOf<T>) => Refused | null;
+  /** The actions that belong to the phase, and how each of them is judged. */
+  readonly actions: { readonly [K in T]: Judging<GameIn<P>, ActionOf<K>> };
   /** What the action does; it has been found legal. */
   readonly act: (course: Course, game: GameIn<P>, side: Side, action: ActionOf<T>) => void;
 }
@@ -29,7 +43,8 @@ export interface Choice<P extends PhaseName> {
   readonly kind: 'choice';
   readonly clause: string;
   readonly turnClause: string;
-  readonly actions: readonly ActionType[];
+  /** The actions that belong to the phase, and how each of them is judged. */
+  readonly actions: ReadonlyMap<ActionType, Judging<GameIn<P>, Action>>;
   readonly toAct: (game: GameIn<P>) => readonly Side[];
   readonly legal: (game: GameIn<P>, side: Side) => readonly Action[];
   /** Null when the action was taken; else why not, and nothing has happened. */
@@ -45,8 +60,9 @@ export type PhaseRules<P extends PhaseName> = Choice<P> | Final;
 
 /** A phase from its questions: whatever does not belong to it is refused before its rules are asked. */
 export function choice<P extends PhaseName, const T extends ActionType>(questions: Questions<P, T>): Choice<P> {
-  const { clause, turnClause = clause, actions, toAct, legal, whyNot, act } = questions;
-  const belongs = (action: Action): action is ActionOf<T> => (actions as readonly ActionType[]).includes(action.type);
+  const { clause, turnClause = clause, toAct, legal, act } = questions;
+  const actions = new Map(Object.entries(questions.actions)) as ReadonlyMap<ActionType, Judging<GameIn<P>, Action>>;
+  const belongs = (action: Action): action is ActionOf<T> => actions.has(action.type);
   return {
     kind: 'choice',
     clause,
@@ -55,8 +71,9 @@ export function choice<P extends PhaseName, const T extends ActionType>(question
     toAct,
     legal,
     attempt(course, game, side, action) {
-      if (!belongs(action)) return because('not-in-this-phase', { phase: game.phase.name });
-      const refused = whyNot(game, side, action);
+      const judging = actions.get(action.type);
+      if (!judging || !belongs(action)) return because('not-in-this-phase', { phase: game.phase.name });
+      const refused = firstBroken(judging.checks, judging.question(game, side, action));
       if (refused) return refused;
       act(course, game, side, action);
       return null;

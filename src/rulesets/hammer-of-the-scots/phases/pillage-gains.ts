@@ -1,32 +1,26 @@
 import type { Action } from '../actions.js';
-import { printed } from '../blocks.js';
 import { blockOf, isOccupiedBy } from '../board.js';
+import { rule } from '../checks.js';
 import { opponent, type Side } from '../ids.js';
-import { because } from '../rejections.js';
-import { gainers } from '../rules/e-pillage.js';
+import { GAIN, gainers } from '../rules/e-pillage.js';
 import { beginBattle } from '../sequence/battle.js';
 import { afterCard } from '../sequence/turn.js';
 import type { GameIn } from '../state.js';
-import { choice } from './phase.js';
+import { choice, judged } from './phase.js';
 
 const open = (game: GameIn<'pillage-gains'>, side: Side) => (game.phase.steps > 0 ? gainers(game, side, game.phase.by) : []);
 
 /** The stolen steps are added to the pillaging group while there is room (HE.Pc, HE.Pd). */
 export const pillageGains = choice<'pillage-gains', 'pillage-gain' | 'end-pillage'>({
   clause: 'HE.Pc',
-  actions: ['pillage-gain', 'end-pillage'],
+  actions: {
+    'pillage-gain': judged((game, side, { block }) => ({ phase: game.phase, side, block: blockOf(game, block) }), GAIN),
+    'end-pillage': judged(open, [rule('steps-must-be-added', (gains) => gains.length > 0)]),
+  },
   toAct: (game) => [game.phase.side],
   legal(game, side) {
     const gains = open(game, side).map(({ id }): Action => ({ type: 'pillage-gain', block: id }));
     return gains.length > 0 ? gains : [{ type: 'end-pillage' }];
-  },
-  whyNot(game, side, action) {
-    if (action.type === 'end-pillage') return open(game, side).length > 0 ? because('steps-must-be-added') : null;
-    const block = blockOf(game, action.block);
-    if (game.phase.captured.includes(block.id)) return because('captured-noble-gains-nothing');
-    if (block.side !== side || block.place !== game.phase.by) return because('not-pillaging');
-    if (game.phase.steps === 0) return because('no-steps-left');
-    return block.strength < printed(block.id).max ? null : because('at-full-strength');
   },
   act(course, game, side, action) {
     const { area, by, captured } = game.phase;

@@ -1,25 +1,25 @@
 import type { Action } from '../actions.js';
 import { isOccupiedBy } from '../board.js';
+import { isAllowed } from '../checks.js';
 import { opponent } from '../ids.js';
 import { AREA_IDS, exitsOf } from '../map.js';
-import { PILLAGE_HITS, whyNotPillage } from '../rules/e-pillage.js';
+import { PILLAGE, PILLAGE_HITS } from '../rules/e-pillage.js';
 import { passEvent } from './pass-event.js';
-import { choice } from './phase.js';
+import { choice, free, judged } from './phase.js';
 
 /** Name an enemy group and the group of one's own that pillages it (HE.Pa, AMB-43). */
 export const pillage = choice<'pillage', 'pillage' | 'pass-event'>({
   clause: 'HE.Pa',
-  actions: ['pillage', 'pass-event'],
+  actions: { pillage: judged((game, side, { area, by }) => ({ game, side, area, by }), PILLAGE), 'pass-event': free },
   toAct: (game) => [game.phase.side],
   legal: (game, side) => [
     ...AREA_IDS.filter((area) => isOccupiedBy(game, area, opponent(side))).flatMap((area) =>
       exitsOf(area)
-        .filter(({ to: by }) => whyNotPillage(game, side, area, by) === null)
+        .filter(({ to: by }) => isAllowed(PILLAGE, { game, side, area, by }))
         .map(({ to: by }): Action => ({ type: 'pillage', area, by })),
     ),
     { type: 'pass-event' },
   ],
-  whyNot: (game, side, action) => (action.type === 'pillage' ? whyNotPillage(game, side, action.area, action.by) : null),
   act(course, _game, side, action) {
     if (action.type === 'pass-event') return passEvent(course, side);
     const { area, by } = action;

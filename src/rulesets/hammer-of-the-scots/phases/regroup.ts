@@ -1,14 +1,31 @@
 import type { Action } from '../actions.js';
 import { blockOf, blocksIn } from '../board.js';
-import { because } from '../rejections.js';
-import { regroupsOf, whyNotRegroup } from '../rules/5.6-regrouping.js';
+import { type Checks, unless } from '../checks.js';
+import type { AreaId, Side } from '../ids.js';
+import { type Withdrawal, withdrawalOf } from '../rules/5.5-withdrawals.js';
+import { REGROUP, regroupsOf } from '../rules/5.6-regrouping.js';
 import { afterBattle } from '../sequence/turn.js';
-import { choice } from './phase.js';
+import { choice, free, judged } from './phase.js';
+
+const REGROUP_FROM: Checks<Withdrawal & { readonly side: Side; readonly area: AreaId }> = [
+  unless('not-there', ({ side, area, block }) => (block.side !== side || block.place !== area ? { area } : null)),
+  ...REGROUP,
+];
 
 /** The victor may move his blocks out of the battle area, whether they fought or not (5.6). */
 export const regroup = choice<'regroup', 'regroup' | 'end-regroup'>({
   clause: 'H5.6a',
-  actions: ['regroup', 'end-regroup'],
+  actions: {
+    regroup: judged(
+      (game, side, { block, to }) => ({
+        ...withdrawalOf(game, blockOf(game, block), to, game.phase.crossings),
+        side,
+        area: game.phase.area,
+      }),
+      REGROUP_FROM,
+    ),
+    'end-regroup': free,
+  },
   toAct: (game) => [game.phase.side],
   legal: (game, side) => [
     ...blocksIn(game, game.phase.area, side).flatMap((block) =>
@@ -16,13 +33,6 @@ export const regroup = choice<'regroup', 'regroup' | 'end-regroup'>({
     ),
     { type: 'end-regroup' },
   ],
-  whyNot(game, side, action) {
-    if (action.type === 'end-regroup') return null;
-    const { area, crossings } = game.phase;
-    const block = blockOf(game, action.block);
-    if (block.side !== side || block.place !== area) return because('not-there', { area });
-    return whyNotRegroup(game, block, action.to, crossings);
-  },
   act(course, game, side, action) {
     const { area, cause } = game.phase;
     if (action.type === 'end-regroup') return afterBattle(course, cause);

@@ -1,4 +1,4 @@
-import { because } from '../rejections.js';
+import { rule } from '../checks.js';
 import { scotsMayDisband, scottishExcess } from '../rules/7.5-scottish-disbanding.js';
 import { beginBuilds } from '../sequence/builds.js';
 import { disbanding } from './disbanding.js';
@@ -10,6 +10,6 @@ export const scottishDisbanding = disbanding<'scottish-disbanding'>({
   mayDisband: scotsMayDisband,
   excess: scottishExcess,
   mustDisband: 'must-disband',
-  whyStays: () => because('nobles-do-not-disband'),
+  stays: [rule('nobles-do-not-disband', ({ game, block }) => !scotsMayDisband(game).some(({ id }) => id === block.id))],
   goOn: beginBuilds,
 });

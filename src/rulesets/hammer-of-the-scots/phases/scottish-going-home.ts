@@ -1,13 +1,12 @@
 import { afterGoingHome } from '../sequence/winter.js';
-import { choice } from './phase.js';
+import { choice, free } from './phase.js';
 
 /** Nothing was asked of the Scots; they close their step all the same, so that nobody can tell (section G). */
 export const scottishGoingHome = choice<'scottish-going-home', 'end-going-home'>({
   clause: 'H7.2a',
   turnClause: 'H7.0c',
-  actions: ['end-going-home'],
+  actions: { 'end-going-home': free },
   toAct: () => ['scotland'],
   legal: () => [{ type: 'end-going-home' }],
-  whyNot: () => null,
   act: (course) => afterGoingHome(course),
 });

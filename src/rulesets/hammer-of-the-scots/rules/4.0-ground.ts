@@ -2,14 +2,13 @@
 import { areasOf } from '../board.js';
 import { type AreaId, opponent, type Side } from '../ids.js';
 import { type Border, type BorderKey, borderOf } from '../map.js';
-import { because, type Refused } from '../rejections.js';
 import type { Contest, GameIn, Place } from '../state.js';
-import { BORDER_LIMIT, borderHasRoom } from './4.3-border-limits.js';
+import { borderHasRoom } from './4.3-border-limits.js';
 import { mustStopBeyondBorder } from './4.4-anglo-scottish-border.js';
 import { battleAgainst, enteredFrom, freeToLeave } from './4.6-pinning.js';
-import { countsAnyBattle } from './5.5-border-control.js';
+import { isHeld } from './5.5-border-control.js';
 import { crossingsThatCount } from './5.5-border-limits.js';
-import { whyTruceBars } from './e-truce.js';
+import { isUnderTruce, truceBarsAttack, truceBarsRaid } from './e-truce.js';
 
 type Moving = GameIn<'movement'>;
 
@@ -23,15 +22,14 @@ export interface Ground {
 }
 
 export function groundOf(game: Moving, side: Side): Ground {
-  const enemy = opponent(side);
-  const held = areasOf(game, enemy);
+  const held = areasOf(game, opponent(side));
   const crossings = crossingsThatCount(game, side, game.phase.crossings);
   return {
     game,
     side,
     enemyIn: (area) => held.has(area),
     full: Object.keys(crossings).filter((key) => !borderHasRoom(crossings, borderOf(key))),
-    truce: game.current?.truce === enemy,
+    truce: isUnderTruce(game, side),
   };
 }
 
@@ -39,30 +37,32 @@ export function groundOf(game: Moving, side: Side): Ground {
 export const pinningBattle = ({ game, side }: Ground, from: AreaId): Contest | undefined =>
   game.contests.length === 0 ? undefined : battleAgainst(game, from, side);
 
-/** Why no block of the side may leave an area now: the rest of them are pinned. */
-export function whyNotLeave(ground: Ground, from: AreaId): Refused | null {
+/** Whether no block of the side may leave an area now: the rest of them are pinned (H4.6a). */
+export function isPinned(ground: Ground, from: AreaId): boolean {
   const contest = pinningBattle(ground, from);
-  return contest && freeToLeave(ground.game, contest) <= 0 ? because('pinned', { from }) : null;
+  return contest !== undefined && freeToLeave(ground.game, contest) <= 0;
 }
 
-/** What bars the step to `path[at]` as things stand: enemies, borders that are full or the enemy's, a truce. */
-export function whyNotStepNow(ground: Ground, path: readonly AreaId[], at: number, border: Border): Refused | null {
-  const from = path[at - 1]!;
-  const to = path[at]!;
-  if (at > 1) {
-    if (ground.enemyIn(from)) return because('stops-at-enemy', { from });
-    if (mustStopBeyondBorder(ground.game.options, path[at - 2]!)) return because('stops-beyond-border', { from });
-  } else {
-    const contest = pinningBattle(ground, from);
-    if (contest && (enteredFrom(contest, to) || isHeldFromAnyBattle(ground, border))) return because('border-held-by-enemy', { from });
-  }
-  if (ground.full.includes(border.key)) return borderFull(ground, from, to, border);
-  return ground.truce ? whyTruceBars(ground.game, ground.side, to) : null;
+/** Whether the block had to stop before the step to `path[at]`, among enemies (H4.0c). */
+export const goesOnFromEnemy = ({ enemyIn }: Ground, path: readonly AreaId[], at: number): boolean => at > 1 && enemyIn(path[at - 1]!);
+
+/** Whether the block had to stop before the step to `path[at]`, just out of England (H4.4f). */
+export const goesOnBeyondBorder = ({ game }: Ground, path: readonly AreaId[], at: number): boolean =>
+  at > 1 && mustStopBeyondBorder(game.options, path[at - 2]!);
+
+/** Whether as many blocks of the side as may have crossed the border (4.3). */
+export const isFull = ({ full }: Ground, border: Border): boolean => full.includes(border.key);
+
+/** Whether the step to `path[at]` leaves a battle over a border that is the enemy's: in 4.0 from any battle (H4.6d, AMB-100). */
+export function leavesByEnemyBorder(ground: Ground, path: readonly AreaId[], at: number, border: Border): boolean {
+  const contest = at === 1 ? pinningBattle(ground, path[0]!) : undefined;
+  return contest !== undefined && (enteredFrom(contest, path[1]!) || isHeld(ground.game, ground.side, border));
 }
 
-/** 4.0: whether the enemy was the last this turn to enter any battle over the border (H4.6d AMB-100). */
-const isHeldFromAnyBattle = ({ game, side }: Ground, { key }: Border): boolean =>
-  countsAnyBattle(game) && game.current?.lastEntered?.[key] === opponent(side);
-
-const borderFull = ({ side }: Ground, from: AreaId, to: AreaId, { colour }: Border): Refused =>
-  because('border-full', { limit: BORDER_LIMIT[colour], side, colour, from, to });
+/** Whether nothing bars the step to `path[at]` as things stand; the lists of moves are made of this question. */
+export const isOpenNow = (ground: Ground, path: readonly AreaId[], at: number, border: Border): boolean =>
+  !goesOnFromEnemy(ground, path, at) &&
+  !goesOnBeyondBorder(ground, path, at) &&
+  !leavesByEnemyBorder(ground, path, at, border) &&
+  !isFull(ground, border) &&
+  !(ground.truce && (truceBarsAttack(ground.game, ground.side, path[at]!) || truceBarsRaid(ground.game, ground.side, path[at]!)));

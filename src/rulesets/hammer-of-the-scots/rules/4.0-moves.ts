@@ -1,100 +1,101 @@
-// 4.0-4.7 Moves: the first rule a block's path would break. `legal` walks the map with the same questions.
+// 4.0-4.7 Moves: what forbids a block its path, in the order of the rulebook. `legal` walks the map with the same questions.
 import { NORSE } from '../blocks.js';
-import type { AreaId, BlockId, Side } from '../ids.js';
-import { borderBetween } from '../map.js';
-import { because, type Refused } from '../rejections.js';
+import { type Checks, rule, unless } from '../checks.js';
+import type { AreaId, Side } from '../ids.js';
+import { type Border, borderBetween, ENGLAND } from '../map.js';
 import type { BlockState, GameIn } from '../state.js';
-import { type Ground, groundOf, whyNotLeave, whyNotStepNow } from './4.0-ground.js';
-import { type Way, waysFrom, whyNotOnAnyMap } from './4.0-ways.js';
-import { costOf, moveRating } from './4.2-group-moves.js';
+import { type Ground, goesOnBeyondBorder, goesOnFromEnemy, groundOf, isFull, isPinned, leavesByEnemyBorder } from './4.0-ground.js';
+import { goesOnAfterRed, goesOnThroughEngland, stepsBack } from './4.0-ways.js';
+import { isPaid, moveRating } from './4.2-group-moves.js';
+import { BORDER_LIMIT } from './4.3-border-limits.js';
 import { crossesAngloScottish } from './4.4-anglo-scottish-border.js';
-import { NORSE_COASTS, whyNotNorseCoast } from './4.7-norse-movement.js';
-import { whyTruceBars } from './e-truce.js';
+import { isVoyage, keepsToIrishSea } from './4.7-norse-movement.js';
+import { truceBarsAttack, truceBarsRaid } from './e-truce.js';
 
 type Moving = GameIn<'movement'>;
 
-/** Why this block may not go this way, or null. The path begins where it stands. */
-export function whyNotMove(game: Moving, side: Side, block: BlockState, path: readonly AreaId[]): Refused | null {
-  const from = path[0]!;
-  if (block.side !== side || block.strength === 0) return because('not-your-block');
-  if (path.length < 2) return because('path-too-short');
-  if (block.place !== from) return because('not-where-it-stands', { from });
-  if (game.phase.moved.includes(block.id)) return because('block-already-moved');
-  const ground = groundOf(game, side);
-  return block.id === NORSE ? whyNotSail(ground, path) : whyNotMarch(ground, block.id, path);
+/** A block's whole move as it is asked for. The path should begin where the block stands. */
+export interface Move {
+  readonly ground: Ground;
+  readonly block: BlockState;
+  readonly path: readonly AreaId[];
+}
+export const moveOf = (game: Moving, side: Side, block: BlockState, path: readonly AreaId[]): Move => ({
+  ground: groundOf(game, side),
+  block,
+  path,
+});
+
+/** One step of a march; there is a border where the two areas share one. */
+interface Step {
+  readonly from: AreaId;
+  readonly to: AreaId;
+  readonly at: number;
+  readonly border: Border | undefined;
 }
 
-function whyNotMarch(ground: Ground, block: BlockId, path: readonly AreaId[]): Refused | null {
-  const pinned = whyNotLeave(ground, path[0]!);
-  if (pinned) return pinned;
+const sails = ({ block }: Move): boolean => block.id === NORSE;
+
+/** The first step of a march that breaks a rule, as the path goes; the Norse take none. */
+function firstStep(move: Move, breaks: (step: Step) => boolean): Step | undefined {
+  if (sails(move)) return undefined;
+  const { path } = move;
   for (let at = 1; at < path.length; at++) {
-    const refused = whyNotStep(ground, block, path, at);
-    if (refused) return refused;
+    const step = { from: path[at - 1]!, to: path[at]!, at, border: borderBetween(path[at - 1]!, path[at]!) };
+    if (breaks(step)) return step;
   }
-  return whyNotPay(ground.game, path, crossesAngloScottish(path));
+  return undefined;
 }
 
-/** Why the block may not take the step to `path[at]`, having come so far. */
-function whyNotStep(ground: Ground, block: BlockId, path: readonly AreaId[], at: number): Refused | null {
-  const rating = moveRating(ground.game.options, block);
-  const border = borderBetween(path[at - 1]!, path[at]!);
-  if (!border) return because('no-border', { from: path[at - 1]!, to: path[at]! });
-  if (at > rating) return because('too-far', { rating });
-  return whyNotOnAnyMap(path, at) ?? whyNotStepNow(ground, path, at, border);
-}
+/** What forbids a block to go this way. */
+export const MOVE: Checks<Move> = [
+  unless('not-your-block', ({ ground: { side }, block }) => block.side !== side || block.strength === 0),
+  unless('path-too-short', ({ path }) => path.length < 2),
+  unless('not-where-it-stands', ({ block, path }) => (block.place === path[0] ? null : { from: path[0]! })),
+  rule('no-border', (move) => {
+    const step = firstStep(move, ({ border }) => border === undefined);
+    return step ? { from: step.from, to: step.to } : null;
+  }),
+  rule('too-far', (move) => {
+    const rating = moveRating(move.ground.game.options, move.block.id);
+    return !sails(move) && move.path.length - 1 > rating ? { rating } : null;
+  }),
+  rule('truce-bars-attack', (move) => {
+    const to = entered(move).find((area) => truceBarsAttack(move.ground.game, move.ground.side, area));
+    return to ? { to } : null;
+  }),
+  rule('truce-bars-raid', (move) => entered(move).some((area) => truceBarsRaid(move.ground.game, move.ground.side, area))),
+  rule('steps-back', (move) => firstStep(move, ({ at }) => stepsBack(move.path, at)) !== undefined),
+  rule('stops-at-enemy', (move) => {
+    const step = firstStep(move, ({ at }) => goesOnFromEnemy(move.ground, move.path, at));
+    return step ? { from: step.from } : null;
+  }),
+  rule('block-already-moved', ({ ground: { game }, block }) => game.phase.moved.includes(block.id)),
+  rule('group-costs-a-point', (move) =>
+    sails(move) || crossesAngloScottish(move.path) || isPaid(move.ground.game, move.path, false) ? null : { from: move.path[0]! },
+  ),
+  rule('border-full', (move) => {
+    const step = firstStep(move, ({ border }) => border !== undefined && isFull(move.ground, border));
+    if (!step?.border) return null;
+    const { colour } = step.border;
+    return { limit: BORDER_LIMIT[colour], side: move.ground.side, colour, from: step.from, to: step.to };
+  }),
+  rule('stops-after-red', (move) => firstStep(move, ({ at }) => goesOnAfterRed(move.path, at)) !== undefined),
+  rule('crossing-costs-a-point', (move) => !sails(move) && crossesAngloScottish(move.path) && !isPaid(move.ground.game, move.path, true)),
+  rule('stops-in-england', (move) => firstStep(move, ({ at }) => goesOnThroughEngland(move.path, at)) !== undefined),
+  rule('stops-beyond-border', (move) => {
+    const step = firstStep(move, ({ at }) => goesOnBeyondBorder(move.ground, move.path, at));
+    return step ? { from: step.from } : null;
+  }),
+  rule('pinned', ({ ground, path }) => (isPinned(ground, path[0]!) ? { from: path[0]! } : null)),
+  rule('border-held-by-enemy', (move) => {
+    const step = firstStep(move, ({ at, border }) => border !== undefined && leavesByEnemyBorder(move.ground, move.path, at, border));
+    return step ? { from: step.from } : null;
+  }),
+  rule('norse-move-by-sea', (move) => sails(move) && !(move.path.length === 2 && isVoyage(move.path[0]!, move.path[1]!))),
+  rule('norse-keep-to-irish-sea', (move) => sails(move) && keepsToIrishSea(move.ground.game.options, move.path[0]!, move.path.at(-1)!)),
+  rule('norse-cost-a-point', (move) => sails(move) && move.ground.game.phase.movePoints < 1),
+  rule('norse-never-in-england', (move) => sails(move) && entered(move).includes(ENGLAND)),
+];
 
-/** Why the move cannot be paid for (H4.2a, H4.4a). */
-function whyNotPay(game: Moving, path: readonly AreaId[], crosses: boolean): Refused | null {
-  if (game.phase.movePoints >= costOf(game, path, crosses)) return null;
-  return crosses ? because('crossing-costs-a-point') : because('group-costs-a-point', { from: path[0]! });
-}
-
-/** Why the Norse may not sail this way (4.7). They cross no border, but may be pinned like others (H4.6g). */
-function whyNotSail(ground: Ground, path: readonly AreaId[]): Refused | null {
-  const from = path[0]!;
-  const to = path[1]!;
-  if (path.length !== 2 || from === to) return because('norse-move-by-sea');
-  const barred = whyNotNorseCoast(ground.game.options, from, to);
-  if (barred) return barred;
-  if (ground.game.phase.movePoints < 1) return because('norse-cost-a-point');
-  return whyNotLeave(ground, from) ?? whyTruceBars(ground.game, 'scotland', to);
-}
-
-/** Every legal move of these blocks: each with its paths, which begin where it stands. Blocks that stand together share them. */
-export function legalMoves(game: Moving, side: Side, blocks: readonly (BlockState & { readonly place: AreaId })[]): LegalMoves[] {
-  const ground = groundOf(game, side);
-  const known = new Map<string, readonly (readonly AreaId[])[]>();
-  const moves: LegalMoves[] = [];
-  for (const { id, place } of blocks) {
-    if (game.phase.moved.includes(id)) continue;
-    const rating = moveRating(game.options, id);
-    const key = `${place}/${rating}`;
-    const paths = known.get(key) ?? (id === NORSE ? voyages(ground, place) : marches(ground, place, rating));
-    known.set(key, paths);
-    moves.push({ block: id, paths });
-  }
-  return moves;
-}
-export interface LegalMoves {
-  readonly block: BlockId;
-  readonly paths: readonly (readonly AreaId[])[];
-}
-
-const voyages = (ground: Ground, from: AreaId): (readonly AreaId[])[] =>
-  NORSE_COASTS.map((to) => [from, to]).filter((path) => whyNotSail(ground, path) === null);
-
-function marches(ground: Ground, from: AreaId, rating: number): readonly (readonly AreaId[])[] {
-  if (whyNotLeave(ground, from)) return [];
-  const { game } = ground;
-  const found: (readonly AreaId[])[] = [];
-  const walk = (ways: readonly Way[]): void => {
-    for (const { path, border, crosses, onward } of ways) {
-      const at = path.length - 1;
-      if (whyNotStepNow(ground, path, at, border) !== null) continue;
-      if (whyNotPay(game, path, crosses) === null) found.push(path);
-      if (at < rating) walk(onward);
-    }
-  };
-  if (game.phase.movePoints > 0 || game.phase.activated.includes(from) || game.phase.rallies) walk(waysFrom(from));
-  return found;
-}
+const entered = ({ path }: Move): readonly AreaId[] => path.slice(1);

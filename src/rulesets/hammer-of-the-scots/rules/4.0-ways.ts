@@ -1,8 +1,7 @@
 // 4.0 Ways: every path a block could take if nobody stood on the map, worked out once. Who stands where is asked as it goes.
 import type { AreaId } from '../ids.js';
-import { AREA_IDS, type Border, exitsOf } from '../map.js';
-import { because, type Refused } from '../rejections.js';
-import { mustStopAfterCrossing, sharedBorder } from './4.3-border-limits.js';
+import { AREA_IDS, type Border, borderBetween, exitsOf } from '../map.js';
+import { mustStopAfterCrossing } from './4.3-border-limits.js';
 import { crossesAngloScottish, mustStopIn } from './4.4-anglo-scottish-border.js';
 
 /** No block enters more areas in a turn (2.13). */
@@ -17,20 +16,25 @@ export interface Way {
   readonly onward: readonly Way[];
 }
 
-/** What bars the step to `path[at]` whoever stands where: red borders, England, and the way just come. */
-export function whyNotOnAnyMap(path: readonly AreaId[], at: number): Refused | null {
-  if (at < 2) return null;
-  const before = path[at - 2]!;
-  const from = path[at - 1]!;
-  if (mustStopAfterCrossing(sharedBorder(before, from))) return because('stops-after-red');
-  if (mustStopIn(from)) return because('stops-in-england');
-  return before === path[at] ? because('steps-back') : null;
+/** Whether the step to `path[at]` goes straight back over the border just crossed (H4.0b, AMB-08). */
+export const stepsBack = (path: readonly AreaId[], at: number): boolean => at > 1 && path[at - 2] === path[at];
+
+/** Whether the block had to stop before the step to `path[at]`, because it came over a red border (H4.3d). */
+export function goesOnAfterRed(path: readonly AreaId[], at: number): boolean {
+  const crossed = at > 1 ? borderBetween(path[at - 2]!, path[at - 1]!) : undefined;
+  return crossed !== undefined && mustStopAfterCrossing(crossed);
 }
+
+/** Whether the block had to stop before the step to `path[at]`, because it had entered England (H4.4d). */
+export const goesOnThroughEngland = (path: readonly AreaId[], at: number): boolean => at > 1 && mustStopIn(path[at - 1]!);
+
+const isWay = (path: readonly AreaId[], at: number): boolean =>
+  !stepsBack(path, at) && !goesOnAfterRed(path, at) && !goesOnThroughEngland(path, at);
 
 const waysOn = (path: readonly AreaId[]): Way[] =>
   exitsOf(path.at(-1)!).flatMap(({ to, border }) => {
     const longer = [...path, to];
-    if (whyNotOnAnyMap(longer, path.length)) return [];
+    if (!isWay(longer, path.length)) return [];
     return [{ path: longer, border, crosses: crossesAngloScottish(longer), onward: longer.length > LONGEST ? [] : waysOn(longer) }];
   });
 

@@ -1,9 +1,9 @@
 // Option rally: for one point any blocks, each by its own legal way, move to their King or who stands in for him (AMB-70).
 import { BLOCKS, EDWARD, KING, MORAY, WALLACE } from '../blocks.js';
 import { blockOf, isOccupiedBy, onMap } from '../board.js';
+import { type Checks, isAllowed, rule } from '../checks.js';
 import { type AreaId, type BlockId, opponent, type Side } from '../ids.js';
 import { AREA_IDS } from '../map.js';
-import { because, type Refused } from '../rejections.js';
 import type { GameIn, Table } from '../state.js';
 
 type Moving = GameIn<'movement'>;
@@ -20,18 +20,24 @@ function leadersOf(game: Table, side: Side): readonly BlockId[] {
 const leaderStandsIn = (game: Table, side: Side, area: AreaId): boolean =>
   leadersOf(game, side).some((leader) => blockOf(game, leader).place === area);
 
-/** Why the blocks of the side may not rally to an area, or null. */
-export function whyNotRally(game: Moving, side: Side, area: AreaId): Refused | null {
-  if (!game.options.rally) return because('no-rallies');
-  if (!leaderStandsIn(game, side, area)) return because('nobody-to-rally-to', { area });
-  if (isOccupiedBy(game, area, opponent(side))) return because('no-rally-to-a-battle', { area });
-  if (isRallyPoint(game.phase, area)) return because('already-rallying', { area });
-  return game.phase.movePoints < 1 ? because('rally-costs-a-point') : null;
+interface Rally {
+  readonly game: Moving;
+  readonly side: Side;
+  readonly area: AreaId;
 }
+
+/** What forbids the blocks of the side to rally to an area. */
+export const RALLY: Checks<Rally> = [
+  rule('no-rallies', ({ game }) => !game.options.rally),
+  rule('nobody-to-rally-to', ({ game, side, area }) => (leaderStandsIn(game, side, area) ? null : { area })),
+  rule('no-rally-to-a-battle', ({ game, side, area }) => (isOccupiedBy(game, area, opponent(side)) ? { area } : null)),
+  rule('already-rallying', ({ game, area }) => (isRallyPoint(game.phase, area) ? { area } : null)),
+  rule('rally-costs-a-point', ({ game }) => game.phase.movePoints < 1),
+];
 
 /** Every area to which a rally may be called now. */
 export const ralliesOf = (game: Moving, side: Side): AreaId[] =>
-  game.options.rally ? AREA_IDS.filter((area) => whyNotRally(game, side, area) === null) : [];
+  game.options.rally ? AREA_IDS.filter((area) => isAllowed(RALLY, { game, side, area })) : [];
 
 /**
  * Whether who ends his move there needs no other point for his group: a rally to this area has been paid for, and is not

@@ -2,7 +2,6 @@
 import type { Profile } from '../editions.js';
 import type { AreaId } from '../ids.js';
 import { AREA_IDS, areaOf, ENGLAND, isCoastal } from '../map.js';
-import { because, type Refused } from '../rejections.js';
 import type { Table } from '../state.js';
 import { isFriendly } from './4.5-area-control.js';
 
@@ -14,13 +13,14 @@ const IRISH_COASTS: readonly AreaId[] = NORSE_COASTS.filter((area) => areaOf(are
 /** Where the Norse may be by the options in force: Angus Og keeps to the Irish Sea. */
 export const norseCoasts = ({ angusOg }: Profile): readonly AreaId[] => (angusOg ? IRISH_COASTS : NORSE_COASTS);
 
-/** Why the Norse may not go from one coast to another, whatever carries them, or null. */
-export function whyNotNorseCoast(profile: Profile, from: AreaId, to: AreaId): Refused | null {
-  if (to === ENGLAND) return because('norse-never-in-england');
-  const coasts = norseCoasts(profile);
-  if (coasts.includes(from) && coasts.includes(to)) return null;
-  return because(isCoastal(to) ? 'norse-keep-to-irish-sea' : 'norse-move-by-sea');
-}
+/** Whether a voyage goes from one coastal area to another (H4.7a). */
+export const isVoyage = (from: AreaId, to: AreaId): boolean => from !== to && isCoastal(from) && isCoastal(to);
+
+/** Whether Angus Og keeps the Norse from a voyage; of England H4.7b says that they never go there. */
+export const keepsToIrishSea = (profile: Profile, from: AreaId, to: AreaId): boolean => {
+  const leaves = (area: AreaId) => NORSE_COASTS.includes(area) && !IRISH_COASTS.includes(area);
+  return profile.angusOg && (leaves(from) || leaves(to));
+};
 
 /** Where the Norse may retreat or regroup to: any friendly coast of Scotland, however far (H4.7g). */
 export const isNorseHaven = (game: Table, from: AreaId, to: AreaId): boolean =>

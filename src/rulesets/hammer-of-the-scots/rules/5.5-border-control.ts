@@ -1,18 +1,17 @@
 // 5.5 Border control: over which borders a block may not withdraw because the enemy came by them.
 import { type AreaId, opponent, type Side } from '../ids.js';
-import { borderKey } from '../map.js';
-import { because, type Refused } from '../rejections.js';
+import { type Border, borderKey } from '../map.js';
 import type { Entry, Table, TurnRecord } from '../state.js';
 
-/** Why the border between `from` and `to` is closed to a retreat of the side, or null (H5.5e). */
-export function whyClosed(game: Table, entries: readonly Entry[], side: Side, from: AreaId, to: AreaId): Refused | null {
-  if (!countsAnyBattle(game)) return enteredBy(game, entries, side, to) ? because('retreat-border-closed', { from, to }) : null;
-  // 4.0: he was the last this turn to enter any battle by it (AMB-28).
-  const last = game.current?.lastEntered?.[borderKey(from, to)];
-  return last === opponent(side) ? because('retreat-border-held', { from, to }) : null;
-}
+/** 2.3 and 3.0: whether the border to an area is closed to a retreat of the side, since the enemy came by it (H5.5e). */
+export const isClosed = (game: Table, entries: readonly Entry[], side: Side, to: AreaId): boolean =>
+  !countsAnyBattle(game) && enteredBy(game, entries, side, to);
 
-/** 2.3 and 3.0: the enemy entered this battle from there; where both sides did, only player 2 may go back. */
+/** 4.0: whether it is closed because the enemy was the last this turn to enter any battle by it (H5.5e, AMB-28). */
+export const isHeld = (game: Table, side: Side, { key }: Border): boolean =>
+  countsAnyBattle(game) && game.current?.lastEntered?.[key] === opponent(side);
+
+/** The enemy entered this battle from there; where both sides did, only player 2 may go back. */
 function enteredBy(game: Table, entries: readonly Entry[], side: Side, to: AreaId): boolean {
   const usedBy = (user: Side) => entries.some((entry) => entry.side === user && entry.via === to);
   if (!usedBy(opponent(side))) return false;

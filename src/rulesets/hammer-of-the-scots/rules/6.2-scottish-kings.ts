@@ -2,25 +2,31 @@
 
 import { BRUCE, COMYN, FRENCH_KNIGHTS, MORAY, NOBLES, printed, WALLACE } from '../blocks.js';
 import { blockOf, onMap, standingArea } from '../board.js';
+import { type Checks, rule } from '../checks.js';
 import type { AreaId, BlockId } from '../ids.js';
 import { FIFE } from '../map.js';
-import { because, type Refused } from '../rejections.js';
 import type { Crowned, Table } from '../state.js';
 
 export const CANDIDATES: readonly Crowned[] = ['bruce', 'comyn', 'balliol'];
 /** The first year in which Balliol can return (H6.22a). */
 export const BALLIOL_FROM = 1301;
 
-/** Why the candidate, of those who may be asked for while no King has been crowned, is none now, or null (H6.21a, H6.21b, H6.22a). */
-export function whyNotCrown(game: Table, candidate: Crowned): Refused | null {
-  if (candidate === 'balliol') {
-    if (game.year < BALLIOL_FROM) return because('too-early-for-balliol');
-    return onMap(blockOf(game, FRENCH_KNIGHTS)) ? null : because('no-french-knights');
-  }
-  if (blockOf(game, WALLACE).place !== 'dead') return because('wallace-lives');
-  const noble = blockOf(game, candidate === 'bruce' ? BRUCE : COMYN);
-  return noble.side === 'scotland' && noble.place === FIFE ? null : because('candidate-not-in-fife');
+interface Coronation {
+  readonly game: Table;
+  readonly candidate: Crowned;
 }
+
+/** What forbids to crown the candidate while no King has been crowned: Bruce and Comyn by 6.21, Balliol by 6.22. */
+export const CROWN: Checks<Coronation> = [
+  rule('wallace-lives', ({ game, candidate }) => candidate !== 'balliol' && blockOf(game, WALLACE).place !== 'dead'),
+  rule('candidate-not-in-fife', ({ game, candidate }) => {
+    if (candidate === 'balliol') return false;
+    const noble = blockOf(game, candidate === 'bruce' ? BRUCE : COMYN);
+    return noble.side !== 'scotland' || noble.place !== FIFE;
+  }),
+  rule('too-early-for-balliol', ({ game, candidate }) => candidate === 'balliol' && game.year < BALLIOL_FROM),
+  rule('no-french-knights', ({ game, candidate }) => candidate === 'balliol' && !onMap(blockOf(game, FRENCH_KNIGHTS))),
+];
 
 /**
  * Whether a coronation is possible for all that everybody knows: no King yet, and either the French Knights in play from

@@ -1,36 +1,72 @@
 // 7.6 Builds: replacement points, the French Knights, what the Scots draw and both sides rebuild.
 
+import { NO_SUCH_BLOCK } from '../asked-of-block.js';
 import { isNoble, printed } from '../blocks.js';
 import { sideOnMap } from '../board.js';
+import { type Checks, isAllowed, rule } from '../checks.js';
 import type { AreaId, BlockId, Side } from '../ids.js';
 import { AREA_IDS } from '../map.js';
-import { because, type Refused } from '../rejections.js';
 import type { BlockState, Table } from '../state.js';
 import { castleLimit, takingRoom } from './1.2-castle-limits.js';
 import { isFriendly } from './4.5-area-control.js';
-import { type Building, drawnFor, landedIn, landingsOf, whyNotBuildFrom } from './7.62-inland-draws.js';
+import { type Building, drawnFor, landedIn, landingsOf } from './7.62-inland-draws.js';
 
-/** Why no point of this area can be spent by the side, or null (H7.6a, H7.6b). */
-function whyNotSpend(game: Building, side: Side, area: AreaId): Refused | null {
-  if (!isFriendly(game, area, side)) return because('not-friendly', { area });
-  return (game.phase.spent[area] ?? 0) < castleLimit(area, side) ? null : because('no-points-left', { area });
+interface Spend {
+  readonly game: Building;
+  readonly side: Side;
+}
+interface Build extends Spend {
+  readonly block: BlockState;
+}
+interface BuildFrom extends Build {
+  readonly area: AreaId;
+}
+interface Draw extends Spend {
+  readonly area: AreaId;
 }
 
-/** Why the block may not be built up by a step, or null (H7.62a, H7.63a). */
-export function whyNotBuild(game: Building, side: Side, block: BlockState): Refused | null {
-  if (block.side !== side || block.strength === 0) return because('no-such-block');
-  const { kind, max } = printed(block.id);
-  if (side === 'england' && kind !== 'infantry' && !isNoble(block.id)) return because('only-infantry-and-nobles');
-  const origin = drawnFor(game, block.id);
-  if (origin && game.options.seaReinforcementSteps === 'origin') return because('built-by-origin', { area: origin });
-  return whyNotSpend(game, side, block.place as AreaId) ?? (block.strength < max ? null : because('full-strength'));
-}
+/** What forbids the side to spend a point of the area that the spending names (H7.6a, H7.6b). */
+const pointOf = <S extends Spend>(areaOf: (asked: S) => AreaId): Checks<S> => [
+  rule('not-friendly', (asked: S) => {
+    const area = areaOf(asked);
+    return isFriendly(asked.game, area, asked.side) ? null : { area };
+  }),
+  rule('no-points-left', (asked: S) => {
+    const area = areaOf(asked);
+    return (asked.game.phase.spent[area] ?? 0) < castleLimit(area, asked.side) ? null : { area };
+  }),
+];
 
-/** Why the block may not be built up by a point of the inland area it was drawn for, or null (H7.62e). */
-export const whyNotBuildAfar = (game: Building, block: BlockState, area: AreaId): Refused | null =>
-  whyNotBuildFrom(game, block, area) ?? whyNotSpend(game, 'scotland', area);
+const OWN_STEP: Checks<Build> = [NO_SUCH_BLOCK, rule('full-strength', ({ block }) => block.strength >= printed(block.id).max)];
+
+/** What forbids to build up the block by a step (H7.62a, H7.63a). */
+export const BUILD: Checks<Build> = [
+  ...OWN_STEP,
+  ...pointOf<Build>(({ block }) => block.place as AreaId),
+  rule('built-by-origin', ({ game, block }) => {
+    const origin = drawnFor(game, block.id);
+    return origin && game.options.seaReinforcementSteps === 'origin' ? { area: origin } : null;
+  }),
+  rule('only-infantry-and-nobles', ({ side, block }) => side === 'england' && printed(block.id).kind !== 'infantry' && !isNoble(block.id)),
+];
+
+/** What forbids to build up the block by a point of the inland area it was drawn for (H7.62e). */
+export const BUILD_FROM: Checks<BuildFrom> = [
+  ...OWN_STEP,
+  ...pointOf<BuildFrom>(({ area }) => area),
+  rule('not-drawn-for', ({ game, side, block, area }) => (side === 'scotland' && drawnFor(game, block.id) !== area ? { area } : null)),
+];
+
+/** The blocks of the side that may be built up by a step. */
 export const buildable = (game: Building, side: Side): BlockState[] =>
-  sideOnMap(game, side).filter((block) => whyNotBuild(game, side, block) === null);
+  sideOnMap(game, side).filter((block) => isAllowed(BUILD, { game, side, block }));
+
+/** What the Scots may build by points of the areas their blocks on the coast were drawn for. */
+export const buildableFrom = (game: Building): { readonly block: BlockState; readonly area: AreaId }[] =>
+  sideOnMap(game, 'scotland').flatMap((block) => {
+    const area = drawnFor(game, block.id);
+    return area && isAllowed(BUILD_FROM, { game, side: 'scotland', block, area }) ? [{ block, area }] : [];
+  });
 
 const poolOf = (game: Table): BlockId[] =>
   game.blocks.filter(({ side, place }) => side === 'scotland' && place === 'pool').map(({ id }) => id);
@@ -44,12 +80,16 @@ export function drawnFrom(game: Table, area: AreaId): BlockId[] {
   return inlandSeaDraw === 'redraw-then-put-back' || angusOg ? poolOf(game) : drawable(game, area);
 }
 
-/** Why the Scots may not draw a block for this area, or null (H7.62a-H7.62c, H7.62g). */
-export function whyNotDraw(game: Building, area: AreaId): Refused | null {
-  const refused = whyNotSpend(game, 'scotland', area);
-  if (refused) return refused;
-  if (takingRoom(game, area, 'scotland') - landedIn(game, area) >= castleLimit(area, 'scotland')) return because('no-room', { area });
-  if (drawable(game, area).length > 0) return null;
-  return poolOf(game).length === 0 ? because('nothing-to-draw') : because('none-to-draw-there', { area });
-}
-export const drawAreas = (game: Building): AreaId[] => AREA_IDS.filter((area) => whyNotDraw(game, area) === null);
+/** What forbids the Scots to draw a block for this area (H7.62a-H7.62c, H7.62g); of the English 7.63 says all there is to say. */
+export const DRAW: Checks<Draw> = [
+  ...pointOf<Draw>(({ area }) => area),
+  rule('no-room', ({ game, side, area }) =>
+    side === 'scotland' && takingRoom(game, area, side) - landedIn(game, area) >= castleLimit(area, side) ? { area } : null,
+  ),
+  rule('nothing-to-draw', ({ game, side }) => side === 'scotland' && poolOf(game).length === 0),
+  rule('none-to-draw-there', ({ game, side, area }) =>
+    side === 'scotland' && poolOf(game).length > 0 && drawable(game, area).length === 0 ? { area } : null,
+  ),
+];
+
+export const drawAreas = (game: Building): AreaId[] => AREA_IDS.filter((area) => isAllowed(DRAW, { game, side: 'scotland', area }));

@@ -1,9 +1,10 @@
 // 7.62 Norse and French Knights drawn for an area: they come by sea, and where there is none the options say what becomes of them.
-import { FRENCH_KNIGHTS, NORSE, printed } from '../blocks.js';
-import type { AreaId, BlockId } from '../ids.js';
+import type { Action } from '../actions.js';
+import { FRENCH_KNIGHTS, NORSE } from '../blocks.js';
+import { type Checks, rule } from '../checks.js';
+import type { AreaId, BlockId, Side } from '../ids.js';
 import { borderBetween, isCoastal } from '../map.js';
-import { because, type Refused } from '../rejections.js';
-import type { BlockState, GameIn, Table } from '../state.js';
+import type { GameIn, Table } from '../state.js';
 import { isFriendly } from './4.5-area-control.js';
 import { NORSE_COASTS, norseCoasts } from './4.7-norse-movement.js';
 
@@ -21,12 +22,20 @@ export function landingsOf(game: Table, block: BlockId, area: AreaId): readonly 
   return NORSE_COASTS.filter((to) => inReach(to) && isFriendly(game, to, 'scotland'));
 }
 
-/** Why the block drawn inland may not be put there, or null. */
-export function whyNotLand(game: Building, block: BlockId, to: AreaId): Refused | null {
-  const { landing } = game.phase;
-  if (!landing || landing.block !== block) return because('nothing-to-land');
-  return landingsOf(game, block, landing.area).includes(to) ? null : because('no-landing-there', { to });
+interface Landing {
+  readonly game: Building;
+  readonly side: Side;
+  readonly action: Action<'land'>;
 }
+
+/** What forbids to put the block drawn inland there (H7.62d); the English draw none. */
+export const LAND: Checks<Landing> = [
+  rule('nothing-to-land', ({ game, side, action }) => side === 'scotland' && game.phase.landing?.block !== action.block),
+  rule('no-landing-there', ({ game, action: { block, to } }) => {
+    const { landing } = game.phase;
+    return landing?.block !== block || landingsOf(game, block, landing.area).includes(to) ? null : { to };
+  }),
+];
 
 /** The area a block on the coast was drawn for this winter; null for all that were not drawn inland. */
 export const drawnFor = (game: Building, block: BlockId): AreaId | null => game.phase.landed?.[block] ?? null;
@@ -34,9 +43,3 @@ export const drawnFor = (game: Building, block: BlockId): AreaId | null => game.
 /** Blocks in an area that were put there beyond its castle limit this winter (H7.62d). */
 export const landedIn = (game: Building, area: AreaId): number =>
   Object.keys(game.phase.landed ?? {}).filter((block) => game.blocks.some(({ id, place }) => id === block && place === area)).length;
-
-/** Why no point of the area the block was drawn for can build it up, points and area apart (H7.62e). */
-export function whyNotBuildFrom(game: Building, block: BlockState, area: AreaId): Refused | null {
-  if (drawnFor(game, block.id) !== area) return because('not-drawn-for', { area });
-  return block.strength < printed(block.id).max ? null : because('full-strength');
-}

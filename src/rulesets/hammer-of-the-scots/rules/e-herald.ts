@@ -2,20 +2,28 @@
 
 import { isNoble, MORAY, NOBLES } from '../blocks.js';
 import { blockOf, onMap } from '../board.js';
+import { type Checks, isAllowed, rule } from '../checks.js';
 import type { BlockId, Side } from '../ids.js';
-import { because, type Refused } from '../rejections.js';
 import type { Table } from '../state.js';
 
 /** The highest die on which the noble joins (HE.Ha). */
 export const PERSUADED_UP_TO = 4;
 
-/** Why the Herald may not name this block, or null. */
-export function whyNotHerald(game: Table, side: Side, noble: BlockId): Refused | null {
-  if (!isNoble(noble)) return because('not-a-noble');
-  if (noble === MORAY) return because('moray-is-loyal');
-  const block = blockOf(game, noble);
-  return block.side === side || !onMap(block) ? because('own-noble') : null;
+export interface Herald {
+  readonly game: Table;
+  readonly side: Side;
+  readonly noble: BlockId;
 }
 
+/** What forbids the Herald to name this block (HE.Hb, HE.Hi). */
+export const HERALD: Checks<Herald> = [
+  rule('moray-is-loyal', ({ noble }) => noble === MORAY),
+  rule('not-a-noble', ({ noble }) => !isNoble(noble)),
+  rule('own-noble', ({ game, side, noble }) => {
+    const block = blockOf(game, noble);
+    return block.side === side || !onMap(block);
+  }),
+];
+
 /** The nobles the Herald may name. */
-export const persuadable = (game: Table, side: Side): BlockId[] => NOBLES.filter((noble) => whyNotHerald(game, side, noble) === null);
+export const persuadable = (game: Table, side: Side): BlockId[] => NOBLES.filter((noble) => isAllowed(HERALD, { game, side, noble }));

@@ -2,20 +2,29 @@
 
 import { printed } from '../blocks.js';
 import { blocksIn, isOccupiedBy } from '../board.js';
+import { type Checks, rule, unless } from '../checks.js';
 import { type AreaId, opponent, type Side } from '../ids.js';
 import { borderBetween } from '../map.js';
-import { because, type Refused } from '../rejections.js';
-import type { BlockState, Table } from '../state.js';
+import type { BlockState, GameIn, Table } from '../state.js';
 import { strongest } from './5.4-combat-resolution.js';
 
 /** Hits the group takes (HE.Pb). */
 export const PILLAGE_HITS = 2;
 
-/** Why `area` may not be pillaged by the group in `by`, or null (HE.Pa, AMB-43). */
-export function whyNotPillage(game: Table, side: Side, area: AreaId, by: AreaId): Refused | null {
-  if (!isOccupiedBy(game, area, opponent(side))) return because('not-an-enemy-group', { area });
-  return borderBetween(area, by) && isOccupiedBy(game, by, side) ? null : because('no-friendly-neighbour', { area, by });
+interface Pillage {
+  readonly game: Table;
+  readonly side: Side;
+  readonly area: AreaId;
+  readonly by: AreaId;
 }
+
+/** What forbids the group in `by` to pillage `area` (HE.Pa, AMB-43). */
+export const PILLAGE: Checks<Pillage> = [
+  rule('not-an-enemy-group', ({ game, side, area }) => (isOccupiedBy(game, area, opponent(side)) ? null : { area })),
+  rule('no-friendly-neighbour', ({ game, side, area, by }) =>
+    borderBetween(area, by) && isOccupiedBy(game, by, side) ? null : { area, by },
+  ),
+];
 
 /** The blocks on which one hit may fall: the strongest that still belong to the pillaged side (HE.Pi). */
 export const pillageCandidates = (game: Table, side: Side, area: AreaId): BlockState[] => strongest(blocksIn(game, area, side));
@@ -23,3 +32,20 @@ export const pillageCandidates = (game: Table, side: Side, area: AreaId): BlockS
 /** The blocks that can take a stolen step; a noble captured in this pillage stands elsewhere (HE.Pc, HE.Pj). */
 export const gainers = (game: Table, side: Side, by: AreaId): BlockState[] =>
   blocksIn(game, by, side).filter(({ id, strength }) => strength < printed(id).max);
+
+interface Gain {
+  readonly phase: GameIn<'pillage-gains'>['phase'];
+  readonly side: Side;
+  readonly block: BlockState;
+}
+
+/** What forbids a block a stolen step. Of a captured noble, who stands elsewhere, HE.Pj says why he gains nothing. */
+export const GAIN: Checks<Gain> = [
+  unless(
+    'not-pillaging',
+    ({ phase: { by, captured }, side, block }) => block.side !== side || (block.place !== by && !captured.includes(block.id)),
+  ),
+  rule('no-steps-left', ({ phase }) => phase.steps === 0),
+  rule('at-full-strength', ({ block }) => block.strength >= printed(block.id).max),
+  rule('captured-noble-gains-nothing', ({ phase, block }) => phase.captured.includes(block.id)),
+];

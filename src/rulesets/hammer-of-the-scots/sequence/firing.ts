@@ -2,11 +2,11 @@
 import { blockOf } from '../board.js';
 import type { Course } from '../course.js';
 import { type BlockId, opponent, type Side } from '../ids.js';
-import { actors, slotNow } from '../rules/5.3-combat-rounds.js';
+import { actors, isActive, slotNow } from '../rules/5.3-combat-rounds.js';
 import { D6, firepowerOf } from '../rules/5.4-combat-resolution.js';
 import type { HammerState } from '../state.js';
 import { continueBattle, showRetreats } from './battle.js';
-import { isLoyalAtTurn } from './loyalty.js';
+import { testAtTurn } from './loyalty.js';
 
 /** A block fires; with `volleyStrongest` all that may still act at this step fire with it, and their hits are one. */
 export function fire(course: Course, side: Side, block: BlockId): void {
@@ -14,7 +14,8 @@ export function fire(course: Course, side: Side, block: BlockId): void {
   const { volleyStrongest } = course.game.options;
   let hits = 0;
   for (const each of volleyStrongest ? volleyOf(course.game, block) : [block]) {
-    if (isLoyalAtTurn(course, each)) hits += shot(course, side, each);
+    testAtTurn(course, each);
+    if (isActive(course.game, blockOf(course.game, each))) hits += shot(course, side, each);
   }
   if (hits > 0) course.enter({ name: 'battle-hits', side: opponent(side), hits });
   else continueBattle(course);

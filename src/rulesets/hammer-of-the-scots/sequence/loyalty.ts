@@ -29,11 +29,9 @@ export function testArrivals(course: Course, arriving: readonly BlockId[]): void
 export const rollsAtTurn = (game: HammerState, block: BlockId): boolean =>
   game.options.celticAtOwnTurn && celtsToTest(game, [block]).length > 0;
 
-/** A block begins its combat turn; false if it has gone home instead (option `celticAtOwnTurn`). */
-export function isLoyalAtTurn(course: Course, block: BlockId): boolean {
-  if (!course.game.options.celticAtOwnTurn) return true;
-  roll(course, [block]);
-  return course.game.blocks.some(({ id, place }) => id === block && place === battleOf(course.game).area);
+/** A block begins its combat turn: it may roll now, and have gone home after (option `celticAtOwnTurn`). */
+export function testAtTurn(course: Course, block: BlockId): void {
+  if (course.game.options.celticAtOwnTurn) roll(course, [block]);
 }
 
 function roll(course: Course, blocks: readonly BlockId[]): void {

@@ -72,7 +72,7 @@ describe('a rally', () => {
     'H4.2a AMB-70',
     'leaves all limits in force:',
     [
-      ['red borders stop', move('lindsay', 'mar', 'atholl', 'fife'), 'stops-after-red'],
+      ['red borders stop', move('lindsay', 'mar', 'angus', 'fife'), 'stops-after-red'],
       ['the rating', move('grant', 'buchan', 'mar', 'angus', 'fife'), 'too-far'],
       ['a full border', move('keith', 'atholl', 'fife'), 'border-full'],
     ] as const,

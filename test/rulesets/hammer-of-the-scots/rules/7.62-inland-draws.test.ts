@@ -160,13 +160,14 @@ describe('steps on a block that came to the coast', () => {
     const landed = played(building({ graham: 'badenoch', grant: ['buchan', 1], norse: 'pool' }), [draw('badenoch'), 'norse']);
     expect(legal(landed, 'scotland', 'build-from')).toEqual([buildFrom('norse', 'badenoch')]);
     for (const [block, area] of [
-      ['norse', 'lanark'],
       ['norse', 'buchan'],
       ['grant', 'badenoch'],
       ['grant', 'buchan'],
     ] as const) {
       expect(refused(landed, 'scotland', buildFrom(block, area))).toMatchObject({ code: 'not-drawn-for', clause: 'H7.62e' });
     }
+    // An area that has no points has none for anybody: 7.6 stands before 7.62.
+    expect(refused(landed, 'scotland', buildFrom('norse', 'lanark'))).toMatchObject({ code: 'not-friendly', clause: 'H7.6a' });
     const strong = played(landed, build('norse'), build('norse'));
     expect(refused(strong, 'scotland', buildFrom('norse', 'badenoch'))).toMatchObject({ code: 'full-strength' });
   });

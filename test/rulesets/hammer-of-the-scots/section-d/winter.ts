@@ -184,7 +184,8 @@ export const WINTER: readonly Difference[] = [
       const host = judgement(drawn, 'scotland', build('norse'));
       return [host, judgement(drawn, 'scotland', { type: 'build-from', block: 'norse', area: 'badenoch' })];
     },
-    by: secondAndThird([ACCEPTED, ACCEPTED], ['H7.62a', 'H7.62e']),
+    // In 3.x the Norse have not come, and nothing is asked of a block that is not on the map.
+    by: secondAndThird([ACCEPTED, ACCEPTED], ['H7.62a', 'H7.62a']),
     agreed: [
       [{ inlandSeaDraw: 'adjacent-coast', seaReinforcementSteps: 'either' }, [ACCEPTED, ACCEPTED]],
       [{ inlandSeaDraw: 'adjacent-coast', seaReinforcementSteps: 'origin' }, ['H7.62e', ACCEPTED]],
