@@ -3,50 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { EDITIONS } from '../../../../src/rulesets/hammer-of-the-scots/editions.js';
 import { readOptions } from '../../../../src/rulesets/hammer-of-the-scots/read-options.js';
 import { clause } from '../../../support/clause.js';
-import { legal, play, playAll, position, refused, reveal, whereabouts } from '../../../support/position.js';
-import { scriptedChance } from '../../../support/scripted-chance.js';
-import { battle, choose, played, regroup, retreat } from './fighting.js';
+import { legal, playAll, refused, whereabouts } from '../../../support/position.js';
+import { battle, played, regroup, retreat } from './fighting.js';
+import { crowned, heralded, pillaged } from './fought-defections.js';
 
 describe.each(EDITIONS)('edition %s', (edition) => {
-  const blocks = { mar: ['england', 'mar'], 'york-infantry': 'mar', grant: 'buchan', ross: ['england', 'ross'] } as const;
-
-  const heralded = (options: object) => {
-    const revealed = reveal(position({ options: { edition, heraldRollFirst: false, ...options }, blocks }), {
-      england: 'move-1',
-      scotland: 'herald',
-    });
-    return played(
-      play(revealed, 'scotland', { type: 'herald', noble: 'mar' }, scriptedChance([{ purpose: 'herald', falls: 4 }])),
-      retreat('mar', 'buchan'),
-    );
-  };
-  const pillaged = (options: object) => {
-    const group = { ...blocks, mar: ['england', 'mar', 1], 'york-infantry': ['mar', 2] } as const;
-    return played(
-      reveal(position({ options: { edition, ...options }, blocks: group }), { england: 'move-1', scotland: 'pillage' }),
-      { type: 'pillage', area: 'mar', by: 'buchan' },
-      { type: 'take-hit', block: 'york-infantry' },
-      { type: 'take-hit', block: 'mar' },
-      { type: 'end-pillage' },
-      retreat('mar', 'buchan'),
-    );
-  };
-  const crowned = (options: object) => {
-    const crowning = {
-      bruce: ['scotland', 'fife'],
-      ross: ['scotland', 'ross', 2],
-      grant: 'ross',
-      wallace: 'dead',
-      mar: ['england', 'mar'],
-    } as const;
-    return played(
-      reveal(position({ options: { edition, ...options }, blocks: crowning }), { england: 'move-1', scotland: 'truce' }),
-      { type: 'crown', candidate: 'bruce' },
-      choose('ross'),
-      retreat('ross', 'moray'),
-    );
-  };
-
   clause.rows(
     'HE.Hg H5.6h AMB-38',
     'the winner regroups after a battle that a change of side began, unless noRegroupAfterDefection is agreed:',
@@ -56,8 +17,8 @@ describe.each(EDITIONS)('edition %s', (edition) => {
       ['a coronation', crowned, 'movement'],
     ],
     ([_what, fought, next]) => {
-      expect(fought({}).phase.name).toBe('regroup');
-      const without = fought({ noRegroupAfterDefection: true });
+      expect(fought({ edition }).phase.name).toBe('regroup');
+      const without = fought({ edition, noRegroupAfterDefection: true });
       expect(without).toMatchObject({ battle: null, phase: { name: next, side: 'england' } });
     },
   );

@@ -1,8 +1,9 @@
 import { describe, expect } from 'vitest';
 import { clause } from '../../../support/clause.js';
-import { legal, position, refused, reveal, standIn, whereabouts } from '../../../support/position.js';
+import { legal, position, refused, standIn, whereabouts } from '../../../support/position.js';
 import { battles, contest } from '../../../support/situations.js';
 import { battle, choose, endRegroup, pass, played, regroup, retreat, shoot, takeHit } from './fighting.js';
+import { crowned, heralded, pillaged } from './fought-defections.js';
 
 /** The Hobelars leave Buchan to the Scots: Wallace and three more from Angus, and Grant, in reserve, from Mar. */
 const won = (others: Readonly<Record<string, string>> = {}) =>
@@ -134,11 +135,8 @@ clause('H5.6g', 'a defender who wins regroups as well', () => {
 });
 
 describe('AMB-38: after a battle that no move began, too', () => {
-  const blocks = { mar: ['england', 'mar'], 'york-infantry': 'mar', grant: 'buchan', ross: ['england', 'ross'] } as const;
-
   clause('H5.6h', 'a Herald', () => {
-    const revealed = reveal(position({ blocks }), { england: 'move-1', scotland: 'herald' });
-    const fought = played(revealed, [{ type: 'herald', noble: 'mar' }, 4], retreat('mar', 'buchan'));
+    const fought = heralded({});
     expect(fought.phase).toMatchObject({ name: 'regroup', side: 'england', cause: 'herald' });
     const regrouped = played(fought, regroup('york-infantry', 'angus'), endRegroup);
     expect(whereabouts(regrouped, 'york-infantry')).toBe('angus 4');
@@ -146,29 +144,11 @@ describe('AMB-38: after a battle that no move began, too', () => {
   });
 
   clause('H5.6h', 'a pillage', () => {
-    const group = { ...blocks, mar: ['england', 'mar', 1], 'york-infantry': ['mar', 2] } as const;
-    const revealed = reveal(position({ blocks: group }), { england: 'move-1', scotland: 'pillage' });
-    const fought = played(
-      revealed,
-      { type: 'pillage', area: 'mar', by: 'buchan' },
-      { type: 'take-hit', block: 'york-infantry' },
-      { type: 'take-hit', block: 'mar' },
-      { type: 'end-pillage' },
-      retreat('mar', 'buchan'),
-    );
-    expect(fought.phase).toMatchObject({ name: 'regroup', side: 'england', cause: 'pillage' });
+    expect(pillaged({}).phase).toMatchObject({ name: 'regroup', side: 'england', cause: 'pillage' });
   });
 
   clause('H5.6h', 'a coronation', () => {
-    const crowning = {
-      bruce: ['scotland', 'fife'],
-      ross: ['scotland', 'ross', 2],
-      grant: 'ross',
-      wallace: 'dead',
-      mar: ['england', 'mar'],
-    } as const;
-    const revealed = reveal(position({ blocks: crowning }), { england: 'move-1', scotland: 'truce' });
-    const fought = played(revealed, { type: 'crown', candidate: 'bruce' }, choose('ross'), retreat('ross', 'moray'));
+    const fought = crowned({});
     expect(fought.phase).toMatchObject({ name: 'regroup', side: 'scotland', cause: 'coronation' });
     expect(whereabouts(played(fought, regroup('grant', 'garmoran')), 'grant')).toBe('garmoran 3');
   });

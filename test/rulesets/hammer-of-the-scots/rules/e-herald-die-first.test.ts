@@ -5,20 +5,13 @@ import { hammerOfTheScots } from '../../../../src/rulesets/hammer-of-the-scots/i
 import { clause } from '../../../support/clause.js';
 import { happened, legal, noticed, play, position, refused, reveal, whereabouts } from '../../../support/position.js';
 import { fallsAs, scriptedChance } from '../../../support/scripted-chance.js';
+import { HERALD_BLOCKS, herald } from './heralds.js';
 
-const BLOCKS = {
-  buchan: ['england', 'buchan', 2],
-  hobelars: 'buchan',
-  mar: ['england', 'mar', 2],
-  bruce: ['scotland', 'annan'],
-  moray: 'moray',
-} as const;
 const CARDS = { england: 'move-2', scotland: 'herald' };
-const herald = (noble: string) => ({ type: 'herald', noble }) as const;
 const ROLL = { type: 'roll-herald' } as const;
 const PASS = { type: 'pass-event' } as const;
 
-const asked = (options: Partial<Options>) => reveal(position({ options, blocks: BLOCKS }), CARDS);
+const asked = (options: Partial<Options>) => reveal(position({ options, blocks: HERALD_BLOCKS }), CARDS);
 const SENT = asked({ heraldRollFirst: true });
 const rolled = (die: number) => happened(SENT, 'scotland', ROLL, scriptedChance([{ purpose: 'herald', falls: die }]));
 const HEARD = rolled(4).after;
@@ -83,7 +76,10 @@ describe('the die is rolled first', () => {
     expect(refused(HEARD, 'scotland', herald('hobelars')).code).toBe('not-a-noble');
     expect(refused(HEARD, 'england', herald('mar'))).toMatchObject({ code: 'not-your-turn', clause: 'HE.Hc' });
     expect(refused(HEARD, 'scotland', ROLL).code).toBe('not-in-this-phase');
-    const english = reveal(position({ options: { heraldRollFirst: true }, blocks: BLOCKS }), { england: 'herald', scotland: 'move-2' });
+    const english = reveal(position({ options: { heraldRollFirst: true }, blocks: HERALD_BLOCKS }), {
+      england: 'herald',
+      scotland: 'move-2',
+    });
     const heard = play(english, 'england', ROLL, fallsAs(1));
     expect(legal(heard, 'england', 'herald')).toEqual([herald('bruce')]);
     expect(refused(heard, 'england', herald('moray')).code).toBe('moray-is-loyal');
@@ -95,7 +91,10 @@ describe('the die is rolled first', () => {
 
   clause('AMB-41 HE.Hc', 'nobody learns where the noble stands before he is named', () => {
     const elsewhere = reveal(
-      position({ options: { heraldRollFirst: true }, blocks: { ...BLOCKS, mar: ['england', 'buchan', 3], buchan: ['england', 'mar', 1] } }),
+      position({
+        options: { heraldRollFirst: true },
+        blocks: { ...HERALD_BLOCKS, mar: ['england', 'buchan', 3], buchan: ['england', 'mar', 1] },
+      }),
       CARDS,
     );
     const other = play(elsewhere, 'scotland', ROLL, fallsAs(4));

@@ -3,17 +3,10 @@ import { hammerOfTheScots } from '../../../../src/rulesets/hammer-of-the-scots/i
 import { clause } from '../../../support/clause.js';
 import { happened, legal, play, playAll, position, refused, reveal, whereabouts } from '../../../support/position.js';
 import { fallsAs, scriptedChance } from '../../../support/scripted-chance.js';
+import { HERALD_BLOCKS, herald } from './heralds.js';
 
-const BLOCKS = {
-  buchan: ['england', 'buchan', 2],
-  hobelars: 'buchan',
-  mar: ['england', 'mar', 2],
-  bruce: ['scotland', 'annan'],
-  moray: 'moray',
-} as const;
-const SCOTS = reveal(position({ blocks: BLOCKS }), { england: 'move-2', scotland: 'herald' });
-const ENGLISH = reveal(position({ blocks: BLOCKS }), { england: 'herald', scotland: 'move-2' });
-const herald = (noble: string) => ({ type: 'herald', noble }) as const;
+const SCOTS = reveal(position({ blocks: HERALD_BLOCKS }), { england: 'move-2', scotland: 'herald' });
+const ENGLISH = reveal(position({ blocks: HERALD_BLOCKS }), { england: 'herald', scotland: 'move-2' });
 
 /** Blue Buchan has joined and attacks the Hobelars in Buchan. */
 const JOINED = play(SCOTS, 'scotland', herald('buchan'), fallsAs(1));
@@ -81,7 +74,7 @@ describe('his battle is an ordinary one', () => {
   });
 
   clause('HE.Hh', 'all enemies there defend from round 1', () => {
-    const crowd = reveal(position({ blocks: { ...BLOCKS, edward: 'buchan', 'york-infantry': 'buchan' } }), {
+    const crowd = reveal(position({ blocks: { ...HERALD_BLOCKS, edward: 'buchan', 'york-infantry': 'buchan' } }), {
       england: 'move-2',
       scotland: 'herald',
     });
