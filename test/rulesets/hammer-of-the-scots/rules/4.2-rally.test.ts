@@ -60,6 +60,8 @@ describe('a rally', () => {
     );
     expect(['grant', 'fraser', 'lindsay'].map((block) => whereabouts(came, block).split(' ')[0])).toEqual(['fife', 'fife', 'fife']);
     expect(came.phase).toMatchObject({ movePoints: 0, activated: [] });
+    // Where nobody rallied to, no rally is over.
+    expect(came.phase).not.toHaveProperty('ralliesOver');
     // Nobody goes elsewhere for it, the Norse pay for themselves, and who has come has moved.
     expect(refused(came, 'scotland', move('keith', 'angus', 'mar'))).toMatchObject({ code: 'group-costs-a-point' });
     expect(refused(came, 'scotland', move('norse', 'angus', 'fife'))).toMatchObject({ code: 'norse-cost-a-point' });
