@@ -1,4 +1,4 @@
-// `npm run demo`: a whole game of Hammer of the Scots, played at random by two programs through GraphQL, and its story.
+// `npm run demo`: a whole game of a title, played at random by a program for each seat through GraphQL, and its story.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -7,19 +7,23 @@ import { parseArgs } from 'node:util';
 import { courtAt } from './court.js';
 import { type Ask, asking } from './demo/ask.js';
 import { readComponents } from './demo/components.js';
-import type { Notice, Side } from './demo/notices.js';
 import type { Played } from './demo/play.js';
 import type { Assignment } from './demo/player.js';
-import { REALM } from './demo/sentences.js';
 import { glance, noticesOf, oneLine } from './demo/spectator.js';
-import { story } from './demo/story.js';
-import { openTable, SCENARIOS, type Scenario } from './demo/table.js';
+import { openTable } from './demo/table.js';
+import type { AnyNotice, Title } from './demo/title.js';
+import { TITLES, titleOf } from './demo/titles.js';
 
-const USAGE = `npm run demo -- [--scenario ${SCENARIOS.join('|')}] [--seed N] [--url http://127.0.0.1:3000]
+const CHOICES = TITLES.map(({ ruleset, choice: { name, meaning, values, standard } }) => ({
+  use: `[--${name} ${values.join('|')}]`,
+  line: `  --${name.padEnd(10)}of ${ruleset}: ${meaning}; ${standard} if left out`,
+}));
+const USAGE = `npm run demo -- [TITLE] ${CHOICES.map(({ use }) => use).join(' ')} [--seed N] [--url http://127.0.0.1:3000]
 
-  --scenario  what is played; bruce if left out
+  TITLE       ${TITLES.map(({ ruleset }) => ruleset).join(' or ')}; the first if left out
+${CHOICES.map(({ line }) => line).join('\n')}
   --seed      a whole number, of the players' choices; the dice are the court's
-  --url       where the court is, or is to be`;
+  --url       where the court is, or is to be; on this machine, at the port that PORT names or 3000, if left out`;
 
 /** A player's program. */
 const PLAYER = fileURLToPath(new URL('./demo/player.js', import.meta.url));
@@ -27,22 +31,34 @@ const PLAYER = fileURLToPath(new URL('./demo/player.js', import.meta.url));
 const STEP = 250;
 
 interface Wanted {
-  readonly scenario: Scenario;
+  readonly title: Title;
+  /** What is agreed upon, as the court takes it. */
+  readonly options: object;
+  /** What was asked for, to be asked for again. */
+  readonly words: string;
   readonly seed: number;
   readonly origin: string;
 }
 
-function read(given: readonly string[]): Wanted | null {
-  const options = { scenario: { type: 'string' }, seed: { type: 'string' }, url: { type: 'string' } } as const;
-  try {
-    const { values } = parseArgs({ args: [...given], options });
-    const scenario = SCENARIOS.find((each) => each === (values.scenario ?? 'bruce'));
-    const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000));
-    const { origin } = new URL(values.url ?? 'http://127.0.0.1:3000');
-    return scenario === undefined || !Number.isSafeInteger(seed) ? null : { scenario, seed, origin };
-  } catch {
-    return null;
-  }
+const TEXT = { type: 'string' } as const;
+const FLAGS = Object.fromEntries(['seed', 'url', ...TITLES.map(({ choice }) => choice.name)].map((name) => [name, TEXT]));
+
+/** What was asked for; a sentence about what is wrong with it if it was not understood. */
+function read(given: readonly string[]): Wanted | string {
+  const { values, positionals } = parseArgs({ args: [...given], options: FLAGS, allowPositionals: true });
+  const title = positionals.length === 0 ? TITLES[0]! : titleOf(positionals.join(' '));
+  if (title === undefined) return `There is no title ${positionals.join(' ')}.`;
+  const { name, values: allowed, standard, options } = title.choice;
+  const foreign = TITLES.find((other) => other !== title && values[other.choice.name] !== undefined);
+  if (foreign !== undefined) return `--${foreign.choice.name} is not of ${title.ruleset}, but of ${foreign.ruleset}.`;
+  const chosen = values[name] ?? standard;
+  if (!allowed.includes(chosen)) return `--${name} is one of ${allowed.join(', ')}.`;
+  const seed = Number(values['seed'] ?? Math.floor(Math.random() * 1_000_000));
+  if (!Number.isSafeInteger(seed)) return '--seed is a whole number.';
+  const url = values['url'] ?? `http://127.0.0.1:${process.env['PORT'] ?? 3000}`;
+  if (!URL.canParse(url)) return '--url is the address of a court.';
+  const words = `${title.ruleset} --${name} ${chosen} --seed ${seed}`;
+  return { title, options: options(chosen), words, seed, origin: new URL(url).origin };
 }
 
 /** Starts a player's process; answers how he fared, when the game is over. */
@@ -61,16 +77,16 @@ const progress = (words: string): void => {
   if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${words}`);
 };
 
-async function watched(ask: Ask, game: string): Promise<void> {
+async function watched(ask: Ask, title: Title, game: string): Promise<void> {
   for (;;) {
-    const seen = await glance(ask, game);
-    progress(oneLine(seen));
+    const seen = await glance(ask, title, game);
+    progress(oneLine(seen, title));
     if (seen.status === 'finished') return progress('');
     await pause(STEP);
   }
 }
 
-async function demo({ scenario, seed, origin }: Wanted): Promise<void> {
+async function demo({ title, options, words, seed, origin }: Wanted): Promise<void> {
   const court = await courtAt(origin, process.env);
   const running = new Set<ChildProcess>();
   const leave = async () => {
@@ -80,14 +96,16 @@ async function demo({ scenario, seed, origin }: Wanted): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void leave().then(() => process.exit(130)));
   try {
     process.stdout.write(`${court.found ? 'A court is open' : 'Opened a court'} at ${origin}. `);
-    const { game, seats } = await openTable(asking(origin, court.accountToken), scenario);
-    process.stdout.write(`Two players take their seats (--scenario ${scenario} --seed ${seed}).\n`);
+    const { game, seats } = await openTable(asking(origin, court.accountToken), title.ruleset, options);
+    process.stdout.write(`${seats.length} players take their seats (${words}).\n`);
     const spectator = asking(origin, null);
     const began = performance.now();
-    const players = seats.map((seat, index) => playing({ origin, game, ...seat, seed: seed * 2 + index }, running));
-    const [fared] = await Promise.all([Promise.all(players), watched(spectator, game)]);
+    const players = seats.map((seat, index) =>
+      playing({ origin, ruleset: title.ruleset, game, ...seat, seed: seed * seats.length + index }, running),
+    );
+    const [fared] = await Promise.all([Promise.all(players), watched(spectator, title, game)]);
     const seconds = (performance.now() - began) / 1000;
-    await tell(spectator, game);
+    await tell(spectator, title, game);
     const actions = fared.reduce((sum, played) => sum + played.actions, 0);
     process.stdout.write(`\n${actions} actions in ${seconds.toFixed(1)} s. The game is ${game}.\n`);
   } finally {
@@ -95,20 +113,32 @@ async function demo({ scenario, seed, origin }: Wanted): Promise<void> {
   }
 }
 
-async function tell(spectator: Ask, game: string): Promise<void> {
-  const { nameOf } = await readComponents(spectator);
-  const notices: Notice[] = [];
-  for await (const notice of noticesOf(spectator, game)) notices.push(notice);
-  for (const { year, sentences } of story(notices, nameOf)) process.stdout.write(`\n${year}\n  ${sentences.join('\n  ')}\n`);
-  const end = notices.find((notice) => notice.type === 'game-ended');
-  if (end) process.stdout.write(`\n${resultOf(end.outcome.winners)}\n`);
+async function tell(spectator: Ask, title: Title, game: string): Promise<void> {
+  const { nameOf } = await readComponents(spectator, title);
+  const notices: AnyNotice[] = [];
+  for await (const notice of noticesOf(spectator, title, game)) notices.push(notice);
+  for (const { heading, sentences } of title.story(notices, nameOf)) process.stdout.write(`\n${heading}\n  ${sentences.join('\n  ')}\n`);
+  process.stdout.write(`\n${await resultOf(spectator, title, game)}\n`);
 }
 
-const resultOf = (winners: readonly Side[]): string => (winners.length === 1 ? `${REALM[winners[0]!]} has won.` : 'The game is drawn.');
+async function resultOf(spectator: Ask, { winner }: Title, game: string): Promise<string> {
+  type Answer = { readonly game: { readonly outcome: { readonly winners: readonly string[] } } };
+  const { winners } = (await spectator<Answer>('query ($game: ID!) { game(id: $game) { outcome { winners } } }', { game })).game.outcome;
+  return winners.length === 1 ? `${winner(winners[0]!)} has won.` : 'The game is drawn.';
+}
 
-const wanted = read(process.argv.slice(2));
-if (wanted === null) {
-  process.stderr.write(`${USAGE}\n`);
+/** The command line, read; a word nobody knows makes `parseArgs` throw. */
+function wantedFrom(given: readonly string[]): Wanted | string {
+  try {
+    return read(given);
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+const wanted = wantedFrom(process.argv.slice(2));
+if (typeof wanted === 'string') {
+  process.stderr.write(`${wanted}\n\n${USAGE}\n`);
   process.exit(2);
 }
 await demo(wanted).catch((error: unknown) => {

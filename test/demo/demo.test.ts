@@ -64,6 +64,17 @@ describe('a whole game, played by two processes', () => {
     expect(logs.match(/(?<![\w/-])[\w-]{40,}/g) ?? []).toEqual([]);
   }, 180_000);
 
+  test('four processes play Lords of Scotland, and its story is told skirmish by skirmish', async () => {
+    const court = await openCourt({ env: { LYON_HOME: home } });
+    const ran = await demo(home, 'lords-of-scotland', '--url', court.origin, '--seed', '1306', '--seats', '4');
+    expect([ran.complained, ran.status]).toEqual(['', 0]);
+    expect(ran.said).toContain('4 players take their seats (lords-of-scotland --seats 4 --seed 1306).');
+    expect(ran.said).toMatch(/\nSkirmish 1\n {2}[^\n]* can be won\.\n/);
+    expect(ran.said).toMatch(/\nSeat [1-4] has won\.\n/);
+    court.signal('SIGTERM');
+    await court.ended;
+  }, 180_000);
+
   test('starts the court where none answers, and a Ctrl-C closes it', async () => {
     const court = await openCourt({ env: { LYON_HOME: join(folder, 'other') } });
     const { origin } = court;
@@ -79,14 +90,20 @@ describe('a whole game, played by two processes', () => {
   });
 });
 
-test.each([[['--scenario', 'lords']], [['--seed', 'one']], [['--url', 'here']], [['--fast']]])(
-  '%s is answered by how to use it',
-  async (given) => {
-    const ran = await demo(folder, ...given);
-    expect(ran.status).toBe(2);
-    expect(ran.complained).toContain('--scenario braveheart|bruce|campaign');
-  },
-);
+test.each([
+  [['--scenario', 'lords'], '--scenario is one of braveheart, bruce, campaign.'],
+  [['lords-of-scotland', '--seats', '6'], '--seats is one of 2, 3, 4, 5.'],
+  [['lords-of-scotland', '--scenario', 'bruce'], '--scenario is not of lords-of-scotland, but of hammer-of-the-scots.'],
+  [['ladies-of-scotland'], 'There is no title ladies-of-scotland.'],
+  [['--seed', 'one'], '--seed is a whole number.'],
+  [['--url', 'here'], '--url is the address of a court.'],
+  [['--fast'], 'Unknown option'],
+])('%s is answered by what is wrong and how to use it', async (given, wrong) => {
+  const ran = await demo(folder, ...given);
+  expect(ran.status).toBe(2);
+  expect(ran.complained).toContain(wrong);
+  expect(ran.complained).toContain('--scenario braveheart|bruce|campaign');
+});
 
 test('the search for names finds them', () => {
   expect(namesIn('{"msg":"norse in mar","card":"move-1"}')).toEqual(expect.arrayContaining(['mar', 'Mar', 'norse', 'Norse', 'move-1']));

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { type Ask, asking, Refusal } from '../../src/cli/demo/ask.js';
 import { choose } from '../../src/cli/demo/choose.js';
 import { readComponents } from '../../src/cli/demo/components.js';
+import { HAMMER_OF_THE_SCOTS } from '../../src/cli/demo/hammer-of-the-scots/title.js';
 import { play } from '../../src/cli/demo/play.js';
 import { openTable } from '../../src/cli/demo/table.js';
 import { seeded } from '../../src/engine/chance.js';
@@ -20,11 +21,11 @@ test('a player whose answers get lost sends again, and nothing is done twice', a
   const home = join(folder, 'home');
   const { origin } = await openCourt({ env: { LYON_HOME: home } });
   const { token } = keepAccountToken(findHome(folder, home), () => new Uint8Array());
-  const { game, seats } = await openTable(asking(origin, token), 'bruce');
+  const { game, seats } = await openTable(asking(origin, token), 'hammer-of-the-scots', { scenario: 'bruce', edition: '3.0' });
   const players = seats.map((each) => ({ ...each, ask: asking(origin, each.token), keys: new Set<string>() }));
   for (const { ask } of players) await ask('mutation ($game: ID!) { takeSeat(game: $game) { seat } }', { game });
 
-  const { kinds } = await readComponents(asking(origin, null));
+  const { kinds } = await readComponents(asking(origin, null), HAMMER_OF_THE_SCOTS);
   let [submitted, accepted] = [0, 0];
   /** Loses every third answer to a submission, after the court has given it. */
   const losing = (ask: Ask, keys: Set<string>): Ask => {
@@ -39,7 +40,9 @@ test('a player whose answers get lost sends again, and nothing is done twice', a
       return answer;
     };
   };
-  const playing = players.map(({ ask, seat, keys }, seed) => play({ ask: losing(ask, keys), game, seat, kinds, random: seeded(seed) }));
+  const playing = players.map(({ ask, seat, keys }, seed) =>
+    play({ ruleset: 'hammer-of-the-scots', ask: losing(ask, keys), game, seat, kinds, random: seeded(seed) }),
+  );
   for (const { reason } of (await Promise.allSettled(playing)) as PromiseRejectedResult[]) expect(String(reason)).toContain('enough');
 
   expect(submitted).toBeGreaterThan(accepted);

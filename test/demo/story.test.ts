@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { buildSchema, isObjectType, parse, validate } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { NOTICES, type Notice } from '../../src/cli/demo/notices.js';
-import { story } from '../../src/cli/demo/story.js';
+import type { Notice } from '../../src/cli/demo/hammer-of-the-scots/notices.js';
+import { story } from '../../src/cli/demo/hammer-of-the-scots/story.js';
+import { story as lordsStory } from '../../src/cli/demo/lords-of-scotland/story.js';
+import { pageDocument } from '../../src/cli/demo/spectator.js';
+import { TITLES } from '../../src/cli/demo/titles.js';
 
 const nameOf = (id: string): string => id.charAt(0).toUpperCase() + id.slice(1);
 
@@ -74,15 +77,69 @@ describe('the story of a game', () => {
   test('puts each year under its own number, and nothing before the first', () => {
     const levy: Notice = { type: 'truce-called', side: 'scotland' };
     expect(story([levy, year, levy, { type: 'year-begun', year: 1298 }], nameOf)).toEqual([
-      { year: 1297, sentences: ['Scotland calls a truce.'] },
-      { year: 1298, sentences: [] },
+      { heading: '1297', sentences: ['Scotland calls a truce.'] },
+      { heading: '1298', sentences: [] },
     ]);
   });
 
-  test('asks for fields that the schema has', () => {
+  test.each(TITLES)('asks of $ruleset for fields that the schema has', (title) => {
     const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
     expect(isObjectType(schema.getType('NoticedEntry'))).toBe(true);
-    const document = parse(`{ game(id: "") { notices { edges { node { notices { type ${NOTICES} } } } } } }`);
-    expect(validate(schema, document).map(({ message }) => message)).toEqual([]);
+    expect(validate(schema, parse(pageDocument(title))).map(({ message }) => message)).toEqual([]);
+    expect(validate(schema, parse(pageDocument({ ...title, notices: { 'game-ended': 'nonsense' } })))).toHaveLength(1);
+  });
+});
+
+describe('the story of a game of Lords of Scotland', () => {
+  const names: Readonly<Record<string, string>> = {
+    'scott-1': 'Scott 1',
+    'wemyss-9': 'Wemyss 9',
+    'makgill-7': 'Makgill 7',
+    wemyss: 'Wemyss',
+  };
+  const tell = (...notices: readonly object[]) =>
+    lordsStory([{ type: 'skirmish-begun', skirmish: 1 }, ...notices] as never, (id) => names[id] ?? id);
+  test('is told skirmish by skirmish, without what a spectator may not know', () => {
+    const notices = [
+      { type: 'supporters-dealt', cards: ['makgill-7', 'wemyss-9'] },
+      { type: 'recruited', seat: 'seat-2', card: null },
+      { type: 'mustered', seat: 'seat-1', card: null, activated: false },
+      { type: 'mustered', seat: 'seat-1', card: 'scott-1', activated: true },
+      { type: 'power-copied', seat: 'seat-1', clan: 'wemyss' },
+      { type: 'follower-discarded', seat: 'seat-2', by: 'seat-1', card: 'wemyss-9' },
+      { type: 'follower-discarded', seat: 'seat-1', by: 'seat-1', card: 'wemyss-9' },
+      { type: 'followers-exchanged', seat: 'seat-1', card: 'scott-1', with: { seat: 'seat-2', place: 1 }, received: null },
+      { type: 'card-drawn', seat: 'seat-2' },
+      { type: 'phase-entered' },
+      {
+        type: 'armies-ranked',
+        ranking: [
+          { seat: 'seat-1', strength: 16, doubled: true },
+          { seat: 'seat-2', strength: 3, doubled: false },
+        ],
+      },
+      { type: 'supporter-claimed', seat: 'seat-1', card: 'makgill-7' },
+      { type: 'skirmish-begun', skirmish: 2 },
+      { type: 'armies-ranked', ranking: [] },
+    ];
+    expect(tell(...notices)).toEqual([
+      {
+        heading: 'Skirmish 1',
+        sentences: [
+          'Makgill 7 and Wemyss 9 can be won.',
+          'Seat 2 recruits a face-down card.',
+          'Seat 1 musters a card face-down.',
+          'Seat 1 musters Scott 1 and uses its power.',
+          'The Scott uses the power of Wemyss.',
+          'Seat 1 discards Wemyss 9, of Seat 2.',
+          'Seat 1 discards Wemyss 9 of their own army.',
+          'Seat 1 gives Scott 1 to Seat 2 for a face-down card.',
+          'Seat 2 draws a card.',
+          'The armies: Seat 1 16 (doubled), Seat 2 3.',
+          'Seat 1 claims Makgill 7.',
+        ],
+      },
+      { heading: 'Skirmish 2', sentences: ['Nobody has an army.'] },
+    ]);
   });
 });

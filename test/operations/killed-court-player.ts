@@ -3,6 +3,7 @@
 import { type Ask, asking, Refusal } from '../../src/cli/demo/ask.js';
 import { type ActionInput, choose, type LegalActions } from '../../src/cli/demo/choose.js';
 import { type ActionKind, legalSelection, readComponents } from '../../src/cli/demo/components.js';
+import { HAMMER_OF_THE_SCOTS } from '../../src/cli/demo/hammer-of-the-scots/title.js';
 import { openTable } from '../../src/cli/demo/table.js';
 import type { Chance } from '../../src/engine/chance.js';
 
@@ -94,10 +95,10 @@ function seatedAt(ask: Ask, game: string, seat: string, kinds: readonly ActionKi
 
 /** A game of Hammer with both seats taken, and its players at whatever court it is played. */
 export async function seated(origin: string, account: string) {
-  const table = await openTable(asking(origin, account), 'campaign');
+  const table = await openTable(asking(origin, account), 'hammer-of-the-scots', { scenario: 'campaign', edition: '3.0' });
   for (const { token } of table.seats)
     await asking(origin, token)('mutation ($game: ID!) { takeSeat(game: $game) { seat } }', { game: table.game });
-  const { kinds } = await readComponents(asking(origin, null));
+  const { kinds } = await readComponents(asking(origin, null), HAMMER_OF_THE_SCOTS);
   const at = (court: string) => table.seats.map(({ seat, token }) => seatedAt(asking(court, token), table.game, seat, kinds));
   return { game: table.game, at };
 }

@@ -2,7 +2,9 @@
 import { type Chance, seeded } from '../../engine/chance.js';
 import { SCENARIOS, type ScenarioId } from '../../rulesets/hammer-of-the-scots/scenarios.js';
 import { choose } from '../demo/choose.js';
-import { type ActionKind, fieldOf } from '../demo/components.js';
+import type { ActionKind } from '../demo/components.js';
+import { HAMMER_OF_THE_SCOTS } from '../demo/hammer-of-the-scots/title.js';
+import { fieldOf } from '../demo/names.js';
 import { seatAt } from '../demo/play.js';
 import { openTable, type Table } from '../demo/table.js';
 import { timed } from './load.js';
@@ -17,7 +19,7 @@ export interface CourtAddress {
 
 /** Opens a game and takes its seats, in the rulebook's order. */
 export async function openSeatedGame(wire: Wire, { origin, accountToken }: CourtAddress, scenario: ScenarioId): Promise<Table> {
-  const table = await openTable(askingOver(wire, origin, accountToken), scenario);
+  const table = await openTable(askingOver(wire, origin, accountToken), HAMMER_OF_THE_SCOTS.ruleset, { scenario, edition: '3.0' });
   for (const { token } of table.seats) {
     await askingOver(wire, origin, token)('mutation ($game: ID!) { takeSeat(game: $game) { seat } }', { game: table.game });
   }
@@ -89,7 +91,10 @@ export async function* playListing(
   { game, seats }: Table,
   { kinds, random }: { readonly kinds: readonly ActionKind[]; readonly random: Chance },
 ): AsyncGenerator<number, void, void> {
-  const players = seats.map(({ seat, token }) => ({ seat, ...seatAt({ ask: askingOver(wire, origin, token), game, seat, kinds }) }));
+  const players = seats.map(({ seat, token }) => ({
+    seat,
+    ...seatAt({ ask: askingOver(wire, origin, token), ruleset: HAMMER_OF_THE_SCOTS.ruleset, game, seat, kinds }),
+  }));
   let player = players[0]!;
   let standing = await player.read();
   while (standing.status !== 'finished') {

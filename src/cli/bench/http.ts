@@ -1,5 +1,6 @@
 // Accepted actions a second through GraphQL, beside what a bare server does with one such insert, and the insert alone.
 import { readComponents } from '../demo/components.js';
+import { HAMMER_OF_THE_SCOTS } from '../demo/hammer-of-the-scots/title.js';
 import { type CourtAddress, luckOf, openSeatedGame, playListing, prepareGames } from './at-court.js';
 import { type CampaignFigures, measureCampaign } from './campaign.js';
 import { median, rounded } from './clocks.js';
@@ -68,7 +69,7 @@ async function onceThrough({ court, bare }: Servers, games: number, requests: nu
 /** Lanes that play as the players of the demo do. */
 async function listingLanes(court: CourtAddress, games: number): Promise<Lane[]> {
   const setup = openWire(court.origin);
-  const { kinds } = await readComponents(askingOver(setup, court.origin, court.accountToken));
+  const { kinds } = await readComponents(askingOver(setup, court.origin, court.accountToken), HAMMER_OF_THE_SCOTS);
   const tables = await Promise.all(
     Array.from({ length: games }, async () => {
       const wire = openWire(court.origin);

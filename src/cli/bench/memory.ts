@@ -4,6 +4,7 @@ import { SCENARIOS } from '../../rulesets/hammer-of-the-scots/scenarios.js';
 import { dataFolder, findHome } from '../../store/embedded/index.js';
 import { readLock } from '../../store/embedded/lock.js';
 import { readComponents } from '../demo/components.js';
+import { HAMMER_OF_THE_SCOTS } from '../demo/hammer-of-the-scots/title.js';
 import { luckOf, openSeatedGame, playListing } from './at-court.js';
 import { type Resident, residentOf, residentOfFamily } from './processes.js';
 import { openRealCourt, type RealCourt } from './real-court.js';
@@ -47,7 +48,7 @@ async function touched(court: RealCourt, games: number, actions: number, say: (w
   await Promise.all(
     Array.from({ length: LANES }, async () => {
       const wire = openWire(court.origin);
-      const { kinds } = await readComponents(askingOver(wire, court.origin, court.accountToken));
+      const { kinds } = await readComponents(askingOver(wire, court.origin, court.accountToken), HAMMER_OF_THE_SCOTS);
       while (opened < games) {
         const number = opened++;
         if (number % 100 === 0) say(`memory: game ${number} of ${games}`);

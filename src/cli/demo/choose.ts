@@ -1,5 +1,6 @@
 import type { Chance } from '../../engine/chance.js';
-import { type ActionKind, fieldOf } from './components.js';
+import type { ActionKind } from './components.js';
+import { fieldOf } from './names.js';
 
 /** The legal actions as the court groups them: a list for a kind with fields, true or false for one without. */
 export type LegalActions = Readonly<Record<string, readonly object[] | boolean>>;

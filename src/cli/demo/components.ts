@@ -1,5 +1,7 @@
 // What a client must know of the ruleset before it can play: the kinds of action, and the names of things.
 import type { Ask } from './ask.js';
+import { fieldOf, typeNameOf } from './names.js';
+import type { NameOf, Title } from './title.js';
 
 interface Named {
   readonly id: string;
@@ -12,47 +14,29 @@ export interface ActionKind {
   readonly fields: readonly { readonly name: string }[];
 }
 
-/** The printed name of an area, a block or a card. */
-export type NameOf = (id: string) => string;
-
 export interface Components {
   readonly kinds: readonly ActionKind[];
   readonly nameOf: NameOf;
 }
 
-const COMPONENTS = `{
-  ruleset(id: "hammer-of-the-scots") {
-    components {
-      ... on HammerOfTheScotsComponents {
-        actions { type fields { name } }
-        areas { id name }
-        blocks { id name }
-        cards { id name }
-      }
-    }
-  }
-}`;
-
 interface Answer {
   readonly ruleset: {
-    readonly components: {
-      readonly actions: readonly ActionKind[];
-      readonly areas: readonly Named[];
-      readonly blocks: readonly Named[];
-      readonly cards: readonly Named[];
-    };
+    readonly components: { readonly actions: readonly ActionKind[] } & Readonly<Record<string, readonly Named[]>>;
   };
 }
 
-/** Reads what Hammer of the Scots is played with. Where a noble and an area share an id, they share their name as well. */
-export async function readComponents(ask: Ask): Promise<Components> {
-  const { actions, areas, blocks, cards } = (await ask<Answer>(COMPONENTS)).ruleset.components;
-  const names = new Map([...areas, ...blocks, ...cards].map(({ id, name }) => [id, name]));
-  return { kinds: actions, nameOf: (id) => names.get(id) ?? id };
+/** Reads what a title is played with. Where two things share an id (a noble and an area), they share their name as well. */
+export async function readComponents(ask: Ask, { ruleset, shelves }: Title): Promise<Components> {
+  const named = shelves.map((shelf) => `${shelf} { id name }`).join(' ');
+  const document = `query ($ruleset: ID!) {
+    ruleset(id: $ruleset) {
+      components { ... on ${typeNameOf(ruleset)}Components { actions { type fields { name } } ${named} } }
+    }
+  }`;
+  const { components } = (await ask<Answer>(document, { ruleset })).ruleset;
+  const names = new Map(shelves.flatMap((shelf) => components[shelf]!).map(({ id, name }) => [id, name]));
+  return { kinds: components.actions, nameOf: (id) => names.get(id) ?? id };
 }
-
-/** `end-movement` as the schema spells it: `endMovement`. */
-export const fieldOf = (type: string): string => type.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** The selection that asks for every legal action of every kind. */
 export const legalSelection = (kinds: readonly ActionKind[]): string =>

@@ -3,10 +3,13 @@ import type { Chance } from '../../engine/chance.js';
 import { type Ask, Refusal } from './ask.js';
 import { type ActionInput, choose, type LegalActions } from './choose.js';
 import { type ActionKind, legalSelection } from './components.js';
+import { fieldOf, typeNameOf } from './names.js';
 
 /** A seat at a game, and all its player has: a way to ask the court as that seat, and luck of his own. */
 export interface Player {
   readonly ask: Ask;
+  /** The id of the ruleset that is played. */
+  readonly ruleset: string;
   readonly game: string;
   readonly seat: string;
   readonly kinds: readonly ActionKind[];
@@ -16,11 +19,11 @@ export interface Player {
 /** How a player fared. */
 export interface Played {
   readonly actions: number;
-  /** How often the other side was quicker, and the player had to look again. */
+  /** How often another seat was quicker, and the player had to look again. */
   readonly stale: number;
 }
 
-/** Between two looks while the other side is to act: the first, and the longest; milliseconds. */
+/** Between two looks while another seat is to act: the first, and the longest; milliseconds. */
 const PATIENCE = { first: 2, longest: 50 };
 /** How often one submission is sent when the connection fails. */
 const ATTEMPTS = 3;
@@ -58,8 +61,8 @@ export async function play(player: Player): Promise<Played> {
 }
 
 /** What a player can do at the table. */
-export function seatAt({ ask, game, seat, kinds }: Omit<Player, 'random'>) {
-  const standing = `status toAct version legalActions { ... on HammerOfTheScotsLegalActions { ${legalSelection(kinds)} } }`;
+export function seatAt({ ask, ruleset, game, seat, kinds }: Omit<Player, 'random'>) {
+  const standing = `status toAct version legalActions { ... on ${typeNameOf(ruleset)}LegalActions { ${legalSelection(kinds)} } }`;
   const readDocument = `query ($game: ID!) { game(id: $game) { ${standing} } }`;
   const waitDocument = 'query ($game: ID!) { game(id: $game) { status toAct } }';
   const submitDocument = `mutation ($input: SubmitInput!) {
@@ -82,7 +85,7 @@ export function seatAt({ ask, game, seat, kinds }: Omit<Player, 'random'>) {
     /** A key for each submission: sent twice because an answer was lost, it is carried out once. */
     async submit(expectedVersion: number, action: ActionInput): Promise<Standing | 'stale'> {
       const idempotencyKey = `${seat}-${submissions++}`;
-      const input = { game, expectedVersion, idempotencyKey, actions: { hammerOfTheScots: [action] } };
+      const input = { game, expectedVersion, idempotencyKey, actions: { [fieldOf(ruleset)]: [action] } };
       try {
         const { submit } = await persistently(() => ask<{ readonly submit: Judged }>(submitDocument, { input }));
         if (submit.__typename === 'Accepted') return submit.game;

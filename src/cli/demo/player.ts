@@ -5,10 +5,12 @@ import { seeded } from '../../engine/chance.js';
 import { asking } from './ask.js';
 import { readComponents } from './components.js';
 import { play } from './play.js';
+import { titleOf } from './titles.js';
 
 /** What a player's process is told. */
 export interface Assignment {
   readonly origin: string;
+  readonly ruleset: string;
   readonly game: string;
   readonly seat: string;
   readonly token: string;
@@ -18,9 +20,9 @@ export interface Assignment {
 const [assignment] = (await once(process, 'message')) as [Assignment];
 // Without a parent there is nobody to play for.
 process.on('disconnect', () => process.exit(1));
-const { origin, game, seat, token, seed } = assignment;
+const { origin, ruleset, game, seat, token, seed } = assignment;
 const ask = asking(origin, token);
 await ask('mutation ($game: ID!) { takeSeat(game: $game) { seat } }', { game });
-const { kinds } = await readComponents(ask);
-const played = await play({ ask, game, seat, kinds, random: seeded(seed) });
+const { kinds } = await readComponents(ask, titleOf(ruleset)!);
+const played = await play({ ask, ruleset, game, seat, kinds, random: seeded(seed) });
 process.send!(played, () => process.exit(0));

@@ -1,13 +1,11 @@
 import type { Ask } from './ask.js';
+import { fieldOf } from './names.js';
 
 /** A game that was opened, and the tokens that play its seats. */
 export interface Table {
   readonly game: string;
   readonly seats: readonly { readonly seat: string; readonly token: string }[];
 }
-
-export const SCENARIOS = ['braveheart', 'bruce', 'campaign'] as const;
-export type Scenario = (typeof SCENARIOS)[number];
 
 const OPEN = `mutation ($input: OpenGameInput!) {
   openGame(input: $input) { game { id } seats { seat token } }
@@ -18,8 +16,8 @@ interface Answer {
 }
 
 /** Opens a game that anybody may watch, as the account. What is hidden in it stays hidden after its end. */
-export async function openTable(ask: Ask, scenario: Scenario): Promise<Table> {
-  const options = { hammerOfTheScots: { scenario, edition: '3.0' } };
-  const { game, seats } = (await ask<Answer>(OPEN, { input: { options, public: true } })).openGame;
+export async function openTable(ask: Ask, ruleset: string, options: object): Promise<Table> {
+  const input = { options: { [fieldOf(ruleset)]: options }, public: true };
+  const { game, seats } = (await ask<Answer>(OPEN, { input })).openGame;
   return { game: game.id, seats };
 }

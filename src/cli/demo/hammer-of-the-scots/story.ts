@@ -1,13 +1,7 @@
 // The story of a game, year by year, as a spectator saw it.
-import type { NameOf } from './components.js';
+import type { Chapter, NameOf } from '../title.js';
 import type { Notice, Side } from './notices.js';
 import { blockName, blocks, isTold, listed, REALM, sentenceOf } from './sentences.js';
-
-/** A year, with its sentences in the order of what happened. */
-export interface Year {
-  readonly year: number;
-  readonly sentences: readonly string[];
-}
 
 /** A battle that is being fought; what is lost in it is told at its end. */
 interface Fight {
@@ -19,8 +13,8 @@ interface Fight {
 }
 
 /** Tells a game from its notices, in their order. What happened before the first year is in no year. */
-export function story(notices: Iterable<Notice>, nameOf: NameOf): Year[] {
-  const years: { readonly year: number; readonly sentences: string[] }[] = [];
+export function story(notices: Iterable<Notice>, nameOf: NameOf): Chapter[] {
+  const years: { readonly heading: string; readonly sentences: string[] }[] = [];
   const say = (sentence: string | null) => {
     if (sentence !== null) years.at(-1)?.sentences.push(sentence.charAt(0).toUpperCase() + sentence.slice(1));
   };
@@ -28,7 +22,7 @@ export function story(notices: Iterable<Notice>, nameOf: NameOf): Year[] {
   const battles = fighting(say, nameOf);
   for (const notice of notices) {
     if (marches.heard(notice) || battles.heard(notice)) continue;
-    if (notice.type === 'year-begun') years.push({ year: notice.year, sentences: [] });
+    if (notice.type === 'year-begun') years.push({ heading: String(notice.year), sentences: [] });
     else if (isTold(notice)) say(sentenceOf(notice, nameOf));
   }
   return years;

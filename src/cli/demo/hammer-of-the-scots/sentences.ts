@@ -1,5 +1,5 @@
 // What a notice says, in a sentence. Pure; names come from the components.
-import type { NameOf } from './components.js';
+import type { NameOf } from '../title.js';
 import type { Notice, NoticeType, Side } from './notices.js';
 
 export const REALM: Readonly<Record<Side, string>> = { england: 'England', scotland: 'Scotland' };

@@ -1,4 +1,4 @@
-// The notices the story is told from, as a spectator gets them, and the query that asks for them.
+// The notices the story is told from, as a spectator gets them, and what is asked of each.
 
 export type Side = 'england' | 'scotland';
 
@@ -43,7 +43,7 @@ export type NoticeType = keyof Fields;
 export type Notice<T extends NoticeType = NoticeType> = { [K in T]: { readonly type: K } & Fields[K] }[T];
 
 /** What is asked of each kind of notice; of those not named here, only their type. */
-const SELECTIONS: Readonly<Record<NoticeType, string>> = {
+export const SELECTIONS: Readonly<Record<NoticeType, string>> = {
   'game-opened': 'options { scenario }',
   'year-begun': 'year',
   'turn-begun': 'turn',
@@ -70,11 +70,3 @@ const SELECTIONS: Readonly<Record<NoticeType, string>> = {
   'winter-step-ended': 'converted { noble to } frenchJoined',
   'game-ended': 'outcome { winners clause sentence }',
 };
-
-/** `herald-rolled` as the schema names its type: `HammerOfTheScotsHeraldRolled`. */
-const typeNameOf = (type: string): string => `HammerOfTheScots${type.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}`;
-
-/** The selection on a notice, in full. */
-export const NOTICES = Object.entries(SELECTIONS)
-  .map(([type, fields]) => `... on ${typeNameOf(type)} { ${fields} }`)
-  .join('\n');
