@@ -4,7 +4,7 @@
 export type Lines = ReadonlyMap<string, string>;
 
 /** The fields that name an element of a list, so that it keeps its line when others come and go. */
-const NAMES = ['id', 'block', 'noble', 'area', 'side', 'turn'] as const;
+const NAMES = ['id', 'block', 'noble', 'area', 'side', 'turn', 'seat', 'place'] as const;
 
 type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -52,9 +52,22 @@ export function changes(before: Lines, after: Lines): string[] {
   const now = [...after].flatMap(([path, value]) => {
     const was = before.get(path);
     if (was === value) return [];
-    return [was === undefined ? `+ ${path}: ${value}` : `${path}: ${was} → ${value}`];
+    return [was === undefined ? `+ ${path}: ${value}` : `${path}: ${exchanged(was, value) ?? `${was} → ${value}`}`];
   });
   return [...[...new Set(gone)].map((path) => `- ${path}`), ...now];
+}
+
+/** From so many elements on, a list of plain values tells only what left it and what came. */
+const LONG_LIST = 12;
+const elementsOf = (line: string): readonly string[] => (/^\[[^{]*\]$/.test(line) ? line.slice(1, -1).split(', ') : []);
+
+/** `− scott-1 + wemyss-2`; null for short lists, and for what is no list. */
+function exchanged(before: string, after: string): string | null {
+  const [was, now] = [elementsOf(before), elementsOf(after)];
+  if (Math.min(was.length, now.length) < LONG_LIST) return null;
+  const left = was.filter((each) => !now.includes(each)).map((each) => `− ${each}`);
+  const came = now.filter((each) => !was.includes(each)).map((each) => `+ ${each}`);
+  return [...left, ...came].join(' ') || null;
 }
 
 /** Every path that something still lies under. */
