@@ -41,6 +41,13 @@ export interface Choice<T extends PhaseTypes, Game> {
   readonly attempt: (course: T['Course'], game: Game, seat: T['Seat'], action: T['Action']) => T['Refused'] | null;
 }
 
+/** A phase in which nobody may act: the game has not begun, or is over. */
+export interface Final {
+  readonly kind: 'final';
+  readonly clause: string;
+  readonly code: 'not-begun' | 'game-over';
+}
+
 /** A phase from its questions: whatever does not belong to it is refused, as `stray` says, before its rules are asked. */
 export function choiceOf<T extends PhaseTypes, Game, const Type extends T['Action']['type']>(
   { clause, turnClause = clause, actions, toAct, legal, whyNot, act }: Questions<T, Game, Type>,

@@ -48,7 +48,7 @@ const scenarios = SCENARIOS.map((id) => {
 const phases = Object.entries(PHASES).map(([id, phase]) => ({
   id,
   clause: phase.clause,
-  actions: phase.kind === 'choice' ? [...phase.actions.keys()] : [],
+  actions: phase.kind === 'choice' ? phase.actions : [],
 }));
 const actions = Object.entries(ACTION_FIELDS).map(([type, fields]) => ({
   type,

@@ -7,7 +7,7 @@ import type { LordsState, Phase } from './state.js';
 /** A decision in the making. */
 export class Course extends CourseOf<LordsState, Event> {
   constructor(game: LordsState, chance: Chance) {
-    super(game, chance, evolve);
+    super(game, chance, { evolve });
   }
   enter(phase: Phase): void {
     this.happen({ type: 'phase-entered', phase });

@@ -29,11 +29,11 @@ const clauseOf = (code: Code): string => REASONS[code][0] ?? '';
 /** How each action is judged that belongs to a phase. */
 function judgingIn(game: HammerState): ReadonlyMap<string, Judging<HammerState, Action>> {
   const phase = PHASES[game.phase.name];
-  return phase.kind === 'choice' ? (phase.actions as ReadonlyMap<string, Judging<HammerState, Action>>) : new Map();
+  return phase.kind === 'choice' ? (phase.judging as ReadonlyMap<string, Judging<HammerState, Action>>) : new Map();
 }
 
 const LISTS: [string, Checks<unknown>][] = Object.entries(PHASES).flatMap(([name, phase]) =>
-  phase.kind === 'choice' ? [...phase.actions].map(([type, { checks }]): [string, Checks<unknown>] => [`${name}: ${type}`, checks]) : [],
+  phase.kind === 'choice' ? [...phase.judging].map(([type, { checks }]): [string, Checks<unknown>] => [`${name}: ${type}`, checks]) : [],
 );
 
 test.each(LISTS.filter(([, checks]) => checks.length > 0))('%s is judged in the order of the rulebook', (_name, checks) => {

@@ -1,4 +1,4 @@
-import { type Choice as ChoiceOf, choiceOf, type Questions } from '../../../engine/phase.js';
+import { type Choice as ChoiceOf, choiceOf, type Final, type Questions } from '../../../engine/phase.js';
 import type { Action, ActionType } from '../actions.js';
 import type { Course } from '../course.js';
 import type { Seat } from '../ids.js';
@@ -13,12 +13,6 @@ interface Lords {
 }
 type Choice<P extends PhaseName> = ChoiceOf<Lords, GameIn<P>>;
 
-/** A phase in which nobody may act: the game has not begun, or is over. */
-interface Final {
-  readonly kind: 'final';
-  readonly clause: string;
-  readonly code: 'not-begun' | 'game-over';
-}
 export type PhaseRules<P extends PhaseName> = Choice<P> | Final;
 
 /** The phases that wait for one seat. */
