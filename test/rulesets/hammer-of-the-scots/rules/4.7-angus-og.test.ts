@@ -30,6 +30,11 @@ describe('Angus Og: the Norse', () => {
     },
   );
 
+  clause('H4.7b', 'never sail to England, of which it says more than the option does', () => {
+    const state = position({ ...moving('scotland', 1), blocks: { norse: 'ross' }, options: { angusOg: true } });
+    expect(refused(state, 'scotland', move('norse', 'ross', 'england'))).toMatchObject({ code: 'norse-never-in-england', clause: 'H4.7b' });
+  });
+
   clause.rows(
     'H4.7g',
     'withdraw to the Irish Sea only:',

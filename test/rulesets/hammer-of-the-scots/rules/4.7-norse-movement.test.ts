@@ -117,6 +117,7 @@ describe('where the Norse withdraw to', () => {
         .sort(),
     ).toEqual(HAVENS);
     expect(refused(begun, 'scotland', { type: 'retreat', block: 'norse', to: 'fife' })).toMatchObject({ clause: 'H4.7g' });
+    expect(refused(begun, 'scotland', { type: 'retreat', block: 'norse', to: 'england' })).toMatchObject({ clause: 'H4.7g' });
   });
 
   clause('H4.7i', 'a coast that has become friendly in an earlier battle', () => {

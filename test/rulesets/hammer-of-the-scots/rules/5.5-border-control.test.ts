@@ -77,7 +77,11 @@ describe.each([
     );
     // The Hobelars, A, are of the main attack; Wallace defends, A too, and acts before them.
     expect(exits(both, 'scotland', 'wallace')).toContain('angus');
-    expect(exits(played(both, pass('wallace')), 'england', 'hobelars')).toEqual(['badenoch', 'mar', 'strathspey']);
+    const hobelars = played(both, pass('wallace'));
+    expect(exits(hobelars, 'england', 'hobelars')).toEqual(['badenoch', 'mar', 'strathspey']);
+    expect(refused(hobelars, 'england', retreat('hobelars', 'angus')).code).toBe(
+      anyBattle ? 'retreat-border-held' : 'retreat-border-closed',
+    );
   });
 
   clause('H5.5f', 'moving into a vacant area closes nothing', () => {
