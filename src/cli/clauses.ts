@@ -1,5 +1,7 @@
-// `npm run clauses`: every clause of the rulebook, where it is enforced, which tests prove it, and what is not and why.
+// `npm run clauses`: every clause of every rulebook, where it is enforced, which tests prove it, and what is not and why.
 // `npm run clauses -- H4.3a AMB-22`: all that is known of some of them.
+
+import { RULESETS } from '../rulesets/index.js';
 import { lookUp, pageOf } from './clauses/page.js';
 import { registerOf } from './clauses/register.js';
 import { STATEMENT_LENGTH, tableOf, totalsOf } from './clauses/table.js';
@@ -14,7 +16,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });
 
-const register = registerOf('src/rulesets/hammer-of-the-scots', 'test/rulesets/hammer-of-the-scots');
+const register = RULESETS.flatMap(({ id, rulebook }) => registerOf(rulebook, `src/rulesets/${id}`, `test/rulesets/${id}`));
 const ids = process.argv.slice(2);
 const found = lookUp(register, ids);
 if (typeof found === 'string') {

@@ -5,7 +5,7 @@ import { faults, idsIn, readPage, readReasons, rulingsIn, testsOf } from '../../
 import { registerOf } from '../../src/cli/clauses/register.js';
 import { tableOf, totalsOf } from '../../src/cli/clauses/table.js';
 import { proofsIn } from '../../src/cli/clauses/titles.js';
-import { CLAUSES, EXAMPLES, RULINGS } from '../../src/rulesets/hammer-of-the-scots/clauses/index.js';
+import { CLAUSES, EXAMPLES, RULEBOOK, RULINGS } from '../../src/rulesets/hammer-of-the-scots/clauses/index.js';
 import { PHASES } from '../../src/rulesets/hammer-of-the-scots/phases/index.js';
 import { REASONS as REASONS_OF_RULES } from '../../src/rulesets/hammer-of-the-scots/rejections.js';
 
@@ -13,7 +13,7 @@ const CATALOGUE = [...CLAUSES, ...EXAMPLES, ...RULINGS.map(({ id, question }) =>
 const TESTS = testsOf('test/rulesets/hammer-of-the-scots');
 const REASONS = readReasons('test/rulesets/hammer-of-the-scots/clauses');
 const ENFORCED = enforcedBy('src/rulesets/hammer-of-the-scots');
-const REGISTER = registerOf('src/rulesets/hammer-of-the-scots', 'test/rulesets/hammer-of-the-scots');
+const REGISTER = registerOf(RULEBOOK, 'src/rulesets/hammer-of-the-scots', 'test/rulesets/hammer-of-the-scots');
 
 test('every clause, worked example and ruling of Hammer of the Scots has a test or a reason', () => {
   expect(faults(CATALOGUE, [...TESTS.keys()], REASONS)).toEqual([]);
@@ -68,7 +68,7 @@ describe('the register', () => {
   test.each([
     ['H4.3z', 'Near it: H4.3a, H4.3b, H4.3c.'],
     ['AMB-101', 'Near it: AMB-01, AMB-10, AMB-11.'],
-    ['x', 'Ids are such as H4.3a, HE.Sa, F-07 and AMB-22.'],
+    ['x', 'Ids are such as H4.3a, HE.Sa, F-07, AMB-22, L4.1 and LR-06.'],
   ])('knows no %s', (id, hint) => {
     expect(lookUp(REGISTER, ['H4.3a', id])).toBe(`No clause, example or ruling is called ${id}. ${hint}`);
   });

@@ -11,7 +11,8 @@ export interface Enforced {
   readonly bySection: ReadonlyMap<string, readonly string[]>;
 }
 
-const ID = /\b(?:H(?:\d[\d.]*[a-z]|E\.[A-Z][a-z]|E\.\d[a-z]|T\.[a-z])|AMB-\d+|F-\d+b?)\b/g;
+/** The ids of Hammer of the Scots (H, F, AMB) and of Lords of Scotland (L, LR). */
+const ID = /\b(?:H(?:\d[\d.]*[a-z]|E\.[A-Z][a-z]|E\.\d[a-z]|T\.[a-z])|AMB-\d+|F-\d+b?|L\d+\.\d+|LR-\d+)\b/g;
 const REJECTIONS = 'rejections.ts';
 /** What only says what the clauses are. */
 const CATALOGUE = /^clauses\//;
@@ -62,6 +63,6 @@ export function filesOf(id: string, related: readonly string[], { byName, bySect
 }
 
 function ofSection(id: string, bySection: Enforced['bySection']): readonly string[] {
-  const section = /^H([\dE][\w.]*)[a-z]$/.exec(id)?.[1] ?? '';
+  const section = /^H([\dE][\w.]*)[a-z]$|^L(\d+)\.\d+$/.exec(id)?.slice(1).join('') ?? '';
   return bySection.get(section) ?? bySection.get(section.slice(0, -1)) ?? bySection.get(section.charAt(0)) ?? [];
 }

@@ -40,6 +40,6 @@ function noneCalled(register: readonly Known[], id: string): string {
     id,
     register.map((each) => each.id),
   );
-  const hint = near.length > 0 ? `Near it: ${near.join(', ')}.` : 'Ids are such as H4.3a, HE.Sa, F-07 and AMB-22.';
+  const hint = near.length > 0 ? `Near it: ${near.join(', ')}.` : 'Ids are such as H4.3a, HE.Sa, F-07, AMB-22, L4.1 and LR-06.';
   return `No clause, example or ruling is called ${id}. ${hint}`;
 }

@@ -40,10 +40,13 @@ export const idsIn = (source: string): string[] =>
 
 /** The rulings a test source names, in the title of whatever shows them; what a comment says proves nothing. */
 export const rulingsIn = (source: string): string[] => [
-  ...new Set([...source.replace(/^\s*(\/\/|\*|\/\*).*$/gm, '').matchAll(/\bAMB-\d+\b/g)].map(([id]) => id)),
+  ...new Set([...source.replace(/^\s*(\/\/|\*|\/\*).*$/gm, '').matchAll(RULING)].map(([id]) => id)),
 ];
 
-const isRuling = (id: string): boolean => id.startsWith('AMB-');
+export const isRuling = (id: string): boolean => /^(?:AMB|LR)-/.test(id);
+
+/** How rulings are called: of Hammer of the Scots, of Lords of Scotland. */
+export const RULING = /\b(?:AMB|LR)-\d+\b/g;
 
 /** For each id, the test files below a folder that name it. */
 export function testsOf(folder: string): ReadonlyMap<string, readonly string[]> {

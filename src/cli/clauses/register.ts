@@ -1,8 +1,7 @@
 // All that is known of each statement of a rulebook: what it says, where it is enforced, what proves it.
-import type { Clause, Ruling } from '../../engine/rulebook.js';
-import { CLAUSES, EXAMPLES, RULINGS } from '../../rulesets/hammer-of-the-scots/clauses/index.js';
+import type { Clause, Rulebook, Ruling } from '../../engine/rulebook.js';
 import { type Enforced, enforcedBy, filesOf } from './enforced.js';
-import { readReasons, testsOf } from './proofs.js';
+import { isRuling, readReasons, testsOf } from './proofs.js';
 import { type Proof, proofsOf } from './titles.js';
 
 /** One statement with all that is known of it. */
@@ -23,7 +22,7 @@ export interface Known {
 
 /** What belongs together: a ruling and the clauses it explains, and whatever one test shows. */
 function relatedTo(id: string, ruling: Ruling | null, proofs: readonly Proof[]): readonly string[] {
-  const shown = proofs.flatMap(({ ids }) => ids).filter((each) => each !== id && !each.startsWith('AMB-'));
+  const shown = proofs.flatMap(({ ids }) => ids).filter((each) => each !== id && !isRuling(each));
   return ruling !== null && ruling.clauses.length > 0 ? ruling.clauses : shown;
 }
 
@@ -34,8 +33,8 @@ const namesakes = (tests: readonly string[], files: ReadonlySet<string>): readon
     return files.has(file) ? [`(${file})`] : [];
   });
 
-/** The register of a ruleset whose sources and tests lie in these folders. */
-export function registerOf(sources: string, testFolder: string): readonly Known[] {
+/** The register of a rulebook; the sources and the tests of its ruleset lie in these folders. */
+export function registerOf({ clauses, rulings }: Rulebook, sources: string, testFolder: string): readonly Known[] {
   const enforced: Enforced = enforcedBy(sources);
   const files = new Set([...enforced.byName.values(), ...enforced.bySection.values()].flat());
   const tests = testsOf(testFolder);
@@ -49,7 +48,7 @@ export function registerOf(sources: string, testFolder: string): readonly Known[
       statement,
       clause,
       ruling,
-      rulings: RULINGS.filter(({ clauses }) => clauses.includes(id)),
+      rulings: rulings.filter((each) => each.clauses.includes(id)),
       enforced: places.length > 0 ? places : namesakes(tests.get(id) ?? [], files),
       tests: tests.get(id) ?? [],
       proofs: own,
@@ -57,7 +56,7 @@ export function registerOf(sources: string, testFolder: string): readonly Known[
     };
   };
   return [
-    ...[...CLAUSES, ...EXAMPLES].map((clause) => known(clause.id, clause.statement, clause, null)),
-    ...RULINGS.map((ruling) => known(ruling.id, `${ruling.question} ${ruling.ruling}`, null, ruling)),
+    ...clauses.map((clause) => known(clause.id, clause.statement, clause, null)),
+    ...rulings.map((ruling) => known(ruling.id, `${ruling.question} ${ruling.ruling}`, null, ruling)),
   ];
 }

@@ -1,6 +1,7 @@
 // What the tests of a clause are called.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { RULING } from './proofs.js';
 
 /** A test that proves something of the rulebook. */
 export interface Proof {
@@ -16,7 +17,6 @@ const TEXT = String.raw`'((?:\\.|[^'\\])*)'|"((?:\\.|[^"\\])*)"`;
 const CLAUSE = new RegExp(String.raw`\bclause(?:\.rows)?\(\s*'([^']*)',\s*(?:${TEXT}|` + '`([^`]*)`)', 'g');
 /** Any text that names a ruling: the title of a test, or of a row of a table. */
 const WITH_RULING = new RegExp(`${TEXT}|${'`([^`]*)`'}`, 'g');
-const RULING = /\bAMB-\d+\b/g;
 
 const textOf = (found: readonly (string | undefined)[]): string => found.find((text) => text !== undefined)!.replace(/\\(.)/g, '$1');
 

@@ -33,6 +33,7 @@ export function redact(event: Event, viewer: Viewer<Seat>): Notice {
       return { type, seat: event.seat };
     case 'recruit-turned-up':
       return { type, place: event.place, card: event.card };
+    // A recruit that lay face-up was seen to be taken (L9.1); one that lay face-down is known to the taker (L9.3).
     case 'recruited': {
       const { seat, place, faceUp, card } = event;
       return { type, seat, place, faceUp, card: cardSeen(viewer, card, faceUp, seat) };

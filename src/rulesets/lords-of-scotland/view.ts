@@ -32,6 +32,7 @@ interface SeenSeat {
   readonly hand: readonly CardId[] | null;
   readonly army: readonly SeenFollower[];
   readonly claimed: readonly CardId[];
+  /** What the claimed supporters are worth: public, as they are (L9.6). */
   readonly total: number;
 }
 export interface LordsView {
@@ -41,6 +42,7 @@ export interface LordsView {
   readonly initiative: Seat;
   readonly skirmish: number;
   readonly turn: number;
+  /** Of the deck nothing else is shown to anybody (L9.4). */
   readonly deckSize: number;
   readonly discard: readonly CardId[];
   readonly row: readonly SeenRecruit[];

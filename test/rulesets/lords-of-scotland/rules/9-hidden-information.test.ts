@@ -68,3 +68,8 @@ clause('L9.6', 'supporters claimed and totals are public', () => {
   const game = position({ claimed: { 'seat-2': ['scott-9', 'makgill-11'] } });
   for (const viewer of VIEWERS) expect(rules.view(game, viewer).seats[1]).toMatchObject({ claimed: ['scott-9', 'makgill-11'], total: 20 });
 });
+clause('L9.4 LR-22', 'no order is kept from which the next card could be known: chance decides when it is drawn', () => {
+  const game = position({ hands: { 'seat-1': ['forsyth-1'] }, deck: ['makgill-7', 'makgill-8', 'makgill-9'] });
+  const drawn = (card: string) => acted(game, 'seat-1', muster('forsyth-1'), [{ falls: [card] }]).after.hands['seat-1'];
+  expect(['makgill-9', 'makgill-7', 'makgill-8'].map(drawn)).toEqual([['makgill-9'], ['makgill-7'], ['makgill-8']]);
+});
