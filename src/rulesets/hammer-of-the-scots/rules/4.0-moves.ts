@@ -47,7 +47,7 @@ function firstStep(move: Move, breaks: (step: Step) => boolean): Step | undefine
   return undefined;
 }
 
-/** What forbids a block to go this way. */
+/** What forbids a block to go this way, under a truce as well (HE.Ta, HE.Te). */
 export const MOVE: Checks<Move> = [
   unless('not-your-block', ({ ground: { side }, block }) => block.side !== side || block.strength === 0),
   unless('path-too-short', ({ path }) => path.length < 2),

@@ -3,7 +3,7 @@ import { clause } from '../../../support/clause.js';
 import { play, position, refused } from '../../../support/position.js';
 import { move, moving } from '../../../support/situations.js';
 
-const state = position({ ...moving('scotland', 1), blocks: { wallace: 'fife', keith: 'ross' } });
+const state = position({ ...moving('scotland', 1), blocks: { wallace: 'fife', keith: 'ross', norse: 'buchan' } });
 
 clause('H1.1a H4.0e', 'a move goes somewhere', () => {
   expect(refused(state, 'scotland', move('wallace', 'fife'))).toMatchObject({ code: 'path-too-short', clause: 'H1.1a' });
@@ -27,4 +27,9 @@ clause('H4.2a', 'a refusal names the group that no point is left for', () => {
     code: 'group-costs-a-point',
     sentence: expect.stringMatching(/ross/i),
   });
+});
+
+clause('H4.2a H4.7a', 'nor the point that the Norse need of their own', () => {
+  const spent = play(state, 'scotland', move('wallace', 'fife', 'angus'));
+  expect(refused(spent, 'scotland', move('norse', 'buchan', 'ross'))).toMatchObject({ code: 'norse-cost-a-point', clause: 'H4.7a' });
 });

@@ -37,7 +37,11 @@ clause('H4.6a', 'attackers pin as many defenders, reserves included', () => {
   // Three of the five are the main attack and two wait in reserve: all five pin.
   const state = buchanAttacked(3, 2, 6);
   const one = play(state, 'scotland', move('douglas', 'buchan', 'mar'));
-  expect(refused(one, 'scotland', move('campbell', 'buchan', 'mar'))).toMatchObject({ code: 'pinned', clause: 'H4.6a' });
+  expect(refused(one, 'scotland', move('campbell', 'buchan', 'mar'))).toMatchObject({
+    code: 'pinned',
+    clause: 'H4.6a',
+    facts: { from: 'buchan' },
+  });
   expect(leavers(one)).toEqual(new Set());
 });
 

@@ -30,6 +30,11 @@ describe('Angus Og: the Norse', () => {
     },
   );
 
+  clause('H4.7a', 'alone keep to the Irish Sea: others march where they like', () => {
+    const state = position({ ...moving('scotland', 1), blocks: { grant: 'angus' }, options: { angusOg: true } });
+    expect(whereabouts(play(state, 'scotland', move('grant', 'angus', 'fife')), 'grant')).toBe('fife 3');
+  });
+
   clause('H4.7b', 'never sail to England, of which it says more than the option does', () => {
     const state = position({ ...moving('scotland', 1), blocks: { norse: 'ross' }, options: { angusOg: true } });
     expect(refused(state, 'scotland', move('norse', 'ross', 'england'))).toMatchObject({ code: 'norse-never-in-england', clause: 'H4.7b' });

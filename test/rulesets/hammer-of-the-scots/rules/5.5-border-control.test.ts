@@ -2,7 +2,7 @@
 import { describe, expect } from 'vitest';
 import { clause } from '../../../support/clause.js';
 import { legal, playAll, position, refused, whereabouts } from '../../../support/position.js';
-import { endMovement, move, moving } from '../../../support/situations.js';
+import { battles, contest, endMovement, move, moving } from '../../../support/situations.js';
 import { choose, endRegroup, pass, played, regroup, retreat } from './fighting.js';
 
 const exits = (state: ReturnType<typeof position>, side: 'england' | 'scotland', block: string) =>
@@ -100,4 +100,11 @@ describe.each([
     expect(exits(fight, 'scotland', 'keith')).toContain('badenoch');
     expect(exits(fight, 'scotland', 'keith')).not.toContain('fife');
   });
+});
+
+clause('H5.5e H4.7g', 'the Norse withdraw by sea, also to a coast from which the enemy came by land', () => {
+  const raid = contest('ross', 'england', { attackers: [['hobelars', 'moray']], defenders: 1 });
+  const blocks = { norse: 'ross', hobelars: 'ross', keith: 'moray' };
+  const fought = played(position({ ...battles('england', raid), blocks, options: { edition: '3.0' } }), choose('ross'));
+  expect(exits(fought, 'scotland', 'norse')).toEqual(['moray']);
 });

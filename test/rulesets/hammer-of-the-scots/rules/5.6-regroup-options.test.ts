@@ -58,6 +58,17 @@ describe.each(EDITIONS)('edition %s', (edition) => {
     },
   );
 
+  clause('H4.7h H5.6a', 'and others regroup inland all the same', () => {
+    const state = battle('lothian', {
+      options: { edition, norseRegroupSameCoast: true },
+      attacker: 'scotland',
+      attackers: [['keith', 'lanark']],
+      blocks: { keith: 3, hobelars: 3 },
+    });
+    const won = playAll(state, 'england', retreat('hobelars', 'dunbar'));
+    expect(whereabouts(playAll(won, 'scotland', regroup('keith', 'lanark')), 'keith')).toBe('lanark 3');
+  });
+
   clause('H4.7h', 'names the sea they may not leave, and binds no retreat', () => {
     const options = { norseRegroupSameCoast: true };
     expect(refused(raid('lothian', options), 'scotland', regroup('norse', 'galloway'))).toMatchObject({

@@ -79,6 +79,11 @@ describe('under an English truce', () => {
     const second = truce('move-2', BLOCKS, agreed({ scenario: 'braveheart', edition: '2.3' }));
     expect(whereabouts(play(second, 'scotland', raid), 'grant')).toBe('england 3');
   });
+  clause('HE.Te', 'nor by a longer way; but he may leave it', () => {
+    const state = truce('move-2', { ...BLOCKS, keith: 'lothian', douglas: 'england' });
+    expect(refused(state, 'scotland', move('keith', 'lothian', 'dunbar', 'england'))).toMatchObject({ code: 'truce-bars-raid' });
+    expect(whereabouts(play(state, 'scotland', move('douglas', 'england', 'dunbar')), 'douglas')).toBe('dunbar 4');
+  });
   clause('HE.Te', 'those who are there stay, and cost the English a block', () => {
     const raided = play(truce('move-2', { ...BLOCKS, douglas: 'england' }), 'scotland', endMovement);
     expect(legal(raided, 'england', 'border-raid-loss')).toEqual([{ type: 'border-raid-loss', block: 'hobelars' }]);
