@@ -86,6 +86,16 @@ describe('Angus Og: the Norse', () => {
     },
   );
 
+  clause('HE.Sd', 'alone are kept from the North Sea by it', () => {
+    const state = position({
+      current: moving('scotland', 1).current,
+      phase: { name: 'sea-move', side: 'scotland', route: null, moved: [] },
+      blocks: { grant: 'galloway', keith: 'fife' },
+      options: { angusOg: true },
+    });
+    expect(whereabouts(play(state, 'scotland', { type: 'sea-move', block: 'grant', to: 'fife' }), 'grant')).toBe('fife 3');
+  });
+
   clause.rows(
     'H1.2a H7.5c H7.5e',
     'winter',

@@ -172,5 +172,12 @@ describe('the English', () => {
     const state = english({ 'york-infantry': ['mentieth', 1], hobelars: 'pool' });
     expect(refused(state, 'england', draw('mentieth'))).toMatchObject({ code: 'no-english-draws', clause: 'H7.63b' });
     expect(legal(state, 'england', 'draw')).toEqual([]);
+    // Whatever room there is, and whatever lies in the pool of the Scots.
+    const full = english({ 'york-infantry': 'mentieth', 'durham-infantry': 'mentieth', 'cumbria-infantry': 'mentieth', keith: 'pool' });
+    expect(refused(full, 'england', draw('mentieth')).code).toBe('no-english-draws');
+    const inland = english({ 'york-infantry': ['lanark', 1], norse: 'pool' });
+    expect(refused(inland, 'england', draw('lanark')).code).toBe('no-english-draws');
+    expect(refused(inland, 'england', { type: 'land', block: 'norse', to: 'angus' }).code).toBe('no-english-draws');
+    expect(refused(inland, 'england', { type: 'build-from', block: 'york-infantry', area: 'lanark' }).code).toBe('no-english-draws');
   });
 });

@@ -145,6 +145,7 @@ describe('steps on a block that came to the coast', () => {
       expect(blockIn(afar, 'french-knights').strength).toBe(2);
       // Badenoch has two points, and both are spent.
       expect(refused(afar, 'scotland', buildFrom('french-knights', 'badenoch'))).toMatchObject({ code: 'no-points-left' });
+      expect(legal(afar, 'scotland', 'build-from')).toEqual([]);
       if (!host) {
         expect(refused(afar, 'scotland', build('french-knights'))).toMatchObject({ code: 'built-by-origin', clause: 'H7.62e' });
         expect(legal(afar, 'scotland', 'build')).toEqual([build('grant')]);
