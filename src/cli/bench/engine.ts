@@ -1,12 +1,48 @@
 // The rules alone, in a process of their own: no server, no database, one core.
 
 import { seeded } from '../../engine/chance.js';
-import { replay } from '../../engine/ruleset.js';
-import { agreed } from '../../rulesets/hammer-of-the-scots/editions.js';
-import { type Hammer, hammerOfTheScots as ruleset } from '../../rulesets/hammer-of-the-scots/index.js';
+import { type AnyRuleset, closed, type RulesetTypes, replay } from '../../engine/ruleset.js';
+import { agreed, type Options } from '../../rulesets/hammer-of-the-scots/editions.js';
+import { hammerOfTheScots } from '../../rulesets/hammer-of-the-scots/index.js';
 import { SCENARIOS, type ScenarioId } from '../../rulesets/hammer-of-the-scots/scenarios.js';
+import { SWITCHES } from '../../rulesets/hammer-of-the-scots/switches.js';
+import { lordsOfScotland } from '../../rulesets/lords-of-scotland/index.js';
 import { median, type Rate, rateOf, rounded, type Span, stopwatch } from './clocks.js';
-import { randomPlay, type Step } from './random-play.js';
+import { randomPlay } from './random-play.js';
+
+/** What is played: a ruleset with options, and what a row of the table calls it. */
+interface Sort {
+  readonly name: string;
+  readonly ruleset: AnyRuleset;
+  readonly options: RulesetTypes['Options'];
+}
+const HAMMER = closed(hammerOfTheScots);
+const LORDS = closed(lordsOfScotland);
+
+const scenarios = (optionsOf: (scenario: ScenarioId) => Options): readonly Sort[] =>
+  SCENARIOS.map((name) => ({ name, ruleset: HAMMER, options: optionsOf(name) }));
+
+/** Of two options that exclude each other one is off. */
+const OFF: readonly string[] = ['volleyStrongest', 'norseRegroupSameCoast'];
+const ON = Object.entries(SWITCHES).flatMap(([name, { allowed }]) => (allowed.includes(true) && !OFF.includes(name) ? [[name, true]] : []));
+const EVERY_OPTION: Partial<Options> = {
+  ...Object.fromEntries(ON),
+  inlandSeaDraw: 'adjacent-coast',
+  seaReinforcementSteps: 'either',
+  borderControlScope: 'any-battle',
+  frenchCheck: 'once-reached',
+};
+
+const PLAYED = {
+  /** As they are if nothing is said. */
+  scenarios: scenarios((scenario) => agreed({ scenario, edition: '3.0' })),
+  everyOption: scenarios((scenario) => agreed({ scenario, edition: '3.0', ...EVERY_OPTION })),
+  lords: [2, 3, 4, 5].map((seats) => ({
+    name: `${seats} seats`,
+    ruleset: LORDS,
+    options: { seats, bruce: true, initiative: null, clanActivation: 'auto' },
+  })),
+} as const satisfies Readonly<Record<string, readonly Sort[]>>;
 
 /** How much is played of each scenario before measuring and while measuring, and how often all is done. */
 interface Extent {
@@ -18,8 +54,9 @@ interface Extent {
 const WHOLE: Extent = { warmUp: 20_000, actions: 60_000, rounds: 3, listings: 2_000 };
 const QUICK: Extent = { warmUp: 0, actions: 300, rounds: 1, listings: 10 };
 
-interface ScenarioFigures {
-  readonly scenario: ScenarioId;
+interface SortFigures {
+  readonly name: string;
+  /** Games that came to their end. */
   readonly games: number;
   readonly actions: number;
   readonly actionsPerSecond: Rate;
@@ -29,38 +66,49 @@ interface ScenarioFigures {
 }
 
 export interface EngineFigures {
-  /** Random play with as many actions of each scenario; every legal action listed at every step. */
+  /** Random play of Hammer of the Scots with as many actions of each scenario; every legal action listed at every step. */
   readonly actionsPerSecond: Rate;
-  readonly scenarios: readonly ScenarioFigures[];
+  readonly scenarios: readonly SortFigures[];
+  /** The same with every option on. */
+  readonly everyOptionPerSecond: Rate;
+  readonly everyOption: readonly SortFigures[];
+  /** Lords of Scotland, by seats. */
+  readonly lords: readonly SortFigures[];
   readonly eventsFolded: { readonly events: number; readonly perSecond: Rate };
   /** Listing the legal actions where there were most of them. */
-  readonly busiest: { readonly legalActions: number; readonly phase: string; readonly scenario: ScenarioId; readonly microseconds: number };
+  readonly busiest: { readonly legalActions: number; readonly phase: string; readonly scenario: string; readonly microseconds: number };
 }
 
-type State = Hammer['State'];
-type Busy = { readonly state: State; readonly seat: Hammer['Seat']; readonly legalActions: number; readonly scenario: ScenarioId };
+interface Busy {
+  readonly state: RulesetTypes['State'];
+  readonly seat: string;
+  readonly legalActions: number;
+  readonly sort: Sort;
+}
 
-const isBusier = ({ legal }: Step<Hammer>, busiest: Busy | null): boolean => legal.length > (busiest?.legalActions ?? 0);
-
-function* wholeGame(scenario: ScenarioId, seed: number) {
+function* wholeGame({ ruleset, options }: Sort, seed: number) {
   const chance = seeded(seed ^ 0x5bd1e995);
-  const start = replay(ruleset, ruleset.setup(agreed({ scenario, edition: '3.0' }), chance));
+  const start = replay(ruleset, ruleset.setup(options, chance));
   yield* randomPlay(ruleset, start, seeded(seed), () => chance);
 }
 
-/** Whole games of a scenario until so many actions have been taken. */
-function played(scenario: ScenarioId, wanted: number, firstSeed: number) {
+/** Games of one sort until so many actions have been taken. */
+function played(sort: Sort, wanted: number, firstSeed: number) {
   const elapsed = stopwatch();
   let [games, actions, legal] = [0, 0, 0];
   let busiest: Busy | null = null;
-  for (; actions < wanted; games++) {
-    for (const step of wholeGame(scenario, firstSeed + games)) {
+  for (let seed = firstSeed; actions < wanted; seed++) {
+    for (const step of wholeGame(sort, seed)) {
       actions++;
       legal += step.legal.length;
-      if (isBusier(step, busiest)) busiest = { state: step.before, seat: step.seat, legalActions: step.legal.length, scenario };
+      const legalActions = step.legal.length;
+      if (legalActions > (busiest?.legalActions ?? 0)) busiest = { state: step.before, seat: step.seat, legalActions, sort };
+      if (sort.ruleset.toAct(step.after).length === 0) games++;
+      // A Campaign may last for centuries.
+      if (actions >= 2 * wanted) break;
     }
   }
-  return { scenario, games, actions, legal, busiest: busiest!, span: elapsed() };
+  return { games, actions, legal, busiest: busiest!, span: elapsed() };
 }
 
 /** The rate of a mixture with as many actions of each. */
@@ -75,10 +123,10 @@ const middle = (rates: readonly Rate[]): Rate => ({
 });
 
 function folded(wanted: number, rounds: number): EngineFigures['eventsFolded'] {
-  const logs = SCENARIOS.map((scenario, index) => {
-    const events: Hammer['Event'][] = [...ruleset.setup(agreed({ scenario, edition: '3.0' }), seeded(index))];
+  const logs = PLAYED.scenarios.map(({ options }, index) => {
+    const events = [...HAMMER.setup(options, seeded(index))];
     const random = seeded(index);
-    for (const step of randomPlay(ruleset, replay(ruleset, events), random, () => random)) {
+    for (const step of randomPlay(HAMMER, replay(HAMMER, events), random, () => random)) {
       events.push(...step.events);
       if (events.length >= wanted) break;
     }
@@ -88,7 +136,7 @@ function folded(wanted: number, rounds: number): EngineFigures['eventsFolded'] {
   const spans: Span[] = [];
   for (let round = 0; round < rounds + 1; round++) {
     const elapsed = stopwatch();
-    for (const events of logs) replay(ruleset, events);
+    for (const events of logs) replay(HAMMER, events);
     spans.push(elapsed());
   }
   // The first one warms up.
@@ -96,7 +144,7 @@ function folded(wanted: number, rounds: number): EngineFigures['eventsFolded'] {
 }
 
 /** Microseconds a listing takes. Each is of a copy, since the rules remember the board they were asked about last. */
-function listing({ state, seat }: Busy, times: number): number {
+function listing({ state, seat, sort: { ruleset } }: Busy, times: number): number {
   const copies = Array.from({ length: times }, () => structuredClone(state));
   const spans = copies.map((copy) => {
     const began = performance.now();
@@ -106,36 +154,46 @@ function listing({ state, seat }: Busy, times: number): number {
   return rounded(median(spans), 1);
 }
 
-/** Measures the rules, and says on the way what it is at. */
-export function measureEngine(quick: boolean, say: (words: string) => void): EngineFigures {
-  const { warmUp, actions, rounds, listings } = quick ? QUICK : WHOLE;
-  say('engine: warming up');
-  for (const scenario of SCENARIOS) played(scenario, warmUp, 1);
+/** The figures of the sorts of one group, in turn and in rounds. */
+function measured(group: string, sorts: readonly Sort[], { warmUp, actions, rounds }: Extent, say: (words: string) => void) {
+  say(`engine: ${group}, warming up`);
+  for (const sort of sorts) played(sort, warmUp, 1);
   const turns = Array.from({ length: rounds }, (_, round) => {
-    say(`engine: random play, ${round + 1} of ${rounds}`);
-    return SCENARIOS.map((scenario) => played(scenario, actions, 1_000));
+    say(`engine: ${group}, random play, ${round + 1} of ${rounds}`);
+    return sorts.map((sort) => played(sort, actions, 1_000));
   });
-  const scenarios = SCENARIOS.map((scenario, index): ScenarioFigures => {
+  const figures = sorts.map(({ name }, index): SortFigures => {
     const same = turns.map((turn) => turn[index]!);
     const { games, actions: taken, legal } = same[0]!;
-    const gamesPerSecond = rounded(median(same.map(({ span }) => games / span.wall)), 2);
-    const legalPerStep = rounded(legal / taken, 1);
     return {
-      scenario,
+      name,
       games,
       actions: taken,
       actionsPerSecond: middle(same.map(({ span }) => rateOf(taken, span))),
-      gamesPerSecond,
-      legalPerStep,
+      gamesPerSecond: rounded(median(same.map(({ span }) => games / span.wall)), 2),
+      legalPerStep: rounded(legal / taken, 1),
     };
   });
-  say('engine: folding events, listing legal actions');
   const busiest = turns[0]!.map((turn) => turn.busiest).reduce((one, other) => (other.legalActions > one.legalActions ? other : one));
-  const { legalActions, scenario, state } = busiest;
+  return { figures, perSecond: evenly(figures.map(({ actionsPerSecond }) => actionsPerSecond)), busiest };
+}
+
+/** Measures the rules, and says on the way what it is at. */
+export function measureEngine(quick: boolean, say: (words: string) => void): EngineFigures {
+  const extent = quick ? QUICK : WHOLE;
+  const standard = measured('Hammer of the Scots', PLAYED.scenarios, extent, say);
+  const everyOption = measured('every option on', PLAYED.everyOption, extent, say);
+  const lords = measured('Lords of Scotland', PLAYED.lords, extent, say);
+  say('engine: folding events, listing legal actions');
+  const { legalActions, sort, state } = standard.busiest;
+  const { phase } = state as { readonly phase: { readonly name: string } };
   return {
-    actionsPerSecond: evenly(scenarios.map(({ actionsPerSecond }) => actionsPerSecond)),
-    scenarios,
-    eventsFolded: folded(actions, rounds),
-    busiest: { legalActions, phase: state.phase.name, scenario, microseconds: listing(busiest, listings) },
+    actionsPerSecond: standard.perSecond,
+    scenarios: standard.figures,
+    everyOptionPerSecond: everyOption.perSecond,
+    everyOption: everyOption.figures,
+    lords: lords.figures,
+    eventsFolded: folded(extent.actions, extent.rounds),
+    busiest: { legalActions, phase: phase.name, scenario: sort.name, microseconds: listing(standard.busiest, extent.listings) },
   };
 }

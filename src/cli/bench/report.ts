@@ -8,17 +8,30 @@ type Row = readonly string[];
 const number = (value: number): string => value.toLocaleString('en-US');
 const rate = ({ wall, cpu }: Rate): Row => [number(wall), number(cpu)];
 
-function engineRows({ actionsPerSecond, scenarios, eventsFolded, busiest }: Figures['engine']): Row[] {
+const sortRows = (sorts: Figures['engine']['scenarios']): Row[] =>
+  sorts.map(({ name, actionsPerSecond, gamesPerSecond, legalPerStep }) => [
+    `  ${name}`,
+    ...rate(actionsPerSecond),
+    `${gamesPerSecond} games/s, ${legalPerStep} legal actions a step`,
+  ]);
+
+function engineRows({
+  actionsPerSecond,
+  scenarios,
+  everyOptionPerSecond,
+  everyOption,
+  lords,
+  eventsFolded,
+  busiest,
+}: Figures['engine']): Row[] {
   return [
     ['THE RULES ALONE, one core', 'by the clock', 'by cpu time'],
     ['random play, actions/s, all scenarios alike', ...rate(actionsPerSecond)],
-    ...scenarios.map(
-      ({ scenario, actionsPerSecond: own, gamesPerSecond, legalPerStep }): Row => [
-        `  ${scenario}`,
-        ...rate(own),
-        `${gamesPerSecond} games/s, ${legalPerStep} legal actions a step`,
-      ],
-    ),
+    ...sortRows(scenarios),
+    ['the same with every option on', ...rate(everyOptionPerSecond)],
+    ...sortRows(everyOption),
+    ['Lords of Scotland, actions/s'],
+    ...sortRows(lords),
     ['events folded/s', ...rate(eventsFolded.perSecond)],
     [
       'listing legal actions where there are most',
