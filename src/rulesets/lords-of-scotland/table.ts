@@ -17,7 +17,7 @@ export const isSame = (one: FollowerAt, other: FollowerAt): boolean => one.seat 
 /** The seats clockwise, the first of them that of the initiative (L3.1). */
 export function clockwise({ seats, initiative }: LordsState): readonly Seat[] {
   const first = seats.indexOf(initiative);
-  return [...seats.slice(first), ...seats.slice(0, first)];
+  return first <= 0 ? seats : [...seats.slice(first), ...seats.slice(0, first)];
 }
 
 /** Every place in an army where a follower stands, clockwise from the initiative. */

@@ -5,7 +5,7 @@ import type { Course } from '../course.js';
 import type { CardId, Seat } from '../ids.js';
 import type { Refused } from '../rejections.js';
 import { whyNotHeld } from '../rules/3-turns.js';
-import { whyNotActivated, whyNotMustered } from '../rules/4-activation.js';
+import { standing, whyNotActivated, whyNotMustered } from '../rules/4-activation.js';
 import { usePower } from '../sequence/powers.js';
 import { endTurn } from '../sequence/skirmish.js';
 import type { LordsState } from '../state.js';
@@ -14,12 +14,13 @@ import { armyOf, handOf } from '../table.js';
 type Muster = Action<'muster'>;
 
 /** Each card of the hand face-down, face-up, and face-up with its power where that may be activated (L4.3). */
-export const musters = (game: LordsState, seat: Seat): readonly Muster[] =>
-  handOf(game, seat).flatMap((card) => [
-    muster(card, false, false),
-    muster(card, true, false),
-    ...(whyNotActivated(game, card) === null ? [muster(card, true, true)] : []),
-  ]);
+export function musters(game: LordsState, seat: Seat): readonly Muster[] {
+  const among = standing(game);
+  return handOf(game, seat).flatMap((card) => {
+    const [down, up] = [muster(card, false, false), muster(card, true, false)];
+    return whyNotActivated(game, card, among) === null ? [down, up, muster(card, true, true)] : [down, up];
+  });
+}
 
 const muster = (card: CardId, faceUp: boolean, activate: boolean): Muster => ({ type: 'muster', card, faceUp, activate });
 

@@ -1,10 +1,10 @@
 // Whether the power of a card may be activated as it is mustered (section 4).
 import { printed } from '../cards.js';
-import type { CardId } from '../ids.js';
+import type { CardId, Seat } from '../ids.js';
 import type { Options } from '../options.js';
 import { because, type Refused } from '../rejections.js';
 import type { Follower, LordsState } from '../state.js';
-import { clanOf, followerAt, places } from '../table.js';
+import { armyOf, clockwise } from '../table.js';
 
 /** From so many seats on, only followers of the same clan count (L4.2). */
 const CLAN_TEST_FROM = 4;
@@ -14,19 +14,31 @@ export function testsClan({ seats, clanActivation }: Options): boolean {
   return clanActivation === 'auto' ? seats >= CLAN_TEST_FROM : clanActivation === 'always';
 }
 
-/** Whether a follower that is face-up stands against the activation of a card (L4.1, L4.2). */
-export function forbids(follower: Follower, card: CardId, options: Options): boolean {
-  if (!follower.faceUp) return false;
-  const { clan, strength } = printed(card);
-  const other = printed(follower.card).strength;
-  return testsClan(options) ? clanOf(follower) === clan && other <= strength : other < strength;
+/** A follower that lies face-up, and whose it is. */
+interface Standing {
+  readonly seat: Seat;
+  readonly follower: Follower;
 }
 
-/** Why the power of a card in hand could not be activated; null if it could. */
-export function whyNotActivated(game: LordsState, card: CardId): Refused | null {
-  const at = places(game).find((place) => forbids(followerAt(game, place)!, card, game.options));
-  if (at === undefined) return null;
-  const facts = { card, seat: at.seat, other: followerAt(game, at)!.card };
+/** Every follower that lies face-up, in any army, clockwise: who is face-down, or no follower, does not count (L4.1). */
+export function standing(game: LordsState): readonly Standing[] {
+  const found: Standing[] = [];
+  for (const seat of clockwise(game)) for (const follower of armyOf(game, seat)) if (follower.faceUp) found.push({ seat, follower });
+  return found;
+}
+
+/** Whether a face-up follower stands against the activation of a card (L4.1, L4.2). */
+function hinders({ follower }: Standing, card: CardId, options: Options): boolean {
+  const { clan, strength } = printed(card);
+  const other = printed(follower.card);
+  return testsClan(options) ? other.clan === clan && other.strength <= strength : other.strength < strength;
+}
+
+/** Why the power of a card in hand could not be activated; null if it could. `among` are the followers that lie face-up. */
+export function whyNotActivated(game: LordsState, card: CardId, among = standing(game)): Refused | null {
+  const hindering = among.find((each) => hinders(each, card, game.options));
+  if (hindering === undefined) return null;
+  const facts = { card, seat: hindering.seat, other: hindering.follower.card };
   return testsClan(game.options) ? because('clan-follower-stands', facts) : because('lower-follower-stands', facts);
 }
 
