@@ -28,7 +28,7 @@ interface Landing {
   readonly action: Action<'land'>;
 }
 
-/** What forbids to put the block drawn inland there (H7.62d); the English draw none. */
+/** What forbids to put the block drawn inland there (H7.62d); the English draw none (H7.63b). */
 export const LAND: Checks<Landing> = [
   rule('nothing-to-land', ({ game, side, action }) => side === 'scotland' && game.phase.landing?.block !== action.block),
   rule('no-landing-there', ({ game, action: { block, to } }) => {
