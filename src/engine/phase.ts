@@ -69,3 +69,16 @@ export function choiceOf<T extends PhaseTypes, Game, const Type extends T['Actio
     },
   };
 }
+
+/** A phase as clients are told of it: the clause that asks for its decision, and the actions that belong to it. */
+export interface PhaseKind {
+  readonly id: string;
+  readonly clause: string;
+  readonly actions: readonly string[];
+}
+
+/** A table of phases as clients are told of it. */
+export const phaseKinds = (
+  phases: Readonly<Record<string, Final | { readonly kind: 'choice'; readonly clause: string; readonly actions: readonly string[] }>>,
+): readonly PhaseKind[] =>
+  Object.entries(phases).map(([id, phase]) => ({ id, clause: phase.clause, actions: phase.kind === 'choice' ? phase.actions : [] }));

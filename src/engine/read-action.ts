@@ -9,6 +9,16 @@ export interface Reads {
   readonly reads: (value: unknown) => boolean;
 }
 
+/** An action as clients are told of it: its fields, and what kind of thing each holds. */
+export interface ActionKind {
+  readonly type: string;
+  readonly fields: readonly { readonly name: string; readonly holds: string }[];
+}
+
+/** A table of actions as clients are told of it. */
+export const actionKinds = (fields: Readonly<Record<string, Readonly<Record<string, string>>>>): readonly ActionKind[] =>
+  Object.entries(fields).map(([type, held]) => ({ type, fields: Object.entries(held).map(([name, holds]) => ({ name, holds })) }));
+
 /** As much of a name that nobody knows as is told back. */
 const NAME_LENGTH_MAX = 64;
 const NO_ACTION: Invalid = { path: '', expected: { en: 'an action', fr: 'une action' } };

@@ -1,4 +1,6 @@
 // What a client needs to draw the game and to offer its options: the same for everybody, and public.
+import { phaseKinds } from '../../engine/phase.js';
+import { actionKinds } from '../../engine/read-action.js';
 import { ACTION_FIELDS } from './actions.js';
 import { BLOCKS } from './blocks.js';
 import { CARDS } from './cards.js';
@@ -45,14 +47,8 @@ const scenarios = SCENARIOS.map((id) => {
   const { name, firstYear, lastYear, firstLevy } = SCENARIO[id];
   return { id, name, firstYear, lastYear, firstLevy };
 });
-const phases = Object.entries(PHASES).map(([id, phase]) => ({
-  id,
-  clause: phase.clause,
-  actions: phase.kind === 'choice' ? phase.actions : [],
-}));
-const actions = Object.entries(ACTION_FIELDS).map(([type, fields]) => ({
-  type,
-  fields: Object.entries(fields).map(([name, holds]) => ({ name, holds })),
-}));
+const phases = phaseKinds(PHASES);
+const actions = actionKinds(ACTION_FIELDS);
+
 /** Areas, borders, blocks, cards, scenarios, phases, actions and options of Hammer of the Scots. */
 export const COMPONENTS = { areas, borders, blocks, cards, scenarios, phases, actions, options: FORM } as const;

@@ -1,6 +1,6 @@
 // Every reason to refuse an action: the clause that says so (null: the clause of the phase), and what a player reads. A
 // sentence names what was asked and public facts only.
-import type { Rejection } from '../../engine/ruleset.js';
+import { becauseOf, clauseIn, type FactsIn, type Reasons, type RefusedBy } from '../../engine/reasons.js';
 import type { AreaId, Side } from './ids.js';
 import type { BorderColour } from './map.js';
 import type { PhaseName } from './state.js';
@@ -135,7 +135,7 @@ export const REASONS = {
   'built-by-origin': ['H7.62e', 'Only points of {area}, for which it was drawn, build that block.'],
   'only-infantry-and-nobles': ['H7.63a', 'English points build infantry and nobles only.'],
   'no-english-draws': ['H7.63b', 'The English do not draw blocks with replacement points.'],
-} as const satisfies Readonly<Record<string, readonly [clause: string | null, sentence: string]>>;
+} as const satisfies Reasons;
 
 export type Code = keyof typeof REASONS;
 
@@ -154,24 +154,14 @@ interface FactTypes {
 }
 export type FactName = keyof FactTypes;
 
-/** The places of a sentence: `from` and `to` of '{from} and {to} share no border.' */
-type Places<Sentence extends string> = Sentence extends `${string}{${infer Name}}${infer Rest}` ? Name | Places<Rest> : never;
-/** The facts that go with a code. */
-export type FactsOf<C extends Code> = {
-  readonly [Name in Places<(typeof REASONS)[C][1]>]: Name extends FactName ? FactTypes[Name] : never;
-};
+/** The facts of one reason. */
+export type FactsOf<C extends Code> = FactsIn<typeof REASONS, C, FactTypes>;
 
-/** Why not, as the rules say it to one another: cheap, because lists of legal actions are made of the questions that have none. */
-export interface Refused {
-  readonly code: Code;
-  readonly facts: Rejection['facts'];
-}
-const NO_FACTS = {};
-
-type Because = <C extends Code>(code: C, ...facts: keyof FactsOf<C> extends never ? [] : [facts: FactsOf<C>]) => Refused;
+/** Why not, as the rules say it to one another. */
+export type Refused = RefusedBy<Code>;
 
 /** A reason with the facts its sentence is about, no more and no fewer. */
-export const because: Because = (code: Code, facts: Refused['facts'] = NO_FACTS): Refused => ({ code, facts });
+export const because = becauseOf<typeof REASONS, FactTypes>();
 
 /** The clause a reason rests on. */
-export const clauseOf = ({ code }: Refused, clauseOfPhase: string): string => REASONS[code][0] ?? clauseOfPhase;
+export const clauseOf = clauseIn(REASONS);

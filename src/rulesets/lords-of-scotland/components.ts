@@ -1,4 +1,6 @@
 // What a client needs to draw the game and to offer its options: the same for everybody, and public.
+import { phaseKinds } from '../../engine/phase.js';
+import { actionKinds } from '../../engine/read-action.js';
 import { ACTION_FIELDS } from './actions.js';
 import { CARDS } from './cards.js';
 import { CLANS, END_POWERS } from './ids.js';
@@ -18,14 +20,8 @@ const cards = CARDS.map(({ id, clan, strength, rank }) => ({
   strength,
   rank,
 }));
-const phases = Object.entries(PHASES).map(([id, phase]) => ({
-  id,
-  clause: phase.clause,
-  actions: phase.kind === 'choice' ? phase.actions : [],
-}));
-const actions = Object.entries(ACTION_FIELDS).map(([type, fields]) => ({
-  type,
-  fields: Object.entries(fields).map(([name, holds]) => ({ name, holds })),
-}));
+const phases = phaseKinds(PHASES);
+const actions = actionKinds(ACTION_FIELDS);
+
 /** Clans, cards, phases, actions and options of Lords of Scotland. */
 export const COMPONENTS = { clans, cards, phases, actions, options: FORM } as const;

@@ -1,6 +1,6 @@
 // Every reason to refuse an action: the clause that says so (null: the clause of the phase), and what a player reads. A
 // sentence names what was asked and public facts only.
-import type { Rejection } from '../../engine/ruleset.js';
+import { becauseOf, clauseIn, type Reasons, type RefusedBy } from '../../engine/reasons.js';
 import type { CardId, Seat } from './ids.js';
 import type { PhaseName } from './state.js';
 
@@ -25,7 +25,7 @@ export const REASONS = {
   'face-down-not-copied': ['L5.5', 'That follower is face-down: its power cannot be used.'],
   'scott-not-copied': ['L5.5', 'A Scott does not copy a Scott.'],
   'never-itself': ['L5.6', 'Wemyss discards another follower, never itself.'],
-} as const satisfies Readonly<Record<string, readonly [clause: string | null, sentence: string]>>;
+} as const satisfies Reasons;
 
 export type Code = keyof typeof REASONS;
 
@@ -40,21 +40,11 @@ interface FactTypes {
 }
 export type FactName = keyof FactTypes;
 
-/** The places of a sentence: `card` of 'You do not hold {card}.' */
-type Places<Sentence extends string> = Sentence extends `${string}{${infer Name}}${infer Rest}` ? Name | Places<Rest> : never;
-type FactsOf<C extends Code> = { readonly [Name in Places<(typeof REASONS)[C][1]>]: Name extends FactName ? FactTypes[Name] : never };
-
-/** Why not, as the rules say it to one another: cheap, because lists of legal actions are made of the questions that have none. */
-export interface Refused {
-  readonly code: Code;
-  readonly facts: Rejection['facts'];
-}
-const NO_FACTS = {};
-
-type Because = <C extends Code>(code: C, ...facts: keyof FactsOf<C> extends never ? [] : [facts: FactsOf<C>]) => Refused;
+/** Why not, as the rules say it to one another. */
+export type Refused = RefusedBy<Code>;
 
 /** A reason with the facts its sentence is about, no more and no fewer. */
-export const because: Because = (code: Code, facts: Refused['facts'] = NO_FACTS): Refused => ({ code, facts });
+export const because = becauseOf<typeof REASONS, FactTypes>();
 
 /** The clause a reason rests on. */
-export const clauseOf = ({ code }: Refused, clauseOfPhase: string): string => REASONS[code][0] ?? clauseOfPhase;
+export const clauseOf = clauseIn(REASONS);
