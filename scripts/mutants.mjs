@@ -12,6 +12,9 @@ const RULES = 'src/rulesets/hammer-of-the-scots/rules/';
 const TESTS = 'test/rulesets/hammer-of-the-scots';
 const REASONS = 'scripts/mutants/survivors.json';
 
+/** Milliseconds the tests of a file may take as it stands, and of a mutant: so long at least, or so many times as much. */
+const PATIENCE = { whole: 600_000, mutant: 30_000, times: 10 };
+
 /** A file of rules, its mutants, and the tests that are asked of them. */
 function subjectOf(fileName) {
   const source = readFileSync(RULES + fileName, 'utf8');
@@ -21,10 +24,13 @@ function subjectOf(fileName) {
 
 /** Tries every mutant of a file, and tells of each whether it survives. */
 async function tryAll(trials, { fileName, mutants, names, files }, onTried) {
-  const whole = await trials.run(RULES + fileName, null, files, names);
+  const asked = { path: RULES + fileName, files, names };
+  const began = Date.now();
+  const whole = await trials.run({ ...asked, source: null, patience: PATIENCE.whole });
   if (whole.failed > 0) throw new Error(`${fileName}: the tests of its clauses fail as it stands: ${whole.errors}`);
+  const patience = Math.max(PATIENCE.mutant, PATIENCE.times * (Date.now() - began));
   for (const mutant of mutants) {
-    const { failed } = await trials.run(RULES + fileName, mutant.source, files, names);
+    const { failed } = await trials.run({ ...asked, source: mutant.source, patience });
     onTried(mutant, failed === 0);
   }
 }

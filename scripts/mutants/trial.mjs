@@ -3,20 +3,17 @@ import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createVitest } from 'vitest/node';
 
-/** A run that takes longer goes in circles, in milliseconds. */
-const PATIENCE = 30_000;
-
-/** Opens a place to try mutants in: `run` answers what the tests say of the file as given. */
+/** Opens a place to try mutants in: `run` answers what the tests say of the file as given. What takes longer than `patience`, in milliseconds, goes in circles. */
 export async function openTrials(root) {
   const instead = new Map();
   let vitest = await start(root, instead);
   return {
-    async run(path, source, files, names) {
+    async run({ path, source, files, names, patience }) {
       const id = resolve(root, path);
       for (const before of [...instead.keys(), id]) vitest.invalidateFile(before);
       instead.clear();
       if (source !== null) instead.set(id, source);
-      const said = await Promise.race([verdict(vitest, root, files, names), wait(PATIENCE, null)]);
+      const said = await Promise.race([verdict(vitest, root, files, names), wait(patience, null)]);
       if (said !== null) return said;
       // What goes in circles is ended by vitest in its own time; the next mutant has a worker of its own.
       void vitest.close().catch(() => {});
