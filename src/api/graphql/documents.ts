@@ -1,4 +1,5 @@
-import { type DocumentNode, type Location, parse, visit } from 'graphql';
+import { type DocumentNode, Kind, type Location, parse, visit } from 'graphql';
+import { Refused } from '../errors.js';
 import type { DoorLimits } from '../limits.js';
 import { refuseLongOrDeep } from './nesting.js';
 import { type QueryBounds, whyTooLarge } from './query-size.js';
@@ -36,12 +37,27 @@ function parsed(text: string, bounds: Bounds): DocumentNode {
   const document = parse(text, { maxTokens: bounds.queryTokens });
   const refused = whyTooLarge(document, bounds);
   if (refused !== null) throw refused;
+  refuseInheritedNames(document);
   visit(document, {
     enter(node) {
       if (node.loc) Object.assign(node, { loc: unchained(node.loc) });
     },
   });
   return document;
+}
+
+/** The compiler reads variables as properties: one that is not sent must not be found among those every object has. */
+function refuseInheritedNames({ definitions }: DocumentNode): void {
+  for (const definition of definitions) {
+    const { variableDefinitions = [] } = definition.kind === Kind.OPERATION_DEFINITION ? definition : {};
+    const inherited = variableDefinitions.map(({ variable }) => variable.name.value).find((name) => name in Object.prototype);
+    if (inherited !== undefined) {
+      throw new Refused('malformed', {
+        en: `A variable cannot be called ${inherited} here: give it another name.`,
+        fr: `Une variable ne peut pas s’appeler ${inherited} ici : donnez-lui un autre nom.`,
+      });
+    }
+  }
 }
 
 /** What graphql and its compiler read of a place in a query. */

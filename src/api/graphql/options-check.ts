@@ -5,9 +5,11 @@ import {
   type DocumentNode,
   type FieldNode,
   type FragmentDefinitionNode,
+  GraphQLBoolean,
   GraphQLError,
   type GraphQLInputType,
   type GraphQLSchema,
+  GraphQLString,
   getNamedType,
   getOperationAST,
   isInputObjectType,
@@ -15,6 +17,7 @@ import {
   isLeafType,
   Kind,
   type OperationDefinitionNode,
+  type SelectionNode,
   type SelectionSetNode,
   type TypeNode,
   typeFromAST,
@@ -48,7 +51,7 @@ export function optionsCheck(schema: GraphQLSchema, parts: Parts): OptionsCheck 
     const operation = getOperationAST(document, name);
     if (operation?.operation !== 'mutation') return;
     const variables = { ...defaultsOf(schema, operation), ...sent };
-    for (const field of rootFields(document, operation.selectionSet)) {
+    for (const field of rootFields(document, operation.selectionSet, variables)) {
       const written = field.name.value === 'openGame' && field.arguments?.find((each) => each.name.value === input!.name);
       if (written) refuseOptions(field, optionsIn(plain(written.value, input!.type, variables)), parts);
     }
@@ -81,12 +84,31 @@ const typeOf = (schema: GraphQLSchema, written: TypeNode): GraphQLInputType | un
   return isInputType(type) ? type : undefined;
 };
 
-/** The fields at the root of an operation, fragments followed; documents with a fragment in itself have been refused. */
-function rootFields(document: DocumentNode, { selections }: SelectionSetNode): readonly FieldNode[] {
-  return selections.flatMap((each) => {
-    if (each.kind === Kind.FIELD) return [each];
-    const set = each.kind === Kind.INLINE_FRAGMENT ? each.selectionSet : fragmentOf(document, each.name.value)?.selectionSet;
-    return set ? rootFields(document, set) : [];
+/**
+ * The fields at the root of an operation that are asked for, fragments followed. The document has not been validated:
+ * fragments may be unknown, and each is followed once, however often it is spread.
+ */
+function rootFields(document: DocumentNode, root: SelectionSetNode, variables: Fields): readonly FieldNode[] {
+  const followed = new Set<string>();
+  const fieldsOf = ({ selections }: SelectionSetNode): readonly FieldNode[] =>
+    selections.flatMap((each) => {
+      if (isLeftOut(each, variables)) return [];
+      if (each.kind === Kind.FIELD) return [each];
+      if (each.kind === Kind.INLINE_FRAGMENT) return fieldsOf(each.selectionSet);
+      const { value: name } = each.name;
+      const set = followed.has(name) ? undefined : fragmentOf(document, name)?.selectionSet;
+      followed.add(name);
+      return set ? fieldsOf(set) : [];
+    });
+  return fieldsOf(root);
+}
+
+/** Whether a selection is left out by `@skip` or `@include`; if what they say is not understood, graphql says so later. */
+function isLeftOut({ directives = [] }: SelectionNode, variables: Fields): boolean {
+  return directives.some(({ name, arguments: given = [] }) => {
+    const condition = given.find((each) => each.name.value === 'if');
+    const value = condition && plain(condition.value, GraphQLBoolean, variables);
+    return (name.value === 'skip' && value === true) || (name.value === 'include' && value === false);
   });
 }
 
@@ -95,7 +117,7 @@ const fragmentOf = ({ definitions }: DocumentNode, name: string): FragmentDefini
 
 /** A written value as the data it stands for, with the fields that its type does not have. */
 function plain(node: ValueNode, type: GraphQLInputType | undefined, variables: Fields): unknown {
-  if (node.kind === Kind.VARIABLE) return variables[node.name.value];
+  if (node.kind === Kind.VARIABLE) return Object.hasOwn(variables, node.name.value) ? variables[node.name.value] : undefined;
   const named = type && getNamedType(type);
   if (node.kind === Kind.OBJECT) {
     const fields = isInputObjectType(named) ? named.getFields() : {};
@@ -103,6 +125,10 @@ function plain(node: ValueNode, type: GraphQLInputType | undefined, variables: F
   }
   if (node.kind === Kind.LIST) return node.values.map((value) => plain(value, undefined, variables));
   if (node.kind === Kind.NULL) return null;
-  if (!isLeafType(named)) return valueFromASTUntyped(node);
-  return valueFromAST(node, named) ?? MISWRITTEN;
+  const value = isLeafType(named) ? valueFromAST(node, named) : undefined;
+  if (value !== undefined) return value;
+  // A name in quotation marks, or a String without: written as it should be, the same might do.
+  const isQuoted = node.kind === Kind.STRING;
+  if (isLeafType(named) && isQuoted !== (named === GraphQLString)) return MISWRITTEN;
+  return node.kind === Kind.FLOAT ? node.value : valueFromASTUntyped(node);
 }

@@ -105,6 +105,16 @@ test('a query of a thousand tokens is executed and compiled', async () => {
     });
 });
 
+test.each(['valueOf', 'constructor', '__proto__', 'toString'])(
+  'a variable cannot be called %s: objects have such a property',
+  async (name) => {
+    for (const _ of [1, 2, 3]) {
+      const { body } = await post({ query: `query ($${name}: Int) { games(first: $${name}) { edges { cursor } } }` });
+      expect(body.errors[0]).toMatchObject({ message: expect.stringContaining(name), extensions: { code: 'malformed' } });
+    }
+  },
+);
+
 describe('of several operations in one text', () => {
   const query = 'query A { a: __typename } query B { b: __typename }';
   // Mercurius compiles a text at its second request, for the operation it names.

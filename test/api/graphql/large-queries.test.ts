@@ -53,6 +53,13 @@ describe('of brackets in brackets', () => {
   });
 });
 
+test('fragments that are spread twice, to the end of a long chain, are followed once each', async () => {
+  // Twice as much work a link, if they were followed as often as they are spread: the test would never end.
+  const links = Array.from({ length: 200 }, (_, at) => `fragment F${at} on Mutation { ...F${at + 1} ...F${at + 1} }`);
+  expect(await codeOf(`mutation { ...F0 } ${links.join(' ')}`)).toBe('malformed');
+  expect(await codeOf(`mutation { ...F0 } ${links.join(' ')} fragment F200 on Mutation { ...F200 }`)).toBe('query-too-large');
+});
+
 test('what is sent is not sent back at length', async () => {
   const { text } = await door.ask(`{ ${'x'.repeat(50_000)} }`);
   expect(text.length).toBeLessThan(1_000);

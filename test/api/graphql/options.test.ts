@@ -147,11 +147,37 @@ describe('refused as invalid-options, with the path of the field and what is all
   test.each([
     ['a scenario in quotation marks', 'scenario: "braveheart", edition: "3.0"', 'scenario', SCENARIOS],
     ['an edition without them', 'scenario: braveheart, edition: 3.0', 'edition', EDITIONS],
-    ['a number as a fraction', 'scenario: braveheart, edition: "3.0", etterickMove: 3.0', 'etterickMove', [2, 3]],
   ])('%s is told how it is written', async (_what, fields, field, allowed) => {
     const query = `mutation { openGame(input: { options: { hammerOfTheScots: { ${fields} } } }) { game { id } } }`;
     const reason = expect.stringContaining('quotation marks');
     expect(refusalOf(await door.ask(query))).toMatchObject({ path: [...IN_INPUT, field], allowed, reason });
+  });
+
+  test.each([
+    ['a number as a fraction', 'scenario: braveheart, edition: "3.0", etterickMove: 3.0', 'etterickMove', [2, 3]],
+    ['a name in capital letters', 'scenario: BRAVEHEART, edition: "3.0"', 'scenario', SCENARIOS],
+    ['a number for yes', 'scenario: braveheart, edition: "3.0", rally: 1', 'rally', [false, true]],
+  ])('%s is told what may stand there, and no more', async (_what, fields, field, allowed) => {
+    const query = `mutation { openGame(input: { options: { hammerOfTheScots: { ${fields} } } }) { game { id } } }`;
+    const refusal = refusalOf(await door.ask(query));
+    expect(refusal).toMatchObject({ path: [...IN_INPUT, field], allowed });
+    expect(refusal).not.toHaveProperty('reason');
+  });
+
+  test.each([
+    ['@skip(if: true)', true],
+    ['@include(if: false)', true],
+    ['@skip(if: $yes)', true],
+    ['@include(if: true) @skip(if: false)', false],
+    ['@include(if: $yes)', false],
+  ])('what is left out by %s is not judged: %s', async (directive, isLeftOut) => {
+    const variables = directive.includes('$yes') ? '($yes: Boolean = true)' : '';
+    const query = `mutation ${variables} {
+      openGame(input: { options: { hammerOfTheScots: { scenario: bruce, edition: "9.9" } } }) ${directive} { game { id } }
+      __typename
+    }`;
+    const { body } = await door.ask(query);
+    expect(body.errors?.[0]?.extensions.code).toBe(isLeftOut ? undefined : 'invalid-options');
   });
 
   test.each(['braveheart', [], 3])('no object at all: %j', async (options) => {
