@@ -1,0 +1,28 @@
+// The house's refusals in English.
+import type { Invalid } from '../engine/ruleset.js';
+import type { Sentences } from './refusals.js';
+
+export const ENGLISH: Sentences = {
+  unauthenticated: () => 'This needs a token, and none that is known here was shown.',
+  forbidden: () => 'This token may not do that.',
+  'no-such-game': () => 'There is no such game, or it is private and this token does not belong to it.',
+  'no-such-ruleset': () => 'There is no ruleset of that name.',
+  'no-such-seat': () => 'This game has no seat of that name.',
+  'not-your-seat': () => 'Only the token of a seat of this game may do that.',
+  'seat-already-taken': () => 'This seat has been taken.',
+  'not-started': () => 'The game has not begun: not every seat has been taken.',
+  'game-over': () => 'The game is over.',
+  'invalid-options': (invalid) => `This cannot be agreed upon: ${must(invalid)}`,
+  'invalid-action': ({ index, ...invalid }) => `Action ${index} is not understood: ${must(invalid)}`,
+  'invalid-request': (invalid) => `The request is not understood: ${must(invalid)}`,
+  'list-empty': () => 'A list of actions needs at least one action.',
+  'list-too-long': ({ limit }) => `A list may hold at most ${limit} actions.`,
+  'list-goes-past-chance': ({ index }) =>
+    `Action ${index} draws, reveals something or ends your turn to decide, so it must be the last of its list. Nothing was done.`,
+  stale: ({ currentVersion }) => `The game has moved on: it is at version ${currentVersion} for you.`,
+  'idempotency-key-reused': () => 'This idempotency key was used before, for another request.',
+  'too-many-games': ({ limit }) => `An account may have at most ${limit} unfinished games.`,
+};
+
+const must = ({ path, expected: { en }, reason }: Invalid): string =>
+  `${path === '' ? `${en} was expected` : `${path} must be ${en}`}.${reason ? ` ${reason.en}` : ''}`;
