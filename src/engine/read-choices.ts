@@ -2,11 +2,13 @@
 import { nearNames } from './near-names.js';
 import { accept, type Result, reject } from './result.js';
 import type { Invalid } from './ruleset.js';
-import { oneOf } from './told.js';
+import { oneOf, type Told } from './told.js';
 
 /** Every value an option may have. */
 interface Allowed {
   readonly allowed: readonly (string | number | boolean | null)[];
+  /** Why no other, in a sentence, where that is not plain. */
+  readonly reason?: Told;
 }
 
 /** As much of a name that nobody knows as is told back. */
@@ -27,8 +29,9 @@ export function readChoices<Name extends string>(
   // A form sends null for what was left empty.
   const chosen = names.filter((name) => (given[name] ?? null) !== null || required.includes(name));
   for (const name of chosen) {
-    const { allowed } = options[name];
-    if (!(allowed as readonly unknown[]).includes(given[name])) return reject({ path: name, expected: oneOf(allowed), allowed });
+    const { allowed, reason } = options[name];
+    if ((allowed as readonly unknown[]).includes(given[name])) continue;
+    return reject({ path: name, expected: oneOf(allowed), allowed, ...(reason && { reason }) });
   }
   return accept(Object.fromEntries(chosen.map((name) => [name, given[name]])) as Partial<Record<Name, unknown>>);
 }

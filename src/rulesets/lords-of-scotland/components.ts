@@ -3,12 +3,12 @@ import { phaseKinds } from '../../engine/phase.js';
 import { actionKinds } from '../../engine/read-action.js';
 import { ACTION_FIELDS } from './actions.js';
 import { CARDS } from './cards.js';
-import { CLANS, END_POWERS } from './ids.js';
+import { CLANS_AND_BRUCE, END_POWERS } from './ids.js';
 import { PHASES } from './phases/index.js';
 import { CLAN_NAMES } from './sentences/language.js';
 import { FORM } from './switches.js';
 
-const clans = [...CLANS, 'bruce' as const].map((id) => ({
+const clans = CLANS_AND_BRUCE.map((id) => ({
   id,
   name: CLAN_NAMES[id],
   power: (END_POWERS as readonly string[]).includes(id) ? 'end-of-skirmish' : 'immediate',

@@ -1,9 +1,8 @@
 import { cardsOf } from './cards.js';
 import type { Event } from './events.js';
-import { type CardId, SEATS, type Seat } from './ids.js';
-import { ROW } from './rules/3-turns.js';
+import type { CardId, Seat } from './ids.js';
 import type { Follower, FollowerAt, LordsState, Recruit } from './state.js';
-import { armyOf, claimedBy, followerAt, handOf } from './table.js';
+import { armyOf, claimedBy, followerAt, handOf, ROW, seatsOf } from './table.js';
 
 /** The state after one event. Never refuses, never draws: the event has happened. */
 export function evolve(game: LordsState, event: Event): LordsState {
@@ -84,7 +83,7 @@ const EMPTY_ROW: readonly Recruit[] = Array.from({ length: ROW }, () => ({ card:
 const newFollower = (card: CardId, faceUp: boolean): Follower => ({ card, faceUp, power: null, counts: null, held: false });
 
 function opened(game: LordsState, { options, initiative }: Event<'game-opened'>): LordsState {
-  const seats = SEATS.slice(0, options.seats);
+  const seats = seatsOf(options);
   const each = <Thing>(thing: Thing) => Object.fromEntries(seats.map((seat) => [seat, thing]));
   return { ...game, options, seats, initiative, deck: cardsOf(options), hands: each([]), armies: each([]), claimed: each([]) };
 }

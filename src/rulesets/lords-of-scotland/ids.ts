@@ -10,7 +10,8 @@ export type BySeat<Thing> = Readonly<Partial<Record<Seat, Thing>>>;
 /** The eight clans in the order of their numbers (L1.2). */
 export const CLANS = ['scott', 'makgill', 'macdonnell', 'wemyss', 'fergusson', 'forsyth', 'cockburn', 'cochrane'] as const;
 /** What a card may belong to; the two Bruce cards are a clan of their own. */
-export type Clan = (typeof CLANS)[number] | 'bruce';
+export const CLANS_AND_BRUCE = [...CLANS, 'bruce'] as const;
+export type Clan = (typeof CLANS_AND_BRUCE)[number];
 
 /** `scott-1`, `makgill-9`; the Bruce cards are `bruce-1` and `bruce-2`. */
 export type CardId = `${Clan}-${number}`;

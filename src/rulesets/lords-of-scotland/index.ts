@@ -8,18 +8,20 @@ import { Course } from './course.js';
 import { EMPTY } from './empty.js';
 import type { Event } from './events.js';
 import { evolve } from './evolve.js';
-import { SEATS, type Seat } from './ids.js';
+import type { Seat } from './ids.js';
 import type { Options } from './options.js';
 import { PHASES, toActIn } from './phases/index.js';
 import { readAction } from './read-action.js';
 import { readOptions } from './read-options.js';
 import { type Notice, redact, reveals } from './redact.js';
 import { because, type Code, clauseOf, type Refused } from './rejections.js';
+import { HAND } from './rules/2-set-up.js';
 import { inWords, SENTENCES } from './sentences/index.js';
 import { outcomeInWords } from './sentences/outcomes.js';
 import { deal } from './sequence/dealing.js';
 import { beginSkirmish } from './sequence/skirmish.js';
 import type { GameIn, LordsState, PhaseName } from './state.js';
+import { seatsOf } from './table.js';
 import { type LordsView, view } from './view.js';
 
 export interface Lords {
@@ -32,9 +34,6 @@ export interface Lords {
   readonly Notice: Notice;
   readonly Code: Code;
 }
-
-/** Cards dealt to each hand (L2.2). */
-const HAND = 5;
 
 const legalIn = <P extends PhaseName>(game: GameIn<P>, seat: Seat): readonly Action[] => {
   const phase = PHASES[game.phase.name];
@@ -63,8 +62,6 @@ function decide(game: LordsState, seat: Seat, action: Action, chance: Chance): R
   const rejection = attempt(course, game, seat, action);
   return rejection ? reject(rejection) : accept(course.events);
 }
-
-const seatsOf = (options: Options): readonly Seat[] => SEATS.slice(0, options.seats);
 
 /** The hands, and the first skirmish (section 2). */
 function setup(options: Options, chance: Chance): readonly Event[] {

@@ -3,10 +3,9 @@ import { actionReader, type Reads } from '../../engine/read-action.js';
 import { oneOf } from '../../engine/told.js';
 import { ACTION_FIELDS, type Action, type FieldKind } from './actions.js';
 import { CARDS, isCard } from './cards.js';
-import { CLANS, SEATS } from './ids.js';
-import { ROW } from './rules/3-turns.js';
+import { CLANS_AND_BRUCE, SEATS } from './ids.js';
+import { ROW } from './table.js';
 
-const CLANS_AND_BRUCE = [...CLANS, 'bruce'];
 const isWord = (value: unknown, words: readonly string[]): boolean => words.some((word) => word === value);
 const isFrom1To = (value: unknown, most: number): boolean => Number.isInteger(value) && (value as number) >= 1 && (value as number) <= most;
 

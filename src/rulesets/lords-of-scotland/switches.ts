@@ -8,11 +8,17 @@ type Value = string | number | boolean | null;
 interface Switch {
   readonly meaning: Told;
   readonly allowed: readonly Value[];
+  /** Why no other. */
+  readonly reason?: Told;
 }
 
 /** Every option, in the order a form shows them. */
 export const SWITCHES: { readonly [Name in keyof Options]: Switch } = {
-  seats: { meaning: { en: 'How many play.', fr: 'Le nombre de joueurs.' }, allowed: [2, 3, 4, 5] },
+  seats: {
+    meaning: { en: 'How many play.', fr: 'Le nombre de joueurs.' },
+    allowed: [2, 3, 4, 5],
+    reason: { en: 'Two to five play (L1.1).', fr: 'On joue à deux, trois, quatre ou cinq (L1.1).' },
+  },
   bruce: { meaning: { en: 'The two Bruce cards are in.', fr: 'Les deux cartes Bruce sont en jeu.' }, allowed: [false, true] },
   initiative: {
     meaning: {
@@ -20,6 +26,7 @@ export const SWITCHES: { readonly [Name in keyof Options]: Switch } = {
       fr: 'La place qui a d’abord l’initiative ; tirée au sort si aucune n’est nommée.',
     },
     allowed: [null, ...SEATS],
+    reason: { en: 'A seat at the table holds the initiative (L2.1).', fr: 'Une place à la table a l’initiative (L2.1).' },
   },
   clanActivation: {
     meaning: {

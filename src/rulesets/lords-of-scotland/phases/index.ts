@@ -1,9 +1,14 @@
 import type { Seat } from '../ids.js';
 import type { GameIn, PhaseName } from '../state.js';
-import { bruce, claims } from './ending.js';
+import { bruce } from './bruce.js';
+import { claims } from './claims.js';
+import { cockburn } from './cockburn.js';
+import { fergusson } from './fergusson.js';
+import { makgill } from './makgill.js';
 import type { PhaseRules } from './phase.js';
-import { cockburn, fergusson, makgill, scott, wemyss } from './powers.js';
+import { scott } from './scott.js';
 import { turn } from './turn.js';
+import { wemyss } from './wemyss.js';
 
 /** Every phase, in the order of play. A phase left out does not compile. */
 export const PHASES: { readonly [P in PhaseName]: PhaseRules<P> } = {

@@ -16,7 +16,7 @@ type Choice<P extends PhaseName> = ChoiceOf<Lords, GameIn<P>>;
 export type PhaseRules<P extends PhaseName> = Choice<P> | Final;
 
 /** The phases that wait for one seat. */
-export type SeatPhase = Exclude<PhaseName, 'set-up' | 'game-over'>;
+type SeatPhase = Exclude<PhaseName, 'set-up' | 'game-over'>;
 
 /** A phase that waits for the seat it names. */
 export const choice = <P extends SeatPhase, const T extends ActionType>(

@@ -6,10 +6,8 @@ import { handOf } from '../table.js';
 
 /** Turns of each player in a skirmish (L3.1). */
 export const TURNS = 5;
-/** Recruits in the row (L2.2). */
-export const ROW = 5;
 /** A hand is never larger (L3.5). */
-export const HAND_MAX = 10;
+const HAND_MAX = 10;
 
 /** Why a seat may not take the recruit at a place; null if it may (L3.4, L3.5). */
 export function whyNotRecruit(game: LordsState, seat: Seat, place: number): Refused | null {

@@ -10,7 +10,7 @@ import { armyOf, clockwise } from '../table.js';
 const CLAN_TEST_FROM = 4;
 
 /** Whether only followers of the same clan stand against an activation, the equal ones too (L4.2). */
-export function testsClan({ seats, clanActivation }: Options): boolean {
+function testsClan({ seats, clanActivation }: Options): boolean {
   return clanActivation === 'auto' ? seats >= CLAN_TEST_FROM : clanActivation === 'always';
 }
 

@@ -1,7 +1,8 @@
-// What a power may be used on (section 5).
+// What a power may be used on (section 5), and whether there is anything at all (L4.5).
+import type { Clan } from '../ids.js';
 import { because, type Refused } from '../rejections.js';
 import type { FollowerAt, LordsState } from '../state.js';
-import { clanOf, followerAt, isSame, places } from '../table.js';
+import { clanOf, followerAt, handOf, isSame, places } from '../table.js';
 
 /** Why a follower may not be a power's target, the acting card being where it is. */
 export type WhyNot = (game: LordsState, acting: FollowerAt, target: FollowerAt) => Refused | null;
@@ -32,3 +33,15 @@ export const whyNotDiscarded: WhyNot = (game, acting, target) => {
 /** Every follower a power may be used on. */
 export const targetsOf = (game: LordsState, acting: FollowerAt, whyNot: WhyNot): readonly FollowerAt[] =>
   places(game).filter((target) => whyNot(game, acting, target) === null);
+
+/** The powers that are used on a follower, and on which each may be. */
+const ON_FOLLOWERS = { fergusson: whyNotExchanged, scott: whyNotCopied, wemyss: whyNotDiscarded } as const satisfies Partial<
+  Record<Clan, WhyNot>
+>;
+
+/** Whether a power has anything to be used on, as the table stands; if it has not, it does nothing (L4.5). */
+export function hasTarget(game: LordsState, acting: FollowerAt, clan: keyof typeof ON_FOLLOWERS | 'cockburn' | 'makgill'): boolean {
+  if (clan === 'cockburn') return game.supporters.length > 0;
+  if (clan === 'makgill') return handOf(game, acting.seat).length > 0;
+  return targetsOf(game, acting, ON_FOLLOWERS[clan]).length > 0;
+}

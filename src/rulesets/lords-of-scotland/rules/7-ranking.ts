@@ -13,7 +13,7 @@ const COCHRANE_CLAIMS = 2;
 export const countsAs = (follower: Follower): Clan => follower.counts ?? clanOf(follower);
 
 /** Whether an army's strength is doubled: two or more cards, all of one clan (L7.1). */
-export const isDoubled = (army: readonly Follower[]): boolean =>
+const isDoubled = (army: readonly Follower[]): boolean =>
   army.length >= DOUBLED_FROM && army.every((follower) => countsAs(follower) === countsAs(army[0]!));
 
 /** An army as it is judged (L7.1). */

@@ -5,7 +5,7 @@ import type { LordsState, Outcome } from '../state.js';
 import { claimedBy, clockwise } from '../table.js';
 
 /** Supporters of so much strength end the game (L8.1). */
-export const GOAL = 40;
+const GOAL = 40;
 
 /** What a seat's supporters are worth (L8.1). */
 export const totalOf = (game: LordsState, seat: Seat): number => strengthOf(claimedBy(game, seat));

@@ -1,7 +1,7 @@
 // A skirmish from its beginning to the next one (sections 2, 3 and 7).
-import { printed } from '../cards.js';
 import type { Course } from '../course.js';
 import type { Seat } from '../ids.js';
+import { mustBeThrownOut } from '../rules/2-set-up.js';
 import { recruitPlaces, TURNS } from '../rules/3-turns.js';
 import { claimants, rankedArmies } from '../rules/7-ranking.js';
 import { outcomeOf } from '../rules/8-victory.js';
@@ -27,14 +27,6 @@ function dealSupporters(course: Course): void {
     course.happen({ type: 'supporters-thrown-out', cards: course.game.supporters });
     dealt();
   }
-}
-
-/** Several supporters of one strength, while cards of another are left to deal (L2.3). */
-export function mustBeThrownOut({ supporters, deck, discard }: LordsState): boolean {
-  if (supporters.length < 2) return false;
-  const { strength } = printed(supporters[0]!);
-  const differs = (card: (typeof supporters)[number]): boolean => printed(card).strength !== strength;
-  return !supporters.some(differs) && [...deck, ...discard].some(differs);
 }
 
 /** A seat's turn: the holder of the initiative turns up a recruit first (L3.2). Nothing to do at all, and it is skipped (L3.7). */
