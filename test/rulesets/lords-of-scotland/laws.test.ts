@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { inOrder } from '../../../src/rulesets/lords-of-scotland/cards.js';
+import { cardsOf, inOrder } from '../../../src/rulesets/lords-of-scotland/cards.js';
 import { lawsOf } from '../../support/laws.js';
 import { playthrough } from '../../support/playthrough.js';
-import { cardsIn, cardsOf, lords } from './lords-subject.js';
+import { cardsIn, lords } from './lords-subject.js';
 
 describe.each([2, 3, 4, 5])('at %i seats', (seats) => {
   const subject = lords(seats);

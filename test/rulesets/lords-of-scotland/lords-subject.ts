@@ -2,14 +2,14 @@
 import type { Chance } from '../../../src/engine/chance.js';
 import type { Viewer } from '../../../src/engine/ruleset.js';
 import type { Action } from '../../../src/rulesets/lords-of-scotland/actions.js';
-import { CARDS, cardsOf } from '../../../src/rulesets/lords-of-scotland/cards.js';
+import { CARDS } from '../../../src/rulesets/lords-of-scotland/cards.js';
 import type { Event, EventType } from '../../../src/rulesets/lords-of-scotland/events.js';
-import { type CardId, CLANS, SEATS, type Seat } from '../../../src/rulesets/lords-of-scotland/ids.js';
+import { type CardId, CLANS_AND_BRUCE, SEATS, type Seat } from '../../../src/rulesets/lords-of-scotland/ids.js';
 import { type Lords, lordsOfScotland } from '../../../src/rulesets/lords-of-scotland/index.js';
 import { CLAN_ACTIVATIONS, type Options } from '../../../src/rulesets/lords-of-scotland/options.js';
 import { PHASES } from '../../../src/rulesets/lords-of-scotland/phases/index.js';
-import { ROW } from '../../../src/rulesets/lords-of-scotland/rules/3-turns.js';
 import type { LordsState } from '../../../src/rulesets/lords-of-scotland/state.js';
+import { ROW } from '../../../src/rulesets/lords-of-scotland/table.js';
 import type { Subject, Twin } from '../../support/subject.js';
 
 /** What these events tell depends, by the rules, on cards that were hidden until then. */
@@ -71,7 +71,7 @@ const EVERY_ACTION: readonly Action[] = [
       { type: 'discard', seat, place },
     ]),
   ),
-  ...[...CLANS, 'bruce' as const].map((clan): Action => ({ type: 'name-clan', clan })),
+  ...CLANS_AND_BRUCE.map((clan): Action => ({ type: 'name-clan', clan })),
 ];
 
 /** What an event names for this viewer that was hidden. */
@@ -105,10 +105,12 @@ function names(event: Event, viewer: Viewer<Seat>): readonly string[] {
   }
 }
 
-/** Every option with every other, where they can be told apart at this table. */
+/** Every option with every other; of the seats that may be named for the initiative the last stands for all. */
 const optionsAt = (seats: number): readonly Options[] =>
   CLAN_ACTIVATIONS.flatMap((clanActivation) =>
-    [true, false].map((bruce): Options => ({ seats, bruce, initiative: bruce ? SEATS[seats - 1]! : null, clanActivation })),
+    [true, false].flatMap((bruce) =>
+      [null, SEATS[seats - 1]!].map((initiative): Options => ({ seats, bruce, initiative, clanActivation })),
+    ),
   );
 
 export const lords = (seats: number): Subject<Lords> => ({
@@ -134,4 +136,3 @@ export const cardsIn = (game: LordsState): readonly CardId[] => [
   ...game.row.flatMap(({ card }) => (card === null ? [] : [card])),
   ...game.seats.flatMap((seat) => [...game.hands[seat]!, ...game.claimed[seat]!, ...game.armies[seat]!.map(({ card }) => card)]),
 ];
-export { cardsOf };

@@ -11,13 +11,16 @@ import type { Follower, LordsState, Phase, Recruit } from '../../../src/rulesets
 import { type Step, taken } from '../../support/playthrough.js';
 import { type Scripted, scriptedChance } from '../../support/scripted-chance.js';
 
-/** A card as a position writes it: `scott-3` face-up, `?scott-3` face-down, `!bruce-1` with its power on, `=macdonnell-9` held over. */
+/**
+ * A card as a position writes it: `scott-3` face-up, `?scott-3` face-down, `!bruce-1` with its power on, `=macdonnell-9` held over,
+ * `scott-1+cochrane` with a power it copied.
+ */
 export type Written = string;
 
 const follower = (written: Written): Follower => {
   const mark = /^[?!=]/.test(written) ? written[0] : '';
-  const card = written.slice(mark!.length) as CardId;
-  const power = mark === '!' ? (printed(card).clan as EndPower) : null;
+  const [card, copied] = written.slice(mark!.length).split('+') as [CardId, EndPower?];
+  const power = mark === '!' ? (printed(card).clan as EndPower) : (copied ?? null);
   return { card, faceUp: mark !== '?', power, counts: null, held: mark === '=' };
 };
 const recruit = (written: Written): Recruit =>

@@ -3,7 +3,7 @@ import { seeded } from '../../../../src/engine/chance.js';
 import { replay } from '../../../../src/engine/ruleset.js';
 import { lordsOfScotland as rules } from '../../../../src/rulesets/lords-of-scotland/index.js';
 import type { Options } from '../../../../src/rulesets/lords-of-scotland/options.js';
-import { mustBeThrownOut } from '../../../../src/rulesets/lords-of-scotland/sequence/skirmish.js';
+import { mustBeThrownOut } from '../../../../src/rulesets/lords-of-scotland/rules/2-set-up.js';
 import { clause } from '../../../support/clause.js';
 import { scriptedChance } from '../../../support/scripted-chance.js';
 import { acted, eventsOf, lastTurn, muster, played, position } from '../position.js';
@@ -39,14 +39,25 @@ clause.rows(
   'L2.1',
   'the initiative is not given to a seat that is not at the table',
   [
-    ['two play', { seats: 2, initiative: 'seat-3' }, false],
-    ['three play', { seats: 3, initiative: 'seat-3' }, true],
-    ['there is no sixth', { seats: 5, initiative: 'seat-6' }, false],
+    [
+      'two play',
+      { seats: 2, initiative: 'seat-3' },
+      {
+        en: '2 play: there is no such seat at the table (L2.1).',
+        fr: 'On joue à 2 : cette place n’existe pas à la table (L2.1).',
+      },
+    ],
+    ['three play', { seats: 3, initiative: 'seat-3' }, null],
+    [
+      'there is no sixth',
+      { seats: 5, initiative: 'seat-6' },
+      { en: 'A seat at the table holds the initiative (L2.1).', fr: 'Une place à la table a l’initiative (L2.1).' },
+    ],
   ],
-  ([, options, allowed]) => {
+  ([, options, reason]) => {
     const read = rules.readOptions(options);
-    expect(read.ok).toBe(allowed);
-    if (!read.ok) expect(read.problem.path).toBe('initiative');
+    expect(read.ok).toBe(reason === null);
+    if (!read.ok) expect(read.problem).toMatchObject({ path: 'initiative', reason });
   },
 );
 clause('L2.2', 'five cards to each hand, five recruits face-down, one supporter a player face-up', () => {

@@ -67,9 +67,7 @@ clause('L3.2', 'the leftmost that is face-down may lie behind one that is face-u
 });
 clause('L3.2', 'in the fifth turn all five lie face-up', () => {
   for (let seed = 1; seed <= 20; seed++) {
-    let { after: game } = {
-      after: position({ hands: { 'seat-1': TEN.slice(0, 5), 'seat-2': TEN.slice(5) }, row: ['wemyss-1', ...ROW.slice(1)] }),
-    };
+    let game = position({ hands: { 'seat-1': TEN.slice(0, 5), 'seat-2': TEN.slice(5) }, row: ['wemyss-1', ...ROW.slice(1)] });
     while (game.phase.name === 'turn' && !(game.turn === 5 && game.phase.seat === 'seat-1')) {
       const { seat } = game.phase;
       game = played(game, seat, game.turn === 2 ? recruit((seed % 5) + 1) : muster(game.hands[seat]![0]!, 'face-down')).after;

@@ -16,6 +16,14 @@ clause('L5.1', 'Cockburn and a supporter change places, and the Cockburn is a su
   expect(after.supporters).toEqual(['scott-8', 'cockburn-3']);
   expect(after.phase).toEqual({ name: 'turn', seat: 'seat-2' });
 });
+clause('L5.1', 'of a single supporter Cockburn takes that one, and is the only supporter then', () => {
+  const game = position({ hands: { 'seat-1': ['cockburn-3'] }, supporters: ['scott-8'] });
+  const { after: asked } = played(game, 'seat-1', muster('cockburn-3'));
+  expect(rules.legal(asked, 'seat-1')).toEqual([{ type: 'take-supporter', card: 'scott-8' }]);
+  const { after } = played(asked, 'seat-1', { type: 'take-supporter', card: 'scott-8' });
+  expect(after.armies['seat-1']).toEqual([{ card: 'scott-8', faceUp: true, power: null, counts: null, held: false }]);
+  expect(after.supporters).toEqual(['cockburn-3']);
+});
 clause.rows(
   'L5.1',
   'only a supporter is taken',
@@ -54,19 +62,27 @@ clause.rows(
     expect(armyOf(after, 'seat-2')[place - 1]).toBe('fergusson-5');
   },
 );
-clause('L5.2 L9.2', 'the new holder may look at a face-down follower; who gave it away remembers it, and is shown it no more', () => {
-  const game = position({
-    options: { seats: 3 },
-    phase: { name: 'fergusson', seat: 'seat-1', place: 1 },
-    armies: { 'seat-1': ['fergusson-5'], 'seat-2': ['?scott-4'] },
-  });
-  const step = played(game, 'seat-1', { type: 'exchange', ...at('seat-2', 1) });
-  const [event] = eventsOf(step, 'followers-exchanged');
-  const told = (['seat-1', 'seat-2', 'seat-3', 'spectator', 'arbiter'] as const).map((viewer) => rules.redact(event!, viewer)!['received']);
-  expect(told).toEqual(['scott-4', 'scott-4', null, null, 'scott-4']);
-  const shown = (viewer: 'seat-1' | 'seat-2') => rules.view(step.after, viewer).seats[0]!.army[0]!.card;
-  expect([shown('seat-1'), shown('seat-2')]).toEqual(['scott-4', null]);
-});
+clause.rows(
+  'L5.2 L9.2',
+  'the new holder may look at a face-down follower; who gave it away remembers it, and is shown it no more',
+  [
+    ['face-down', '?scott-4', ['scott-4', 'scott-4', null, null, 'scott-4'], ['scott-4', null, null, null, 'scott-4']],
+    ['face-up', 'scott-4', Array(5).fill('scott-4'), Array(5).fill('scott-4')],
+  ],
+  ([, written, told, shown]) => {
+    const game = position({
+      options: { seats: 3 },
+      phase: { name: 'fergusson', seat: 'seat-1', place: 1 },
+      armies: { 'seat-1': ['fergusson-5'], 'seat-2': [written] },
+    });
+    const step = played(game, 'seat-1', { type: 'exchange', ...at('seat-2', 1) });
+    const [event] = eventsOf(step, 'followers-exchanged');
+    const viewers = ['seat-1', 'seat-2', 'seat-3', 'spectator', 'arbiter'] as const;
+    expect(viewers.map((viewer) => rules.redact(event!, viewer)!['received'])).toEqual(told);
+    expect(viewers.map((viewer) => rules.redact(event!, viewer)!['card'])).toEqual(Array(5).fill('fergusson-5'));
+    expect(viewers.map((viewer) => rules.view(step.after, viewer).seats[0]!.army[0]!.card)).toEqual(shown);
+  },
+);
 clause.rows(
   'L5.2',
   'only a follower of an opponent is a target',
@@ -217,11 +233,10 @@ clause('L5.5', 'a Scott that copied stays of clan Scott for the test of activati
   const game = position({
     options: { seats: 4 },
     hands: { 'seat-1': ['scott-5', 'cochrane-12'] },
-    armies: { 'seat-2': ['scott-1'] },
+    armies: { 'seat-2': ['scott-1+cochrane'] },
   });
-  const carrying = { ...game, armies: { ...game.armies, 'seat-2': [{ ...game.armies['seat-2']![0]!, power: 'cochrane' as const }] } };
-  expect(refusal(carrying, 'seat-1', muster('scott-5'))).toBe('L4.2 clan-follower-stands');
-  expect(refusal(carrying, 'seat-1', muster('cochrane-12'))).toBeNull();
+  expect(refusal(game, 'seat-1', muster('scott-5'))).toBe('L4.2 clan-follower-stands');
+  expect(refusal(game, 'seat-1', muster('cochrane-12'))).toBeNull();
 });
 clause('L5.5 L4.5', 'a copied power without a target does nothing', () => {
   const game = position({ phase: { name: 'scott', seat: 'seat-1', place: 1 }, armies: { 'seat-1': ['scott-1', 'fergusson-5'] } });

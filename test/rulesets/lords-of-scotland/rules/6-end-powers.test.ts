@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { Seat } from '../../../../src/rulesets/lords-of-scotland/ids.js';
 import { lordsOfScotland as rules } from '../../../../src/rulesets/lords-of-scotland/index.js';
 import type { LordsState } from '../../../../src/rulesets/lords-of-scotland/state.js';
 import { clause } from '../../../support/clause.js';
@@ -8,6 +9,7 @@ const PLENTY = {
   row: ['', '', '', '', ''],
   deck: ['wemyss-3', 'wemyss-4', 'wemyss-5', 'wemyss-6', 'wemyss-7', 'wemyss-8', 'wemyss-9', 'wemyss-10'],
 };
+const THREE = ['wemyss-1', 'wemyss-2', 'cochrane-1', 'cochrane-2'];
 const HANDS = { 'seat-2': ['forsyth-1'] };
 const end = (game: LordsState) => played(game, 'seat-2', muster('forsyth-1', 'face-down'));
 
@@ -70,10 +72,8 @@ clause('L6.1', 'each of several is named by who controls it, clockwise', () => {
   expect(played(second, 'seat-1', { type: 'name-clan', clan: 'forsyth' }).after.phase.name).toBe('claims');
 });
 clause('L6.1 L5.5', 'a Scott that copied Bruce is named as well, and counts as that clan', () => {
-  const game = lastTurn({ ...PLENTY, options: { bruce: true }, hands: HANDS, armies: { 'seat-1': ['scott-2', 'wemyss-2'] } });
-  const [scott, wemyss] = game.armies['seat-1']!;
-  const copied = { ...game, armies: { ...game.armies, 'seat-1': [{ ...scott!, power: 'bruce' as const }, wemyss!] } };
-  const { after: asked } = end(copied);
+  const game = lastTurn({ ...PLENTY, options: { bruce: true }, hands: HANDS, armies: { 'seat-1': ['scott-2+bruce', 'wemyss-2'] } });
+  const { after: asked } = end(game);
   expect(asked.phase).toEqual({ name: 'bruce', seat: 'seat-1', place: 1 });
   expect(played(asked, 'seat-1', { type: 'name-clan', clan: 'wemyss' }).after.ranking[0]).toMatchObject({ strength: 8, doubled: true });
 });
@@ -95,21 +95,22 @@ clause.rows(
     ['two active ones', ['!cochrane-9', '!cochrane-8', 'scott-1'], 2],
   ],
   ([, army, claims]) => {
-    const { after } = end(lastTurn({ ...PLENTY, options: { seats: 2 }, hands: HANDS, armies: { 'seat-1': army } }));
-    expect(after.phase).toMatchObject({
-      order: [
-        { seat: 'seat-1', claims },
-        { seat: 'seat-2', claims: 1 },
-      ],
-    });
+    let { after } = end(lastTurn({ ...PLENTY, hands: HANDS, armies: { 'seat-1': army }, supporters: THREE }));
+    const claiming: Seat[] = [];
+    while (after.phase.name === 'claims') {
+      claiming.push(after.phase.seat);
+      after = played(after, after.phase.seat, { type: 'claim', card: after.supporters[0]! }).after;
+    }
+    // The next army's supporter is the one after those, though others are left.
+    expect(claiming).toEqual([...Array(claims).fill('seat-1'), 'seat-2']);
   },
 );
 clause('L6.2 L10.3', 'a Scott that copied Cochrane lets its controller claim two supporters', () => {
-  const game = lastTurn({ ...PLENTY, hands: HANDS, armies: { 'seat-1': ['scott-9'] } });
-  const carrying = { ...game, armies: { ...game.armies, 'seat-1': [{ ...game.armies['seat-1']![0]!, power: 'cochrane' as const }] } };
-  let { after } = end(carrying);
-  for (const card of ['cockburn-1', 'cockburn-2'] as const) after = played(after, 'seat-1', { type: 'claim', card }).after;
-  expect(after.claimed['seat-1']).toEqual(['cockburn-1', 'cockburn-2']);
+  let { after } = end(lastTurn({ ...PLENTY, hands: HANDS, armies: { 'seat-1': ['scott-9+cochrane'] }, supporters: THREE }));
+  for (const card of ['wemyss-1', 'cochrane-2'] as const) after = played(after, 'seat-1', { type: 'claim', card }).after;
+  expect(after.claimed['seat-1']).toEqual(['wemyss-1', 'cochrane-2']);
+  // The others are there for the next army.
+  expect(after).toMatchObject({ phase: { name: 'claims', seat: 'seat-2' }, supporters: ['wemyss-2', 'cochrane-1'] });
 });
 clause('L6.2', 'if one supporter is left it is one, and nothing is owed later', () => {
   const game = lastTurn({ ...PLENTY, hands: HANDS, armies: { 'seat-1': ['scott-12'], 'seat-2': ['!cochrane-9'] } });
@@ -169,8 +170,7 @@ clause('L6.3', 'it stays in the army of who controls it when the skirmish ends',
   expect([armyOf(after, 'seat-1'), armyOf(after, 'seat-2')]).toEqual([[], ['macdonnell-9']]);
 });
 clause('L6.3 L5.5', 'a Scott that copied MacDonnell stays over with its power off', () => {
-  const game = lastTurn({ ...PLENTY, hands: HANDS, armies: { 'seat-1': ['scott-9'] }, supporters: ['scott-1'] });
-  const carrying = { ...game, armies: { ...game.armies, 'seat-1': [{ ...game.armies['seat-1']![0]!, power: 'macdonnell' as const }] } };
-  const { after } = played(end(carrying).after, 'seat-1', { type: 'claim', card: 'scott-1' });
+  const game = lastTurn({ ...PLENTY, hands: HANDS, armies: { 'seat-1': ['scott-9+macdonnell'] }, supporters: ['scott-1'] });
+  const { after } = played(end(game).after, 'seat-1', { type: 'claim', card: 'scott-1' });
   expect(after.armies['seat-1']).toEqual([{ card: 'scott-9', faceUp: true, power: null, counts: null, held: true }]);
 });

@@ -170,4 +170,5 @@ clause('L7.6 LR-20', 'if both are empty the draw does not happen', () => {
   const step = acted(game, 'seat-1', { type: 'recruit', place: 1 });
   expect(step.after.row[0]).toEqual({ card: null, faceUp: true });
   expect(eventsOf(step, 'recruits-dealt')).toEqual([]);
+  expect(eventsOf(step, 'deck-renewed')).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { seeded } from '../../../../src/engine/chance.js';
 import type { Viewer } from '../../../../src/engine/ruleset.js';
 import type { Seat } from '../../../../src/rulesets/lords-of-scotland/ids.js';
 import { lordsOfScotland as rules } from '../../../../src/rulesets/lords-of-scotland/index.js';
@@ -16,6 +17,15 @@ clause('L9.1', 'a hand is known to its owner, its size to everybody', () => {
     ['scott-1', 'wemyss-9'],
   ]);
   expect(VIEWERS.map((viewer) => rules.view(game, viewer).seats[0]!.handSize)).toEqual([2, 2, 2, 2]);
+});
+clause('L9.1', 'a hand that is dealt is told to its owner, its size to everybody', () => {
+  const options = { seats: 2, bruce: false, initiative: null, clanActivation: 'auto' } as const;
+  const [dealt] = eventsOf({ events: rules.setup(options, seeded(1)) }, 'hand-dealt');
+  const { seat, cards } = dealt!;
+  expect(VIEWERS.map((viewer) => rules.redact(dealt!, viewer))).toEqual(
+    [cards, null, null, cards].map((seen) => ({ type: 'hand-dealt', seat, count: 5, cards: seen })),
+  );
+  expect(seat).toBe('seat-1');
 });
 clause.rows(
   'L9.1 L9.3',
