@@ -25,7 +25,9 @@ import {
   valueFromAST,
   valueFromASTUntyped,
 } from 'graphql';
-import { refusedBy } from '../errors.js';
+import type { Invalid } from '../../engine/ruleset.js';
+import { oneOf, type Told } from '../../engine/told.js';
+import { type Place, refusedBy } from '../errors.js';
 import { camelCase } from '../names.js';
 import { placeOfOptions } from './inputs.js';
 import type { Parts } from './resolvers.js';
@@ -39,6 +41,14 @@ const isFields = (value: unknown): value is Fields => typeof value === 'object' 
 
 /** What no option can be: a value written so that graphql does not read it as its type, such as a name in quotation marks. */
 const MISWRITTEN = Symbol('miswritten');
+/** As much of a name that nobody knows as is told back. */
+const NAME_LENGTH_MAX = 64;
+const OPTIONS_PLACE: Place = ['input', 'options'];
+/** What stands there instead of a ruleset nobody knows, or of none. */
+const ONE_RULESET = (keys: readonly string[]): Told => ({
+  en: `the options of one ruleset: ${oneOf(keys).en}`,
+  fr: `les options d’un seul jeu de règles : ${oneOf(keys)['fr']}`,
+});
 const HOW_TO_WRITE = {
   en: 'In a document a String is written in quotation marks, and a name of an enum, a number, true and false without.',
   fr: 'Dans un document, une String s’écrit entre guillemets ; un nom d’enum, un nombre, true et false sans.',
@@ -59,13 +69,20 @@ export function optionsCheck(schema: GraphQLSchema, parts: Parts): OptionsCheck 
 }
 
 function refuseOptions(field: FieldNode, options: Fields, parts: Parts): void {
+  const refuse = (problem: Invalid, place: Place): never => {
+    const originalError = refusedBy({ code: 'invalid-options', ...problem }, place);
+    throw new GraphQLError(originalError.message, { nodes: [field], originalError });
+  };
+  const keys = [...parts.keys()].map(camelCase);
+  const stray = Object.keys(options).find((key) => !keys.includes(key)) ?? '';
+  const isNone = keys.every((key) => (options[key] ?? null) === null);
+  if (stray !== '' || isNone) refuse({ path: stray.slice(0, NAME_LENGTH_MAX), expected: ONE_RULESET(keys), allowed: keys }, OPTIONS_PLACE);
   for (const { ruleset } of parts.values()) {
     const given = options[camelCase(ruleset.id)] ?? null;
     const read = given === null ? null : ruleset.readOptions(given);
     if (read === null || read.ok) continue;
     const miswritten = isFields(given) && given[read.problem.path] === MISWRITTEN ? { reason: HOW_TO_WRITE } : {};
-    const originalError = refusedBy({ code: 'invalid-options', ...read.problem, ...miswritten }, placeOfOptions(ruleset.id));
-    throw new GraphQLError(originalError.message, { nodes: [field], originalError });
+    refuse({ ...read.problem, ...miswritten }, placeOfOptions(ruleset.id));
   }
 }
 

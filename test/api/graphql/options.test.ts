@@ -1,8 +1,10 @@
 // The options of Hammer of the Scots at the door: a form is served, and what cannot be agreed upon is refused with its path.
 import { describe, expect, test } from 'vitest';
+import { camelCase } from '../../../src/api/names.js';
 import { EDITIONS } from '../../../src/rulesets/hammer-of-the-scots/editions.js';
 import { FORM } from '../../../src/rulesets/hammer-of-the-scots/form.js';
 import { SCENARIOS } from '../../../src/rulesets/hammer-of-the-scots/scenarios.js';
+import { RULESETS } from '../../../src/rulesets/index.js';
 import { OPENER, openDoor } from './door.js';
 
 const door = await openDoor();
@@ -198,10 +200,20 @@ describe('refused as invalid-options, with the path of the field and what is all
     });
   });
 
+  test.each([
+    ['a ruleset nobody knows', '{ chess: {} }', ['input', 'options', 'chess']],
+    ['no ruleset', '{}', ['input', 'options']],
+    ['a ruleset, and no options', '{ hammerOfTheScots: null }', ['input', 'options']],
+  ])('%s is told which there are', async (_what, options, path) => {
+    const allowed = expect.arrayContaining(RULESETS.map(({ id }) => camelCase(id)));
+    const query = `mutation { openGame(input: { options: ${options} }) { game { id } } }`;
+    for (const _ of [1, 2, 3]) expect(refusalOf(await door.ask(query))).toMatchObject({ path, allowed });
+  });
+
   test('what is no query of this schema is still graphql’s to refuse', async () => {
     const code = async (query: string) => (await door.ask(query)).body.errors![0]!.extensions.code;
-    expect(await code(`mutation { openGame(input: { options: { chess: {} } }) { game { id } } }`)).toBe('malformed');
-    expect(await code(`mutation { openGame(input: { options: {} }) { game { id } } }`)).toBe('malformed');
+    const two = '{ hammerOfTheScots: { scenario: bruce, edition: "3.0" }, lordsOfScotland: { seats: 2 } }';
+    expect(await code(`mutation { openGame(input: { options: ${two} }) { game { id } } }`)).toBe('malformed');
     expect(await code(literal(PLAIN).replace('{ id }', '{ nothing }'))).toBe('malformed');
   });
 });

@@ -17,7 +17,7 @@ describe('opening a game', () => {
   test.each([
     ['without a token', { small: {} }, null, 'unauthenticated'],
     ['with a token nobody has', { small: {} }, 'nobody', 'unauthenticated'],
-    ['of no ruleset', {}, OPENER, 'malformed'],
+    ['of no ruleset', {}, OPENER, 'invalid-options'],
     ['of two rulesets', { small: {}, hammerOfTheScots: { scenario: 'bruce', edition: '3.0' } }, OPENER, 'malformed'],
     ['of a scenario that is not there', { hammerOfTheScots: { scenario: 'bannockburn', edition: '3.0' } }, OPENER, 'invalid-options'],
     ['of an edition that is not there', { hammerOfTheScots: { scenario: 'bruce', edition: '9.9' } }, OPENER, 'invalid-options'],
