@@ -3,7 +3,7 @@ import type { Result } from '../../src/engine/result.js';
 import type { Rejection, Ruleset } from '../../src/engine/ruleset.js';
 import { isNoOracle } from '../support/law-of-lists.js';
 import { decidesWhatIsLegal, ends, foldsToWhatWasPlayed, readsOnlyActions, writesChanceDown } from '../support/laws-of-play.js';
-import { namesNoSecret, silenceShowsNothing, twinsAreToldAlike, twinsLookAlike } from '../support/laws-of-secrecy.js';
+import { beginsInSecret, namesNoSecret, silenceShowsNothing, twinsAreToldAlike, twinsLookAlike } from '../support/laws-of-secrecy.js';
 import { small } from '../support/small-ruleset.js';
 import type { Code, Event, Seat, SmallRuleset, State, View } from '../support/small-ruleset-types.js';
 import type { Sample, Subject } from '../support/subject.js';
@@ -19,6 +19,7 @@ const each =
   };
 const folds: Law = (subject) => foldsToWhatWasPlayed(subject, subject.options[0]!, 1);
 const isPlayedOut: Law = (subject) => void ends(subject, subject.options[0]!, 1);
+const begins: Law = (subject) => beginsInSecret(subject, subject.options[0]!, 1);
 const readsNothing = each((subject, sample) => readsOnlyActions(subject, sample, null));
 
 const enemy = (seat: string): Seat => (seat === 'north' ? 'south' : 'north');
@@ -70,6 +71,7 @@ export const BROKEN: readonly (readonly [what: string, how: Partial<Small>, law:
   ['a refusal depends on a secret', refusing((state, seat) => `You may not: ${tell(state, seat)}.`), twinsLookAlike],
   ['a notice holds a secret', telling, twinsAreToldAlike],
   ['a notice names a secret', telling, namesNoSecret],
+  ['the notice of the deal names a secret', { redact: (event) => event }, begins],
   ['a view names a secret', viewing(({ hands }, viewer) => ({ theirs: hands[enemy(viewer)] })), namesNoSecret],
   [
     'a purpose is used twice',

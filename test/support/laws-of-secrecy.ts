@@ -1,6 +1,6 @@
 // The laws of the contract that keep secrets: twins, canary, silence. A law throws when it is broken, and says where.
 import { seeded } from '../../src/engine/chance.js';
-import type { RulesetTypes, Viewer } from '../../src/engine/ruleset.js';
+import { type RulesetTypes, replay, type Viewer } from '../../src/engine/ruleset.js';
 import { leavesOf, type Sample, type Subject, type Twin, viewersOf } from './subject.js';
 
 /** One of so many actions is tried for its rejection: every one of a phase comes up over the samples. */
@@ -116,6 +116,18 @@ export function namesNoSecret<T extends RulesetTypes>({ ruleset, secrets, names 
       const told = events.map((event) => ruleset.redact(event, viewer));
       absent(`${where}: told to ${viewer}`, told, kept);
     }
+  }
+}
+
+/** Law 5, for the beginning: nor is it in what a viewer is told of how a game is set up. */
+export function beginsInSecret<T extends RulesetTypes>({ ruleset, secrets, names }: Subject<T>, options: T['Options'], seed: number): void {
+  const beginning = ruleset.setup(options, seeded(seed));
+  const state = replay(ruleset, beginning);
+  for (const viewer of viewersOf<T>(ruleset.seats(options))) {
+    const named = new Set(beginning.flatMap((event) => names(event, viewer)));
+    const kept = secrets(state, viewer).filter((secret) => !named.has(secret));
+    const told = beginning.map((event) => ruleset.redact(event, viewer));
+    absent(`seed ${seed}, the beginning: told to ${viewer}`, told, kept);
   }
 }
 

@@ -4,13 +4,15 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { RulesetTypes } from '../../src/engine/ruleset.js';
 import { isNoOracle } from './law-of-lists.js';
 import { decidesWhatIsLegal, ends, foldsToWhatWasPlayed, meetsEveryMoment, readsOnlyActions, writesChanceDown } from './laws-of-play.js';
-import { namesNoSecret, silenceShowsNothing, twinsAreToldAlike, twinsLookAlike } from './laws-of-secrecy.js';
+import { beginsInSecret, namesNoSecret, silenceShowsNothing, twinsAreToldAlike, twinsLookAlike } from './laws-of-secrecy.js';
 import { type Extent, type Sample, type Subject, samplesOf } from './subject.js';
 
 /** Seeds of law 3. */
 const SEEDS = 1000;
 /** Games folded in law 2. */
 const FOLDED = 24;
+/** Games begun in law 5. */
+const BEGUN = 100;
 /** Pieces of nonsense sent in law 1. */
 const NONSENSE = 1000;
 /** Most time a law may take, in milliseconds: the slowest takes a small part of it on an idle machine. */
@@ -35,6 +37,9 @@ export function lawsOf<T extends RulesetTypes>(subject: Subject<T>, extent: Exte
     test('4: twins look alike, in views, legal actions and rejections', () => twinsLookAlike(subject, samples));
     test('4: twins are told alike', () => twinsAreToldAlike(subject, samples));
     test('5: no secret is named to who may not know it', () => namesNoSecret(subject, samples));
+    test('5: nor in what is told of the set-up', () => {
+      for (const [seed, options] of games(subject, BEGUN)) beginsInSecret(subject, options, seed);
+    });
     test('6: chance has a purpose and is written down', () => {
       for (const sample of samples) writesChanceDown(subject, sample);
     });
