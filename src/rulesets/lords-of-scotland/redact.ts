@@ -83,6 +83,8 @@ export function reveals(event: Event, seat: Seat): boolean {
     case 'recruit-turned-up':
     case 'card-drawn':
     case 'followers-revealed':
+    // A recruit that still lay face-down may be among what is discarded.
+    case 'skirmish-ended':
       return true;
     case 'recruits-dealt':
       return event.recruits.some(({ faceUp }) => faceUp);
