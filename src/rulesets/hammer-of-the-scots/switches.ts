@@ -15,8 +15,14 @@ const onOff = (meaning: string): Switch => ({ meaning, allowed: ON_OR_OFF });
 
 /** Every option, in the order a form shows them. */
 export const SWITCHES: { readonly [Name in keyof Options]: Switch } = {
-  scenario: { meaning: 'What is played: from which year, with which set-up, to which end.', allowed: SCENARIOS },
-  edition: { meaning: 'The edition of the rulebook by which the game is judged; it sets what is not chosen.', allowed: EDITIONS },
+  scenario: {
+    meaning: 'What is played: braveheart from 1297 to 1305, bruce from 1306 to 1314, campaign from 1297 until one side has won.',
+    allowed: SCENARIOS,
+  },
+  edition: {
+    meaning: 'The edition of the rulebook by which the game is judged, 2.3, 3.0 or 4.0; it sets what is not chosen.',
+    allowed: EDITIONS,
+  },
   handicap: {
     meaning:
       'A tournament bid: E1 to E3 keep Edward I out of so many English levies, S1 to S3 add so many blocks to the first. Not in The Bruce.',
@@ -36,7 +42,7 @@ export const SWITCHES: { readonly [Name in keyof Options]: Switch } = {
   seaReinforcementAnyCoast: onOff('Norse and French Knights drawn inland go to any friendly coast.'),
   seaReinforcementSteps: {
     meaning:
-      'Whose replacement points add steps to a block drawn inland and put on a coast: those of either area or of the one it was drawn for; null where none goes to the coast.',
+      'Whose replacement points add steps to Norse or French Knights drawn inland and put on a coast: either, those of both areas; origin, those of the area they were drawn for. Where inlandSeaDraw is adjacent-coast, it is either unless it is chosen; where nobody is put on a coast, null.',
     allowed: [null, 'either', 'origin'],
   },
   frenchOnlyBraveheart: onOff('The French Knights do not come in The Bruce.'),
@@ -46,39 +52,52 @@ export const SWITCHES: { readonly [Name in keyof Options]: Switch } = {
   pillageKillsLeaders: onOff('Moray, Wallace and Edward, the First or the Second, lost to Pillage are dead.'),
   celticAtOwnTurn: onOff('A Celtic block rolls for its loyalty at its own combat turn, before it fires.'),
   victualsSpread: onOff('The steps of Victuals go to three different blocks.'),
-  etterickMove: { meaning: 'Areas the Scottish archers may enter in a turn.', allowed: [2, 3] },
+  etterickMove: { meaning: 'Areas the Scottish archers may enter in a turn: 2 or 3.', allowed: [2, 3] },
   asBorderOneGroup: {
-    meaning: 'What may be a main group over the Anglo-Scottish border.',
+    meaning:
+      'What may be one main attack over the Anglo-Scottish border: any-origin-any-border, all who crossed it; one-origin-one-border, those who began in one area and entered over one border.',
     allowed: ['any-origin-any-border', 'one-origin-one-border'],
   },
   norseSeaMoveCard: onOff('The Norse may use the Sea Move card, though never to England.'),
   celticTiming: {
-    meaning: 'When Celtic blocks roll for their loyalty; null where celticAtOwnTurn says it.',
+    meaning:
+      'When Celtic blocks roll for their loyalty: before-battle, all of them; on-reveal, each when it is shown, reserves in round 2. Null where celticAtOwnTurn says it.',
     allowed: [null, 'before-battle', 'on-reveal'],
   },
   truceBarsRaids: onOff('During an English truce no Scot may enter England.'),
   truceBarsSeaMove: onOff('During an English truce no Scot sails to England, though the Scots hold it.'),
   inlandSeaDraw: {
-    meaning: 'What becomes of Norse or French Knights drawn for an area without a coast.',
+    meaning:
+      'What becomes of Norse or French Knights drawn for an area without a coast: adjacent-coast, they are put on a friendly coast; redraw, another block is drawn instead; redraw-then-put-back, they too, but they are put back only when another has been drawn.',
     allowed: ['adjacent-coast', 'redraw', 'redraw-then-put-back'],
   },
   borderControlScope: {
-    meaning: 'Which use of a border by the enemy closes it to a retreat: in this battle, or his last use in any.',
+    meaning:
+      'Which use of a border by the enemy closes it to a retreat: this-battle, that to enter this battle; any-battle, that to enter any battle, if he was the last.',
     allowed: ['this-battle', 'any-battle'],
   },
   heraldRollFirst: onOff('The die of the Herald is rolled before the noble is named.'),
-  playedCardsPublic: onOff('The cards both sides played this year may be looked at.'),
+  playedCardsPublic: onOff(
+    'The view shows all cards played this year; else of earlier turns one’s own alone. The log of a seat tells what it has had notice of in either case.',
+  ),
   raidVictimHidden: onOff('The block lost to a border raid is not shown.'),
   mainDeclaredInMove: onOff('The main attack is settled while blocks move; else it is named before the first battle is chosen.'),
   reserveHidden: onOff('Reserves of a battle that ends in its first round stay hidden.'),
   borderLimitsCarryIntoBattle: onOff('Crossings of movement and of all steps of a battle are counted together.'),
-  frenchCheck: { meaning: 'When the eight nobles are counted that bring the French Knights.', allowed: ['builds', 'once-reached'] },
+  frenchCheck: {
+    meaning:
+      'When the eight nobles are counted that bring the French Knights: builds, once a year as the builds begin; once-reached, as soon as the Scots control eight.',
+    allowed: ['builds', 'once-reached'],
+  },
   suddenDeathAfterWinter: onOff('Sudden death by nobles is tested at the end of Winter too.'),
   norseDeclared: onOff('A move of the Norse names where it begins and ends.'),
-  buildOrder: { meaning: 'Whether both sides build at once or the Scots first.', allowed: ['simultaneous', 'scots-first'] },
+  buildOrder: {
+    meaning: 'Who builds when: simultaneous, both sides at once; scots-first, the Scots and then the English.',
+    allowed: ['simultaneous', 'scots-first'],
+  },
   retreatBatch: {
     meaning:
-      'Whether retreats of one moment are carried out together, unseen. Blocks of one letter retreat at one moment, so that the last two come to the same.',
+      'Whether retreats of one moment are carried out together, unseen: block-by-block, one by one; same-moment, all of a moment; same-letter, those of one letter. Blocks of one letter retreat at one moment, so that the last two come to the same.',
     allowed: ['block-by-block', 'same-moment', 'same-letter'],
   },
 };

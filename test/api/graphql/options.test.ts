@@ -293,6 +293,15 @@ describe('the form', () => {
     expect(await form(language)).toEqual(told);
     expect(await form(language)).toEqual(told);
   });
+  test('says in every language what each value of a choice means', () => {
+    // A tournament's bids are told by the first and the last.
+    const choices = FORM.filter(({ id, type }) => type === 'choice' && id !== 'handicap');
+    for (const { meaning, allowed } of choices) {
+      for (const said of Object.values(meaning)) {
+        for (const value of allowed) expect(said.toLowerCase()).toContain(String(value));
+      }
+    }
+  });
   test('has values of their own types', async () => {
     const rows = (await form('en')) as { readonly id: string }[];
     const row = (name: string) => rows.find(({ id }) => id === name)!;

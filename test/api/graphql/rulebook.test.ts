@@ -21,7 +21,7 @@ test('a clause is told with its section, editions, statement and rulings', async
       id: 'H4.3e',
       section: '4 Movement',
       editions: 'both',
-      statement: 'Crossings in either direction count together.',
+      statement: 'Crossings of a border in either direction count together.',
       ruling: [expect.objectContaining({ id: 'AMB-09', clauses: ['H4.3e'] })],
     },
   ]);

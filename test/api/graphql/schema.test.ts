@@ -1,6 +1,7 @@
 import {
   buildSchema,
   type GraphQLNamedType,
+  type GraphQLObjectType,
   getIntrospectionQuery,
   graphqlSync,
   isEnumType,
@@ -9,6 +10,7 @@ import {
   isObjectType,
 } from 'graphql';
 import { describe, expect, test } from 'vitest';
+import { FORM } from '../../../src/rulesets/hammer-of-the-scots/form.js';
 import { RULESETS } from '../../../src/rulesets/index.js';
 import { smallRuleset } from '../../support/small-ruleset.js';
 import { openDoor, readSchema, SCHEMA } from './door.js';
@@ -51,6 +53,17 @@ describe('descriptions', () => {
   test('stand on every type, field, argument and value of schema.graphql', () => {
     const types = Object.values(buildSchema(readSchema()).getTypeMap()).filter(({ name }) => !name.startsWith('__'));
     expect(types.flatMap(undescribed)).toEqual([]);
+  });
+  test.each(['HammerOfTheScotsOptions', 'HammerOfTheScotsOptionsInput'])('of %s are what the options mean in the form', (name) => {
+    const type = buildSchema(readSchema()).getTypeMap()[name];
+    if (!isObjectType(type) && !isInputObjectType(type)) throw new Error(`no type ${name}`);
+    const described = Object.values<Described>(type.getFields()).map((field) => [field.name, field.description]);
+    expect(Object.fromEntries(described)).toEqual(Object.fromEntries(FORM.map(({ id, meaning }) => [id, meaning.en])));
+  });
+  test('explain every word that tells where a clause is in force', () => {
+    const { description } = (buildSchema(readSchema()).getTypeMap()['Clause'] as GraphQLObjectType).getFields()['editions']!;
+    const tags = RULESETS.flatMap(({ rulebook }) => rulebook.clauses.map(({ editions }) => editions));
+    for (const tag of new Set(tags)) expect(description).toContain(`\`${tag}\``);
   });
   test('are missed where they are missing', () => {
     const { Query, Colour } = buildSchema('type Query { "x" a("y" b: Int, c: Int): Int d: Int } "x" enum Colour { red }').getTypeMap();

@@ -1,9 +1,11 @@
 // What players read when the rules say no, in every language there is.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { PHASES } from '../../../src/rulesets/hammer-of-the-scots/phases/index.js';
 import { type Code, REASONS } from '../../../src/rulesets/hammer-of-the-scots/rejections.js';
 import { inWords, SENTENCES } from '../../../src/rulesets/hammer-of-the-scots/sentences/index.js';
 import { outcomeInWords } from '../../../src/rulesets/hammer-of-the-scots/sentences/outcomes.js';
+import type { PhaseName } from '../../../src/rulesets/hammer-of-the-scots/state.js';
 import { position, refused } from '../../support/position.js';
 import { move, moving } from '../../support/situations.js';
 
@@ -18,15 +20,22 @@ describe.each(Object.entries(SENTENCES))('in %s', (language, { sentences }) => {
   });
 });
 
+test.each(Object.keys(PHASES))('%s is a phase with words of its own in every language', (phase) => {
+  for (const [language, { words }] of Object.entries(SENTENCES)) {
+    const said = words.phase(phase as PhaseName);
+    expect(said.replace('set-up', 'setting up'), language).toMatch(/^\p{L}[^-]*$/u);
+  }
+});
+
 describe('a full border is told by its colour, its areas and who has crossed', () => {
   const blocks = { douglas: 'mar', grant: 'mar', fraser: 'mar' };
   const crossed = { ...moving('scotland', 1) };
   const state = position({ ...crossed, phase: { ...crossed.phase, activated: ['mar'], crossings: { 'atholl|mar': 2 } }, blocks });
   const rejection = refused(state, 'scotland', move('douglas', 'mar', 'atholl'));
   test.each([
-    ['en', 'Two Scottish blocks have already crossed the red border between Mar and Atholl.'],
-    ['fr', 'Deux blocs écossais ont déjà franchi la frontière rouge entre Mar et Atholl.'],
-    ['gd', 'Two Scottish blocks have already crossed the red border between Mar and Atholl.'],
+    ['en', 'Two Scottish blocks have already crossed the red border between Mar and Atholl this phase.'],
+    ['fr', 'Deux blocs écossais ont déjà franchi la frontière rouge entre Mar et Atholl pendant cette phase.'],
+    ['gd', 'Two Scottish blocks have already crossed the red border between Mar and Atholl this phase.'],
   ])('in %s', (language, sentence) => {
     expect(inWords(rejection as never, language)).toBe(sentence);
   });
@@ -36,7 +45,7 @@ test('areas, numbers and phases are called as each language calls them', () => {
   const say = (code: Code, facts: Readonly<Record<string, string | number>>) =>
     Object.keys(SENTENCES).map((to) => inWords({ code, facts }, to));
   expect(say('not-in-this-phase', { phase: 'choose-battle' })).toEqual([
-    'That is not asked for now: the phase is choose battle.',
+    'That is not asked for now: the phase is the choice of a battle.',
     'Cela ne se fait pas maintenant : la phase en cours est « choix de la bataille ».',
   ]);
   expect(say('no-border', { from: 'england', to: 'lothian' })).toEqual([

@@ -3,72 +3,72 @@ import { pageOf } from './page.js';
 export const WINTER = pageOf(
   '7 Winter',
   `
-H7.0a  | both   | The year ends after a double event or after the fifth card.
-H7.0b  | both   | Unplayed cards are not kept.
-H7.0c  | both   | Winter steps are executed in the fixed order above.
+H7.0a  | both   | The year ends after a turn in which both sides played events, or after the fifth card.
+H7.0b  | both   | Cards that were not played are not kept for the next year.
+H7.0c  | both   | Winter has a fixed order: English nobles go home, then the Scottish ones; the Scottish King; Edward decides; the English disband; Wallace, then the other Scots disband; builds; the English levy; new cards.
 H7.0d  | both   | No battle is ever fought in Winter.
-H7.1a  | both   | All English nobles first, then all Scottish nobles, go to their home area from anywhere; distance, borders and limits are irrelevant.
-H7.1b  | both   | If the home area is enemy-occupied (at least one enemy block, noble or not, at that moment) the noble changes sides at CURRENT strength and stays there.
-H7.1c  | both   | English step uses positions before the Scottish nobles move: a Scottish noble visiting an English noble's home converts him although he leaves afterwards.
-H7.1d  | both   | Order inside one side does not matter; a noble converted in the English step does not move again in the Scottish step.
+H7.1a  | both   | In winter all English nobles first, then all Scottish nobles, go to their home area from anywhere; distance, borders and limits do not matter.
+H7.1b  | both   | If any enemy block stands in the home area of a noble who goes home, he changes sides at his present strength and stays there.
+H7.1c  | both   | The English nobles go home while the Scottish nobles still stand where they were: a Scottish noble visiting an English noble's home converts him, although he leaves afterwards.
+H7.1d  | both   | In which order the nobles of one side go home does not matter; a noble converted among the English does not move again with the Scots.
 H7.1e  | both   | Nobles (except Moray) cannot disband, not even to make room.
-H7.1f  | both   | Moray may stay where he is, go home or disband, and never defects.
-H7.1g  | both   | Moray may go home only if Moray is friendly or neutral.
-H7.1h  | both   | A noble arriving home never causes a battle.
-H7.12a | both   | Bruce and Comyn go to either of their two homes, owner's choice; they may switch between them.
-H7.12b | both   | If exactly one home is enemy-occupied he must take the other one.
-H7.12c | both   | He is converted only if both homes are enemy-occupied; then the new owner chooses which he goes to.
-H7.12d | both   | "Occupied" for Comyn/Bruce of one side is judged when that side's nobles move.
-H7.2a  | both   | The King may go to any friendly or neutral cathedral area, stay, or disband.
-H7.2b  | 3.x    | Staying is subject to the castle limit at 7.5.
-H7.2c  | source | He may not winter in England.
-H7.2d  | both   | Control of cathedrals is judged before English disbanding.
-H7.3a  | both   | Every English non-noble block in England disbands.
-H7.3b  | both   | English non-noble blocks in Scotland may always disband voluntarily.
-H7.31a | both   | Archers, Knights and Hobelars must disband unless wintering with Edward I.
-H7.32a | both   | English infantry (Wales and Ulster included) may stay in Scotland within the castle limit; owner picks the excess. Cathedrals do not count.
-H7.32b | both   | The limit counts every block in the area including the noble; the noble cannot be removed to make room.
-H7.32c | source | In a limit-1 home area only the noble winters (Scots: plus one if it has a cathedral).
+H7.1f  | both   | In winter Moray may stay where he is, go home or disband; he never changes sides.
+H7.1g  | both   | Moray may go home only if the area Moray is friendly or neutral.
+H7.1h  | both   | A noble who goes home never causes a battle.
+H7.12a | both   | Bruce and Comyn go to either of their two homes, as the owner likes, also from one to the other.
+H7.12b | both   | If the enemy stands in exactly one of the two homes of Bruce or Comyn, he must go to the other.
+H7.12c | both   | Bruce or Comyn is converted only if the enemy stands in both his homes; then the new owner chooses to which he goes.
+H7.12d | both   | Whether the enemy stands in the homes of Bruce and Comyn is judged when the nobles of their side go home.
+H7.2a  | both   | In winter the Scottish King may go to any friendly or neutral cathedral area, stay, or disband.
+H7.2b  | source | A Scottish King who stays where he is counts against the castle limit when the Scots disband, and may have to disband himself.
+H7.2c  | source | The Scottish King may not winter in England: he goes to a cathedral area or disbands.
+H7.2d  | both   | Which cathedral areas the enemy holds is judged for the Scottish King before the English disband.
+H7.3a  | both   | In winter every English block in England that is not a noble disbands.
+H7.3b  | both   | English blocks in Scotland that are not nobles may always disband of their own will in winter.
+H7.31a | both   | English archers, Knights and Hobelars must disband in winter unless they are with Edward I and he winters in Scotland.
+H7.32a | both   | English infantry (Wales and Ulster included) may winter in Scotland within the castle limit; the owner picks who is too many. Cathedrals do not count.
+H7.32b | both   | The castle limit in winter counts every block in the area, the noble included; the noble cannot be removed to make room.
+H7.32c | source | In a home area of limit 1 only the noble winters; of the Scots one more if it has a cathedral.
 H7.4a  | both   | Edward I in Scotland may winter where he is or disband.
 H7.4b  | both   | Edward II never winters in Scotland; neither Edward winters in England.
-H7.4c  | both   | Edward I may not winter two years running.
-H7.4d  | both   | Edward I may not winter in 1306; in that Winter he becomes Edward II.
-H7.4e  | both   | If Edward winters, any English blocks with him that are not nobles may stay, beyond the castle limit.
-H7.4f  | both   | Nobles are not covered: they still go home (7.1).
-H7.4g  | both   | If he winters there is no levy this Winter; England starts the year empty.
-H7.4h  | both   | Infantry elsewhere still obeys limits; Edward's company may also disband voluntarily.
+H7.4c  | both   | Edward I may not winter in Scotland two years running.
+H7.4d  | both   | Edward I may not winter in Scotland in 1306; in that winter he becomes Edward II.
+H7.4e  | both   | If Edward I winters in Scotland, any English blocks in his area that are not nobles may stay with him, beyond the castle limit.
+H7.4f  | both   | Nobles who stand with Edward I do not winter with him: they have gone home like all others.
+H7.4g  | both   | If Edward I winters in Scotland there is no English levy that winter: the English begin the year with nobody in England.
+H7.4h  | both   | While Edward I winters in Scotland the castle limits hold for infantry elsewhere; the blocks with him may disband if their owner likes.
 H7.4i  | source | In The Bruce no English king ever winters in Scotland; infantry may.
-H7.4j  | source | Edward may winter up to and including 1305.
-H7.5a  | each   | Wallace on the map may go to Selkirk from anywhere, unless the enemy holds it.
-H7.5b  | both   | In Selkirk he regains up to two steps (Max 4), also if he was already there, and winters there in spite of limit 0.
-H7.5c  | both   | Scottish non-noble blocks above the limit (cathedral +1) must disband, owner's choice; Moray may be chosen, other nobles not. The limit counts every block in the area, nobles included.
-H7.5d  | 3.x    | Scottish non-nobles may also disband voluntarily, Wallace and King included.
-H7.5e  | both   | Limit-0 areas: all Scottish non-nobles disband (Wallace in Selkirk excepted; he gives no room to others).
-H7.5f  | source | Wallace disbanded can come back only by a draw, at strength 1.
-H7.5g  | both   | Disbanded blocks go to the pool, never dead.
-H7.6a  | both   | Each friendly area yields replacement points = castle limit (+1 for Scots with cathedral), usable only in that area.
-H7.6b  | source | Vacant areas yield nothing.
-H7.6c  | both   | Replacement points cannot be saved; unusable ones are lost.
+H7.4j  | source | Edward I may winter in Scotland up to and including 1305.
+H7.5a  | each   | In winter Wallace, if he is on the map, may go to Selkirk from anywhere, unless the enemy stands there (2.3: unless Edward I winters there, which comes to the same).
+H7.5b  | both   | In Selkirk Wallace regains up to two steps in winter, never above strength 4, also if he was there already, and stays although its castle limit is 0.
+H7.5c  | both   | Scottish blocks beyond the castle limit of their area, a cathedral adding one, must disband in winter, as their owner chooses; Moray may be chosen, other nobles not. The limit counts every block in the area, nobles included.
+H7.5d  | source | Scottish blocks that are not nobles may disband in winter of their own will, Wallace and the King included.
+H7.5e  | both   | In an area of limit 0 all Scottish blocks but nobles disband in winter; only Wallace stays in Selkirk, and gives no room to others.
+H7.5f  | source | A Wallace who disbanded comes back only by a draw, at strength 1.
+H7.5g  | both   | Blocks that disband go to the pool; they are never dead.
+H7.6a  | both   | In the builds each friendly area gives as many replacement points as its castle limit, one more to the Scots with a cathedral; they serve that area only.
+H7.6b  | source | Vacant areas give no replacement points.
+H7.6c  | both   | Replacement points cannot be saved; those of no use are lost.
 H7.6d  | each   | The Scots build before the English (2.3: both at the same time); the order changes nothing.
-H7.6e  | both   | Using replacement points is optional.
+H7.6e  | both   | Nobody need use replacement points.
 H7.61a | both   | If the Scots control eight or more nobles, the French Knights join the Scottish pool.
-H7.61b | source | The eight nobles are counted at the start of the build step, before Scottish draws.
-H7.61c | source | Moray counts only while on the map.
-H7.61d | both   | Once in, they stay in the game even if nobles fall below eight, until killed in combat.
-H7.61e | both   | Dead French never return.
-H7.62a | both   | One replacement point = +1 step on a block in the area, or = draw one random block from the pool into the area at strength 1. Any mixture, several steps on one block, also on a block just drawn.
-H7.62b | both   | A draw needs room under the castle limit (cathedral counts).
-H7.62c | both   | Never above Max; empty pool → no draw.
-H7.62d | 2.3    | Norse or French drawn inland go to an adjacent friendly coast beyond its limit.
-H7.62e | 2.3    | Points of either area serve such a block.
-H7.62f | 3.x    | For Norse or French drawn inland another block is drawn.
-H7.62g | each   | If only Norse or French are left in the pool, nothing can be drawn inland (2.3: they can).
+H7.61b | source | The eight nobles that bring the French Knights are counted when the builds begin, before the Scots draw.
+H7.61c | source | Among the eight nobles that bring the French Knights Moray counts only while he is on the map.
+H7.61d | both   | Once the French Knights have joined the Scots they stay in the game until they are killed in combat, even if the Scots control fewer than eight nobles.
+H7.61e | both   | French Knights who are dead never return.
+H7.62a | both   | For one replacement point the Scots add a step to a block in its area, or draw a block at random from their pool into the area at strength 1. They may mix both, add several steps to one block, and add to a block just drawn.
+H7.62b | both   | To draw a block the Scots need room in the area under its castle limit, to which a cathedral adds one.
+H7.62c | both   | No block is built up above its full strength, and nothing is drawn from an empty pool.
+H7.62d | 2.3    | Norse or French Knights drawn for an area without a coast are put on an adjacent friendly coast, even beyond its castle limit.
+H7.62e | 2.3    | Replacement points of either area, the one they were drawn for and the one they were put in, build up Norse or French Knights drawn for an area without a coast.
+H7.62f | 3.x    | If Norse or French Knights are drawn for an area without a coast, another block is drawn instead; in 4.0 they are put back only then.
+H7.62g | each   | If only Norse or French Knights are left in the pool, nothing can be drawn for an area without a coast (2.3: it can, and they go to a coast).
 H7.63a | both   | Replacement points of areas the English hold may only add steps to infantry and nobles in that area.
-H7.63b | both   | No English draws with replacement points.
+H7.63b | both   | The English draw no blocks with replacement points.
 H7.63c | source | Edward cannot be rebuilt with replacement points.
 H7.7a  | both   | Unless Edward winters in Scotland half of the English pool, rounded up, is drawn into England at full strength.
-H7.7b  | both   | Blocks disbanded this Winter are in that pool.
-H7.7c  | both   | Edward is drawable like others (Edward II too).
-H7.8a  | both   | Shuffle all 25, deal five each; next year begins.
+H7.7b  | both   | Blocks disbanded this winter are in the pool from which the English levy is drawn.
+H7.7c  | both   | Edward, the First or the Second, may be drawn in the English levy like any other block.
+H7.8a  | both   | At the end of winter all 25 cards are shuffled and five are dealt to each side; the next year begins.
 `,
 );

@@ -4,14 +4,14 @@ export const TOURNAMENT_BIDDING = pageOf(
   'C.1 Tournament bidding',
   `
 HT.a | source | Before pairing every player secretly bids one of E1, E2, E3, S1, S2, S3.
-HT.b | source | E# = wish to play English, paying: for the first # years Edward lies face up in the English pool, cannot be drawn, but is counted when the levy size is computed.
-HT.c | source | S# = wish to play Scots, paying: # extra blocks in the English levy of 1297 (4 + #).
-HT.d | source | Pairing step 1: opposite equal bids (E3/S3, E2/S2, E1/S1) meet and cancel: no effect.
-HT.e | source | Pairing step 2: the remaining bids are paired as closely as possible; the NET difference applies to the higher bidder.
-HT.f | source | Sides follow the bids: E bidder English, S bidder Scots.
-HT.g | source | The procedure settles opponents, sides and penalties at once; a director compares bids.
-HT.h | source | E3 against S3 is no case for a judge: they cancel.
-HT.i | source | Effects are public: face-up Edward and levy size are visible to both. They concern Braveheart/Campaign only (1297).
-HT.j | source | The pairing is deterministic: exact opposites first, then the least sum of net differences, ties by order of entry.
+HT.b | source | A bid of E1, E2 or E3 is a wish to play the English, and its price: for the first 1, 2 or 3 years Edward lies face up in the English pool and cannot be drawn, but is counted when the size of the levy is computed.
+HT.c | source | A bid of S1, S2 or S3 is a wish to play the Scots, and its price: 1, 2 or 3 blocks more in the English levy of 1297, which has four.
+HT.d | source | Bids are paired in two steps. First equal bids for opposite sides meet (E3 and S3, E2 and S2, E1 and S1) and cancel each other.
+HT.e | source | Then the bids that remain are paired as closely as possible; the higher bidder pays the difference.
+HT.f | source | Who bid E plays the English, who bid S the Scots.
+HT.g | source | Comparing the bids settles opponents, sides and prices at once; a director does it.
+HT.h | source | E3 against S3 is no case for a judge: the bids cancel each other.
+HT.i | source | What a bid costs is public: both sides see Edward face up and the size of the levy. It concerns 1297 and after, in Braveheart and the Campaign only.
+HT.j | source | Bids are paired in one way only: exact opposites first, then so that the sum of the differences is least, ties by order of entry.
 `,
 );

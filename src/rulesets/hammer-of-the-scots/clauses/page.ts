@@ -1,10 +1,11 @@
 import type { Clause } from '../../../engine/rulebook.js';
 
 /**
- * Which edition a statement belongs to. `each`: the editions differ, and the statement gives all of them; `source`: one
- * source says it, and it holds in every edition; `option`: only where the players agreed on it.
+ * Where a statement is in force. `both`: all editions say it; `source`: some printings say it, and it is held to in every
+ * edition; `each`: the editions differ, and the statement gives all of them; `2.3` and `3.x` (that is 3.0 and 4.0): in these
+ * editions only; `option`: only where the players agreed on it.
  */
-export const EDITION_TAGS = ['both', '2.3', '3.x', '3.0', '4.0', 'each', 'source', 'option'] as const;
+const EDITION_TAGS = ['both', 'source', 'each', '2.3', '3.x', 'option'] as const;
 export type EditionTag = (typeof EDITION_TAGS)[number];
 
 /** One numbered statement of the rulebook, or one of its worked examples. */

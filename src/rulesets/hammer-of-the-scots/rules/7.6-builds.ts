@@ -9,7 +9,7 @@ import { AREA_IDS } from '../map.js';
 import type { BlockState, Table } from '../state.js';
 import { castleLimit, takingRoom } from './1.2-castle-limits.js';
 import { isFriendly } from './4.5-area-control.js';
-import { type Building, drawnFor, landedIn, landingsOf } from './7.62-inland-draws.js';
+import { type Building, drawnFor, landedIn, landingsOf, NOBODY_LANDS, putOnCoasts } from './7.62-inland-draws.js';
 
 interface Spend {
   readonly game: Building;
@@ -50,11 +50,14 @@ export const BUILD: Checks<Build> = [
   rule('only-infantry-and-nobles', ({ side, block }) => side === 'england' && printed(block.id).kind !== 'infantry' && !isNoble(block.id)),
 ];
 
-/** What forbids to build up the block by a point of the inland area it was drawn for (H7.62e). */
+/** What forbids to build up the block by a point of the inland area it was drawn for (H7.62e, H7.62f). */
 export const BUILD_FROM: Checks<BuildFrom> = [
   ...OWN_STEP,
   ...pointOf<BuildFrom>(({ area }) => area),
-  rule('not-drawn-for', ({ game, side, block, area }) => (side === 'scotland' && drawnFor(game, block.id) !== area ? { area } : null)),
+  rule('not-drawn-for', ({ game, side, block, area }) =>
+    side === 'scotland' && putOnCoasts(game) && drawnFor(game, block.id) !== area ? { area } : null,
+  ),
+  NOBODY_LANDS,
 ];
 
 /** The blocks of the side that may be built up by a step. */

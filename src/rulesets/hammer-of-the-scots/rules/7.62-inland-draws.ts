@@ -17,7 +17,7 @@ export function landingsOf(game: Table, block: BlockId, area: AreaId): readonly 
   if (block !== NORSE && block !== FRENCH_KNIGHTS) return [area];
   if (block === NORSE && options.angusOg) return norseCoasts(options).includes(area) ? [area] : [];
   if (isCoastal(area)) return [area];
-  if (options.inlandSeaDraw !== 'adjacent-coast') return [];
+  if (!putOnCoasts(game)) return [];
   const inReach = (to: AreaId) => options.seaReinforcementAnyCoast || borderBetween(area, to) !== undefined;
   return NORSE_COASTS.filter((to) => inReach(to) && isFriendly(game, to, 'scotland'));
 }
@@ -28,13 +28,26 @@ interface Landing {
   readonly action: Action<'land'>;
 }
 
-/** What forbids to put the block drawn inland there (H7.62d); the English draw none (H7.63b). */
+/** Whether the Scots put blocks drawn inland on a coast; else another is drawn (H7.62d, H7.62f). */
+export const putOnCoasts = ({ options }: Table): boolean => options.inlandSeaDraw === 'adjacent-coast';
+
+/** What forbids the Scots to speak of blocks on a coast where none is put there (H7.62f). */
+export const NOBODY_LANDS = rule(
+  'nobody-lands',
+  ({ game, side }: { readonly game: Building; readonly side: Side }) => side === 'scotland' && !putOnCoasts(game),
+);
+
+/** What forbids to put the block drawn inland there (H7.62d, H7.62f); the English draw none (H7.63b). */
 export const LAND: Checks<Landing> = [
-  rule('nothing-to-land', ({ game, side, action }) => side === 'scotland' && game.phase.landing?.block !== action.block),
+  rule(
+    'nothing-to-land',
+    ({ game, side, action }) => side === 'scotland' && putOnCoasts(game) && game.phase.landing?.block !== action.block,
+  ),
   rule('no-landing-there', ({ game, action: { block, to } }) => {
     const { landing } = game.phase;
     return landing?.block !== block || landingsOf(game, block, landing.area).includes(to) ? null : { to };
   }),
+  NOBODY_LANDS,
 ];
 
 /** The area a block on the coast was drawn for this winter; null for all that were not drawn inland. */

@@ -215,3 +215,10 @@ clause.rows(
     expect(chance.purposes).toEqual(purposes);
   },
 );
+
+clause.rows('H7.62f', 'nobody is put on a coast then:', [['redraw'], ['redraw-then-put-back']] as const, ([inlandSeaDraw]) => {
+  const state = building({ graham: 'badenoch', grant: ['buchan', 1], norse: 'pool' }, { inlandSeaDraw, seaReinforcementSteps: null });
+  for (const asked of [land('norse', 'buchan'), buildFrom('grant', 'badenoch')]) {
+    expect(refused(state, 'scotland', asked)).toMatchObject({ code: 'nobody-lands', clause: 'H7.62f' });
+  }
+});

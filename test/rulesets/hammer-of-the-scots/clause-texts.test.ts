@@ -1,0 +1,52 @@
+// The rulebook as it is looked up: every clause is read alone, and is in force where a rejection or a phase rests on it.
+import { expect, test } from 'vitest';
+import { seeded } from '../../../src/engine/chance.js';
+import { CLAUSES, EXAMPLES } from '../../../src/rulesets/hammer-of-the-scots/clauses/index.js';
+import type { EditionTag } from '../../../src/rulesets/hammer-of-the-scots/clauses/page.js';
+import { agreed, EDITIONS, type Edition } from '../../../src/rulesets/hammer-of-the-scots/editions.js';
+import { SIDES } from '../../../src/rulesets/hammer-of-the-scots/ids.js';
+import { type Hammer, hammerOfTheScots } from '../../../src/rulesets/hammer-of-the-scots/index.js';
+import { SCENARIOS } from '../../../src/rulesets/hammer-of-the-scots/scenarios.js';
+import { samplesOf } from '../../support/subject.js';
+import { hammer } from './hammer-subject.js';
+
+/** What a statement says only together with another: whom it is about, or in signs. */
+const NOT_ALONE = /^(He|She|It|They|His|Not|Once|In it|As under|Check|Equal|Never|Otherwise)\b|[→≤≥=+#&]|\b[A-Z]{3,}\b/u;
+/** Statements that begin so and yet say of whom they speak. */
+const SPEAKS_FOR_ITSELF = ['H7.61d'];
+
+test.each([...CLAUSES, ...EXAMPLES].map(({ id, statement }) => [id, statement]))(
+  '%s can be read alone, in plain words',
+  (id, statement) => {
+    expect(statement).toMatch(/^[\p{Lu}\d].*\.$/u);
+    if (!SPEAKS_FOR_ITSELF.includes(id!)) expect(statement).not.toMatch(NOT_ALONE);
+  },
+);
+
+const IN_FORCE: Readonly<Record<EditionTag, (edition: Edition) => boolean>> = {
+  both: () => true,
+  source: () => true,
+  each: () => true,
+  '2.3': (edition) => edition === '2.3',
+  '3.x': (edition) => edition !== '2.3',
+  option: () => false,
+};
+const TAGS = new Map(CLAUSES.map(({ id, editions }) => [id, editions]));
+
+test.each(EDITIONS)('in edition %s every rejection rests on a clause that is in force there', (edition) => {
+  const options = SCENARIOS.map((scenario) => agreed({ scenario, edition }));
+  const { written: _written, ...played } = hammer;
+  const samples = samplesOf<Hammer>({ ...played, options }, { games: 24, each: 2, limit: 800 });
+  const cited = new Map<string, string>();
+  for (const { before } of samples) {
+    for (const side of SIDES) {
+      for (const action of hammer.everyAction(before)) {
+        const decided = hammerOfTheScots.decide(before, side, action, seeded(1));
+        if (!decided.ok) cited.set(decided.problem.clause, decided.problem.code);
+      }
+    }
+  }
+  const elsewhere = [...cited].filter(([clause]) => !IN_FORCE[TAGS.get(clause)!](edition));
+  expect(elsewhere).toEqual([]);
+  expect(cited.size).toBeGreaterThan(50);
+});
