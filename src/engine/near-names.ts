@@ -1,5 +1,13 @@
+// Names that nobody knows, and the known ones that may have been meant.
+
 /** How many names are named that could have been meant. */
 const NAMED = 3;
+
+/** As much of a name that nobody knows as is told back. */
+const NAME_LENGTH_MAX = 64;
+
+/** A name that nobody knows, as it is told back. */
+export const shortened = (name: string): string => name.slice(0, NAME_LENGTH_MAX);
 
 /** Letters that may be wrong in a name: one in three, and one at least. */
 const wrongIn = (name: string): number => Math.max(1, Math.floor(name.length / 3));

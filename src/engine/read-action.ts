@@ -1,4 +1,5 @@
 // An action from outside: understood or not. For rulesets whose actions are a type and named fields.
+import { shortened } from './near-names.js';
 import { accept, type Result, reject } from './result.js';
 import type { Invalid } from './ruleset.js';
 import type { Told } from './told.js';
@@ -19,8 +20,6 @@ export interface ActionKind {
 export const actionKinds = (fields: Readonly<Record<string, Readonly<Record<string, string>>>>): readonly ActionKind[] =>
   Object.entries(fields).map(([type, held]) => ({ type, fields: Object.entries(held).map(([name, holds]) => ({ name, holds })) }));
 
-/** As much of a name that nobody knows as is told back. */
-const NAME_LENGTH_MAX = 64;
 const NO_ACTION: Invalid = { path: '', expected: { en: 'an action', fr: 'une action' } };
 
 /**
@@ -44,7 +43,7 @@ export function actionReader<Action extends { readonly type: string }>(
     const { type } = given;
     if (!isType(type)) return reject(noType);
     const stray = Object.keys(given).find((key) => key !== 'type' && !Object.hasOwn(fields[type], key));
-    if (stray !== undefined) return reject(noSuchField(stray.slice(0, NAME_LENGTH_MAX), type, Object.keys(fields[type])));
+    if (stray !== undefined) return reject(noSuchField(shortened(stray), type, Object.keys(fields[type])));
     const action: Record<string, unknown> = { type };
     for (const [name, kind] of Object.entries(fields[type])) {
       const value = Object.hasOwn(given, name) ? given[name] : undefined;

@@ -1,5 +1,5 @@
 // What was chosen of the options of a game, from outside: understood or not.
-import { nearNames } from './near-names.js';
+import { nearNames, shortened } from './near-names.js';
 import { accept, type Result, reject } from './result.js';
 import type { Invalid } from './ruleset.js';
 import { oneOf, type Told } from './told.js';
@@ -11,8 +11,6 @@ interface Allowed {
   readonly reason?: Told;
 }
 
-/** As much of a name that nobody knows as is told back. */
-const NAME_LENGTH_MAX = 64;
 const NO_OBJECT: Invalid = { path: '', expected: { en: 'an object of options', fr: 'un objet d’options' } };
 
 /** The options that were chosen, each with a value it may have; the first that is wrong if not. Null is not chosen, unless it is required. */
@@ -25,7 +23,7 @@ export function readChoices<Name extends string>(
   const given = input as Readonly<Partial<Record<Name, unknown>>>;
   const names = Object.keys(options) as Name[];
   const stray = Object.keys(given).find((name) => !Object.hasOwn(options, name));
-  if (stray !== undefined) return reject(noSuchOption(stray.slice(0, NAME_LENGTH_MAX), names));
+  if (stray !== undefined) return reject(noSuchOption(shortened(stray), names));
   // A form sends null for what was left empty.
   const chosen = names.filter((name) => (given[name] ?? null) !== null || required.includes(name));
   for (const name of chosen) {
