@@ -121,5 +121,6 @@ export type AnyRuleset = Ruleset<RulesetTypes>;
 /** Close a ruleset's types. The only cast: TypeScript has no existential types. */
 export const closed = <T extends RulesetTypes>(ruleset: Ruleset<T>): AnyRuleset => ruleset as unknown as AnyRuleset;
 
+/** The state that stored events lead to, from the empty table on: nothing is decided or drawn anew. */
 export const replay = <T extends RulesetTypes>(ruleset: Ruleset<T>, events: readonly T['Event'][]): T['State'] =>
   events.reduce<T['State']>((state, event) => ruleset.evolve(state, event), ruleset.empty);

@@ -9,6 +9,7 @@ import type { Phase } from './state.js';
 /** What everybody may know of an event: its own fields, but a block that only its owner knows is null for the others. */
 export type Notice = { readonly type: EventType } & Readonly<Record<string, unknown>>;
 
+/** An event as a viewer is told of it, what is hidden left out; null if they must not notice it at all. */
 export function redact(event: Event, viewer: Viewer<Side>): Notice | null {
   /** The block's name for its owner, null for all others. */
   const only = (side: Side, block: BlockId): BlockId | null => (seesAs(viewer, side) ? block : null);

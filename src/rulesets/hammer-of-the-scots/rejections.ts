@@ -5,6 +5,7 @@ import type { AreaId, Side } from './ids.js';
 import type { BorderColour } from './map.js';
 import type { PhaseName } from './state.js';
 
+/** By code: the clause, and the sentence in English. */
 export const REASONS = {
   // Whose turn it is
   'not-your-turn': [null, 'It is for the other side to act now.'],

@@ -60,6 +60,7 @@ export interface HammerView {
   readonly outcome: Outcome | null;
 }
 
+/** What a viewer is shown of the board: one's own blocks and cards, and of all else what lies open. */
 export function view(game: HammerState, viewer: Viewer<Side>): HammerView {
   const blocks = blocksSeen(game, viewer);
   const shutOut = isShutOut(game, viewer);

@@ -7,6 +7,7 @@ import { cardSeen, seesAs } from './seen.js';
 /** What everybody may know of an event: its own fields, but a card that lies hidden is null for who does not see it. */
 export type Notice = { readonly type: EventType } & Readonly<Record<string, unknown>>;
 
+/** An event as everybody is told of it; cards that lie hidden from the viewer are null in it (section 9). */
 export function redact(event: Event, viewer: Viewer<Seat>): Notice {
   const { type } = event;
   switch (type) {

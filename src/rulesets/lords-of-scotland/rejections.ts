@@ -4,6 +4,7 @@ import { becauseOf, clauseIn, type Reasons, type RefusedBy } from '../../engine/
 import type { CardId, Seat } from './ids.js';
 import type { PhaseName } from './state.js';
 
+/** By code: the clause, and the sentence in English. */
 export const REASONS = {
   'not-your-turn': [null, 'It is for {seat} to act now.'],
   'not-in-this-phase': [null, 'That is not asked for now: {phase}.'],

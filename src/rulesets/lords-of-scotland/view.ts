@@ -55,6 +55,7 @@ export interface LordsView {
   readonly outcome: Outcome | null;
 }
 
+/** What a viewer is shown of the table: one's own hand and followers, and of all else what lies face-up (L3.8, section 9). */
 export function view(game: LordsState, viewer: Viewer<Seat>): LordsView {
   const { options, phase, initiative, skirmish, turn, deck, discard, row, supporters, seats, ranking } = game;
   return {
