@@ -40,6 +40,11 @@ async function main(asked) {
   const reasons = JSON.parse(readFileSync(REASONS, 'utf8'));
   const all = readdirSync(RULES).map(subjectOf);
   const subjects = all.filter(({ fileName }) => asked.length === 0 || asked.some((each) => fileName.startsWith(each)));
+  const unknown = asked.filter((each) => !all.some(({ fileName }) => fileName.startsWith(each)));
+  if (unknown.length > 0) {
+    console.error(`No file of ${RULES} begins with ${unknown.join(' or ')}.`);
+    process.exit(2);
+  }
   const total = subjects.flatMap(({ mutants }) => mutants).length;
   console.log(`${counted(total, 'mutant')} of ${counted(subjects.length, 'file')}`);
   const started = Date.now();

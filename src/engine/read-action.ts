@@ -8,6 +8,8 @@ import type { Told } from './told.js';
 export interface Reads {
   readonly expected: Told;
   readonly reads: (value: unknown) => boolean;
+  /** What in a value that is not understood is to blame, if that can be told. */
+  readonly blames?: (value: unknown) => Told | null;
 }
 
 /** An action as clients are told of it: its fields, and what kind of thing each holds. */
@@ -47,8 +49,11 @@ export function actionReader<Action extends { readonly type: string }>(
     const action: Record<string, unknown> = { type };
     for (const [name, kind] of Object.entries(fields[type])) {
       const value = Object.hasOwn(given, name) ? given[name] : undefined;
-      const { reads: understands, expected } = reads[kind]!;
-      if (!understands(value)) return reject({ path: name, expected });
+      const { reads: understands, expected, blames } = reads[kind]!;
+      if (!understands(value)) {
+        const reason = blames?.(value);
+        return reject({ path: name, expected, ...(reason && { reason }) });
+      }
       action[name] = Array.isArray(value) ? [...value] : value;
     }
     return accept(action as unknown as Action);

@@ -37,10 +37,12 @@ export function readChoices<Name extends string>(
 /** A name that is none of an option, and those that may have been meant. */
 function noSuchOption(name: string, names: readonly string[]): Invalid {
   const near = nearNames(name, names);
+  const meant = oneOf(near);
+  const ask = near.length > 0 ? { en: ` Did you mean ${meant.en}?`, fr: ` Vouliez-vous dire ${meant['fr']} ?` } : { en: '', fr: '' };
   return {
     path: name,
-    expected: near.length > 0 ? oneOf(near) : { en: 'the name of an option', fr: 'le nom d’une option' },
+    expected: { en: 'the name of an option', fr: 'le nom d’une option' },
     allowed: names,
-    reason: { en: `No option is called ${name}.`, fr: `Aucune option ne s’appelle ${name}.` },
+    reason: { en: `No option is called ${name}.${ask.en}`, fr: `Aucune option ne s’appelle ${name}.${ask.fr}` },
   };
 }

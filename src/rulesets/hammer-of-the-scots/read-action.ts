@@ -5,17 +5,19 @@ import { ACTION_FIELDS, type Action, type FieldKind } from './actions.js';
 import { isBlock } from './blocks.js';
 import { isCard } from './cards.js';
 import { isArea } from './map.js';
+import { CROWNED } from './state.js';
 
-/** No legal path is longer: a rating of 3, and the area it begins in. Longer ones are not worth reading. */
+/** A legal path has four areas at most. One somewhat longer is judged and refused as too far; beyond that none is read. */
 const PATH_LENGTH_MAX = 8;
-const CROWNED: readonly string[] = ['bruce', 'comyn', 'balliol'];
+/** As much of a name that nobody knows as is told back. */
+const NAME_LENGTH_MAX = 64;
 
 const READS: Readonly<Record<FieldKind, Reads>> = {
   card: {
     expected: { en: 'the id of a card', fr: 'l’identifiant d’une carte' },
     reads: (value) => typeof value === 'string' && isCard(value),
   },
-  candidate: { expected: oneOf(CROWNED), reads: (value) => typeof value === 'string' && CROWNED.includes(value) },
+  candidate: { expected: oneOf(CROWNED), reads: (value) => CROWNED.some((each) => each === value) },
   block: {
     expected: { en: 'the id of a block', fr: 'l’identifiant d’un bloc' },
     reads: (value) => typeof value === 'string' && isBlock(value),
@@ -38,6 +40,11 @@ const READS: Readonly<Record<FieldKind, Reads>> = {
       value.length >= 1 &&
       value.length <= PATH_LENGTH_MAX &&
       value.every((each) => typeof each === 'string' && isArea(each)),
+    blames: (value) => {
+      const stranger = Array.isArray(value) ? value.find((each) => typeof each === 'string' && !isArea(each)) : undefined;
+      const name = stranger?.slice(0, NAME_LENGTH_MAX);
+      return stranger === undefined ? null : { en: `No area is called ${name}.`, fr: `Aucune zone ne s’appelle ${name}.` };
+    },
   },
 };
 

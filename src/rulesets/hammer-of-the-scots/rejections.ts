@@ -25,7 +25,7 @@ export const REASONS = {
   'moray-is-loyal': ['HE.Hb', 'Moray never changes sides.'],
   'noble-is-named-first': ['HE.Hc', 'The noble is named before the die is rolled.'],
   'die-is-rolled-first': ['HE.Hc', 'The die is rolled first; a noble is named when it has fallen well.'],
-  'own-noble': ['HE.Hi', 'That noble is of your own side, not of the enemy.'],
+  'own-noble': ['HE.Hi', 'That is no noble of the enemy on the map.'],
   'not-an-enemy-group': ['HE.Pa', 'No enemy blocks stand in {area}.'],
   'no-friendly-neighbour': ['HE.Pa', '{by} does not border {area} and hold a group of yours.'],
   'not-strongest': ['H5.41b', 'The hit falls on one of the strongest blocks.'],

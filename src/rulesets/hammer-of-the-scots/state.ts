@@ -80,7 +80,8 @@ export interface WinterStep {
   readonly converted: readonly BlockId[];
 }
 
-export type Crowned = 'bruce' | 'comyn' | 'balliol';
+export const CROWNED = ['bruce', 'comyn', 'balliol'] as const;
+export type Crowned = (typeof CROWNED)[number];
 export type Outcome = EngineOutcome<Side>;
 
 /** What each phase must remember, and nothing once it is over. */

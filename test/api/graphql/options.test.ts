@@ -51,7 +51,12 @@ const REFUSED: readonly (readonly [string, Readonly<Record<string, unknown>>, st
   ['a number in words', { ...PLAIN, etterickMove: '3' }, 'etterickMove', { allowed: [2, 3], message: '2 or 3' }],
   ['a text for yes or no', { ...PLAIN, rally: 'often' }, 'rally', { allowed: [false, true], message: 'rally must be false or true.' }],
   ['a list for yes or no', { ...PLAIN, rally: [true] }, 'rally', { allowed: [false, true], message: 'rally must be false or true.' }],
-  ['an unknown option', { ...PLAIN, raly: true }, 'raly', { allowed: NAMES, message: 'raly must be rally. No option is called raly.' }],
+  [
+    'an unknown option',
+    { ...PLAIN, raly: true },
+    'raly',
+    { allowed: NAMES, message: 'raly must be the name of an option. No option is called raly. Did you mean rally?' },
+  ],
   [
     'an unknown option like no other',
     { ...PLAIN, tournament: true },

@@ -75,3 +75,14 @@ test('no JSON makes it throw', () => {
     SETTINGS,
   );
 });
+
+test.each([
+  [['fife', 'narnia'], 'No area is called narnia.'],
+  [['fife', 'x'.repeat(200)], `No area is called ${'x'.repeat(64)}.`],
+  [['fife', 7], undefined],
+  [[], undefined],
+  ['fife', undefined],
+])('of a path that is not understood the area nobody knows is named: %j', (path, said) => {
+  const read = hammerOfTheScots.readAction({ type: 'move', block: 'wallace', path });
+  expect(read.ok ? null : [read.problem.path, read.problem.reason?.en]).toEqual(['path', said]);
+});

@@ -2,9 +2,9 @@ import { standingArea } from '../board.js';
 import { cardOf } from '../cards.js';
 import { isAllowed } from '../checks.js';
 import type { Course } from '../course.js';
-import { CANDIDATES, CROWN, coronationArea, defectors } from '../rules/6.2-scottish-kings.js';
+import { CROWN, coronationArea, defectors } from '../rules/6.2-scottish-kings.js';
 import { defectionBattles, enterEvent, turnOf } from '../sequence/turn.js';
-import type { Crowned } from '../state.js';
+import { CROWNED, type Crowned } from '../state.js';
 import { choice, free, judged } from './phase.js';
 
 /** A Scottish event card may crown a King instead of doing what is printed on it (H6.2c). */
@@ -13,7 +13,7 @@ export const coronationOrEvent = choice<'coronation-or-event', 'crown' | 'play-e
   actions: { crown: judged((game, _side, { candidate }) => ({ game, candidate }), CROWN), 'play-event': free },
   toAct: () => ['scotland'],
   legal: (game) => [
-    ...CANDIDATES.filter((candidate) => isAllowed(CROWN, { game, candidate })).map((candidate) => ({ type: 'crown', candidate }) as const),
+    ...CROWNED.filter((candidate) => isAllowed(CROWN, { game, candidate })).map((candidate) => ({ type: 'crown', candidate }) as const),
     { type: 'play-event' },
   ],
   act(course, game, side, action) {

@@ -2,7 +2,7 @@ import { KING } from '../blocks.js';
 import { type Checks, rule } from '../checks.js';
 import type { AreaId } from '../ids.js';
 import { kingsChoices } from '../rules/7.2-scottish-king.js';
-import { afterKing, disband, leaderWinters } from '../sequence/winter.js';
+import { afterKing, disband, wintersIn } from '../sequence/winter.js';
 import type { Table } from '../state.js';
 import { choice, judged } from './phase.js';
 
@@ -29,7 +29,7 @@ export const scottishKingWinter = choice<'scottish-king-winter', 'king-winter' |
   legal: (game) => [...kingsChoices(game).map((area) => ({ type: 'king-winter', area }) as const), { type: 'disband', block: KING }],
   act(course, _game, _side, action) {
     if (action.type === 'disband') disband(course, KING);
-    else leaderWinters(course, KING, action.area);
+    else wintersIn(course, KING, action.area);
     afterKing(course);
   },
 });

@@ -3,7 +3,7 @@ import { standingArea } from '../board.js';
 import { type Checks, rule } from '../checks.js';
 import type { AreaId } from '../ids.js';
 import { SELKIRK } from '../map.js';
-import { afterWallace, leaderWinters } from '../sequence/winter.js';
+import { afterWallace, wintersIn } from '../sequence/winter.js';
 import type { Table } from '../state.js';
 import { choice, judged } from './phase.js';
 
@@ -23,7 +23,7 @@ export const wallaceWinter = choice<'wallace-winter', 'wallace-winter'>({
   toAct: () => ['scotland'],
   legal: (game) => choices(game).map((area) => ({ type: 'wallace-winter', area })),
   act(course, _game, _side, { area }) {
-    leaderWinters(course, WALLACE, area);
+    wintersIn(course, WALLACE, area);
     afterWallace(course);
   },
 });

@@ -40,4 +40,4 @@ const waysOn = (path: readonly AreaId[]): Way[] =>
 
 const WAYS: ReadonlyMap<AreaId, readonly Way[]> = new Map(AREA_IDS.map((from) => [from, waysOn([from])]));
 
-export const waysFrom = (from: AreaId): readonly Way[] => WAYS.get(from) ?? [];
+export const waysFrom = (from: AreaId): readonly Way[] => WAYS.get(from)!;

@@ -7,7 +7,6 @@ import type { AreaId, BlockId } from '../ids.js';
 import { FIFE } from '../map.js';
 import type { Crowned, Table } from '../state.js';
 
-export const CANDIDATES: readonly Crowned[] = ['bruce', 'comyn', 'balliol'];
 /** The first year in which Balliol can return (H6.22a). */
 export const BALLIOL_FROM = 1301;
 

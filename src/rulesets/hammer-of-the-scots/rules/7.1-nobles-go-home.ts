@@ -13,7 +13,7 @@ export const TWO_HOMED: Readonly<Record<TwoHomed, BlockId>> = { bruce: BRUCE, co
 const isSettled = (game: Table, noble: BlockId): boolean => game.winter?.converted.includes(noble) ?? false;
 
 /** The nobles with one home who go there in this side's step, in alphabetical order; Moray decides for himself. */
-export const nobleWithOneHome = (game: Table, side: Side): BlockId[] =>
+export const noblesWithOneHome = (game: Table, side: Side): BlockId[] =>
   NOBLES.filter((noble) => {
     const block = blockOf(game, noble);
     return noble !== MORAY && printed(noble).homes?.length === 1 && block.side === side && onMap(block) && !isSettled(game, noble);

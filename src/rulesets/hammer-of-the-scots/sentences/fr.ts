@@ -65,7 +65,7 @@ export const FRENCH: Language = {
     'no-french-knights': 'Balliol est couronné là où se trouvent les Chevaliers français, et ils ne sont pas sur la carte.',
     'not-a-noble': 'Le Héraut désigne un noble ennemi.',
     'moray-is-loyal': 'Moray ne change jamais de camp.',
-    'own-noble': 'Ce noble est de votre camp, non de l’ennemi.',
+    'own-noble': 'Ce n’est pas un noble ennemi sur la carte.',
     'noble-is-named-first': 'Le noble est désigné avant le lancer du dé.',
     'die-is-rolled-first': 'Le dé est lancé d’abord ; un noble n’est désigné que s’il est favorable.',
     'not-an-enemy-group': 'Aucun bloc ennemi ne se trouve dans la zone {area}.',

@@ -1,11 +1,11 @@
 // Winter (7.x) in its fixed order, up to the builds. Steps of one side each; the others see what it decided when it has finished.
 
-import { EDWARD, type KING, MORAY, printed, WALLACE } from '../blocks.js';
+import { EDWARD, MORAY, printed, WALLACE } from '../blocks.js';
 import { blockOf, standingArea } from '../board.js';
 import type { Course } from '../course.js';
 import { type AreaId, type BlockId, opponent, type Side } from '../ids.js';
 import { andrewRecovered } from '../rules/2.22-andrew-moray.js';
-import { goesHomeNow, morayMayGoHome, nobleWithOneHome, openHomes, TWO_HOMED, type TwoHomed } from '../rules/7.1-nobles-go-home.js';
+import { goesHomeNow, morayMayGoHome, noblesWithOneHome, openHomes, TWO_HOMED, type TwoHomed } from '../rules/7.1-nobles-go-home.js';
 import { kingIsAsked } from '../rules/7.2-scottish-king.js';
 import { edwardInScotland, edwardMayWinter, edwardSucceeds, mustGo } from '../rules/7.3-english-disbanding.js';
 import { scotsMayDisband, wallaceHides, wallaceMayHide, wallaceRecovered } from '../rules/7.5-scottish-disbanding.js';
@@ -26,7 +26,7 @@ function goHome(course: Course): void {
   const step = stepOf(course.game);
   const enemyHeld = (noble: BlockId) => openHomes(course.game, noble, step).length === 0;
   // All are judged by where blocks stood when the step began (H7.1c).
-  const going = nobleWithOneHome(course.game, step).map((noble) => ({ noble, converts: enemyHeld(noble) }));
+  const going = noblesWithOneHome(course.game, step).map((noble) => ({ noble, converts: enemyHeld(noble) }));
   for (const { noble, converts } of going) {
     if (converts) course.happen({ type: 'noble-changed-sides', step, noble, to: opponent(step) });
     sendHome(course, noble, printed(noble).homes![0]!);
@@ -122,13 +122,13 @@ export function afterWallace(course: Course): void {
 
 /** Moray has said where he winters: by agreement he regains steps when he returns home. */
 export function morayWinters(course: Course, area: AreaId): void {
-  leaderWinters(course, MORAY, area);
+  wintersIn(course, MORAY, area);
   const recovered = andrewRecovered(course.game);
   if (recovered !== null) course.happen({ type: 'moray-recovered', step: stepOf(course.game), strength: recovered });
 }
 
-/** Move a leader, or note that he stays where he is. */
-export const leaderWinters = (course: Course, block: typeof MORAY | typeof KING, area: AreaId): void =>
+/** Moray, the Scottish King or Wallace goes where he winters, or stays where he is. */
+export const wintersIn = (course: Course, block: BlockId, area: AreaId): void =>
   course.happen({ type: 'leader-wintered', step: stepOf(course.game), block, area });
 
 export const disband = (course: Course, block: BlockId): void =>

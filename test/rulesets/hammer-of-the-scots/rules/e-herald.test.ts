@@ -91,7 +91,7 @@ describe('his battle is an ordinary one', () => {
 
   clause('HE.Hh', 'and no border is closed', () => {
     const leaving = round(round(round()));
-    // Mar is English; the other four neighbours are vacant.
+    // Mar is English; the three other neighbours are vacant.
     expect(
       legal(leaving, 'scotland', 'retreat')
         .map(({ to }) => to as string)
