@@ -3,7 +3,14 @@ import type { Result } from '../../src/engine/result.js';
 import type { Rejection, Ruleset } from '../../src/engine/ruleset.js';
 import { isNoOracle } from '../support/law-of-lists.js';
 import { decidesWhatIsLegal, ends, foldsToWhatWasPlayed, readsOnlyActions, writesChanceDown } from '../support/laws-of-play.js';
-import { beginsInSecret, namesNoSecret, silenceShowsNothing, twinsAreToldAlike, twinsLookAlike } from '../support/laws-of-secrecy.js';
+import {
+  beginsInSecret,
+  namesNoSecret,
+  silenceShowsNothing,
+  toldAlikeIsShownAlike,
+  twinsAreToldAlike,
+  twinsLookAlike,
+} from '../support/laws-of-secrecy.js';
 import { small } from '../support/small-ruleset.js';
 import type { Code, Event, Seat, SmallRuleset, State, View } from '../support/small-ruleset-types.js';
 import type { Sample, Subject } from '../support/subject.js';
@@ -107,5 +114,12 @@ export const BROKEN: readonly (readonly [what: string, how: Partial<Small>, law:
     'what somebody was not told of is shown',
     viewing(({ marked }) => ({ marks: marked.north.length + marked.south.length })),
     (subject, samples) => void silenceShowsNothing(subject, samples),
+  ],
+  [
+    'what is told like something else is shown',
+    {
+      redact: (event, viewer) => small.redact(event.type === 'rolled' ? { type: 'stepped', seat: event.seat } : event, viewer),
+    },
+    (subject, samples) => void toldAlikeIsShownAlike(subject, samples),
   ],
 ];

@@ -3,8 +3,12 @@ import { seeded } from '../../src/engine/chance.js';
 import { type RulesetTypes, replay, type Viewer } from '../../src/engine/ruleset.js';
 import { leavesOf, type Sample, type Subject, type Twin, viewersOf } from './subject.js';
 
-/** One of so many actions is tried for its rejection: every one of a phase comes up over the samples. */
+/**
+ * One of so many actions is tried for its rejection: every one of a phase comes up over the samples. Of the kinds that belong
+ * to the moment, whoever may take them, the first so many are tried all.
+ */
 const STRIDE = 31;
+const MANY = 1500;
 
 export interface Pair<T extends RulesetTypes> {
   readonly viewer: Viewer<T['Seat']>;
@@ -61,9 +65,13 @@ export function sameToLookAt<T extends RulesetTypes>({ ruleset }: Subject<T>, { 
 
 function sameRejections<T extends RulesetTypes>(subject: Subject<T>, { viewer, state, twin, where }: Pair<T>, offset: number): void {
   if (!isSeat(viewer)) return;
-  let number = 0;
+  const open = new Set(subject.kindsIn?.(state) ?? []);
+  const met = new Map<string, number>();
   for (const action of subject.everyAction(state)) {
-    if (number++ % STRIDE !== offset) continue;
+    const number = met.get(action.type) ?? 0;
+    met.set(action.type, number + 1);
+    const stride = open.has(action.type) && number < MANY ? 1 : STRIDE;
+    if (number % stride !== offset % stride) continue;
     const [one, other] = [state, twin.state].map((each) => {
       const decided = subject.ruleset.decide(each, viewer, action, seeded(3));
       return decided.ok ? 'accepted' : decided.problem;
@@ -148,6 +156,41 @@ export function silenceShowsNothing<T extends RulesetTypes>({ ruleset }: Subject
     }
   }
   return silent;
+}
+
+/** Most actions of one moment that are compared with each other. */
+const COMPARED = 24;
+
+/**
+ * Told alike, shown alike: two actions of one seat of which a viewer is told the same leave it the same to look at and to do,
+ * as long as neither discloses anything. Answers how many were compared.
+ */
+export function toldAlikeIsShownAlike<T extends RulesetTypes>({ ruleset, discloses }: Subject<T>, samples: readonly Sample<T>[]): number {
+  const random = seeded(1333);
+  let compared = 0;
+  for (const { before, seat, seats, where } of samples) {
+    const outcomes = random.sample('actions', ruleset.legal(before, seat), COMPARED).flatMap((action) => {
+      const decided = ruleset.decide(before, seat, action, seeded(5));
+      if (!decided.ok) throw new Error(`${where}: ${JSON.stringify(action)} is legal and refused`);
+      return { action, events: decided.value, after: decided.value.reduce(ruleset.evolve, before) };
+    });
+    for (const viewer of viewersOf<T>(seats)) {
+      if (viewer === seat) continue;
+      const first = new Map<string, (typeof outcomes)[number]>();
+      for (const outcome of outcomes) {
+        if (outcome.events.some((event) => discloses(event, viewer))) continue;
+        const told = JSON.stringify(outcome.events.map((event) => ruleset.redact(event, viewer)).filter((notice) => notice !== null));
+        const other = first.get(told);
+        first.set(told, other ?? outcome);
+        if (!other) continue;
+        compared++;
+        const what = `${where}: to ${viewer}, ${JSON.stringify([other.action, outcome.action])}`;
+        same(`${what}: the view`, ruleset.view(other.after, viewer), ruleset.view(outcome.after, viewer));
+        if (isSeat(viewer)) same(`${what}: the legal actions`, ruleset.legal(other.after, viewer), ruleset.legal(outcome.after, viewer));
+      }
+    }
+  }
+  return compared;
 }
 
 export const isSeat = <Seat extends string>(viewer: Viewer<Seat>): viewer is Seat => viewer !== 'spectator' && viewer !== 'arbiter';

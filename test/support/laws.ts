@@ -4,7 +4,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { RulesetTypes } from '../../src/engine/ruleset.js';
 import { isNoOracle } from './law-of-lists.js';
 import { decidesWhatIsLegal, ends, foldsToWhatWasPlayed, meetsEveryMoment, readsOnlyActions, writesChanceDown } from './laws-of-play.js';
-import { beginsInSecret, namesNoSecret, silenceShowsNothing, twinsAreToldAlike, twinsLookAlike } from './laws-of-secrecy.js';
+import {
+  beginsInSecret,
+  namesNoSecret,
+  silenceShowsNothing,
+  toldAlikeIsShownAlike,
+  twinsAreToldAlike,
+  twinsLookAlike,
+} from './laws-of-secrecy.js';
 import { type Extent, type Sample, type Subject, samplesOf } from './subject.js';
 
 /** Seeds of law 3. */
@@ -50,6 +57,10 @@ export function lawsOf<T extends RulesetTypes>(subject: Subject<T>, extent: Exte
       const silent = silenceShowsNothing(subject, samples);
       if (subject.tellsAll) expect(silent, 'steps of which somebody was told nothing').toBe(0);
       else expect(silent, 'steps of which somebody was told nothing').toBeGreaterThan(0);
+    });
+    test('what is told alike is shown alike', () => {
+      const compared = toldAlikeIsShownAlike(subject, samples);
+      if (!subject.tellsAll) expect(compared, 'actions told alike').toBeGreaterThan(0);
     });
   });
 }

@@ -24,6 +24,8 @@ export interface Subject<T extends RulesetTypes> {
   readonly moments: readonly string[];
   /** Every action the types allow, legal or not. */
   readonly everyAction: (state: T['State']) => Iterable<T['Action']>;
+  /** The kinds of action that belong to the moment, whoever may take them. */
+  readonly kindsIn?: (state: T['State']) => Iterable<string>;
   /** Another state that differs in what the viewer cannot know, and in nothing else. */
   readonly disguised: (state: T['State'], viewer: Viewer<T['Seat']>, random: Chance) => Twin<T>;
   /** Whether the event, by the rules, tells the viewer something hidden: from there on twins may go different ways. */

@@ -24,7 +24,7 @@ export interface TaskView {
   readonly activated: readonly AreaId[];
   /** Areas to which a rally has been called (AMB-70). */
   readonly rallies: readonly AreaId[];
-  /** Blocks that crossed each border in this phase. */
+  /** Blocks that crossed each border in this phase: of a retreat or a regrouping the viewer's own. */
   readonly crossings: readonly BorderCount[];
   /** Original defenders that have left each area where a battle will be fought (4.6). */
   readonly departed: readonly { readonly area: AreaId; readonly blocks: number }[];
@@ -95,9 +95,9 @@ export function taskView(game: HammerState, viewer: Viewer<Side>): TaskView | nu
     case 'battle-hits':
       return { ...NOTHING, side: phase.side, hits: phase.hits };
     case 'retreat':
-      return { ...NOTHING, side: phase.side, crossings: borderCounts(phase.crossings) };
+      return { ...NOTHING, side: phase.side, crossings: crossedBy(phase, viewer) };
     case 'regroup':
-      return { ...NOTHING, side: phase.side, area: phase.area, crossings: borderCounts(phase.crossings) };
+      return { ...NOTHING, side: phase.side, area: phase.area, crossings: crossedBy(phase, viewer) };
     case 'scottish-builds':
     case 'english-builds':
     case 'builds':
@@ -127,6 +127,10 @@ function buildingTask({ blocks }: HammerState, phase: Builds, viewer: Viewer<Sid
   const onCoast = inOrder(Object.keys(landed) as BlockId[]).map((block) => ({ block, area: landed[block]! }));
   return { ...NOTHING, side, spent, landing, landed: onCoast };
 }
+
+/** Borders used by blocks that withdraw. The Norse use none (4.7), so the count would tell the others which block they are. */
+const crossedBy = ({ side, crossings }: Phase<'retreat' | 'regroup'>, viewer: Viewer<Side>): BorderCount[] =>
+  seesAs(viewer, side) ? borderCounts(crossings) : [];
 
 const inOrder = (blocks: readonly BlockId[]): BlockId[] => [...blocks].sort((one, other) => blockNumber(one) - blockNumber(other));
 

@@ -108,6 +108,10 @@ export const hammer: Subject<Hammer> = {
     .filter(([, { kind }]) => kind === 'choice')
     .map(([name]) => name),
   everyAction,
+  kindsIn({ phase: { name } }) {
+    const phase = PHASES[name];
+    return phase.kind === 'choice' ? phase.judging.keys() : [];
+  },
   disguised,
   discloses: ({ type }) => DISCLOSES.includes(type),
   secrets: (game, viewer) => [...hiddenNames(game, viewer), ...unseenEvents(game, viewer)],

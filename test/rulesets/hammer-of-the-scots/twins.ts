@@ -4,9 +4,19 @@
 import type { Chance } from '../../../src/engine/chance.js';
 import type { Viewer } from '../../../src/engine/ruleset.js';
 import type { Action } from '../../../src/rulesets/hammer-of-the-scots/actions.js';
-import { blockNumber, EDWARD, isNoble, MORAY, NORSE, printed } from '../../../src/rulesets/hammer-of-the-scots/blocks.js';
+import {
+  BRUCE,
+  blockNumber,
+  COMYN,
+  EDWARD,
+  FRENCH_KNIGHTS,
+  isNoble,
+  MORAY,
+  NORSE,
+  printed,
+} from '../../../src/rulesets/hammer-of-the-scots/blocks.js';
 import { DECK } from '../../../src/rulesets/hammer-of-the-scots/cards.js';
-import { type BlockId, type BySide, type CardId, SIDES, type Side } from '../../../src/rulesets/hammer-of-the-scots/ids.js';
+import { type AreaId, type BlockId, type BySide, type CardId, SIDES, type Side } from '../../../src/rulesets/hammer-of-the-scots/ids.js';
 import type { Hammer } from '../../../src/rulesets/hammer-of-the-scots/index.js';
 import { AREA_IDS, ENGLAND, isArea, isCoastal } from '../../../src/rulesets/hammer-of-the-scots/map.js';
 import { edwardLiesOpen } from '../../../src/rulesets/hammer-of-the-scots/rules/c.1-handicaps.js';
@@ -21,10 +31,14 @@ export const hiddenFrom = (viewer: Viewer<Side>): Side[] => (viewer === 'arbiter
 
 /** The side whose open winter step the viewer sees nothing of. */
 export function shutOutOf(game: HammerState, viewer: Viewer<Side>): Side | null {
-  const { winter, phase } = game;
-  if (!winter || winter.finished || winter.both || !hiddenFrom(viewer).includes(winter.side)) return null;
-  return 'side' in phase && phase.side === viewer ? null : winter.side;
+  const { winter } = game;
+  return !winter || winter.finished || winter.both || !hiddenFrom(viewer).includes(winter.side) ? null : winter.side;
 }
+
+/** Bruce and Comyn, if they became the viewer's in the open step of the other side: he knows where they stand (AMB-82). */
+const wonBy = ({ blocks, winter }: HammerState, viewer: Viewer<Side>): BlockId[] =>
+  TWO_HOMED.filter((id) => winter!.before[blockNumber(id)]!.side !== viewer && blocks[blockNumber(id)]!.side === viewer);
+const TWO_HOMED: readonly BlockId[] = [BRUCE, COMYN];
 
 /** Both sides' steps are open: each sees its own blocks as they are, and the other's as they were. */
 const bothDecide = ({ winter }: HammerState): boolean => winter?.both === true && !winter.finished;
@@ -33,9 +47,10 @@ const bothDecide = ({ winter }: HammerState): boolean => winter?.both === true &
 export function hiddenBlocks(game: HammerState, viewer: Viewer<Side>): readonly BlockState[] {
   const shutOut = shutOutOf(game, viewer);
   const blocks = shutOut || bothDecide(game) ? game.winter!.before : game.blocks;
+  const known = shutOut ? wonBy(game, viewer) : [];
   return blocks.filter((block) => {
     const standing = isArea(block.place) || block.place === 'pool';
-    return standing && hiddenFrom(viewer).includes(block.side) && !liesOpen(game, block);
+    return standing && hiddenFrom(viewer).includes(block.side) && !known.includes(block.id) && !liesOpen(game, block);
   });
 }
 
@@ -81,7 +96,7 @@ export function disguised(game: HammerState, viewer: Viewer<Side>, random: Chanc
   const shutOut = shutOutOf(game, viewer);
   const other = bothDecide(game) ? otherwiseBuilt(state, viewer, random) : state;
   return {
-    state: shutOut ? otherwiseDecided(state, shutOut, random) : other,
+    state: shutOut ? otherwiseDecided(state, shutOut, wonBy(game, viewer), random) : other,
     counterpart: (action) => (shutOut || bothDecide(game) ? null : counterpart(game, state, action, as)),
   };
 }
@@ -138,20 +153,25 @@ const STEPS_OF_WINTER: readonly (readonly Phase['name'][])[] = [
 ];
 
 /** Another way the open winter step may have gone so far: blocks sent home, disbanded, drawn, built up; another question. */
-function otherwiseDecided(game: HammerState, side: Side, random: Chance): HammerState {
-  const blocks = game.winter!.before.map((block): BlockState => {
+function otherwiseDecided(game: HammerState, side: Side, won: readonly BlockId[], random: Chance): HammerState {
+  const isAnothers = 'side' in game.phase && game.phase.side !== side;
+  // Both homes of a noble who was lost are held by his new side, so that nobody of the old one can have gone there (H7.12c).
+  const closed = isAnothers ? printed(game.phase.name === 'bruce-goes-home' ? BRUCE : COMYN).homes! : [];
+  const areas = AREA_IDS.filter((area) => !closed.includes(area));
+  const blocks = game.winter!.before.map((block, number): BlockState => {
+    if (won.includes(block.id)) return game.blocks[number]!;
     if (block.side !== side || block.place === 'dead' || block.place === 'aside') return block;
     if (random.pick('whether', [true, false])) return block;
-    const place = random.pick('place', isNoble(block.id) && block.id !== MORAY ? AREA_IDS : [...AREA_IDS, 'pool' as const]);
+    const place = random.pick('place', isNoble(block.id) && block.id !== MORAY ? areas : [...areas, 'pool' as const]);
     return { ...block, place, strength: place === 'pool' ? 0 : random.pick('strength', range(1, printed(block.id).max)) };
   });
   const asked = STEPS_OF_WINTER.find((names) => names.includes(game.phase.name)) ?? [];
   const name = random.pick('phase', asked);
   const phase = { name, side, edwardWinters: random.pick('edward', [true, false]), spent: { fife: 1 } } as unknown as Phase;
-  return { ...game, blocks, phase: 'side' in game.phase && game.phase.side !== side ? game.phase : phase };
+  return { ...game, blocks, phase: isAnothers ? game.phase : phase };
 }
 
-/** Another way the others may have built so far: steps, draws for areas they hold, and points spent there. */
+/** Another way the others may have built so far: steps, draws for areas they hold, what they landed or are to land, and points spent there. */
 function otherwiseBuilt(game: HammerState, viewer: Viewer<Side>, random: Chance): HammerState {
   const { before } = game.winter!;
   const theirs = new Set(before.filter(({ side }) => hiddenFrom(viewer).includes(side)).map(({ place }) => place));
@@ -167,9 +187,17 @@ function otherwiseBuilt(game: HammerState, viewer: Viewer<Side>, random: Chance)
   });
   if (game.phase.name !== 'builds') return { ...game, blocks };
   const others = AREA_IDS.filter((area) => theirs.has(area)).map((area) => [area, random.pick('points', [0, 1, 2])] as const);
-  const [inland] = others;
-  const drawn = inland && hiddenFrom(viewer).includes('scotland') ? { landing: { block: NORSE, area: inland[0] }, landed: {} } : {};
+  const drawn = hiddenFrom(viewer).includes('scotland') ? otherwiseLanded([...theirs].filter(isArea), random) : {};
   return { ...game, blocks, phase: { ...game.phase, ...drawn, spent: { ...game.phase.spent, ...Object.fromEntries(others) } } };
+}
+
+/** Perhaps a block that the Scots drew inland and are still to put on a coast, perhaps one that they have: Norse or French Knights. */
+function otherwiseLanded(areas: readonly AreaId[], random: Chance): Pick<Phase<'builds'>, 'landing' | 'landed'> {
+  if (areas.length === 0) return {};
+  const [one, other] = random.sample('strangers', [NORSE, FRENCH_KNIGHTS], 2) as [BlockId, BlockId];
+  const landing = random.pick('whether', [true, false]) ? { block: one, area: random.pick('area', areas) } : null;
+  const landed = random.pick('landed', [true, false]) ? { [other]: random.pick('area', areas) } : {};
+  return { landing, landed };
 }
 
 function counterpart(game: HammerState, twin: HammerState, action: Action, as: (id: BlockId) => BlockId): Action | null {

@@ -1,12 +1,12 @@
 import type { Action } from '../actions.js';
 import { printed } from '../blocks.js';
-import { blockOf, isOccupiedBy } from '../board.js';
+import { isOccupiedBy } from '../board.js';
 import { type Checks, rule } from '../checks.js';
 import type { Course } from '../course.js';
 import { type AreaId, opponent, type Side } from '../ids.js';
 import { openHomes, TWO_HOMED, type TwoHomed } from '../rules/7.1-nobles-go-home.js';
 import { afterTwoHomed, sendHome } from '../sequence/winter.js';
-import type { Table } from '../state.js';
+import type { GameIn, Table } from '../state.js';
 import { choice, judged } from './phase.js';
 
 interface GoesHome {
@@ -27,7 +27,7 @@ const toHome = (who: TwoHomed) => judged((game: Table, side: Side, { area }: ToH
 const goingHome = (who: TwoHomed) => ({
   clause: 'H7.12a',
   turnClause: 'H7.0c',
-  toAct: (game: Table) => [blockOf(game, TWO_HOMED[who]).side],
+  toAct: ({ phase }: GameIn<'bruce-goes-home' | 'comyn-goes-home'>) => [phase.side],
   legal: (game: Table, side: Side) => openHomes(game, TWO_HOMED[who], side).map((area): Action => ({ type: `${who}-home`, area })),
   act(course: Course, _game: Table, side: Side, { area }: ToHome) {
     sendHome(course, TWO_HOMED[who], area, side);

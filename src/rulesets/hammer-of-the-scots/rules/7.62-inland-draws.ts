@@ -37,15 +37,18 @@ export const NOBODY_LANDS = rule(
   ({ game, side }: { readonly game: Building; readonly side: Side }) => side === 'scotland' && !putOnCoasts(game),
 );
 
-/** What forbids to put the block drawn inland there (H7.62d, H7.62f); the English draw none (H7.63b). */
+/**
+ * What forbids the Scots to put the block drawn inland there (H7.62d, H7.62f). Of the English 7.63 says all there is to say: what
+ * the Scots have drawn is no part of the answer, for where both build at once it is a secret.
+ */
 export const LAND: Checks<Landing> = [
   rule(
     'nothing-to-land',
     ({ game, side, action }) => side === 'scotland' && putOnCoasts(game) && game.phase.landing?.block !== action.block,
   ),
-  rule('no-landing-there', ({ game, action: { block, to } }) => {
+  rule('no-landing-there', ({ game, side, action: { block, to } }) => {
     const { landing } = game.phase;
-    return landing?.block !== block || landingsOf(game, block, landing.area).includes(to) ? null : { to };
+    return side !== 'scotland' || landing?.block !== block || landingsOf(game, block, landing.area).includes(to) ? null : { to };
   }),
   NOBODY_LANDS,
 ];

@@ -1,8 +1,10 @@
 import { describe, expect } from 'vitest';
+import { noChance } from '../../../../src/engine/chance.js';
 import { hammerOfTheScots } from '../../../../src/rulesets/hammer-of-the-scots/index.js';
 import { clause } from '../../../support/clause.js';
 import { happened, noticed, play, playAll, refused, type Standing, whereabouts } from '../../../support/position.js';
 import { fallsAs } from '../../../support/scripted-chance.js';
+import { everyAction } from '../every-action.js';
 import { build, DEAL, draw, endBuilds, idleUntil, winter } from './winters.js';
 
 const BLOCKS = {
@@ -36,6 +38,37 @@ describe('both sides build', () => {
     const spent = playAll(state, 'england', build('york-infantry'), build('york-infantry'));
     expect(refused(spent, 'england', build('york-infantry')).code).toBe('no-points-left');
     expect(whereabouts(play(spent, 'scotland', build('graham')), 'graham')).toBe('angus 2');
+  });
+});
+
+describe('a block that the Scots are still to put on a coast', () => {
+  const inland = { ...BLOCKS, graham: 'badenoch', keith: 'buchan', lindsay: 'lochaber', grant: 'aside' } as const;
+  const pools = { norse: 'pool', 'french-knights': 'pool', barclay: 'pool' } as const;
+  const options = { buildOrder: 'simultaneous', inlandSeaDraw: 'adjacent-coast', seaReinforcementSteps: 'either' } as const;
+  const begun = idleUntil(winter({ blocks: { ...inland, ...pools }, options }), 'builds');
+  const drawn = (block: string) => play(begun, 'scotland', draw('badenoch'), fallsAs(block));
+  const answers = (state: typeof begun): string[] =>
+    [...everyAction(begun)].flatMap((action) => {
+      if (action.type === 'move') return [];
+      const decided = hammerOfTheScots.decide(state, 'england', action, noChance);
+      return `${JSON.stringify(action)}: ${decided.ok ? 'accepted' : JSON.stringify(decided.problem)}`;
+    });
+
+  clause.rows(
+    'H7.6d H7.62d H7.63b',
+    'changes no answer to England:',
+    [
+      ['the Norse', drawn('norse')],
+      ['the French Knights', drawn('french-knights')],
+      ['the Norse that have landed', play(drawn('norse'), 'scotland', { type: 'land', block: 'norse', to: 'buchan' })],
+      ['another block, which needs no coast', drawn('barclay')],
+    ] as const,
+    ([_what, state]) => expect(answers(state)).toEqual(answers(begun)),
+  );
+
+  clause('H7.63b', 'is none that the English may land, draw or build', () => {
+    const land = { type: 'land', block: 'norse', to: 'england' } as const;
+    expect(refused(drawn('norse'), 'england', land)).toMatchObject({ code: 'no-english-draws', clause: 'H7.63b' });
   });
 });
 

@@ -7,7 +7,7 @@ import { type Asked, play, playAll, position, reveal, type Standing } from '../.
 import { fallsAs } from '../../../support/scripted-chance.js';
 import { move, moving } from '../../../support/situations.js';
 import { build, draw, idleUntil, winter } from '../rules/winters.js';
-import { ALL, eachOf, NOBLES, TABLES } from './who-knows.js';
+import { ALL, eachOf, NOBLES, TABLES, toldApartBy } from './who-knows.js';
 
 /** One thing of the task as each viewer sees it. */
 const shown = (state: HammerState, name: keyof TaskView) =>
@@ -35,6 +35,18 @@ describe.each(TABLES)('in edition %s', (edition, { at, options }) => {
     const moved = playAll(state, 'scotland', move('grant', 'fife', 'angus'), move('barclay', 'fife', 'angus'));
     // In the order of the blocks, whoever went first.
     expect(shown(moved, 'moved')).toEqual(ownOf('scotland', ['barclay', 'grant'], []));
+  });
+
+  test('borders used by blocks that withdraw: their side, for the Norse use none', () => {
+    const crossings = { 'moray|ross': 1 } as const;
+    const used = ownOf('scotland', [{ areas: ['moray', 'ross'], blocks: 1 }], []);
+    const retreating = at({ phase: { name: 'retreat', side: 'scotland', crossings }, blocks: NOBLES });
+    expect(shown(retreating, 'crossings')).toEqual(used);
+    const victors = { ...NOBLES, grant: ['ross', 3], norse: ['ross', 3], keith: 'moray' } as const;
+    const won = at({ phase: { name: 'regroup', side: 'scotland', area: 'ross', cause: 'movement', crossings: {} }, blocks: victors });
+    const [one, other] = ['grant', 'norse'].map((block) => play(won, 'scotland', { type: 'regroup', block, to: 'moray' }));
+    expect(shown(one!, 'crossings')).toEqual(used);
+    toldApartBy(['scotland', 'arbiter'], one!, other!);
   });
 
   test('which blocks have gone by sea, or were given a step that may be their only one: their owner', () => {

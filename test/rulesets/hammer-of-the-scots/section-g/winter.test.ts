@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { seeded } from '../../../../src/engine/chance.js';
 import { agreed } from '../../../../src/rulesets/hammer-of-the-scots/editions.js';
 import { hammerOfTheScots as rules } from '../../../../src/rulesets/hammer-of-the-scots/index.js';
-import { happened, noticed, position } from '../../../support/position.js';
+import { happened, noticed, play, position } from '../../../support/position.js';
 import { played } from '../rules/fighting.js';
 import { disband, endDisbanding, idleUntil, winter } from '../rules/winters.js';
 import { ALL, eachOf, NOBLES, TABLES, toldApartBy, toldOf } from './who-knows.js';
@@ -34,6 +34,51 @@ describe.each(TABLES)('in edition %s', (edition, { options }) => {
       expect(rules.view(disbanding, viewer)).toMatchObject({ phase: 'winter', toAct: ['england'], task: null });
     }
     expect(rules.view(disbanding, 'england').phase).toBe('english-disbanding');
+  });
+
+  // Both homes of Comyn are held by Scots: he becomes theirs in the English step, and they say where he goes.
+  const lost = {
+    ...NOBLES,
+    bruce: ['england', 'fife'],
+    comyn: ['england', 'mar', 3],
+    ross: ['england', 'buchan'],
+    grant: 'badenoch',
+    keith: 'lochaber',
+  } as const;
+  const step = winter({ options, blocks: lost });
+  const asked = play(step, 'england', { type: 'bruce-home', area: 'annan' });
+
+  test('what else is decided in the step in which a side is asked about its new noble: whose step it is', () => {
+    expect([asked.phase.name, rules.toAct(asked)]).toEqual(['comyn-goes-home', ['scotland']]);
+    const otherwise = play(step, 'england', { type: 'bruce-home', area: 'carrick' });
+    toldApartBy(['england', 'arbiter'], asked, otherwise);
+    const counts = rules.view(asked, 'scotland').areas;
+    // As it was when the step began, but for Comyn, who stands where he became theirs.
+    for (const count of [
+      { area: 'fife', england: 1, scotland: 0 },
+      { area: 'annan', england: 0, scotland: 0 },
+      { area: 'buchan', england: 1, scotland: 0 },
+      { area: 'ross', england: 0, scotland: 0 },
+      { area: 'mar', england: 0, scotland: 1 },
+    ]) {
+      expect(counts).toContainEqual(count);
+    }
+    expect(rules.view(asked, 'scotland').blocks).toContainEqual({ block: 'comyn', side: 'scotland', place: 'mar', strength: 3 });
+    expect(rules.legal(asked, 'scotland')).toEqual(['badenoch', 'lochaber'].map((area) => ({ type: 'comyn-home', area })));
+    expect(rules.view(asked, 'spectator').areas).toContainEqual({ area: 'mar', england: 1, scotland: 0 });
+  });
+
+  test('a noble won in the step of the other side: his new owner, from then on', () => {
+    const both = { ...lost, fraser: 'annan', lindsay: 'carrick' } as const;
+    const won = play(winter({ options, blocks: { ...both, grant: 'mentieth', keith: 'mentieth' } }), 'scotland', {
+      type: 'bruce-home',
+      area: 'carrick',
+    });
+    expect([won.phase.name, rules.toAct(won)]).toEqual(['comyn-goes-home', ['england']]);
+    expect(rules.view(won, 'scotland')).toMatchObject({ phase: 'winter', task: null });
+    expect(rules.view(won, 'scotland').blocks).toContainEqual({ block: 'bruce', side: 'scotland', place: 'carrick', strength: 4 });
+    expect(rules.view(won, 'scotland').nobles).toContainEqual({ noble: 'bruce', side: 'scotland' });
+    expect(rules.view(won, 'spectator').nobles).toContainEqual({ noble: 'bruce', side: 'england' });
   });
 
   test('which blocks disband: their owner; how many stay where, everybody when the step is over', () => {
