@@ -15,7 +15,7 @@ test('prints the whole table into a pipe, no statement cut', () => {
 test('prints what is known of the ids that are named, and of no others', () => {
   const { stdout, status } = run('H4.3a', 'AMB-22');
   expect(status).toBe(0);
-  expect(stdout).toMatch(/^H4\.3a {2}4 Movement, editions: both\n/);
+  expect(stdout).toMatch(/^H4\.3a {2}4 Movement \(both\)\n/);
   expect(stdout).toMatch(/\n\nAMB-22 {2}ruling on /);
   expect(stdout).not.toContain('H4.3b ');
 });

@@ -1,6 +1,6 @@
 // Every ruleset has a part of the schema, found by name: `hammer-of-the-scots` is `hammerOfTheScots` in inputs and begins
 // the names of its types, `HammerOfTheScotsView`. What is done with it here is the same for all.
-import { type GraphQLSchema, getNamedType, isInputObjectType, isObjectType } from 'graphql';
+import { type GraphQLSchema, getNamedType, isInputObjectType, isObjectType, isUnionType } from 'graphql';
 import type { AnyRuleset, Outcome, RulesetTypes } from '../../engine/ruleset.js';
 import type { LegalActions } from '../../games/index.js';
 import { camelCase, pascalCase, remembering } from '../names.js';
@@ -37,6 +37,8 @@ export function partOf(schema: GraphQLSchema, ruleset: AnyRuleset): RulesetPart 
   const key = camelCase(ruleset.id);
   for (const name of ['Options', 'Components', 'View', 'Action', 'LegalActions']) requireObject(schema, prefix + name);
   for (const name of ['GameOptionsInput', 'ActionsInput']) requireKey(schema, name, key);
+  for (const name of ['Components', 'View', 'Action']) requireMember(schema, name, prefix + name);
+  requireMember(schema, 'GameOptions', `${prefix}Options`);
   const noticeTypes = remembering((type) => `${prefix}${pascalCase(type)}`);
   const fields = remembering(camelCase);
   const groups = actionGroups(schema, prefix);
@@ -97,4 +99,10 @@ function requireObject(schema: GraphQLSchema, name: string) {
 function requireKey(schema: GraphQLSchema, name: string, key: string): void {
   const type = schema.getType(name);
   if (!isInputObjectType(type) || !(key in type.getFields())) throw new Error(`schema.graphql has no field ${key} in ${name}`);
+}
+
+function requireMember(schema: GraphQLSchema, name: string, member: string): void {
+  const union = schema.getType(name);
+  const isThere = isUnionType(union) && union.getTypes().some((type) => type.name === member);
+  if (!isThere) throw new Error(`schema.graphql has no ${member} in the union ${name}`);
 }

@@ -7,7 +7,7 @@ const listed = (title: string, lines: readonly string[]): string[] =>
 /** All that is known of one statement. */
 export function pageOf({ id, clause, ruling, rulings, enforced, proofs, reason }: Known): string {
   const said = clause
-    ? [`${id}  ${clause.section}, editions: ${clause.editions}`, `  ${clause.statement}`]
+    ? [`${id}  ${clause.section} (${clause.editions})`, `  ${clause.statement}`]
     : [`${id}  ruling on ${ruling!.clauses.join(', ') || 'no single clause'}`, `  ${ruling!.question}`, `  ${ruling!.ruling}`];
   return [
     ...said,

@@ -16,7 +16,8 @@ interface Fields {
   'deck-renewed': { readonly size: number };
   'turn-begun': { readonly turn: number; readonly seat: Seat };
   'turn-skipped': { readonly seat: Seat };
-  'recruit-turned-up': { readonly place: number; readonly card: CardId };
+  /** `card` is null where a gap was turned: what fills it will lie face-up. */
+  'recruit-turned-up': { readonly place: number; readonly card: CardId | null };
   recruited: { readonly seat: Seat; readonly place: number; readonly card: CardId; readonly faceUp: boolean };
   mustered: { readonly seat: Seat; readonly card: CardId; readonly faceUp: boolean; readonly activated: boolean };
   /** A follower's end-of-skirmish power is on: its own, or one that a Scott copied. */

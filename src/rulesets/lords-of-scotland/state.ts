@@ -41,7 +41,7 @@ export interface PhaseData {
   readonly turn: { readonly seat: Seat };
   readonly cockburn: { readonly seat: Seat; readonly place: number };
   readonly fergusson: { readonly seat: Seat; readonly place: number };
-  readonly makgill: { readonly seat: Seat };
+  readonly makgill: { readonly seat: Seat; readonly place: number };
   readonly scott: { readonly seat: Seat; readonly place: number };
   readonly wemyss: { readonly seat: Seat; readonly place: number };
   readonly bruce: { readonly seat: Seat; readonly place: number };

@@ -77,6 +77,7 @@ describe('a ruleset without its part of the schema is refused at the start', () 
     ['no type', 'type SmallLegalActions', 'type OtherLegalActions', 'schema.graphql has no type SmallLegalActions'],
     ['no actions', 'small: [SmallActionInput!]', 'other: [SmallActionInput!]', 'schema.graphql has no field small in ActionsInput'],
     ['no options', 'small: SmallOptionsInput', 'other: SmallOptionsInput', 'schema.graphql has no field small in GameOptionsInput'],
+    ['no views', 'extend union View = SmallView', '', 'schema.graphql has no SmallView in the union View'],
   ])('%s', async (_what, from, to, message) => {
     await expect(openDoor({ schema: SCHEMA.replace(from, to), rulesets: [smallRuleset] })).rejects.toThrow(message);
   });

@@ -84,6 +84,7 @@ function names(event: Event, viewer: Viewer<Seat>): readonly string[] {
     case 'recruits-dealt':
       return event.recruits.filter(({ faceUp }) => faceUp).map(({ card }) => card);
     case 'recruit-turned-up':
+      return event.card === null ? [] : [event.card];
     case 'follower-discarded':
     case 'supporter-claimed':
       return [event.card];

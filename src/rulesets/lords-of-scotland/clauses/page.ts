@@ -1,7 +1,7 @@
 import type { Clause } from '../../../engine/rulebook.js';
 
 /** Where a statement comes from: the printed rules, the cards, or the court, where the rules are silent. */
-const SOURCES = ['text', 'cards', 'ruling', 'example'] as const;
+const SOURCES = ['text', 'text and ruling', 'cards', 'ruling', 'example'] as const;
 
 const isSource = (tag: string | undefined): boolean => SOURCES.some((known) => known === tag);
 

@@ -6,7 +6,7 @@ LR-01 | L2.1      | How does the court know who is oldest?                      
 LR-02 | L2.3      | Are supporters of one strength dealt anew in the first skirmish too?       | Yes, in every one.
 LR-03 | L2.3      | What if no card of another strength is left to deal?                       | Then they stay: the deal would never end.
 LR-04 | L3.7      | What does a player do whose hand is empty?                                 | Recruit. The turn is skipped only when hand, row, deck and discard are all empty.
-LR-05 | L3.4 L3.7 | When is a gap of the row filled that could not be filled at once?          | When a player who has nothing else to do comes to act and there is something to deal; it keeps its orientation.
+LR-05 | L3.2 L3.4 L3.7 | When is a gap of the row filled that could not be filled at once?          | When a player who has nothing else to do comes to act and there is something to deal; it keeps its orientation. Where no face-down recruit is left to turn up, the leftmost face-down gap is: in the fifth turn none lies face-down.
 LR-06 | L4.1      | Does a MacDonnell that was held over hinder activation?                    | Yes, like any other face-up follower.
 LR-07 | L4.2      | Do face-down followers of the same clan hinder activation?                 | No: face-up ones only.
 LR-08 | L4.2      | Is the test of four and five players to be had otherwise?                  | Yes: the option clanActivation is auto, always or never.

@@ -19,5 +19,5 @@ export function usePower(course: Course, acting: FollowerAt, clan: Clan): void {
     return endTurn(course);
   }
   if (!hasTarget(course.game, acting, clan)) return endTurn(course);
-  course.enter(clan === 'makgill' ? { name: clan, seat: acting.seat } : { name: clan, ...acting });
+  course.enter({ name: clan, ...acting });
 }

@@ -32,8 +32,8 @@ function dealSupporters(course: Course): void {
 /** A seat's turn: the holder of the initiative turns up a recruit first (L3.2). Nothing to do at all, and it is skipped (L3.7). */
 function beginTurn(course: Course, seat: Seat, turn: number): void {
   course.happen({ type: 'turn-begun', turn, seat });
-  if (seat === course.game.initiative) turnUpRecruit(course);
   if (isStuck(course.game, seat)) dealRecruits(course, gapsOf(course.game), 'recruits');
+  if (seat === course.game.initiative) turnUpRecruit(course);
   if (!isStuck(course.game, seat)) return;
   course.happen({ type: 'turn-skipped', seat });
   endTurn(course);
@@ -41,10 +41,12 @@ function beginTurn(course: Course, seat: Seat, turn: number): void {
 
 const isStuck = (game: LordsState, seat: Seat): boolean => handOf(game, seat).length === 0 && recruitPlaces(game).length === 0;
 
+/** The leftmost face-down recruit; where only gaps are left face-down, the leftmost of them, so that in the fifth turn none is (L3.2). */
 function turnUpRecruit(course: Course): void {
-  const index = course.game.row.findIndex(({ card, faceUp }) => card !== null && !faceUp);
-  const card = course.game.row[index]?.card;
-  if (card) course.happen({ type: 'recruit-turned-up', place: index + 1, card });
+  const { row } = course.game;
+  const recruit = row.findIndex(({ card, faceUp }) => card !== null && !faceUp);
+  const index = recruit >= 0 ? recruit : row.findIndex(({ faceUp }) => !faceUp);
+  if (index >= 0) course.happen({ type: 'recruit-turned-up', place: index + 1, card: row[index]!.card });
 }
 
 /** The next seat's turn, or the end of the skirmish (L3.1). */

@@ -191,6 +191,33 @@ clause('L3.7 LR-05', 'gaps are filled, as they lay, when a player has nothing el
     { card: null, faceUp: true },
   ]);
 });
+clause('L3.2 LR-05', 'a gap that is filled for the holder of the initiative is turned up like any other', () => {
+  const game = position({
+    turn: 4,
+    phase: { name: 'turn', seat: 'seat-2' },
+    hands: { 'seat-2': ['scott-1'] },
+    row: ['', '', '', '', '?'],
+    deck: [],
+    discard: ['forsyth-1', 'forsyth-2', 'forsyth-3', 'forsyth-4', 'forsyth-5'],
+  });
+  const step = acted(game, 'seat-2', muster('scott-1', 'face-down'), [
+    { falls: ['forsyth-1', 'forsyth-2', 'forsyth-3', 'forsyth-4', 'forsyth-5'] },
+  ]);
+  expect(step.after.row.map(({ faceUp }) => faceUp)).toEqual([true, true, true, true, true]);
+  expect(eventsOf(step, 'recruit-turned-up')).toEqual([{ type: 'recruit-turned-up', place: 5, card: 'forsyth-5' }]);
+});
+clause('L3.2 LR-05', 'where no face-down recruit is left a face-down gap is turned, so that what fills it later lies face-up', () => {
+  const game = position({
+    turn: 4,
+    phase: { name: 'turn', seat: 'seat-2' },
+    hands: { 'seat-2': ['scott-1'] },
+    row: ['wemyss-1', '', '', '', '?'],
+    deck: [],
+  });
+  const step = acted(game, 'seat-2', muster('scott-1', 'face-down'));
+  expect(eventsOf(step, 'recruit-turned-up')).toEqual([{ type: 'recruit-turned-up', place: 5, card: null }]);
+  expect(step.after.row[4]).toEqual({ card: null, faceUp: true });
+});
 clause('L3.8', 'players see their own face-down followers, and nobody else’s', () => {
   const game = position({ armies: { 'seat-1': ['?scott-1'], 'seat-2': ['?makgill-1', 'makgill-2'] } });
   const seen = (viewer: Seat | 'spectator' | 'arbiter') => rules.view(game, viewer).seats.map(({ army }) => army.map(({ card }) => card));

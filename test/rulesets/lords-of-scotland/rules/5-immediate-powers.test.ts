@@ -127,7 +127,7 @@ clause('L5.3', 'Forsyth draws a card', () => {
 clause('L5.4 LR-10', 'Makgill musters one more card: it must be played, and there is no recruiting', () => {
   const game = position({ hands: { 'seat-1': ['makgill-4', 'scott-9'] } });
   const { after: asked } = played(game, 'seat-1', muster('makgill-4'));
-  expect(asked.phase).toEqual({ name: 'makgill', seat: 'seat-1' });
+  expect(asked.phase).toEqual({ name: 'makgill', seat: 'seat-1', place: 1 });
   expect(rules.legal(asked, 'seat-1')).toEqual([muster('scott-9', 'face-down'), muster('scott-9', 'face-up')]);
   expect(refusal(asked, 'seat-1', { type: 'recruit', place: 1 })).toBe('L5.4 not-in-this-phase');
   const { after } = played(asked, 'seat-1', muster('scott-9', 'face-down'));
@@ -136,7 +136,7 @@ clause('L5.4 LR-10', 'Makgill musters one more card: it must be played, and ther
 });
 clause('L5.4', 'the test is made afresh, and the Makgill itself stands against a stronger card', () => {
   const game = position({
-    phase: { name: 'makgill', seat: 'seat-1' },
+    phase: { name: 'makgill', seat: 'seat-1', place: 1 },
     hands: { 'seat-1': ['scott-9', 'wemyss-4'] },
     armies: { 'seat-1': ['makgill-4'] },
   });
@@ -147,7 +147,7 @@ clause('L5.4', 'powers may be chained', () => {
   let game = position({ hands: { 'seat-1': ['makgill-4', 'makgill-3', 'makgill-2', 'forsyth-1'] }, deck: ['scott-12'] });
   for (const card of ['makgill-4', 'makgill-3', 'makgill-2']) {
     game = played(game, 'seat-1', muster(card)).after;
-    expect(game.phase).toEqual({ name: 'makgill', seat: 'seat-1' });
+    expect(game.phase).toEqual({ name: 'makgill', seat: 'seat-1', place: game.armies['seat-1']!.length });
   }
   const { after } = played(game, 'seat-1', muster('forsyth-1'));
   expect(armyOf(after, 'seat-1')).toEqual(['makgill-4', 'makgill-3', 'makgill-2', 'forsyth-1']);
@@ -204,7 +204,7 @@ clause('L5.5', 'copying Makgill another card is mustered; copying Wemyss never t
       armies: { 'seat-1': ['scott-1'], 'seat-2': [other] },
       hands: { 'seat-1': ['scott-9'] },
     });
-  expect(played(scotts('makgill-5'), 'seat-1', copy('seat-2', 1)).after.phase).toEqual({ name: 'makgill', seat: 'seat-1' });
+  expect(played(scotts('makgill-5'), 'seat-1', copy('seat-2', 1)).after.phase).toEqual({ name: 'makgill', seat: 'seat-1', place: 1 });
   const { after: discarding } = played(scotts('wemyss-5'), 'seat-1', copy('seat-2', 1));
   expect(rules.legal(discarding, 'seat-1')).toEqual([{ type: 'discard', ...at('seat-2', 1) }]);
   expect(played(scotts('forsyth-5'), 'seat-1', copy('seat-2', 1)).after.hands['seat-1']).toHaveLength(2);
