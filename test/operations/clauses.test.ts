@@ -1,15 +1,18 @@
 // The command `npm run clauses`, as it is run: built.
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { CLAUSES } from '../../src/rulesets/hammer-of-the-scots/clauses/index.js';
+import { RULESETS } from '../../src/rulesets/index.js';
 
 const run = (...ids: readonly string[]) => spawnSync(process.execPath, ['dist/cli/clauses.js', ...ids], { encoding: 'utf8' });
 
 test('prints the whole table into a pipe, no statement cut', () => {
   const { stdout, stderr, status } = run();
   expect([status, stderr]).toEqual([0, '']);
-  for (const { id, statement } of CLAUSES) expect(stdout).toContain(`${id.padEnd(7)} | ${statement} | `);
-  expect(stdout).toMatch(/477 clauses, examples and rulings: \d+ proved by tests/);
+  for (const { id, statement } of RULESETS.flatMap(({ rulebook }) => rulebook.clauses)) {
+    expect(stdout).toContain(`${id.padEnd(7)} | ${statement} | `);
+  }
+  const all = RULESETS.flatMap(({ rulebook }) => [...rulebook.clauses, ...rulebook.rulings]).length;
+  expect(stdout).toContain(`${all} clauses, examples and rulings: `);
 });
 
 test('prints what is known of the ids that are named, and of no others', () => {
