@@ -43,6 +43,14 @@ describe('Scots stand in England at the end of the turn', () => {
     expect(next.phase.name).toBe('border-raid');
   });
 
+  clause('AMB-76 HT.b', 'never an Edward who lies face up in the pool', () => {
+    const blocks = { ...NOBLES, ...raid, edward: 'pool' };
+    const options = { handicap: 'E1' } as const;
+    const state = play(position({ ...moving('scotland', 1, { first: false }), options, blocks }), 'scotland', endMovement);
+    expect(legal(state, 'england', 'border-raid-loss').map(({ block }) => block as string)).toEqual(['hobelars', 'york-infantry']);
+    expect(refused(state, 'england', loss('edward')).code).toBe('no-such-block');
+  });
+
   clause('H5.9b', 'nothing where they have left, or never came', () => {
     expect(turnEnds({ wallace: 'dunbar', hobelars: 'fife' }).phase.name).toBe('play-card');
     expect(turnEnds({ wallace: 'dunbar', hobelars: 'england' }).phase.name).toBe('play-card');

@@ -1,7 +1,10 @@
 import { describe, expect } from 'vitest';
 import { agreed, EDITIONS } from '../../../../src/rulesets/hammer-of-the-scots/editions.js';
+import { type Hammer, hammerOfTheScots } from '../../../../src/rulesets/hammer-of-the-scots/index.js';
+import { AREA_IDS } from '../../../../src/rulesets/hammer-of-the-scots/map.js';
 import { clause } from '../../../support/clause.js';
-import { legal, play, playAll, position, refused, reveal, type Standing, whereabouts } from '../../../support/position.js';
+import { playthrough, type Step } from '../../../support/playthrough.js';
+import { legal, play, playAll, position, refused, reveal, type Standing, standIn, whereabouts } from '../../../support/position.js';
 
 const NOBLES = { argyll: ['england', 'argyll'], galloway: ['scotland', 'galloway'] } as const;
 const seaMove = (block: string, to: string) => ({ type: 'sea-move', block, to }) as const;
@@ -135,5 +138,24 @@ clause.rows(
     expect(whereabouts(play(called, 'scotland', seaMove('wallace', 'annan')), 'wallace')).toBe('annan 4');
     const untroubled = play({ ...called, current: { ...called.current!, truce: null } }, 'scotland', seaMove('wallace', 'england'));
     expect(whereabouts(untroubled, 'wallace')).toBe('england 4');
+  },
+);
+
+clause.rows(
+  'AMB-50',
+  'every area with blocks of the side is friendly when it has a Sea Move: in edition',
+  EDITIONS.map((edition) => [edition] as const),
+  ([edition]) => {
+    let met = 0;
+    const onStep = ({ before }: Step<Hammer>): void => {
+      if (before.phase.name !== 'sea-move') return;
+      met++;
+      const both = AREA_IDS.filter((area) => standIn(before, area, 'england').length > 0 && standIn(before, area, 'scotland').length > 0);
+      expect(both).toEqual([]);
+    };
+    for (let seed = 1; seed <= 6; seed++) {
+      playthrough(hammerOfTheScots, agreed({ scenario: 'braveheart', edition }), { seed, limit: 1000, onStep });
+    }
+    expect(met).toBeGreaterThan(3);
   },
 );
