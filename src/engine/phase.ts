@@ -1,7 +1,7 @@
 // A phase of a game: who decides now, what may be decided, and what comes of it. For rulesets that are played in phases.
 
 /** What the phases of one ruleset are made of. */
-interface PhaseTypes {
+export interface PhaseTypes {
   readonly Seat: string;
   readonly Action: { readonly type: string };
   readonly Course: object;

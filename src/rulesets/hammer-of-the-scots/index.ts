@@ -1,4 +1,5 @@
 import type { Chance } from '../../engine/chance.js';
+import { attempting, legalIn as legalInPhase } from '../../engine/played-in-phases.js';
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { Rejection, Ruleset } from '../../engine/ruleset.js';
 import type { Action } from './actions.js';
@@ -11,10 +12,11 @@ import type { Event } from './events.js';
 import { evolve } from './evolve/index.js';
 import { SIDES, type Side } from './ids.js';
 import { PHASES, toActIn } from './phases/index.js';
+import type { HammerPhases } from './phases/phase.js';
 import { readAction } from './read-action.js';
 import { readOptions } from './read-options.js';
 import { type Notice, redact, reveals } from './redact.js';
-import { because, type Code, clauseOf, type Refused } from './rejections.js';
+import { because, type Code, clauseOf } from './rejections.js';
 import { frenchJoinOnceReached } from './rules/7.61-french-knights.js';
 import { firstLevy } from './rules/c.1-handicaps.js';
 import { SCENARIO } from './scenarios.js';
@@ -36,37 +38,24 @@ export interface Hammer {
   readonly Code: Code;
 }
 
-const legalIn = <P extends PhaseName>(game: GameIn<P>, side: Side): readonly Action[] => {
-  const phase = PHASES[game.phase.name];
-  return phase.kind === 'choice' && phase.toAct(game).includes(side) ? phase.legal(game, side) : [];
-};
+const legalIn = <P extends PhaseName>(game: GameIn<P>, side: Side): readonly Action[] =>
+  legalInPhase<HammerPhases, GameIn<P>>(PHASES[game.phase.name], game, side);
 
-/** A reason as a player is told it. */
-const explained = (refused: Refused, clauseOfPhase: string): Rejection<Code> => ({
-  ...refused,
-  clause: clauseOf(refused, clauseOfPhase),
-  sentence: inWords(refused),
-});
-
-/** Takes the action if it may be taken; else nothing happens, and the answer is why. */
-const attempt = <P extends PhaseName>(course: Course, game: GameIn<P>, side: Side, action: Action): Rejection<Code> | null => {
-  const phase = PHASES[game.phase.name];
-  if (phase.kind === 'final') return explained(because(phase.code), phase.clause);
-  if (phase.toAct(game).includes(side)) {
-    const refused = phase.attempt(course, game, side, action);
-    return refused && explained(refused, phase.clause);
-  }
+const attempt = attempting<HammerPhases, HammerState, Code>({
+  final: because,
   // Both sides lay a card: who is not to act has laid one.
-  const code = game.phase.name === 'play-card' ? 'card-already-laid' : 'not-your-turn';
-  return explained(because(code), phase.turnClause);
-};
+  outOfTurn: ({ phase }) => because(phase.name === 'play-card' ? 'card-already-laid' : 'not-your-turn'),
+  explained: (refused, clauseOfPhase) => ({ ...refused, clause: clauseOf(refused, clauseOfPhase), sentence: inWords(refused) }),
+});
+const attemptIn = <P extends PhaseName>(course: Course, game: GameIn<P>, side: Side, action: Action): Rejection<Code> | null =>
+  attempt(PHASES[game.phase.name], course, game, side, action);
 
 /** What no single phase brings about: the French Knights, where they join as soon as there are eight nobles (AMB-77). */
 const CONSEQUENCES = [frenchJoinOnceReached];
 
 function decide(game: HammerState, side: Side, action: Action, chance: Chance): Result<readonly Event[], Rejection<Code>> {
   const course = new Course(game, chance, CONSEQUENCES);
-  const rejection = attempt(course, game, side, action);
+  const rejection = attemptIn(course, game, side, action);
   return rejection ? reject(rejection) : accept(course.events);
 }
 

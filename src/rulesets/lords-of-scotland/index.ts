@@ -1,4 +1,5 @@
 import type { Chance } from '../../engine/chance.js';
+import { attempting, legalIn as legalInPhase } from '../../engine/played-in-phases.js';
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { Rejection, Ruleset } from '../../engine/ruleset.js';
 import type { Action } from './actions.js';
@@ -11,10 +12,11 @@ import { evolve } from './evolve.js';
 import type { Seat } from './ids.js';
 import type { Options } from './options.js';
 import { PHASES, toActIn } from './phases/index.js';
+import type { LordsPhases } from './phases/phase.js';
 import { readAction } from './read-action.js';
 import { readOptions } from './read-options.js';
 import { type Notice, redact, reveals } from './redact.js';
-import { because, type Code, clauseOf, type Refused } from './rejections.js';
+import { because, type Code, clauseOf } from './rejections.js';
 import { HAND } from './rules/2-set-up.js';
 import { inWords, SENTENCES } from './sentences/index.js';
 import { outcomeInWords } from './sentences/outcomes.js';
@@ -35,31 +37,20 @@ export interface Lords {
   readonly Code: Code;
 }
 
-const legalIn = <P extends PhaseName>(game: GameIn<P>, seat: Seat): readonly Action[] => {
-  const phase = PHASES[game.phase.name];
-  return phase.kind === 'choice' && phase.toAct(game).includes(seat) ? phase.legal(game, seat) : [];
-};
+const legalIn = <P extends PhaseName>(game: GameIn<P>, seat: Seat): readonly Action[] =>
+  legalInPhase<LordsPhases, GameIn<P>>(PHASES[game.phase.name], game, seat);
 
-/** A reason as a player is told it. */
-const explained = (refused: Refused, clauseOfPhase: string): Rejection<Code> => ({
-  ...refused,
-  clause: clauseOf(refused, clauseOfPhase),
-  sentence: inWords(refused),
+const attempt = attempting<LordsPhases, LordsState, Code>({
+  final: because,
+  outOfTurn: (_game, [turn]) => because('not-your-turn', { seat: turn! }),
+  explained: (refused, clauseOfPhase) => ({ ...refused, clause: clauseOf(refused, clauseOfPhase), sentence: inWords(refused) }),
 });
-
-/** Takes the action if it may be taken; else nothing happens, and the answer is why. */
-const attempt = <P extends PhaseName>(course: Course, game: GameIn<P>, seat: Seat, action: Action): Rejection<Code> | null => {
-  const phase = PHASES[game.phase.name];
-  if (phase.kind === 'final') return explained(because(phase.code), phase.clause);
-  const [turn] = phase.toAct(game);
-  if (turn !== seat) return explained(because('not-your-turn', { seat: turn! }), phase.turnClause);
-  const refused = phase.attempt(course, game, seat, action);
-  return refused && explained(refused, phase.clause);
-};
+const attemptIn = <P extends PhaseName>(course: Course, game: GameIn<P>, seat: Seat, action: Action): Rejection<Code> | null =>
+  attempt(PHASES[game.phase.name], course, game, seat, action);
 
 function decide(game: LordsState, seat: Seat, action: Action, chance: Chance): Result<readonly Event[], Rejection<Code>> {
   const course = new Course(game, chance);
-  const rejection = attempt(course, game, seat, action);
+  const rejection = attemptIn(course, game, seat, action);
   return rejection ? reject(rejection) : accept(course.events);
 }
 

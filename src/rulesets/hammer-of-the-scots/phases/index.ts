@@ -1,3 +1,4 @@
+import { toActIn as toActInPhase } from '../../../engine/played-in-phases.js';
 import type { Side } from '../ids.js';
 import type { GameIn, PhaseName } from '../state.js';
 import { battleHits } from './battle-hits.js';
@@ -14,7 +15,7 @@ import { declaring } from './main-attacks.js';
 import { morayWinter } from './moray-winter.js';
 import { movement } from './movement.js';
 import { nameNoble } from './name-noble.js';
-import type { PhaseRules } from './phase.js';
+import type { HammerPhases, PhaseRules } from './phase.js';
 import { pillage } from './pillage.js';
 import { pillageGains } from './pillage-gains.js';
 import { pillageHits } from './pillage-hits.js';
@@ -66,8 +67,6 @@ export const PHASES: { readonly [P in PhaseName]: PhaseRules<P> } = {
   'game-over': { kind: 'final', clause: 'H9.1f', code: 'game-over' },
 };
 
-/** The sides that are to act; none before the game and after it. */
-export const toActIn = <P extends PhaseName>(game: GameIn<P>): readonly Side[] => {
-  const phase = PHASES[game.phase.name];
-  return phase.kind === 'choice' ? phase.toAct(game) : [];
-};
+/** The sides that are to act. */
+export const toActIn = <P extends PhaseName>(game: GameIn<P>): readonly Side[] =>
+  toActInPhase<HammerPhases, GameIn<P>>(PHASES[game.phase.name], game);

@@ -9,7 +9,8 @@ import type { GameIn, PhaseName } from '../state.js';
 /** The actions of these types; said so that the compiler sees they are actions. */
 type ActionOf<T extends ActionType> = Extract<Action, { readonly type: T }>;
 
-interface Hammer {
+/** What the phases are made of. */
+export interface HammerPhases {
   readonly Seat: Side;
   readonly Action: Action;
   readonly Course: Course;
@@ -32,13 +33,13 @@ export const judged = <G, A, Q>(question: (game: G, side: Side, action: A) => Q,
 export const free: Judging<unknown, unknown> = { checks: [], question: () => null };
 
 /** What a phase that waits for one or both sides knows to answer. */
-interface Questions<P extends PhaseName, T extends ActionType> extends Omit<QuestionsOf<Hammer, GameIn<P>, T>, 'actions' | 'whyNot'> {
+interface Questions<P extends PhaseName, T extends ActionType> extends Omit<QuestionsOf<HammerPhases, GameIn<P>, T>, 'actions' | 'whyNot'> {
   /** The actions that belong to the phase, and how each of them is judged. */
   readonly actions: { readonly [K in T]: Judging<GameIn<P>, ActionOf<K>> };
 }
 
 /** A phase that waits for one or both sides, and how each of its actions is judged. */
-export interface Choice<P extends PhaseName> extends ChoiceOf<Hammer, GameIn<P>> {
+export interface Choice<P extends PhaseName> extends ChoiceOf<HammerPhases, GameIn<P>> {
   readonly judging: ReadonlyMap<ActionType, Judging<GameIn<P>, Action>>;
 }
 export type PhaseRules<P extends PhaseName> = Choice<P> | Final;
@@ -46,7 +47,7 @@ export type PhaseRules<P extends PhaseName> = Choice<P> | Final;
 /** A phase from its questions: whatever does not belong to it is refused before its rules are asked. */
 export function choice<P extends PhaseName, const T extends ActionType>({ actions, ...questions }: Questions<P, T>): Choice<P> {
   const judging = new Map(Object.entries(actions)) as ReadonlyMap<ActionType, Judging<GameIn<P>, Action>>;
-  const phase = choiceOf<Hammer, GameIn<P>, T>(
+  const phase = choiceOf<HammerPhases, GameIn<P>, T>(
     {
       ...questions,
       actions: Object.keys(actions) as T[],

@@ -1,3 +1,4 @@
+import { toActIn as toActInPhase } from '../../../engine/played-in-phases.js';
 import type { Seat } from '../ids.js';
 import type { GameIn, PhaseName } from '../state.js';
 import { bruce } from './bruce.js';
@@ -5,7 +6,7 @@ import { claims } from './claims.js';
 import { cockburn } from './cockburn.js';
 import { fergusson } from './fergusson.js';
 import { makgill } from './makgill.js';
-import type { PhaseRules } from './phase.js';
+import type { LordsPhases, PhaseRules } from './phase.js';
 import { scott } from './scott.js';
 import { turn } from './turn.js';
 import { wemyss } from './wemyss.js';
@@ -24,8 +25,6 @@ export const PHASES: { readonly [P in PhaseName]: PhaseRules<P> } = {
   'game-over': { kind: 'final', clause: 'L8.1', code: 'game-over' },
 };
 
-/** The seat that is to act; none before the game and after it. */
-export const toActIn = <P extends PhaseName>(game: GameIn<P>): readonly Seat[] => {
-  const phase = PHASES[game.phase.name];
-  return phase.kind === 'choice' ? phase.toAct(game) : [];
-};
+/** The seats that are to act. */
+export const toActIn = <P extends PhaseName>(game: GameIn<P>): readonly Seat[] =>
+  toActInPhase<LordsPhases, GameIn<P>>(PHASES[game.phase.name], game);
