@@ -32,7 +32,7 @@ test('followers are told with their place, the power that is on, the clan that w
 
 test.each([
   ['a turn', position({}), null],
-  ['Makgill', position({ phase: { name: 'makgill', seat: 'seat-1' } }), null],
+  ['Makgill', position({ phase: { name: 'makgill', seat: 'seat-1', place: 2 } }), { seat: 'seat-1', place: 2 }],
   ['Wemyss', position({ phase: { name: 'wemyss', seat: 'seat-2', place: 3 } }), { seat: 'seat-2', place: 3 }],
   ['Bruce', position({ phase: { name: 'bruce', seat: 'seat-1', place: 2 } }), { seat: 'seat-1', place: 2 }],
 ] as const)('who is acting is told in %s', (_what, game, acting) => {
