@@ -37,13 +37,19 @@ test('every phase is called by what it asks for', () => {
 describe('the end of a game', () => {
   const forty = ['scott-12', 'makgill-12', 'wemyss-12', 'forsyth-4'];
   const won = outcomeOf(position({ claimed: { 'seat-2': forty } }))!;
-  const tied = outcomeOf(
-    position({ claimed: { 'seat-1': ['cochrane-12', 'cockburn-12', 'fergusson-12', 'cochrane-4'], 'seat-2': forty } }),
-  )!;
+  const both = position({ claimed: { 'seat-1': ['cochrane-12', 'cockburn-12', 'fergusson-12', 'cochrane-4'], 'seat-2': forty } });
+  const nearest = outcomeOf(both)!;
+  const placed = outcomeOf({ ...both, ranking: [{ seat: 'seat-1', strength: 9, doubled: false, highestRank: 65 }] })!;
   test.each([
     ['en', won, 'Seat 2 has supporters worth 40, more than anybody else.'],
     ['fr', won, 'La place 2 a des soutiens d’une valeur de 40, plus que toute autre.'],
-    ['en', tied, 'Seat 1 has supporters worth 40, as others have, and was better placed in the last skirmish.'],
-    ['fr', tied, 'La place 1 a des soutiens d’une valeur de 40, comme d’autres, et était mieux classée à la dernière escarmouche.'],
+    ['en', placed, 'Seat 1 has supporters worth 40, as others have, and was better placed in the last skirmish.'],
+    ['fr', placed, 'La place 1 a des soutiens d’une valeur de 40, comme d’autres, et était mieux classée à la dernière escarmouche.'],
+    ['en', nearest, 'Seat 1 has supporters worth 40, as others have; none of them had an army, and it sat nearest the initiative.'],
+    [
+      'fr',
+      nearest,
+      'La place 1 a des soutiens d’une valeur de 40, comme d’autres ; aucune n’avait d’armée, et elle était la plus proche de l’initiative.',
+    ],
   ] as const)('in %s: %#', (language, outcome, sentence) => expect(rules.outcomeInWords(outcome, language)).toBe(sentence));
 });

@@ -24,9 +24,15 @@ export function outcomeOf(game: LordsState): Outcome | null {
   const tied = game.seats.filter((_seat, index) => totals[index] === most);
   const winner = placing(game).find((seat) => tied.includes(seat))!;
   const has = `Seat ${winner.slice('seat-'.length)} has supporters worth ${most}`;
-  return tied.length > 1
+  if (tied.length === 1) return wonBy(winner, 'highest-total', 'L8.1', `${has}, more than anybody else.`);
+  return game.ranking.some(({ seat }) => seat === winner)
     ? wonBy(winner, 'best-placed-of-the-tied', 'L8.2', `${has}, as others have, and was better placed in the last skirmish.`)
-    : wonBy(winner, 'highest-total', 'L8.1', `${has}, more than anybody else.`);
+    : wonBy(
+        winner,
+        'nearest-the-initiative',
+        'L8.2',
+        `${has}, as others have; none of them had an army, and it sat nearest the initiative.`,
+      );
 }
 
 const wonBy = (winner: Seat, reason: string, clause: string, sentence: string): Outcome => ({

@@ -9,6 +9,8 @@ const FRENCH: Readonly<Record<string, Says>> = {
   'highest-total': (winner, total) => `La place ${winner} a des soutiens d’une valeur de ${total}, plus que toute autre.`,
   'best-placed-of-the-tied': (winner, total) =>
     `La place ${winner} a des soutiens d’une valeur de ${total}, comme d’autres, et était mieux classée à la dernière escarmouche.`,
+  'nearest-the-initiative': (winner, total) =>
+    `La place ${winner} a des soutiens d’une valeur de ${total}, comme d’autres ; aucune n’avait d’armée, et elle était la plus proche de l’initiative.`,
 };
 
 const numberOf = (seat: Seat): string => seat.slice('seat-'.length);

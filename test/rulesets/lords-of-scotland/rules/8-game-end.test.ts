@@ -68,7 +68,7 @@ clause.rows(
     expect(outcomeOf({ ...game, ranking: placed.map(army) })).toMatchObject({
       winners: [winner],
       clause: 'L8.2',
-      reason: 'best-placed-of-the-tied',
+      reason: (placed as readonly string[]).includes(winner) ? 'best-placed-of-the-tied' : 'nearest-the-initiative',
     });
   },
 );
