@@ -69,7 +69,10 @@ describe('over GraphQL', () => {
       ...told,
       sentence: 'Cela ne se fait pas maintenant : la phase en cours est « choix des cartes ».',
     });
-    expect((await submit('en')).data.submit).toEqual({ ...told, sentence: 'That is not asked for now: the phase is play card.' });
+    expect((await submit('en')).data.submit).toEqual({
+      ...told,
+      sentence: 'That is not asked for now: the phase is the playing of cards.',
+    });
   });
 
   test('a refusal of the house', async () => {

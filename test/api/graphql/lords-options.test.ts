@@ -36,7 +36,12 @@ describe.each<readonly [string, Readonly<Record<string, unknown>>, string, objec
   ],
   ['a word for yes or no', { seats: 2, bruce: 'yes' }, 'bruce', { allowed: [false, true], expected: 'false or true' }],
   ['an unknown activation', { seats: 2, clanActivation: 'sometimes' }, 'clanActivation', { allowed: ['auto', 'always', 'never'] }],
-  ['an unknown option', { seats: 2, bruces: true }, 'bruces', { allowed: NAMES, reason: 'No option is called bruces.' }],
+  [
+    'an unknown option',
+    { seats: 2, bruces: true },
+    'bruces',
+    { allowed: NAMES, reason: 'No option is called bruces. Did you mean bruce?' },
+  ],
 ])('%s', (_what, options, field, told) => {
   test.each([
     ['in variables', OPEN],
