@@ -65,15 +65,14 @@ interface SortFigures {
   readonly legalPerStep: number;
 }
 
-export interface EngineFigures {
-  /** Random play of Hammer of the Scots with as many actions of each scenario; every legal action listed at every step. */
+/** Random play of one group of sorts, with as many actions of each; every legal action listed at every step. */
+export interface PlayFigures {
   readonly actionsPerSecond: Rate;
-  readonly scenarios: readonly SortFigures[];
-  /** The same with every option on. */
-  readonly everyOptionPerSecond: Rate;
-  readonly everyOption: readonly SortFigures[];
-  /** Lords of Scotland, by seats. */
-  readonly lords: readonly SortFigures[];
+  readonly sorts: readonly SortFigures[];
+}
+
+/** Hammer of the Scots with the options of its third edition. */
+export interface EngineFigures extends PlayFigures {
   readonly eventsFolded: { readonly events: number; readonly perSecond: Rate };
   /** Listing the legal actions where there were most of them. */
   readonly busiest: { readonly legalActions: number; readonly phase: string; readonly scenario: string; readonly microseconds: number };
@@ -155,7 +154,7 @@ function listing({ state, seat, sort: { ruleset } }: Busy, times: number): numbe
 }
 
 /** The figures of the sorts of one group, in turn and in rounds. */
-function measured(group: string, sorts: readonly Sort[], { warmUp, actions, rounds }: Extent, say: (words: string) => void) {
+function measured(group: string, sorts: readonly Sort[], { warmUp, actions, rounds }: Extent, say: Say) {
   say(`engine: ${group}, warming up`);
   for (const sort of sorts) played(sort, warmUp, 1);
   const turns = Array.from({ length: rounds }, (_, round) => {
@@ -178,22 +177,32 @@ function measured(group: string, sorts: readonly Sort[], { warmUp, actions, roun
   return { figures, perSecond: evenly(figures.map(({ actionsPerSecond }) => actionsPerSecond)), busiest };
 }
 
-/** Measures the rules, and says on the way what it is at. */
-export function measureEngine(quick: boolean, say: (words: string) => void): EngineFigures {
+type Say = (words: string) => void;
+
+/** Measures the rules of Hammer of the Scots, and says on the way what it is at. */
+export function measureEngine(quick: boolean, say: Say): EngineFigures {
   const extent = quick ? QUICK : WHOLE;
-  const standard = measured('Hammer of the Scots', PLAYED.scenarios, extent, say);
-  const everyOption = measured('every option on', PLAYED.everyOption, extent, say);
-  const lords = measured('Lords of Scotland', PLAYED.lords, extent, say);
+  const { figures, perSecond, busiest } = measured('Hammer of the Scots', PLAYED.scenarios, extent, say);
   say('engine: folding events, listing legal actions');
-  const { legalActions, sort, state } = standard.busiest;
+  const { legalActions, sort, state } = busiest;
   const { phase } = state as { readonly phase: { readonly name: string } };
   return {
-    actionsPerSecond: standard.perSecond,
-    scenarios: standard.figures,
-    everyOptionPerSecond: everyOption.perSecond,
-    everyOption: everyOption.figures,
-    lords: lords.figures,
+    actionsPerSecond: perSecond,
+    sorts: figures,
     eventsFolded: folded(extent.actions, extent.rounds),
-    busiest: { legalActions, phase: phase.name, scenario: sort.name, microseconds: listing(standard.busiest, extent.listings) },
+    busiest: { legalActions, phase: phase.name, scenario: sort.name, microseconds: listing(busiest, extent.listings) },
   };
 }
+
+const measurePlay =
+  (group: string, sorts: readonly Sort[]) =>
+  (quick: boolean, say: Say): PlayFigures => {
+    const { figures, perSecond } = measured(group, sorts, quick ? QUICK : WHOLE, say);
+    return { actionsPerSecond: perSecond, sorts: figures };
+  };
+
+/** The same with every option on. */
+export const measureEveryOption = measurePlay('every option on', PLAYED.everyOption);
+
+/** Lords of Scotland, by seats. */
+export const measureLords = measurePlay('Lords of Scotland', PLAYED.lords);

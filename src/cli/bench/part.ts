@@ -1,5 +1,5 @@
 // The process of one part of the bench, so that no part runs in what another has left behind.
-import { type EngineFigures, measureEngine } from './engine.js';
+import { type EngineFigures, measureEngine, measureEveryOption, measureLords, type PlayFigures } from './engine.js';
 import { type HttpFigures, measureHttp } from './http.js';
 import { type MemoryFigures, measureMemory } from './memory.js';
 import { measureStart, type StartFigures } from './start.js';
@@ -7,6 +7,8 @@ import { measureStart, type StartFigures } from './start.js';
 /** The figures of all parts. */
 export interface Figures {
   readonly engine: EngineFigures;
+  readonly options: PlayFigures;
+  readonly lords: PlayFigures;
   readonly http: HttpFigures;
   readonly memory: MemoryFigures;
   readonly start: StartFigures;
@@ -16,6 +18,8 @@ type Measure<Value> = (quick: boolean, say: (words: string) => void) => Value | 
 
 const MEASURE: { readonly [Part in keyof Figures]: Measure<Figures[Part]> } = {
   engine: measureEngine,
+  options: measureEveryOption,
+  lords: measureLords,
   http: measureHttp,
   memory: measureMemory,
   start: measureStart,

@@ -8,30 +8,22 @@ type Row = readonly string[];
 const number = (value: number): string => value.toLocaleString('en-US');
 const rate = ({ wall, cpu }: Rate): Row => [number(wall), number(cpu)];
 
-const sortRows = (sorts: Figures['engine']['scenarios']): Row[] =>
-  sorts.map(({ name, actionsPerSecond, gamesPerSecond, legalPerStep }) => [
-    `  ${name}`,
-    ...rate(actionsPerSecond),
-    `${gamesPerSecond} games/s, ${legalPerStep} legal actions a step`,
-  ]);
+const playRows = (title: string, { actionsPerSecond, sorts }: Figures['lords']): Row[] => [
+  [title, 'by the clock', 'by cpu time'],
+  ['random play, actions/s, all alike', ...rate(actionsPerSecond)],
+  ...sorts.map(
+    ({ name, actionsPerSecond: own, gamesPerSecond, legalPerStep }): Row => [
+      `  ${name}`,
+      ...rate(own),
+      `${gamesPerSecond} games/s, ${legalPerStep} legal actions a step`,
+    ],
+  ),
+];
 
-function engineRows({
-  actionsPerSecond,
-  scenarios,
-  everyOptionPerSecond,
-  everyOption,
-  lords,
-  eventsFolded,
-  busiest,
-}: Figures['engine']): Row[] {
+function engineRows(engine: Figures['engine']): Row[] {
+  const { eventsFolded, busiest } = engine;
   return [
-    ['THE RULES ALONE, one core', 'by the clock', 'by cpu time'],
-    ['random play, actions/s, all scenarios alike', ...rate(actionsPerSecond)],
-    ...sortRows(scenarios),
-    ['the same with every option on', ...rate(everyOptionPerSecond)],
-    ...sortRows(everyOption),
-    ['Lords of Scotland, actions/s'],
-    ...sortRows(lords),
+    ...playRows('THE RULES ALONE, one core', engine),
     ['events folded/s', ...rate(eventsFolded.perSecond)],
     [
       'listing legal actions where there are most',
@@ -93,7 +85,14 @@ const line = ([name = '', ...values]: Row): string =>
   `${name.padEnd(NAME_WIDTH)}${values.map((value, index) => (index < 4 && value.length < WIDTH ? value.padStart(WIDTH) : `   ${value}`)).join('')}`.trimEnd();
 
 /** The table, a part below the other. */
-export function tableOf({ engine, http, memory, start }: Partial<Figures>): string {
-  const parts = [engine && engineRows(engine), http && httpRows(http), memory && memoryRows(memory), start && startRows(start)];
+export function tableOf({ engine, options, lords, http, memory, start }: Partial<Figures>): string {
+  const parts = [
+    engine && engineRows(engine),
+    options && playRows('THE SAME WITH EVERY OPTION ON', options),
+    lords && playRows('LORDS OF SCOTLAND, one core', lords),
+    http && httpRows(http),
+    memory && memoryRows(memory),
+    start && startRows(start),
+  ];
   return parts.flatMap((rows) => (rows ? [rows.map(line).join('\n')] : [])).join('\n\n');
 }
