@@ -1,48 +1,10 @@
 // The rules alone, in a process of their own: no server, no database, one core.
 
 import { seeded } from '../../engine/chance.js';
-import { type AnyRuleset, closed, type RulesetTypes, replay } from '../../engine/ruleset.js';
-import { agreed, type Options } from '../../rulesets/hammer-of-the-scots/editions.js';
-import { hammerOfTheScots } from '../../rulesets/hammer-of-the-scots/index.js';
-import { SCENARIOS, type ScenarioId } from '../../rulesets/hammer-of-the-scots/scenarios.js';
-import { SWITCHES } from '../../rulesets/hammer-of-the-scots/switches.js';
-import { lordsOfScotland } from '../../rulesets/lords-of-scotland/index.js';
+import { type RulesetTypes, replay } from '../../engine/ruleset.js';
 import { median, type Rate, rateOf, rounded, type Span, stopwatch } from './clocks.js';
 import { randomPlay } from './random-play.js';
-
-/** What is played: a ruleset with options, and what a row of the table calls it. */
-interface Sort {
-  readonly name: string;
-  readonly ruleset: AnyRuleset;
-  readonly options: RulesetTypes['Options'];
-}
-const HAMMER = closed(hammerOfTheScots);
-const LORDS = closed(lordsOfScotland);
-
-const scenarios = (optionsOf: (scenario: ScenarioId) => Options): readonly Sort[] =>
-  SCENARIOS.map((name) => ({ name, ruleset: HAMMER, options: optionsOf(name) }));
-
-/** Of two options that exclude each other one is off. */
-const OFF: readonly string[] = ['volleyStrongest', 'norseRegroupSameCoast'];
-const ON = Object.entries(SWITCHES).flatMap(([name, { allowed }]) => (allowed.includes(true) && !OFF.includes(name) ? [[name, true]] : []));
-const EVERY_OPTION: Partial<Options> = {
-  ...Object.fromEntries(ON),
-  inlandSeaDraw: 'adjacent-coast',
-  seaReinforcementSteps: 'either',
-  borderControlScope: 'any-battle',
-  frenchCheck: 'once-reached',
-};
-
-const PLAYED = {
-  /** As they are if nothing is said. */
-  scenarios: scenarios((scenario) => agreed({ scenario, edition: '3.0' })),
-  everyOption: scenarios((scenario) => agreed({ scenario, edition: '3.0', ...EVERY_OPTION })),
-  lords: [2, 3, 4, 5].map((seats) => ({
-    name: `${seats} seats`,
-    ruleset: LORDS,
-    options: { seats, bruce: true, initiative: null, clanActivation: 'auto' },
-  })),
-} as const satisfies Readonly<Record<string, readonly Sort[]>>;
+import { HAMMER, PLAYED, type Sort } from './sorts.js';
 
 /** How much is played of each scenario before measuring and while measuring, and how often all is done. */
 interface Extent {
