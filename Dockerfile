@@ -1,7 +1,7 @@
 # The court for production: it keeps its games in the Postgres that DATABASE_URL names, and embeds none.
 #
 #   docker build -t lyon .
-#   docker run -p 3000:3000 -e DATABASE_URL=postgres://… -e LYON_ACCOUNT_TOKEN=… lyon
+#   docker run -p 3000:3000 -e DATABASE_URL=postgres://… -e LYON_ACCOUNT_TOKEN=… -e LYON_SECRET_KEY=… lyon
 
 FROM node:22-alpine AS packages
 WORKDIR /court

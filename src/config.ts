@@ -1,6 +1,8 @@
+import type { KeyObject } from 'node:crypto';
 import type { DoorLimits } from './api/limits.js';
 import type { Limits } from './games/index.js';
 import type { PoolSizes } from './store/connect.js';
+import { readSecretKey, SECRET_KEY_BYTES } from './store/sealing.js';
 
 /** Everything that may be set from outside. Nothing else reads the environment. */
 export interface Config {
@@ -8,6 +10,8 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** Opens games. Null only with the embedded Postgres, whose court makes one at first start. */
   readonly accountToken: string | null;
+  /** Seals what the database keeps secret. Null only with the embedded Postgres, whose court makes one at first start. */
+  readonly secretKey: KeyObject | null;
   /** Where the embedded Postgres keeps its data, or null for the default. */
   readonly home: string | null;
   readonly host: string;
@@ -76,7 +80,15 @@ const GAMES: Settings<Limits> = {
 /** Every number: its variable, what it is unless it is set, and between which bounds it may be set. */
 export const NUMBERS: readonly Setting[] = [SERVER, POOLS, DOORS, GAMES].flatMap((group) => Object.values<Setting>({ ...group }));
 
-const TEXTS = ['DATABASE_URL', 'LYON_ACCOUNT_TOKEN', 'LYON_HOME', 'LYON_HOST', 'LYON_LOG_LEVEL', 'LYON_GRAPHIQL'] as const;
+const TEXTS = [
+  'DATABASE_URL',
+  'LYON_ACCOUNT_TOKEN',
+  'LYON_SECRET_KEY',
+  'LYON_HOME',
+  'LYON_HOST',
+  'LYON_LOG_LEVEL',
+  'LYON_GRAPHIQL',
+] as const;
 
 /** The least length of an account token, in characters: 256 bits written in base64 have 43. */
 export const ACCOUNT_TOKEN_LENGTH = 32;
@@ -102,6 +114,7 @@ export function readConfig(environment: Environment): Config {
   return {
     databaseUrl: text('DATABASE_URL'),
     accountToken: text('LYON_ACCOUNT_TOKEN'),
+    secretKey: readSecretKey(text('LYON_SECRET_KEY') ?? ''),
     home: text('LYON_HOME'),
     host: text('LYON_HOST') ?? '127.0.0.1',
     server: numbers(SERVER),
@@ -129,7 +142,8 @@ function unknownNames(environment: Environment): string[] {
 }
 
 function complaintsAbout(text: (name: (typeof TEXTS)[number]) => string | null): string[] {
-  const [url, token, level, graphiql] = [text('DATABASE_URL'), text('LYON_ACCOUNT_TOKEN'), text('LYON_LOG_LEVEL'), text('LYON_GRAPHIQL')];
+  const [url, token, key] = [text('DATABASE_URL'), text('LYON_ACCOUNT_TOKEN'), text('LYON_SECRET_KEY')];
+  const [level, graphiql] = [text('LYON_LOG_LEVEL'), text('LYON_GRAPHIQL')];
   return [
     url !== null &&
       !(/^postgres(ql)?:\/\//.test(url) && URL.canParse(url)) &&
@@ -138,6 +152,10 @@ function complaintsAbout(text: (name: (typeof TEXTS)[number]) => string | null):
     token !== null &&
       !isToken(token) &&
       `LYON_ACCOUNT_TOKEN must have ${ACCOUNT_TOKEN_LENGTH} to 200 characters, of A-Z a-z 0-9 - . _ ~ + / =`,
+    url !== null && key === null && 'LYON_SECRET_KEY is required with DATABASE_URL: it seals the secrets of the games in the database',
+    key !== null &&
+      readSecretKey(key) === null &&
+      `LYON_SECRET_KEY must be exactly ${SECRET_KEY_BYTES} bytes in base64url, 43 characters without padding: openssl rand -base64 32 | tr '+/' '-_' | tr -d =`,
     level !== null && !LOG_LEVELS.some((known) => known === level) && `LYON_LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`,
     graphiql !== null && !/^(on|off)$/.test(graphiql) && 'LYON_GRAPHIQL must be on or off',
   ].filter((complaint) => complaint !== false);

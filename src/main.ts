@@ -3,45 +3,23 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { openLog } from './api/log.js';
 import { buildApp } from './app.js';
+import { CLONE } from './cli/clone.js';
+import { openDatabase, openSealing } from './cli/database.js';
 import { greeting, type Opening } from './cli/greeting.js';
 import { BadConfig, type Config, readConfig } from './config.js';
 import { chanceFrom } from './engine/chance.js';
 import { type Court, configuredAccounts, GameCache } from './games/index.js';
 import { RULESETS } from './rulesets/index.js';
-import { findHome, keepAccountToken, startEmbedded } from './store/embedded/index.js';
+import { keepAccountToken } from './store/embedded/index.js';
 import { faultOf, openStore, readAddress, type Store } from './store/index.js';
 import { migrate } from './store/migrate.js';
 
-/** Where the clone lies; this file is compiled into a folder of it. */
-const CLONE = fileURLToPath(new URL('..', import.meta.url));
-
 /** What is closed at the end, in the order it was opened. */
 type Closers = { readonly what: string; readonly close: () => Promise<unknown> }[];
-
-interface Database {
-  readonly url: string;
-  readonly accountToken: string;
-  /** Only of the embedded one. */
-  readonly data: string | null;
-  readonly tokenFile: string | null;
-}
-
-/** The database to use: the one that was named, or our own, which is started. `lost` is called when that one dies. */
-async function openDatabase(config: Config, closers: Closers, lost: () => void): Promise<Database> {
-  const { databaseUrl, accountToken } = config;
-  if (databaseUrl !== null) return { url: databaseUrl, accountToken: accountToken!, data: null, tokenFile: null };
-  const home = findHome(CLONE, config.home);
-  const postgres = await startEmbedded(home);
-  closers.push({ what: 'postgres', close: postgres.stop });
-  void postgres.ended.then(lost);
-  const kept = accountToken === null ? keepAccountToken(home, randomBytes) : null;
-  return { url: postgres.url, accountToken: kept?.token ?? accountToken!, data: home.folder, tokenFile: kept?.path ?? null };
-}
 
 function courtOf(config: Config, store: Store, accountToken: string, onFault: (fault: unknown) => void): Court {
   return {
@@ -60,19 +38,22 @@ function courtOf(config: Config, store: Store, accountToken: string, onFault: (f
 
 /** Everything from the database to the doors. Resolves when requests are taken; what was opened is in `closers`. */
 async function open(config: Config, log: Logger, closers: Closers, lost: () => void): Promise<Opening> {
-  const database = await openDatabase(config, closers, lost);
+  const database = await openDatabase(config, lost);
+  closers.push({ what: 'postgres', close: database.close });
   await migrate(database.url, `${CLONE}migrations`);
+  await openSealing(config, database);
+  const kept = config.accountToken === null ? keepAccountToken(database.home!, randomBytes) : null;
   const onFault = (fault: unknown) => log.error({ fault });
   const { poolSizes, server } = config;
   const settings = { address: readAddress(database.url), poolSizes, statementTimeout: server.statementTimeout };
   const store = await openStore({ ...settings, instance: randomUUID(), onFault });
   closers.push({ what: 'store', close: store.close });
-  const court = courtOf(config, store, database.accountToken, onFault);
+  const court = courtOf(config, store, config.accountToken ?? kept!.token, onFault);
   const schema = await readFile(`${CLONE}schema.graphql`, 'utf8');
   const app = await buildApp({ court, limits: config.doors, schema, graphiql: config.graphiql, log });
   closers.push({ what: 'doors', close: () => Promise.race([app.close(), pause(server.closing)]) });
   await app.listen({ host: config.host, port: server.port });
-  return { origin: originOf(app), graphiql: config.graphiql, data: database.data, tokenFile: database.tokenFile };
+  return { origin: originOf(app), graphiql: config.graphiql, data: database.home?.folder ?? null, tokenFile: kept?.path ?? null };
 }
 
 function originOf(app: FastifyInstance): string {

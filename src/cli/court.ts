@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Config, readConfig } from '../config.js';
 import { findHome, keepAccountToken } from '../store/embedded/index.js';
+import { CLONE } from './clone.js';
 
 export interface OpenCourt {
   /** `http://127.0.0.1:3000`. */
@@ -19,8 +20,6 @@ export interface OpenCourt {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Where the clone lies; this file is compiled into a folder of it. */
-const CLONE = fileURLToPath(new URL('../..', import.meta.url));
 /** The program that opens a court. */
 const MAIN = fileURLToPath(new URL('../main.js', import.meta.url));
 

@@ -12,6 +12,8 @@ import { gamesOf, standingQuery, unfinishedGamesOf } from './standing.js';
 export { type Address, readAddress } from './address.js';
 export type { DatabaseSettings, PoolSizes } from './connect.js';
 export { faultOf, StoreFault } from './faults.js';
+export { type Sealing, sealingUnder } from './sealing.js';
+export { isSealed } from './signing-keys.js';
 
 export interface Store {
   readonly games: GameStore;

@@ -129,7 +129,7 @@ export const ROOMS: readonly Room[] = [
   { path: 'src/main.ts', imports: ['*'], banned: FORCED },
   { path: 'src/production.ts', imports: [], banned: [...WORLD.filter((word) => word !== 'process'), ...FORCED] },
   { path: 'src/app.ts', imports: ['*'], banned: FORCED },
-  { path: 'src/config.ts', imports: ['src/api/limits.js', 'src/games/', 'src/store/'], banned: [...WORLD, ...FORCED] },
+  { path: 'src/config.ts', imports: ['src/api/limits.js', 'src/games/', 'src/store/', 'node:crypto'], banned: [...WORLD, ...FORCED] },
 ];
 
 /** Names that say nothing about what is inside. */

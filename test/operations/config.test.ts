@@ -1,7 +1,9 @@
+import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { BadConfig, NUMBERS, readConfig } from '../../src/config.js';
 
 const TOKEN = 'a-token-of-an-account-that-opens-games';
+const KEY = 'the-secret-key-of-the-configuration-testsQQ';
 const URL = 'postgres://court@localhost/lyon';
 
 const complaintOf = (environment: Record<string, string>): string => {
@@ -32,6 +34,12 @@ describe('the configuration', () => {
     expect([server.port, poolSizes.reads, doors.queryDepth, games.pageSize]).toEqual([0, 7, 9, 11]);
   });
 
+  test('reads the secret key into what no log shows', () => {
+    const config = readConfig({ DATABASE_URL: URL, LYON_ACCOUNT_TOKEN: TOKEN, LYON_SECRET_KEY: KEY });
+    expect(config.secretKey?.export().toString('base64url')).toBe(KEY);
+    expect(JSON.stringify(config) + inspect(config, { depth: 9, showHidden: true })).not.toContain(KEY);
+  });
+
   test.each(NUMBERS)('%s is %i unless set, and keeps its bounds', (name, usual, least, most) => {
     expect(usual).toBeGreaterThanOrEqual(least);
     expect(usual).toBeLessThanOrEqual(most);
@@ -42,6 +50,9 @@ describe('the configuration', () => {
 
   test.each([
     ['DATABASE_URL without an account token', { DATABASE_URL: URL }, 'LYON_ACCOUNT_TOKEN is required'],
+    ['DATABASE_URL without a secret key', { DATABASE_URL: URL, LYON_ACCOUNT_TOKEN: TOKEN }, 'LYON_SECRET_KEY is required'],
+    ['a secret key too short', { LYON_SECRET_KEY: KEY.slice(1) }, 'LYON_SECRET_KEY must be exactly 32 bytes in base64url'],
+    ['a secret key with padding', { LYON_SECRET_KEY: `${KEY}=` }, '43 characters without padding'],
     ['a database that is no Postgres', { DATABASE_URL: 'mysql://x', LYON_ACCOUNT_TOKEN: TOKEN }, 'DATABASE_URL must be'],
     ['a token that can be guessed', { DATABASE_URL: URL, LYON_ACCOUNT_TOKEN: 'hunter2' }, 'LYON_ACCOUNT_TOKEN must have'],
     ['a token no header can carry', { LYON_ACCOUNT_TOKEN: `${TOKEN} ${TOKEN}` }, 'LYON_ACCOUNT_TOKEN must have'],
@@ -53,8 +64,8 @@ describe('the configuration', () => {
   });
 
   test('names everything that is wrong at once, and repeats no value', () => {
-    const said = complaintOf({ DATABASE_URL: URL, LYON_ACCOUNT_TOKEN: 'hunter2', PORT: 'harbour' });
-    expect(said.split('\n')).toHaveLength(2);
-    expect(said).not.toMatch(/hunter2|harbour/);
+    const said = complaintOf({ DATABASE_URL: URL, LYON_ACCOUNT_TOKEN: 'hunter2', LYON_SECRET_KEY: 'swordfish', PORT: 'harbour' });
+    expect(said.split('\n')).toHaveLength(3);
+    expect(said).not.toMatch(/hunter2|harbour|swordfish/);
   });
 });

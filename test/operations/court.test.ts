@@ -181,6 +181,22 @@ describe('the account token of an embedded court', () => {
   });
 });
 
+describe('the secret key of an embedded court', () => {
+  test('is kept in a file for its owner alone, and never printed', async () => {
+    const home = join(folder, 'key-home');
+    const path = join(home, 'secret-key');
+    const court = await openCourt({ env: { LYON_HOME: home, LYON_LOG_LEVEL: 'trace' } });
+    const key = readFileSync(path, 'utf8');
+    expect(key).toMatch(/^[\w-]{43}\n$/);
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    court.signal('SIGTERM');
+    expect(await court.ended).toBe(0);
+    expect(court.said()).not.toContain(key.trim());
+    await openCourt({ env: { LYON_HOME: home } });
+    expect(readFileSync(path, 'utf8')).toBe(key);
+  });
+});
+
 describe('a court starts', () => {
   test('for an ordinary user, with its data in the clone', async () => {
     const user = ordinaryUser();

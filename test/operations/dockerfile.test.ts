@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -41,7 +42,13 @@ test('the Dockerfile builds an image that serves with DATABASE_URL, as an ordina
   const court = await openCourt({
     clone,
     user,
-    env: { ...image.env, LYON_HOST: '127.0.0.1', DATABASE_URL: url, LYON_ACCOUNT_TOKEN: 'the-account-token-of-the-image-test' },
+    env: {
+      ...image.env,
+      LYON_HOST: '127.0.0.1',
+      DATABASE_URL: url,
+      LYON_ACCOUNT_TOKEN: 'the-account-token-of-the-image-test',
+      LYON_SECRET_KEY: randomBytes(32).toString('base64url'),
+    },
   });
   expect((await fetch(`${court.origin}/graphql?query=%7B__typename%7D`)).status).toBe(200);
 });

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -9,13 +10,17 @@ import { openCourt, refusedCourt } from '../support/court-process.js';
 import { ownFolder } from '../support/places.js';
 import { emptyDatabase } from '../support/postgres.js';
 
-const LYON_ACCOUNT_TOKEN = 'the-account-token-of-the-instances-test';
+/** What every court with a database of its own must be told. */
+const SECRETS = {
+  LYON_ACCOUNT_TOKEN: 'the-account-token-of-the-instances-test',
+  LYON_SECRET_KEY: randomBytes(32).toString('base64url'),
+};
 const folder = ownFolder();
 
 describe('a court with DATABASE_URL', () => {
   test('may be opened twice at once on an empty database, and both serve', async () => {
     const { url, sql } = await emptyDatabase();
-    const env = { DATABASE_URL: url, LYON_ACCOUNT_TOKEN };
+    const env = { DATABASE_URL: url, ...SECRETS };
     const courts = await Promise.all([openCourt({ env }), openCourt({ env })]);
     const answers = await Promise.all(courts.map(({ origin }) => ask(origin, '{ rulesets { id } }')));
     expect(answers).toEqual([
@@ -29,20 +34,21 @@ describe('a court with DATABASE_URL', () => {
   test('embeds nothing', async () => {
     const { url } = await emptyDatabase();
     const home = join(folder, 'unused');
-    const court = await openCourt({ env: { DATABASE_URL: url, LYON_ACCOUNT_TOKEN, LYON_HOME: home } });
+    const court = await openCourt({ env: { DATABASE_URL: url, ...SECRETS, LYON_HOME: home } });
     expect(readdirSync(folder)).toEqual([]);
     court.signal('SIGTERM');
     expect(await court.ended).toBe(0);
   });
 
-  test('does not open without an account token', async () => {
+  test('does not open without an account token and a secret key', async () => {
     const { status, said } = await refusedCourt({ env: { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/lyon' } });
     expect(status).toBe(2);
     expect(said).toContain('LYON_ACCOUNT_TOKEN is required with DATABASE_URL');
+    expect(said).toContain('LYON_SECRET_KEY is required with DATABASE_URL');
   });
 
   test('does not open when the database does not answer, and repeats no password', async () => {
-    const { status, said } = await refusedCourt({ env: { DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/lyon', LYON_ACCOUNT_TOKEN } });
+    const { status, said } = await refusedCourt({ env: { DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/lyon', ...SECRETS } });
     expect(status).toBe(1);
     expect(said).toContain('nobody answers where DATABASE_URL points');
     expect(said).not.toContain('secret');
@@ -54,7 +60,7 @@ describe('a court with DATABASE_URL', () => {
     onTestFinished(() => void squatter.close());
     await once(squatter, 'listening');
     const { port } = squatter.address() as AddressInfo;
-    const { status, said } = await refusedCourt({ env: { DATABASE_URL: url, LYON_ACCOUNT_TOKEN, PORT: String(port) } });
+    const { status, said } = await refusedCourt({ env: { DATABASE_URL: url, ...SECRETS, PORT: String(port) } });
     expect(status).toBe(1);
     expect(said).toContain(`port ${port} is taken`);
   });

@@ -20,13 +20,13 @@ export async function withServers<Value>(use: (servers: Servers) => Promise<Valu
   const home = temporaryHome();
   const database = await startEmbedded(findHome(CLONE, home.folder));
   try {
-    const accountToken = randomBytes(32).toString('base64url');
+    const [accountToken = '', secretKey = ''] = [32, 32].map((bytes) => randomBytes(bytes).toString('base64url'));
     const [court, bare] = await Promise.all(
       ['court', 'bare'].map(async (name) => {
         const url = withDatabase(database.url, name);
         await makeDatabase(database.url, name);
         await migrate(url, `${CLONE}migrations`);
-        return serve(`${name}-server`, { DATABASE_URL: url, LYON_ACCOUNT_TOKEN: accountToken });
+        return serve(`${name}-server`, { DATABASE_URL: url, LYON_ACCOUNT_TOKEN: accountToken, LYON_SECRET_KEY: secretKey });
       }),
     );
     const value = await use({ court: { ...court!, accountToken }, bare: bare! });

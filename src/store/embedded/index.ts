@@ -13,6 +13,7 @@ import { makeSocketFolder, removeSocketFolder } from './sockets.js';
 export { keepAccountToken } from './account-token.js';
 export { dataFolder, findHome, type Home } from './home.js';
 export { HomeTaken } from './lock.js';
+export { keepSecretKey } from './secret-key.js';
 
 /** A Postgres of our own, running. */
 export interface EmbeddedPostgres {

@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import type { Config } from '../config.js';
+import { findHome, type Home, keepSecretKey, startEmbedded } from '../store/embedded/index.js';
+import { isSealed, type Sealing, sealingUnder } from '../store/index.js';
+import { CLONE } from './clone.js';
+
+/** A Postgres that answers. */
+export interface Database {
+  readonly url: string;
+  /** Where the embedded one is at home; null of a Postgres of one's own. */
+  readonly home: Home | null;
+  /** Stops it, if it was started here. */
+  readonly close: () => Promise<void>;
+}
+
+/** The database to use: the one that was named, or our own, which is started. `lost` is called when that one has ended. */
+export async function openDatabase(config: Config, lost: () => void): Promise<Database> {
+  if (config.databaseUrl !== null) return { url: config.databaseUrl, home: null, close: async () => undefined };
+  const home = findHome(CLONE, config.home);
+  const postgres = await startEmbedded(home);
+  void postgres.ended.then(lost);
+  return { url: postgres.url, home, close: postgres.stop };
+}
+
+/** What seals the secrets in a migrated database: under the key that was named, or the one kept beside our own. */
+export async function openSealing(config: Config, { url, home }: Database): Promise<Sealing> {
+  return sealingUnder(config.secretKey ?? keepSecretKey(home!, await isSealed(url), randomBytes), randomBytes);
+}
