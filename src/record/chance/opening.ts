@@ -1,0 +1,64 @@
+// What shows to who may see a draw that it was fair: the key that decided it, and that it was bound before.
+import { base64url, bytesFrom, HASH_BYTES } from '../hashes.js';
+import { BATCH, DEPTH, pathOf, rootBy, rootOf } from './merkle.js';
+import { numbersFor, type StreamUse } from './recorded.js';
+import type { ChanceKeys, Stream } from './streams.js';
+
+/** A batch of keys as it is bound before the first of them is used. */
+export interface BatchRoot {
+  readonly stream: Stream;
+  /** Number 0 has the keys of the first 64 entries that draw of the stream. */
+  readonly batch: number;
+  /** Base64url. */
+  readonly root: string;
+}
+
+/** What an entry drew of a stream, with its key and the key's path in the batch's tree, from the leaf up; base64url. */
+export interface Opening extends StreamUse {
+  readonly key: string;
+  readonly path: readonly string[];
+}
+
+const batchOf = (index: number): number => Math.floor(index / BATCH);
+
+const rootOfBatch = (keys: ChanceKeys, stream: Stream, batch: number): BatchRoot => ({
+  stream,
+  batch,
+  root: base64url(rootOf(keys.tree(stream, batch))),
+});
+
+/** What the entry that begins the game tells: the first batch of every stream. */
+export const firstRoots = (keys: ChanceKeys, streams: readonly Stream[]): BatchRoot[] =>
+  streams.map((stream) => rootOfBatch(keys, stream, 0));
+
+/** What an entry tells besides: the next batch of every stream of which it used the last key of a batch. */
+export const nextRoots = (keys: ChanceKeys, uses: readonly StreamUse[]): BatchRoot[] =>
+  uses.filter(({ index }) => index % BATCH === BATCH - 1).map(({ stream, index }) => rootOfBatch(keys, stream, batchOf(index) + 1));
+
+/** What an entry drew, opened to who may see it. */
+export const openingOf = (keys: ChanceKeys, use: StreamUse): Opening => ({
+  ...use,
+  key: base64url(keys.leaf(use.stream, use.index)),
+  path: pathOf(keys.tree(use.stream, batchOf(use.index)), use.index % BATCH).map(base64url),
+});
+
+/**
+ * Why an opening is not the one that was bound, or does not give the numbers it tells; null if all is right. How many numbers
+ * a draw had to give is for the rules to say: a draw that tells fewer than fell is not found here, but by deciding again.
+ */
+export function checkOpening({ stream, index, draws, key, path }: Opening, { stream: of, batch, root }: BatchRoot): string | null {
+  if (stream !== of) return `the draws are of the stream ${stream}, the root of ${of}`;
+  if (!Number.isSafeInteger(index) || index < 0 || batchOf(index) !== batch) return `leaf ${index} is not of batch ${batch}`;
+  const leaf = bytesFrom(key, HASH_BYTES);
+  if (leaf === null) return `the key is not ${HASH_BYTES} bytes in base64url`;
+  const beside = path.flatMap((text) => bytesFrom(text, HASH_BYTES) ?? []);
+  if (path.length !== DEPTH || beside.length !== DEPTH) return `the path is not ${DEPTH} hashes in base64url`;
+  if (base64url(rootBy(leaf, index % BATCH, beside)) !== root) return 'the key and its path do not lead to the root that was bound';
+  for (const { purpose, of, fell } of draws) {
+    if (!Number.isInteger(of) || of < 1 || of > 2 ** 32 || fell.length < 1 || fell.length > of)
+      return `${purpose}: nobody draws ${fell.length} of ${of}`;
+    const numbers = numbersFor(leaf, purpose, of, fell.length);
+    if (numbers.some((number, at) => number !== fell[at])) return `${purpose}: ${fell} was told, and ${numbers} fell`;
+  }
+  return new Set(draws.map(({ purpose }) => purpose)).size === draws.length ? null : 'a purpose is used twice';
+}

@@ -1,0 +1,54 @@
+import { createHash, createHmac, hkdfSync } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { recordedChance } from '../../../src/record/chance/recorded.js';
+import { ChanceKeys } from '../../../src/record/chance/streams.js';
+import { GameSecret } from '../../../src/record/secret.js';
+
+const SECRET = Uint8Array.from({ length: 32 }, (_, index) => index);
+const TAKEN = [
+  { seat: 'scotland', entropy: 'QUJD' },
+  { seat: 'england', entropy: '_-0' },
+];
+const D6 = [1, 2, 3, 4, 5, 6];
+const keys = () => new ChanceKeys(new GameSecret(SECRET), 'game-1', TAKEN);
+const mac = (key: Uint8Array, message: string | Uint8Array): Buffer => createHmac('sha256', key).update(message).digest();
+
+/** The first words of a draw, from nothing but the formula in the documents. */
+function words(stream: string, index: number, purpose: string): number[] {
+  const salt = createHash('sha256').update('[["scotland","QUJD"],["england","_-0"]]').digest();
+  const master = Buffer.from(hkdfSync('sha256', SECRET, salt, 'lyon/chance/1/game-1', 32));
+  const draw = mac(mac(mac(master, stream), String(index)), purpose);
+  const blocks = Buffer.concat([mac(draw, Buffer.from([0, 0, 0, 0])), mac(draw, Buffer.from([0, 0, 0, 1]))]);
+  return Array.from({ length: 16 }, (_, at) => blocks.readUInt32BE(4 * at));
+}
+
+describe('what falls follows from secret, entropy, game, stream, index and purpose', () => {
+  test('a die', () => {
+    const { chance, uses } = recordedChance(keys(), () => 7);
+    const [word] = words('everybody', 7, 'fire:douglas:2');
+    expect(chance.pick('fire:douglas:2', D6, 'everybody')).toBe((word! % 6) + 1);
+    expect(uses()).toEqual([{ stream: 'everybody', index: 7, draws: [{ purpose: 'fire:douglas:2', of: 6, fell: [word! % 6] }] }]);
+  });
+
+  test('a deal, over more than one block of words', () => {
+    const deck = Array.from({ length: 25 }, (_, card) => card);
+    const { chance, uses } = recordedChance(keys(), () => 0);
+    const dealt = chance.sample('deal', deck, 10, 'nobody');
+    const left = [...deck];
+    const fell = words('nobody', 0, 'deal')
+      .slice(0, 10)
+      .map((word, drawn) => word % (25 - drawn));
+    expect(dealt).toEqual(fell.map((at) => left.splice(at, 1)[0]));
+    expect(uses()).toEqual([{ stream: 'nobody', index: 0, draws: [{ purpose: 'deal', of: 25, fell }] }]);
+  });
+
+  test('the numbers themselves, written down once', () => {
+    const { chance, uses } = recordedChance(keys(), (stream) => stream.length);
+    chance.sample('levy', ['a', 'b', 'c', 'd', 'e'], 3, 'england');
+    for (const die of [1, 2, 3, 4]) chance.pick(`fire:york:${die}`, D6, 'everybody');
+    expect(uses().map(({ stream, draws }) => [stream, draws.flatMap(({ fell }) => fell)])).toEqual([
+      ['england', [4, 2, 1]],
+      ['everybody', [5, 0, 1, 3]],
+    ]);
+  });
+});
