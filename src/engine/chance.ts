@@ -1,19 +1,33 @@
 /**
+ * To whom a draw can be shown as soon as it is recorded: `everybody`; one seat; or `nobody`, and then it stays sealed until
+ * the game is over. What is shown is the list's length and the number that fell, an index into the list. So a draw opens to
+ * who knows the whole list, in its order, and is told of what fell, and to nobody else: to whoever does not know the list
+ * the index would tell something of it. A card drawn from a deck opens to nobody, even if it is turned up.
+ */
+export type OpensTo<Seat extends string = string> = 'everybody' | 'nobody' | Seat;
+
+/**
  * The only source of chance a rule may use. A purpose names the draw and is part of the record, so it is unique within
  * one decision (`fire:douglas:2`). Whoever supplies the chance decides where it comes from; a rule never knows.
  */
 export interface Chance {
-  /** One of the outcomes, all equally likely: `pick('herald', D6)`. */
-  readonly pick: <T>(purpose: string, outcomes: readonly T[]) => T;
+  /** One of the outcomes, all equally likely: `pick('herald', D6, 'everybody')`. */
+  readonly pick: <T>(purpose: string, outcomes: readonly T[], opensTo: OpensTo) => T;
   /** `count` of them in order, without replacement: deals, levies, shuffles. */
-  readonly sample: <T>(purpose: string, from: readonly T[], count: number) => readonly T[];
+  readonly sample: <T>(purpose: string, from: readonly T[], count: number, opensTo: OpensTo) => readonly T[];
+}
+
+/** Chance that leaves no record, so that nothing is to be opened: a player's own, a test's. It serves as a rule's too. */
+export interface Luck extends Chance {
+  readonly pick: <T>(purpose: string, outcomes: readonly T[], opensTo?: OpensTo) => T;
+  readonly sample: <T>(purpose: string, from: readonly T[], count: number, opensTo?: OpensTo) => readonly T[];
 }
 
 /** An unbiased whole number from 0 up to, but not including, `bound`. */
 export type Below = (bound: number) => number;
 
 /** Chance made of whole numbers below a bound. */
-export function chanceFrom(below: Below): Chance {
+export function chanceFrom(below: Below): Luck {
   return {
     pick: (_purpose, outcomes) => outcomes[below(outcomes.length)]!,
     sample(_purpose, from, count) {
@@ -24,7 +38,7 @@ export function chanceFrom(below: Below): Chance {
 }
 
 /** Mulberry32, for tests and measurements: the same on every machine, and easily guessed. No game is played with it. */
-export function seeded(seed: number): Chance {
+export function seeded(seed: number): Luck {
   let state = seed >>> 0;
   return chanceFrom((bound) => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -44,7 +58,7 @@ export class ChanceAsked extends Error {
 }
 
 /** A chance that refuses to be used: it tells, before anything is drawn, whether an action would draw. */
-export const noChance: Chance = {
+export const noChance: Luck = {
   pick(purpose) {
     throw new ChanceAsked(purpose);
   },

@@ -56,8 +56,8 @@ export interface RulesetTypes {
  * The six laws of this contract are tests, written once for every ruleset:
  * 1. `decide` accepts exactly what `legal` lists. 2. Folding the stored events gives the state that was played to, and a
  * state survives JSON. 3. Random play ends. 4. Twins: what a viewer cannot know changes nothing it is shown. 5. Canary:
- * no secret's name is sent to who may not know it. 6. Chance has a purpose, is written into the event, and is never
- * drawn by `evolve`.
+ * no secret's name is sent to who may not know it. 6. Chance has a purpose, opens to who knows what was drawn from and is
+ * told what fell, is written into the event, and is never drawn by `evolve`.
  */
 export interface Ruleset<T extends RulesetTypes> {
   /** Kebab-case; part of every stored game. */

@@ -1,7 +1,9 @@
 // Ways to break a ruleset, each with the law that must notice it.
+import { type Chance, type OpensTo, seeded } from '../../src/engine/chance.js';
 import type { Result } from '../../src/engine/result.js';
 import type { Rejection, Ruleset } from '../../src/engine/ruleset.js';
 import { isNoOracle } from '../support/law-of-lists.js';
+import { beginsOpenly, opensToWhoKnows } from '../support/law-of-openings.js';
 import { decidesWhatIsLegal, ends, foldsToWhatWasPlayed, readsOnlyActions, writesChanceDown } from '../support/laws-of-play.js';
 import {
   beginsInSecret,
@@ -27,6 +29,8 @@ const each =
 const folds: Law = (subject) => foldsToWhatWasPlayed(subject, subject.options[0]!, 1);
 const isPlayedOut: Law = (subject) => void ends(subject, subject.options[0]!, 1);
 const begins: Law = (subject) => beginsInSecret(subject, subject.options[0]!, 1);
+const openly: Law = (subject, samples) => void opensToWhoKnows(subject, samples);
+const begunOpenly: Law = (subject) => void beginsOpenly(subject, subject.options[0]!, 1);
 const readsNothing = each((subject, sample) => readsOnlyActions(subject, sample, null));
 
 const enemy = (seat: string): Seat => (seat === 'north' ? 'south' : 'north');
@@ -45,6 +49,25 @@ const refusing = (sentence: (state: State, seat: Seat) => string): Partial<Small
 const evolving = (change: (before: State, after: State, event: Event) => State): Partial<Small> => ({
   evolve: (before, event) => (event.type === 'dealt' ? small.evolve(before, event) : change(before, small.evolve(before, event), event)),
 });
+/** A roll that falls so: `secret` depends on the other seat's cards. */
+const rolling = (die: (chance: Chance, secret: boolean, seat: Seat) => number): Partial<Small> => ({
+  decide(state, seat, action, chance): Decided {
+    const decided = small.decide(state, seat, action, seeded(1));
+    return decided.ok && action.type === 'roll'
+      ? { ok: true, value: [{ type: 'rolled', seat, die: die(chance, tell(state, seat), seat) }] }
+      : decided;
+  },
+});
+const D3 = [1, 2, 3];
+/** First the one hand is dealt, then the other from what is left; each opens so. */
+const dealing = (first: OpensTo, second: OpensTo): Partial<Small> => ({
+  setup(options, chance) {
+    const north = chance.sample('north', DECK, options.cards, first);
+    const left = DECK.filter((card) => !north.includes(card));
+    return [{ type: 'dealt', options, hands: { north, south: chance.sample('south', left, options.cards, second) } }];
+  },
+});
+const DECK = Array.from({ length: 20 }, (_, index) => `card-${index + 1}`);
 /** Everybody is told everything but the deal. */
 const telling: Partial<Small> = { redact: (event) => (event.type === 'dealt' ? null : event) };
 
@@ -94,12 +117,27 @@ export const BROKEN: readonly (readonly [what: string, how: Partial<Small>, law:
     'chance is not written down',
     {
       decide(state, seat, action, chance) {
-        chance.pick('weather', ['rain', 'snow']);
+        chance.pick('weather', ['rain', 'snow'], 'everybody');
         return small.decide(state, seat, action, chance);
       },
     },
     each(writesChanceDown),
   ],
+  ['what is drawn from depends on a secret', rolling((chance, secret) => chance.pick('roll', secret ? [1, 2] : D3, 'everybody')), openly],
+  [
+    'what is drawn from depends on a secret of the other seat',
+    rolling((chance, secret, seat) => chance.pick('roll', secret ? [1, 2] : D3, seat)),
+    openly,
+  ],
+  ['whether is drawn depends on a secret', rolling((chance, secret) => (secret ? 1 : chance.pick('roll', D3, 'everybody'))), openly],
+  ['a draw opens to who is not at the table', rolling((chance) => chance.pick('roll', D3, 'west')), openly],
+  [
+    'a draw opens to who is not told of it',
+    { redact: (event, viewer) => (event.type === 'rolled' && viewer === 'spectator' ? null : small.redact(event, viewer)) },
+    openly,
+  ],
+  ['a deal opens to who is not told of all of it', dealing('everybody', 'nobody'), begunOpenly],
+  ['a deal from what is left of a deck opens to its owner', dealing('nobody', 'south'), begunOpenly],
   [
     'an action tells a secret and a list goes on',
     evolving((before, after, event) => (event.type === 'stepped' && tell(before, event.seat) ? { ...after, score: before.score } : after)),

@@ -115,9 +115,9 @@ describe('a list is no oracle', () => {
     const table = await playingTable(court);
     const drawn: string[] = [];
     const watched: Chance = {
-      pick: (purpose, outcomes) => {
+      pick: (purpose, outcomes, opensTo) => {
         drawn.push(purpose);
-        return fairChance.pick(purpose, outcomes);
+        return fairChance.pick(purpose, outcomes, opensTo);
       },
       sample: fairChance.sample,
     };

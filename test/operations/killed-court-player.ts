@@ -5,7 +5,7 @@ import { type ActionInput, choose, type LegalActions } from '../../src/cli/demo/
 import { type ActionKind, legalSelection, readComponents } from '../../src/cli/demo/components.js';
 import { HAMMER_OF_THE_SCOTS } from '../../src/cli/demo/hammer-of-the-scots/title.js';
 import { openTable } from '../../src/cli/demo/table.js';
-import type { Chance } from '../../src/engine/chance.js';
+import type { Luck } from '../../src/engine/chance.js';
 
 interface Entry {
   readonly version: number;
@@ -118,7 +118,7 @@ const orRefused = async (verdict: Promise<Verdict>): Promise<Verdict> => {
 };
 
 /** Lets whoever is to act submit two actions at once, or the first of them where the court takes no two. */
-async function act(seat: Seated, { version, legalActions }: Standing, random: Chance): Promise<Answered> {
+async function act(seat: Seated, { version, legalActions }: Standing, random: Luck): Promise<Answered> {
   const actions = [choose(legalActions, seat.kinds, random)!, choose(legalActions, seat.kinds, random)!];
   for (const list of [actions, actions.slice(0, 1)]) {
     const submission = { expectedVersion: version, idempotencyKey: `${seat.seat}-${version}-${list.length}`, actions: list };
@@ -129,7 +129,7 @@ async function act(seat: Seated, { version, legalActions }: Standing, random: Ch
 }
 
 /** Submits in a loop and tells of each answer as it comes; ends when the court has gone, or when it is told enough. */
-export async function submitUntilDead(seats: readonly Seated[], random: Chance, tell: (answered: Answered) => unknown): Promise<void> {
+export async function submitUntilDead(seats: readonly Seated[], random: Luck, tell: (answered: Answered) => unknown): Promise<void> {
   try {
     for (let isEnough: unknown = false; isEnough !== true; ) {
       const standings = await Promise.all(seats.map(async (seat) => [seat, await seat.standing()] as const));

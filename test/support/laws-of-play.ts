@@ -1,7 +1,7 @@
 // The laws of the contract about playing: what is legal, what is folded, how games end, how chance is used. A law throws
 // when it is broken, and says where.
 import { expect } from 'vitest';
-import { type Chance, seeded } from '../../src/engine/chance.js';
+import { type Chance, type OpensTo, seeded } from '../../src/engine/chance.js';
 import { type RulesetTypes, replay } from '../../src/engine/ruleset.js';
 import { playthrough, type Step } from './playthrough.js';
 import { leavesOf, type Sample, type Subject } from './subject.js';
@@ -98,13 +98,14 @@ export function writesChanceDown<T extends RulesetTypes>({ ruleset }: Subject<T>
   const recorder = recording(seeded(7));
   const decided = ruleset.decide(before, seat, action, recorder);
   if (!decided.ok) throw new Error(`${where}: ${decided.problem.sentence}`);
+  const purposes = recorder.draws.map(({ purpose }) => purpose);
   expect(
-    recorder.purposes.filter((purpose) => purpose === ''),
+    purposes.filter((purpose) => purpose === ''),
     `${where}: chance without a purpose`,
   ).toEqual([]);
-  expect(new Set(recorder.purposes).size, `${where}: a purpose is used twice: ${recorder.purposes}`).toBe(recorder.purposes.length);
+  expect(new Set(purposes).size, `${where}: a purpose is used twice: ${purposes}`).toBe(purposes.length);
   const written = leavesOf(decided.value);
-  for (const outcome of recorder.outcomes) {
+  for (const outcome of recorder.draws.flatMap(({ fell }) => fell)) {
     const at = written.indexOf(outcome);
     expect(at, `${where}: ${JSON.stringify(outcome)} was drawn and is not in the events`).not.toBe(-1);
     written.splice(at, 1);
@@ -113,24 +114,29 @@ export function writesChanceDown<T extends RulesetTypes>({ ruleset }: Subject<T>
   expect(again, `${where}: the same chance decides the same`).toEqual(decided);
 }
 
+/** What a rule drew, from what, and to whom it said that it opens. */
+export interface Drawn {
+  readonly purpose: string;
+  readonly from: readonly unknown[];
+  readonly count: number;
+  readonly opensTo: OpensTo;
+  readonly fell: readonly unknown[];
+}
+
 /** Chance that remembers what it was asked for and what it gave. */
-export function recording(chance: Chance): Chance & { readonly purposes: string[]; readonly outcomes: unknown[] } {
-  const purposes: string[] = [];
-  const outcomes: unknown[] = [];
+export function recording(chance: Chance): Chance & { readonly draws: readonly Drawn[] } {
+  const draws: Drawn[] = [];
   return {
-    purposes,
-    outcomes,
-    pick(purpose, from) {
-      const outcome = chance.pick(purpose, from);
-      purposes.push(purpose);
-      outcomes.push(outcome);
+    draws,
+    pick(purpose, from, opensTo) {
+      const outcome = chance.pick(purpose, from, opensTo);
+      draws.push({ purpose, from, count: 1, opensTo, fell: [outcome] });
       return outcome;
     },
-    sample(purpose, from, count) {
-      const drawn = chance.sample(purpose, from, count);
-      purposes.push(purpose);
-      outcomes.push(...drawn);
-      return drawn;
+    sample(purpose, from, count, opensTo) {
+      const fell = chance.sample(purpose, from, count, opensTo);
+      draws.push({ purpose, from, count, opensTo, fell });
+      return fell;
     },
   };
 }

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { RulesetTypes } from '../../src/engine/ruleset.js';
 import { isNoOracle } from './law-of-lists.js';
+import { beginsOpenly, opensToWhoKnows } from './law-of-openings.js';
 import { decidesWhatIsLegal, ends, foldsToWhatWasPlayed, meetsEveryMoment, readsOnlyActions, writesChanceDown } from './laws-of-play.js';
 import {
   beginsInSecret,
@@ -49,6 +50,11 @@ export function lawsOf<T extends RulesetTypes>(subject: Subject<T>, extent: Exte
     });
     test('6: chance has a purpose and is written down', () => {
       for (const sample of samples) writesChanceDown(subject, sample);
+    });
+    test('6: what is drawn opens to who knows what it is drawn from, and is told what fell', () => {
+      const opened = games(subject, BEGUN).map(([seed, options]) => beginsOpenly(subject, options, seed));
+      opened.push(opensToWhoKnows(subject, samples));
+      expect(Math.max(...opened), 'draws that open to somebody').toBeGreaterThan(0);
     });
     test('a list of actions is no oracle', () => {
       expect(isNoOracle(subject, samples).size, 'moments in which a list goes on').toBeGreaterThan(0);

@@ -1,5 +1,5 @@
 // Random play of any ruleset: the same game from the same seed, on every machine.
-import { type Chance, seeded } from '../../src/engine/chance.js';
+import { type Chance, type Luck, seeded } from '../../src/engine/chance.js';
 import type { Ruleset, RulesetTypes } from '../../src/engine/ruleset.js';
 import { replay } from '../../src/engine/ruleset.js';
 
@@ -28,7 +28,7 @@ const SECOND_THOUGHTS = 3;
 export function randomAction<T extends RulesetTypes>(
   ruleset: Ruleset<T>,
   state: T['State'],
-  random: Chance,
+  random: Luck,
   loath: (type: string) => boolean = () => false,
 ): { readonly seat: T['Seat']; readonly action: T['Action'] } | null {
   const seats = ruleset.toAct(state);

@@ -1,5 +1,5 @@
 // Games at a court that is measured: opened over GraphQL, with both seats in one hand.
-import { type Chance, seeded } from '../../engine/chance.js';
+import { type Luck, seeded } from '../../engine/chance.js';
 import { SCENARIOS, type ScenarioId } from '../../rulesets/hammer-of-the-scots/scenarios.js';
 import { choose } from '../demo/choose.js';
 import type { ActionKind } from '../demo/components.js';
@@ -89,7 +89,7 @@ export async function* playListing(
   wire: Wire,
   { origin }: CourtAddress,
   { game, seats }: Table,
-  { kinds, random }: { readonly kinds: readonly ActionKind[]; readonly random: Chance },
+  { kinds, random }: { readonly kinds: readonly ActionKind[]; readonly random: Luck },
 ): AsyncGenerator<number, void, void> {
   const players = seats.map(({ seat, token }) => ({
     seat,
@@ -114,4 +114,4 @@ export async function* playListing(
 }
 
 /** Luck for the game of a number. */
-export const luckOf = (number: number): Chance => seeded(number);
+export const luckOf = (number: number): Luck => seeded(number);

@@ -1,4 +1,4 @@
-import type { Chance } from '../../engine/chance.js';
+import type { Chance, Luck } from '../../engine/chance.js';
 import type { Ruleset, RulesetTypes } from '../../engine/ruleset.js';
 
 /** One step of random play: what could have been done, what was, and what came of it. */
@@ -12,7 +12,7 @@ export interface Step<T extends RulesetTypes> {
 }
 
 /** An action at random out of the legal ones: first a kind, then one of that kind. */
-function pickByKind<T extends RulesetTypes>(legal: readonly T['Action'][], random: Chance): T['Action'] {
+function pickByKind<T extends RulesetTypes>(legal: readonly T['Action'][], random: Luck): T['Action'] {
   const kinds: string[] = [];
   for (const { type } of legal) if (!kinds.includes(type)) kinds.push(type);
   const kind = random.pick('kind', kinds);
@@ -29,7 +29,7 @@ function pickByKind<T extends RulesetTypes>(legal: readonly T['Action'][], rando
 export function* randomPlay<T extends RulesetTypes>(
   ruleset: Ruleset<T>,
   start: T['State'],
-  random: Chance,
+  random: Luck,
   chanceOf: (number: number) => Chance,
 ): Generator<Step<T>, void, void> {
   let before = start;

@@ -1,4 +1,4 @@
-import type { Chance } from '../../engine/chance.js';
+import type { Luck } from '../../engine/chance.js';
 import type { ActionKind } from './components.js';
 import { fieldOf } from './names.js';
 
@@ -12,7 +12,7 @@ export type ActionInput = Readonly<Record<string, object | true>>;
  * One legal action at random: first a kind, then one of that kind. One of all actions alike would spend nearly the whole
  * game moving blocks to and fro. Null when there is none.
  */
-export function choose(legal: LegalActions, kinds: readonly ActionKind[], random: Chance): ActionInput | null {
+export function choose(legal: LegalActions, kinds: readonly ActionKind[], random: Luck): ActionInput | null {
   const open = kinds.map(({ type }) => fieldOf(type)).filter((kind) => isOpen(legal[kind]));
   if (open.length === 0) return null;
   const kind = random.pick('kind', open);

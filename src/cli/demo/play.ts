@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Chance } from '../../engine/chance.js';
+import type { Luck } from '../../engine/chance.js';
 import { type Ask, Refusal } from './ask.js';
 import { type ActionInput, choose, type LegalActions } from './choose.js';
 import { type ActionKind, legalSelection } from './components.js';
@@ -13,7 +13,7 @@ export interface Player {
   readonly game: string;
   readonly seat: string;
   readonly kinds: readonly ActionKind[];
-  readonly random: Chance;
+  readonly random: Luck;
 }
 
 /** How a player fared. */

@@ -58,7 +58,7 @@ function decide(game: LordsState, seat: Seat, action: Action, chance: Chance): R
 function setup(options: Options, chance: Chance): readonly Event[] {
   const course = new Course(EMPTY, chance);
   const seats = seatsOf(options);
-  const initiative = options.initiative ?? chance.pick('initiative', seats);
+  const initiative = options.initiative ?? chance.pick('initiative', seats, 'everybody');
   course.happen({ type: 'game-opened', options, initiative });
   for (const seat of seats) deal(course, `hand:${seat}`, HAND, (cards) => course.happen({ type: 'hand-dealt', seat, cards }));
   beginSkirmish(course);

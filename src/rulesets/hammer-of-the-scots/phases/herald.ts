@@ -38,7 +38,7 @@ export const herald = choice<'herald', 'herald' | 'roll-herald' | 'pass-event'>(
 export const naming = (noble: BlockId): Action => ({ type: 'herald', noble });
 
 function send(course: Course, side: Side, noble: BlockId): void {
-  const die = course.chance.pick('herald', D6);
+  const die = course.chance.pick('herald', D6, 'everybody');
   const joins = die <= PERSUADED_UP_TO;
   course.happen({ type: 'herald-rolled', side, noble, die, joins });
   if (joins) comesOver(course, side, noble);
@@ -47,7 +47,7 @@ function send(course: Course, side: Side, noble: BlockId): void {
 
 /** The die says whether anybody will listen; only then is somebody named. */
 function roll(course: Course, side: Side): void {
-  const die = course.chance.pick('herald', D6);
+  const die = course.chance.pick('herald', D6, 'everybody');
   const joins = die <= PERSUADED_UP_TO;
   course.happen({ type: 'herald-die-rolled', side, die, joins });
   if (joins) course.enter({ name: 'name-noble', side });

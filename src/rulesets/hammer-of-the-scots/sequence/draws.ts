@@ -9,7 +9,7 @@ export function draw(course: Course, area: AreaId): void {
   const able = drawable(course.game, area);
   let pool = drawnFrom(course.game, area);
   for (let time = 1; ; time++) {
-    const block = course.chance.pick(time === 1 ? `draw:${area}` : `draw:${area}:${time}`, pool);
+    const block = course.chance.pick(time === 1 ? `draw:${area}` : `draw:${area}:${time}`, pool, 'scotland');
     if (able.includes(block)) return comes(course, block, area);
     course.happen({ type: 'block-put-back', step: 'scotland', block, area });
     pool = pool.filter((other) => other !== block);

@@ -31,7 +31,7 @@ function volleyOf(game: HammerState, first: BlockId): BlockId[] {
 function shot(course: Course, side: Side, id: BlockId): number {
   const block = blockOf(course.game, id);
   const firepower = firepowerOf(course.game, block);
-  const dice = Array.from({ length: block.strength }, (_, die) => course.chance.pick(`fire:${id}:${die + 1}`, D6));
+  const dice = Array.from({ length: block.strength }, (_, die) => course.chance.pick(`fire:${id}:${die + 1}`, D6, 'everybody'));
   const hits = dice.filter((die) => die <= firepower).length;
   course.happen({ type: 'block-fired', side, block: id, dice, hits });
   return hits;

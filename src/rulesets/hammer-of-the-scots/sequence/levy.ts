@@ -9,5 +9,5 @@ export function levy(course: Course, year: number, size: number = levySize(cours
   const blocks = Math.min(size, pool.length);
   course.happen({ type: 'levy-drawn', blocks });
   if (blocks === 0) return;
-  for (const block of course.chance.sample('levy', pool, blocks)) course.happen({ type: 'block-levied', block });
+  for (const block of course.chance.sample('levy', pool, blocks, 'england')) course.happen({ type: 'block-levied', block });
 }

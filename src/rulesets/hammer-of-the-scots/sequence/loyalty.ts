@@ -37,7 +37,7 @@ export function testAtTurn(course: Course, block: BlockId): void {
 function roll(course: Course, blocks: readonly BlockId[]): void {
   const { area } = battleOf(course.game);
   for (const block of celtsToTest(course.game, blocks)) {
-    const die = course.chance.pick(`loyalty:${block}`, D6);
+    const die = course.chance.pick(`loyalty:${block}`, D6, 'everybody');
     course.happen({ type: 'loyalty-rolled', block, area, die, stays: staysLoyal(die) });
   }
 }

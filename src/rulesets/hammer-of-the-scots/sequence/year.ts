@@ -18,7 +18,8 @@ export function beginYear(course: Course, year: number): void {
 }
 
 function deal(course: Course, purpose: string): BySide<readonly CardId[]> {
-  const dealt = course.chance.sample(purpose, DECK, 2 * HAND_SIZE);
+  // One deck, two hands: whoever knew where all ten cards fell would know the other hand.
+  const dealt = course.chance.sample(purpose, DECK, 2 * HAND_SIZE, 'nobody');
   return { england: [...dealt.slice(0, HAND_SIZE)].sort(), scotland: [...dealt.slice(HAND_SIZE)].sort() };
 }
 

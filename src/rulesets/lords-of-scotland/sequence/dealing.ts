@@ -18,7 +18,8 @@ export function deal(course: Course, purpose: string, count: number, dealt: (car
 function drawFrom(course: Course, purpose: string, count: number, dealt: (cards: readonly CardId[]) => void): number {
   const { deck } = course.game;
   if (deck.length === 0) return 0;
-  const cards = course.chance.sample(`${purpose}:${course.events.length}`, deck, count);
+  // Where a card lay in the deck would tell what else lies there, even of a card that all see dealt.
+  const cards = course.chance.sample(`${purpose}:${course.events.length}`, deck, count, 'nobody');
   dealt(cards);
   return cards.length;
 }

@@ -1,0 +1,113 @@
+// The law of the contract about what a draw opens. Who may see it is shown the length of the list and the places in it
+// that fell, so to whom it opens must know the list, in its order, and be told of what fell.
+import { type OpensTo, seeded } from '../../src/engine/chance.js';
+import type { Ruleset, RulesetTypes, Viewer } from '../../src/engine/ruleset.js';
+import { type Drawn, recording } from './laws-of-play.js';
+import { type Pair, pairsOf, same } from './laws-of-secrecy.js';
+import { leavesOf, type Sample, type Subject, viewersOf } from './subject.js';
+
+/** Actions that are decided in both twins of a pair. */
+const TRIED = 12;
+
+const opensFor =
+  (viewer: Viewer) =>
+  ({ opensTo }: Drawn): boolean =>
+    opensTo === 'everybody' || opensTo === viewer;
+
+/**
+ * Law 6, for openings. A draw opens to everybody, to nobody or to a seat of the game. To whom it opens, the same action draws
+ * from the same list in both twins; and he is told every outcome. Answers how many draws of the samples open to somebody.
+ */
+export function opensToWhoKnows<T extends RulesetTypes>(subject: Subject<T>, samples: readonly Sample<T>[]): number {
+  const random = seeded(1320);
+  for (const pair of pairsOf(subject, samples)) {
+    for (const seat of subject.ruleset.toAct(pair.state)) {
+      for (const action of random.sample('actions', subject.ruleset.legal(pair.state, seat), TRIED)) {
+        const counterpart = seat === pair.viewer ? action : pair.twin.counterpart(action);
+        if (counterpart) sameLists(subject, pair, seat, action, counterpart);
+      }
+    }
+  }
+  return samples.reduce((opened, sample) => opened + tellsWhatFell(subject, sample), 0);
+}
+
+/** The draws that open to the viewer, in both: other ones only once the viewer has been told what sets the twins apart. */
+function sameLists<T extends RulesetTypes>(
+  { ruleset, discloses }: Subject<T>,
+  { viewer, state, twin, where }: Pair<T>,
+  seat: T['Seat'],
+  action: T['Action'],
+  counterpart: T['Action'],
+): void {
+  const [one, other] = [decided(state, action), decided(twin.state, counterpart)];
+  if (!one || !other) return;
+  const what = `${where}: what ${seat}'s ${JSON.stringify(action)} draws`;
+  const lists = [one, other].map(({ draws }) =>
+    draws.filter(opensFor(viewer)).map(({ purpose, from, count }) => ({ purpose, from, count })),
+  );
+  const disclosed = [one, other].some(({ events }) => events.some((event) => discloses(event, viewer)));
+  if (!disclosed) return same(what, lists[0], lists[1]);
+  const others = new Map(lists[1]!.map((draw) => [draw.purpose, draw]));
+  for (const draw of lists[0]!) {
+    const alike = others.get(draw.purpose);
+    if (alike) same(what, draw, alike);
+  }
+  function decided(from: T['State'], asked: T['Action']) {
+    const chance = recording(seeded(5));
+    const result = ruleset.decide(from, seat, asked, chance);
+    return result.ok ? { draws: chance.draws, events: result.value } : null;
+  }
+}
+
+/** How many draws of the step open to somebody: each of those to whom they do is told what fell. */
+function tellsWhatFell<T extends RulesetTypes>({ ruleset }: Subject<T>, { before, seat, seats, action, where }: Sample<T>): number {
+  const chance = recording(seeded(7));
+  const decided = ruleset.decide(before, seat, action, chance);
+  if (!decided.ok) throw new Error(`${where}: ${decided.problem.sentence}`);
+  return toldToThose(ruleset, seats, decided.value, chance.draws, where);
+}
+
+function toldToThose<T extends RulesetTypes>(
+  ruleset: Ruleset<T>,
+  seats: readonly T['Seat'][],
+  events: readonly T['Event'][],
+  draws: readonly Drawn[],
+  where: string,
+): number {
+  const known: readonly OpensTo[] = ['everybody', 'nobody', ...seats];
+  const stranger = draws.find(({ opensTo }) => !known.includes(opensTo));
+  if (stranger) throw new Error(`${where}: ${stranger.purpose} opens to ${stranger.opensTo}, who is not at the table`);
+  for (const viewer of viewersOf<T>(seats)) {
+    const told = leavesOf(events.map((event) => ruleset.redact(event, viewer)));
+    for (const { purpose, fell } of draws.filter(opensFor(viewer))) {
+      for (const outcome of fell) {
+        const at = told.indexOf(outcome);
+        if (at === -1) throw new Error(`${where}: ${purpose} opens to ${viewer}, who is not told that it fell ${outcome}`);
+        told.splice(at, 1);
+      }
+    }
+  }
+  return draws.filter(({ opensTo }) => opensTo !== 'nobody').length;
+}
+
+/**
+ * The same law for the beginning, of which there are no twins: what opens to a viewer is drawn from the same lists however
+ * else the beginning falls, as long as all that opened to him before fell the same. Answers as `opensToWhoKnows` does.
+ */
+export function beginsOpenly<T extends RulesetTypes>({ ruleset }: Subject<T>, options: T['Options'], seed: number): number {
+  const seats = ruleset.seats(options);
+  const begun = (from: number) => {
+    const chance = recording(seeded(from));
+    return { events: ruleset.setup(options, chance), draws: chance.draws };
+  };
+  const [one, other] = [begun(seed), begun(seed + 1)];
+  for (const viewer of viewersOf<T>(seats)) {
+    const [draws, others] = [one, other].map((each) => each.draws.filter(opensFor(viewer))) as [Drawn[], Drawn[]];
+    const parted = draws.findIndex(({ fell }, at) => JSON.stringify(fell) !== JSON.stringify(others[at]?.fell));
+    const upTo = parted === -1 ? Math.max(draws.length, others.length) : parted + 1;
+    same(`seed ${seed}, the beginning, seen by ${viewer}: what is drawn`, listsOf(draws.slice(0, upTo)), listsOf(others.slice(0, upTo)));
+  }
+  return toldToThose(ruleset, seats, one.events, one.draws, `seed ${seed}, the beginning`);
+}
+
+const listsOf = (draws: readonly Drawn[]) => draws.map(({ purpose, from, count }) => ({ purpose, from, count }));
