@@ -52,3 +52,43 @@ describe('what falls follows from secret, entropy, game, stream, index and purpo
     ]);
   });
 });
+
+describe('what a decision drew', () => {
+  test('is told by streams, in order of their names, and within one as it was drawn', () => {
+    const asked: string[] = [];
+    const { chance, uses } = recordedChance(keys(), (stream) => asked.push(stream) + 40);
+    chance.pick('b', D6, 'scotland');
+    chance.pick('a', D6, 'everybody');
+    chance.pick('c', D6, 'scotland');
+    expect(uses().map(({ stream, index, draws }) => [stream, index, draws.map(({ purpose }) => purpose)])).toEqual([
+      ['everybody', 42, ['a']],
+      ['scotland', 41, ['b', 'c']],
+    ]);
+    expect(asked, 'each is counted once').toEqual(['scotland', 'everybody']);
+  });
+
+  test('does not hang on what else was drawn, nor on the order', () => {
+    const [one, other] = [recordedChance(keys(), () => 3), recordedChance(keys(), () => 3)];
+    const dice = ['x', 'y', 'z'].map((purpose) => one.chance.pick(purpose, D6, 'everybody'));
+    expect(['z', 'x', 'y'].map((purpose) => other.chance.pick(purpose, D6, 'everybody'))).toEqual([dice[2], dice[0], dice[1]]);
+  });
+
+  test('is nothing where there is nothing to draw', () => {
+    const { chance, uses } = recordedChance(keys(), () => 0);
+    expect(chance.sample('levy', [], 4, 'england')).toEqual([]);
+    expect(chance.sample('deal', [1, 2], 0, 'nobody')).toEqual([]);
+    expect(uses()).toEqual([]);
+    expect(() => chance.pick('none', [], 'everybody')).toThrow(RangeError);
+  });
+
+  test('a purpose comes once, in whatever stream', () => {
+    const { chance } = recordedChance(keys(), () => 0);
+    chance.pick('herald', D6, 'everybody');
+    expect(() => chance.sample('herald', D6, 1, 'nobody')).toThrow('herald');
+  });
+
+  test('a sample is all there is when more is asked for', () => {
+    const { chance } = recordedChance(keys(), () => 0);
+    expect([...chance.sample('all', D6, 9, 'nobody')].sort()).toEqual(D6);
+  });
+});

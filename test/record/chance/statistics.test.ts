@@ -1,0 +1,95 @@
+// What falls is as even as chance is. The secret is fixed, so these tests fall the same on every run; the limits are so far
+// out (six standard deviations of chi-square) that only a fault reaches them.
+import { beforeAll, describe, expect, test } from 'vitest';
+import { belowBy, wordsOf } from '../../../src/record/chance/numbers.js';
+import { numbersFor, recordedChance } from '../../../src/record/chance/recorded.js';
+import { ChanceKeys } from '../../../src/record/chance/streams.js';
+import { GameSecret } from '../../../src/record/secret.js';
+
+const TAKEN = [
+  { seat: 'england', entropy: 'AAAA' },
+  { seat: 'scotland', entropy: 'BBBB' },
+];
+const keysOf = (fill: number, game = 'game-1', taken = TAKEN) => new ChanceKeys(new GameSecret(new Uint8Array(32).fill(fill)), game, taken);
+const KEYS = keysOf(13);
+
+/** Throws unless the counts are as even as independent draws make them; each cell is as likely as any other. */
+function even(what: string, counts: readonly number[], freedom = counts.length - 1): void {
+  const each = counts.reduce((sum, count) => sum + count, 0) / counts.length;
+  const chiSquare = counts.reduce((sum, count) => sum + (count - each) ** 2 / each, 0);
+  const far = 6 * Math.sqrt(2 * freedom);
+  expect(Math.abs(chiSquare - freedom), `${what}: chi-square ${chiSquare.toFixed(1)} at ${freedom}`).toBeLessThan(far);
+}
+const none = (cells: number): number[] => new Array<number>(cells).fill(0);
+
+test('a million numbers of one draw: each, and each after each', () => {
+  const below = belowBy(wordsOf(KEYS.leaf('everybody', 0)));
+  const [singles, pairs] = [none(6), none(36)];
+  let before = below(6);
+  for (let draw = 0; draw < 1_000_000; draw++) {
+    const next = below(6);
+    singles[next]!++;
+    // Pairs that do not overlap, so that the counts are independent.
+    if (draw % 2 === 0) pairs[6 * before + next]!++;
+    before = next;
+  }
+  even('numbers', singles);
+  even('pairs', pairs);
+});
+
+describe('forty thousand shuffles of 25 cards, a million draws', () => {
+  const at = none(25 * 25);
+  const firstTwo = none(25 * 25);
+  beforeAll(() => {
+    const deck = Array.from({ length: 25 }, (_, card) => card);
+    for (let entry = 0; entry < 40_000; entry++) {
+      const shuffled = recordedChance(KEYS, () => entry).chance.sample('deal', deck, 25, 'nobody');
+      for (const [place, card] of shuffled.entries()) at[25 * place + card]!++;
+      firstTwo[25 * shuffled[0]! + shuffled[1]!]!++;
+    }
+  });
+  // Every place has each card once in 25, and every card lies in one place: 24 by 24 of the cells are free.
+  test('every card in every place', () => even('places', at, 24 * 24));
+  test('every card after every other', () => {
+    const different = firstTwo.filter((_, cell) => Math.floor(cell / 25) !== cell % 25);
+    expect(different).toHaveLength(600);
+    even('first two cards', different);
+  });
+  test('no card after itself', () => {
+    expect(firstTwo.filter((_, cell) => Math.floor(cell / 25) === cell % 25)).toEqual(none(25));
+  });
+});
+
+describe('a die tells nothing of another', () => {
+  const ENTRIES = 6_000;
+  const die = (keys: ChanceKeys, stream: string, index: number, purpose: string): number =>
+    numbersFor(keys.leaf(stream, index), purpose, 6, 1)[0]!;
+  const others: readonly (readonly [what: string, other: (index: number) => number])[] = [
+    ['of the next entry', (index) => die(KEYS, 'everybody', index + ENTRIES, 'fire:1')],
+    ['of another purpose', (index) => die(KEYS, 'everybody', index, 'fire:2')],
+    ['of a longer purpose', (index) => die(KEYS, 'everybody', index, 'fire:11')],
+    ['of another stream', (index) => die(KEYS, 'england', index, 'fire:1')],
+    ['of another game with the same secret', (index) => die(OTHER_GAME, 'everybody', index, 'fire:1')],
+    ['of another secret', (index) => die(OTHER_SECRET, 'everybody', index, 'fire:1')],
+    ['of the same seats taken in another order', (index) => die(OTHER_ORDER, 'everybody', index, 'fire:1')],
+    ['had a seat added something else', (index) => die(OTHER_ENTROPY, 'everybody', index, 'fire:1')],
+  ];
+  const OTHER_GAME = keysOf(13, 'game-2');
+  const OTHER_SECRET = keysOf(14);
+  const OTHER_ORDER = keysOf(13, 'game-1', TAKEN.toReversed());
+  const OTHER_ENTROPY = keysOf(13, 'game-1', [TAKEN[0]!, { seat: 'scotland', entropy: 'BBBC' }]);
+  let dice: number[] = [];
+  beforeAll(() => {
+    dice = Array.from({ length: ENTRIES }, (_, index) => die(KEYS, 'everybody', index, 'fire:1'));
+  });
+  test('by itself', () => {
+    const counts = none(6);
+    for (const fell of dice) counts[fell]!++;
+    even('dice', counts);
+  });
+  test.each(others)('%s', (what, other) => {
+    const pairs = none(36);
+    for (const [index, fell] of dice.entries()) pairs[6 * fell + other(index)]!++;
+    even(what, pairs);
+  });
+});
