@@ -16,8 +16,9 @@ export interface SeatEntropy {
 export type Stream = string;
 
 /**
- * The keys of one game's chance, worth keeping while it is played: deriving them takes as long as some ten draws. They follow from the secret, the game's id and what the seats added: the house could not
- * choose them after it bound itself to the secret, and nobody else can know them before they are opened.
+ * The keys of one game's chance. They follow from the secret, the game's id and what the seats added: the house could not
+ * choose them after it bound itself to the secret, and nobody else can know them before they are opened. Worth keeping while
+ * the game is played: deriving them takes as long as ten draws.
  */
 export class ChanceKeys {
   readonly #master: Buffer;
