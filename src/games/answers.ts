@@ -10,7 +10,7 @@ export interface OpeningRequest {
   readonly options: unknown;
   /** Default false: private. */
   readonly public?: boolean;
-  /** Default false: what is hidden stays hidden. */
+  /** Default true: what was hidden is shown at the end, to whoever may see the game. */
   readonly openAfterEnd?: boolean;
 }
 

@@ -1,5 +1,6 @@
 import { type Chance, ChanceAsked, noChance } from '../engine/chance.js';
 import type { Rejection, RulesetTypes } from '../engine/ruleset.js';
+import type { RecordedChance } from '../record/chance/recorded.js';
 import { alternativesTo } from './alternatives.js';
 import type { Refused, Rejected } from './answers.js';
 import type { Drafted } from './enter.js';
@@ -13,7 +14,7 @@ interface Sitting {
   readonly actions: readonly Action[];
   readonly at: Date;
   /** For the last action only. */
-  readonly chance: Chance;
+  readonly chance: RecordedChance;
 }
 
 interface Judged extends Drafted {
@@ -30,10 +31,18 @@ export function judge(before: Position, { seat, actions, at, chance }: Sitting):
   let position = before;
   for (const [index, action] of actions.entries()) {
     const isLast = index === actions.length - 1;
-    const decided = decide(position, seat, action, isLast ? chance : noChance);
+    const decided = decide(position, seat, action, isLast ? chance.chance : noChance);
     if (decided === 'chance-asked') return goesPast(index);
     if (!decided.ok) return rejected(position, seat, index, action, decided.problem);
-    const happened = happen(position, { at, kind: 'action', actor: seat, action, events: decided.value });
+    const happened = happen(position, {
+      at,
+      kind: 'action',
+      actor: seat,
+      action,
+      events: decided.value,
+      body: null,
+      draws: isLast ? chance.uses() : [],
+    });
     if (!isLast && endsList(position, happened.position, happened.entry, seat)) return goesPast(index);
     entries.push(happened.entry);
     position = happened.position;

@@ -1,6 +1,7 @@
 import type { AnyRuleset, RulesetTypes } from '../engine/ruleset.js';
 import type { Court } from './court.js';
-import type { GameFacts, ListedGame } from './ports.js';
+import { keysOf } from './draws.js';
+import type { GameFacts, Standing } from './ports.js';
 import { beforeAnything, fold, type Position, sizeOf } from './position.js';
 
 /** How many entries are held in memory at once while a state is folded. */
@@ -14,13 +15,14 @@ export function rulesetOf(court: Pick<Court, 'rulesets'>, facts: GameFacts): Any
 }
 
 /** The position of a game that stands so in the store: from the cache, or the newest snapshot, and the entries after it. */
-export async function loadPosition(court: Court, { facts, summary }: ListedGame): Promise<Position> {
+export async function loadPosition(court: Court, { facts, summary, secret: secretOf }: Pick<Standing, 'facts' | 'summary' | 'secret'>): Promise<Position> {
   const cached = court.cache.position(facts.id);
   if (cached !== null && cached.summary.seq >= summary.seq) return cached;
-  const start = cached ?? beforeAnything(facts, rulesetOf(court, facts));
+  const start = cached ?? beforeAnything(facts, rulesetOf(court, facts), secretOf());
   const base = cached === null ? await newestBase(court, start, summary.seq) : { seq: cached.summary.seq, state: cached.state };
   const state = await folded(court, start, base, summary.seq);
-  const position: Position = { ...start, summary, state, bytes: sizeOf(state) };
+  const keys = start.keys ?? keysOf(facts.id, start.seats, start.secret, summary);
+  const position: Position = { ...start, summary, state, keys, bytes: sizeOf(state) };
   court.cache.keep(position);
   return position;
 }

@@ -2,7 +2,8 @@ import type { AnyRuleset, Viewer } from '../engine/ruleset.js';
 import type { NoticedEntry } from './answers.js';
 import { cursorOf } from './cursors.js';
 import type { Entry } from './ports.js';
-import { entryVersionFor, noticesFor } from './viewers.js';
+import { noticesFor } from '../record/viewers.js';
+import { entryVersionFor } from './viewers.js';
 
 /** An entry as one viewer may know it, built up from nothing; null if he has no notice of it. */
 export function noticedBy(ruleset: AnyRuleset, seats: readonly string[], entry: Entry, viewer: Viewer): NoticedEntry | null {

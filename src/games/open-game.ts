@@ -1,11 +1,16 @@
 import { accept, type Result, reject } from '../engine/result.js';
+import type { OpeningBody } from '../record/house.js';
 import type { Bearer, OpenedGame, OpeningRequest } from './answers.js';
 import type { Court } from './court.js';
+import { GameSecret } from '../record/secret.js';
 import type { AccountId, GameFacts } from './ports.js';
-import { beforeAnything, happen } from './position.js';
+import { beforeAnything, happen, type Position } from './position.js';
 import type { Refusal } from './refusals.js';
 import { accountOf } from './sight.js';
 import { hashToken, isSeatToken, newGameId, newSeatToken } from './tokens.js';
+
+/** 256 bits: not to be guessed. */
+const SECRET_BYTES = 32;
 
 /**
  * Opens a game for an account, and hands out the token of each seat, once. Nothing is drawn: chance waits until every
@@ -24,17 +29,34 @@ export async function openGame(court: Court, bearer: Bearer, request: OpeningReq
     ruleset: ruleset.id,
     options: options.value,
     public: request.public ?? false,
-    openAfterEnd: request.openAfterEnd ?? false,
+    openAfterEnd: request.openAfterEnd ?? true,
+    chance: 'court',
+    accounts: {},
     openedBy: account.value,
     openedAt: court.now(),
   };
-  const opening = { at: facts.openedAt, kind: 'game-opened', actor: null, action: null, events: [] } as const;
-  const { entry, position } = happen(beforeAnything(facts, ruleset), opening);
+  const secret = new GameSecret(court.randomBytes(SECRET_BYTES));
+  const before = beforeAnything(facts, ruleset, secret);
+  const body = openingBody(before);
+  const opening = { at: facts.openedAt, kind: 'game-opened', actor: null, action: null, events: [], body, draws: [] } as const;
+  const { entry, position } = happen(before, opening);
   const seats = position.seats.map((seat) => ({ seat, token: newSeatToken(court.randomBytes) }));
   const hashed = seats.map(({ seat, token }) => ({ seat, tokenHash: hashToken(token) }));
-  await court.games.open({ facts, seats: hashed, first: entry, summary: position.summary });
+  await court.games.open({ facts, seats: hashed, first: entry, summary: position.summary, secret });
   return accept({ game: facts.id, seats });
 }
+
+/** What the first entry says: what is agreed upon, and what the game's chance is committed to. */
+const openingBody = ({ facts, seats, secret }: Position): OpeningBody => ({
+  ruleset: facts.ruleset,
+  options: facts.options,
+  public: facts.public,
+  openAfterEnd: facts.openAfterEnd,
+  seats,
+  accounts: facts.accounts,
+  chance: facts.chance,
+  secretCommitment: secret.commitment(),
+});
 
 async function openingAccount(court: Court, bearer: Bearer): Promise<Result<AccountId, Refusal>> {
   const account = await accountOf(court, bearer);

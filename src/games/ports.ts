@@ -1,6 +1,11 @@
 import type { Id } from '../engine/brand.js';
-import type { Chance } from '../engine/chance.js';
 import type { Outcome, RulesetTypes } from '../engine/ruleset.js';
+import type { RecordedChance } from '../record/chance/recorded.js';
+import type { ChanceKeys } from '../record/chance/streams.js';
+import type { Content } from '../record/entry.js';
+import type { ChanceFrom } from '../record/house.js';
+import type { Links } from '../record/parts.js';
+import type { GameSecret } from '../record/secret.js';
 
 export type GameId = Id<'Game'>;
 export type AccountId = Id<'Account'>;
@@ -12,8 +17,11 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /** A game id, if the text can be one: a UUID in lower case. */
 export const gameId = (text: string): GameId | null => (UUID.test(text) ? (text as GameId) : null);
 
-/** `seating` until the last seat is taken, `playing` until the rules name an outcome. */
-export type GameStatus = 'seating' | 'playing' | 'finished';
+/**
+ * `seating` until the last seat is taken, `playing` until the rules name an outcome. `disputed` while nobody may act
+ * because an arbiter is asked; `annulled` if he has said that there was no game.
+ */
+export type GameStatus = 'seating' | 'playing' | 'disputed' | 'finished' | 'annulled';
 
 /** What a game is from its first entry to its last. */
 export interface GameFacts {
@@ -24,37 +32,46 @@ export interface GameFacts {
   readonly public: boolean;
   /** Its hidden facts become visible, to whoever may see the game, when it is finished. */
   readonly openAfterEnd: boolean;
+  readonly chance: ChanceFrom;
   readonly openedBy: AccountId;
+  /** Which account plays which seat, as far as it was said. */
+  readonly accounts: Readonly<Record<string, AccountId>>;
   readonly openedAt: Date;
 }
 
 /** Where a game stands after its last entry; written with every entry, in the same statement. */
-export interface GameSummary {
+export interface GameSummary extends Links {
   /** The number of its last entry. It never leaves the process: how many entries there are is hidden. */
   readonly seq: number;
   readonly status: GameStatus;
   readonly taken: readonly string[];
+  /** What each of them has added to the game's chance. */
+  readonly entropies: readonly string[];
   readonly toAct: readonly string[];
   readonly outcome: Outcome | null;
-  /** How many entries each viewer has noticed: the seats in their order, then the spectator. */
-  readonly versions: readonly number[];
+  /** How many entries have drawn of each stream of chance, in the order of `streamsOf`. Hidden. */
+  readonly drawn: readonly number[];
+  readonly proceedings: Proceedings;
+}
+
+/** Disputes, rulings and what they have changed. */
+export interface Proceedings {
+  readonly disputes: number;
 }
 
 export type EntryKind = 'game-opened' | 'seat-taken' | 'action';
 
 /** One row of a game's log. */
-export interface Entry {
+export interface Entry extends Content {
   readonly seq: number;
   readonly at: Date;
   readonly kind: EntryKind;
-  /** The seat that acted; null for the house. */
-  readonly actor: string | null;
-  readonly action: RulesetTypes['Action'] | null;
-  readonly events: readonly RulesetTypes['Event'][];
   /** The version of the rules that judged it. */
   readonly rulesVersion: number;
   /** The entry's number for each viewer, in the order of `GameSummary.versions`; 0 for whoever has no notice of it. */
   readonly versions: readonly number[];
+  /** What it says and what it follows, hashed. */
+  readonly hash: string;
 }
 
 export interface NewGame {
@@ -62,6 +79,7 @@ export interface NewGame {
   readonly seats: readonly { readonly seat: string; readonly tokenHash: TokenHash }[];
   readonly first: Entry;
   readonly summary: GameSummary;
+  readonly secret: GameSecret;
 }
 
 /** A game as the store finds it now, and the seat whose token was shown, if it is one of this game's. */
@@ -71,6 +89,8 @@ export interface Standing {
   readonly seat: string | null;
   /** Raised whenever a token of the game is replaced: what was known of tokens before is void. */
   readonly tokenGeneration: number;
+  /** Unsealed when it is asked for. Never leaves the process before the end of the game. */
+  readonly secret: () => GameSecret;
 }
 
 /** What is listed of a game. */
@@ -127,6 +147,8 @@ export interface GameStore {
   /** One statement, one round trip; durable when it resolves. */
   readonly append: (append: Append) => Promise<Appended>;
   readonly entries: (game: GameId, range: EntryRange) => Promise<readonly Entry[]>;
+  /** What the entry of this seq is linked to; `viewers` is how many are counted. */
+  readonly linksBefore: (game: GameId, seq: number, viewers: number) => Promise<Links>;
   /** The seq of the entry that has this number for this viewer; null if there is none. */
   readonly seqOf: (game: GameId, viewer: number, version: number) => Promise<number | null>;
   readonly remembered: (
@@ -170,8 +192,8 @@ export interface Limits {
   readonly appendAttempts: number;
 }
 
-/** Chance for the decision that will become entry `seq` of a game. */
-export type ChanceSource = (game: GameId, seq: number) => Chance;
+/** Chance for the decision that will become an entry of a game; `used` says how many entries before drew of a stream. */
+export type ChanceSource = (keys: ChanceKeys, used: (stream: string) => number) => RecordedChance;
 
 /** Unguessable bytes, from the operating system. */
 export type RandomBytes = (count: number) => Uint8Array;

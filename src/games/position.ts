@@ -1,6 +1,11 @@
-import type { AnyRuleset, RulesetTypes, Viewer } from '../engine/ruleset.js';
+import type { AnyRuleset, RulesetTypes } from '../engine/ruleset.js';
+import type { ChanceKeys } from '../record/chance/streams.js';
+import type { Content } from '../record/entry.js';
+import { noLinks } from '../record/parts.js';
+import { seal } from '../record/seal.js';
+import type { GameSecret } from '../record/secret.js';
+import { drawnAfter, keysOf, noDraws, openedDraws } from './draws.js';
 import type { Entry, EntryKind, GameFacts, GameStatus, GameSummary } from './ports.js';
-import { hasNotice, viewersOf } from './viewers.js';
 
 /** A game as it stands after one of its entries. */
 export interface Position {
@@ -8,6 +13,9 @@ export interface Position {
   readonly ruleset: AnyRuleset;
   readonly seats: readonly string[];
   readonly summary: GameSummary;
+  readonly secret: GameSecret;
+  /** What its draws are derived from; null until the last seat has added its entropy. */
+  readonly keys: ChanceKeys | null;
   /** The ruleset's `empty` until the last seat is taken. */
   readonly state: RulesetTypes['State'];
   /** About how many bytes the state has as JSON. Measured now and then; it bounds the cache, nothing else. */
@@ -15,47 +23,58 @@ export interface Position {
 }
 
 /** What an entry says, before it has a place in a log. */
-export interface Happening {
+export interface Happening extends Content {
   readonly at: Date;
   readonly kind: EntryKind;
-  readonly actor: string | null;
-  readonly action: RulesetTypes['Action'] | null;
-  readonly events: readonly RulesetTypes['Event'][];
 }
 
 export const sizeOf = (state: object): number => JSON.stringify(state).length;
 
 /** A game before its first entry. */
-export function beforeAnything(facts: GameFacts, ruleset: AnyRuleset): Position {
+export function beforeAnything(facts: GameFacts, ruleset: AnyRuleset, secret: GameSecret): Position {
   const seats = ruleset.seats(facts.options);
-  const versions = viewersOf(seats).map(() => 0);
-  const summary: GameSummary = { seq: 0, status: 'seating', taken: [], toAct: [], outcome: null, versions };
-  return { facts, ruleset, seats, summary, state: ruleset.empty, bytes: 0 };
+  const summary: GameSummary = {
+    ...noLinks(seats),
+    status: 'seating',
+    taken: [],
+    entropies: [],
+    toAct: [],
+    outcome: null,
+    drawn: noDraws(seats),
+    proceedings: { disputes: 0 },
+  };
+  return { facts, ruleset, seats, summary, secret, keys: null, state: ruleset.empty, bytes: 0 };
 }
 
 /** The state that events lead to from another. */
 export const fold = (ruleset: AnyRuleset, state: RulesetTypes['State'], events: readonly RulesetTypes['Event'][]): RulesetTypes['State'] =>
   events.reduce((each, event) => ruleset.evolve(each, event), state);
 
-/** The entry that this happening becomes, and the position after it. */
+/** The entry that this happening becomes, sealed in its place, and the position after it. */
 export function happen(position: Position, happening: Happening): { readonly entry: Entry; readonly position: Position } {
-  const { ruleset, seats, summary } = position;
+  const { facts, ruleset, seats, summary, secret } = position;
   const state = fold(ruleset, position.state, happening.events);
-  const versions = viewersOf(seats).map((viewer, index) => (notices(ruleset, happening, viewer) ? summary.versions[index]! + 1 : 0));
-  const entry: Entry = { ...happening, seq: summary.seq + 1, rulesVersion: ruleset.rulesVersion, versions };
-  const taken = happening.kind === 'seat-taken' ? [...summary.taken, happening.actor!] : summary.taken;
+  const seated = { ...summary, ...takenBy(summary, happening) };
+  const keys = position.keys ?? keysOf(facts.id, seats, secret, seated);
+  const { rulesVersion } = ruleset;
+  const opened = openedDraws(seats, keys, happening.draws, position.keys === null);
+  const sealed = seal({ game: facts.id, ruleset, seats, secret }, summary, { ...happening, rulesVersion }, opened);
+  const versions = sealed.parts.map((part) => part?.version ?? 0);
+  const entry: Entry = { ...happening, seq: sealed.links.seq, rulesVersion, versions, hash: sealed.hash };
   const next: GameSummary = {
-    seq: entry.seq,
-    taken,
-    ...standing(position, state, taken),
-    versions: versions.map((version, index) => version || summary.versions[index]!),
+    ...seated,
+    ...sealed.links,
+    ...standing(position, state, seated.taken),
+    drawn: drawnAfter(seats, summary.drawn, happening.draws),
   };
-  return { entry, position: { ...position, summary: next, state } };
+  return { entry, position: { ...position, keys, summary: next, state } };
 }
 
-/** A viewer notices an entry he acted in, every entry of the house, and every other that shows him anything at all. */
-const notices = (ruleset: AnyRuleset, { kind, actor, events }: Happening, viewer: Viewer): boolean =>
-  kind !== 'action' || viewer === actor || hasNotice(ruleset, events, viewer);
+/** The seats that are taken after it, and what they have added to chance. */
+function takenBy({ taken, entropies }: GameSummary, { actor, body }: Happening): Pick<GameSummary, 'taken' | 'entropies'> {
+  if (actor === null || body === null || !('entropy' in body)) return { taken, entropies };
+  return { taken: [...taken, actor], entropies: [...entropies, body.entropy] };
+}
 
 function standing(
   { ruleset, seats }: Position,

@@ -7,7 +7,7 @@ import { whyNotThatLong } from './page-length.js';
 import type { Refusal } from './refusals.js';
 import { seqAfterWhich } from './resume.js';
 import { sightOf } from './sight.js';
-import { indexOf } from './viewers.js';
+import { indexOf } from '../record/viewers.js';
 
 /** A page of the game's log as the caller may know it, in the order of play. */
 export async function readNotices(

@@ -4,7 +4,8 @@ import { type Mark, readCursor } from './cursors.js';
 import { rulesetOf } from './load-position.js';
 import type { Refusal } from './refusals.js';
 import type { Sight } from './sight.js';
-import { indexOf, versionFor } from './viewers.js';
+import { indexOf } from '../record/viewers.js';
+import { versionFor } from './viewers.js';
 
 const NOT_A_CURSOR: Refusal = {
   code: 'invalid-request',

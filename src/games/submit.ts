@@ -1,5 +1,6 @@
 import type { Accepted, Bearer, Refused, Submission, Verdict } from './answers.js';
 import type { Court } from './court.js';
+import { chanceOf } from './draws.js';
 import { type Drafted, enter } from './enter.js';
 import { judge } from './judge.js';
 import { noticedOf } from './noticed.js';
@@ -48,8 +49,7 @@ async function attempt(court: Court, seated: Seated, submission: Submission): Pr
   const refusal = whyNotNow(seated, submission);
   if (refusal !== null) return fresh ? answeredBefore(court, seated, key, refusal) : 'ask-the-store';
 
-  const { seq } = position.summary;
-  const chance = court.chance(position.facts.id, seq + actions.value.length);
+  const chance = chanceOf(court, position);
   const judged = judge(position, { seat, actions: actions.value, at: court.now(), chance });
   if (judged.kind !== 'drafted') return unlessRemembered(judged);
 

@@ -1,6 +1,8 @@
 import { accept, type Result, reject } from '../engine/result.js';
 import type { Bearer, TakenSeat } from './answers.js';
 import type { Court } from './court.js';
+import type { SeatTakenBody } from '../record/house.js';
+import { keysOf, usedOf } from './draws.js';
 import { type Drafted, enter } from './enter.js';
 import { noticedOf } from './noticed.js';
 import { happen, type Position, sizeOf } from './position.js';
@@ -8,25 +10,49 @@ import type { Refusal } from './refusals.js';
 import { seatedAt } from './seated.js';
 import { versionFor } from './viewers.js';
 
-/** Takes the seat whose token is shown. The last seat taken sets the game up, with the first chance that is drawn. */
-export async function takeSeat(court: Court, bearer: Bearer, game: string): Promise<Result<TakenSeat, Refusal>> {
+/** What a seat may add: enough that nobody guesses it, and the same in every program that hashes it. */
+const ENTROPY = /^[\w-]{16,128}$/;
+const NO_ENTROPY: Refusal = {
+  code: 'invalid-request',
+  path: 'entropy',
+  expected: { en: '16 to 128 characters of A-Z a-z 0-9 - _', fr: 'de 16 à 128 caractères parmi A-Z a-z 0-9 - _' },
+};
+
+const ENTROPY_BYTES = 32;
+const newEntropy = (random: Court['randomBytes']): string => Buffer.from(random(ENTROPY_BYTES)).toString('base64url');
+
+/**
+ * Takes the seat whose token is shown. It adds entropy of its own to the game's chance, or of the house's if it names none.
+ * The last seat taken sets the game up, with the first chance that is drawn.
+ */
+export async function takeSeat(
+  court: Court,
+  bearer: Bearer,
+  game: string,
+  entropy: string | null = null,
+): Promise<Result<TakenSeat, Refusal>> {
+  if (entropy !== null && !ENTROPY.test(entropy)) return reject(bearer === null ? { code: 'unauthenticated' } : NO_ENTROPY);
   for (let attempt = 1; ; attempt++) {
     const seated = await seatedAt(court, bearer, game);
     if (!seated.ok) return seated;
     const { position, seat, tokenGeneration } = seated.value;
     if (position.summary.taken.includes(seat)) return reject({ code: 'seat-already-taken' });
-    const drafted = seatTaken(court, position, seat);
+    const drafted = seatTaken(court, position, seat, entropy);
     if ((await enter(court, drafted, { tokenGeneration, remember: null })) === 'appended') return accept(takenSeat(drafted, seat));
     const currentVersion = versionFor(position.seats, position.summary, seat);
     if (attempt === court.limits.appendAttempts) return reject({ code: 'stale', currentVersion });
   }
 }
 
-function seatTaken(court: Court, before: Position, seat: string): Drafted {
-  const { facts, ruleset, seats, summary } = before;
-  const isLast = summary.taken.length + 1 === seats.length;
-  const events = isLast ? ruleset.setup(facts.options, court.chance(facts.id, summary.seq + 1)) : [];
-  const { entry, position } = happen(before, { at: court.now(), kind: 'seat-taken', actor: seat, action: null, events });
+function seatTaken(court: Court, before: Position, seat: string, asked: string | null): Drafted {
+  const { facts, ruleset, seats, summary, secret } = before;
+  const body: SeatTakenBody = { entropy: asked ?? newEntropy(court.randomBytes), entropyBy: asked === null ? 'house' : 'seat' };
+  const taken = [...summary.taken, seat];
+  const keys = keysOf(facts.id, seats, secret, { taken, entropies: [...summary.entropies, body.entropy] });
+  const chance = keys && court.chance(keys, usedOf(seats, summary));
+  const events = chance === null ? [] : ruleset.setup(facts.options, chance.chance);
+  const draws = chance?.uses() ?? [];
+  const { entry, position } = happen(before, { at: court.now(), kind: 'seat-taken', actor: seat, action: null, events, body, draws });
   return { before, entries: [entry], after: { ...position, bytes: sizeOf(position.state) } };
 }
 

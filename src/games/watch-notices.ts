@@ -8,7 +8,7 @@ import type { GameId } from './ports.js';
 import type { Refusal } from './refusals.js';
 import { seqAfterWhich } from './resume.js';
 import { sightOf } from './sight.js';
-import { indexOf } from './viewers.js';
+import { indexOf } from '../record/viewers.js';
 
 export interface WatchRequest {
   readonly game: string;

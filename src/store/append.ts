@@ -6,10 +6,13 @@ import { faultOf, type StoreFault } from './faults.js';
 const KEY_USED = 'idempotency_keys_pkey';
 
 /** A row of `values`: the types of an entry's columns but for the game's. Documents go as text; the server parses them. */
-const ENTRY = ['int', 'timestamptz', 'text', 'text', 'text::json', 'text::json', 'int', 'int[]'];
+const ENTRY = ['int', 'timestamptz', 'text', 'text', 'text::json', 'text::json', 'text::json', 'text::json', 'int', 'int[]', 'text'];
 
 /** What is the same for any number of entries. */
-const REST = ['uuid', 'int', 'int', 'int', 'text', 'text[]', 'text[]', 'text::json', 'int[]', 'bytea', 'text', 'bytea'];
+const REST = [
+  ...['uuid', 'int', 'int', 'int', 'text', 'text[]', 'text[]', 'text[]', 'text::json', 'int[]', 'text[]', 'int[]', 'text::json'],
+  ...['bytea', 'text', 'bytea'],
+];
 
 type Parameter = postgres.ParameterOrJSON<never>;
 
@@ -24,20 +27,22 @@ const statementFor = (entries: number): string => (written[entries] ??= write(en
 
 function write(entries: number): string {
   const from = (first: number, types: readonly string[]) => types.map((type, index) => `$${first + index}::${type}`);
-  const [game, after, generation, seq, status, taken, toAct, outcome, versions, tokenHash, key, bodyHash] = from(1, REST);
+  const [game, after, generation, seq, status, taken, entropies, toAct, outcome, versions, heads, drawn, proceedings, ...key] = from(1, REST);
+  const [tokenHash, name, bodyHash] = key;
   const rows = Array.from({ length: entries }, (_, index) => `(${from(1 + REST.length + index * ENTRY.length, ENTRY).join(', ')})`);
   return `
     with claimed as (
       update games
-      set seq = ${seq}, status = ${status}, taken = ${taken}, to_act = ${toAct}, outcome = ${outcome}, versions = ${versions}
+      set seq = ${seq}, status = ${status}, taken = ${taken}, entropies = ${entropies}, to_act = ${toAct}, outcome = ${outcome},
+        versions = ${versions}, heads = ${heads}, drawn = ${drawn}, proceedings = ${proceedings}
       where game_id = ${game} and seq = ${after} and token_generation = ${generation}
       returning game_id
     ), written as (
-      insert into entries (game_id, seq, at, kind, actor, action, events, rules_version, versions)
+      insert into entries (game_id, seq, at, kind, actor, action, events, body, draws, rules_version, versions, hash)
       select claimed.game_id, row.* from claimed cross join (values ${rows.join(', ')}) as row
     ), remembered as (
       insert into idempotency_keys (game_id, token_hash, key, body_hash, first_seq, last_seq)
-      select game_id, ${tokenHash}, ${key}, ${bodyHash}, ${after} + 1, ${seq} from claimed where ${key} is not null
+      select game_id, ${tokenHash}, ${name}, ${bodyHash}, ${after} + 1, ${seq} from claimed where ${name} is not null
     )
     select 1 from claimed`;
 }
@@ -48,12 +53,14 @@ function write(entries: number): string {
  * lock; the others wait, see another seq and write nothing. The primary key of `entries` stands behind it.
  */
 export async function append(sql: postgres.Sql, { game, after, entries, summary, tokenGeneration, remember }: Append): Promise<Appended> {
-  const { seq, status, taken, toAct, outcome, versions } = summary;
+  const { seq, status, taken, entropies, toAct, outcome, versions, heads, drawn, proceedings } = summary;
   const parameters = [
-    ...[game, after, tokenGeneration, seq, status, taken, toAct, textOf(outcome), versions],
+    ...[game, after, tokenGeneration, seq, status, taken, entropies, toAct, textOf(outcome)],
+    ...[versions, heads, drawn, textOf(proceedings)],
     ...[bytesOf(remember?.tokenHash), remember?.key ?? null, bytesOf(remember?.bodyHash)],
-    ...entries.flatMap(({ action, events, ...entry }) => [
-      ...[entry.seq, entry.at, entry.kind, entry.actor, textOf(action), textOf(events), entry.rulesVersion, entry.versions],
+    ...entries.flatMap(({ action, events, body, draws, ...entry }) => [
+      ...[entry.seq, entry.at, entry.kind, entry.actor, textOf(action), textOf(events), textOf(body), textOf(draws)],
+      ...[entry.rulesVersion, entry.versions, entry.hash],
     ]),
   ];
   try {

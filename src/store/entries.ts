@@ -1,12 +1,13 @@
-import { and, asc, eq, gt, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import type { Links } from '../record/parts.js';
 import type { Entry, EntryRange, GameId, TokenHash } from '../games/ports.js';
 import { entries, idempotencyKeys } from './schema.js';
 
 type EntryRow = typeof entries.$inferSelect;
 
 /** Arrays of SQL begin at 1. */
-const versionOf = (viewer: number): SQL => sql`${entries.versions}[${viewer + 1}]`;
+const versionOf = (viewer: number): SQL<number> => sql<number>`${entries.versions}[${viewer + 1}]`;
 
 const entryOf = ({ gameId: _, ...entry }: EntryRow): Entry => entry;
 
@@ -26,6 +27,27 @@ export async function entriesIn(db: PostgresJsDatabase, game: GameId, range: Ent
     .orderBy(asc(entries.seq))
     .limit(range.limit);
   return rows.map(entryOf);
+}
+
+/**
+ * What the entry of this seq is linked to: the hash of the entry before it, and for each of so many viewers the number and
+ * the hash of the last that he noticed before it. Each is found by walking the primary key back.
+ */
+export async function linksBefore(db: PostgresJsDatabase, game: GameId, seq: number, viewers: number): Promise<Links> {
+  const last = (noticed: SQL | undefined, version: SQL<number>) =>
+    db
+      .select({ hash: entries.hash, version })
+      .from(entries)
+      .where(and(eq(entries.gameId, game), lt(entries.seq, seq), noticed))
+      .orderBy(desc(entries.seq))
+      .limit(1);
+  const each = Array.from({ length: viewers }, (_, viewer) => last(gt(versionOf(viewer), 0), versionOf(viewer)));
+  const rows = (await Promise.all([last(undefined, sql<number>`${entries.seq}`), ...each])).map(([row]) => row);
+  return {
+    seq: seq - 1,
+    versions: rows.slice(1).map((row) => row?.version ?? 0),
+    heads: rows.map((row) => row?.hash ?? ''),
+  };
 }
 
 /** The seq of the entry that has this number for this viewer. It cannot lie before that seq, so the walk begins there. */

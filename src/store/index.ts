@@ -1,12 +1,14 @@
-import type { GameStore } from '../games/ports.js';
+import type { GameId, GameStore } from '../games/ports.js';
+import { GameSecret } from '../record/secret.js';
 import { openAnnouncer, type RunningAnnouncer } from './announcer.js';
 import { append } from './append.js';
 import { type Connections, connect, type DatabaseSettings } from './connect.js';
-import { entriesIn, remembered, seqOf } from './entries.js';
+import { entriesIn, linksBefore, remembered, seqOf } from './entries.js';
 import { masked } from './faults.js';
 import { openGame } from './open-game.js';
 import { replaceToken } from './replace-token.js';
 import { newestSnapshot, saveSnapshot } from './snapshots.js';
+import type { Sealing } from './sealing.js';
 import { gamesOf, standingQuery, unfinishedGamesOf } from './standing.js';
 
 export { type Address, readAddress } from './address.js';
@@ -25,17 +27,25 @@ export interface Store {
 export interface StoreSettings extends DatabaseSettings {
   /** Names this process among those that share the database; no space in it. */
   readonly instance: string;
+  /** What the secrets of games are sealed under. */
+  readonly sealing: Sealing;
   /** Told of masked faults that no caller waits for. */
   readonly onFault: (fault: unknown) => void;
 }
 
+/** What a game's secret is sealed for. */
+const contextOf = (game: GameId): string => `secret of game ${game}`;
+
+const unsealed = (sealing: Sealing, game: GameId, sealed: Buffer): GameSecret => new GameSecret(sealing.unseal(sealed, contextOf(game)));
+
 /** The games behind their port, in Postgres. The schema must have been migrated. */
-export function gameStore({ sql, db }: Pick<Connections, 'sql' | 'db'>): GameStore {
-  const standing = standingQuery(db);
+export function gameStore({ sql, db }: Pick<Connections, 'sql' | 'db'>, sealing: Sealing): GameStore {
+  const standing = standingQuery(db, (game, sealed) => unsealed(sealing, game, sealed));
   return {
-    open: (game) => masked(openGame(db, game)),
+    open: (game) => masked(openGame(db, game, sealing.seal(game.secret.bytes(), contextOf(game.facts.id)))),
     standing: (game, tokenHash) => masked(standing(game, tokenHash)),
     append: (entries) => append(sql, entries),
+    linksBefore: (game, seq, viewers) => masked(linksBefore(db, game, seq, viewers)),
     entries: (game, range) => masked(entriesIn(db, game, range)),
     seqOf: (game, viewer, version) => masked(seqOf(db, game, viewer, version)),
     remembered: (game, tokenHash, key) => masked(remembered(db, game, tokenHash, key)),
@@ -48,12 +58,12 @@ export function gameStore({ sql, db }: Pick<Connections, 'sql' | 'db'>): GameSto
 }
 
 /** Connects to a migrated database and listens for what other instances announce. */
-export async function openStore({ instance, onFault, ...database }: StoreSettings): Promise<Store> {
+export async function openStore({ instance, onFault, sealing, ...database }: StoreSettings): Promise<Store> {
   const connections = connect(database);
   try {
     const announcer = await openAnnouncer(connections.wire, { instance, onFault });
     return {
-      games: gameStore(connections),
+      games: gameStore(connections, sealing),
       announcer,
       async close() {
         announcer.close();

@@ -1,14 +1,22 @@
 import { boolean, customType, integer, json, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Outcome, RulesetTypes } from '../engine/ruleset.js';
-import type { AccountId, EntryKind, GameId, GameStatus, TokenHash } from '../games/ports.js';
+import type { AccountId, EntryKind, GameFacts, GameId, GameStatus, Proceedings, TokenHash } from '../games/ports.js';
+import type { StreamUse } from '../record/chance/recorded.js';
+import type { ChanceFrom, HouseBody } from '../record/house.js';
 
-// The tables as migrations/0001-games.sql makes them; a test compares the two.
+// The tables as the migrations make them; a test compares the two.
 
 /** A SHA-256 hash: 32 bytes in the database, lower-case hex here. */
 const hash = customType<{ data: TokenHash; driverData: Buffer | string }>({
   dataType: () => 'bytea',
   toDriver: (hex) => Buffer.from(hex, 'hex'),
   fromDriver: (bytes) => (typeof bytes === 'string' ? bytes.slice(2) : bytes.toString('hex')) as TokenHash,
+});
+
+/** Bytes as they are; json of a row has them in hex. */
+const bytes = customType<{ data: Buffer; driverData: Buffer | string }>({
+  dataType: () => 'bytea',
+  fromDriver: (value) => (typeof value === 'string' ? Buffer.from(value.slice(2), 'hex') : value),
 });
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -19,15 +27,22 @@ export const games = pgTable('games', {
   options: json('options').$type<RulesetTypes['Options']>().notNull(),
   public: boolean('public').notNull(),
   openAfterEnd: boolean('open_after_end').notNull(),
+  chance: text('chance').$type<ChanceFrom>().notNull(),
   openedBy: text('opened_by').$type<AccountId>().notNull(),
+  accounts: json('accounts').$type<GameFacts['accounts']>().notNull(),
   openedAt: instant('opened_at').notNull(),
+  secret: bytes('secret').notNull(),
   tokenGeneration: integer('token_generation').notNull().default(0),
   seq: integer('seq').notNull(),
   status: text('status').$type<GameStatus>().notNull(),
   taken: text('taken').array().notNull(),
+  entropies: text('entropies').array().notNull(),
   toAct: text('to_act').array().notNull(),
   outcome: json('outcome').$type<Outcome>(),
   versions: integer('versions').array().notNull(),
+  heads: text('heads').array().notNull(),
+  drawn: integer('drawn').array().notNull(),
+  proceedings: json('proceedings').$type<Proceedings>().notNull(),
 });
 
 export const seats = pgTable(
@@ -50,8 +65,11 @@ export const entries = pgTable(
     actor: text('actor'),
     action: json('action').$type<RulesetTypes['Action']>(),
     events: json('events').$type<readonly RulesetTypes['Event'][]>().notNull(),
+    body: json('body').$type<HouseBody>(),
+    draws: json('draws').$type<readonly StreamUse[]>().notNull(),
     rulesVersion: integer('rules_version').notNull(),
     versions: integer('versions').array().notNull(),
+    hash: text('hash').notNull(),
   },
   (table) => [primaryKey({ columns: [table.gameId, table.seq] })],
 );

@@ -1,6 +1,7 @@
-import { and, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { AccountId, GameId, ListedGame, Standing, TokenHash } from '../games/ports.js';
+import type { GameSecret } from '../record/secret.js';
 import { games, seats } from './schema.js';
 
 type GameRow = typeof games.$inferSelect;
@@ -12,21 +13,27 @@ const listedOf = (row: GameRow): ListedGame => ({
     options: row.options,
     public: row.public,
     openAfterEnd: row.openAfterEnd,
+    chance: row.chance,
     openedBy: row.openedBy,
+    accounts: row.accounts,
     openedAt: row.openedAt,
   },
   summary: {
     seq: row.seq,
     status: row.status,
     taken: row.taken,
+    entropies: row.entropies,
     toAct: row.toAct,
     outcome: row.outcome,
     versions: row.versions,
+    heads: row.heads,
+    drawn: row.drawn,
+    proceedings: row.proceedings,
   },
 });
 
 /** Asks where a game stands and whose token is shown, in one prepared query. */
-export function standingQuery(db: PostgresJsDatabase): (game: GameId, tokenHash: TokenHash | null) => Promise<Standing | null> {
+export function standingQuery(db: PostgresJsDatabase, unsealed: (game: GameId, sealed: Buffer) => GameSecret): (game: GameId, tokenHash: TokenHash | null) => Promise<Standing | null> {
   const ownSeat = and(eq(seats.gameId, games.gameId), eq(seats.tokenHash, sql.placeholder('tokenHash')));
   const query = db
     .select({ game: games, seat: seats.seat })
@@ -37,7 +44,14 @@ export function standingQuery(db: PostgresJsDatabase): (game: GameId, tokenHash:
   return async (game, tokenHash) => {
     // A placeholder passes by the column's own encoding.
     const [row] = await query.execute({ game, tokenHash: Buffer.from(tokenHash ?? '', 'hex') });
-    return row === undefined ? null : { ...listedOf(row.game), seat: row.seat, tokenGeneration: row.game.tokenGeneration };
+    return row === undefined
+      ? null
+      : {
+      ...listedOf(row.game),
+      seat: row.seat,
+      tokenGeneration: row.game.tokenGeneration,
+      secret: () => unsealed(row.game.gameId, row.game.secret),
+    };
   };
 }
 
@@ -46,7 +60,7 @@ export async function unfinishedGamesOf(db: PostgresJsDatabase, account: Account
   const [row] = await db
     .select({ unfinished: count() })
     .from(games)
-    .where(and(eq(games.openedBy, account), ne(games.status, 'finished')));
+    .where(and(eq(games.openedBy, account), notInArray(games.status, ['finished', 'annulled'])));
   return row?.unfinished ?? 0;
 }
 

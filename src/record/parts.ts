@@ -1,0 +1,78 @@
+import type { AnyRuleset, Viewer } from '../engine/ruleset.js';
+import type { Opening } from './chance/opening.js';
+import type { StreamUse } from './chance/recorded.js';
+import type { PublishedRoot } from './chance/roots.js';
+import type { Content, ViewerPart, WholePart } from './entry.js';
+import { toldBody } from './house.js';
+import { noticesFor, viewersOf } from './viewers.js';
+
+/** Where a log stands: what the next entry is linked to. */
+export interface Links {
+  readonly seq: number;
+  /** How many entries each viewer has noticed, in the order of `viewersOf`. */
+  readonly versions: readonly number[];
+  /** The hash of the last entry, then of the last that each viewer noticed; empty before the first. */
+  readonly heads: readonly string[];
+}
+
+/** The beginning of a log. */
+export const noLinks = (seats: readonly string[]): Links => {
+  const viewers = viewersOf(seats);
+  return { seq: 0, versions: viewers.map(() => 0), heads: ['', ...viewers.map(() => '')] };
+};
+
+/** What an entry draws from, opened: the same draws with their keys, and the roots it publishes. */
+export interface OpenedDraws {
+  readonly draws: readonly StreamUse[];
+  readonly openings: readonly Opening[];
+  readonly roots: readonly PublishedRoot[];
+}
+
+const headOf = ({ heads }: Links, index: number): string | null => heads[index] || null;
+
+/** All of an entry. */
+export const wholePart = ({ action, events, body }: Content, links: Links, { draws, roots }: OpenedDraws): WholePart => ({
+  seq: links.seq + 1,
+  previous: headOf(links, 0),
+  action,
+  events,
+  body,
+  draws,
+  roots,
+});
+
+/** The streams of chance that open to a viewer. */
+export const opensTo = (stream: string, viewer: Viewer): boolean => stream === 'everybody' || stream === viewer;
+
+/** The entry as each viewer may know it, in their order; null for who has no notice of it. */
+export const viewerParts = (
+  ruleset: AnyRuleset,
+  seats: readonly string[],
+  content: Content,
+  links: Links,
+  { openings, roots }: OpenedDraws,
+): readonly (ViewerPart | null)[] =>
+  viewersOf(seats).map((viewer, index) => {
+    const notices = noticesFor(ruleset, content.events, viewer);
+    if (!isNoticed(content, viewer, notices)) return null;
+    return {
+      version: links.versions[index]! + 1,
+      previous: headOf(links, index + 1),
+      action: viewer === content.actor ? content.action : null,
+      body: toldBody(content.body, viewer),
+      notices,
+      openings: openings.filter(({ stream }) => opensTo(stream, viewer)),
+      roots: roots.filter(({ stream }) => opensTo(stream, viewer)),
+    };
+  });
+
+/** A viewer notices an entry he acted in, every entry of the house, and every other that shows him anything at all. */
+const isNoticed = ({ kind, actor }: Content, viewer: Viewer, notices: readonly unknown[]): boolean =>
+  kind !== 'action' || viewer === actor || notices.length > 0;
+
+/** Where the log stands after an entry of this hash. */
+export const linksAfter = (links: Links, parts: readonly (ViewerPart | null)[], hash: string): Links => ({
+  seq: links.seq + 1,
+  versions: links.versions.map((version, index) => parts[index]?.version ?? version),
+  heads: [hash, ...links.heads.slice(1).map((head, index) => (parts[index] ? hash : head))],
+});
