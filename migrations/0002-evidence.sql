@@ -32,12 +32,14 @@ create table games (
   -- Which account plays which seat, as far as it was said.
   accounts json not null,
   opened_at timestamptz not null,
-  -- What salts and draws are derived from, sealed under the court's secret key.
+  -- What the secrets of its eras are derived from, sealed under the court's secret key.
   secret bytea not null,
   -- Raised when a seat's token is replaced, so that an action judged under the old one cannot be appended.
   token_generation integer not null default 0,
   -- The summary: where the game stands after its last entry. Written by every append.
   seq integer not null,
+  -- Counts the secrets of the game that have been used: another follows when it has ended and goes on all the same.
+  era integer not null,
   status text not null check (status in ('seating', 'playing', 'disputed', 'finished', 'annulled')),
   taken text[] not null,
   -- What each of them added to the game's chance, in the same order.
@@ -67,6 +69,8 @@ create table seats (
 create table entries (
   game_id uuid not null,
   seq integer not null,
+  -- Which of the game's secrets it is salted and drawn with.
+  era integer not null,
   at timestamptz not null,
   kind text not null,
   actor text,

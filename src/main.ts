@@ -1,5 +1,5 @@
 import './production.js';
-import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -11,8 +11,8 @@ import { CLONE } from './cli/clone.js';
 import { openDatabase, openSealing } from './cli/database.js';
 import { greeting, type Opening } from './cli/greeting.js';
 import { BadConfig, type Config, readConfig } from './config.js';
-import { chanceFrom } from './engine/chance.js';
 import { type Court, configuredAccounts, GameCache } from './games/index.js';
+import { recordedChance } from './record/chance/recorded.js';
 import { RULESETS } from './rulesets/index.js';
 import { keepAccountToken } from './store/embedded/index.js';
 import { faultOf, openStore, readAddress, type Store } from './store/index.js';
@@ -27,7 +27,7 @@ function courtOf(config: Config, store: Store, accountToken: string, onFault: (f
     games: store.games,
     announcer: store.announcer,
     accounts: configuredAccounts([{ id: 'house', token: accountToken }]),
-    chance: () => chanceFrom((bound) => randomInt(bound)),
+    chance: recordedChance,
     now: () => new Date(),
     randomBytes,
     limits: config.games,
@@ -41,12 +41,12 @@ async function open(config: Config, log: Logger, closers: Closers, lost: () => v
   const database = await openDatabase(config, lost);
   closers.push({ what: 'postgres', close: database.close });
   await migrate(database.url, `${CLONE}migrations`);
-  await openSealing(config, database);
+  const sealing = await openSealing(config, database);
   const kept = config.accountToken === null ? keepAccountToken(database.home!, randomBytes) : null;
   const onFault = (fault: unknown) => log.error({ fault });
   const { poolSizes, server } = config;
   const settings = { address: readAddress(database.url), poolSizes, statementTimeout: server.statementTimeout };
-  const store = await openStore({ ...settings, instance: randomUUID(), onFault });
+  const store = await openStore({ ...settings, sealing, instance: randomUUID(), onFault });
   closers.push({ what: 'store', close: store.close });
   const court = courtOf(config, store, config.accountToken ?? kept!.token, onFault);
   const schema = await readFile(`${CLONE}schema.graphql`, 'utf8');

@@ -1,12 +1,10 @@
 // What a game draws: the streams of its chance, how far each is used, and what of it an entry opens.
-import { openingOf } from '../record/chance/opening.js';
+import { firstRoots, nextRoots, openingOf } from '../record/chance/opening.js';
 import type { StreamUse } from '../record/chance/recorded.js';
-import { firstRoots, nextRoots } from '../record/chance/roots.js';
 import { ChanceKeys } from '../record/chance/streams.js';
-import type { OpenedDraws } from '../record/parts.js';
-import type { GameSecret } from '../record/secret.js';
+import type { Links, OpenedDraws } from '../record/parts.js';
 import type { Court } from './court.js';
-import type { GameId, GameSummary } from './ports.js';
+import type { Entry, GameSummary } from './ports.js';
 import type { Position } from './position.js';
 
 /** The streams of a game's chance, by whom they open to. */
@@ -28,29 +26,29 @@ export function chanceOf({ chance }: Pick<Court, 'chance'>, { keys, seats, summa
 
 /** The counts after an entry that drew so. */
 export const drawnAfter = (seats: readonly string[], drawn: readonly number[], draws: readonly StreamUse[]): readonly number[] =>
-  draws.length === 0 ? drawn : streamsOf(seats).map((stream, index) => drawn[index]! + (draws.some((use) => use.stream === stream) ? 1 : 0));
+  draws.length === 0
+    ? drawn
+    : streamsOf(seats).map((stream, index) => drawn[index]! + (draws.some((use) => use.stream === stream) ? 1 : 0));
 
-/** The keys of a game's draws; null until every seat has added its entropy. */
-export function keysOf(
-  game: GameId,
-  seats: readonly string[],
-  secret: GameSecret,
-  { taken, entropies }: Pick<GameSummary, 'taken' | 'entropies'>,
-): ChanceKeys | null {
-  if (taken.length < seats.length) return null;
-  return new ChanceKeys(
-    secret,
-    game,
-    taken.map((seat, index) => ({ seat, entropy: entropies[index]! })),
-  );
+/** The secret of the era a game is in, and the keys of its draws: none until every seat has added its entropy. */
+export function inEra(
+  { facts, seats, secrets, summary: before, secret, keys }: Pick<Position, 'facts' | 'seats' | 'secrets' | 'summary' | 'secret' | 'keys'>,
+  { era, taken, entropies }: Pick<GameSummary, 'era' | 'taken' | 'entropies'>,
+): Pick<Position, 'secret' | 'keys'> {
+  const now = era === before.era ? secret : secrets.era(era);
+  if (now === secret && keys !== null) return { secret, keys };
+  if (taken.length < seats.length) return { secret: now, keys: null };
+  const added = taken.map((seat, index) => ({ seat, entropy: entropies[index]! }));
+  return { secret: now, keys: new ChanceKeys(now, facts.id, added) };
 }
 
-const NOTHING: OpenedDraws = { draws: [], openings: [], roots: [] };
+/** Whether an entry begins the draws of an era: it publishes the first roots. */
+export const beginsDraws = ({ kind, events, era }: Pick<Entry, 'kind' | 'events' | 'era'>, before: Pick<Links, 'era'>): boolean =>
+  era > before.era || (kind === 'seat-taken' && events.length > 0);
 
-/** What an entry draws, with its keys, and the roots it publishes. The entry that begins the game publishes the first. */
+/** What an entry draws, with its keys, and the roots it publishes. */
 export function openedDraws(seats: readonly string[], keys: ChanceKeys | null, draws: readonly StreamUse[], begins: boolean): OpenedDraws {
-  if (keys === null || (draws.length === 0 && !begins)) return NOTHING;
+  if (keys === null || (draws.length === 0 && !begins)) return { draws, openings: [], roots: [] };
   const roots = [...(begins ? firstRoots(keys, streamsOf(seats)) : []), ...nextRoots(keys, draws)];
   return { draws, openings: draws.map((use) => openingOf(keys, use)), roots };
 }
-

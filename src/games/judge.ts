@@ -1,10 +1,9 @@
 import { type Chance, ChanceAsked, noChance } from '../engine/chance.js';
 import type { Rejection, RulesetTypes } from '../engine/ruleset.js';
-import type { RecordedChance } from '../record/chance/recorded.js';
 import { alternativesTo } from './alternatives.js';
 import type { Refused, Rejected } from './answers.js';
 import type { Drafted } from './enter.js';
-import type { Entry } from './ports.js';
+import type { Entry, RecordedChance } from './ports.js';
 import { happen, type Position } from './position.js';
 
 type Action = RulesetTypes['Action'];

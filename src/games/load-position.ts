@@ -1,11 +1,11 @@
 import type { AnyRuleset, RulesetTypes } from '../engine/ruleset.js';
 import type { Court } from './court.js';
-import { keysOf } from './draws.js';
+import { inEra } from './draws.js';
 import type { GameFacts, Standing } from './ports.js';
 import { beforeAnything, fold, type Position, sizeOf } from './position.js';
 
 /** How many entries are held in memory at once while a state is folded. */
-const CHUNK = 500;
+export const CHUNK = 500;
 
 /** The ruleset of a stored game. Throws if this program no longer has it: that is our mistake, not the caller's. */
 export function rulesetOf(court: Pick<Court, 'rulesets'>, facts: GameFacts): AnyRuleset {
@@ -15,14 +15,16 @@ export function rulesetOf(court: Pick<Court, 'rulesets'>, facts: GameFacts): Any
 }
 
 /** The position of a game that stands so in the store: from the cache, or the newest snapshot, and the entries after it. */
-export async function loadPosition(court: Court, { facts, summary, secret: secretOf }: Pick<Standing, 'facts' | 'summary' | 'secret'>): Promise<Position> {
+export async function loadPosition(
+  court: Court,
+  { facts, summary, secrets }: Pick<Standing, 'facts' | 'summary' | 'secrets'>,
+): Promise<Position> {
   const cached = court.cache.position(facts.id);
   if (cached !== null && cached.summary.seq >= summary.seq) return cached;
-  const start = cached ?? beforeAnything(facts, rulesetOf(court, facts), secretOf());
+  const start = cached ?? beforeAnything(facts, rulesetOf(court, facts), secrets());
   const base = cached === null ? await newestBase(court, start, summary.seq) : { seq: cached.summary.seq, state: cached.state };
   const state = await folded(court, start, base, summary.seq);
-  const keys = start.keys ?? keysOf(facts.id, start.seats, start.secret, summary);
-  const position: Position = { ...start, summary, state, keys, bytes: sizeOf(state) };
+  const position: Position = { ...start, summary, state, ...inEra(start, summary), bytes: sizeOf(state) };
   court.cache.keep(position);
   return position;
 }

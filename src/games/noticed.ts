@@ -1,8 +1,8 @@
 import type { AnyRuleset, Viewer } from '../engine/ruleset.js';
+import { noticesFor } from '../record/viewers.js';
 import type { NoticedEntry } from './answers.js';
 import { cursorOf } from './cursors.js';
 import type { Entry } from './ports.js';
-import { noticesFor } from '../record/viewers.js';
 import { entryVersionFor } from './viewers.js';
 
 /** An entry as one viewer may know it, built up from nothing; null if he has no notice of it. */

@@ -1,8 +1,8 @@
 import { accept, type Result, reject } from '../engine/result.js';
 import type { OpeningBody } from '../record/house.js';
+import { GameSecrets } from '../record/secrets.js';
 import type { Bearer, OpenedGame, OpeningRequest } from './answers.js';
 import type { Court } from './court.js';
-import { GameSecret } from '../record/secret.js';
 import type { AccountId, GameFacts } from './ports.js';
 import { beforeAnything, happen, type Position } from './position.js';
 import type { Refusal } from './refusals.js';
@@ -35,19 +35,19 @@ export async function openGame(court: Court, bearer: Bearer, request: OpeningReq
     openedBy: account.value,
     openedAt: court.now(),
   };
-  const secret = new GameSecret(court.randomBytes(SECRET_BYTES));
-  const before = beforeAnything(facts, ruleset, secret);
+  const secrets = new GameSecrets(court.randomBytes(SECRET_BYTES));
+  const before = beforeAnything(facts, ruleset, secrets);
   const body = openingBody(before);
   const opening = { at: facts.openedAt, kind: 'game-opened', actor: null, action: null, events: [], body, draws: [] } as const;
   const { entry, position } = happen(before, opening);
   const seats = position.seats.map((seat) => ({ seat, token: newSeatToken(court.randomBytes) }));
   const hashed = seats.map(({ seat, token }) => ({ seat, tokenHash: hashToken(token) }));
-  await court.games.open({ facts, seats: hashed, first: entry, summary: position.summary, secret });
+  await court.games.open({ facts, seats: hashed, first: entry, summary: position.summary, secrets });
   return accept({ game: facts.id, seats });
 }
 
 /** What the first entry says: what is agreed upon, and what the game's chance is committed to. */
-const openingBody = ({ facts, seats, secret }: Position): OpeningBody => ({
+const openingBody = ({ facts, seats, secrets }: Position): OpeningBody => ({
   ruleset: facts.ruleset,
   options: facts.options,
   public: facts.public,
@@ -55,7 +55,7 @@ const openingBody = ({ facts, seats, secret }: Position): OpeningBody => ({
   seats,
   accounts: facts.accounts,
   chance: facts.chance,
-  secretCommitment: secret.commitment(),
+  secretCommitments: secrets.commitments(),
 });
 
 async function openingAccount(court: Court, bearer: Bearer): Promise<Result<AccountId, Refusal>> {

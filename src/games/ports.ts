@@ -1,11 +1,12 @@
 import type { Id } from '../engine/brand.js';
+import type { Chance } from '../engine/chance.js';
 import type { Outcome, RulesetTypes } from '../engine/ruleset.js';
-import type { RecordedChance } from '../record/chance/recorded.js';
+import type { StreamUse } from '../record/chance/recorded.js';
 import type { ChanceKeys } from '../record/chance/streams.js';
 import type { Content } from '../record/entry.js';
 import type { ChanceFrom } from '../record/house.js';
 import type { Links } from '../record/parts.js';
-import type { GameSecret } from '../record/secret.js';
+import type { GameSecrets } from '../record/secrets.js';
 
 export type GameId = Id<'Game'>;
 export type AccountId = Id<'Account'>;
@@ -66,6 +67,8 @@ export interface Entry extends Content {
   readonly seq: number;
   readonly at: Date;
   readonly kind: EntryKind;
+  /** Which of the game's secrets it is salted and drawn with. */
+  readonly era: number;
   /** The version of the rules that judged it. */
   readonly rulesVersion: number;
   /** The entry's number for each viewer, in the order of `GameSummary.versions`; 0 for whoever has no notice of it. */
@@ -79,7 +82,7 @@ export interface NewGame {
   readonly seats: readonly { readonly seat: string; readonly tokenHash: TokenHash }[];
   readonly first: Entry;
   readonly summary: GameSummary;
-  readonly secret: GameSecret;
+  readonly secrets: GameSecrets;
 }
 
 /** A game as the store finds it now, and the seat whose token was shown, if it is one of this game's. */
@@ -90,7 +93,7 @@ export interface Standing {
   /** Raised whenever a token of the game is replaced: what was known of tokens before is void. */
   readonly tokenGeneration: number;
   /** Unsealed when it is asked for. Never leaves the process before the end of the game. */
-  readonly secret: () => GameSecret;
+  readonly secrets: () => GameSecrets;
 }
 
 /** What is listed of a game. */
@@ -190,6 +193,12 @@ export interface Limits {
   readonly cachedBytes: number;
   /** How often an append that lost to an entry its seat cannot notice is tried again. */
   readonly appendAttempts: number;
+}
+
+/** The chance of one decision, and what it drew. */
+export interface RecordedChance {
+  readonly chance: Chance;
+  readonly uses: () => readonly StreamUse[];
 }
 
 /** Chance for the decision that will become an entry of a game; `used` says how many entries before drew of a stream. */

@@ -4,7 +4,8 @@ import type { Content } from '../record/entry.js';
 import { noLinks } from '../record/parts.js';
 import { seal } from '../record/seal.js';
 import type { GameSecret } from '../record/secret.js';
-import { drawnAfter, keysOf, noDraws, openedDraws } from './draws.js';
+import type { GameSecrets } from '../record/secrets.js';
+import { beginsDraws, drawnAfter, inEra, noDraws, openedDraws } from './draws.js';
 import type { Entry, EntryKind, GameFacts, GameStatus, GameSummary } from './ports.js';
 
 /** A game as it stands after one of its entries. */
@@ -13,6 +14,8 @@ export interface Position {
   readonly ruleset: AnyRuleset;
   readonly seats: readonly string[];
   readonly summary: GameSummary;
+  readonly secrets: GameSecrets;
+  /** That of its era. */
   readonly secret: GameSecret;
   /** What its draws are derived from; null until the last seat has added its entropy. */
   readonly keys: ChanceKeys | null;
@@ -31,7 +34,7 @@ export interface Happening extends Content {
 export const sizeOf = (state: object): number => JSON.stringify(state).length;
 
 /** A game before its first entry. */
-export function beforeAnything(facts: GameFacts, ruleset: AnyRuleset, secret: GameSecret): Position {
+export function beforeAnything(facts: GameFacts, ruleset: AnyRuleset, secrets: GameSecrets): Position {
   const seats = ruleset.seats(facts.options);
   const summary: GameSummary = {
     ...noLinks(seats),
@@ -43,31 +46,35 @@ export function beforeAnything(facts: GameFacts, ruleset: AnyRuleset, secret: Ga
     drawn: noDraws(seats),
     proceedings: { disputes: 0 },
   };
-  return { facts, ruleset, seats, summary, secret, keys: null, state: ruleset.empty, bytes: 0 };
+  return { facts, ruleset, seats, summary, secrets, secret: secrets.era(0), keys: null, state: ruleset.empty, bytes: 0 };
 }
 
 /** The state that events lead to from another. */
 export const fold = (ruleset: AnyRuleset, state: RulesetTypes['State'], events: readonly RulesetTypes['Event'][]): RulesetTypes['State'] =>
   events.reduce((each, event) => ruleset.evolve(each, event), state);
 
+/** What is hidden may have been opened at the end of a game: what is entered after it is of another era. */
+export const hasEnded = ({ status }: Pick<GameSummary, 'status'>): boolean => status === 'finished' || status === 'annulled';
+
 /** The entry that this happening becomes, sealed in its place, and the position after it. */
 export function happen(position: Position, happening: Happening): { readonly entry: Entry; readonly position: Position } {
-  const { facts, ruleset, seats, summary, secret } = position;
-  const state = fold(ruleset, position.state, happening.events);
-  const seated = { ...summary, ...takenBy(summary, happening) };
-  const keys = position.keys ?? keysOf(facts.id, seats, secret, seated);
+  const { facts, ruleset, seats, summary } = position;
   const { rulesVersion } = ruleset;
-  const opened = openedDraws(seats, keys, happening.draws, position.keys === null);
-  const sealed = seal({ game: facts.id, ruleset, seats, secret }, summary, { ...happening, rulesVersion }, opened);
+  const era = summary.era + (hasEnded(summary) ? 1 : 0);
+  const seated = { ...summary, era, ...takenBy(summary, happening) };
+  const { secret, keys } = inEra(position, seated);
+  const opened = openedDraws(seats, keys, happening.draws, beginsDraws({ ...happening, era }, summary));
+  const sealed = seal({ game: facts.id, ruleset, seats, secret }, summary, { ...happening, era, rulesVersion }, opened);
   const versions = sealed.parts.map((part) => part?.version ?? 0);
-  const entry: Entry = { ...happening, seq: sealed.links.seq, rulesVersion, versions, hash: sealed.hash };
+  const entry: Entry = { ...happening, seq: sealed.links.seq, era, rulesVersion, versions, hash: sealed.hash };
+  const state = fold(ruleset, position.state, happening.events);
   const next: GameSummary = {
     ...seated,
     ...sealed.links,
     ...standing(position, state, seated.taken),
-    drawn: drawnAfter(seats, summary.drawn, happening.draws),
+    drawn: drawnAfter(seats, era === summary.era ? summary.drawn : noDraws(seats), happening.draws),
   };
-  return { entry, position: { ...position, keys, summary: next, state } };
+  return { entry, position: { ...position, secret, keys, summary: next, state } };
 }
 
 /** The seats that are taken after it, and what they have added to chance. */

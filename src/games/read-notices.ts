@@ -1,4 +1,5 @@
 import { accept, type Result, reject } from '../engine/result.js';
+import { indexOf } from '../record/viewers.js';
 import type { Bearer, NoticePage, NoticesRequest } from './answers.js';
 import type { Court } from './court.js';
 import { rulesetOf } from './load-position.js';
@@ -7,7 +8,6 @@ import { whyNotThatLong } from './page-length.js';
 import type { Refusal } from './refusals.js';
 import { seqAfterWhich } from './resume.js';
 import { sightOf } from './sight.js';
-import { indexOf } from '../record/viewers.js';
 
 /** A page of the game's log as the caller may know it, in the order of play. */
 export async function readNotices(

@@ -1,10 +1,10 @@
 import { accept, type Result, reject } from '../engine/result.js';
+import { indexOf } from '../record/viewers.js';
 import type { Court } from './court.js';
 import { type Mark, readCursor } from './cursors.js';
 import { rulesetOf } from './load-position.js';
 import type { Refusal } from './refusals.js';
 import type { Sight } from './sight.js';
-import { indexOf } from '../record/viewers.js';
 import { versionFor } from './viewers.js';
 
 const NOT_A_CURSOR: Refusal = {

@@ -1,8 +1,8 @@
 import { accept, type Result, reject } from '../engine/result.js';
+import type { SeatTakenBody } from '../record/house.js';
 import type { Bearer, TakenSeat } from './answers.js';
 import type { Court } from './court.js';
-import type { SeatTakenBody } from '../record/house.js';
-import { keysOf, usedOf } from './draws.js';
+import { inEra, usedOf } from './draws.js';
 import { type Drafted, enter } from './enter.js';
 import { noticedOf } from './noticed.js';
 import { happen, type Position, sizeOf } from './position.js';
@@ -45,10 +45,10 @@ export async function takeSeat(
 }
 
 function seatTaken(court: Court, before: Position, seat: string, asked: string | null): Drafted {
-  const { facts, ruleset, seats, summary, secret } = before;
+  const { facts, ruleset, seats, summary } = before;
   const body: SeatTakenBody = { entropy: asked ?? newEntropy(court.randomBytes), entropyBy: asked === null ? 'house' : 'seat' };
   const taken = [...summary.taken, seat];
-  const keys = keysOf(facts.id, seats, secret, { taken, entropies: [...summary.entropies, body.entropy] });
+  const { keys } = inEra(before, { ...summary, taken, entropies: [...summary.entropies, body.entropy] });
   const chance = keys && court.chance(keys, usedOf(seats, summary));
   const events = chance === null ? [] : ruleset.setup(facts.options, chance.chance);
   const draws = chance?.uses() ?? [];

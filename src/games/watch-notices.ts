@@ -1,5 +1,6 @@
 import { accept, type Result } from '../engine/result.js';
 import type { Viewer } from '../engine/ruleset.js';
+import { indexOf } from '../record/viewers.js';
 import type { Bearer, NoticedEntry } from './answers.js';
 import type { Court } from './court.js';
 import { rulesetOf } from './load-position.js';
@@ -8,7 +9,6 @@ import type { GameId } from './ports.js';
 import type { Refusal } from './refusals.js';
 import { seqAfterWhich } from './resume.js';
 import { sightOf } from './sight.js';
-import { indexOf } from '../record/viewers.js';
 
 export interface WatchRequest {
   readonly game: string;

@@ -1,9 +1,9 @@
 import { canonical } from './canonical.js';
 import type { Commitments, Header } from './entry.js';
-import { sha256 } from './hashes.js';
+import { base64url, sha256 } from './hashes.js';
 
 /** A commitment to a part: SHA-256 over the salt and the part's canonical JSON (RFC 8785), in base64url. */
-export const commitmentTo = (part: unknown, salt: Uint8Array): string => sha256(salt, canonical(part));
+export const commitmentTo = (part: unknown, salt: Uint8Array): string => base64url(sha256(salt, canonical(part)));
 
 /** The hash of an entry: SHA-256 over the canonical JSON of its header and its commitments, in base64url. */
-export const hashOf = (header: Header, commitments: Commitments): string => sha256(canonical({ header, commitments }));
+export const hashOf = (header: Header, commitments: Commitments): string => base64url(sha256(canonical({ header, commitments })));

@@ -1,8 +1,7 @@
 // What an entry of a game's log says, and what of it is hashed. docs/record.md describes the same for strangers.
 import type { RulesetTypes } from '../engine/ruleset.js';
-import type { Opening } from './chance/opening.js';
+import type { BatchRoot, Opening } from './chance/opening.js';
 import type { StreamUse } from './chance/recorded.js';
-import type { PublishedRoot } from './chance/roots.js';
 import type { HouseBody } from './house.js';
 
 /** What of an entry everybody who notices it may know, and is hashed as it is. */
@@ -14,6 +13,8 @@ export interface Header {
   readonly kind: string;
   /** The seat that acted; null for the house. */
   readonly actor: string | null;
+  /** Which of the game's secrets it is salted and drawn with: `ERAS` tells why there are several. */
+  readonly era: number;
   /** The version of the rules that judged it. */
   readonly rulesVersion: number;
 }
@@ -37,7 +38,7 @@ export interface WholePart extends Pick<Content, 'action' | 'events' | 'body' | 
   readonly seq: number;
   /** The hash of the entry before it; null for the first. */
   readonly previous: string | null;
-  readonly roots: readonly PublishedRoot[];
+  readonly roots: readonly BatchRoot[];
 }
 
 /** An entry as one viewer may know it. */
@@ -48,5 +49,5 @@ export interface ViewerPart extends Pick<Content, 'action' | 'body'> {
   readonly previous: string | null;
   readonly notices: readonly RulesetTypes['Notice'][];
   readonly openings: readonly Opening[];
-  readonly roots: readonly PublishedRoot[];
+  readonly roots: readonly BatchRoot[];
 }

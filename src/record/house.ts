@@ -14,8 +14,8 @@ export interface OpeningBody {
   /** Which account plays which seat, as far as it was said. */
   readonly accounts: Readonly<Record<string, string>>;
   readonly chance: ChanceFrom;
-  /** The commitment to the game's secret: made before anybody has joined. */
-  readonly secretCommitment: string;
+  /** The commitments to the game's secrets, one an era: made before anybody has joined. */
+  readonly secretCommitments: readonly string[];
 }
 
 /** A seat is taken. */

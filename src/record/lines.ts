@@ -1,5 +1,4 @@
 // A record as a file: JSON Lines, the first about the game, one for each entry, the last that closes it. docs/record.md.
-import type { JSONWebKeySet } from 'jose';
 import type { Commitments, Header, ViewerPart, WholePart } from './entry.js';
 
 /** Whose record it is: `all` holds everything; a viewer's what he may know. */
@@ -10,8 +9,8 @@ export interface FirstLine {
   readonly format: 'lyon-record/1';
   readonly game: string;
   readonly viewer: RecordOf;
-  /** The game's secret, 32 bytes in base64url: in the record of `all` only. */
-  readonly secret?: string;
+  /** The secrets of the eras that are over, era 0 first, 32 bytes each in base64url: in the record of `all` only. */
+  readonly secrets?: readonly string[];
 }
 
 /** The line of an entry. */
@@ -36,7 +35,7 @@ export interface LastLine {
   /** The certificate of the result, a compact JWS, if there is one. */
   readonly certificate?: string;
   /** The court's public keys (RFC 7517). */
-  readonly keys: JSONWebKeySet;
+  readonly keys: { readonly keys: readonly object[] };
 }
 
 export type Line = FirstLine | EntryLine | LastLine;

@@ -21,7 +21,14 @@ export interface SealedBy {
   readonly game: string;
   readonly ruleset: AnyRuleset;
   readonly seats: readonly string[];
+  /** That of the entry's era. */
   readonly secret: GameSecret;
+}
+
+/** What is stored of an entry that has its place already: it is told as it is stored, so that a change of it shows. */
+export interface Place {
+  readonly seq: number;
+  readonly versions: readonly number[];
 }
 
 /** The name of the part that is the whole. */
@@ -31,17 +38,18 @@ export const ALL = 'all';
 export function seal(
   { game, ruleset, seats, secret }: SealedBy,
   links: Links,
-  content: Content & { readonly at: Date; readonly rulesVersion: number },
+  content: Content & { readonly at: Date; readonly era: number; readonly rulesVersion: number },
   opened: OpenedDraws,
+  stored: Place | null = null,
 ): Sealed {
-  const { at, kind, actor, rulesVersion } = content;
-  const whole = wholePart(content, links, opened);
-  const parts = viewerParts(ruleset, seats, content, links, opened);
-  const header: Header = { format: 'lyon-entry/1', game, at: at.toISOString(), kind, actor, rulesVersion };
+  const { at, kind, actor, era, rulesVersion } = content;
+  const whole = wholePart(content, links, opened, stored?.seq);
+  const parts = viewerParts(ruleset, seats, content, links, opened, stored?.versions);
+  const header: Header = { format: 'lyon-entry/1', game, at: at.toISOString(), kind, actor, era, rulesVersion };
   const commitments: Record<string, string> = { [ALL]: commitmentTo(whole, secret.salt(whole.seq, ALL)) };
   for (const [index, viewer] of viewersOf(seats).entries()) {
     commitments[viewer] = commitmentTo(parts[index], secret.salt(whole.seq, viewer));
   }
   const hash = hashOf(header, commitments);
-  return { header, commitments, hash, whole, parts, links: linksAfter(links, parts, hash) };
+  return { header, commitments, hash, whole, parts, links: linksAfter(links, era, parts, hash) };
 }

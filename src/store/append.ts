@@ -6,11 +6,11 @@ import { faultOf, type StoreFault } from './faults.js';
 const KEY_USED = 'idempotency_keys_pkey';
 
 /** A row of `values`: the types of an entry's columns but for the game's. Documents go as text; the server parses them. */
-const ENTRY = ['int', 'timestamptz', 'text', 'text', 'text::json', 'text::json', 'text::json', 'text::json', 'int', 'int[]', 'text'];
+const ENTRY = ['int', 'int', 'timestamptz', 'text', 'text', 'text::json', 'text::json', 'text::json', 'text::json', 'int', 'int[]', 'text'];
 
 /** What is the same for any number of entries. */
 const REST = [
-  ...['uuid', 'int', 'int', 'int', 'text', 'text[]', 'text[]', 'text[]', 'text::json', 'int[]', 'text[]', 'int[]', 'text::json'],
+  ...['uuid', 'int', 'int', 'int', 'int', 'text', 'text[]', 'text[]', 'text[]', 'text::json', 'int[]', 'text[]', 'int[]', 'text::json'],
   ...['bytea', 'text', 'bytea'],
 ];
 
@@ -27,18 +27,21 @@ const statementFor = (entries: number): string => (written[entries] ??= write(en
 
 function write(entries: number): string {
   const from = (first: number, types: readonly string[]) => types.map((type, index) => `$${first + index}::${type}`);
-  const [game, after, generation, seq, status, taken, entropies, toAct, outcome, versions, heads, drawn, proceedings, ...key] = from(1, REST);
+  const [game, after, generation, seq, era, status, taken, entropies, toAct, outcome, versions, heads, drawn, proceedings, ...key] = from(
+    1,
+    REST,
+  );
   const [tokenHash, name, bodyHash] = key;
   const rows = Array.from({ length: entries }, (_, index) => `(${from(1 + REST.length + index * ENTRY.length, ENTRY).join(', ')})`);
   return `
     with claimed as (
       update games
-      set seq = ${seq}, status = ${status}, taken = ${taken}, entropies = ${entropies}, to_act = ${toAct}, outcome = ${outcome},
+      set seq = ${seq}, era = ${era}, status = ${status}, taken = ${taken}, entropies = ${entropies}, to_act = ${toAct}, outcome = ${outcome},
         versions = ${versions}, heads = ${heads}, drawn = ${drawn}, proceedings = ${proceedings}
       where game_id = ${game} and seq = ${after} and token_generation = ${generation}
       returning game_id
     ), written as (
-      insert into entries (game_id, seq, at, kind, actor, action, events, body, draws, rules_version, versions, hash)
+      insert into entries (game_id, seq, era, at, kind, actor, action, events, body, draws, rules_version, versions, hash)
       select claimed.game_id, row.* from claimed cross join (values ${rows.join(', ')}) as row
     ), remembered as (
       insert into idempotency_keys (game_id, token_hash, key, body_hash, first_seq, last_seq)
@@ -53,13 +56,13 @@ function write(entries: number): string {
  * lock; the others wait, see another seq and write nothing. The primary key of `entries` stands behind it.
  */
 export async function append(sql: postgres.Sql, { game, after, entries, summary, tokenGeneration, remember }: Append): Promise<Appended> {
-  const { seq, status, taken, entropies, toAct, outcome, versions, heads, drawn, proceedings } = summary;
+  const { seq, era, status, taken, entropies, toAct, outcome, versions, heads, drawn, proceedings } = summary;
   const parameters = [
-    ...[game, after, tokenGeneration, seq, status, taken, entropies, toAct, textOf(outcome)],
+    ...[game, after, tokenGeneration, seq, era, status, taken, entropies, toAct, textOf(outcome)],
     ...[versions, heads, drawn, textOf(proceedings)],
     ...[bytesOf(remember?.tokenHash), remember?.key ?? null, bytesOf(remember?.bodyHash)],
     ...entries.flatMap(({ action, events, body, draws, ...entry }) => [
-      ...[entry.seq, entry.at, entry.kind, entry.actor, textOf(action), textOf(events), textOf(body), textOf(draws)],
+      ...[entry.seq, entry.era, entry.at, entry.kind, entry.actor, textOf(action), textOf(events), textOf(body), textOf(draws)],
       ...[entry.rulesVersion, entry.versions, entry.hash],
     ]),
   ];

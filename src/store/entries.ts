@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
-import type { Links } from '../record/parts.js';
 import type { Entry, EntryRange, GameId, TokenHash } from '../games/ports.js';
+import type { Links } from '../record/parts.js';
 import { entries, idempotencyKeys } from './schema.js';
 
 type EntryRow = typeof entries.$inferSelect;
@@ -36,7 +36,7 @@ export async function entriesIn(db: PostgresJsDatabase, game: GameId, range: Ent
 export async function linksBefore(db: PostgresJsDatabase, game: GameId, seq: number, viewers: number): Promise<Links> {
   const last = (noticed: SQL | undefined, version: SQL<number>) =>
     db
-      .select({ hash: entries.hash, version })
+      .select({ hash: entries.hash, era: entries.era, version })
       .from(entries)
       .where(and(eq(entries.gameId, game), lt(entries.seq, seq), noticed))
       .orderBy(desc(entries.seq))
@@ -45,6 +45,7 @@ export async function linksBefore(db: PostgresJsDatabase, game: GameId, seq: num
   const rows = (await Promise.all([last(undefined, sql<number>`${entries.seq}`), ...each])).map(([row]) => row);
   return {
     seq: seq - 1,
+    era: rows[0]?.era ?? 0,
     versions: rows.slice(1).map((row) => row?.version ?? 0),
     heads: rows.map((row) => row?.hash ?? ''),
   };

@@ -1,5 +1,5 @@
 import type { GameId, GameStore } from '../games/ports.js';
-import { GameSecret } from '../record/secret.js';
+import { GameSecrets } from '../record/secrets.js';
 import { openAnnouncer, type RunningAnnouncer } from './announcer.js';
 import { append } from './append.js';
 import { type Connections, connect, type DatabaseSettings } from './connect.js';
@@ -7,8 +7,8 @@ import { entriesIn, linksBefore, remembered, seqOf } from './entries.js';
 import { masked } from './faults.js';
 import { openGame } from './open-game.js';
 import { replaceToken } from './replace-token.js';
-import { newestSnapshot, saveSnapshot } from './snapshots.js';
 import type { Sealing } from './sealing.js';
+import { newestSnapshot, saveSnapshot } from './snapshots.js';
 import { gamesOf, standingQuery, unfinishedGamesOf } from './standing.js';
 
 export { type Address, readAddress } from './address.js';
@@ -33,16 +33,16 @@ export interface StoreSettings extends DatabaseSettings {
   readonly onFault: (fault: unknown) => void;
 }
 
-/** What a game's secret is sealed for. */
-const contextOf = (game: GameId): string => `secret of game ${game}`;
+/** What a game's secrets are sealed for. */
+const contextOf = (game: GameId): string => `secrets of game ${game}`;
 
-const unsealed = (sealing: Sealing, game: GameId, sealed: Buffer): GameSecret => new GameSecret(sealing.unseal(sealed, contextOf(game)));
+const unsealed = (sealing: Sealing, game: GameId, sealed: Buffer): GameSecrets => new GameSecrets(sealing.unseal(sealed, contextOf(game)));
 
 /** The games behind their port, in Postgres. The schema must have been migrated. */
 export function gameStore({ sql, db }: Pick<Connections, 'sql' | 'db'>, sealing: Sealing): GameStore {
   const standing = standingQuery(db, (game, sealed) => unsealed(sealing, game, sealed));
   return {
-    open: (game) => masked(openGame(db, game, sealing.seal(game.secret.bytes(), contextOf(game.facts.id)))),
+    open: (game) => masked(openGame(db, game, sealing.seal(game.secrets.master(), contextOf(game.facts.id)))),
     standing: (game, tokenHash) => masked(standing(game, tokenHash)),
     append: (entries) => append(sql, entries),
     linksBefore: (game, seq, viewers) => masked(linksBefore(db, game, seq, viewers)),

@@ -34,6 +34,7 @@ export const games = pgTable('games', {
   secret: bytes('secret').notNull(),
   tokenGeneration: integer('token_generation').notNull().default(0),
   seq: integer('seq').notNull(),
+  era: integer('era').notNull(),
   status: text('status').$type<GameStatus>().notNull(),
   taken: text('taken').array().notNull(),
   entropies: text('entropies').array().notNull(),
@@ -60,6 +61,7 @@ export const entries = pgTable(
   {
     gameId: uuid('game_id').$type<GameId>().notNull(),
     seq: integer('seq').notNull(),
+    era: integer('era').notNull(),
     at: instant('at').notNull(),
     kind: text('kind').$type<EntryKind>().notNull(),
     actor: text('actor'),

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { AccountId, GameId, ListedGame, Standing, TokenHash } from '../games/ports.js';
-import type { GameSecret } from '../record/secret.js';
+import type { GameSecrets } from '../record/secrets.js';
 import { games, seats } from './schema.js';
 
 type GameRow = typeof games.$inferSelect;
@@ -20,6 +20,7 @@ const listedOf = (row: GameRow): ListedGame => ({
   },
   summary: {
     seq: row.seq,
+    era: row.era,
     status: row.status,
     taken: row.taken,
     entropies: row.entropies,
@@ -33,7 +34,10 @@ const listedOf = (row: GameRow): ListedGame => ({
 });
 
 /** Asks where a game stands and whose token is shown, in one prepared query. */
-export function standingQuery(db: PostgresJsDatabase, unsealed: (game: GameId, sealed: Buffer) => GameSecret): (game: GameId, tokenHash: TokenHash | null) => Promise<Standing | null> {
+export function standingQuery(
+  db: PostgresJsDatabase,
+  unsealed: (game: GameId, sealed: Buffer) => GameSecrets,
+): (game: GameId, tokenHash: TokenHash | null) => Promise<Standing | null> {
   const ownSeat = and(eq(seats.gameId, games.gameId), eq(seats.tokenHash, sql.placeholder('tokenHash')));
   const query = db
     .select({ game: games, seat: seats.seat })
@@ -47,11 +51,11 @@ export function standingQuery(db: PostgresJsDatabase, unsealed: (game: GameId, s
     return row === undefined
       ? null
       : {
-      ...listedOf(row.game),
-      seat: row.seat,
-      tokenGeneration: row.game.tokenGeneration,
-      secret: () => unsealed(row.game.gameId, row.game.secret),
-    };
+          ...listedOf(row.game),
+          seat: row.seat,
+          tokenGeneration: row.game.tokenGeneration,
+          secrets: () => unsealed(row.game.gameId, row.game.secret),
+        };
   };
 }
 

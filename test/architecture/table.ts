@@ -73,7 +73,7 @@ export const ROOMS: readonly Room[] = [
   // What is evidence, and how it is checked: who holds a record alone must get the same answer anywhere.
   { path: 'src/record/', imports: ['src/engine/', 'canonicalize', 'jose', 'node:crypto'], banned: [...WORLD, 'localeCompare', ...FORCED] },
   // Hashes only; bytes that nobody can guess are handed in.
-  { path: 'src/games/', imports: ['src/engine/', 'node:crypto'], banned: [...WORLD, 'localeCompare', ...FORCED] },
+  { path: 'src/games/', imports: ['src/engine/', 'src/record/', 'node:crypto'], banned: [...WORLD, 'localeCompare', ...FORCED] },
   // The one part of the house that starts and watches other processes.
   {
     path: 'src/store/embedded/',

@@ -2,8 +2,10 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { type Chance, chanceFrom } from '../../src/engine/chance.js';
 import type { AnyRuleset } from '../../src/engine/ruleset.js';
 import { type Court, configuredAccounts, GameCache, type Limits } from '../../src/games/index.js';
+import { recordedChance } from '../../src/record/chance/recorded.js';
 import { type Address, readAddress } from '../../src/store/address.js';
 import { openStore } from '../../src/store/index.js';
+import { SEALING } from '../support/sealing.js';
 import { smallRuleset } from '../support/small-ruleset.js';
 
 /** The account that opens the games of the tests, and another. */
@@ -22,6 +24,11 @@ export const LIMITS: Limits = {
 };
 
 export const fairChance: Chance = chanceFrom((bound) => randomInt(bound));
+
+/** Chance of a test's own, which leaves no record. */
+export const unrecorded =
+  (chance: Chance): Court['chance'] =>
+  () => ({ chance, uses: () => [] });
 
 export interface Wanted {
   readonly limits?: Partial<Limits>;
@@ -47,6 +54,7 @@ export async function openCourt(database: Address, wanted: Wanted = {}): Promise
     poolSizes: { appends: 5, reads: 4 },
     statementTimeout: 10_000,
     instance: randomBytes(4).toString('hex'),
+    sealing: SEALING,
     onFault,
   });
   const court: Court = {
@@ -57,7 +65,7 @@ export async function openCourt(database: Address, wanted: Wanted = {}): Promise
       { id: 'opener', token: OPENER },
       { id: 'stranger', token: STRANGER },
     ]),
-    chance: wanted.chance ?? (() => fairChance),
+    chance: wanted.chance ?? recordedChance,
     now: wanted.now ?? (() => new Date()),
     randomBytes,
     limits,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { GameCache } from '../../src/games/game-cache.js';
 import type { AccountId, GameId, TokenHash } from '../../src/games/ports.js';
 import { beforeAnything, type Position } from '../../src/games/position.js';
+import { GameSecrets } from '../../src/record/secrets.js';
 import { smallRuleset } from '../support/small-ruleset.js';
 
 const position = (id: string, seq: number, bytes = 10): Position => {
@@ -11,10 +12,12 @@ const position = (id: string, seq: number, bytes = 10): Position => {
     options: {},
     public: false,
     openAfterEnd: false,
+    chance: 'court' as const,
+    accounts: {},
     openedBy: 'a' as AccountId,
     openedAt: new Date(0),
   };
-  const first = beforeAnything(facts, smallRuleset);
+  const first = beforeAnything(facts, smallRuleset, new GameSecrets(new Uint8Array(32)));
   return { ...first, summary: { ...first.summary, seq }, bytes };
 };
 

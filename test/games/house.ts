@@ -5,7 +5,7 @@ import type { Address } from '../../src/store/address.js';
 import type { Action } from '../support/small-ruleset-types.js';
 import { OPENER, openCourt, type Wanted } from './court.js';
 
-export { fairChance, LIMITS, OPENER, STRANGER } from './court.js';
+export { fairChance, LIMITS, OPENER, STRANGER, unrecorded } from './court.js';
 
 /** A court that is closed after the file's last test, which fails if there was a fault that nobody saw. */
 export async function openHouse({ address }: { readonly address: Address }, wanted: Wanted = {}): Promise<Court> {

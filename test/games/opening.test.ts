@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { noChance } from '../../src/engine/chance.js';
 import { legalActions, openGame, readGame, replaceSeatToken, takeSeat } from '../../src/games/index.js';
+import type { ChanceKeys } from '../../src/record/chance/streams.js';
 import { freshDatabase } from '../support/postgres.js';
-import { codeOf, fairChance, must, OPENER, openHouse, openTable, STRANGER, send, startTable, told } from './house.js';
+import { codeOf, must, OPENER, openHouse, openTable, STRANGER, send, startTable, told, unrecorded } from './house.js';
 
 const database = await freshDatabase();
 const court = await openHouse(database);
@@ -48,20 +49,20 @@ describe('opening a game', () => {
 
 describe('taking a seat', () => {
   test('draws no chance until the last, which sets the game up', async () => {
-    const drawn: number[] = [];
+    let drawn = 0;
     const counting = {
       ...court,
-      chance: (_: string, seq: number) => {
-        drawn.push(seq);
-        return fairChance;
+      chance: (keys: ChanceKeys, used: (stream: string) => number) => {
+        drawn++;
+        return court.chance(keys, used);
       },
     };
     const table = await openTable(counting);
     must(await takeSeat(counting, table.south, table.game));
     expect(must(await readGame(counting, table.south, table.game))).toMatchObject({ status: 'seating', view: null, toAct: [] });
-    expect(drawn).toEqual([]);
+    expect(drawn).toBe(0);
     const taken = must(await takeSeat(counting, table.north, table.game));
-    expect(drawn).toEqual([3]);
+    expect(drawn).toBe(1);
     expect(taken).toMatchObject({ seat: 'north', version: 3, entries: [{ kind: 'seat-taken', notices: [{ type: 'dealt' }] }] });
     const reading = must(await readGame(counting, table.north, table.game));
     expect(reading).toMatchObject({ status: 'playing', toAct: ['north', 'south'], version: 3, view: { sizes: { north: 3, south: 3 } } });
@@ -87,7 +88,7 @@ describe('taking a seat', () => {
   });
 
   test('nothing can be submitted before every seat is taken', async () => {
-    const table = await openTable({ ...court, chance: () => noChance });
+    const table = await openTable({ ...court, chance: unrecorded(noChance) });
     must(await takeSeat(court, table.north, table.game));
     expect(told(await send(court, table.north, table.game, 2, { type: 'ready' }))).toBe('not-started');
     expect(must(await legalActions(court, table.north, table.game)).actions).toEqual([]);

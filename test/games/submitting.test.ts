@@ -3,7 +3,7 @@ import type { Chance } from '../../src/engine/chance.js';
 import { legalActions, readGame, readNotices, submit } from '../../src/games/index.js';
 import { freshDatabase } from '../support/postgres.js';
 import type { Action } from '../support/small-ruleset-types.js';
-import { fairChance, must, OPENER, openHouse, playingTable, STRANGER, send, startTable, told } from './house.js';
+import { fairChance, must, OPENER, openHouse, playingTable, STRANGER, send, startTable, told, unrecorded } from './house.js';
 
 const database = await freshDatabase();
 const court = await openHouse(database);
@@ -121,7 +121,7 @@ describe('a list is no oracle', () => {
       },
       sample: fairChance.sample,
     };
-    const spied = { ...court, chance: () => watched };
+    const spied = { ...court, chance: unrecorded(watched) };
     await send(spied, table.north, table.game, 5, { type: 'roll' }, { type: 'roll' });
     await send(spied, table.north, table.game, 5, { type: 'ready' }, { type: 'roll' });
     expect(drawn).toEqual([]);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Court } from '../../src/games/index.js';
 import { readGame, readNotices, submit, takeSeat } from '../../src/games/index.js';
 import { freshDatabase } from '../support/postgres.js';
-import { freshKey, must, OPENER, openHouse, openTable, send, startTable, type Table, told } from './house.js';
+import { freshKey, must, OPENER, openHouse, openTable, send, startTable, type Table, told, unrecorded } from './house.js';
 
 const database = await freshDatabase();
 const court = await openHouse(database);
@@ -39,7 +39,7 @@ describe('what one seat decides in secret', () => {
     const asked = async (secrets: number) => {
       const fixed = await openHouse(await freshDatabase(), {
         now: () => new Date(0),
-        chance: () => ({ pick: (_, all) => all[0]!, sample: (_, all, count) => all.slice(0, count) }),
+        chance: unrecorded({ pick: (_, all) => all[0]!, sample: (_, all, count) => all.slice(0, count) }),
       });
       const table = await openTable(fixed);
       must(await takeSeat(fixed, table.north, table.game));

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { GameId } from '../../src/games/ports.js';
 import { openStore, type Store } from '../../src/store/index.js';
 import { freshDatabase } from '../support/postgres.js';
+import { SEALING } from '../support/sealing.js';
 
 const database = await freshDatabase();
 const faults: unknown[] = [];
@@ -10,6 +11,7 @@ const openInstance = async (instance: string): Promise<Store> => {
     address: database.address,
     poolSizes: { appends: 1, reads: 1 },
     statementTimeout: 5_000,
+    sealing: SEALING,
     instance,
     onFault: (fault) => faults.push(fault),
   });

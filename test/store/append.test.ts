@@ -1,10 +1,12 @@
 import postgres from 'postgres';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { AccountId, Append, Entry, GameId, GameStore, TokenHash } from '../../src/games/ports.js';
+import { GameSecrets } from '../../src/record/secrets.js';
 import { append } from '../../src/store/append.js';
 import { connect } from '../../src/store/connect.js';
 import { openStore } from '../../src/store/index.js';
 import { freshDatabase } from '../support/postgres.js';
+import { SEALING } from '../support/sealing.js';
 
 const database = await freshDatabase();
 const store = await openStore({
@@ -12,28 +14,62 @@ const store = await openStore({
   poolSizes: { appends: 5, reads: 2 },
   statementTimeout: 5_000,
   instance: 'append-test',
+  sealing: SEALING,
   onFault: () => undefined,
 });
 afterAll(() => store.close());
 
+const SECRETS = new GameSecrets(Buffer.alloc(32, 1));
 const HASH = '0a'.repeat(32) as TokenHash;
 
 const entry = (seq: number, versions: Entry['versions'] = [seq, 0, seq]): Entry => ({
   seq,
+  era: 2,
   at: new Date(1_700_000_000_123),
   kind: 'action',
   actor: 'north',
   action: { type: 'step' },
   events: [{ type: 'stepped' }],
+  body: null,
+  draws: [],
   rulesVersion: 7,
   versions,
+  hash: `hash-${seq}`,
 });
 
 async function openedGame(games: GameStore): Promise<GameId> {
   const id = crypto.randomUUID() as GameId;
-  const facts = { id, ruleset: 'r', options: {}, public: false, openAfterEnd: false, openedBy: 'a' as AccountId, openedAt: new Date(0) };
-  const summary = { seq: 1, status: 'seating', taken: [], toAct: [], outcome: null, versions: [1, 1, 1] } as const;
-  await games.open({ facts, seats: [{ seat: 'north', tokenHash: HASH }], first: { ...entry(1, [1, 1, 1]), kind: 'game-opened' }, summary });
+  const facts = {
+    id,
+    ruleset: 'r',
+    options: {},
+    public: false,
+    openAfterEnd: false,
+    chance: 'court' as const,
+    accounts: {},
+    openedBy: 'a' as AccountId,
+    openedAt: new Date(0),
+  };
+  const summary = {
+    seq: 1,
+    status: 'seating',
+    taken: [],
+    entropies: [],
+    drawn: [],
+    era: 0,
+    heads: [],
+    proceedings: { disputes: 0 },
+    toAct: [],
+    outcome: null,
+    versions: [1, 1, 1],
+  } as const;
+  await games.open({
+    facts,
+    seats: [{ seat: 'north', tokenHash: HASH }],
+    first: { ...entry(1, [1, 1, 1]), kind: 'game-opened' },
+    summary,
+    secrets: SECRETS,
+  });
   return id;
 }
 
@@ -44,7 +80,12 @@ const appending = (game: GameId, after: number, entries: readonly Entry[], more:
   summary: {
     seq: after + entries.length,
     status: 'playing',
+    era: 2,
     taken: ['north', 'so"uth, {x}'],
+    entropies: ['a', 'b'],
+    heads: ['hash', 'other'],
+    drawn: [0, 3],
+    proceedings: { disputes: 1 },
     toAct: ['north'],
     outcome: null,
     versions: [4, 2, 4],

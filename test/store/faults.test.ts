@@ -1,11 +1,19 @@
 import type postgres from 'postgres';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { AccountId, GameId, GameStore, NewGame, TokenHash } from '../../src/games/ports.js';
+import { GameSecrets } from '../../src/record/secrets.js';
 import { faultOf, openStore, StoreFault } from '../../src/store/index.js';
 import { emptyDatabase, freshDatabase } from '../support/postgres.js';
+import { SEALING } from '../support/sealing.js';
 
 const SECRET = 'the-card-nobody-may-know';
-const settings = { poolSizes: { appends: 1, reads: 1 }, statementTimeout: 5_000, instance: 'faults', onFault: () => undefined };
+const settings = {
+  poolSizes: { appends: 1, reads: 1 },
+  statementTimeout: 5_000,
+  instance: 'faults',
+  sealing: SEALING,
+  onFault: () => undefined,
+};
 
 const database = await freshDatabase();
 const store = await openStore({ ...settings, address: database.address });
@@ -22,9 +30,25 @@ const entry = {
   action: null,
   events: [{ type: SECRET }],
   rulesVersion: 1,
+  era: 0,
+  hash: 'hash',
+  body: null,
+  draws: [],
   versions: [1],
 } as const;
-const summary = { seq: 1, status: 'seating', taken: [SECRET], toAct: [], outcome: null, versions: [1] } as const;
+const summary = {
+  seq: 1,
+  status: 'seating',
+  taken: [SECRET],
+  entropies: [],
+  drawn: [],
+  era: 0,
+  heads: [],
+  proceedings: { disputes: 0 },
+  toAct: [],
+  outcome: null,
+  versions: [1],
+} as const;
 const newGame: NewGame = {
   facts: {
     id: game,
@@ -32,12 +56,15 @@ const newGame: NewGame = {
     options: { SECRET },
     public: false,
     openAfterEnd: false,
+    chance: 'court' as const,
+    accounts: {},
     openedBy: SECRET as AccountId,
     openedAt: new Date(0),
   },
   seats: [{ seat: SECRET, tokenHash: hash }],
   first: entry,
   summary,
+  secrets: new GameSecrets(Buffer.from('the-secret-that-nobody-may-know!')),
 };
 
 const provoked = async (work: () => Promise<unknown>): Promise<unknown> =>
@@ -86,6 +113,7 @@ describe('a fault of the database', () => {
         }),
     ],
     ['entries', (games) => games.entries(game, { viewer: null, afterSeq: 0, upToSeq: 1, limit: 1 })],
+    ['linksBefore', (games) => games.linksBefore(game, 1, 1)],
     ['seqOf', (games) => games.seqOf(game, 0, 1)],
     ['remembered', (games) => games.remembered(game, hash, SECRET)],
     ['snapshot', (games) => games.snapshot(game, 1, 1)],

@@ -6,22 +6,26 @@ import { openLog } from '../../api/log.js';
 import { buildApp } from '../../app.js';
 import { readConfig } from '../../config.js';
 import { type Court, configuredAccounts, GameCache } from '../../games/index.js';
+import { recordedChance } from '../../record/chance/recorded.js';
 import { RULESETS } from '../../rulesets/index.js';
 import { openStore, readAddress } from '../../store/index.js';
-import { knownChance } from './known-chance.js';
+import { sealingUnder } from '../../store/sealing.js';
+import { knownKeys } from './known-chance.js';
 import { listen } from './serving.js';
 
-const { databaseUrl, accountToken, poolSizes, server, games, doors, logLevel } = readConfig(process.env);
+const { databaseUrl, accountToken, secretKey, poolSizes, server, games, doors, logLevel } = readConfig(process.env);
 const log = openLog(logLevel);
 const onFault = (fault: unknown) => log.error({ fault });
 const address = readAddress(databaseUrl!);
-const store = await openStore({ address, poolSizes, statementTimeout: server.statementTimeout, instance: randomUUID(), onFault });
+const sealing = sealingUnder(secretKey!, randomBytes);
+const store = await openStore({ address, poolSizes, statementTimeout: server.statementTimeout, instance: randomUUID(), sealing, onFault });
 const court: Court = {
   rulesets: RULESETS,
   games: store.games,
   announcer: store.announcer,
   accounts: configuredAccounts([{ id: 'house', token: accountToken! }]),
-  chance: knownChance,
+  // It records and opens draws as it is wired to; only what falls is known before.
+  chance: (keys, used) => recordedChance(knownKeys(keys.game), used),
   now: () => new Date(),
   randomBytes,
   limits: games,

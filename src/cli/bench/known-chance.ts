@@ -1,9 +1,15 @@
-import { createHash } from 'node:crypto';
-import { type Chance, seeded } from '../../engine/chance.js';
+import { ChanceKeys } from '../../record/chance/streams.js';
+import { GameSecrets } from '../../record/secrets.js';
+
+/** What whoever takes a seat at a court of the bench adds to its chance. */
+export const KNOWN_ENTROPY = 'known-to-everybody';
+
+/** Secrets that are none. */
+export const KNOWN_SECRETS = new GameSecrets(new Uint8Array(32));
 
 /**
- * Chance that whoever knows the game's id can repeat: what a court is wired to when its games are to be played in advance,
- * so that a submission can be written before it is sent. Nobody plays on such a court.
+ * Keys that whoever knows the game's id can repeat: what a court draws with when its games are to be played in advance, so
+ * that a submission can be written before it is sent. Nobody plays on such a court.
  */
-export const knownChance = (game: string, seq: number): Chance =>
-  seeded(createHash('sha256').update(`${game} ${seq}`).digest().readUInt32LE());
+export const knownKeys = (game: string): ChanceKeys =>
+  new ChanceKeys(KNOWN_SECRETS.era(0), game, [{ seat: 'all', entropy: KNOWN_ENTROPY }]);

@@ -2,13 +2,15 @@
 
 import { seeded } from '../../engine/chance.js';
 import { closed } from '../../engine/ruleset.js';
+import { usedOf } from '../../games/draws.js';
 import type { AccountId, Entry, GameFacts, GameId } from '../../games/ports.js';
 import { beforeAnything, happen, type Position } from '../../games/position.js';
 import { versionFor } from '../../games/viewers.js';
+import { recordedChance } from '../../record/chance/recorded.js';
 import { agreed } from '../../rulesets/hammer-of-the-scots/editions.js';
 import { type Hammer, hammerOfTheScots } from '../../rulesets/hammer-of-the-scots/index.js';
 import type { ScenarioId } from '../../rulesets/hammer-of-the-scots/scenarios.js';
-import { knownChance } from './known-chance.js';
+import { KNOWN_ENTROPY, KNOWN_SECRETS, knownKeys } from './known-chance.js';
 import { randomPlay } from './random-play.js';
 
 /** An action of a game to come: who does it, on which version of theirs, and the entry it will become. */
@@ -21,15 +23,20 @@ export interface Recorded {
 
 const RULESET = closed(hammerOfTheScots);
 const AT = new Date(0);
+const HOUSE = { at: AT, action: null, body: null, draws: [] } as const;
+
+/** The chance the court will have. */
+const knownChance = ({ facts, seats, summary }: Position) => recordedChance(knownKeys(facts.id), usedOf(seats, summary));
 
 /** The game as it stands when the last seat has been taken. */
 function begun(facts: GameFacts): Position {
-  const house = { at: AT, action: null };
-  const opened = happen(beforeAnything(facts, RULESET), { ...house, kind: 'game-opened', actor: null, events: [] }).position;
+  const opened = happen(beforeAnything(facts, RULESET, KNOWN_SECRETS), { ...HOUSE, kind: 'game-opened', actor: null, events: [] }).position;
   const [first, last] = opened.seats;
-  const half = happen(opened, { ...house, kind: 'seat-taken', actor: first!, events: [] }).position;
-  const events = RULESET.setup(facts.options, knownChance(facts.id, half.summary.seq + 1));
-  return happen(half, { ...house, kind: 'seat-taken', actor: last!, events }).position;
+  const taken = { ...HOUSE, kind: 'seat-taken', body: { entropy: KNOWN_ENTROPY, entropyBy: 'house' } } as const;
+  const half = happen(opened, { ...taken, actor: first!, events: [] }).position;
+  const { chance, uses } = knownChance(half);
+  const events = RULESET.setup(facts.options, chance);
+  return happen(half, { ...taken, actor: last!, events, draws: uses() }).position;
 }
 
 /** A game of random play, at most so many actions of it, on a court whose seats are taken in the rulebook's order. */
@@ -39,22 +46,23 @@ export function record(game: string, scenario: ScenarioId, seed: number, actions
     ruleset: RULESET.id,
     options: agreed({ scenario, edition: '3.0' }),
     public: false,
-    openAfterEnd: false,
+    openAfterEnd: true,
+    chance: 'court',
+    accounts: {},
     openedBy: 'house' as AccountId,
     openedAt: AT,
   };
   let position = begun(facts);
-  const { seq } = position.summary;
-  const steps = randomPlay<Hammer>(hammerOfTheScots, position.state as Hammer['State'], seeded(seed), (number) =>
-    knownChance(game, seq + number),
-  );
+  let chance = knownChance(position);
+  const steps = randomPlay<Hammer>(hammerOfTheScots, position.state as Hammer['State'], seeded(seed), () => chance.chance);
   const recorded: Recorded[] = [];
   for (const { seat, action, events } of steps) {
     const expectedVersion = versionFor(position.seats, position.summary, seat);
-    const happened = happen(position, { at: AT, kind: 'action', actor: seat, action, events });
+    const happened = happen(position, { ...HOUSE, kind: 'action', actor: seat, action, events, draws: chance.uses() });
     recorded.push({ seat, expectedVersion, action, entry: happened.entry });
     if (recorded.length === actionsMax) break;
     position = happened.position;
+    chance = knownChance(position);
   }
   return recorded;
 }

@@ -27,10 +27,14 @@ export class ChanceKeys {
   /** What the trees are kept under: two games that share an id, one of them forged, must not share a tree. */
   readonly #name: string;
 
+  /** The game whose draws these are. */
+  readonly game: string;
+
   /** `taken`: the seats in the order they were taken. `trees`: those kept for all games; its own if left out. */
   constructor(secret: GameSecret, game: string, taken: readonly SeatEntropy[], trees: BatchTrees = new BatchTrees()) {
     const added = sha256(canonical(taken.map(({ seat, entropy }) => [seat, entropy])));
     this.#master = derivedKey(secret.bytes(), added, `lyon/chance/1/${game}`);
+    this.game = game;
     this.#trees = trees;
     this.#name = base64url(sha256('lyon/trees', this.#master));
   }
