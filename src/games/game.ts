@@ -1,0 +1,75 @@
+// A game as its log tells it: what it is from its first entry to its last, where it stands, and the entries.
+import type { Id } from '../engine/brand.js';
+import type { Outcome, RulesetTypes } from '../engine/ruleset.js';
+import type { Content } from '../record/entry.js';
+import type { ChanceFrom } from '../record/house.js';
+import type { Links } from '../record/parts.js';
+
+export type GameId = Id<'Game'>;
+export type AccountId = Id<'Account'>;
+/** SHA-256 of a token, in lower-case hex. Tokens themselves are never stored. */
+export type TokenHash = Id<'TokenHash'>;
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** A game id, if the text can be one: a UUID in lower case. */
+export const gameId = (text: string): GameId | null => (UUID.test(text) ? (text as GameId) : null);
+
+/**
+ * `seating` until the last seat is taken, `playing` until the rules name an outcome. `disputed` while nobody may act
+ * because an arbiter is asked; `annulled` if he has said that there was no game.
+ */
+export type GameStatus = 'seating' | 'playing' | 'disputed' | 'finished' | 'annulled';
+
+/** What a game is from its first entry to its last. */
+export interface GameFacts {
+  readonly id: GameId;
+  readonly ruleset: string;
+  readonly options: RulesetTypes['Options'];
+  /** Anybody may watch. A game that is not public does not exist for strangers. */
+  readonly public: boolean;
+  /** Its hidden facts become visible, to whoever may see the game, when it is finished. */
+  readonly openAfterEnd: boolean;
+  readonly chance: ChanceFrom;
+  readonly openedBy: AccountId;
+  /** Which account plays which seat, as far as it was said. */
+  readonly accounts: Readonly<Record<string, AccountId>>;
+  readonly openedAt: Date;
+}
+
+/** Where a game stands after its last entry; written with every entry, in the same statement. */
+export interface GameSummary extends Links {
+  /** The number of its last entry. It never leaves the process: how many entries there are is hidden. */
+  readonly seq: number;
+  readonly status: GameStatus;
+  readonly taken: readonly string[];
+  /** What each of them has added to the game's chance. */
+  readonly entropies: readonly string[];
+  readonly toAct: readonly string[];
+  readonly outcome: Outcome | null;
+  /** How many entries have drawn of each stream of chance, in the order of `streamsOf`. Hidden. */
+  readonly drawn: readonly number[];
+  readonly proceedings: Proceedings;
+}
+
+/** Disputes, rulings and what they have changed. */
+export interface Proceedings {
+  readonly disputes: number;
+}
+
+export type EntryKind = 'game-opened' | 'seat-taken' | 'action';
+
+/** One row of a game's log. */
+export interface Entry extends Content {
+  readonly seq: number;
+  readonly at: Date;
+  readonly kind: EntryKind;
+  /** Which of the game's secrets it is salted and drawn with. */
+  readonly era: number;
+  /** The version of the rules that judged it. */
+  readonly rulesVersion: number;
+  /** The entry's number for each viewer, in the order of `GameSummary.versions`; 0 for whoever has no notice of it. */
+  readonly versions: readonly number[];
+  /** What it says and what it follows, hashed. */
+  readonly hash: string;
+}
