@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { graphqlDoor } from './api/graphql/index.js';
 import type { DoorLimits } from './api/limits.js';
 import { answerError, answerNotFound } from './api/problems.js';
+import { wellKnownDoor } from './api/well-known.js';
 import type { Court } from './games/index.js';
 
 /** Everything the doors are wired to. */
@@ -54,6 +55,7 @@ export async function buildApp({ court, limits, schema, graphiql, log }: AppDeps
     const { method, id: requestId, routeOptions } = request;
     log.debug({ requestId, method, route: routeOptions.url, status: reply.statusCode, milliseconds: reply.elapsedTime }, 'answered');
   });
+  wellKnownDoor(app, court);
   await app.register(async (door) => graphqlDoor(door, { court, limits, schema, graphiql }));
   return app;
 }

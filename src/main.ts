@@ -10,26 +10,29 @@ import { buildApp } from './app.js';
 import { CLONE } from './cli/clone.js';
 import { openDatabase, openSealing } from './cli/database.js';
 import { greeting, type Opening } from './cli/greeting.js';
+import { reasonOf } from './cli/reason.js';
 import { BadConfig, type Config, readConfig } from './config.js';
-import { type Court, configuredAccounts, GameCache } from './games/index.js';
+import { type Court, configuredAccounts, GameCache, openSigner } from './games/index.js';
 import { recordedChance } from './record/chance/recorded.js';
 import { RULESETS } from './rulesets/index.js';
 import { keepAccountToken } from './store/embedded/index.js';
-import { faultOf, openStore, readAddress, type Store } from './store/index.js';
+import { openStore, readAddress, type Store } from './store/index.js';
 import { migrate } from './store/migrate.js';
 
 /** What is closed at the end, in the order it was opened. */
 type Closers = { readonly what: string; readonly close: () => Promise<unknown> }[];
 
-function courtOf(config: Config, store: Store, accountToken: string, onFault: (fault: unknown) => void): Court {
+async function courtOf(config: Config, store: Store, accountToken: string, onFault: (fault: unknown) => void): Promise<Court> {
+  const now = () => new Date();
   return {
     rulesets: RULESETS,
     games: store.games,
     announcer: store.announcer,
     accounts: configuredAccounts([{ id: 'house', token: accountToken }]),
     chance: recordedChance,
-    now: () => new Date(),
+    now,
     randomBytes,
+    signer: await openSigner({ keys: store.signingKeys, now, random: randomBytes, onFault }),
     limits: config.games,
     cache: new GameCache(config.games),
     onFault,
@@ -48,7 +51,7 @@ async function open(config: Config, log: Logger, closers: Closers, lost: () => v
   const settings = { address: readAddress(database.url), poolSizes, statementTimeout: server.statementTimeout };
   const store = await openStore({ ...settings, sealing, instance: randomUUID(), onFault });
   closers.push({ what: 'store', close: store.close });
-  const court = courtOf(config, store, config.accountToken ?? kept!.token, onFault);
+  const court = await courtOf(config, store, config.accountToken ?? kept!.token, onFault);
   const schema = await readFile(`${CLONE}schema.graphql`, 'utf8');
   const app = await buildApp({ court, limits: config.doors, schema, graphiql: config.graphiql, log });
   closers.push({ what: 'doors', close: () => Promise.race([app.close(), pause(server.closing)]) });
@@ -66,22 +69,11 @@ async function close(closers: Closers, log: Logger): Promise<void> {
   for (const { close: closeOne } of closers.splice(0).reverse()) await closeOne().catch((fault: unknown) => log.error({ fault }));
 }
 
-/** What is commonly wrong with a database of one's own, in words. */
-const DATABASE_WRONG: Readonly<Record<string, string>> = {
-  '28P01': 'the database refuses the password in DATABASE_URL',
-  '3D000': 'there is no database of the name in DATABASE_URL',
-  ECONNREFUSED: 'nobody answers where DATABASE_URL points',
-};
-
-/** Why the court did not open, in a sentence for whoever started it. A library's own words may hold a password. */
-function reason(error: unknown, config: Config | null): string {
-  const { code, path } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE') return `port ${config?.server.port} is taken; choose another with PORT`;
-  if (path !== undefined) return `${path}: ${code}`;
-  const named = faultOf(error).sqlState ?? code;
-  if (named !== undefined) return DATABASE_WRONG[named] ?? `the machine or the database says ${named}`;
-  return error instanceof Error ? error.message : 'for no known reason';
-}
+/** Why the court did not open, in a sentence for whoever started it. */
+const reason = (error: unknown, config: Config | null): string =>
+  (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+    ? `port ${config?.server.port} is taken; choose another with PORT`
+    : reasonOf(error);
 
 /** npm passes a Ctrl-C on which the terminal has sent to us as well: so soon after the first it is the same one. */
 const ECHO = 500;

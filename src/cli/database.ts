@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Config } from '../config.js';
-import { findHome, type Home, keepSecretKey, startEmbedded } from '../store/embedded/index.js';
+import { findHome, findRunning, type Home, keepSecretKey, startEmbedded } from '../store/embedded/index.js';
 import { isSealed, type Sealing, sealingUnder } from '../store/index.js';
 import { CLONE } from './clone.js';
 
@@ -20,6 +20,13 @@ export async function openDatabase(config: Config, lost: () => void): Promise<Da
   const postgres = await startEmbedded(home);
   void postgres.ended.then(lost);
   return { url: postgres.url, home, close: postgres.stop };
+}
+
+/** The same for a visit: where a court has our own open, that one is visited, and goes on when the visit is over. */
+export async function reachDatabase(config: Config): Promise<Database> {
+  const home = config.databaseUrl === null ? findHome(CLONE, config.home) : null;
+  const url = home && findRunning(home);
+  return url === null ? await openDatabase(config, () => undefined) : { url, home, close: async () => undefined };
 }
 
 /** What seals the secrets in a migrated database: under the key that was named, or the one kept beside our own. */

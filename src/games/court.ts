@@ -1,6 +1,7 @@
 import type { AnyRuleset } from '../engine/ruleset.js';
 import type { GameCache } from './game-cache.js';
 import type { Accounts, Announcer, ChanceSource, GameStore, Limits, RandomBytes } from './ports.js';
+import type { Signer } from './signer.js';
 
 /** Everything a use-case needs, handed to it as its first argument. */
 export interface Court {
@@ -11,6 +12,7 @@ export interface Court {
   readonly chance: ChanceSource;
   readonly now: () => Date;
   readonly randomBytes: RandomBytes;
+  readonly signer: Signer;
   readonly limits: Limits;
   readonly cache: GameCache;
   /** Told of work after the answer that failed (a snapshot not saved); the fault is masked already. */

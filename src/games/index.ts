@@ -14,6 +14,7 @@ export { readNotices } from './read-notices.js';
 export { HOUSE_LANGUAGES, REFUSAL_CODES, sentenceOf } from './refusal-sentences.js';
 export type { Refusal, RefusalCode } from './refusals.js';
 export { replaceSeatToken } from './replace-seat-token.js';
+export { addSigningKey, openSigner, type Signer } from './signer.js';
 export { submit } from './submit.js';
 export { takeSeat } from './take-seat.js';
 export { SEAT_TOKEN_PREFIX } from './tokens.js';

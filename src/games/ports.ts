@@ -4,6 +4,7 @@ import type { StreamUse } from '../record/chance/recorded.js';
 import type { ChanceKeys } from '../record/chance/streams.js';
 import type { Links } from '../record/parts.js';
 import type { GameSecrets } from '../record/secrets.js';
+import type { PublicKey } from '../record/signing-key.js';
 import type { AccountId, Entry, GameFacts, GameId, GameSummary, TokenHash } from './game.js';
 
 export type * from './game.js';
@@ -99,6 +100,14 @@ export interface GameStore {
   readonly unfinishedGamesOf: (account: AccountId) => Promise<number>;
   /** Newest first, beginning after the given game. */
   readonly gamesOf: (account: AccountId, after: GameId | null, limit: number) => Promise<readonly ListedGame[]>;
+}
+
+/** The keys the court signs with. Rejects with a masked fault, or when the newest seed cannot be unsealed. */
+export interface SigningKeyStore {
+  /** Every public key, the newest first, and the newest one's 32 bytes of seed; null while there is none. */
+  readonly read: () => Promise<{ readonly published: readonly PublicKey[]; readonly seed: Uint8Array } | null>;
+  /** Adds a key as the newest; with `if-none` only if there is none, whoever else is adding one at this moment. */
+  readonly add: (key: PublicKey, seed: Uint8Array, when: 'if-none' | 'always') => Promise<void>;
 }
 
 /** Who may open games. Today the tokens come from the configuration; a table of accounts can stand behind this. */

@@ -1,4 +1,4 @@
-import type { GameId, GameStore } from '../games/ports.js';
+import type { GameId, GameStore, SigningKeyStore } from '../games/ports.js';
 import { GameSecrets } from '../record/secrets.js';
 import { openAnnouncer, type RunningAnnouncer } from './announcer.js';
 import { append } from './append.js';
@@ -8,17 +8,19 @@ import { masked } from './faults.js';
 import { openGame } from './open-game.js';
 import { replaceToken } from './replace-token.js';
 import type { Sealing } from './sealing.js';
+import { signingKeyStore } from './signing-keys.js';
 import { newestSnapshot, saveSnapshot } from './snapshots.js';
 import { gamesOf, standingQuery, unfinishedGamesOf } from './standing.js';
 
 export { type Address, readAddress } from './address.js';
 export type { DatabaseSettings, PoolSizes } from './connect.js';
 export { faultOf, StoreFault } from './faults.js';
-export { type Sealing, sealingUnder } from './sealing.js';
-export { isSealed } from './signing-keys.js';
+export { NotOpened, type Sealing, sealingUnder } from './sealing.js';
+export { isSealed, signingKeyStore } from './signing-keys.js';
 
 export interface Store {
   readonly games: GameStore;
+  readonly signingKeys: SigningKeyStore;
   readonly announcer: RunningAnnouncer;
   /** Waits for statements under way, then closes every connection. */
   readonly close: () => Promise<void>;
@@ -27,7 +29,7 @@ export interface Store {
 export interface StoreSettings extends DatabaseSettings {
   /** Names this process among those that share the database; no space in it. */
   readonly instance: string;
-  /** What the secrets of games are sealed under. */
+  /** What the secrets of games and the signing keys are sealed under. */
   readonly sealing: Sealing;
   /** Told of masked faults that no caller waits for. */
   readonly onFault: (fault: unknown) => void;
@@ -64,6 +66,7 @@ export async function openStore({ instance, onFault, sealing, ...database }: Sto
     const announcer = await openAnnouncer(connections.wire, { instance, onFault });
     return {
       games: gameStore(connections, sealing),
+      signingKeys: signingKeyStore(connections.sql, sealing),
       announcer,
       async close() {
         announcer.close();

@@ -1,14 +1,47 @@
+import type postgres from 'postgres';
+import type { SigningKeyStore } from '../games/ports.js';
+import { publicKeyOf } from '../record/signing-key.js';
 import { oneConnection } from './address.js';
 import { masked } from './faults.js';
+import type { Sealing } from './sealing.js';
 
-/** Whether anything in the database at `url` is sealed: the first signing key is, which every court makes at first start. */
+interface KeyRow {
+  readonly key_id: string;
+  readonly x: string;
+  readonly private_key: Buffer;
+}
+
+/** What a seed is sealed as. */
+const contextOf = (keyId: string): string => `signing-key/${keyId}`;
+
+/** The signing keys behind their port: published ones as they are, seeds sealed. */
+export const signingKeyStore = (sql: postgres.Sql, { seal, unseal }: Sealing): SigningKeyStore => ({
+  async read() {
+    const rows = await masked(sql<KeyRow[]>`
+      select key_id, public_key->>'x' as x, private_key from signing_keys order by number desc`);
+    const [newest] = rows;
+    if (newest === undefined) return null;
+    const published = await Promise.all(rows.map(({ x }) => publicKeyOf(x)));
+    return { published, seed: unseal(newest.private_key, contextOf(newest.key_id)) };
+  },
+  add: (key, seed, when) =>
+    masked(
+      sql.begin(async (transaction) => {
+        // Of several instances that start at once one makes the first key; the others wait here, and find it.
+        await transaction`lock table signing_keys in share row exclusive mode`;
+        if (when === 'if-none' && (await transaction`select from signing_keys limit 1`).length > 0) return;
+        await transaction`
+          insert into signing_keys (key_id, public_key, private_key)
+          values (${key.kid}, ${sql.json({ ...key })}, ${seal(seed, contextOf(key.kid))})`;
+      }),
+    ),
+});
+
+/** Whether anything in the migrated database at `url` is sealed: a signing key is, before anything else. */
 export async function isSealed(url: string): Promise<boolean> {
   const sql = oneConnection(url);
   try {
-    const [table] = await masked(sql`select to_regclass('signing_keys') is not null as found`);
-    if (!table!['found']) return false;
-    const rows = await masked(sql`select from signing_keys limit 1`);
-    return rows.length > 0;
+    return (await masked(sql`select from signing_keys limit 1`)).length > 0;
   } finally {
     await sql.end();
   }

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { type Chance, chanceFrom } from '../../src/engine/chance.js';
 import type { AnyRuleset } from '../../src/engine/ruleset.js';
-import { type Court, configuredAccounts, GameCache, type Limits } from '../../src/games/index.js';
+import { type Court, configuredAccounts, GameCache, type Limits, openSigner } from '../../src/games/index.js';
 import { recordedChance } from '../../src/record/chance/recorded.js';
 import { type Address, readAddress } from '../../src/store/address.js';
 import { openStore } from '../../src/store/index.js';
@@ -57,6 +57,7 @@ export async function openCourt(database: Address, wanted: Wanted = {}): Promise
     sealing: SEALING,
     onFault,
   });
+  const now = wanted.now ?? (() => new Date());
   const court: Court = {
     rulesets: wanted.rulesets ?? [smallRuleset],
     games: store.games,
@@ -66,8 +67,9 @@ export async function openCourt(database: Address, wanted: Wanted = {}): Promise
       { id: 'stranger', token: STRANGER },
     ]),
     chance: wanted.chance ?? recordedChance,
-    now: wanted.now ?? (() => new Date()),
+    now,
     randomBytes,
+    signer: await openSigner({ keys: store.signingKeys, now, random: randomBytes, onFault }),
     limits,
     cache: new GameCache(limits),
     onFault,

@@ -11,8 +11,8 @@ const openInstance = async (instance: string): Promise<Store> => {
     address: database.address,
     poolSizes: { appends: 1, reads: 1 },
     statementTimeout: 5_000,
-    sealing: SEALING,
     instance,
+    sealing: SEALING,
     onFault: (fault) => faults.push(fault),
   });
   afterAll(() => store.close());

@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { openLog } from '../../api/log.js';
 import { buildApp } from '../../app.js';
 import { readConfig } from '../../config.js';
-import { type Court, configuredAccounts, GameCache } from '../../games/index.js';
+import { type Court, configuredAccounts, GameCache, openSigner } from '../../games/index.js';
 import { recordedChance } from '../../record/chance/recorded.js';
 import { RULESETS } from '../../rulesets/index.js';
 import { openStore, readAddress } from '../../store/index.js';
@@ -18,6 +18,7 @@ const log = openLog(logLevel);
 const onFault = (fault: unknown) => log.error({ fault });
 const address = readAddress(databaseUrl!);
 const sealing = sealingUnder(secretKey!, randomBytes);
+const now = () => new Date();
 const store = await openStore({ address, poolSizes, statementTimeout: server.statementTimeout, instance: randomUUID(), sealing, onFault });
 const court: Court = {
   rulesets: RULESETS,
@@ -26,8 +27,9 @@ const court: Court = {
   accounts: configuredAccounts([{ id: 'house', token: accountToken! }]),
   // It records and opens draws as it is wired to; only what falls is known before.
   chance: (keys, used) => recordedChance(knownKeys(keys.game), used),
-  now: () => new Date(),
+  now,
   randomBytes,
+  signer: await openSigner({ keys: store.signingKeys, now, random: randomBytes, onFault }),
   limits: games,
   cache: new GameCache(games),
   onFault,

@@ -6,6 +6,8 @@ import { runAs } from './servant.js';
 
 /** The superuser of an embedded Postgres; only who may enter its socket's folder can be it. */
 export const SUPERUSER = 'postgres';
+/** The database of the court in it. */
+export const DATABASE = 'lyon';
 
 /**
  * Make the database's folder unless it is there: beside its place and then renamed, so that a first start that was cut

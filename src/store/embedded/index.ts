@@ -3,16 +3,18 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { oneConnection, withDatabase } from '../address.js';
 import { placeBinaries } from './binaries.js';
-import { makeCluster, SUPERUSER, serverArguments } from './cluster.js';
+import { DATABASE, makeCluster, serverArguments } from './cluster.js';
 import { type Guarded, startGuarded } from './guard.js';
 import type { Home } from './home.js';
 import { claim, HomeTaken, isAlive, readLock } from './lock.js';
 import { isServing } from './processes.js';
+import { urlOf } from './running.js';
 import { makeSocketFolder, removeSocketFolder } from './sockets.js';
 
 export { keepAccountToken } from './account-token.js';
 export { dataFolder, findHome, type Home } from './home.js';
 export { HomeTaken } from './lock.js';
+export { findRunning } from './running.js';
 export { keepSecretKey } from './secret-key.js';
 
 /** A Postgres of our own, running. */
@@ -48,7 +50,7 @@ export async function startEmbedded(home: Home): Promise<EmbeddedPostgres> {
       await stop();
       throw refusal(readFileSync(logPath, 'utf8'), data);
     }
-    const url = withDatabase(`postgres://${SUPERUSER}@${encodeURIComponent(socketFolder)}/`, DATABASE);
+    const url = urlOf(socketFolder);
     await makeDatabase(url).catch((error: unknown) => stop().then(() => Promise.reject(error)));
     return { url, pid: guarded.pid, ended: guarded.ended, stop };
   } finally {
@@ -56,7 +58,6 @@ export async function startEmbedded(home: Home): Promise<EmbeddedPostgres> {
   }
 }
 
-const DATABASE = 'lyon';
 /** Milliseconds between two looks at a Postgres that is starting or stopping. */
 const STEP = 10;
 

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Court } from '../games/index.js';
+
+/** How long a copy may be kept, in seconds. Who meets a key that is not in it asks again. */
+const MAX_AGE = 300;
+
+/** `GET /.well-known/jwks.json`: the keys to verify the court's signatures with, as a JWK set (RFC 7517, section 5). */
+export function wellKnownDoor(app: FastifyInstance, { signer }: Pick<Court, 'signer'>): void {
+  app.get('/.well-known/jwks.json', async (request, reply) => {
+    const { keys } = await signer.published();
+    // Built up from nothing: whatever else is ever known of a key does not get out here.
+    const text = JSON.stringify({ keys: keys.map(({ kty, crv, x, kid, alg, use }) => ({ kty, crv, x, kid, alg, use })) });
+    const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
+    reply.headers({ 'cache-control': `public, max-age=${MAX_AGE}`, etag });
+    if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    // As bytes: to a text Fastify adds a charset, which this type does not have (RFC 7517, section 8.5.2).
+    return reply.type('application/jwk-set+json').send(Buffer.from(text));
+  });
+}
+
+/** Whether the asker has it (RFC 9110, section 13.1.2). */
+const isKnown = (asked: string | undefined, etag: string): boolean =>
+  (asked ?? '').split(',').some((each) => ['*', etag].includes(each.trim().replace(/^W\//, '')));

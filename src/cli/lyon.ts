@@ -1,0 +1,25 @@
+#!/usr/bin/env node
+// `lyon`: what is done to a court, and with its records, from a terminal.
+import '../production.js';
+import { BadConfig } from '../config.js';
+import { BadUsage } from './lyon/subcommand.js';
+import { SUBCOMMANDS } from './lyon/subcommands.js';
+import { reasonOf } from './reason.js';
+
+const rows = Object.values(SUBCOMMANDS).map(({ usage, does }) => `  lyon ${usage.padEnd(20)}${does}`);
+const USAGE = ['Usage:', ...rows].join('\n');
+
+/** The exit code: 2 for what was not understood, the environment included, and 1 for what could not be done. */
+async function lyon([name = '', ...given]: readonly string[]): Promise<number> {
+  const subcommand = Object.hasOwn(SUBCOMMANDS, name) ? SUBCOMMANDS[name]! : null;
+  try {
+    if (subcommand === null) throw new BadUsage(name === '' ? 'What is to be done?' : `There is no subcommand ${name}.`);
+    return await subcommand.run(given);
+  } catch (error) {
+    if (error instanceof BadUsage) process.stderr.write(`${error.message}\n\n${USAGE}\n`);
+    else process.stderr.write(`lyon ${name}: ${reasonOf(error).replaceAll('\n', '\n  ')}\n`);
+    return error instanceof BadUsage || error instanceof BadConfig ? 2 : 1;
+  }
+}
+
+process.exitCode = await lyon(process.argv.slice(2));

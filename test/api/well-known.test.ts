@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, expect, test } from 'vitest';
+import { openLog } from '../../src/api/log.js';
+import { buildApp } from '../../src/app.js';
+import type { Court } from '../../src/games/index.js';
+import { verify } from '../../src/record/receipts.js';
+import { signingKeyOf } from '../../src/record/signing-key.js';
+import { openCourt } from '../games/court.js';
+import { freshDatabase } from '../support/postgres.js';
+import { DOOR_LIMITS, SCHEMA } from './graphql/door.js';
+
+const { address } = await freshDatabase();
+const { court, close } = await openCourt(address);
+afterAll(close);
+
+const doorOf = (opened: Court) => buildApp({ court: opened, limits: DOOR_LIMITS, schema: SCHEMA, graphiql: false, log: openLog('silent') });
+const app = await doorOf(court);
+afterAll(() => app.close());
+const PATH = '/.well-known/jwks.json';
+
+test('the published keys are a JWK set that may be kept for minutes, and verify what the court signs', async () => {
+  const { statusCode, headers, payload } = await app.inject(PATH);
+  expect(statusCode).toBe(200);
+  expect(headers).toMatchObject({ 'content-type': 'application/jwk-set+json', 'cache-control': 'public, max-age=300' });
+  const statement = { game: 'g', viewer: 'all', entries: 3, head: 'h' };
+  const signed = await court.signer.sign('record', statement);
+  expect(await verify('record', signed, JSON.parse(payload))).toEqual({ ok: true, value: statement });
+});
+
+test('who has them already is not told again', async () => {
+  const { headers } = await app.inject(PATH);
+  const etag = headers['etag'] as string;
+  for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+    const again = await app.inject({ url: PATH, headers: { 'if-none-match': known } });
+    expect([again.statusCode, again.payload, again.headers['etag']]).toEqual([304, '', etag]);
+  }
+  expect((await app.inject({ url: PATH, headers: { 'if-none-match': '"other"' } })).statusCode).toBe(200);
+});
+
+// Whatever a key has besides, by mistake or by a change to come, stays inside.
+test('only what is public of a key is published', async () => {
+  const { public: key, private: own } = await signingKeyOf(randomBytes(32));
+  const careless = { ...key, ...own.export({ format: 'jwk' }), note: 'canary' };
+  const door = await doorOf({ ...court, signer: { ...court.signer, published: async () => ({ keys: [careless as typeof key] }) } });
+  const { payload } = await door.inject(PATH);
+  expect(JSON.parse(payload)).toEqual({ keys: [key] });
+  expect(payload).not.toContain(own.export({ format: 'jwk' }).d);
+  await door.close();
+});
+
+test('there is nothing else to be done with them', async () => {
+  for (const method of ['POST', 'PUT', 'DELETE'] as const) expect((await app.inject({ method, url: PATH })).statusCode).toBe(404);
+});
