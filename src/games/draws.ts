@@ -1,14 +1,11 @@
 // What a game draws: the streams of its chance, how far each is used, and what of it an entry opens.
-import { firstRoots, nextRoots, openingOf } from '../record/chance/opening.js';
+import { streamsOf } from '../record/chance/opened.js';
 import type { StreamUse } from '../record/chance/recorded.js';
 import { ChanceKeys } from '../record/chance/streams.js';
-import type { Links, OpenedDraws } from '../record/parts.js';
+import type { Links } from '../record/parts.js';
 import type { Court } from './court.js';
 import type { Entry, GameSummary } from './ports.js';
 import type { Position } from './position.js';
-
-/** The streams of a game's chance, by whom they open to. */
-export const streamsOf = (seats: readonly string[]): readonly string[] => ['nobody', 'everybody', ...seats];
 
 export const noDraws = (seats: readonly string[]): readonly number[] => streamsOf(seats).map(() => 0);
 
@@ -45,10 +42,3 @@ export function inEra(
 /** Whether an entry begins the draws of an era: it publishes the first roots. */
 export const beginsDraws = ({ kind, events, era }: Pick<Entry, 'kind' | 'events' | 'era'>, before: Pick<Links, 'era'>): boolean =>
   era > before.era || (kind === 'seat-taken' && events.length > 0);
-
-/** What an entry draws, with its keys, and the roots it publishes. */
-export function openedDraws(seats: readonly string[], keys: ChanceKeys | null, draws: readonly StreamUse[], begins: boolean): OpenedDraws {
-  if (keys === null || (draws.length === 0 && !begins)) return { draws, openings: [], roots: [] };
-  const roots = [...(begins ? firstRoots(keys, streamsOf(seats)) : []), ...nextRoots(keys, draws)];
-  return { draws, openings: draws.map((use) => openingOf(keys, use)), roots };
-}

@@ -1,11 +1,12 @@
 import type { AnyRuleset, RulesetTypes } from '../engine/ruleset.js';
+import { openedDraws } from '../record/chance/opened.js';
 import type { ChanceKeys } from '../record/chance/streams.js';
 import type { Content } from '../record/entry.js';
 import { noLinks } from '../record/parts.js';
 import { seal } from '../record/seal.js';
 import type { GameSecret } from '../record/secret.js';
 import type { GameSecrets } from '../record/secrets.js';
-import { beginsDraws, drawnAfter, inEra, noDraws, openedDraws } from './draws.js';
+import { beginsDraws, drawnAfter, inEra, noDraws } from './draws.js';
 import type { Entry, EntryKind, GameFacts, GameStatus, GameSummary } from './ports.js';
 
 /** A game as it stands after one of its entries. */

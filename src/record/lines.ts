@@ -1,5 +1,6 @@
 // A record as a file: JSON Lines, the first about the game, one for each entry, the last that closes it. docs/record.md.
 import type { Commitments, Header, ViewerPart, WholePart } from './entry.js';
+import type { JwkSet } from './signing-key.js';
 
 /** Whose record it is: `all` holds everything; a viewer's what he may know. */
 export type RecordOf = string;
@@ -35,7 +36,7 @@ export interface LastLine {
   /** The certificate of the result, a compact JWS, if there is one. */
   readonly certificate?: string;
   /** The court's public keys (RFC 7517). */
-  readonly keys: { readonly keys: readonly object[] };
+  readonly keys: JwkSet;
 }
 
 export type Line = FirstLine | EntryLine | LastLine;

@@ -71,7 +71,11 @@ export const ROOMS: readonly Room[] = [
   },
   { path: 'src/rulesets/', imports: ['src/engine/'], banned: PURE },
   // What is evidence, and how it is checked: who holds a record alone must get the same answer anywhere.
-  { path: 'src/record/', imports: ['src/engine/', 'canonicalize', 'jose', 'node:crypto'], banned: [...WORLD, 'localeCompare', ...FORCED] },
+  {
+    path: 'src/record/',
+    imports: ['src/engine/', 'ajv', 'canonicalize', 'jose', 'node:crypto'],
+    banned: [...WORLD, 'localeCompare', ...FORCED],
+  },
   // Hashes only; bytes that nobody can guess are handed in.
   { path: 'src/games/', imports: ['src/engine/', 'src/record/', 'node:crypto'], banned: [...WORLD, 'localeCompare', ...FORCED] },
   // The one part of the house that starts and watches other processes.

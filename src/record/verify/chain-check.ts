@@ -1,0 +1,67 @@
+import { commitmentTo, hashOf } from '../chain.js';
+import { bytesFrom } from '../hashes.js';
+import type { EntryLine, FirstLine } from '../lines.js';
+import { numberOf } from './entries.js';
+import { type Fault, quoted } from './finding.js';
+
+const SALT_BYTES = 16;
+
+/**
+ * Whether each entry is what its hash names and follows the one before: with no secret, of any game, of rules that nobody
+ * here knows. After a fault it goes on from what the file says, so that one fault is not found in every entry after it.
+ */
+export class ChainCheck {
+  readonly #first: FirstLine;
+  /** The number the next line must have. */
+  #expected = 1;
+  /** The hash the next must follow; undefined if the line before could not be read. */
+  #head: string | null | undefined = null;
+  #era = -1;
+
+  constructor(first: FirstLine) {
+    this.#first = first;
+  }
+
+  /** The number of the entry that must come next. */
+  get expected(): number {
+    return this.#expected;
+  }
+
+  /** The hash of the last entry; null before the first, undefined if it could not be read. */
+  get head(): string | null | undefined {
+    return this.#head;
+  }
+
+  /** A line in the place of an entry that could not be read. */
+  skip(): void {
+    this.#expected++;
+    this.#head = undefined;
+  }
+
+  *check(line: EntryLine): Generator<Fault> {
+    const { header, commitments, hash, part } = line;
+    const number = numberOf(line);
+    if (header.game !== this.#first.game) yield { check: 'chain', why: `it is an entry of the game ${header.game}` };
+    if (number !== this.#expected) yield { check: 'order', why: `number ${number} stands where number ${this.#expected} must` };
+    if (this.#head !== undefined && part.previous !== this.#head) {
+      yield { check: 'chain', why: `it follows ${part.previous ?? 'nothing'}, and before it stands ${this.#head ?? 'nothing'}` };
+    }
+    if (hashOf(header, commitments) !== hash) yield { check: 'chain', why: 'its hash is not that of its header and commitments' };
+    yield* this.#committed(line);
+    if (header.era !== this.#era && header.era !== this.#era + 1) {
+      yield { check: 'order', why: `it is of era ${header.era}, and era ${Math.max(this.#era, 0)} was before it` };
+    }
+    this.#expected = Math.min(number, Number.MAX_SAFE_INTEGER - 1) + 1;
+    this.#head = hash;
+    this.#era = header.era;
+  }
+
+  *#committed({ commitments, part, salt }: EntryLine): Generator<Fault> {
+    const { viewer } = this.#first;
+    const commitment = Object.hasOwn(commitments, viewer) ? commitments[viewer] : undefined;
+    if (commitment === undefined) return yield { check: 'commitment', why: `nothing is committed to for ${quoted(viewer)}` };
+    if (commitmentTo(part, bytesFrom(salt, SALT_BYTES)!) !== commitment) {
+      yield { check: 'commitment', why: 'what is told here is not what was committed to' };
+    }
+  }
+}

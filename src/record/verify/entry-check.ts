@@ -1,0 +1,139 @@
+import type { AnyRuleset } from '../../engine/ruleset.js';
+import { recordedChance } from '../chance/recorded.js';
+import { replayedChance } from '../chance/replayed.js';
+import { base64url, bytesFrom, HASH_BYTES } from '../hashes.js';
+import type { EntryLine, FirstLine } from '../lines.js';
+import { ALL } from '../seal.js';
+import { GameSecret } from '../secret.js';
+import { ChainCheck } from './chain-check.js';
+import { ChanceCheck } from './chance-check.js';
+import type { End } from './ending-check.js';
+import { isWhole, type ToldLine, type WholeLine } from './entries.js';
+import type { Fault } from './finding.js';
+import { type Followed, nothingYet } from './followed.js';
+import { HouseCheck } from './house-check.js';
+import { OpeningsCheck } from './openings-check.js';
+import { RulesCheck } from './rules-check.js';
+import { ToldCheck } from './told-check.js';
+
+/** What is wrong with an entry. `otherwise`: only that today's rules are not those that judged it, and judge otherwise. */
+export interface EntryFault extends Fault {
+  readonly otherwise?: true;
+}
+
+/** Everything that is checked in an entry, one check after the other. */
+export class EntryCheck {
+  readonly #first: FirstLine;
+  readonly #secrets: readonly GameSecret[];
+  readonly #followed: Followed = nothingYet();
+  readonly #chain: ChainCheck;
+  readonly #house: HouseCheck;
+  readonly #openings: OpeningsCheck;
+  readonly #chance: ChanceCheck;
+  #rules: RulesCheck | null = null;
+  #told: ToldCheck | null = null;
+  /** Lines of entries, whether they could be read or not. */
+  #lines = 0;
+  /** Eras whose secret is not told. */
+  readonly #sealed = new Set<number>();
+  /** The last era whose secret was compared with what was committed to. */
+  #bound = -1;
+
+  constructor(first: FirstLine, rulesets: readonly AnyRuleset[]) {
+    this.#first = first;
+    this.#secrets = (first.secrets ?? []).map((text) => new GameSecret(bytesFrom(text, HASH_BYTES)!));
+    this.#chain = new ChainCheck(first);
+    this.#house = new HouseCheck(first, rulesets, this.#followed);
+    this.#openings = new OpeningsCheck(first.viewer, this.#followed);
+    this.#chance = new ChanceCheck(first.game, this.#secrets, this.#followed);
+  }
+
+  /** The number of the entry that must come next. */
+  get expected(): number {
+    return this.#chain.expected;
+  }
+
+  /** An entry that could not be read stands here. */
+  skip(): void {
+    this.#lines++;
+    this.#chain.skip();
+  }
+
+  *check(line: EntryLine): Generator<EntryFault> {
+    this.#lines++;
+    const number = this.#chain.expected;
+    yield* this.#chain.check(line);
+    const { ruleset } = this.#followed;
+    yield* this.#house.check(line, number);
+    if (ruleset === null && this.#followed.ruleset !== null) this.#follow(this.#followed.ruleset);
+    if (isWhole(line)) yield* this.#whole(line);
+    else yield* this.#openings.check(line as ToldLine);
+  }
+
+  /** Where the entries end. */
+  end(): End {
+    return { entries: this.#lines, head: this.#chain.head, result: this.#rules?.result ?? null };
+  }
+
+  /** What is wrong with the record, now that all its entries are read. */
+  *faults(): Generator<Fault> {
+    const result = this.#rules?.result ?? null;
+    if (result !== null && this.#sealed.size > 0) yield { check: 'secret', why: 'the game is over, and its secret is not told' };
+  }
+
+  /** What could not be checked, and why. */
+  unchecked(): readonly string[] {
+    const { opening, ruleset } = this.#followed;
+    const of = (eras: Set<number>) => `the secret of era ${[...eras].join(', ')} is not told`;
+    return [
+      ...(opening === null ? ['anything but the chain: the first entry could not be read'] : []),
+      ...(opening !== null && ruleset === null ? ['whether the actions were legal: nobody here knows the rules of this game'] : []),
+      ...(this.#sealed.size > 0 ? [`draws, salts and what each viewer was told: ${of(this.#sealed)}`] : []),
+      ...(this.#first.viewer === ALL ? [] : ONLY_TOLD),
+    ];
+  }
+
+  #follow(ruleset: AnyRuleset): void {
+    this.#rules = new RulesCheck(ruleset, this.#followed);
+    this.#told = new ToldCheck(ruleset, this.#followed.opening!.seats);
+  }
+
+  *#whole(line: WholeLine): Generator<EntryFault> {
+    const { opening } = this.#followed;
+    if (opening === null) return;
+    const secret = this.#secrets[line.header.era];
+    if (secret === undefined) this.#sealed.add(line.header.era);
+    else yield* this.#secret(line, secret);
+    const begins = this.#chance.begin(line);
+    const isDrawnHere = opening.chance === 'court' && secret !== undefined;
+    if (isDrawnHere) yield* this.#chance.check(line, begins);
+    const { keys } = this.#chance;
+    const fell = isDrawnHere && keys !== null ? recordedChance(keys, this.#chance.used) : replayedChance(line.part.draws);
+    if (this.#rules !== null) yield* this.#byRules(line, this.#rules.check(line, fell));
+    if (this.#told !== null && secret !== undefined) {
+      yield* this.#byRules(line, this.#told.check(line, this.#chance.opened(line, begins), secret));
+    }
+    this.#chance.end(line);
+  }
+
+  *#secret({ header, part, salt }: WholeLine, secret: GameSecret): Generator<Fault> {
+    const isFirst = header.era > this.#bound;
+    this.#bound = Math.max(this.#bound, header.era);
+    if (isFirst && secret.commitment() !== this.#followed.opening!.secretCommitments[header.era]) {
+      yield { check: 'secret', why: `the secret of era ${header.era} is not the one that was committed to` };
+    }
+    if (base64url(secret.salt(part.seq, ALL)) !== salt) yield { check: 'salt', why: 'its salt does not follow from the secret' };
+  }
+
+  /** What the rules of today find: no fault of the record where others judged it. */
+  *#byRules({ header }: WholeLine, faults: Iterable<Fault>): Generator<EntryFault> {
+    const isToday = header.rulesVersion === this.#followed.ruleset!.rulesVersion;
+    for (const fault of faults) yield isToday ? fault : { ...fault, otherwise: true };
+  }
+}
+
+/** What nobody can check who is told no more than one viewer. */
+const ONLY_TOLD: readonly string[] = [
+  'whether the actions were legal, and what others were told: that takes the record of all, after the end',
+  'draws that are not open to this viewer, and whether others were bound before use',
+];

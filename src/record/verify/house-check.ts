@@ -1,0 +1,116 @@
+import type { AnyRuleset } from '../../engine/ruleset.js';
+import { canonical } from '../canonical.js';
+import type { OpeningBody, SeatTakenBody } from '../house.js';
+import type { EntryLine, FirstLine } from '../lines.js';
+import { viewersOf } from '../viewers.js';
+import { isWhole } from './entries.js';
+import { type Fault, quoted } from './finding.js';
+import { type Followed, hasBegun } from './followed.js';
+import { formOf } from './read-line.js';
+
+const formOfOpening = formOf('opened');
+const formOfSeatTaken = formOf('seatTaken');
+
+/** Names that are no seats: parts of an entry and streams of chance are called so. */
+const RESERVED: readonly string[] = ['all', 'spectator', 'arbiter', 'everybody', 'nobody'];
+
+const house = (why: string): Fault => ({ check: 'house', why });
+
+/** Whether entries come in the order of a game and from whom they may; keeps what they say of it. */
+export class HouseCheck {
+  readonly #first: FirstLine;
+  readonly #rulesets: readonly AnyRuleset[];
+  readonly #followed: Followed;
+
+  constructor(first: FirstLine, rulesets: readonly AnyRuleset[], followed: Followed) {
+    this.#first = first;
+    this.#rulesets = rulesets;
+    this.#followed = followed;
+  }
+
+  *check(line: EntryLine, number: number): Generator<Fault> {
+    const { kind } = line.header;
+    if ((number === 1) !== (kind === 'game-opened')) yield house(`entry ${number} is ${quoted(kind)}`);
+    yield* this.#kind(line);
+    const { opening } = this.#followed;
+    if (opening === null) return;
+    const names = ['all', ...viewersOf(opening.seats)].sort();
+    if (canonical(Object.keys(line.commitments).sort()) !== canonical(names)) {
+      yield { check: 'commitment', why: `commitments stand for ${quoted(Object.keys(line.commitments))}, not for ${quoted(names)}` };
+    }
+  }
+
+  #kind(line: EntryLine): Iterable<Fault> {
+    switch (line.header.kind) {
+      case 'game-opened':
+        return this.#opened(line);
+      case 'seat-taken':
+        return this.#seatTaken(line);
+      case 'action':
+        return this.#action(line);
+      default:
+        return [house(`no entry is called ${quoted(line.header.kind)}`)];
+    }
+  }
+
+  *#opened({ header, part }: EntryLine): Generator<Fault> {
+    if (this.#followed.opening !== null) return yield house('the game is opened again');
+    if (header.actor !== null) yield house('a seat opens the game');
+    yield* nothingDone(part);
+    const why = formOfOpening(part.body);
+    if (why !== null) return yield house(`what was agreed upon: ${why}`);
+    const opening = part.body as OpeningBody;
+    if (opening.seats.some((seat) => RESERVED.includes(seat))) return yield house('a seat has a name that seats do not have');
+    if (!Object.keys(opening.accounts).every((seat) => opening.seats.includes(seat))) yield house('an account plays a seat that is none');
+    this.#followed.opening = opening;
+    if (!['all', ...viewersOf(opening.seats)].includes(this.#first.viewer)) {
+      yield { check: 'form', why: `the game has no viewer ${quoted(this.#first.viewer)}` };
+    }
+    yield* this.#rules(opening);
+  }
+
+  /** Looks for the rules; options they would not have played by are a fault, and they are not asked any further. */
+  *#rules({ ruleset: id, options, seats }: OpeningBody): Generator<Fault> {
+    const ruleset = this.#rulesets.find((each) => each.id === id);
+    if (ruleset === undefined) return;
+    try {
+      const read = ruleset.readOptions(ruleset.wholeOptions(options));
+      if (!read.ok) return yield { check: 'rules', why: `the rules have no such options: ${quoted(read.problem.path)}` };
+      if (canonical(ruleset.seats(read.value)) !== canonical(seats)) return yield { check: 'rules', why: 'the rules seat others' };
+    } catch {
+      return yield { check: 'rules', why: 'the rules cannot read the options' };
+    }
+    this.#followed.ruleset = ruleset;
+  }
+
+  *#seatTaken(line: EntryLine): Generator<Fault> {
+    const { header, part } = line;
+    const { opening, taken } = this.#followed;
+    const why = formOfSeatTaken(part.body);
+    if (why !== null) yield house(`what a seat adds: ${why}`);
+    if (part.action !== null) yield house('a seat is taken with an action');
+    const seat = header.actor;
+    if (seat === null || !opening?.seats.includes(seat)) return yield house(`${quoted(seat)} takes a seat, and is none`);
+    if (taken.some((each) => each.seat === seat)) return yield house(`${seat} is taken again`);
+    taken.push({ seat, entropy: why === null ? (part.body as SeatTakenBody).entropy : '' });
+    if (isWhole(line) && !hasBegun(this.#followed)) yield* nothingDone(part);
+  }
+
+  *#action(line: EntryLine): Generator<Fault> {
+    const { header, part } = line;
+    const { opening, frozen } = this.#followed;
+    const { viewer } = this.#first;
+    if (header.actor === null || !opening?.seats.includes(header.actor)) return yield house(`${quoted(header.actor)} acts, and is no seat`);
+    if (!hasBegun(this.#followed)) yield house('a seat acts before every seat is taken');
+    if (frozen) yield house('a seat acts while an arbiter is asked');
+    if (part.body !== null) yield house('the house speaks in an action');
+    const told = viewer === 'all' || viewer === header.actor;
+    if (told !== (part.action !== null)) yield house(told ? 'an action is not told to who took it' : 'another’s action is told');
+  }
+}
+
+/** The fault in an entry that does something and must not. */
+function* nothingDone(part: EntryLine['part']): Generator<Fault> {
+  const happened = 'seq' in part ? [...part.events, ...part.draws] : [...part.notices, ...part.openings];
+  if (part.action !== null || happened.length > 0) yield house('something happens in it that nobody did');
+}

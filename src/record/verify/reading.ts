@@ -1,0 +1,114 @@
+import type { EntryLine, FirstLine, LastLine } from '../lines.js';
+import { ALL } from '../seal.js';
+import { endingFaults } from './ending-check.js';
+import { EntryCheck } from './entry-check.js';
+import type { Fault } from './finding.js';
+import { formOf, readText } from './read-line.js';
+import type { Listener, Means, Verification } from './verification.js';
+
+const formOfFirst = formOf('first');
+const formOfLast = formOf('last');
+const formOfEntry = { all: formOf('entryOfAll'), viewer: formOf('entryOfViewer') };
+
+const form = (why: string): Fault => ({ check: 'form', why });
+
+const has = (value: unknown, field: string): boolean => typeof value === 'object' && value !== null && Object.hasOwn(value, field);
+
+/** A record while it is read, line by line. */
+export class Reading {
+  readonly #means: Means;
+  readonly #listener: Listener;
+  #first: FirstLine | null = null;
+  #entries: EntryCheck | null = null;
+  #last: LastLine | null = null;
+  #lines = 0;
+  #findings = 0;
+  #otherwise = 0;
+
+  constructor(means: Means, listener: Listener) {
+    this.#means = means;
+    this.#listener = listener;
+  }
+
+  /** The next line, without its end. False if nothing after it can be read either. */
+  line(text: string): boolean {
+    this.#lines++;
+    const { value, why } = readText(text);
+    if (this.#lines === 1) return this.#firstLine(value, why);
+    const entries = this.#entries!;
+    if (this.#last !== null) {
+      this.#found(null, form('something stands after the last line'));
+      return false;
+    }
+    if (has(value, 'end')) this.#lastLine(value as LastLine, why);
+    else this.#entryLine(entries, value as EntryLine, why);
+    return true;
+  }
+
+  /** What was found, when there are no more lines. */
+  async end(): Promise<Verification> {
+    const [first, entries, last] = [this.#first, this.#entries, this.#last];
+    if (this.#lines === 0) this.#found(null, form('there is nothing in it'));
+    const end = entries?.end();
+    for (const fault of entries?.faults() ?? []) this.#found(null, fault);
+    if (first !== null && last === null) this.#found(null, { check: 'end', why: 'it was cut short: the last line is missing' });
+    if (first && last && end) {
+      const keys = this.#means.keys ?? last.keys;
+      for (const fault of await endingFaults(first, last, end, keys)) this.#found(null, fault);
+    }
+    return {
+      game: first?.game ?? null,
+      viewer: first?.viewer ?? null,
+      entries: end?.entries ?? 0,
+      findings: this.#findings,
+      otherwise: this.#otherwise,
+      unchecked: entries?.unchecked() ?? [],
+      keysInRecord: this.#means.keys === null ? (last?.keys.keys.map(({ kid }) => kid) ?? []) : null,
+    };
+  }
+
+  #firstLine(value: unknown, why: string | null): boolean {
+    const not = value === undefined ? why : formOfFirst(value);
+    if (not !== null) {
+      this.#found(null, form(`the first line is not that of a record (lyon-record/1): ${not}`));
+      return false;
+    }
+    if (why !== null) this.#found(null, form(why));
+    this.#first = value as FirstLine;
+    if ((this.#first.viewer === ALL) !== (this.#first.secrets !== undefined)) {
+      this.#found(null, form('secrets stand in the record of all, and in no other'));
+    }
+    this.#entries = new EntryCheck(this.#first, this.#means.rulesets);
+    return true;
+  }
+
+  #entryLine(entries: EntryCheck, line: EntryLine, why: string | null): void {
+    const { expected } = entries;
+    if (why !== null) this.#found(expected, form(why));
+    if (line === undefined) return entries.skip();
+    const not = formOfEntry[this.#first!.viewer === ALL ? 'all' : 'viewer'](line);
+    if (not === null) {
+      for (const fault of entries.check(line)) this.#found(expected, fault);
+    } else {
+      this.#found(expected, form(not));
+      entries.skip();
+    }
+    this.#listener.onEntry(expected);
+  }
+
+  #lastLine(line: LastLine, why: string | null): void {
+    const not = why ?? formOfLast(line);
+    if (not !== null) this.#found(null, { check: 'end', why: `the last line: ${not}` });
+    else this.#last = line;
+  }
+
+  #found(entry: number | null, { check, why, otherwise }: Fault & { readonly otherwise?: true }): void {
+    if (otherwise && entry !== null) {
+      this.#otherwise++;
+      this.#listener.onOtherwise({ entry, why });
+    } else {
+      this.#findings++;
+      this.#listener.onFinding({ entry, check, why });
+    }
+  }
+}

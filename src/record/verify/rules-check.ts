@@ -1,0 +1,107 @@
+import type { Chance } from '../../engine/chance.js';
+import type { AnyRuleset, Outcome, RulesetTypes } from '../../engine/ruleset.js';
+import { canonical } from '../canonical.js';
+import type { StreamUse } from '../chance/recorded.js';
+import type { WholeLine } from './entries.js';
+import { type Fault, quoted } from './finding.js';
+import { type Followed, hasBegun } from './followed.js';
+
+type Event = RulesetTypes['Event'];
+type State = RulesetTypes['State'];
+
+const rules = (why: string): Fault => ({ check: 'rules', why });
+
+/** The chance of one decision, and afterwards what it drew. */
+interface Fell {
+  readonly chance: Chance;
+  readonly uses: () => readonly StreamUse[];
+}
+
+interface Decided {
+  readonly events: readonly Event[];
+  readonly uses: readonly StreamUse[];
+}
+
+/** Decides every action again, with the chance that follows from the secret, and folds what is on record. */
+export class RulesCheck {
+  readonly #ruleset: AnyRuleset;
+  readonly #followed: Followed;
+  /** Null when the rules could not follow the events: nothing is decided from there on. */
+  #state: State | null;
+  #result: { readonly outcome: Outcome; readonly hash: string } | null = null;
+
+  constructor(ruleset: AnyRuleset, followed: Followed) {
+    this.#ruleset = ruleset;
+    this.#followed = followed;
+    this.#state = ruleset.empty;
+  }
+
+  /** How the game ended, and the hash of the entry that ended it; null while it lasts. */
+  get result(): { readonly outcome: Outcome; readonly hash: string } | null {
+    return this.#result;
+  }
+
+  *check(line: WholeLine, fell: Fell): Generator<Fault> {
+    if (this.#state === null) return;
+    yield* this.#compare(line, fell);
+    const after = folded(this.#ruleset, this.#state, line.part.events, hasBegun(this.#followed));
+    this.#state = after?.state ?? null;
+    if (after === null) return yield rules('the rules cannot follow what happened: nothing is decided again from here on');
+    if (after.outcome === null || this.#result === null) this.#result = after.outcome && { outcome: after.outcome, hash: line.hash };
+  }
+
+  *#compare(line: WholeLine, { chance, uses }: Fell): Generator<Fault> {
+    const { kind } = line.header;
+    const setsUp = kind === 'seat-taken' && hasBegun(this.#followed);
+    if (!setsUp && kind !== 'action') return;
+    const decided = this.#decide(line, chance);
+    if (typeof decided === 'string') yield rules(decided);
+    else yield* compared(line, { events: decided, uses: uses() });
+  }
+
+  /** What the rules make of it; why not, if they refuse. */
+  #decide({ header, part }: WholeLine, chance: Chance): readonly Event[] | string {
+    try {
+      if (header.kind === 'seat-taken') return this.#ruleset.setup(this.#ruleset.wholeOptions(this.#followed.opening!.options), chance);
+      const action = this.#ruleset.readAction(part.action);
+      if (!action.ok) return `the rules know no such action: ${quoted(part.action)}`;
+      if (canonical(action.value) !== canonical(part.action)) return `the rules read the action as ${quoted(action.value)}`;
+      const decided = this.#ruleset.decide(this.#state!, header.actor ?? '', action.value, chance);
+      return decided.ok ? decided.value : `the rules refuse the action: ${decided.problem.code}`;
+    } catch {
+      return 'the rules cannot decide it';
+    }
+  }
+}
+
+function* compared({ part }: WholeLine, { events, uses }: Decided): Generator<Fault> {
+  if (canonical(events) !== canonical(part.events)) yield rules(firstDifference(events, part.events));
+  if (canonical(uses) !== canonical(part.draws)) {
+    yield rules(`the rules draw ${quoted(purposesOf(uses))}, and ${quoted(purposesOf(part.draws))} is on record`);
+  }
+}
+
+const purposesOf = (uses: readonly StreamUse[]): readonly string[] =>
+  uses.flatMap(({ stream, draws }) => draws.map(({ purpose, of, fell }) => `${stream}/${purpose} ${fell} of ${of}`));
+
+function firstDifference(decided: readonly Event[], recorded: readonly Event[]): string {
+  const at = decided.findIndex((event, index) => recorded[index] === undefined || canonical(event) !== canonical(recorded[index]));
+  const place = at === -1 ? decided.length : at;
+  const [made, stands] = [decided[place], recorded[place]].map((event) => (event === undefined ? 'nothing' : quoted(event)));
+  return `event ${place + 1}: the rules make ${made}, and ${stands} is on record`;
+}
+
+interface Folded {
+  readonly state: State;
+  readonly outcome: Outcome | null;
+}
+
+/** Where events lead; null if the rules cannot read them. */
+function folded(ruleset: AnyRuleset, state: State, events: readonly Event[], begun: boolean): Folded | null {
+  try {
+    const after = events.reduce<State>((each, event) => ruleset.evolve(each, event), state);
+    return { state: after, outcome: begun ? ruleset.outcome(after) : null };
+  } catch {
+    return null;
+  }
+}
