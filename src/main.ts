@@ -28,7 +28,7 @@ async function courtOf(config: Config, store: Store, accountToken: string, onFau
     rulesets: RULESETS,
     games: store.games,
     announcer: store.announcer,
-    accounts: configuredAccounts([{ id: 'house', token: accountToken }]),
+    accounts: configuredAccounts([{ id: 'house', token: accountToken }], store.accounts),
     chance: recordedChance,
     now,
     randomBytes,

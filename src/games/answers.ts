@@ -5,6 +5,12 @@ import type { Refusal } from './refusals.js';
 /** The token a caller showed, or null. What it opens is decided in here, never at the door. */
 export type Bearer = string | null;
 
+/** Which account plays a seat. It gives the account no part in the game: who shows the seat's token plays. */
+export interface AccountOfSeat {
+  readonly seat: string;
+  readonly account: string;
+}
+
 export interface OpeningRequest {
   readonly ruleset: string;
   readonly options: unknown;
@@ -12,6 +18,8 @@ export interface OpeningRequest {
   readonly public?: boolean;
   /** Default true: what was hidden is shown at the end, to whoever may see the game. */
   readonly openAfterEnd?: boolean;
+  /** As far as it is to be known; nobody is said for the other seats. */
+  readonly accounts?: readonly AccountOfSeat[];
 }
 
 /** A seat and its token, which is told this once. */

@@ -1,4 +1,5 @@
-import type { AccountId, Accounts } from './ports.js';
+import { type Account, type Accounts, type Caller, SCOPES } from './accounts.js';
+import type { AccountId } from './ports.js';
 import { hashToken } from './tokens.js';
 
 /** An account as the configuration names it. The id stays when the token changes, and so do its games. */
@@ -7,8 +8,25 @@ export interface ConfiguredAccount {
   readonly token: string;
 }
 
-/** Accounts that are written in the configuration; the tokens are forgotten at once, their hashes kept. */
-export function configuredAccounts(accounts: readonly ConfiguredAccount[]): Accounts {
-  const byHash = new Map(accounts.map(({ id, token }) => [hashToken(token), id as AccountId]));
-  return { find: async (tokenHash) => byHash.get(tokenHash) ?? null };
+/**
+ * The accounts of the configuration before those that are kept. They have every scope, so that there is always somebody
+ * who may administer. Their tokens are forgotten at once, their hashes kept.
+ */
+export function configuredAccounts(configured: readonly ConfiguredAccount[], kept: Accounts): Accounts {
+  const callers = new Map(configured.map(({ id, token }) => [hashToken(token), { account: id as AccountId, scopes: SCOPES } as Caller]));
+  const accounts = new Map([...callers.values()].map((caller) => [caller.account, accountOf(caller)]));
+  return {
+    ...kept,
+    callerOf: async (tokenHash, at) => callers.get(tokenHash) ?? kept.callerOf(tokenHash, at),
+    read: async (account) => accounts.get(account) ?? kept.read(account),
+  };
 }
+
+const accountOf = ({ account, scopes }: Caller): Account => ({
+  id: account,
+  name: null,
+  contact: null,
+  scopes,
+  createdAt: null,
+  erasedAt: null,
+});

@@ -1,6 +1,7 @@
 import type { AnyRuleset } from '../engine/ruleset.js';
+import type { Accounts } from './accounts.js';
 import type { GameCache } from './game-cache.js';
-import type { Accounts, Announcer, ChanceSource, GameStore, Limits, RandomBytes } from './ports.js';
+import type { Announcer, ChanceSource, GameStore, Limits, RandomBytes } from './ports.js';
 import type { Signer } from './signer.js';
 
 /** Everything a use-case needs, handed to it as its first argument. */

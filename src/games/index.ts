@@ -1,4 +1,5 @@
 // What the doors may use of this room. Every use-case takes the court, and the token the caller showed or null.
+export { type Account, type AccountToken, SCOPES, type Scope } from './accounts.js';
 export type * from './answers.js';
 export { type ConfiguredAccount, configuredAccounts } from './configured-accounts.js';
 export type { Court } from './court.js';

@@ -1,12 +1,11 @@
 import { accept, type Result, reject } from '../engine/result.js';
 import type { Bearer, GameListing, GamePage } from './answers.js';
+import { callerWith } from './caller.js';
 import type { Court } from './court.js';
 import { rulesetOf } from './load-position.js';
 import { whyNotThatLong } from './page-length.js';
 import { type AccountId, type GameId, gameId, type ListedGame } from './ports.js';
 import type { Refusal } from './refusals.js';
-import { accountOf } from './sight.js';
-import { isSeatToken } from './tokens.js';
 
 export interface ListRequest {
   /** The id of the last game of the page before; null for the first page. */
@@ -18,8 +17,9 @@ export interface ListRequest {
 export async function listGames(court: Court, bearer: Bearer, { after, first }: ListRequest): Promise<Result<GamePage, Refusal>> {
   const tooLong = whyNotThatLong(first, court.limits.pageSize);
   if (tooLong !== null) return reject(tooLong);
-  const account = await accountOf(court, bearer);
-  if (account === null) return reject({ code: bearer !== null && isSeatToken(bearer) ? 'forbidden' : 'unauthenticated' });
+  const caller = await callerWith(court, bearer, 'open-games');
+  if (!caller.ok) return caller;
+  const { account } = caller.value;
   const mark = after === null ? null : await gameOpenedBy(court, account, after);
   if (after !== null && mark === null) return reject(NOT_IN_THIS_LIST);
   const games = await court.games.gamesOf(account, mark, first + 1);

@@ -1,13 +1,14 @@
 import { accept, type Result, reject } from '../engine/result.js';
 import type { OpeningBody } from '../record/house.js';
 import { GameSecrets } from '../record/secrets.js';
+import { accountsOfSeats } from './accounts-of-seats.js';
 import type { Bearer, OpenedGame, OpeningRequest } from './answers.js';
+import { callerWith } from './caller.js';
 import type { Court } from './court.js';
 import type { AccountId, GameFacts } from './ports.js';
 import { beforeAnything, happen, type Position } from './position.js';
 import type { Refusal } from './refusals.js';
-import { accountOf } from './sight.js';
-import { hashToken, isSeatToken, newGameId, newSeatToken } from './tokens.js';
+import { hashToken, newGameId, newSeatToken } from './tokens.js';
 
 /** 256 bits: not to be guessed. */
 const SECRET_BYTES = 32;
@@ -23,6 +24,8 @@ export async function openGame(court: Court, bearer: Bearer, request: OpeningReq
   if (ruleset === undefined) return reject({ code: 'no-such-ruleset' });
   const options = ruleset.readOptions(request.options);
   if (!options.ok) return reject({ code: 'invalid-options', ...options.problem });
+  const accounts = await accountsOfSeats(court, ruleset.seats(options.value), request.accounts ?? []);
+  if (!accounts.ok) return accounts;
 
   const facts: GameFacts = {
     id: newGameId(court.randomBytes),
@@ -31,7 +34,7 @@ export async function openGame(court: Court, bearer: Bearer, request: OpeningReq
     public: request.public ?? false,
     openAfterEnd: request.openAfterEnd ?? true,
     chance: 'court',
-    accounts: {},
+    accounts: accounts.value,
     openedBy: account.value,
     openedAt: court.now(),
   };
@@ -59,8 +62,9 @@ const openingBody = ({ facts, seats, secrets }: Position): OpeningBody => ({
 });
 
 async function openingAccount(court: Court, bearer: Bearer): Promise<Result<AccountId, Refusal>> {
-  const account = await accountOf(court, bearer);
-  if (account === null) return reject({ code: bearer !== null && isSeatToken(bearer) ? 'forbidden' : 'unauthenticated' });
+  const caller = await callerWith(court, bearer, 'open-games');
+  if (!caller.ok) return caller;
+  const { account } = caller.value;
   const limit = court.limits.unfinishedGamesOfAccount;
   const unfinished = await court.games.unfinishedGamesOf(account);
   return unfinished < limit ? accept(account) : reject({ code: 'too-many-games', limit });

@@ -110,11 +110,6 @@ export interface SigningKeyStore {
   readonly add: (key: PublicKey, seed: Uint8Array, when: 'if-none' | 'always') => Promise<void>;
 }
 
-/** Who may open games. Today the tokens come from the configuration; a table of accounts can stand behind this. */
-export interface Accounts {
-  readonly find: (tokenHash: TokenHash) => Promise<AccountId | null>;
-}
-
 /** Tells watchers, here and on other instances, that a game has a new entry. Carries no fact of the game. */
 export interface Announcer {
   /** Call only after the commit. */
@@ -129,6 +124,11 @@ export interface Limits {
   readonly idempotencyKeyLength: number;
   readonly pageSize: number;
   readonly unfinishedGamesOfAccount: number;
+  /** Tokens of one account that have neither expired nor been revoked. */
+  readonly tokensOfAccount: number;
+  /** In characters (code points), as is the next. */
+  readonly accountNameLength: number;
+  readonly accountContactLength: number;
   readonly snapshotEvery: number;
   readonly cachedGames: number;
   readonly cachedBytes: number;

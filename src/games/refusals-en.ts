@@ -8,6 +8,8 @@ export const ENGLISH: Sentences = {
   'no-such-game': () => 'There is no such game, or it is private and this token does not belong to it.',
   'no-such-ruleset': () => 'There is no ruleset of that name.',
   'no-such-seat': () => 'This game has no seat of that name.',
+  'no-such-account': () => 'There is no such account.',
+  'no-such-token': () => 'There is no such token, or it is of another account.',
   'not-your-seat': () => 'Only the token of a seat of this game may do that.',
   'seat-already-taken': () => 'This seat has been taken.',
   'not-started': () => 'The game has not begun: not every seat has been taken.',
@@ -22,6 +24,8 @@ export const ENGLISH: Sentences = {
   stale: ({ currentVersion }) => `The game has moved on: it is at version ${currentVersion} for you.`,
   'idempotency-key-reused': () => 'This idempotency key was used before, for another request.',
   'too-many-games': ({ limit }) => `An account may have at most ${limit} unfinished games.`,
+  'too-many-tokens': ({ limit }) => `An account may have at most ${limit} tokens; revoke one first.`,
+  'account-erased': () => 'This account has been erased.',
 };
 
 const must = ({ path, expected: { en }, reason }: Invalid): string =>

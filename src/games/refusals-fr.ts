@@ -14,6 +14,8 @@ export const FRENCH: Sentences = {
   'no-such-game': () => 'Cette partie n’existe pas, ou bien elle est privée et ce jeton n’en fait pas partie.',
   'no-such-ruleset': () => 'Il n’y a pas de jeu de règles de ce nom.',
   'no-such-seat': () => 'Cette partie n’a pas de place de ce nom.',
+  'no-such-account': () => 'Ce compte n’existe pas.',
+  'no-such-token': () => 'Ce jeton n’existe pas, ou bien il est d’un autre compte.',
   'not-your-seat': () => 'Seul le jeton d’une place de cette partie y autorise.',
   'seat-already-taken': () => 'Cette place est déjà prise.',
   'not-started': () => 'La partie n’a pas commencé : toutes les places ne sont pas prises.',
@@ -28,4 +30,6 @@ export const FRENCH: Sentences = {
   stale: ({ currentVersion }) => `La partie a avancé : pour vous, elle en est à la version ${currentVersion}.`,
   'idempotency-key-reused': () => 'Cette clé d’idempotence a déjà servi pour une autre demande.',
   'too-many-games': ({ limit }) => `Un compte peut avoir au plus ${limit} parties inachevées.`,
+  'too-many-tokens': ({ limit }) => `Un compte peut avoir au plus ${limit} jetons ; révoquez-en un d’abord.`,
+  'account-erased': () => 'Ce compte a été effacé.',
 };

@@ -7,6 +7,8 @@ export type Refusal =
   | { readonly code: 'no-such-game' }
   | { readonly code: 'no-such-ruleset' }
   | { readonly code: 'no-such-seat' }
+  | { readonly code: 'no-such-account' }
+  | { readonly code: 'no-such-token' }
   | { readonly code: 'not-your-seat' }
   | { readonly code: 'seat-already-taken' }
   | { readonly code: 'not-started' }
@@ -19,7 +21,9 @@ export type Refusal =
   | { readonly code: 'list-goes-past-chance'; readonly index: number }
   | { readonly code: 'stale'; readonly currentVersion: number }
   | { readonly code: 'idempotency-key-reused' }
-  | { readonly code: 'too-many-games'; readonly limit: number };
+  | { readonly code: 'too-many-games'; readonly limit: number }
+  | { readonly code: 'too-many-tokens'; readonly limit: number }
+  | { readonly code: 'account-erased' };
 
 export type RefusalCode = Refusal['code'];
 

@@ -1,11 +1,12 @@
 import { accept, type Result, reject } from '../engine/result.js';
 import type { Viewer } from '../engine/ruleset.js';
 import type { Bearer } from './answers.js';
+import { callerOf } from './caller.js';
 import type { Court } from './court.js';
 import { rulesetOf } from './load-position.js';
-import { type AccountId, gameId, type Standing, type TokenHash } from './ports.js';
+import { gameId, type Standing, type TokenHash } from './ports.js';
 import type { Refusal } from './refusals.js';
-import { hashToken, isSeatToken } from './tokens.js';
+import { hashToken } from './tokens.js';
 import { viewerFor } from './viewers.js';
 
 /** A game that the caller may see, as the store finds it now, and as whom he sees it. */
@@ -13,13 +14,9 @@ export interface Sight {
   readonly standing: Standing;
   readonly viewer: Viewer;
   readonly tokenHash: TokenHash | null;
-  /** Whether the caller is the account that opened the game. */
+  /** Whether the caller is the account that opened the game, and may still open games. */
   readonly isOpener: boolean;
 }
-
-/** The account a token belongs to; null for a seat's token and for one that is not known. */
-export const accountOf = async (court: Court, bearer: Bearer): Promise<AccountId | null> =>
-  bearer === null || isSeatToken(bearer) ? null : court.accounts.find(hashToken(bearer));
 
 /**
  * Asks the store for a game and for who is asking, in one query, so that a token replaced a moment ago opens nothing.
@@ -34,7 +31,8 @@ export async function sightOf(court: Court, bearer: Bearer, game: string): Promi
   const options = rulesetOf(court, stored.facts).wholeOptions(stored.facts.options);
   const standing: Standing = { ...stored, facts: { ...stored.facts, options } };
   const { facts, summary, seat } = standing;
-  const isOpener = seat === null && (await accountOf(court, bearer)) === facts.openedBy;
+  const caller = seat === null ? await callerOf(court, bearer) : null;
+  const isOpener = caller?.account === facts.openedBy && caller.scopes.includes('open-games');
   if (!facts.public && seat === null && !isOpener) return reject({ code: 'no-such-game' });
   return accept({ standing, viewer: viewerFor(facts, summary, seat), tokenHash, isOpener });
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { GameId, RandomBytes, TokenHash } from './ports.js';
+import type { AccountId, GameId, RandomBytes, TokenHash } from './ports.js';
 
 /** What every seat token begins with, so that one found in the wrong place is known for what it is. */
 export const SEAT_TOKEN_PREFIX = 'lyon_seat_';
@@ -15,6 +15,20 @@ export const hashToken = (token: string): TokenHash => sha256(token) as TokenHas
 export const newSeatToken = (random: RandomBytes): string => SEAT_TOKEN_PREFIX + Buffer.from(random(TOKEN_BYTES)).toString('base64url');
 
 export const isSeatToken = (token: string): boolean => token.startsWith(SEAT_TOKEN_PREFIX);
+
+/** What every token of an account begins with that is made here; the configuration may name another. */
+const ACCOUNT_TOKEN_PREFIX = 'lyon_account_';
+
+export const makeAccountToken = (random: RandomBytes): string =>
+  ACCOUNT_TOKEN_PREFIX + Buffer.from(random(TOKEN_BYTES)).toString('base64url');
+
+/** 128 bits: two are never the same, and how many there are is not seen. */
+const ID_BYTES = 16;
+const idWith = (prefix: string, random: RandomBytes): string => prefix + Buffer.from(random(ID_BYTES)).toString('base64url');
+
+export const newAccountId = (random: RandomBytes): AccountId => idWith('acc_', random) as AccountId;
+
+export const newTokenId = (random: RandomBytes): string => idWith('tok_', random);
 
 /** A UUID of version 4 (RFC 9562, 5.4). */
 export function newGameId(random: RandomBytes): GameId {

@@ -1,5 +1,7 @@
+import type { Accounts } from '../games/accounts.js';
 import type { GameId, GameStore, SigningKeyStore } from '../games/ports.js';
 import { GameSecrets } from '../record/secrets.js';
+import { accountStore } from './accounts.js';
 import { openAnnouncer, type RunningAnnouncer } from './announcer.js';
 import { append } from './append.js';
 import { type Connections, connect, type DatabaseSettings } from './connect.js';
@@ -19,6 +21,7 @@ export { NotOpened, type Sealing, sealingUnder } from './sealing.js';
 export { isSealed, signingKeyStore } from './signing-keys.js';
 
 export interface Store {
+  readonly accounts: Accounts;
   readonly games: GameStore;
   readonly signingKeys: SigningKeyStore;
   readonly announcer: RunningAnnouncer;
@@ -65,6 +68,7 @@ export async function openStore({ instance, onFault, sealing, ...database }: Sto
   try {
     const announcer = await openAnnouncer(connections.wire, { instance, onFault });
     return {
+      accounts: accountStore(connections),
       games: gameStore(connections, sealing),
       signingKeys: signingKeyStore(connections.sql, sealing),
       announcer,

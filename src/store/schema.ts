@@ -1,25 +1,11 @@
-import { boolean, customType, integer, json, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, json, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { Outcome, RulesetTypes } from '../engine/ruleset.js';
-import type { AccountId, EntryKind, GameFacts, GameId, GameStatus, Proceedings, TokenHash } from '../games/ports.js';
+import type { AccountId, EntryKind, GameFacts, GameId, GameStatus, Proceedings } from '../games/ports.js';
 import type { StreamUse } from '../record/chance/recorded.js';
 import type { ChanceFrom, HouseBody } from '../record/house.js';
+import { bytes, hash, instant } from './columns.js';
 
 // The tables as the migrations make them; a test compares the two.
-
-/** A SHA-256 hash: 32 bytes in the database, lower-case hex here. */
-const hash = customType<{ data: TokenHash; driverData: Buffer | string }>({
-  dataType: () => 'bytea',
-  toDriver: (hex) => Buffer.from(hex, 'hex'),
-  fromDriver: (bytes) => (typeof bytes === 'string' ? bytes.slice(2) : bytes.toString('hex')) as TokenHash,
-});
-
-/** Bytes as they are; json of a row has them in hex. */
-const bytes = customType<{ data: Buffer; driverData: Buffer | string }>({
-  dataType: () => 'bytea',
-  fromDriver: (value) => (typeof value === 'string' ? Buffer.from(value.slice(2), 'hex') : value),
-});
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 export const games = pgTable('games', {
   gameId: uuid('game_id').$type<GameId>().primaryKey(),

@@ -78,10 +78,12 @@ export const ROOMS: readonly Room[] = [
   },
   // Hashes only; bytes that nobody can guess are handed in.
   { path: 'src/games/', imports: ['src/engine/', 'src/record/', 'node:crypto'], banned: [...WORLD, 'localeCompare', ...FORCED] },
+  { path: 'src/accounts/', imports: ['src/engine/', 'src/games/'], banned: [...WORLD, 'localeCompare', ...FORCED] },
   // The one part of the house that starts and watches other processes.
   {
     path: 'src/store/embedded/',
     imports: [
+      'src/games/tokens.js',
       'src/store/',
       'node:child_process',
       'node:crypto',
@@ -112,6 +114,7 @@ export const ROOMS: readonly Room[] = [
   {
     path: 'src/api/',
     imports: [
+      'src/accounts/',
       'src/engine/',
       'src/games/',
       'fastify',

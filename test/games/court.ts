@@ -17,6 +17,9 @@ export const LIMITS: Limits = {
   idempotencyKeyLength: 64,
   pageSize: 50,
   unfinishedGamesOfAccount: 10_000,
+  tokensOfAccount: 20,
+  accountNameLength: 100,
+  accountContactLength: 200,
   snapshotEvery: 10,
   cachedGames: 100,
   cachedBytes: 10_000_000,
@@ -62,10 +65,13 @@ export async function openCourt(database: Address, wanted: Wanted = {}): Promise
     rulesets: wanted.rulesets ?? [smallRuleset],
     games: store.games,
     announcer: store.announcer,
-    accounts: configuredAccounts([
-      { id: 'opener', token: OPENER },
-      { id: 'stranger', token: STRANGER },
-    ]),
+    accounts: configuredAccounts(
+      [
+        { id: 'opener', token: OPENER },
+        { id: 'stranger', token: STRANGER },
+      ],
+      store.accounts,
+    ),
     chance: wanted.chance ?? recordedChance,
     now,
     randomBytes,

@@ -1,13 +1,16 @@
 import { getTableName } from 'drizzle-orm';
-import { getTableConfig } from 'drizzle-orm/pg-core';
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, test } from 'vitest';
+import * as accountSchema from '../../src/store/account-schema.js';
 import * as schema from '../../src/store/schema.js';
 import { freshDatabase } from '../support/postgres.js';
 
 const { sql } = await freshDatabase();
-const TABLES = Object.values(schema).map((table) => [getTableName(table), table] as const);
+const named = (tables: Readonly<Record<string, PgTable>>) => Object.values(tables).map((table) => [getTableName(table), table] as const);
+const TABLES = named(schema);
+const ACCOUNT_TABLES = named(accountSchema);
 
-describe.each(TABLES)('the table %s', (name, table) => {
+describe.each([...TABLES, ...ACCOUNT_TABLES])('the table %s', (name, table) => {
   test('is in the program as the migrations make it', async () => {
     const made = await sql`
       select a.attname as column, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as required
@@ -19,7 +22,9 @@ describe.each(TABLES)('the table %s', (name, table) => {
     }));
     expect(declared).toEqual([...made]);
   });
+});
 
+describe.each(TABLES)('the table %s', (name) => {
   test('has the game first in its primary key, so that it can be sharded by game', async () => {
     const [key] = await sql`
       select array_agg(a.attname::text order by array_position(c.conkey, a.attnum)) as columns

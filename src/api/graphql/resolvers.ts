@@ -1,13 +1,12 @@
-import type { Result } from '../../engine/result.js';
 import { type Told, toldIn } from '../../engine/told.js';
 import {
+  type AccountOfSeat,
   type GameListing,
   type GameReading,
   legalActions,
   listGames,
   type NoticedEntry,
   openGame,
-  type Refusal,
   type Rejected,
   readGame,
   readNotices,
@@ -15,20 +14,17 @@ import {
   submit,
   takeSeat,
 } from '../../games/index.js';
-import { type Place, refusedBy } from '../errors.js';
-import { connection, PAGE_LENGTH } from './connections.js';
+import { refusedBy } from '../errors.js';
+import { accountMutations, accountQueries } from './accounts.js';
+import { connection } from './connections.js';
 import type { Context } from './context.js';
 import { actionsInput, placeInSubmission, placeOfOptions, rulesetInput } from './inputs.js';
 import { rulebookFields } from './rulebook.js';
 import type { RulesetPart, ToldOutcome } from './ruleset-part.js';
+import { type PageArguments, pageOf, settled } from './settled.js';
 
 /** The parts of the rulesets by their ids. */
 export type Parts = ReadonlyMap<string, RulesetPart>;
-
-interface PageArguments {
-  readonly first?: number | null;
-  readonly after?: string | null;
-}
 
 type OneOf = Readonly<Record<string, unknown>>;
 
@@ -36,6 +32,7 @@ interface OpenGameInput {
   readonly options: OneOf;
   readonly public?: boolean | null;
   readonly openAfterEnd?: boolean | null;
+  readonly accounts?: readonly AccountOfSeat[] | null;
 }
 
 interface SubmitInput {
@@ -44,18 +41,6 @@ interface SubmitInput {
   readonly idempotencyKey: string;
   readonly actions: OneOf;
 }
-
-/** What a use-case answers; a refusal becomes the error of its field. */
-async function settled<Value>(result: Promise<Result<Value, Refusal>>, place: Place = []): Promise<Value> {
-  const settled = await result;
-  if (!settled.ok) throw refusedBy(settled.problem, place);
-  return settled.value;
-}
-
-const pageOf = ({ first, after }: PageArguments, { court }: Context) => ({
-  first: first ?? Math.min(PAGE_LENGTH, court.limits.pageSize),
-  after: after ?? null,
-});
 
 const gameOf = (id: string, { court, bearer }: Context): Promise<GameReading> => settled(readGame(court, bearer, id));
 
@@ -77,8 +62,10 @@ const queries = (parts: Parts) => ({
 const mutations = (parts: Parts) => ({
   openGame(_: unknown, { input }: { readonly input: OpenGameInput }, { court, bearer }: Context) {
     const { ruleset, value } = rulesetInput(input.options, 'options');
-    const request = { ruleset, options: value, public: input.public ?? false, openAfterEnd: input.openAfterEnd ?? false };
-    return settled(openGame(court, bearer, request), placeOfOptions(ruleset));
+    const { public: isPublic, openAfterEnd, accounts } = input;
+    const said = { public: isPublic ?? false, openAfterEnd: openAfterEnd ?? false, accounts: accounts ?? [] };
+    const request = { ruleset, options: value, ...said };
+    return settled(openGame(court, bearer, request), ({ code }) => (code === 'invalid-options' ? placeOfOptions(ruleset) : ['input']));
   },
   takeSeat: (_: unknown, { game }: { readonly game: string }, { court, bearer }: Context) => settled(takeSeat(court, bearer, game)),
   replaceSeatToken: (_: unknown, { game, seat }: { readonly game: string; readonly seat: string }, { court, bearer }: Context) =>
@@ -131,8 +118,8 @@ export function resolversFor(parts: Parts) {
     Outcome: { sentence: ({ said }: ToldOutcome, _: unknown, { language }: Context) => said(language) },
     RulesetOption: { meaning: meant('meaning') },
     RulesetOptionExclusion: { reason: meant('reason') },
-    Query: queries(parts),
-    Mutation: mutations(parts),
+    Query: { ...queries(parts), ...accountQueries },
+    Mutation: { ...mutations(parts), ...accountMutations },
     Ruleset: {
       id: ({ ruleset }: RulesetPart) => ruleset.id,
       title: ({ ruleset }: RulesetPart) => ruleset.title,

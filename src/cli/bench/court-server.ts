@@ -24,7 +24,7 @@ const court: Court = {
   rulesets: RULESETS,
   games: store.games,
   announcer: store.announcer,
-  accounts: configuredAccounts([{ id: 'house', token: accountToken! }]),
+  accounts: configuredAccounts([{ id: 'house', token: accountToken! }], store.accounts),
   // It records and opens draws as it is wired to; only what falls is known before.
   chance: (keys, used) => recordedChance(knownKeys(keys.game), used),
   now,

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { makeAccountToken } from '../../games/tokens.js';
 import type { Home } from './home.js';
 import { keepSecret } from './kept-secret.js';
 
@@ -17,12 +18,8 @@ export function keepAccountToken(home: Home, random: (count: number) => Uint8Arr
   const token = keepSecret({
     path,
     read: (text) => (/^[\w-]{32,200}$/.test(text) ? text : null),
-    make: () => PREFIX + Buffer.from(random(BYTES)).toString('base64url'),
+    make: () => makeAccountToken(random),
     remedy: 'holds no account token; remove it, and a new one is made',
   });
   return { token, path };
 }
-
-const PREFIX = 'lyon_account_';
-/** 256 bits: not to be guessed. */
-const BYTES = 32;

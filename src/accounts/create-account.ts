@@ -1,0 +1,33 @@
+import { accept, type Result, reject } from '../engine/result.js';
+import type { Account } from '../games/accounts.js';
+import type { Bearer } from '../games/answers.js';
+import { callerWith } from '../games/caller.js';
+import type { Court } from '../games/court.js';
+import type { Refusal } from '../games/refusals.js';
+import { newAccountId } from '../games/tokens.js';
+import { hasAll } from './permits.js';
+import { type AccountRequest, type IssuedToken, makeToken, readPerson, readScopes } from './requests.js';
+
+/**
+ * Makes an account with its first token, which is told this once. For administrators, who can give no scope that they do
+ * not have themselves: `forbidden`.
+ */
+export async function createAccount(
+  court: Court,
+  bearer: Bearer,
+  request: AccountRequest,
+): Promise<Result<{ readonly account: Account; readonly token: IssuedToken }, Refusal>> {
+  const caller = await callerWith(court, bearer, 'administer');
+  if (!caller.ok) return caller;
+  const person = readPerson(request, court.limits);
+  if (!person.ok) return person;
+  const scopes = readScopes(request.scopes);
+  if (!scopes.ok) return scopes;
+  if (!hasAll(caller.value, scopes.value)) return reject({ code: 'forbidden' });
+  const made = makeToken(court, request);
+  if (!made.ok) return made;
+  const { kept, issued } = made.value;
+  const account = { id: newAccountId(court.randomBytes), ...person.value, scopes: scopes.value, createdAt: kept.createdAt };
+  await court.accounts.create(account, kept);
+  return accept({ account: { ...account, erasedAt: null }, token: issued });
+}

@@ -1,0 +1,43 @@
+// Who may do something to an account, and which accounts anything can be done to.
+import { accept, type Result, reject } from '../engine/result.js';
+import type { Account, Caller, Scope } from '../games/accounts.js';
+import { accountOfId } from '../games/accounts-of-seats.js';
+import type { Bearer } from '../games/answers.js';
+import { knownCaller } from '../games/caller.js';
+import type { Court } from '../games/court.js';
+import type { Refusal } from '../games/refusals.js';
+
+/** A caller and the account he may see: his own, or any if he administers. */
+export interface Permit {
+  readonly caller: Caller;
+  readonly account: Account;
+}
+
+const administers = ({ scopes }: Caller): boolean => scopes.includes('administer');
+
+/**
+ * The account of this id, for itself and for administrators. To all others it is `forbidden`, whether it exists or not;
+ * an administrator is told `no-such-account`.
+ */
+export async function permitFor(court: Court, bearer: Bearer, id: string): Promise<Result<Permit, Refusal>> {
+  const caller = await knownCaller(court, bearer);
+  if (!caller.ok) return caller;
+  if (id !== caller.value.account && !administers(caller.value)) return reject({ code: 'forbidden' });
+  const account = await accountOfId(court, id);
+  return account === null ? reject({ code: 'no-such-account' }) : accept({ caller: caller.value, account });
+}
+
+/** The same, for something that an account of the configuration is not open to: it is changed where it is named. */
+export async function permitToChange(court: Court, bearer: Bearer, id: string): Promise<Result<Permit, Refusal>> {
+  const permit = await permitFor(court, bearer, id);
+  return permit.ok && permit.value.account.createdAt === null ? reject(OF_CONFIGURATION) : permit;
+}
+
+const OF_CONFIGURATION: Refusal = {
+  code: 'invalid-request',
+  path: 'account',
+  expected: { en: 'another account than that of the configuration', fr: 'un autre compte que celui de la configuration' },
+};
+
+/** Whether the caller has all these scopes: nobody hands out what he has not. */
+export const hasAll = (caller: Caller, scopes: readonly Scope[]): boolean => scopes.every((scope) => caller.scopes.includes(scope));

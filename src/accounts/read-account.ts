@@ -1,0 +1,25 @@
+import { accept, type Result } from '../engine/result.js';
+import type { Account, AccountToken } from '../games/accounts.js';
+import type { Bearer } from '../games/answers.js';
+import { knownCaller } from '../games/caller.js';
+import type { Court } from '../games/court.js';
+import type { Refusal } from '../games/refusals.js';
+import { permitFor } from './permits.js';
+
+/** An account, for itself and for administrators. */
+export async function readAccount(court: Court, bearer: Bearer, id: string): Promise<Result<Account, Refusal>> {
+  const permit = await permitFor(court, bearer, id);
+  return permit.ok ? accept(permit.value.account) : permit;
+}
+
+/** The account whose token is shown. */
+export async function readOwnAccount(court: Court, bearer: Bearer): Promise<Result<Account, Refusal>> {
+  const caller = await knownCaller(court, bearer);
+  return caller.ok ? readAccount(court, bearer, caller.value.account) : caller;
+}
+
+/** What may be known of an account's living tokens, newest first: for itself and for administrators. */
+export async function readAccountTokens(court: Court, bearer: Bearer, id: string): Promise<Result<readonly AccountToken[], Refusal>> {
+  const permit = await permitFor(court, bearer, id);
+  return permit.ok ? accept(await court.accounts.tokens(permit.value.account.id, court.now())) : permit;
+}

@@ -1,0 +1,79 @@
+// What is asked of accounts, read before anything is done. A name or contact never stands in what refuses it.
+import { accept, type Result, reject } from '../engine/result.js';
+import { oneOf, type Told } from '../engine/told.js';
+import { type NewAccountToken, SCOPES, type Scope } from '../games/accounts.js';
+import type { Court } from '../games/court.js';
+import type { Limits } from '../games/ports.js';
+import type { Refusal } from '../games/refusals.js';
+import { hashToken, makeAccountToken, newTokenId } from '../games/tokens.js';
+
+export interface TokenRequest {
+  /** Whole days from now; a token for which nothing is said never expires. */
+  readonly expiresInDays?: number | null;
+}
+
+export interface AccountRequest extends TokenRequest {
+  readonly name: string;
+  readonly contact?: string | null;
+  readonly scopes: readonly string[];
+}
+
+/** A token that was made: told this once. */
+export interface IssuedToken {
+  readonly id: string;
+  readonly token: string;
+  readonly expiresAt: Date | null;
+}
+
+const invalid = (path: string, expected: Told, allowed?: readonly string[]): Refusal =>
+  allowed ? { code: 'invalid-request', path, expected, allowed } : { code: 'invalid-request', path, expected };
+
+/** Neither control characters, which Postgres and terminals take amiss, nor halves of characters. */
+const PLAIN = /^[^\p{Cc}\p{Cs}]*$/u;
+
+const isLine = (text: string, longest: number): boolean => PLAIN.test(text) && text.trim() !== '' && [...text].length <= longest;
+
+const lineOf = (longest: number): Told => ({
+  en: `1 to ${longest} characters, not all blank and none of them a control character`,
+  fr: `de 1 à ${longest} caractères, non tous blancs et sans caractère de contrôle`,
+});
+
+/** Name and contact as they will be kept, or which of them cannot be. */
+export function readPerson(
+  { name, contact = null }: AccountRequest,
+  { accountNameLength, accountContactLength }: Limits,
+): Result<{ readonly name: string; readonly contact: string | null }, Refusal> {
+  if (!isLine(name, accountNameLength)) return reject(invalid('name', lineOf(accountNameLength)));
+  if (contact !== null && !isLine(contact, accountContactLength)) return reject(invalid('contact', lineOf(accountContactLength)));
+  return accept({ name, contact });
+}
+
+const SCOPE_EXPECTED: Told = {
+  en: `a list of scopes, each of them ${oneOf(SCOPES).en}`,
+  fr: `une liste de portées, chacune ${oneOf(SCOPES)['fr']}`,
+};
+
+/** The scopes once each, in their own order. */
+export function readScopes(scopes: readonly string[]): Result<readonly Scope[], Refusal> {
+  const known: readonly string[] = SCOPES;
+  if (scopes.some((scope) => !known.includes(scope))) return reject(invalid('scopes', SCOPE_EXPECTED, known));
+  return accept(SCOPES.filter((scope) => scopes.includes(scope)));
+}
+
+/** Ten years: who wants more wants a token that does not expire. */
+const DAYS_MOST = 3_650;
+const DAY = 86_400_000;
+const DAYS_EXPECTED: Told = { en: `a whole number from 1 to ${DAYS_MOST}`, fr: `un nombre entier de 1 à ${DAYS_MOST}` };
+
+/** A new token: what is kept of it, and what is told once. */
+export function makeToken(
+  court: Court,
+  { expiresInDays = null }: TokenRequest,
+): Result<{ readonly kept: NewAccountToken; readonly issued: IssuedToken }, Refusal> {
+  const days = expiresInDays;
+  if (days !== null && !(Number.isInteger(days) && days >= 1 && days <= DAYS_MOST)) return reject(invalid('expiresInDays', DAYS_EXPECTED));
+  const createdAt = court.now();
+  const expiresAt = days === null ? null : new Date(createdAt.getTime() + days * DAY);
+  const [id, token] = [newTokenId(court.randomBytes), makeAccountToken(court.randomBytes)];
+  return accept({ kept: { id, tokenHash: hashToken(token), createdAt, expiresAt }, issued: { id, token, expiresAt } });
+}

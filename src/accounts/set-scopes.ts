@@ -1,0 +1,27 @@
+import { accept, type Result, reject } from '../engine/result.js';
+import type { Account } from '../games/accounts.js';
+import type { Bearer } from '../games/answers.js';
+import { callerWith } from '../games/caller.js';
+import type { Court } from '../games/court.js';
+import type { Refusal } from '../games/refusals.js';
+import { permitToChange } from './permits.js';
+import { readScopes } from './requests.js';
+
+/**
+ * Gives an account these scopes and no others, from its next request on. For administrators, who can add no scope that
+ * they do not have themselves, and can take any away.
+ */
+export async function setScopes(court: Court, bearer: Bearer, id: string, scopes: readonly string[]): Promise<Result<Account, Refusal>> {
+  const administrator = await callerWith(court, bearer, 'administer');
+  if (!administrator.ok) return administrator;
+  const permit = await permitToChange(court, bearer, id);
+  if (!permit.ok) return permit;
+  const wanted = readScopes(scopes);
+  if (!wanted.ok) return wanted;
+  const { caller, account } = permit.value;
+  if (account.erasedAt !== null) return reject({ code: 'account-erased' });
+  // What he cannot add, the account must have. The store looks again, in case another takes it away meanwhile.
+  const left = wanted.value.filter((scope) => !caller.scopes.includes(scope));
+  const changed = await court.accounts.setScopes(account.id, wanted.value, left);
+  return changed === null ? reject({ code: 'forbidden' }) : accept(changed);
+}

@@ -1,0 +1,47 @@
+import {
+  type AccountRequest,
+  createAccount,
+  eraseAccount,
+  listAccounts,
+  newAccountToken,
+  readAccount,
+  readAccountTokens,
+  readOwnAccount,
+  revokeAccountToken,
+  setScopes,
+} from '../../accounts/index.js';
+import { connection } from './connections.js';
+import type { Context } from './context.js';
+import { type PageArguments, pageOf, settled } from './settled.js';
+
+interface OfAccount {
+  readonly account: string;
+}
+
+/** What can be read of accounts. */
+export const accountQueries = {
+  me: (_: unknown, __: unknown, { court, bearer }: Context) => settled(readOwnAccount(court, bearer)),
+  account: (_: unknown, { id }: { readonly id: string }, { court, bearer }: Context) => settled(readAccount(court, bearer, id)),
+  async accounts(_: unknown, page: PageArguments, context: Context) {
+    const { first, after } = pageOf(page, context);
+    const { accounts, hasNextPage } = await settled(listAccounts(context.court, context.bearer, { first, after }));
+    return connection(accounts, ({ id }) => id, { after, hasNextPage });
+  },
+  accountTokens: (_: unknown, { account }: OfAccount, { court, bearer }: Context) => settled(readAccountTokens(court, bearer, account)),
+};
+
+/** What can be done about accounts. */
+export const accountMutations = {
+  createAccount: (_: unknown, { input }: { readonly input: AccountRequest }, { court, bearer }: Context) =>
+    settled(createAccount(court, bearer, input), () => ['input']),
+  setAccountScopes: (_: unknown, { account, scopes }: OfAccount & { readonly scopes: readonly string[] }, { court, bearer }: Context) =>
+    settled(setScopes(court, bearer, account, scopes)),
+  eraseAccount: (_: unknown, { account }: OfAccount, { court, bearer }: Context) => settled(eraseAccount(court, bearer, account)),
+  newAccountToken: (
+    _: unknown,
+    { account, expiresInDays = null }: OfAccount & { readonly expiresInDays?: number | null },
+    { court, bearer }: Context,
+  ) => settled(newAccountToken(court, bearer, account, { expiresInDays })),
+  revokeAccountToken: (_: unknown, { token }: { readonly token: string }, { court, bearer }: Context) =>
+    settled(revokeAccountToken(court, bearer, token)),
+};

@@ -1,0 +1,29 @@
+import type { Result } from '../../engine/result.js';
+import type { Refusal } from '../../games/index.js';
+import { type Place, refusedBy } from '../errors.js';
+import { PAGE_LENGTH } from './connections.js';
+import type { Context } from './context.js';
+
+/**
+ * What a use-case answers; a refusal becomes the error of its field. `placeOf` tells where the fields stand that it may
+ * name: in the arguments themselves unless it says otherwise.
+ */
+export async function settled<Value>(
+  result: Promise<Result<Value, Refusal>>,
+  placeOf: (refusal: Refusal) => Place = () => [],
+): Promise<Value> {
+  const settled = await result;
+  if (!settled.ok) throw refusedBy(settled.problem, placeOf(settled.problem));
+  return settled.value;
+}
+
+export interface PageArguments {
+  readonly first?: number | null;
+  readonly after?: string | null;
+}
+
+/** The page that is asked for, or the first one. */
+export const pageOf = ({ first, after }: PageArguments, { court }: Context) => ({
+  first: first ?? Math.min(PAGE_LENGTH, court.limits.pageSize),
+  after: after ?? null,
+});

@@ -1,0 +1,24 @@
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import type { Scope } from '../games/accounts.js';
+import type { AccountId } from '../games/ports.js';
+import { hash, instant } from './columns.js';
+
+// The tables as migrations/0004-accounts.sql makes them; a test compares the two.
+
+export const accounts = pgTable('accounts', {
+  id: text('account_id').$type<AccountId>().primaryKey(),
+  name: text('name'),
+  contact: text('contact'),
+  scopes: text('scopes').array().$type<Scope[]>().notNull(),
+  createdAt: instant('created_at').notNull(),
+  erasedAt: instant('erased_at'),
+});
+
+export const accountTokens = pgTable('account_tokens', {
+  tokenHash: hash('token_hash').primaryKey(),
+  id: text('token_id').notNull(),
+  account: text('account_id').$type<AccountId>().notNull(),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at'),
+  revokedAt: instant('revoked_at'),
+});

@@ -1,0 +1,84 @@
+import { and, arrayContains, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import type { Account, Accounts, Caller, NewAccount, NewAccountToken, Scope } from '../games/accounts.js';
+import type { AccountId, TokenHash } from '../games/ports.js';
+import { accounts, accountTokens } from './account-schema.js';
+import { addToken, livingTokens, ownerOfToken, revokeToken, tokenLives } from './account-tokens.js';
+import { masked } from './faults.js';
+
+/** The accounts behind their port, in Postgres. */
+export const accountStore = ({ db }: { readonly db: PostgresJsDatabase }): Accounts => ({
+  callerOf: (tokenHash, at) => masked(callerOf(db, tokenHash, at)),
+  create: (account, token) => masked(create(db, account, token)),
+  read: (account) => masked(read(db, account)),
+  list: (after, limit) => masked(list(db, after, limit)),
+  setScopes: (account, scopes, has) => masked(setScopes(db, account, scopes, has)),
+  erase: (account, at) => masked(erase(db, account, at)),
+  addToken: (account, token, most) => masked(addToken(db, account, token, most)),
+  tokens: (account, at) => masked(livingTokens(db, account, at)),
+  ownerOfToken: (tokenId) => masked(ownerOfToken(db, tokenId)),
+  revokeToken: (tokenId, at) => masked(revokeToken(db, tokenId, at)),
+});
+
+async function callerOf(db: PostgresJsDatabase, tokenHash: TokenHash, at: Date): Promise<Caller | null> {
+  const [row] = await db
+    .select({ account: accounts.id, scopes: accounts.scopes })
+    .from(accountTokens)
+    .innerJoin(accounts, eq(accounts.id, accountTokens.account))
+    .where(and(eq(accountTokens.tokenHash, tokenHash), tokenLives(at), isNull(accounts.erasedAt)));
+  return row ?? null;
+}
+
+const create = (db: PostgresJsDatabase, account: NewAccount, token: NewAccountToken): Promise<void> =>
+  db.transaction(async (transaction) => {
+    await transaction.insert(accounts).values({ ...account, scopes: [...account.scopes] });
+    await transaction.insert(accountTokens).values({ ...token, account: account.id });
+  });
+
+async function read(db: PostgresJsDatabase, account: AccountId): Promise<Account | null> {
+  const [row] = await db.select().from(accounts).where(eq(accounts.id, account));
+  return row ?? null;
+}
+
+const list = (db: PostgresJsDatabase, after: AccountId | null, limit: number): Promise<readonly Account[]> =>
+  db
+    .select()
+    .from(accounts)
+    .where(after === null ? undefined : olderThan(after))
+    .orderBy(desc(accounts.createdAt), accounts.id)
+    .limit(limit);
+
+/** Accounts can be made in one instant; the id decides then. */
+const olderThan = (account: AccountId): SQL => sql`exists (
+  select 1 from ${accounts} as mark where mark.account_id = ${account}
+    and (${accounts.createdAt} < mark.created_at or (${accounts.createdAt} = mark.created_at and ${accounts.id} > mark.account_id)))`;
+
+async function setScopes(
+  db: PostgresJsDatabase,
+  account: AccountId,
+  scopes: readonly Scope[],
+  has: readonly Scope[],
+): Promise<Account | null> {
+  const hasThem = has.length === 0 ? undefined : arrayContains(accounts.scopes, [...has]);
+  const [row] = await db
+    .update(accounts)
+    .set({ scopes: [...scopes] })
+    .where(and(eq(accounts.id, account), isNull(accounts.erasedAt), hasThem))
+    .returning();
+  return row ?? null;
+}
+
+/** The account's row first, as whoever adds a token does: a token is either there to be revoked, or not added any more. */
+const erase = (db: PostgresJsDatabase, account: AccountId, at: Date): Promise<Account | null> =>
+  db.transaction(async (transaction) => {
+    const [row] = await transaction
+      .update(accounts)
+      .set({ name: null, contact: null, scopes: [], erasedAt: sql`coalesce(${accounts.erasedAt}, ${at.toISOString()}::timestamptz)` })
+      .where(eq(accounts.id, account))
+      .returning();
+    await transaction
+      .update(accountTokens)
+      .set({ revokedAt: at })
+      .where(and(eq(accountTokens.account, account), isNull(accountTokens.revokedAt)));
+    return row ?? null;
+  });

@@ -1,0 +1,49 @@
+// The account of the configuration has every scope and no row: nothing here can change it.
+import { expect, test } from 'vitest';
+import {
+  eraseAccount,
+  listAccounts,
+  newAccountToken,
+  readAccount,
+  readAccountTokens,
+  readOwnAccount,
+  setScopes,
+} from '../../src/accounts/index.js';
+import { openGame, SCOPES } from '../../src/games/index.js';
+import { codeOf, must, OPENER, openHouse } from '../games/house.js';
+import { freshDatabase } from '../support/postgres.js';
+import { person } from './people.js';
+
+const court = await openHouse(await freshDatabase());
+const ITSELF = { id: 'opener', name: null, contact: null, scopes: SCOPES, createdAt: null, erasedAt: null };
+
+test('it reads itself, and administrators read it', async () => {
+  expect(must(await readOwnAccount(court, OPENER))).toEqual(ITSELF);
+  const { bearer } = await person(court, ['administer']);
+  expect(must(await readAccount(court, bearer, 'opener'))).toEqual(ITSELF);
+  expect(must(await readAccountTokens(court, OPENER, 'opener'))).toEqual([]);
+});
+
+test('it is in no list, and no place in one', async () => {
+  const { account } = await person(court, []);
+  const { accounts } = must(await listAccounts(court, OPENER, { after: null, first: 50 }));
+  expect(accounts.map(({ id }) => id)).toContain(account.id);
+  expect(accounts.map(({ id }) => id)).not.toContain('opener');
+  for (const after of ['opener', 'acc_nobody', '', '\u0000', 'x'.repeat(1_000)]) {
+    expect(codeOf(await listAccounts(court, OPENER, { after, first: 50 }))).toBe('invalid-request');
+  }
+});
+
+test('it cannot be erased, changed or given a token, by itself or by an administrator', async () => {
+  const { bearer } = await person(court, SCOPES);
+  for (const caller of [OPENER, bearer]) {
+    for (const attempt of [
+      eraseAccount(court, caller, 'opener'),
+      setScopes(court, caller, 'opener', []),
+      newAccountToken(court, caller, 'opener', {}),
+    ]) {
+      expect(await attempt).toMatchObject({ ok: false, problem: { code: 'invalid-request', path: 'account' } });
+    }
+  }
+  expect(codeOf(await openGame(court, OPENER, { ruleset: 'small', options: {} }))).toBe('ok');
+});

@@ -1,0 +1,88 @@
+// Erasing an account forgets who it was, and nothing of its games.
+import type { Sql } from 'postgres';
+import { describe, expect, test } from 'vitest';
+import { eraseAccount, listAccounts, newAccountToken, readAccount, readOwnAccount, setScopes } from '../../src/accounts/index.js';
+import { listGames, openGame, readGame, readNotices, SCOPES, takeSeat } from '../../src/games/index.js';
+import { codeOf, must, OPENER, openHouse, send, told } from '../games/house.js';
+import { freshDatabase } from '../support/postgres.js';
+import { CONTACT, NAME, person } from './people.js';
+
+const database = await freshDatabase();
+const court = await openHouse(database);
+const another = await openHouse(database);
+
+/** In which tables a text stands, in any column of any of them. */
+async function tablesWith(sql: Sql, text: string): Promise<string[]> {
+  const tables = await sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`;
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const rows = await sql`select 1 from ${sql(name)} as each where position(${text} in each::text) > 0 limit 1`;
+    if (rows.length > 0) found.push(name);
+  }
+  return found;
+}
+
+/** Once, since it looks through every table: an account that has opened a game, is known to two instances and is erased. */
+async function erased() {
+  const { account, bearer } = await person(court, SCOPES);
+  const { token: second } = must(await newAccountToken(another, bearer, account.id, { expiresInDays: 9 }));
+  const { game, seats } = must(await openGame(court, bearer, { ruleset: 'small', options: { cards: 3, turns: 4 } }));
+  const [north, south] = seats.map(({ token }) => token) as [string, string];
+  must(await takeSeat(court, north, game));
+  must(await takeSeat(another, south, game));
+  for (const instance of [court, another]) for (const token of [bearer, second]) must(await readOwnAccount(instance, token));
+  const before = { north: must(await readGame(court, north, game)), standing: await tablesWith(database.sql, NAME) };
+  const answer = must(await eraseAccount(court, bearer, account.id));
+  return { account, tokens: [bearer, second], game, north, south, before, answer };
+}
+const { account, tokens, game, north, south, before, answer } = await erased();
+
+describe('after an account has erased itself', () => {
+  test('its name and contact stand nowhere in the database, where they stood in one table alone', async () => {
+    expect(before.standing).toEqual(['accounts']);
+    expect(await tablesWith(database.sql, NAME)).toEqual([]);
+    expect(await tablesWith(database.sql, CONTACT)).toEqual([]);
+  });
+
+  test('its id stays, with when it was erased and no scope', async () => {
+    expect(answer).toEqual({ ...account, name: null, contact: null, scopes: [], erasedAt: expect.any(Date) });
+    expect(must(await readAccount(another, OPENER, account.id))).toEqual(answer);
+    expect(must(await listAccounts(another, OPENER, { after: null, first: 50 })).accounts).toContainEqual(answer);
+    expect(await tablesWith(database.sql, account.id)).toEqual(expect.arrayContaining(['accounts', 'games']));
+  });
+
+  test.each([0, 1])('its token %d is dead on every instance', async (index) => {
+    for (const instance of [court, another]) {
+      const bearer = tokens[index]!;
+      expect(codeOf(await readOwnAccount(instance, bearer))).toBe('unauthenticated');
+      expect(codeOf(await listGames(instance, bearer, { after: null, first: 5 }))).toBe('unauthenticated');
+      expect(codeOf(await openGame(instance, bearer, { ruleset: 'small', options: {} }))).toBe('unauthenticated');
+      expect(codeOf(await readGame(instance, bearer, game))).toBe('no-such-game');
+    }
+  });
+
+  test('its game is read and played on by its seats', async () => {
+    const { view: then, ...facts } = before.north;
+    const { view: now, ...sameFacts } = must(await readGame(another, north, game));
+    expect([sameFacts, now]).toEqual([facts, then]);
+    expect(must(await readNotices(another, south, { game, after: null, first: 50 })).entries).toHaveLength(3);
+    expect(told(await send(another, north, game, 3, { type: 'ready' }))).toBe('accepted 4');
+  });
+
+  test('it is given neither tokens nor scopes, and erasing it again changes nothing', async () => {
+    expect(codeOf(await newAccountToken(court, OPENER, account.id, {}))).toBe('account-erased');
+    expect(codeOf(await setScopes(court, OPENER, account.id, ['rule']))).toBe('account-erased');
+    expect(must(await eraseAccount(court, OPENER, account.id))).toEqual(answer);
+  });
+});
+
+test('others of the same name keep it', async () => {
+  const [one, other] = [await person(court, []), await person(court, [])];
+  must(await eraseAccount(court, one.bearer, one.account.id));
+  expect(must(await readOwnAccount(court, other.bearer))).toMatchObject({ name: NAME, contact: CONTACT });
+});
+
+test('the database itself keeps no name of an erased account', async () => {
+  const putBack = database.sql`update accounts set name = ${NAME} where account_id = ${account.id}`;
+  await expect(putBack).rejects.toMatchObject({ code: '23514' });
+});

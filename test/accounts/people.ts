@@ -1,0 +1,20 @@
+// Accounts for the tests: what they are asked for by, and who they belong to.
+import { createAccount, type IssuedToken } from '../../src/accounts/index.js';
+import type { Account, Court, Scope } from '../../src/games/index.js';
+import { must, OPENER } from '../games/house.js';
+
+/** Found nowhere but where it may be. */
+export const NAME = 'Isabella MacDuff, Countess of Buchan';
+export const CONTACT = 'isabella@berwick-castle.example';
+
+export interface Person {
+  readonly account: Account;
+  readonly token: IssuedToken;
+  readonly bearer: string;
+}
+
+/** An account with these scopes, made by the account of the configuration. */
+export async function person(court: Court, scopes: readonly Scope[], expiresInDays: number | null = null): Promise<Person> {
+  const made = must(await createAccount(court, OPENER, { name: NAME, contact: CONTACT, scopes, expiresInDays }));
+  return { ...made, bearer: made.token.token };
+}

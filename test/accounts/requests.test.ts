@@ -1,0 +1,79 @@
+// What is asked of accounts and not understood is refused by name, and never repeated.
+import { describe, expect, test } from 'vitest';
+import {
+  type AccountPage,
+  type AccountRequest,
+  createAccount,
+  eraseAccount,
+  listAccounts,
+  readAccount,
+  setScopes,
+} from '../../src/accounts/index.js';
+import { type Account, SCOPES } from '../../src/games/index.js';
+import { codeOf, must, OPENER, openHouse } from '../games/house.js';
+import { freshDatabase } from '../support/postgres.js';
+import { person } from './people.js';
+
+const court = await openHouse(await freshDatabase());
+const create = (request: Partial<AccountRequest>) => createAccount(court, OPENER, { name: 'Somebody', scopes: [], ...request });
+
+describe('name and contact', () => {
+  test.each<readonly [string, Partial<AccountRequest>]>([
+    ['of one character', { name: 'x', contact: 'y' }],
+    ['as long as they may be', { name: 'n'.repeat(100), contact: 'c'.repeat(200) }],
+    ['as long as they may be, in characters that take two places', { name: '𝒩'.repeat(100), contact: '🏴'.repeat(200) }],
+    ['no contact at all', { contact: null }],
+    ['text that SQL might take for its own', { name: "'); drop table accounts; --", contact: '$1 {a,b} \\x00' }],
+  ])('%s: kept as they are', async (_, request) => {
+    const { account } = must(await create(request));
+    expect(account).toMatchObject({ name: 'Somebody', contact: null, ...request });
+    expect(must(await readAccount(court, OPENER, account.id))).toEqual(account);
+  });
+  test.each<readonly [string, Partial<AccountRequest>, string]>([
+    ['no name', { name: '' }, 'name'],
+    ['a blank name', { name: ' \u2003' }, 'name'],
+    ['a name too long', { name: 'n'.repeat(101) }, 'name'],
+    ['a name of two lines', { name: 'a\nb' }, 'name'],
+    ['a NUL', { name: 'a\u0000' }, 'name'],
+    ['half a character', { name: 'a\ud83c' }, 'name'],
+    ['an empty contact', { contact: '' }, 'contact'],
+    ['a contact too long', { contact: 'c'.repeat(201) }, 'contact'],
+    ['an escape', { contact: '\u001b[31m' }, 'contact'],
+    ['a scope that is not there', { scopes: ['watch'] }, 'scopes'],
+    ['a scope of an object', { scopes: ['constructor'] }, 'scopes'],
+  ])('%s: refused with its path', async (_, request, path) => {
+    const refused = await create(request);
+    expect(refused).toMatchObject({ ok: false, problem: { code: 'invalid-request', path } });
+    if (path === 'scopes') expect(refused).toMatchObject({ problem: { allowed: SCOPES } });
+  });
+});
+
+describe('an id that is of no account', () => {
+  test.each(['acc_AAAAAAAAAAAAAAAAAAAAAA', '', '\u0000', "'", 'x'.repeat(10_000)])('%j', async (id) => {
+    for (const attempt of [readAccount(court, OPENER, id), eraseAccount(court, OPENER, id), setScopes(court, OPENER, id, [])]) {
+      expect(codeOf(await attempt)).toBe('no-such-account');
+    }
+  });
+});
+
+describe('the list of accounts', () => {
+  test('goes on from page to page, newest first, each account once, also where they were made in one instant', async () => {
+    const at = new Date('2030-01-01');
+    for (let each = 0; each < 5; each++) await person({ ...court, now: () => at }, []);
+    const whole = must(await listAccounts(court, OPENER, { after: null, first: 50 })).accounts;
+    const paged: Account[] = [];
+    for (let after: string | null = null, more = true; more; ) {
+      const page: AccountPage = must(await listAccounts(court, OPENER, { after, first: 2 }));
+      paged.push(...page.accounts);
+      after = page.accounts.at(-1)!.id;
+      more = page.hasNextPage;
+    }
+    expect(paged).toEqual(whole);
+    const times = whole.map(({ createdAt }) => createdAt!.getTime());
+    expect(times).toEqual(times.toSorted((a, b) => b - a));
+    expect(times.filter((time) => time === at.getTime())).toHaveLength(5);
+  });
+  test.each([0, -1, 51, 1.5])('has no page of %d', async (first) => {
+    expect(await listAccounts(court, OPENER, { after: null, first })).toMatchObject({ ok: false, problem: { path: 'first' } });
+  });
+});

@@ -1,0 +1,152 @@
+// Who may do what: every use-case that asks for an account, tried by everybody.
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  createAccount,
+  eraseAccount,
+  listAccounts,
+  newAccountToken,
+  readAccount,
+  readAccountTokens,
+  readOwnAccount,
+  revokeAccountToken,
+  setScopes,
+} from '../../src/accounts/index.js';
+import type { Result } from '../../src/engine/result.js';
+import { listGames, openGame, type Refusal, readGame, replaceSeatToken, SCOPES, type Scope } from '../../src/games/index.js';
+import { codeOf, must, OPENER, openHouse, openTable } from '../games/house.js';
+import { freshDatabase } from '../support/postgres.js';
+import { CONTACT, NAME, type Person, person } from './people.js';
+
+const court = await openHouse(await freshDatabase());
+
+const SMALL = { ruleset: 'small', options: {} };
+const MADE = { name: 'Made in a test', scopes: [] as Scope[] };
+
+/** What is tried, on somebody else's account. */
+const ON_OTHERS: readonly [
+  string,
+  (bearer: string | null, other: Person) => Promise<Result<unknown, Refusal>>,
+  allowed: readonly string[],
+][] = [
+  ['openGame', (bearer) => openGame(court, bearer, SMALL), ['open-games', 'house']],
+  ['listGames', (bearer) => listGames(court, bearer, { after: null, first: 5 }), ['open-games', 'house']],
+  ['createAccount', (bearer) => createAccount(court, bearer, MADE), ['administer', 'house']],
+  ['readAccount', (bearer, { account }) => readAccount(court, bearer, account.id), ['administer', 'house']],
+  ['readAccountTokens', (bearer, { account }) => readAccountTokens(court, bearer, account.id), ['administer', 'house']],
+  ['listAccounts', (bearer) => listAccounts(court, bearer, { after: null, first: 5 }), ['administer', 'house']],
+  ['setScopes', (bearer, { account }) => setScopes(court, bearer, account.id, []), ['administer', 'house']],
+  ['newAccountToken', (bearer, { account }) => newAccountToken(court, bearer, account.id, {}), ['administer', 'house']],
+  ['eraseAccount', (bearer, { account }) => eraseAccount(court, bearer, account.id), ['administer', 'house']],
+];
+const CALLERS = [...SCOPES, 'no scope', 'house', 'a seat', 'an unknown token', 'nobody'] as const;
+
+const people = new Map<string, string | null>();
+beforeAll(async () => {
+  for (const scope of SCOPES) people.set(scope, (await person(court, [scope])).bearer);
+  people.set('no scope', (await person(court, [])).bearer);
+  people.set('house', OPENER);
+  people.set('a seat', (await openTable(court)).north);
+  people.set('an unknown token', `lyon_account_${'A'.repeat(43)}`);
+  people.set('nobody', null);
+});
+
+const refusalTo = (caller: string): string => (caller === 'an unknown token' || caller === 'nobody' ? 'unauthenticated' : 'forbidden');
+
+describe.each(ON_OTHERS)('%s', (_, attempt, allowed) => {
+  test.each(CALLERS)('by %s', async (caller) => {
+    const other = await person(court, []);
+    const expected = allowed.includes(caller) ? 'ok' : refusalTo(caller);
+    expect(codeOf(await attempt(people.get(caller)!, other))).toBe(expected);
+  });
+});
+
+test.each(CALLERS)('a token of somebody else is as if it were not there, to %s', async (caller) => {
+  const other = await person(court, []);
+  const expected = {
+    administer: 'ok',
+    house: 'ok',
+    'a seat': 'forbidden',
+    'an unknown token': 'unauthenticated',
+    nobody: 'unauthenticated',
+  };
+  const code = codeOf(await revokeAccountToken(court, people.get(caller)!, other.token.id));
+  expect(code).toBe((expected as Record<string, string>)[caller] ?? 'no-such-token');
+  expect(codeOf(await readOwnAccount(court, other.bearer))).toBe(code === 'ok' ? 'unauthenticated' : 'ok');
+});
+
+describe('an account without any scope', () => {
+  test('reads itself, its tokens, takes another, revokes one and erases itself', async () => {
+    const { account, bearer, token } = await person(court, []);
+    expect(must(await readOwnAccount(court, bearer))).toEqual({ ...account, name: NAME, contact: CONTACT, scopes: [], erasedAt: null });
+    expect(must(await readAccount(court, bearer, account.id))).toEqual(account);
+    const another = must(await newAccountToken(court, bearer, account.id, {}));
+    expect(
+      must(await readAccountTokens(court, bearer, account.id))
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual([token.id, another.id].sort());
+    must(await revokeAccountToken(court, bearer, another.id));
+    expect(codeOf(await readOwnAccount(court, another.token))).toBe('unauthenticated');
+    must(await eraseAccount(court, bearer, account.id));
+    expect(codeOf(await readOwnAccount(court, bearer))).toBe('unauthenticated');
+  });
+  test('cannot give itself a scope', async () => {
+    const { account, bearer } = await person(court, []);
+    expect(codeOf(await setScopes(court, bearer, account.id, ['administer']))).toBe('forbidden');
+  });
+});
+
+describe('nobody hands out what he has not', () => {
+  test.each([[['rule']], [['open-games']], [['administer', 'rule']]])(
+    'an administrator without it creates no account with %j',
+    async (scopes) => {
+      expect(codeOf(await createAccount(court, people.get('administer')!, { ...MADE, scopes }))).toBe('forbidden');
+    },
+  );
+  test('nor adds it, nor takes a token of who has it; but leaves it, and takes it away', async () => {
+    const administrator = people.get('administer')!;
+    const { account } = await person(court, ['rule']);
+    expect(codeOf(await newAccountToken(court, administrator, account.id, {}))).toBe('forbidden');
+    expect(codeOf(await setScopes(court, administrator, account.id, ['rule', 'open-games']))).toBe('forbidden');
+    expect(must(await setScopes(court, administrator, account.id, ['rule', 'administer'])).scopes).toEqual(['rule', 'administer']);
+    expect(must(await setScopes(court, administrator, account.id, [])).scopes).toEqual([]);
+    expect(codeOf(await setScopes(court, administrator, account.id, ['rule']))).toBe('forbidden');
+    expect(codeOf(await newAccountToken(court, administrator, account.id, {}))).toBe('ok');
+  });
+});
+
+test('a scope that is taken away meanwhile is not put back by who has it not', async () => {
+  const { account } = await person(court, ['rule']);
+  const setAfterAnother: typeof court.accounts.setScopes = async (...asked) => {
+    must(await setScopes(court, OPENER, account.id, []));
+    return court.accounts.setScopes(...asked);
+  };
+  const racing = { ...court, accounts: { ...court.accounts, setScopes: setAfterAnother } };
+  expect(codeOf(await setScopes(racing, people.get('administer')!, account.id, ['rule']))).toBe('forbidden');
+  expect(must(await readAccount(court, OPENER, account.id)).scopes).toEqual([]);
+});
+
+describe('scopes that are changed', () => {
+  test('hold from the next request on, in their own order and once each', async () => {
+    const { account, bearer } = await person(court, []);
+    expect(codeOf(await openGame(court, bearer, SMALL))).toBe('forbidden');
+    const changed = must(await setScopes(court, OPENER, account.id, ['rule', 'open-games', 'rule']));
+    expect(changed).toEqual({ ...account, scopes: ['open-games', 'rule'] });
+    const { game } = must(await openGame(court, bearer, SMALL));
+    expect(must(await readGame(court, bearer, game)).viewer).toBe('spectator');
+    expect(codeOf(await replaceSeatToken(court, bearer, game, 'north'))).toBe('ok');
+    must(await setScopes(court, OPENER, account.id, ['rule']));
+    expect(codeOf(await readGame(court, bearer, game))).toBe('no-such-game');
+    expect(codeOf(await replaceSeatToken(court, bearer, game, 'north'))).toBe('no-such-game');
+  });
+});
+
+test('another account with the scope sees nothing of a private game, and is not its opener', async () => {
+  const [opener, other] = [await person(court, ['open-games']), await person(court, SCOPES)];
+  const [hidden, shown] = [await openGame(court, opener.bearer, SMALL), await openGame(court, opener.bearer, { ...SMALL, public: true })];
+  expect(codeOf(await readGame(court, other.bearer, must(hidden).game))).toBe('no-such-game');
+  expect(codeOf(await replaceSeatToken(court, other.bearer, must(shown).game, 'north'))).toBe('forbidden');
+  expect(must(await listGames(court, other.bearer, { after: null, first: 5 })).games).toEqual([]);
+  const own = must(await listGames(court, opener.bearer, { after: null, first: 5 })).games.map(({ game }) => game);
+  expect(own.sort()).toEqual([must(hidden).game, must(shown).game].sort());
+});

@@ -1,0 +1,64 @@
+// Whoever opens a game may say which accounts play which seats.
+import { describe, expect, test } from 'vitest';
+import { eraseAccount } from '../../src/accounts/index.js';
+import { type AccountOfSeat, openGame, readGame } from '../../src/games/index.js';
+import { codeOf, must, OPENER, openHouse } from '../games/house.js';
+import { freshDatabase } from '../support/postgres.js';
+import { person } from './people.js';
+
+const database = await freshDatabase();
+const court = await openHouse(database);
+const open = (accounts: readonly AccountOfSeat[]) => openGame(court, OPENER, { ruleset: 'small', options: {}, accounts });
+const storedOf = async (game: string) => (await database.sql`select accounts from games where game_id = ${game}`)[0]!['accounts'];
+
+describe('the accounts of seats', () => {
+  test('are kept with the game, for as many seats as were named', async () => {
+    const [one, other] = [(await person(court, [])).account.id, (await person(court, [])).account.id];
+    const both = must(
+      await open([
+        { seat: 'south', account: one },
+        { seat: 'north', account: other },
+      ]),
+    );
+    expect(await storedOf(both.game)).toEqual({ south: one, north: other });
+    const half = must(await open([{ seat: 'south', account: one }]));
+    expect(await storedOf(half.game)).toEqual({ south: one });
+    expect(await storedOf(must(await open([])).game)).toEqual({});
+  });
+  test('stand in the first entry of the record', async () => {
+    const { account } = await person(court, []);
+    const { game } = must(await open([{ seat: 'north', account: account.id }]));
+    const [entry] = await database.sql`select body from entries where game_id = ${game} and seq = 1`;
+    expect(entry!['body']).toMatchObject({ accounts: { north: account.id } });
+  });
+  test('may not look into the game by that', async () => {
+    const { account, bearer } = await person(court, ['open-games', 'rule']);
+    const { game } = must(await open([{ seat: 'north', account: account.id }]));
+    expect(codeOf(await readGame(court, bearer, game))).toBe('no-such-game');
+  });
+  test('stay when the account is erased', async () => {
+    const { account } = await person(court, []);
+    const { game, seats } = must(await open([{ seat: 'north', account: account.id }]));
+    must(await eraseAccount(court, OPENER, account.id));
+    expect(await storedOf(game)).toEqual({ north: account.id });
+    expect(must(await readGame(court, seats[0]!.token, game)).viewer).toBe('north');
+  });
+});
+
+describe('refused is', () => {
+  test('a seat that is not of the game, and one named twice, with those that may be named', async () => {
+    const { id } = (await person(court, [])).account;
+    const problem = { code: 'invalid-request', path: 'accounts', allowed: ['north', 'south'] };
+    for (const seats of [['west'], ['constructor'], ['north', 'north'], ['north', 'west']]) {
+      expect(await open(seats.map((seat) => ({ seat, account: id })))).toMatchObject({ ok: false, problem });
+    }
+  });
+  test('an account that is not there or erased', async () => {
+    const { account } = await person(court, []);
+    must(await eraseAccount(court, OPENER, account.id));
+    for (const id of [account.id, 'acc_AAAAAAAAAAAAAAAAAAAAAA', '', '\u0000', '__proto__']) {
+      const refused = await open([{ seat: 'north', account: id }]);
+      expect(refused).toMatchObject({ ok: false, problem: { code: 'invalid-request', path: 'accounts' } });
+    }
+  });
+});

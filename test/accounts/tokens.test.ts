@@ -1,0 +1,109 @@
+// Tokens of accounts are told once, kept hashed, expire, and can be revoked.
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import {
+  createAccount,
+  eraseAccount,
+  newAccountToken,
+  readAccountTokens,
+  readOwnAccount,
+  revokeAccountToken,
+} from '../../src/accounts/index.js';
+import type { Court } from '../../src/games/index.js';
+import { codeOf, must, OPENER, openHouse, playingTable, send, told } from '../games/house.js';
+import { freshDatabase } from '../support/postgres.js';
+import { person } from './people.js';
+
+const DAY = 86_400_000;
+const database = await freshDatabase();
+const court = await openHouse(database);
+const another = await openHouse(database);
+const inDays = (days: number): Court => ({ ...court, now: () => new Date(Date.now() + days * DAY) });
+
+test('of a token the database holds the hash alone', async () => {
+  const { bearer, account, token } = await person(court, []);
+  expect(account.id).toMatch(/^acc_[\w-]{22}$/);
+  expect([token.id, bearer]).toEqual([expect.stringMatching(/^tok_[\w-]{22}$/), expect.stringMatching(/^lyon_account_[\w-]{43}$/)]);
+  const rows = await database.sql`select encode(token_hash, 'hex') as hash from account_tokens where account_id = ${account.id}`;
+  expect(rows.map((row) => row['hash'])).toEqual([createHash('sha256').update(bearer).digest('hex')]);
+});
+
+describe('a token that expires', () => {
+  test('lives until then and no longer, and is listed no longer', async () => {
+    const { bearer, account, token } = await person(court, [], 30);
+    expect(token.expiresAt!.getTime() - account.createdAt!.getTime()).toBe(30 * DAY);
+    const left = async (days: number) => {
+      const later = inDays(days);
+      return [codeOf(await readOwnAccount(later, bearer)), must(await readAccountTokens(later, OPENER, account.id)).length];
+    };
+    expect(await left(29.9)).toEqual(['ok', 1]);
+    expect(await left(30.1)).toEqual(['unauthenticated', 0]);
+  });
+  test('can be asked for when another is added, and one without an end never expires', async () => {
+    const { bearer, account, token } = await person(court, []);
+    expect(token.expiresAt).toBeNull();
+    const { token: short } = must(await newAccountToken(court, bearer, account.id, { expiresInDays: 1 }));
+    expect(codeOf(await readOwnAccount(inDays(2), short))).toBe('unauthenticated');
+    expect(codeOf(await readOwnAccount(inDays(36_500), bearer))).toBe('ok');
+  });
+  test.each([0, -1, 1.5, 3_651, Number.NaN])('cannot expire in %d days', async (expiresInDays) => {
+    const { account } = await person(court, []);
+    const problem = { code: 'invalid-request', path: 'expiresInDays' };
+    expect(await newAccountToken(court, OPENER, account.id, { expiresInDays })).toMatchObject({ ok: false, problem });
+    expect(await createAccount(court, OPENER, { name: 'x', scopes: [], expiresInDays })).toMatchObject({ ok: false, problem });
+  });
+});
+
+describe('a token that is revoked', () => {
+  test('is dead at once, on another instance too, and the others live on', async () => {
+    const { bearer, account, token } = await person(court, []);
+    const { token: second } = must(await newAccountToken(court, bearer, account.id, {}));
+    expect(codeOf(await readOwnAccount(another, bearer))).toBe('ok');
+    must(await revokeAccountToken(court, bearer, token.id));
+    expect(codeOf(await readOwnAccount(another, bearer))).toBe('unauthenticated');
+    expect(codeOf(await readOwnAccount(court, bearer))).toBe('unauthenticated');
+    expect(codeOf(await readOwnAccount(another, second))).toBe('ok');
+    expect(must(await revokeAccountToken(court, second, token.id))).toBe(token.id);
+  });
+  test.each(['tok_AAAAAAAAAAAAAAAAAAAAAA', '', '\u0000', 'lyon_account_x'])('is named by an id, which %j is not', async (id) => {
+    expect(codeOf(await revokeAccountToken(court, OPENER, id))).toBe('no-such-token');
+  });
+});
+
+describe('an account has at most so many living tokens', () => {
+  test('counting neither revoked nor expired ones, even when many are asked for at once', async () => {
+    const narrow = (days: number): Court => ({ ...inDays(days), limits: { ...court.limits, tokensOfAccount: 3 } });
+    const { bearer, account, token } = await person(court, []);
+    const add = (days = 0) => newAccountToken(narrow(days), bearer, account.id, { expiresInDays: 1 });
+    const codes = (await Promise.all([add(), add(), add(), add(), add()])).map(codeOf);
+    expect(codes.sort()).toEqual(['ok', 'ok', 'too-many-tokens', 'too-many-tokens', 'too-many-tokens']);
+    expect(await add()).toEqual({ ok: false, problem: { code: 'too-many-tokens', limit: 3 } });
+    expect(codeOf(await add(2))).toBe('ok');
+    must(await revokeAccountToken(court, OPENER, token.id));
+    expect(codeOf(await newAccountToken(narrow(2), OPENER, account.id, {}))).toBe('ok');
+  });
+  test('and none once it is erased, however close they come together', async () => {
+    for (let round = 0; round < 10; round++) {
+      const { account } = await person(court, []);
+      const [token] = await Promise.all([newAccountToken(court, OPENER, account.id, {}), eraseAccount(another, OPENER, account.id)]);
+      expect(['ok', 'account-erased']).toContain(codeOf(token));
+      expect(must(await readAccountTokens(court, OPENER, account.id))).toEqual([]);
+      if (token.ok) expect(codeOf(await readOwnAccount(court, token.value.token))).toBe('unauthenticated');
+    }
+  });
+});
+
+test('whoever plays costs no question about accounts', async () => {
+  const table = await playingTable(court);
+  const asked: unknown[] = [];
+  const callerOf: Court['accounts']['callerOf'] = async (...question) => {
+    asked.push(question);
+    return court.accounts.callerOf(...question);
+  };
+  const watched: Court = { ...another, accounts: { ...another.accounts, callerOf } };
+  expect(told(await send(watched, table.north, table.game, 5, { type: 'step' }))).toMatch(/^accepted/);
+  expect(told(await send(watched, 'lyon_seat_of-nobody', table.game, 6, { type: 'step' }))).toBe('no-such-game');
+  expect(asked).toEqual([]);
+  expect(told(await send(watched, OPENER, table.game, 6, { type: 'step' }))).toBe('not-your-seat');
+  expect(asked).toHaveLength(1);
+});
