@@ -6,7 +6,8 @@ import { BadUsage } from './lyon/subcommand.js';
 import { SUBCOMMANDS } from './lyon/subcommands.js';
 import { reasonOf } from './reason.js';
 
-const rows = Object.values(SUBCOMMANDS).map(({ usage, does }) => `  lyon ${usage.padEnd(20)}${does}`);
+const width = 2 + Math.max(...Object.values(SUBCOMMANDS).map(({ usage }) => usage.length));
+const rows = Object.values(SUBCOMMANDS).map(({ usage, does }) => `  lyon ${usage.padEnd(width)}${does}`);
 const USAGE = ['Usage:', ...rows].join('\n');
 
 /** The exit code: 2 for what was not understood, the environment included, and 1 for what could not be done. */

@@ -9,7 +9,7 @@ import { ChainCheck } from './chain-check.js';
 import { ChanceCheck } from './chance-check.js';
 import type { End } from './ending-check.js';
 import { isWhole, type ToldLine, type WholeLine } from './entries.js';
-import type { Fault } from './finding.js';
+import type { Check, Fault } from './finding.js';
 import { type Followed, nothingYet } from './followed.js';
 import { HouseCheck } from './house-check.js';
 import { OpeningsCheck } from './openings-check.js';
@@ -36,6 +36,7 @@ export class EntryCheck {
   #lines = 0;
   /** Eras whose secret is not told. */
   readonly #sealed = new Set<number>();
+  #checks: Check[] = [];
   /** The last era whose secret was compared with what was committed to. */
   #bound = -1;
 
@@ -53,21 +54,28 @@ export class EntryCheck {
     return this.#chain.expected;
   }
 
+  /** What was looked at in the entry that was checked last. */
+  get checks(): readonly Check[] {
+    return this.#checks;
+  }
+
   /** An entry that could not be read stands here. */
   skip(): void {
     this.#lines++;
+    this.#checks = ['form'];
     this.#chain.skip();
   }
 
   *check(line: EntryLine): Generator<EntryFault> {
     this.#lines++;
+    this.#checks = ['form', 'chain', 'order', 'commitment', 'house'];
     const number = this.#chain.expected;
     yield* this.#chain.check(line);
     const { ruleset } = this.#followed;
     yield* this.#house.check(line, number);
     if (ruleset === null && this.#followed.ruleset !== null) this.#follow(this.#followed.ruleset);
     if (isWhole(line)) yield* this.#whole(line);
-    else yield* this.#openings.check(line as ToldLine);
+    else yield* this.#made('chance', this.#openings.check(line as ToldLine));
   }
 
   /** Where the entries end. */
@@ -106,19 +114,26 @@ export class EntryCheck {
     else yield* this.#secret(line, secret);
     const begins = this.#chance.begin(line);
     const isDrawnHere = opening.chance === 'court' && secret !== undefined;
-    if (isDrawnHere) yield* this.#chance.check(line, begins);
+    if (isDrawnHere) yield* this.#made('chance', this.#chance.check(line, begins));
     const { keys } = this.#chance;
     const fell = isDrawnHere && keys !== null ? recordedChance(keys, this.#chance.used) : replayedChance(line.part.draws);
-    if (this.#rules !== null) yield* this.#byRules(line, this.#rules.check(line, fell));
+    if (this.#rules !== null) yield* this.#made('rules', this.#byRules(line, this.#rules.check(line, fell)));
     if (this.#told !== null && secret !== undefined) {
-      yield* this.#byRules(line, this.#told.check(line, this.#chance.opened(line, begins), secret));
+      const faults = this.#told.check(line, this.#chance.opened(line, begins), secret);
+      yield* this.#made('told', this.#byRules(line, faults));
     }
     this.#chance.end(line);
+  }
+
+  #made(check: Check, faults: Iterable<EntryFault>): Iterable<EntryFault> {
+    this.#checks.push(check);
+    return faults;
   }
 
   *#secret({ header, part, salt }: WholeLine, secret: GameSecret): Generator<Fault> {
     const isFirst = header.era > this.#bound;
     this.#bound = Math.max(this.#bound, header.era);
+    this.#checks.push(...(isFirst ? (['secret', 'salt'] as const) : (['salt'] as const)));
     if (isFirst && secret.commitment() !== this.#followed.opening!.secretCommitments[header.era]) {
       yield { check: 'secret', why: `the secret of era ${header.era} is not the one that was committed to` };
     }

@@ -3,9 +3,10 @@ import { Reading } from './reading.js';
 import type { Listener, Means, Verification } from './verification.js';
 
 export { CHECK_NAMES, CHECKS, type Check, type Finding } from './finding.js';
+export { publicKeysIn } from './public-keys.js';
 export { LINE_BYTES } from './read-line.js';
 export { SCHEMA } from './schema.js';
-export type { Listener, Means, Verification } from './verification.js';
+export type { CheckedEntry, Listener, Means, Verification } from './verification.js';
 
 /** Checks a record, its lines without their ends. Holds no more of it in memory than a line and where the game stands. */
 export async function verifyRecord(lines: AsyncIterable<string>, means: Means, listener: Listener): Promise<Verification> {

@@ -2,7 +2,7 @@ import type { EntryLine, FirstLine, LastLine } from '../lines.js';
 import { ALL } from '../seal.js';
 import { endingFaults } from './ending-check.js';
 import { EntryCheck } from './entry-check.js';
-import type { Fault } from './finding.js';
+import type { Check, Fault } from './finding.js';
 import { formOf, readText } from './read-line.js';
 import type { Listener, Means, Verification } from './verification.js';
 
@@ -21,6 +21,7 @@ export class Reading {
   #first: FirstLine | null = null;
   #entries: EntryCheck | null = null;
   #last: LastLine | null = null;
+  readonly #checked = new Map<Check, number>();
   #lines = 0;
   #findings = 0;
   #otherwise = 0;
@@ -41,7 +42,7 @@ export class Reading {
       return false;
     }
     if (has(value, 'end')) this.#lastLine(value as LastLine, why);
-    else this.#entryLine(entries, value as EntryLine, why);
+    else this.#entryLine(entries, value as EntryLine | undefined, why);
     return true;
   }
 
@@ -55,6 +56,7 @@ export class Reading {
     if (first && last && end) {
       const keys = this.#means.keys ?? last.keys;
       for (const fault of await endingFaults(first, last, end, keys)) this.#found(null, fault);
+      this.#count(['end', 'signature', ...(last.certificate === undefined ? [] : (['certificate'] as const))]);
     }
     return {
       game: first?.game ?? null,
@@ -62,6 +64,7 @@ export class Reading {
       entries: end?.entries ?? 0,
       findings: this.#findings,
       otherwise: this.#otherwise,
+      checked: this.#checked,
       unchecked: entries?.unchecked() ?? [],
       keysInRecord: this.#means.keys === null ? (last?.keys.keys.map(({ kid }) => kid) ?? []) : null,
     };
@@ -82,18 +85,20 @@ export class Reading {
     return true;
   }
 
-  #entryLine(entries: EntryCheck, line: EntryLine, why: string | null): void {
+  #entryLine(entries: EntryCheck, line: EntryLine | undefined, why: string | null): void {
     const { expected } = entries;
     if (why !== null) this.#found(expected, form(why));
-    if (line === undefined) return entries.skip();
-    const not = formOfEntry[this.#first!.viewer === ALL ? 'all' : 'viewer'](line);
-    if (not === null) {
-      for (const fault of entries.check(line)) this.#found(expected, fault);
-    } else {
-      this.#found(expected, form(not));
-      entries.skip();
-    }
-    this.#listener.onEntry(expected);
+    const not = line === undefined ? null : formOfEntry[this.#first!.viewer === ALL ? 'all' : 'viewer'](line);
+    if (not !== null) this.#found(expected, form(not));
+    if (line === undefined || not !== null) entries.skip();
+    else for (const fault of entries.check(line)) this.#found(expected, fault);
+    const { kind, actor } = line === undefined || not !== null ? { kind: null, actor: null } : line.header;
+    this.#count(entries.checks);
+    this.#listener.onEntry({ entry: expected, kind, actor, checks: entries.checks });
+  }
+
+  #count(checks: readonly Check[]): void {
+    for (const check of checks) this.#checked.set(check, (this.#checked.get(check) ?? 0) + 1);
   }
 
   #lastLine(line: LastLine, why: string | null): void {

@@ -1,6 +1,6 @@
 import type { AnyRuleset } from '../../engine/ruleset.js';
 import type { JwkSet } from '../signing-key.js';
-import type { Finding } from './finding.js';
+import type { Check, Finding } from './finding.js';
 
 /** What a record is checked with. */
 export interface Means {
@@ -15,8 +15,19 @@ export interface Listener {
   readonly onFinding: (finding: Finding) => void;
   /** Today's rules are not those that judged the entry, and judge otherwise: no fault of the record. */
   readonly onOtherwise: (remark: { readonly entry: number; readonly why: string }) => void;
-  /** After each entry: its number. */
-  readonly onEntry: (entry: number) => void;
+  /** After each entry, and what was found in it. */
+  readonly onEntry: (checked: CheckedEntry) => void;
+}
+
+/** An entry that was looked at. Its words are safe to print. */
+export interface CheckedEntry {
+  readonly entry: number;
+  /** Null if it could not be read. */
+  readonly kind: string | null;
+  /** The seat that acted, if one did. */
+  readonly actor: string | null;
+  /** What was looked at in it. */
+  readonly checks: readonly Check[];
 }
 
 export interface Verification {
@@ -27,6 +38,8 @@ export interface Verification {
   readonly entries: number;
   readonly findings: number;
   readonly otherwise: number;
+  /** In how many entries each check was made; those of the whole record count once. */
+  readonly checked: ReadonlyMap<Check, number>;
   /** What could not be checked, and why. */
   readonly unchecked: readonly string[];
   /** The thumbprints of the keys in the record, if it was checked with those; null if with others. */

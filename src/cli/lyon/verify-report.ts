@@ -1,0 +1,85 @@
+// What `lyon verify` prints: lines as they come, or a bar on a terminal, and then what was found.
+import { SingleBar } from 'cli-progress';
+import {
+  CHECK_NAMES,
+  CHECKS,
+  type Check,
+  type CheckedEntry,
+  type Finding,
+  type Listener,
+  type Verification,
+} from '../../record/verify/index.js';
+
+/** Findings that are kept to be printed when the bar is gone. */
+const KEPT = 100;
+
+export interface Report extends Listener {
+  readonly onBytes: (bytes: number) => void;
+  /** Ends the bar, and prints what it kept back. */
+  readonly stop: () => void;
+  /** How often each check has failed. */
+  readonly failed: ReadonlyMap<Check, number>;
+}
+
+const placeOf = (entry: number | null): string => (entry === null ? 'the record' : `entry ${entry}`);
+const findingLine = ({ entry, check, why }: Finding): string => `FAILED ${placeOf(entry)}, ${check}: ${why}\n`;
+const otherwiseLine = (entry: number, why: string): string => `otherwise ${placeOf(entry)}: today’s rules judge otherwise: ${why}\n`;
+const entryLine = ({ entry, kind, actor, checks }: CheckedEntry): string =>
+  `entry ${entry} ${kind ?? 'unread'}${actor === null ? '' : ` ${actor}`}: ${checks.join(' ')}\n`;
+
+/** `size`: bytes there are to read, to draw a bar; null for plain lines, one for each entry. */
+export function reportOn(size: number | null): Report {
+  const failed = new Map<Check, number>();
+  const bar = size === null ? null : new SingleBar({ format: '{bar} {percentage} %  entry {entry}  {found} found', barsize: 40 });
+  const kept: string[] = [];
+  let [read, entry, found] = [0, 0, 0];
+  bar?.start(size ?? 0, 0, { entry, found });
+  const print = (line: string): void => {
+    found++;
+    if (bar === null) process.stdout.write(line);
+    else if (kept.length < KEPT) kept.push(line);
+  };
+  return {
+    failed,
+    onFinding(finding) {
+      failed.set(finding.check, (failed.get(finding.check) ?? 0) + 1);
+      print(findingLine(finding));
+    },
+    onOtherwise: (remark) => print(otherwiseLine(remark.entry, remark.why)),
+    onEntry(checked) {
+      entry = checked.entry;
+      if (bar === null) process.stdout.write(entryLine(checked));
+    },
+    onBytes(bytes) {
+      read += bytes;
+      bar?.update(read, { entry, found });
+    },
+    stop() {
+      bar?.stop();
+      process.stdout.write(kept.join(''));
+      if (found > kept.length && bar !== null) process.stdout.write(`and ${found - kept.length} more: --plain prints them all\n`);
+    },
+  };
+}
+
+/** What was checked and what failed, and a last line of totals. */
+export function summaryOf(verification: Verification, { failed }: Report): string {
+  const { game, viewer, entries, findings, otherwise, unchecked, keysInRecord, checked } = verification;
+  const rows = CHECKS.filter((check) => checked.has(check) || failed.has(check)).map((check) => {
+    const verdict = failed.has(check) ? `FAILED ${failed.get(check)}` : 'ok';
+    return `  ${verdict.padEnd(14)}${check.padEnd(12)}${String(checked.get(check) ?? 0).padStart(9)}  ${CHECK_NAMES[check]}`;
+  });
+  return [
+    game === null ? 'Not a record.' : `The record of ${viewer} of game ${game}.`,
+    ...rows,
+    ...unchecked.map((what) => `Not checked: ${what}.`),
+    ...(keysInRecord === null || game === null ? [] : [IN_RECORD, ...keysInRecord.map((kid) => `  ${kid}`)]),
+    ...(otherwise > 0 ? [`Today’s rules judge ${otherwise} times otherwise than those of then: no fault of the record.`] : []),
+    `${entries} entries: ${findings === 0 ? 'nothing wrong was found' : `${findings} ${findings === 1 ? 'finding' : 'findings'}`}.`,
+    '',
+  ].join('\n');
+}
+
+const IN_RECORD =
+  'Signatures were checked with the keys in the record itself: they are only as good as where the file came from.\n' +
+  'Compare these thumbprints with those the court publishes, or give its keys with --keys:';

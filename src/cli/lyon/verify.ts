@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { readFileSync, statSync } from 'node:fs';
+import type { JwkSet } from '../../record/signing-key.js';
+import { publicKeysIn, verifyRecord } from '../../record/verify/index.js';
+import { RULESETS } from '../../rulesets/index.js';
+import { argumentsOf } from './arguments.js';
+import { linesOf } from './lines-of.js';
+import { BadUsage, type Subcommand } from './subcommand.js';
+import { type Report, reportOn, summaryOf } from './verify-report.js';
+
+/** Checks a record with no database and no network. Exit code 0, or 1 if anything was found. */
+export const verify: Subcommand = {
+  usage: 'verify FILE [--keys FILE] [--plain]',
+  does: 'checks a record; - is standard input; --keys: the court’s /.well-known/jwks.json',
+  async run(given) {
+    const { positionals, values } = argumentsOf(given, { keys: { type: 'string' }, plain: { type: 'boolean' } });
+    const [file, ...more] = positionals;
+    if (file === undefined || more.length > 0) throw new BadUsage('verify takes one file.');
+    const keys = values.keys === undefined ? null : keysIn(values.keys);
+    const size = file === '-' ? null : sizeOf(file);
+    const report = reportOn(values.plain === true || !process.stderr.isTTY ? null : size);
+    const verification = await verifyRecord(lines(file, report), { rulesets: RULESETS, keys }, report);
+    report.stop();
+    process.stdout.write(summaryOf(verification, report));
+    return verification.findings === 0 ? 0 : 1;
+  },
+};
+
+/** The lines, no faster than they are reported on. */
+async function* lines(file: string, report: Report): AsyncGenerator<string> {
+  for await (const line of linesOf(file, report.onBytes)) {
+    yield line;
+    if (process.stdout.writableNeedDrain) await once(process.stdout, 'drain');
+  }
+}
+
+function sizeOf(file: string): number {
+  try {
+    const found = statSync(file);
+    if (found.isDirectory()) throw new BadUsage(`${file} is a folder.`);
+    return found.size;
+  } catch (error) {
+    throw error instanceof BadUsage ? error : new BadUsage(`There is no file ${file}.`);
+  }
+}
+
+function keysIn(file: string): JwkSet {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    throw new BadUsage(`There is no file ${file}.`);
+  }
+  const keys = publicKeysIn(text);
+  if (keys === null) throw new BadUsage(`${file} is no JWK set with an Ed25519 key.`);
+  return keys;
+}
