@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { graphqlDoor } from './api/graphql/index.js';
 import type { DoorLimits } from './api/limits.js';
 import { answerError, answerNotFound } from './api/problems.js';
+import { recordDoor } from './api/record-door.js';
 import { wellKnownDoor } from './api/well-known.js';
 import type { Court } from './games/index.js';
 
@@ -56,6 +57,7 @@ export async function buildApp({ court, limits, schema, graphiql, log }: AppDeps
     log.debug({ requestId, method, route: routeOptions.url, status: reply.statusCode, milliseconds: reply.elapsedTime }, 'answered');
   });
   wellKnownDoor(app, court);
+  recordDoor(app, { court, limits });
   await app.register(async (door) => graphqlDoor(door, { court, limits, schema, graphiql }));
   return app;
 }

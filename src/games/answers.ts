@@ -35,6 +35,7 @@ export interface OpenedGame {
 
 /** An entry as one viewer may know it. */
 export interface NoticedEntry {
+  readonly game: GameId;
   /** The game's; whose notices and action these are. */
   readonly ruleset: string;
   /** The viewer's own count of the entries it has noticed, this one included. */
@@ -42,6 +43,8 @@ export interface NoticedEntry {
   /** Resume after this entry from here. Opaque. */
   readonly cursor: string;
   readonly at: Date;
+  /** The entry's place in the chain: the same for every viewer who has notice of it. */
+  readonly hash: string;
   readonly kind: EntryKind;
   /** The seat that acted; null for the house. */
   readonly seat: string | null;

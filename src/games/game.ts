@@ -61,6 +61,7 @@ export type EntryKind = 'game-opened' | 'seat-taken' | 'action';
 
 /** One row of a game's log. */
 export interface Entry extends Content {
+  readonly game: GameId;
   readonly seq: number;
   readonly at: Date;
   readonly kind: EntryKind;

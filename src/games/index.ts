@@ -3,6 +3,7 @@ export { type Account, type AccountToken, SCOPES, type Scope } from './accounts.
 export type * from './answers.js';
 export { type ConfiguredAccount, configuredAccounts } from './configured-accounts.js';
 export type { Court } from './court.js';
+export { readEntryLine, receiptFor } from './evidence.js';
 export { GameCache } from './game-cache.js';
 export { legalActions } from './legal-actions.js';
 export { type ListRequest, listGames } from './list-games.js';
@@ -12,6 +13,7 @@ export type * from './ports.js';
 export { gameId } from './ports.js';
 export { readGame } from './read-game.js';
 export { readNotices } from './read-notices.js';
+export { readRecord } from './record-lines.js';
 export { HOUSE_LANGUAGES, REFUSAL_CODES, sentenceOf } from './refusal-sentences.js';
 export type { Refusal, RefusalCode } from './refusals.js';
 export { replaceSeatToken } from './replace-seat-token.js';

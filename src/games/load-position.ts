@@ -5,7 +5,7 @@ import type { GameFacts, Standing } from './ports.js';
 import { beforeAnything, fold, type Position, sizeOf } from './position.js';
 
 /** How many entries are held in memory at once while a state is folded. */
-export const CHUNK = 500;
+const CHUNK = 500;
 
 /** The ruleset of a stored game. Throws if this program no longer has it: that is our mistake, not the caller's. */
 export function rulesetOf(court: Pick<Court, 'rulesets'>, facts: GameFacts): AnyRuleset {

@@ -11,10 +11,12 @@ export function noticedBy(ruleset: AnyRuleset, seats: readonly string[], entry: 
   if (version === null) return null;
   const knowsAction = viewer === 'arbiter' || viewer === entry.actor;
   return {
+    game: entry.game,
     ruleset: ruleset.id,
     version,
     cursor: cursorOf(viewer, version),
     at: entry.at,
+    hash: entry.hash,
     kind: entry.kind,
     seat: entry.actor,
     action: knowsAction ? entry.action : null,

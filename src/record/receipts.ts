@@ -7,18 +7,17 @@ import { base64url } from './hashes.js';
 import { verifyJws, type WhyNot } from './jws.js';
 import type { JwkSet, SigningKey } from './signing-key.js';
 
-/** To a seat, that its action was accepted. */
+/** To a viewer, that an entry stands in his log: for the seat that acted, that its action was accepted. */
 export interface ReceiptPayload {
   readonly game: string;
-  readonly seat: string;
-  /** The entry's number for this seat. */
+  /** A seat, `spectator` or `arbiter`. */
+  readonly viewer: string;
+  /** The entry's number for him. */
   readonly version: number;
   /** Of the entry, in base64url. */
   readonly hash: string;
   /** When it was accepted: ISO 8601, in UTC. */
   readonly at: string;
-  /** If the action has ended the game. */
-  readonly outcome?: Outcome;
 }
 
 /** To anybody, how a game has ended. */

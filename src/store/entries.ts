@@ -9,7 +9,7 @@ type EntryRow = typeof entries.$inferSelect;
 /** Arrays of SQL begin at 1. */
 const versionOf = (viewer: number): SQL<number> => sql<number>`${entries.versions}[${viewer + 1}]`;
 
-const entryOf = ({ gameId: _, ...entry }: EntryRow): Entry => entry;
+const entryOf = ({ gameId: game, ...entry }: EntryRow): Entry => ({ game, ...entry });
 
 /** Entries of one game in order, and of one viewer's only if one is named. Walks the primary key from `afterSeq`. */
 export async function entriesIn(db: PostgresJsDatabase, game: GameId, range: EntryRange): Promise<readonly Entry[]> {

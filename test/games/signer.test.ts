@@ -8,7 +8,7 @@ import { freshDatabase } from '../support/postgres.js';
 import { SEALING } from '../support/sealing.js';
 
 const { url, address, sql } = await freshDatabase();
-const RECEIPT: ReceiptPayload = { game: 'g', seat: 'england', version: 7, hash: 'h'.repeat(43), at: '1297-09-11T08:00:00.000Z' };
+const RECEIPT: ReceiptPayload = { game: 'g', viewer: 'england', version: 7, hash: 'h'.repeat(43), at: '1297-09-11T08:00:00.000Z' };
 
 let clock = Date.parse('2026-11-21');
 const faults: unknown[] = [];

@@ -10,7 +10,7 @@ const [key, older, stranger] = (await Promise.all([1, 2, 3].map(() => signingKey
   SigningKey,
 ];
 const KEYS: JwkSet = { keys: [key.public, older.public] };
-const RECEIPT: ReceiptPayload = { game: 'g', seat: 'england', version: 7, hash: 'h'.repeat(43), at: '1297-09-11T08:00:00.000Z' };
+const RECEIPT: ReceiptPayload = { game: 'g', viewer: 'england', version: 7, hash: 'h'.repeat(43), at: '1297-09-11T08:00:00.000Z' };
 const HEADER = { alg: 'EdDSA', kid: key.public.kid, typ: 'lyon-receipt+jwt' };
 const receipt = sign(key, 'receipt', RECEIPT);
 

@@ -22,7 +22,8 @@ afterAll(() => store.close());
 const SECRETS = new GameSecrets(Buffer.alloc(32, 1));
 const HASH = '0a'.repeat(32) as TokenHash;
 
-const entry = (seq: number, versions: Entry['versions'] = [seq, 0, seq]): Entry => ({
+const entry = (game: GameId, seq: number, versions: Entry['versions'] = [seq, 0, seq]): Entry => ({
+  game,
   seq,
   era: 2,
   at: new Date(1_700_000_000_123),
@@ -66,7 +67,7 @@ async function openedGame(games: GameStore): Promise<GameId> {
   await games.open({
     facts,
     seats: [{ seat: 'north', tokenHash: HASH }],
-    first: { ...entry(1, [1, 1, 1]), kind: 'game-opened' },
+    first: { ...entry(id, 1, [1, 1, 1]), kind: 'game-opened' },
     summary,
     secrets: SECRETS,
   });
@@ -103,7 +104,7 @@ describe('an append', () => {
     const game = await openedGame(store.games);
     await sql`select 1`;
     statements.length = 0;
-    expect(await append(sql, appending(game, 1, [entry(2), entry(3)]))).toBe('appended');
+    expect(await append(sql, appending(game, 1, [entry(game, 2), entry(game, 3)]))).toBe('appended');
     expect(statements).toHaveLength(1);
     await sql.end();
   });
@@ -119,11 +120,11 @@ describe('an append', () => {
   test('comes back from the store as it went in', async () => {
     const game = await openedGame(store.games);
     const awkward: Entry = {
-      ...entry(2),
+      ...entry(game, 2),
       action: { type: 'a', zeta: 'é"\\', alpha: [1.5, null, { z: 1, a: 2 }] } as Entry['action'],
       events: [{ type: 'e', text: "'; drop table games; --", later: true, earlier: false } as Entry['events'][number]],
     };
-    const append = appending(game, 1, [awkward, entry(3)]);
+    const append = appending(game, 1, [awkward, entry(game, 3)]);
     expect(await store.games.append(append)).toBe('appended');
     const read = await store.games.entries(game, { viewer: null, afterSeq: 1, upToSeq: 3, limit: 9 });
     expect(JSON.stringify(read)).toBe(JSON.stringify(append.entries.map((each) => ({ ...each }))));
@@ -138,15 +139,15 @@ describe('an append', () => {
     ['there is no such game', { game: '00000000-0000-4000-8000-000000000000' as GameId }],
   ])('writes nothing when %s', async (_, change) => {
     const game = await openedGame(store.games);
-    expect(await store.games.append({ ...appending(game, 1, [entry(2)]), ...change })).toBe('lost');
+    expect(await store.games.append({ ...appending(game, 1, [entry(game, 2)]), ...change })).toBe('lost');
     expect(await store.games.entries(game, { viewer: null, afterSeq: 0, upToSeq: 9, limit: 9 })).toHaveLength(1);
     expect(await store.games.remembered(game, HASH, 'k1')).toBeNull();
   });
 
   test('writes nothing when the idempotency key is known', async () => {
     const game = await openedGame(store.games);
-    await store.games.append(appending(game, 1, [entry(2)]));
-    const again = appending(game, 2, [entry(3)], { remember: { tokenHash: HASH, key: 'k1', bodyHash: 'ee'.repeat(32) } });
+    await store.games.append(appending(game, 1, [entry(game, 2)]));
+    const again = appending(game, 2, [entry(game, 3)], { remember: { tokenHash: HASH, key: 'k1', bodyHash: 'ee'.repeat(32) } });
     expect(await store.games.append(again)).toBe('key-used');
     expect((await store.games.standing(game, null))?.summary.seq).toBe(2);
     expect(await store.games.entries(game, { viewer: null, afterSeq: 0, upToSeq: 9, limit: 9 })).toHaveLength(2);
@@ -156,7 +157,7 @@ describe('an append', () => {
     const game = await openedGame(store.games);
     for (let seq = 1; seq <= 200; seq++) {
       const racers = [1, 2, 3, 4, 5].map((racer) =>
-        appending(game, seq, [{ ...entry(seq + 1), actor: `racer-${racer}` }], {
+        appending(game, seq, [{ ...entry(game, seq + 1), actor: `racer-${racer}` }], {
           remember: { tokenHash: HASH, key: `${seq}-${racer}`, bodyHash: 'ff' },
         }),
       );
@@ -168,7 +169,9 @@ describe('an append', () => {
 
 test('pages of one viewer hold the entries he has notice of, and his numbers lead to their seqs', async () => {
   const game = await openedGame(store.games);
-  await store.games.append(appending(game, 1, [entry(2, [2, 0, 2]), entry(3, [3, 2, 0]), entry(4, [4, 0, 0]), entry(5, [5, 3, 3])]));
+  await store.games.append(
+    appending(game, 1, [entry(game, 2, [2, 0, 2]), entry(game, 3, [3, 2, 0]), entry(game, 4, [4, 0, 0]), entry(game, 5, [5, 3, 3])]),
+  );
   const seqs = async (viewer: number | null, afterSeq: number, limit: number) =>
     (await store.games.entries(game, { viewer, afterSeq, upToSeq: 5, limit })).map(({ seq }) => seq);
   expect(await seqs(null, 0, 9)).toEqual([1, 2, 3, 4, 5]);

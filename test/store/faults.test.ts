@@ -23,6 +23,7 @@ afterAll(() => Promise.all([store.close(), unmigrated.close()]));
 const game = '11111111-1111-4111-8111-111111111111' as GameId;
 const hash = '0b'.repeat(32) as TokenHash;
 const entry = {
+  game,
   seq: 1,
   at: new Date(0),
   kind: 'action',

@@ -1,8 +1,8 @@
 // From an HTTP request to what mercurius executes, as GraphQL over HTTP asks: https://graphql.github.io/graphql-over-http/
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type DocumentNode, getOperationAST, type OperationTypeNode } from 'graphql';
+import { bearerShown } from '../bearer-shown.js';
 import { Refused } from '../errors.js';
-import { bearerOf } from '../identity.js';
 import { chooseLanguage } from '../language.js';
 import type { DoorLimits } from '../limits.js';
 import type { Documents } from './documents.js';
@@ -15,10 +15,6 @@ const isFields = (value: unknown): value is Fields => typeof value === 'object' 
 const malformed = (en: string, fr: string): Refused => new Refused('malformed', { en, fr });
 
 const ONLY_QUERIES = { en: 'With GET a query may be sent, and nothing else.', fr: 'Avec GET on envoie une query, et rien d’autre.' };
-const AUTHORIZATION = {
-  en: 'The Authorization header must be: Bearer TOKEN',
-  fr: 'L’en-tête Authorization doit être : Bearer JETON',
-};
 
 /** A request as mercurius reads it: a document in the place of its text, and no nulls, which it does not take for none. */
 interface Readied {
@@ -77,10 +73,7 @@ export interface RequestChecks extends Pick<DoorLimits, 'authorizationLength'> {
 export const readyRequests =
   ({ documents, checkOptions, authorizationLength }: RequestChecks) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    if (bearerOf(request.headers.authorization, authorizationLength) === 'malformed') {
-      void reply.header('www-authenticate', 'Bearer');
-      throw new Refused('malformed-authorization', AUTHORIZATION);
-    }
+    bearerShown(request, reply, authorizationLength);
     if (request.ws) return;
     if (request.method === 'GET') {
       request.query = readiedFromUrl(request.query as Fields, documents);

@@ -1,5 +1,6 @@
 import { type Told, toldIn } from '../../engine/told.js';
 import {
+  type Accepted,
   type AccountOfSeat,
   type GameListing,
   type GameReading,
@@ -8,8 +9,10 @@ import {
   type NoticedEntry,
   openGame,
   type Rejected,
+  readEntryLine,
   readGame,
   readNotices,
+  receiptFor,
   replaceSeatToken,
   submit,
   takeSeat,
@@ -63,11 +66,12 @@ const mutations = (parts: Parts) => ({
   openGame(_: unknown, { input }: { readonly input: OpenGameInput }, { court, bearer }: Context) {
     const { ruleset, value } = rulesetInput(input.options, 'options');
     const { public: isPublic, openAfterEnd, accounts } = input;
-    const said = { public: isPublic ?? false, openAfterEnd: openAfterEnd ?? false, accounts: accounts ?? [] };
+    const said = { public: isPublic ?? false, openAfterEnd: openAfterEnd ?? true, accounts: accounts ?? [] };
     const request = { ruleset, options: value, ...said };
     return settled(openGame(court, bearer, request), ({ code }) => (code === 'invalid-options' ? placeOfOptions(ruleset) : ['input']));
   },
-  takeSeat: (_: unknown, { game }: { readonly game: string }, { court, bearer }: Context) => settled(takeSeat(court, bearer, game)),
+  takeSeat: (_: unknown, { game, entropy }: { readonly game: string; readonly entropy?: string | null }, { court, bearer }: Context) =>
+    settled(takeSeat(court, bearer, game, entropy ?? null)),
   replaceSeatToken: (_: unknown, { game, seat }: { readonly game: string; readonly seat: string }, { court, bearer }: Context) =>
     settled(replaceSeatToken(court, bearer, game, seat)),
   async submit(_: unknown, { input }: { readonly input: SubmitInput }, { court, bearer, language }: Context) {
@@ -142,8 +146,14 @@ export function resolversFor(parts: Parts) {
     ListedGame: gameFields(part),
     OpenedGame: gameOfAnswer,
     TakenSeat: gameOfAnswer,
-    Accepted: gameOfAnswer,
+    Accepted: {
+      ...gameOfAnswer,
+      receipt: ({ entries }: Accepted, _: unknown, { court }: Context) => receiptFor(court, entries.at(-1)!),
+    },
     NoticedEntry: {
+      record: ({ game, cursor }: NoticedEntry, _: unknown, { court, bearer }: Context) =>
+        settled(readEntryLine(court, bearer, game, cursor)),
+      receipt: (entry: NoticedEntry, _: unknown, { court }: Context) => receiptFor(court, entry),
       action: ({ ruleset, action }: NoticedEntry) => action && part(ruleset).action(action),
       notices: ({ ruleset, notices }: NoticedEntry) => notices.map(part(ruleset).notice),
     },

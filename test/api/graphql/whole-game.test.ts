@@ -79,7 +79,7 @@ describe.each(GAMES)('a game of $ruleset', ({ ruleset, options, loath, viewers, 
       schema: readSchema(),
     });
     const url = await listen(door.app);
-    const opening = { public: true, options: { [key]: options } };
+    const opening = { public: true, openAfterEnd: false, options: { [key]: options } };
     const opened = await door.ask('mutation ($input: OpenGameInput!) { openGame(input: $input) { game { id } seats { seat token } } }', {
       input: opening,
     });
