@@ -1,4 +1,6 @@
 import type { Outcome, Rejection, RulesetTypes, Viewer } from '../engine/ruleset.js';
+import type { ToldBody } from '../record/house.js';
+import type { DisputeBody, LookBody, RulingBody, ToldMark } from '../record/rulings.js';
 import type { EntryKind, GameId, GameStatus } from './ports.js';
 import type { Refusal } from './refusals.js';
 
@@ -50,6 +52,8 @@ export interface NoticedEntry {
   readonly seat: string | null;
   /** What it asked for: told to that seat, and to the arbiter. */
   readonly action: RulesetTypes['Action'] | null;
+  /** What the house says, where it is no action. */
+  readonly house: ToldBody | null;
   readonly notices: readonly RulesetTypes['Notice'][];
 }
 
@@ -64,6 +68,8 @@ export interface GameReading {
   readonly seats: readonly { readonly seat: string; readonly taken: boolean }[];
   readonly toAct: readonly string[];
   readonly outcome: Outcome | null;
+  /** The certificate of its result, a compact JWS; null until it is certified. */
+  readonly certificate: string | null;
   /** As whom the caller sees this game. */
   readonly viewer: Viewer;
   /** The viewer's own; what `expectedVersion` is compared with. */
@@ -152,5 +158,40 @@ export interface GameListing {
 
 export interface GamePage {
   readonly games: readonly GameListing[];
+  readonly hasNextPage: boolean;
+}
+
+/** The court has done as it was asked, and written so. */
+export interface Proceeded {
+  readonly game: GameId;
+  /** The entry's number for the caller. */
+  readonly version: number;
+  readonly entry: NoticedEntry;
+}
+
+/** When it was entered. */
+type Dated<Said> = Said & { readonly at: Date };
+
+/** A dispute as one viewer may know it. */
+export interface DisputeReading {
+  readonly opened: Dated<DisputeBody<ToldMark, string | null>>;
+  readonly looks: readonly Dated<LookBody>[];
+  /** Null while it is open. */
+  readonly ruled: Dated<RulingBody<ToldMark, string | null>> | null;
+}
+
+/** An open dispute, for arbiters: what can be told of it without looking into the log. */
+export interface ListedDispute {
+  readonly game: GameListing;
+  readonly dispute: number;
+  readonly openedAt: Date;
+  /** A seat, or `arbiter`. */
+  readonly by: string;
+  readonly appealOf: number | null;
+  readonly cursor: string;
+}
+
+export interface DisputePage {
+  readonly disputes: readonly ListedDispute[];
   readonly hasNextPage: boolean;
 }

@@ -1,6 +1,6 @@
 import type { Court } from './court.js';
 import type { Append, Appended, Entry } from './ports.js';
-import { type Position, sizeOf } from './position.js';
+import { isSetUp, type Position, sizeOf } from './position.js';
 
 /** Entries that were judged on one position and lead to another. */
 export interface Drafted {
@@ -31,8 +31,7 @@ export async function enter(
 
 /** Every so many entries, and never before there is a state. */
 const isSnapshotDue = ({ limits }: Court, before: Position, after: Position): boolean =>
-  after.summary.status !== 'seating' &&
-  Math.floor(after.summary.seq / limits.snapshotEvery) > Math.floor(before.summary.seq / limits.snapshotEvery);
+  isSetUp(after) && Math.floor(after.summary.seq / limits.snapshotEvery) > Math.floor(before.summary.seq / limits.snapshotEvery);
 
 /** Nobody waits for a snapshot, and a game does without. */
 function saveSnapshot(court: Court, { facts, ruleset, summary, state }: Position): void {

@@ -4,6 +4,8 @@ import type { Outcome, RulesetTypes } from '../engine/ruleset.js';
 import type { Content } from '../record/entry.js';
 import type { ChanceFrom } from '../record/house.js';
 import type { Links } from '../record/parts.js';
+import type { ProceedingBody } from '../record/rulings.js';
+import type { Proceedings } from './proceedings.js';
 
 export type GameId = Id<'Game'>;
 export type AccountId = Id<'Account'>;
@@ -52,12 +54,8 @@ export interface GameSummary extends Links {
   readonly proceedings: Proceedings;
 }
 
-/** Disputes, rulings and what they have changed. */
-export interface Proceedings {
-  readonly disputes: number;
-}
-
-export type EntryKind = 'game-opened' | 'seat-taken' | 'action';
+/** The last are of the house alone. */
+export type EntryKind = 'game-opened' | 'seat-taken' | 'action' | ProceedingBody['type'];
 
 /** One row of a game's log. */
 export interface Entry extends Content {

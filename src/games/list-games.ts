@@ -39,7 +39,8 @@ async function gameOpenedBy(court: Court, account: AccountId, text: string): Pro
   return standing?.facts.openedBy === account ? id : null;
 }
 
-const listingOf = (court: Court, { facts, summary }: ListedGame): GameListing => ({
+/** What is listed of a game. */
+export const listingOf = (court: Court, { facts, summary }: ListedGame): GameListing => ({
   game: facts.id,
   ruleset: facts.ruleset,
   options: rulesetOf(court, facts).wholeOptions(facts.options),

@@ -1,4 +1,5 @@
 import type { AnyRuleset, Viewer } from '../engine/ruleset.js';
+import { toldBody } from '../record/house.js';
 import { noticesFor } from '../record/viewers.js';
 import type { NoticedEntry } from './answers.js';
 import { cursorOf } from './cursors.js';
@@ -20,6 +21,7 @@ export function noticedBy(ruleset: AnyRuleset, seats: readonly string[], entry: 
     kind: entry.kind,
     seat: entry.actor,
     action: knowsAction ? entry.action : null,
+    house: toldBody(entry.body, viewer),
     notices: noticesFor(ruleset, entry.events, viewer),
   };
 }

@@ -75,6 +75,13 @@ export interface EntryRange {
   readonly limit: number;
 }
 
+/** A dispute's place among those that are open: when it was opened, and in which game. */
+export interface DisputeMark {
+  /** RFC 3339 in UTC, to the millisecond. */
+  readonly openedAt: string;
+  readonly game: GameId;
+}
+
 /** The games and their logs. Every method rejects with a masked fault only, never with a library's error. */
 export interface GameStore {
   readonly open: (game: NewGame) => Promise<void>;
@@ -83,6 +90,8 @@ export interface GameStore {
   /** One statement, one round trip; durable when it resolves. */
   readonly append: (append: Append) => Promise<Appended>;
   readonly entries: (game: GameId, range: EntryRange) => Promise<readonly Entry[]>;
+  /** Those of these seqs, in order. */
+  readonly entriesAt: (game: GameId, seqs: readonly number[]) => Promise<readonly Entry[]>;
   /** What the entry of this seq is linked to; `viewers` is how many are counted. */
   readonly linksBefore: (game: GameId, seq: number, viewers: number) => Promise<Links>;
   /** The seq of the entry that has this number for this viewer; null if there is none. */
@@ -100,6 +109,8 @@ export interface GameStore {
   readonly unfinishedGamesOf: (account: AccountId) => Promise<number>;
   /** Newest first, beginning after the given game. */
   readonly gamesOf: (account: AccountId, after: GameId | null, limit: number) => Promise<readonly ListedGame[]>;
+  /** The games in which a dispute is open, in the order of the disputes, beginning after the given one. */
+  readonly disputedGames: (after: DisputeMark | null, limit: number) => Promise<readonly ListedGame[]>;
 }
 
 /** The keys the court signs with. Rejects with a masked fault, or when the newest seed cannot be unsealed. */

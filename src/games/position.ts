@@ -7,7 +7,8 @@ import { seal } from '../record/seal.js';
 import type { GameSecret } from '../record/secret.js';
 import type { GameSecrets } from '../record/secrets.js';
 import { beginsDraws, drawnAfter, inEra, noDraws } from './draws.js';
-import type { Entry, EntryKind, GameFacts, GameStatus, GameSummary } from './ports.js';
+import type { Entry, EntryKind, GameFacts, GameSummary } from './ports.js';
+import { NO_PROCEEDINGS, openDisputeOf, proceedingsAfter } from './proceedings.js';
 
 /** A game as it stands after one of its entries. */
 export interface Position {
@@ -45,7 +46,7 @@ export function beforeAnything(facts: GameFacts, ruleset: AnyRuleset, secrets: G
     toAct: [],
     outcome: null,
     drawn: noDraws(seats),
-    proceedings: { disputes: 0 },
+    proceedings: NO_PROCEEDINGS,
   };
   return { facts, ruleset, seats, summary, secrets, secret: secrets.era(0), keys: null, state: ruleset.empty, bytes: 0 };
 }
@@ -69,10 +70,12 @@ export function happen(position: Position, happening: Happening): { readonly ent
   const versions = sealed.parts.map((part) => part?.version ?? 0);
   const entry: Entry = { ...happening, game: facts.id, seq: sealed.links.seq, era, rulesVersion, versions, hash: sealed.hash };
   const state = fold(ruleset, position.state, happening.events);
+  const proceedings = proceedingsAfter(summary.proceedings, entry);
   const next: GameSummary = {
     ...seated,
     ...sealed.links,
-    ...standing(position, state, seated.taken),
+    ...standing(position, state, { taken: seated.taken, proceedings }),
+    proceedings,
     drawn: drawnAfter(seats, era === summary.era ? summary.drawn : noDraws(seats), happening.draws),
   };
   return { entry, position: { ...position, secret, keys, summary: next, state } };
@@ -84,13 +87,20 @@ function takenBy({ taken, entropies }: GameSummary, { actor, body }: Happening):
   return { taken: [...taken, actor], entropies: [...entropies, body.entropy] };
 }
 
+/** What a ruling says of the end stands before what the rules say; a dispute, before both. */
 function standing(
   { ruleset, seats }: Position,
   state: RulesetTypes['State'],
-  taken: readonly string[],
+  { taken, proceedings }: Pick<GameSummary, 'taken' | 'proceedings'>,
 ): Pick<GameSummary, 'status' | 'toAct' | 'outcome'> {
-  if (taken.length < seats.length) return { status: 'seating', toAct: [], outcome: null };
+  const nobody = { toAct: [], outcome: null };
+  if (openDisputeOf(proceedings) !== null) return { status: 'disputed', ...nobody };
+  if (proceedings.end === 'annulled') return { status: 'annulled', ...nobody };
+  if (proceedings.end !== null) return { status: 'finished', toAct: [], outcome: proceedings.end };
+  if (taken.length < seats.length) return { status: 'seating', ...nobody };
   const outcome = ruleset.outcome(state);
-  const status: GameStatus = outcome === null ? 'playing' : 'finished';
-  return { status, toAct: ruleset.toAct(state), outcome };
+  return { status: outcome === null ? 'playing' : 'finished', toAct: ruleset.toAct(state), outcome };
 }
+
+/** Whether the set-up has been played, and there is something to see. */
+export const isSetUp = ({ seats, summary }: Pick<Position, 'seats' | 'summary'>): boolean => summary.taken.length === seats.length;

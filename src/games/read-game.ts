@@ -3,16 +3,18 @@ import type { Bearer, GameReading } from './answers.js';
 import type { Court } from './court.js';
 import { cursorOf } from './cursors.js';
 import { loadPosition } from './load-position.js';
+import { isSetUp } from './position.js';
 import type { Refusal } from './refusals.js';
-import { sightOf } from './sight.js';
-import { versionFor, viewerFor } from './viewers.js';
+import { sightOf, viewerAt } from './sight.js';
+import { versionFor } from './viewers.js';
 
 /** A game as the caller may see it, at the newest entry. */
 export async function readGame(court: Court, bearer: Bearer, game: string): Promise<Result<GameReading, Refusal>> {
   const sight = await sightOf(court, bearer, game);
   if (!sight.ok) return sight;
-  const { facts, ruleset, seats, summary, state } = await loadPosition(court, sight.value.standing);
-  const viewer = viewerFor(facts, summary, sight.value.standing.seat);
+  const position = await loadPosition(court, sight.value.standing);
+  const { facts, ruleset, seats, summary, state } = position;
+  const viewer = viewerAt(sight.value, summary);
   const version = versionFor(seats, summary, viewer);
   return accept({
     game: facts.id,
@@ -25,11 +27,12 @@ export async function readGame(court: Court, bearer: Bearer, game: string): Prom
     seats: seats.map((seat) => ({ seat, taken: summary.taken.includes(seat) })),
     toAct: summary.toAct,
     outcome: summary.outcome,
+    certificate: summary.proceedings.certificate,
     viewer,
     version,
     cursor: cursorOf(viewer, version),
     get view() {
-      return summary.status === 'seating' ? null : ruleset.view(state, viewer);
+      return isSetUp(position) ? ruleset.view(state, viewer) : null;
     },
   });
 }

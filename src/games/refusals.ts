@@ -10,6 +10,16 @@ export type Refusal =
   | { readonly code: 'no-such-account' }
   | { readonly code: 'no-such-token' }
   | { readonly code: 'not-your-seat' }
+  | { readonly code: 'no-such-entry' }
+  | { readonly code: 'no-such-dispute' }
+  | { readonly code: 'game-disputed' }
+  | { readonly code: 'already-disputed' }
+  | { readonly code: 'already-ruled' }
+  | { readonly code: 'no-more-disputes' }
+  | { readonly code: 'game-certified' }
+  | { readonly code: 'not-over' }
+  | { readonly code: 'party-to-the-game' }
+  | { readonly code: 'not-another-arbiter' }
   | { readonly code: 'seat-already-taken' }
   | { readonly code: 'not-started' }
   | { readonly code: 'game-over' }

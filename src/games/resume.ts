@@ -35,3 +35,9 @@ async function seqOfMark(court: Court, { standing }: Pick<Sight, 'standing'>, ma
   const seq = await court.games.seqOf(facts.id, index, mark.version);
   return seq === null ? reject(NOT_A_CURSOR) : accept(seq);
 }
+
+/** The seq of the entry that a cursor of the caller's names, if there is such an entry. */
+export async function seqNamed(court: Court, sight: Sight, cursor: string): Promise<number | null> {
+  const seq = await seqAfterWhich(court, sight, cursor);
+  return seq.ok && seq.value > 0 ? seq.value : null;
+}

@@ -1,26 +1,30 @@
 import { accept, type Result, reject } from '../engine/result.js';
 import type { Viewer } from '../engine/ruleset.js';
+import type { Caller } from './accounts.js';
 import type { Bearer } from './answers.js';
 import { callerOf } from './caller.js';
 import type { Court } from './court.js';
 import { rulesetOf } from './load-position.js';
-import { gameId, type Standing, type TokenHash } from './ports.js';
+import { type GameSummary, gameId, type Standing, type TokenHash } from './ports.js';
 import type { Refusal } from './refusals.js';
 import { hashToken } from './tokens.js';
-import { viewerFor } from './viewers.js';
+import { isArbiter, viewerFor } from './viewers.js';
 
 /** A game that the caller may see, as the store finds it now, and as whom he sees it. */
 export interface Sight {
   readonly standing: Standing;
   readonly viewer: Viewer;
   readonly tokenHash: TokenHash | null;
+  /** The account that asks; null for a seat, and for who is not known. */
+  readonly caller: Caller | null;
   /** Whether the caller is the account that opened the game, and may still open games. */
   readonly isOpener: boolean;
 }
 
 /**
  * Asks the store for a game and for who is asking, in one query, so that a token replaced a moment ago opens nothing.
- * A game that the caller may not see is refused in the words of one that does not exist.
+ * A game that the caller may not see is refused in the words of one that does not exist. Arbiters may see every game
+ * in which they do not play, as spectators do.
  */
 export async function sightOf(court: Court, bearer: Bearer, game: string): Promise<Result<Sight, Refusal>> {
   const id = gameId(game);
@@ -33,6 +37,11 @@ export async function sightOf(court: Court, bearer: Bearer, game: string): Promi
   const { facts, summary, seat } = standing;
   const caller = seat === null ? await callerOf(court, bearer) : null;
   const isOpener = caller?.account === facts.openedBy && caller.scopes.includes('open-games');
-  if (!facts.public && seat === null && !isOpener) return reject({ code: 'no-such-game' });
-  return accept({ standing, viewer: viewerFor(facts, summary, seat), tokenHash, isOpener });
+  const maySee = facts.public || seat !== null || isOpener || isArbiter(facts, caller);
+  if (!maySee) return reject({ code: 'no-such-game' });
+  return accept({ standing, viewer: viewerFor(facts, summary, { seat, caller }), tokenHash, caller, isOpener });
 }
+
+/** As whom the caller sees the game where it stands so, which may be after what he was first shown. */
+export const viewerAt = ({ standing: { facts, seat }, caller }: Sight, summary: GameSummary): Viewer =>
+  viewerFor(facts, summary, { seat, caller });

@@ -12,7 +12,6 @@ const VISIBLE = /^[\x21-\x7e]+$/;
 /** What is wrong with a submission whatever its game is; null if nothing. */
 export function whyNotRead(submission: Submission, limits: Limits): Refusal | null {
   const { expectedVersion, idempotencyKey, actions } = submission;
-  const longest = limits.idempotencyKeyLength;
   if (!Number.isSafeInteger(expectedVersion) || expectedVersion < 0) {
     return {
       code: 'invalid-request',
@@ -20,12 +19,17 @@ export function whyNotRead(submission: Submission, limits: Limits): Refusal | nu
       expected: { en: 'a whole number, 0 or more', fr: 'un nombre entier, 0 ou plus' },
     };
   }
-  if (!VISIBLE.test(idempotencyKey) || idempotencyKey.length > longest) {
-    const expected = { en: `1 to ${longest} visible ASCII characters`, fr: `de 1 à ${longest} caractères ASCII visibles` };
-    return { code: 'invalid-request', path: 'idempotencyKey', expected };
-  }
+  const badKey = whyNotThatKey(idempotencyKey, limits);
+  if (badKey !== null) return badKey;
   if (actions.length === 0) return { code: 'list-empty' };
   return actions.length > limits.actionsInList ? { code: 'list-too-long', limit: limits.actionsInList } : null;
+}
+
+/** Why a text cannot be an idempotency key; null if it can. */
+export function whyNotThatKey(key: string, { idempotencyKeyLength: longest }: Limits): Refusal | null {
+  if (VISIBLE.test(key) && key.length <= longest) return null;
+  const expected = { en: `1 to ${longest} visible ASCII characters`, fr: `de 1 à ${longest} caractères ASCII visibles` };
+  return { code: 'invalid-request', path: 'idempotencyKey', expected };
 }
 
 /** The actions of a list, understood and not yet judged. */

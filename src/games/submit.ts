@@ -61,6 +61,7 @@ async function attempt(court: Court, seated: Seated, submission: Submission): Pr
 /** Why nothing can be submitted to this position; null if something can. */
 function whyNotNow(seated: Seated, { expectedVersion }: Submission): Refusal | null {
   const { status } = seated.position.summary;
+  if (status === 'disputed') return { code: 'game-disputed' };
   if (status !== 'playing') return { code: status === 'seating' ? 'not-started' : 'game-over' };
   const version = currentVersion(seated);
   return version === expectedVersion ? null : { code: 'stale', currentVersion: version };

@@ -37,6 +37,8 @@ export async function takeSeat(
     if (!seated.ok) return seated;
     const { position, seat, tokenGeneration } = seated.value;
     if (position.summary.taken.includes(seat)) return reject({ code: 'seat-already-taken' });
+    if (position.summary.status === 'disputed') return reject({ code: 'game-disputed' });
+    if (position.summary.status !== 'seating') return reject({ code: 'game-over' });
     const drafted = seatTaken(court, position, seat, entropy);
     if ((await enter(court, drafted, { tokenGeneration, remember: null })) === 'appended') return accept(takenSeat(drafted, seat));
     const currentVersion = versionFor(position.seats, position.summary, seat);

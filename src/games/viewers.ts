@@ -1,6 +1,8 @@
 import type { Viewer } from '../engine/ruleset.js';
 import { indexOf } from '../record/viewers.js';
+import type { Caller } from './accounts.js';
 import type { Entry, GameFacts, GameSummary } from './ports.js';
+import { looksAtHidden } from './proceedings.js';
 
 /** How many entries the viewer has noticed so far. */
 export function versionFor(seats: readonly string[], { seq, versions }: Pick<GameSummary, 'seq' | 'versions'>, viewer: Viewer): number {
@@ -14,6 +16,27 @@ export function entryVersionFor(seats: readonly string[], { seq, versions }: Ent
   return index === null ? seq : versions[index] || null;
 }
 
-/** As whom somebody sees a game: a seat or a spectator while it lasts; all of it after the end, if it was opened so. */
-export const viewerFor = ({ openAfterEnd }: GameFacts, { status }: GameSummary, seat: string | null): Viewer =>
-  openAfterEnd && status === 'finished' ? 'arbiter' : (seat ?? 'spectator');
+/** Who is asking: a seat, or an account, or neither. */
+export interface Asking {
+  readonly seat: string | null;
+  readonly caller: Caller | null;
+}
+
+/** Whether a caller is an arbiter of the game: an account that may rule, and is not named for one of the seats. */
+export const isArbiter = ({ accounts }: Pick<GameFacts, 'accounts'>, caller: Caller | null): caller is Caller =>
+  caller !== null && caller.scopes.includes('rule') && !Object.values(accounts).includes(caller.account);
+
+/**
+ * As whom somebody sees a game: a seat or a spectator while it lasts; an arbiter who has asked to see all, until he has
+ * ruled; all of it after the end, if it was opened so.
+ */
+export function viewerFor(facts: GameFacts, summary: GameSummary, { seat, caller }: Asking): Viewer {
+  if (isArbiter(facts, caller) && looksAtHidden(summary.proceedings, caller.account)) return 'arbiter';
+  return isShown(facts, summary) ? 'arbiter' : (seat ?? 'spectator');
+}
+
+/** Where a ruling made the end it can be appealed, and the game may go on: nothing is shown before that is certain. */
+function isShown({ openAfterEnd }: GameFacts, { status, proceedings: { end, certificate } }: GameSummary): boolean {
+  const isOver = end === null ? status === 'finished' : certificate !== null;
+  return openAfterEnd && isOver;
+}

@@ -2,7 +2,7 @@
 import type { RulesetTypes } from '../engine/ruleset.js';
 import type { BatchRoot, Opening } from './chance/opening.js';
 import type { StreamUse } from './chance/recorded.js';
-import type { HouseBody } from './house.js';
+import type { HouseBody, ToldBody } from './house.js';
 
 /** What of an entry everybody who notices it may know, and is hashed as it is. */
 export interface Header {
@@ -42,7 +42,8 @@ export interface WholePart extends Pick<Content, 'action' | 'events' | 'body' | 
 }
 
 /** An entry as one viewer may know it. */
-export interface ViewerPart extends Pick<Content, 'action' | 'body'> {
+export interface ViewerPart extends Pick<Content, 'action'> {
+  readonly body: ToldBody | null;
   /** Its number among the entries this viewer has noticed. */
   readonly version: number;
   /** The hash of the one he noticed before it; null for the first. */

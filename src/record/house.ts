@@ -1,5 +1,6 @@
 // What the house says in entries that are not actions. Ids of accounts only: names can be erased, entries cannot.
 import type { RulesetTypes, Viewer } from '../engine/ruleset.js';
+import { type ProceedingBody, type ToldProceeding, toldProceeding } from './rulings.js';
 
 /** Where a game's chance comes from: the court, or a real table. */
 export type ChanceFrom = 'court' | 'table';
@@ -26,7 +27,9 @@ export interface SeatTakenBody {
   readonly entropyBy: 'seat' | 'house';
 }
 
-export type HouseBody = OpeningBody | SeatTakenBody;
+export type HouseBody = OpeningBody | SeatTakenBody | ProceedingBody;
+export type ToldBody = OpeningBody | SeatTakenBody | ToldProceeding;
 
 /** What the house says, as one viewer is told it. */
-export const toldBody = (body: HouseBody | null, _viewer: Viewer): HouseBody | null => body;
+export const toldBody = (body: HouseBody | null, viewer: Viewer): ToldBody | null =>
+  body !== null && 'type' in body ? toldProceeding(body, viewer) : body;

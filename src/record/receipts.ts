@@ -20,13 +20,21 @@ export interface ReceiptPayload {
   readonly at: string;
 }
 
-/** To anybody, how a game has ended. */
+/** To anybody, how a game has ended: what a federation needs to count it, and nothing that was hidden. */
 export interface ResultPayload {
   readonly game: string;
-  readonly outcome: Outcome;
-  /** Of the entry that ended it, in base64url. */
+  readonly ruleset: string;
+  readonly rulesVersion: number;
+  readonly options: object;
+  /** Where its chance came from: the court, or a real table. */
+  readonly chance: string;
+  /** Who played, as far as it was said: ids of accounts. */
+  readonly seats: readonly { readonly seat: string; readonly account: string | null }[];
+  /** Null for a game that was annulled. */
+  readonly outcome: Pick<Outcome, 'winners' | 'clause' | 'reason'> | null;
+  /** Of the entry that certifies it, in base64url: the last of the game, and of every viewer's record. */
   readonly hash: string;
-  /** When it ended: ISO 8601, in UTC. */
+  /** When it was certified: ISO 8601, in UTC. */
   readonly at: string;
 }
 

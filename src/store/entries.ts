@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { Entry, EntryRange, GameId, TokenHash } from '../games/ports.js';
 import type { Links } from '../record/parts.js';
@@ -26,6 +26,16 @@ export async function entriesIn(db: PostgresJsDatabase, game: GameId, range: Ent
     )
     .orderBy(asc(entries.seq))
     .limit(range.limit);
+  return rows.map(entryOf);
+}
+
+/** Entries of one game by their seqs, in order. */
+export async function entriesAt(db: PostgresJsDatabase, game: GameId, seqs: readonly number[]): Promise<readonly Entry[]> {
+  const rows = await db
+    .select()
+    .from(entries)
+    .where(and(eq(entries.gameId, game), inArray(entries.seq, [...seqs])))
+    .orderBy(asc(entries.seq));
   return rows.map(entryOf);
 }
 

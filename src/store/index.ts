@@ -5,14 +5,14 @@ import { accountStore } from './accounts.js';
 import { openAnnouncer, type RunningAnnouncer } from './announcer.js';
 import { append } from './append.js';
 import { type Connections, connect, type DatabaseSettings } from './connect.js';
-import { entriesIn, linksBefore, remembered, seqOf } from './entries.js';
+import { entriesAt, entriesIn, linksBefore, remembered, seqOf } from './entries.js';
 import { masked } from './faults.js';
 import { openGame } from './open-game.js';
 import { replaceToken } from './replace-token.js';
 import type { Sealing } from './sealing.js';
 import { signingKeyStore } from './signing-keys.js';
 import { newestSnapshot, saveSnapshot } from './snapshots.js';
-import { gamesOf, standingQuery, unfinishedGamesOf } from './standing.js';
+import { disputedGames, gamesOf, standingQuery, unfinishedGamesOf } from './standing.js';
 
 export { type Address, readAddress } from './address.js';
 export type { DatabaseSettings, PoolSizes } from './connect.js';
@@ -51,6 +51,7 @@ export function gameStore({ sql, db }: Pick<Connections, 'sql' | 'db'>, sealing:
     standing: (game, tokenHash) => masked(standing(game, tokenHash)),
     append: (entries) => append(sql, entries),
     linksBefore: (game, seq, viewers) => masked(linksBefore(db, game, seq, viewers)),
+    entriesAt: (game, seqs) => masked(entriesAt(db, game, seqs)),
     entries: (game, range) => masked(entriesIn(db, game, range)),
     seqOf: (game, viewer, version) => masked(seqOf(db, game, viewer, version)),
     remembered: (game, tokenHash, key) => masked(remembered(db, game, tokenHash, key)),
@@ -59,6 +60,7 @@ export function gameStore({ sql, db }: Pick<Connections, 'sql' | 'db'>, sealing:
     replaceToken: (game, seat, tokenHash) => masked(replaceToken(db, game, seat, tokenHash)),
     unfinishedGamesOf: (account) => masked(unfinishedGamesOf(db, account)),
     gamesOf: (account, after, limit) => masked(gamesOf(db, account, after, limit)),
+    disputedGames: (after, limit) => masked(disputedGames(db, after, limit)),
   };
 }
 

@@ -1,6 +1,7 @@
 import { boolean, integer, json, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { Outcome, RulesetTypes } from '../engine/ruleset.js';
-import type { AccountId, EntryKind, GameFacts, GameId, GameStatus, Proceedings } from '../games/ports.js';
+import type { AccountId, EntryKind, GameFacts, GameId, GameStatus } from '../games/ports.js';
+import type { Proceedings } from '../games/proceedings.js';
 import type { StreamUse } from '../record/chance/recorded.js';
 import type { ChanceFrom, HouseBody } from '../record/house.js';
 import { bytes, hash, instant } from './columns.js';

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
-import type { AccountId, GameId, ListedGame, Standing, TokenHash } from '../games/ports.js';
+import type { AccountId, DisputeMark, GameId, ListedGame, Standing, TokenHash } from '../games/ports.js';
 import type { GameSecrets } from '../record/secrets.js';
 import { games, seats } from './schema.js';
 
@@ -89,3 +89,18 @@ const openedBefore = (account: AccountId, game: GameId): SQL => sql`exists (
   select 1 from ${games} as mark
   where mark.game_id = ${game} and mark.opened_by = ${account}
     and (${games.openedAt} < mark.opened_at or (${games.openedAt} = mark.opened_at and ${games.gameId} > mark.game_id)))`;
+
+/** When the dispute that is open in a game was opened. The index has the same words. */
+const disputedSince = sql<string>`(${games.proceedings} #>> '{disputes,-1,openedAt}')`;
+
+/** Games in which a dispute is open, in the order of the disputes. */
+export async function disputedGames(db: PostgresJsDatabase, after: DisputeMark | null, limit: number): Promise<readonly ListedGame[]> {
+  const beyond = after === null ? undefined : sql`(${disputedSince}, ${games.gameId}) > (${after.openedAt}, ${after.game}::uuid)`;
+  const rows = await db
+    .select()
+    .from(games)
+    .where(and(eq(games.status, 'disputed'), beyond))
+    .orderBy(disputedSince, games.gameId)
+    .limit(limit);
+  return rows.map(listedOf);
+}

@@ -12,7 +12,7 @@ import {
   setScopes,
 } from '../../src/accounts/index.js';
 import type { Result } from '../../src/engine/result.js';
-import { listGames, openGame, type Refusal, readGame, replaceSeatToken, SCOPES, type Scope } from '../../src/games/index.js';
+import { listDisputes, listGames, openGame, type Refusal, readGame, replaceSeatToken, SCOPES, type Scope } from '../../src/games/index.js';
 import { codeOf, must, OPENER, openHouse, openTable } from '../games/house.js';
 import { freshDatabase } from '../support/postgres.js';
 import { CONTACT, NAME, type Person, person } from './people.js';
@@ -30,6 +30,7 @@ const ON_OTHERS: readonly [
 ][] = [
   ['openGame', (bearer) => openGame(court, bearer, SMALL), ['open-games', 'house']],
   ['listGames', (bearer) => listGames(court, bearer, { after: null, first: 5 }), ['open-games', 'house']],
+  ['listDisputes', (bearer) => listDisputes(court, bearer, { after: null, first: 5 }), ['rule', 'house']],
   ['createAccount', (bearer) => createAccount(court, bearer, MADE), ['administer', 'house']],
   ['readAccount', (bearer, { account }) => readAccount(court, bearer, account.id), ['administer', 'house']],
   ['readAccountTokens', (bearer, { account }) => readAccountTokens(court, bearer, account.id), ['administer', 'house']],
@@ -135,14 +136,15 @@ describe('scopes that are changed', () => {
     const { game } = must(await openGame(court, bearer, SMALL));
     expect(must(await readGame(court, bearer, game)).viewer).toBe('spectator');
     expect(codeOf(await replaceSeatToken(court, bearer, game, 'north'))).toBe('ok');
-    must(await setScopes(court, OPENER, account.id, ['rule']));
+    must(await setScopes(court, OPENER, account.id, ['administer']));
     expect(codeOf(await readGame(court, bearer, game))).toBe('no-such-game');
     expect(codeOf(await replaceSeatToken(court, bearer, game, 'north'))).toBe('no-such-game');
   });
 });
 
 test('another account with the scope sees nothing of a private game, and is not its opener', async () => {
-  const [opener, other] = [await person(court, ['open-games']), await person(court, SCOPES)];
+  const withoutRule = SCOPES.filter((scope) => scope !== 'rule');
+  const [opener, other] = [await person(court, ['open-games']), await person(court, withoutRule)];
   const [hidden, shown] = [await openGame(court, opener.bearer, SMALL), await openGame(court, opener.bearer, { ...SMALL, public: true })];
   expect(codeOf(await readGame(court, other.bearer, must(hidden).game))).toBe('no-such-game');
   expect(codeOf(await replaceSeatToken(court, other.bearer, must(shown).game, 'north'))).toBe('forbidden');

@@ -1,16 +1,52 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { type Chance, chanceFrom } from '../../src/engine/chance.js';
 import type { AnyRuleset } from '../../src/engine/ruleset.js';
-import { type Court, configuredAccounts, GameCache, type Limits, openSigner } from '../../src/games/index.js';
+import {
+  type ConfiguredAccount,
+  type Court,
+  configuredAccounts,
+  GameCache,
+  type Limits,
+  openSigner,
+  SCOPES,
+  type Scope,
+} from '../../src/games/index.js';
 import { recordedChance } from '../../src/record/chance/recorded.js';
 import { type Address, readAddress } from '../../src/store/address.js';
 import { openStore } from '../../src/store/index.js';
 import { SEALING } from '../support/sealing.js';
 import { smallRuleset } from '../support/small-ruleset.js';
 
-/** The account that opens the games of the tests, and another. */
+/** The account that opens the games of the tests, which may do everything, and another, which may open games only. */
 export const OPENER = 'the-token-of-the-account-that-opens';
 export const STRANGER = 'the-token-of-another-account';
+/** Accounts that may rule and nothing else, and one of a player, who may rule too. */
+export const ARBITER = 'the-token-of-an-arbiter';
+export const OTHER_ARBITER = 'the-token-of-another-arbiter';
+export const THIRD_ARBITER = 'the-token-of-a-third-arbiter';
+export const PLAYER = 'the-token-of-the-account-of-a-player';
+
+const ACCOUNTS: readonly (ConfiguredAccount & { readonly scopes: readonly Scope[] })[] = [
+  { id: 'opener', token: OPENER, scopes: SCOPES },
+  { id: 'stranger', token: STRANGER, scopes: ['open-games'] },
+  { id: 'arbiter', token: ARBITER, scopes: ['rule'] },
+  { id: 'other-arbiter', token: OTHER_ARBITER, scopes: ['rule'] },
+  { id: 'third-arbiter', token: THIRD_ARBITER, scopes: ['rule'] },
+  { id: 'player', token: PLAYER, scopes: ['rule'] },
+];
+
+/** The accounts of the tests before those that are kept. Those of the configuration have every scope; most of these not. */
+function accountsBefore(kept: Court['accounts']): Court['accounts'] {
+  const configured = configuredAccounts(ACCOUNTS, kept);
+  return {
+    ...configured,
+    async callerOf(tokenHash, at) {
+      const caller = await configured.callerOf(tokenHash, at);
+      const ours = ACCOUNTS.find(({ id }) => id === caller?.account);
+      return caller && ours ? { ...caller, scopes: ours.scopes } : caller;
+    },
+  };
+}
 
 export const LIMITS: Limits = {
   actionsInList: 10,
@@ -65,13 +101,7 @@ export async function openCourt(database: Address, wanted: Wanted = {}): Promise
     rulesets: wanted.rulesets ?? [smallRuleset],
     games: store.games,
     announcer: store.announcer,
-    accounts: configuredAccounts(
-      [
-        { id: 'opener', token: OPENER },
-        { id: 'stranger', token: STRANGER },
-      ],
-      store.accounts,
-    ),
+    accounts: accountsBefore(store.accounts),
     chance: wanted.chance ?? recordedChance,
     now,
     randomBytes,

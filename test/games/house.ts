@@ -5,7 +5,7 @@ import type { Address } from '../../src/store/address.js';
 import type { Action } from '../support/small-ruleset-types.js';
 import { OPENER, openCourt, type Wanted } from './court.js';
 
-export { fairChance, LIMITS, OPENER, STRANGER, unrecorded } from './court.js';
+export { ARBITER, fairChance, LIMITS, OPENER, OTHER_ARBITER, PLAYER, STRANGER, THIRD_ARBITER, unrecorded } from './court.js';
 
 /** A court that is closed after the file's last test, which fails if there was a fault that nobody saw. */
 export async function openHouse({ address }: { readonly address: Address }, wanted: Wanted = {}): Promise<Court> {
@@ -35,6 +35,7 @@ export interface Table {
 export interface TableOptions {
   readonly public?: boolean;
   readonly openAfterEnd?: boolean;
+  readonly accounts?: readonly { readonly seat: string; readonly account: string }[];
   readonly cards?: number;
   readonly turns?: number;
 }

@@ -15,6 +15,9 @@ const handOf = async (token: string, game: string): Promise<string[]> => {
 const versionsOf = async ({ game, north, south }: Table) =>
   Promise.all([north, south, OPENER].map(async (bearer) => must(await readGame(court, bearer, game)).version));
 
+/** What is drawn anew for every game before anybody acts. */
+const withoutRandom = (name: string, value: unknown) => (['entropy', 'secretCommitments'].includes(name) ? null : value);
+
 /** Marks so many of the seat's cards, each in an entry of its own, which only that seat notices. */
 async function mark(each: Court, token: string, game: string, from: number, count: number): Promise<void> {
   const hand = await handOf(token, game);
@@ -68,7 +71,7 @@ describe('what one seat decides in secret', () => {
       // A hash covers what is hidden too, under salt: of it nothing can be told but which entries are the same.
       const hashes = new Map<string, string>();
       const named = (hash: string) => hashes.get(hash) ?? hashes.set(hash, `hash-${hashes.size + 1}`).get(hash)!;
-      return JSON.stringify(answers)
+      return JSON.stringify(answers, withoutRandom)
         .replaceAll(table.game, 'the-game')
         .replace(/(?<="hash":")[\w-]{43}(?=")/g, named);
     };

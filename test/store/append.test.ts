@@ -1,6 +1,7 @@
 import postgres from 'postgres';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { AccountId, Append, Entry, GameId, GameStore, TokenHash } from '../../src/games/ports.js';
+import { NO_PROCEEDINGS } from '../../src/games/proceedings.js';
 import { GameSecrets } from '../../src/record/secrets.js';
 import { append } from '../../src/store/append.js';
 import { connect } from '../../src/store/connect.js';
@@ -59,7 +60,7 @@ async function openedGame(games: GameStore): Promise<GameId> {
     drawn: [],
     era: 0,
     heads: [],
-    proceedings: { disputes: 0 },
+    proceedings: NO_PROCEEDINGS,
     toAct: [],
     outcome: null,
     versions: [1, 1, 1],
@@ -86,7 +87,7 @@ const appending = (game: GameId, after: number, entries: readonly Entry[], more:
     entropies: ['a', 'b'],
     heads: ['hash', 'other'],
     drawn: [0, 3],
-    proceedings: { disputes: 1 },
+    proceedings: { ...NO_PROCEEDINGS, takenBack: [{ at: 3, to: 2 }] },
     toAct: ['north'],
     outcome: null,
     versions: [4, 2, 4],

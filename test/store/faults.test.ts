@@ -1,6 +1,7 @@
 import type postgres from 'postgres';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { AccountId, GameId, GameStore, NewGame, TokenHash } from '../../src/games/ports.js';
+import { NO_PROCEEDINGS } from '../../src/games/proceedings.js';
 import { GameSecrets } from '../../src/record/secrets.js';
 import { faultOf, openStore, StoreFault } from '../../src/store/index.js';
 import { emptyDatabase, freshDatabase } from '../support/postgres.js';
@@ -45,7 +46,7 @@ const summary = {
   drawn: [],
   era: 0,
   heads: [],
-  proceedings: { disputes: 0 },
+  proceedings: NO_PROCEEDINGS,
   toAct: [],
   outcome: null,
   versions: [1],
@@ -114,6 +115,8 @@ describe('a fault of the database', () => {
         }),
     ],
     ['entries', (games) => games.entries(game, { viewer: null, afterSeq: 0, upToSeq: 1, limit: 1 })],
+    ['entriesAt', (games) => games.entriesAt(game, [1])],
+    ['disputedGames', (games) => games.disputedGames({ openedAt: SECRET, game }, 1)],
     ['linksBefore', (games) => games.linksBefore(game, 1, 1)],
     ['seqOf', (games) => games.seqOf(game, 0, 1)],
     ['remembered', (games) => games.remembered(game, hash, SECRET)],

@@ -14,7 +14,7 @@ type OneOf = Readonly<Record<string, unknown>>;
  * The one key of a `@oneOf` input and its value. Checked here too: the request on which a query is compiled passes
  * graphql's check of its variables by, and the compiled one has none.
  */
-function onlyKey(input: OneOf, what: string): [key: string, value: unknown] {
+export function onlyKey(input: OneOf, what: string): [key: string, value: unknown] {
   const keys = Object.keys(input);
   const value = input[keys[0] ?? ''];
   if (keys.length !== 1 || value === null || value === undefined) {

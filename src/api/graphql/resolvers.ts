@@ -22,6 +22,7 @@ import { accountMutations, accountQueries } from './accounts.js';
 import { connection } from './connections.js';
 import type { Context } from './context.js';
 import { actionsInput, placeInSubmission, placeOfOptions, rulesetInput } from './inputs.js';
+import { disputeFields, proceedingMutations, proceedingQueries, proceedingTypes, statement } from './proceedings.js';
 import { rulebookFields } from './rulebook.js';
 import type { RulesetPart, ToldOutcome } from './ruleset-part.js';
 import { type PageArguments, pageOf, settled } from './settled.js';
@@ -122,8 +123,8 @@ export function resolversFor(parts: Parts) {
     Outcome: { sentence: ({ said }: ToldOutcome, _: unknown, { language }: Context) => said(language) },
     RulesetOption: { meaning: meant('meaning') },
     RulesetOptionExclusion: { reason: meant('reason') },
-    Query: { ...queries(parts), ...accountQueries },
-    Mutation: { ...mutations(parts), ...accountMutations },
+    Query: { ...queries(parts), ...accountQueries, ...proceedingQueries },
+    Mutation: { ...mutations(parts), ...accountMutations, ...proceedingMutations },
     Ruleset: {
       id: ({ ruleset }: RulesetPart) => ruleset.id,
       title: ({ ruleset }: RulesetPart) => ruleset.title,
@@ -133,6 +134,7 @@ export function resolversFor(parts: Parts) {
     },
     Game: {
       ...gameFields(part),
+      ...disputeFields,
       view: ({ ruleset, view }: GameReading) => view && part(ruleset).view(view),
       async legalActions({ ruleset, game }: GameReading, _: unknown, { court, bearer }: Context) {
         return part(ruleset).legalActions(await settled(legalActions(court, bearer, game)));
@@ -143,6 +145,7 @@ export function resolversFor(parts: Parts) {
         return connection(entries, ({ cursor }) => cursor, { after, hasNextPage });
       },
     },
+    ...proceedingTypes,
     ListedGame: gameFields(part),
     OpenedGame: gameOfAnswer,
     TakenSeat: gameOfAnswer,
@@ -150,11 +153,13 @@ export function resolversFor(parts: Parts) {
       ...gameOfAnswer,
       receipt: ({ entries }: Accepted, _: unknown, { court }: Context) => receiptFor(court, entries.at(-1)!),
     },
+    Proceeded: gameOfAnswer,
     NoticedEntry: {
       record: ({ game, cursor }: NoticedEntry, _: unknown, { court, bearer }: Context) =>
         settled(readEntryLine(court, bearer, game, cursor)),
       receipt: (entry: NoticedEntry, _: unknown, { court }: Context) => receiptFor(court, entry),
       action: ({ ruleset, action }: NoticedEntry) => action && part(ruleset).action(action),
+      house: ({ house }: NoticedEntry) => house && statement(house),
       notices: ({ ruleset, notices }: NoticedEntry) => notices.map(part(ruleset).notice),
     },
   };

@@ -2,7 +2,7 @@
 // the names of its types, `HammerOfTheScotsView`. What is done with it here is the same for all.
 import { type GraphQLSchema, getNamedType, isInputObjectType, isObjectType, isUnionType } from 'graphql';
 import type { AnyRuleset, Outcome, RulesetTypes } from '../../engine/ruleset.js';
-import type { LegalActions } from '../../games/index.js';
+import { type LegalActions, outcomeInWords } from '../../games/index.js';
 import { camelCase, pascalCase, remembering } from '../names.js';
 
 type Typed = { readonly __typename: string };
@@ -42,7 +42,7 @@ export function partOf(schema: GraphQLSchema, ruleset: AnyRuleset): RulesetPart 
   const noticeTypes = remembering((type) => `${prefix}${pascalCase(type)}`);
   const fields = remembering(camelCase);
   const groups = actionGroups(schema, prefix);
-  const outcome = (ended: Outcome): ToldOutcome => ({ ...ended, said: (language) => ruleset.outcomeInWords(ended, language) });
+  const outcome = (ended: Outcome): ToldOutcome => ({ ...ended, said: (language) => outcomeInWords(ruleset, ended, language) });
   /** Views and notices may hold an outcome, under this name. */
   const withOutcome = <Holder extends object>(holder: Holder & { readonly outcome?: Outcome | null }): Holder =>
     holder.outcome ? { ...holder, outcome: outcome(holder.outcome) } : holder;

@@ -1,0 +1,54 @@
+import { accept, type Result, reject } from '../engine/result.js';
+import type { Bearer, DisputePage, ListedDispute } from './answers.js';
+import { callerWith } from './caller.js';
+import type { Court } from './court.js';
+import { listingOf } from './list-games.js';
+import { whyNotThatLong } from './page-length.js';
+import { type DisputeMark, gameId, type ListedGame } from './ports.js';
+import { openDisputeOf } from './proceedings.js';
+import type { Refusal } from './refusals.js';
+
+export interface DisputeListRequest {
+  /** The cursor of the last dispute of the page before; null for the first page. */
+  readonly after: string | null;
+  readonly first: number;
+}
+
+/** The open disputes of all games, those first that were opened first; for arbiters. */
+export async function listDisputes(
+  court: Court,
+  bearer: Bearer,
+  { after, first }: DisputeListRequest,
+): Promise<Result<DisputePage, Refusal>> {
+  const tooLong = whyNotThatLong(first, court.limits.pageSize);
+  if (tooLong !== null) return reject(tooLong);
+  const arbiter = await callerWith(court, bearer, 'rule');
+  if (!arbiter.ok) return arbiter;
+  const mark = after === null ? null : readMark(after);
+  if (after !== null && mark === null) return reject(NOT_A_MARK);
+  const games = await court.games.disputedGames(mark, first + 1);
+  const disputes = games.slice(0, first).map((game) => listedDispute(court, game));
+  return accept({ disputes, hasNextPage: games.length > first });
+}
+
+const NOT_A_MARK: Refusal = {
+  code: 'invalid-request',
+  path: 'after',
+  expected: { en: 'a cursor of this list', fr: 'un curseur de cette liste' },
+};
+
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+/** A cursor stays good when its dispute is ruled on. */
+function readMark(cursor: string): DisputeMark | null {
+  const [openedAt, game, ...rest] = cursor.split('/');
+  const id = gameId(game ?? '');
+  return rest.length === 0 && MOMENT.test(openedAt!) && id !== null ? { openedAt: openedAt!, game: id } : null;
+}
+
+function listedDispute(court: Court, listed: ListedGame): ListedDispute {
+  const { number, standing } = openDisputeOf(listed.summary.proceedings)!;
+  const { openedAt, by, appealOf } = standing;
+  const cursor = `${openedAt}/${listed.facts.id}`;
+  return { game: listingOf(court, listed), dispute: number, openedAt: new Date(openedAt), by, appealOf, cursor };
+}

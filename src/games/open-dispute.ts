@@ -1,0 +1,96 @@
+import { accept, type Result, reject } from '../engine/result.js';
+import type { EntryMark } from '../record/rulings.js';
+import { ERAS } from '../record/secrets.js';
+import { viewersOf } from '../record/viewers.js';
+import type { Bearer, Proceeded } from './answers.js';
+import { arbiterAt } from './arbiters.js';
+import type { Court } from './court.js';
+import type { AccountId } from './ports.js';
+import { hasEnded, type Position } from './position.js';
+import { type Asked, type At, type Entering, proceed, say } from './proceed.js';
+import { openDisputeOf } from './proceedings.js';
+import type { Refusal } from './refusals.js';
+import { seqNamed } from './resume.js';
+import { readersOf, whyNotWritten } from './texts.js';
+
+interface Claimed extends Asked {
+  readonly claim: string;
+  /** The seats that may read the claim, besides its own and the arbiters who ask to see all; everybody if null. */
+  readonly readers: readonly string[] | null;
+}
+
+export interface DisputeRequest extends Claimed {
+  /** The cursor of what is disputed: the caller's own, so that he can name what he alone has notice of. */
+  readonly entry: string;
+}
+
+export interface AppealRequest extends Claimed {
+  /** The number of the dispute whose ruling is appealed. */
+  readonly dispute: number;
+}
+
+/**
+ * Disputes an entry: for a seat, and for an arbiter of his own accord. The game stops with it: nobody can act, and the
+ * clocks, where there are any, stand still until it is ruled on. Others are told only which of the entries they know
+ * came last up to the one that is disputed.
+ */
+export const openDispute = (court: Court, bearer: Bearer, request: DisputeRequest): Promise<Result<Proceeded, Refusal>> =>
+  proceed(court, bearer, 'open-dispute', request, async (at) => {
+    const { seat } = at.sight.standing;
+    const arbiter = seat === null ? arbiterAt(at) : accept(null);
+    if (!arbiter.ok) return arbiter;
+    const refusal = whyNotDisputed(at.position);
+    if (refusal !== null) return reject(refusal);
+    const seq = await seqNamed(court, at.sight, request.entry);
+    if (seq === null) return reject({ code: 'no-such-entry' });
+    return disputed(court, at, request, { by: seat ?? 'arbiter', account: arbiter.value, seq, appealOf: null });
+  });
+
+/** Appeals a ruling: for a seat. A dispute on that ruling, in which another arbiter judges. It undoes nothing by itself. */
+export const appealRuling = (court: Court, bearer: Bearer, request: AppealRequest): Promise<Result<Proceeded, Refusal>> =>
+  proceed(court, bearer, 'appeal-ruling', request, async (at) => {
+    const { seat } = at.sight.standing;
+    if (seat === null) return reject({ code: 'not-your-seat' });
+    const appealed = at.position.summary.proceedings.disputes[request.dispute - 1];
+    if (appealed === undefined) return reject({ code: 'no-such-dispute' });
+    const refusal = whyNotDisputed(at.position);
+    if (refusal !== null) return reject(refusal);
+    // Nothing is open, so every dispute has been ruled on.
+    return disputed(court, at, request, { by: seat, account: null, seq: appealed.ruling!.seq, appealOf: request.dispute });
+  });
+
+/** The last era is kept for the certificate. */
+const LAST_ERA_OF_DISPUTES = ERAS - 2;
+
+function whyNotDisputed({ summary }: Position): Refusal | null {
+  if (summary.proceedings.certificate !== null) return { code: 'game-certified' };
+  if (openDisputeOf(summary.proceedings) !== null) return { code: 'already-disputed' };
+  return hasEnded(summary) && summary.era >= LAST_ERA_OF_DISPUTES ? { code: 'no-more-disputes' } : null;
+}
+
+interface Claimant {
+  readonly by: string;
+  readonly account: AccountId | null;
+  readonly seq: number;
+  readonly appealOf: number | null;
+}
+
+async function disputed(court: Court, { position }: At, asked: Claimed, claimant: Claimant): Promise<Result<Entering, Refusal>> {
+  const { claim } = asked;
+  const unwritable = whyNotWritten('claim', claim);
+  if (unwritable !== null) return reject(unwritable);
+  const { by, account, seq, appealOf } = claimant;
+  const readers = readersOf(position.seats, asked.readers, by);
+  if (!readers.ok) return readers;
+  const dispute = position.summary.proceedings.disputes.length + 1;
+  const entry = await markOf(court, position, seq);
+  const body = { type: 'dispute-opened', dispute, by, account, entry, claim, readers: readers.value, appealOf } as const;
+  return accept(say(court, position, 'dispute-opened', body));
+}
+
+/** An entry of the game, with the numbers it has for everybody. */
+export async function markOf(court: Court, { facts, seats }: Position, seq: number): Promise<EntryMark> {
+  const viewers = viewersOf(seats);
+  const { versions } = await court.games.linksBefore(facts.id, seq + 1, viewers.length);
+  return { seq, versions: Object.fromEntries(viewers.map((viewer, index) => [viewer, versions[index]!])) };
+}

@@ -1,0 +1,102 @@
+import type { Outcome } from '../engine/ruleset.js';
+import type { HouseBody } from '../record/house.js';
+import type { DisputeBody, RulingBody } from '../record/rulings.js';
+import type { TakenBack } from './branches.js';
+import type { AccountId } from './game.js';
+import { outcomeByRuling } from './ruled-outcome.js';
+
+/** What has been disputed in a game and ruled, and what that changed. Texts stand in the log, by the seqs named here. */
+export interface Proceedings {
+  /** The first is number 1. Only the last can be open. */
+  readonly disputes: readonly DisputeStanding[];
+  readonly takenBack: readonly TakenBack[];
+  /** What a ruling has put in the place of what the rules say of the end. */
+  readonly end: Outcome | 'annulled' | null;
+  /** The certificate of the result, a compact JWS; nothing is entered after it. */
+  readonly certificate: string | null;
+}
+
+export interface DisputeStanding {
+  readonly openedSeq: number;
+  /** RFC 3339. */
+  readonly openedAt: string;
+  /** A seat, or `arbiter`. */
+  readonly by: string;
+  readonly appealOf: number | null;
+  readonly looks: readonly { readonly seq: number; readonly account: AccountId }[];
+  readonly ruling: { readonly seq: number; readonly account: AccountId } | null;
+}
+
+export const NO_PROCEEDINGS: Proceedings = { disputes: [], takenBack: [], end: null, certificate: null };
+
+/** The dispute that keeps the game from going on, and its number; null if there is none. */
+export function openDisputeOf({ disputes }: Proceedings): { readonly number: number; readonly standing: DisputeStanding } | null {
+  const standing = disputes.at(-1);
+  return standing === undefined || standing.ruling !== null ? null : { number: disputes.length, standing };
+}
+
+/** Whether an account has asked to see all in the dispute that is open. */
+export const looksAtHidden = (proceedings: Proceedings, account: AccountId): boolean =>
+  openDisputeOf(proceedings)?.standing.looks.some((look) => look.account === account) ?? false;
+
+/** Who may not judge in a dispute, because he has ruled what is appealed in it, or what was appealed before that. */
+export function barredFrom({ disputes }: Pick<Proceedings, 'disputes'>, dispute: number): readonly AccountId[] {
+  const { appealOf } = disputes[dispute - 1]!;
+  if (appealOf === null) return [];
+  return [disputes[appealOf - 1]!.ruling!.account, ...barredFrom({ disputes }, appealOf)];
+}
+
+/** An entry of the house, where it stands. */
+export interface Entered {
+  readonly seq: number;
+  readonly at: Date;
+  readonly body: HouseBody | null;
+}
+
+/** The proceedings after an entry: folded from the log like everything else. */
+export function proceedingsAfter(before: Proceedings, { seq, at, body }: Entered): Proceedings {
+  if (body === null || !('type' in body)) return before;
+  switch (body.type) {
+    case 'dispute-opened':
+      return { ...before, disputes: [...before.disputes, opened(body, seq, at)] };
+    case 'hidden-seen': {
+      const look = { seq, account: body.account as AccountId };
+      return withOpen(before, (dispute) => ({ ...dispute, looks: [...dispute.looks, look] }));
+    }
+    case 'ruled': {
+      const ruling = { seq, account: body.account as AccountId };
+      return { ...withOpen(before, (dispute) => ({ ...dispute, ruling })), ...changedBy(before, body, seq) };
+    }
+    case 'result-certified':
+      return before;
+  }
+}
+
+const opened = ({ by, appealOf }: DisputeBody, openedSeq: number, at: Date): DisputeStanding => ({
+  openedSeq,
+  openedAt: at.toISOString(),
+  by,
+  appealOf,
+  looks: [],
+  ruling: null,
+});
+
+const withOpen = (before: Proceedings, change: (dispute: DisputeStanding) => DisputeStanding): Proceedings => ({
+  ...before,
+  disputes: before.disputes.with(-1, change(before.disputes.at(-1)!)),
+});
+
+function changedBy({ takenBack, end }: Proceedings, ruling: RulingBody, seq: number): Pick<Proceedings, 'takenBack' | 'end'> {
+  const { effect } = ruling;
+  switch (effect.type) {
+    case 'uphold':
+    case 'penalty':
+      return { takenBack, end };
+    case 'annul':
+      return { takenBack, end: 'annulled' };
+    case 'correct-result':
+      return { takenBack, end: outcomeByRuling(effect.winners, ruling) };
+    case 'take-back':
+      return { takenBack: [...takenBack, { at: seq, to: effect.to.seq }], end: null };
+  }
+}

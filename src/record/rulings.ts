@@ -1,0 +1,102 @@
+// What the house says of a dispute: that it was opened, that an arbiter has looked, how it was ruled, that the result
+// stands. Each is stored whole, and told to each viewer as he may know it.
+import type { Viewer } from '../engine/ruleset.js';
+
+/** Who may read a text, besides an arbiter who has asked to see all: everybody, or these seats. */
+export type Readers = 'everybody' | readonly string[];
+
+/**
+ * An entry, by its place in everybody's count: its seq, and how many entries each viewer had noticed when it had been
+ * made. A viewer is told his own number and no other, so that an entry he has no notice of is to him the one before it.
+ */
+export interface EntryMark {
+  readonly seq: number;
+  readonly versions: Readonly<Record<string, number>>;
+}
+
+/** An entry as one viewer counts: null for who had noticed none. */
+export type ToldMark = number | null;
+
+/** The game stops here. */
+export interface DisputeBody<Mark = EntryMark, Text = string> {
+  readonly type: 'dispute-opened';
+  /** Counts the disputes of a game, from 1. */
+  readonly dispute: number;
+  /** A seat, or `arbiter`. */
+  readonly by: string;
+  /** The arbiter's. */
+  readonly account: string | null;
+  /** What is disputed. */
+  readonly entry: Mark;
+  readonly claim: Text;
+  readonly readers: Readers;
+  /** The dispute whose ruling is appealed. */
+  readonly appealOf: number | null;
+}
+
+/** An arbiter sees what is hidden, from here to the ruling. */
+export interface LookBody {
+  readonly type: 'hidden-seen';
+  readonly dispute: number;
+  readonly account: string;
+  readonly reason: string;
+}
+
+/** What a ruling does. */
+export type Effect<Mark = EntryMark> =
+  | { readonly type: 'uphold' }
+  /** It is over, and these have won; all seats if it is drawn. */
+  | { readonly type: 'correct-result'; readonly winners: readonly string[] }
+  /** It goes on as it stood after this entry. */
+  | { readonly type: 'take-back'; readonly to: Mark }
+  /** There was no game. */
+  | { readonly type: 'annul' }
+  /** Written down; what comes of it is between people. */
+  | { readonly type: 'penalty'; readonly seat: string; readonly penalty: string };
+
+/** The game goes on, or is over. */
+export interface RulingBody<Mark = EntryMark, Text = string> {
+  readonly type: 'ruled';
+  readonly dispute: number;
+  readonly account: string;
+  readonly effect: Effect<Mark>;
+  readonly reason: Text;
+  /** Of the game's rulebook; null if it says nothing to it, or for who may not read it. */
+  readonly clause: string | null;
+  readonly readers: Readers;
+}
+
+/** Nothing follows this. */
+export interface CertificateBody {
+  readonly type: 'result-certified';
+  readonly account: string;
+  /** Null for a game that was annulled. */
+  readonly outcome: { readonly winners: readonly string[]; readonly clause: string; readonly reason: string } | null;
+}
+
+export type ProceedingBody = DisputeBody | LookBody | RulingBody | CertificateBody;
+export type ToldProceeding = DisputeBody<ToldMark, string | null> | LookBody | RulingBody<ToldMark, string | null> | CertificateBody;
+
+/** Whether a viewer may read what these readers may. */
+export const mayRead = (readers: Readers, viewer: Viewer): boolean =>
+  viewer === 'arbiter' || readers === 'everybody' || readers.includes(viewer);
+
+const toldMark = ({ seq, versions }: EntryMark, viewer: Viewer): ToldMark => (viewer === 'arbiter' ? seq : versions[viewer] || null);
+
+/** What the house says of a dispute, as one viewer is told it. What he may not read is null, however long it is. */
+export function toldProceeding(body: ProceedingBody, viewer: Viewer): ToldProceeding {
+  switch (body.type) {
+    case 'dispute-opened':
+      return { ...body, entry: toldMark(body.entry, viewer), claim: mayRead(body.readers, viewer) ? body.claim : null };
+    case 'ruled': {
+      const { effect, readers } = body;
+      const told: Effect<ToldMark> = effect.type === 'take-back' ? { type: 'take-back', to: toldMark(effect.to, viewer) } : effect;
+      const { reason, clause } = mayRead(readers, viewer) ? body : UNREAD;
+      return { ...body, effect: told, reason, clause };
+    }
+    default:
+      return body;
+  }
+}
+
+const UNREAD = { reason: null, clause: null };
