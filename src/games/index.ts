@@ -7,6 +7,7 @@ export type { Court } from './court.js';
 export type { AskedEffect } from './effects.js';
 export { readEntryLine, receiptFor } from './evidence.js';
 export { GameCache } from './game-cache.js';
+export { type ImportProblem, importGame } from './import-game.js';
 export { legalActions } from './legal-actions.js';
 export { type DisputeListRequest, listDisputes } from './list-disputes.js';
 export { type ListRequest, listGames } from './list-games.js';

@@ -18,6 +18,12 @@ export interface NewGame {
   readonly secrets: GameSecrets;
 }
 
+/** An entry of a game that was played elsewhere, and where the game stood after it. */
+export interface Imported {
+  readonly entry: Entry;
+  readonly summary: GameSummary;
+}
+
 /** A game as the store finds it now, and the seat whose token was shown, if it is one of this game's. */
 export interface Standing {
   readonly facts: GameFacts;
@@ -85,6 +91,8 @@ export interface DisputeMark {
 /** The games and their logs. Every method rejects with a masked fault only, never with a library's error. */
 export interface GameStore {
   readonly open: (game: NewGame) => Promise<void>;
+  /** A whole game, or nothing of it if an entry cannot be had. Returns false if there is a game of this id. */
+  readonly import: (game: NewGame, later: AsyncIterable<Imported>) => Promise<boolean>;
   /** One cheap query: where the game stands, and whose token this is. */
   readonly standing: (game: GameId, tokenHash: TokenHash | null) => Promise<Standing | null>;
   /** One statement, one round trip; durable when it resolves. */

@@ -1,6 +1,7 @@
 // A game's log as a record that anybody can check, line by line: docs/record.md.
 import { accept, type Result, reject } from '../engine/result.js';
 import type { Viewer } from '../engine/ruleset.js';
+import { canonical } from '../record/canonical.js';
 import { openedDraws } from '../record/chance/opened.js';
 import { base64url } from '../record/hashes.js';
 import type { EntryLine, FirstLine, LastLine } from '../record/lines.js';
@@ -32,13 +33,13 @@ export async function readRecord(court: Court, bearer: Bearer, game: string): Pr
   return sight.ok ? accept(recordLines(court, sight.value.standing, sight.value.viewer)) : reject(sight.problem);
 }
 
-/** The record of one viewer, each line JSON without its end. Held in memory: so many entries at once as are read at once. */
+/** The record of one viewer, each line canonical JSON without its end. Held in memory: so many entries at once as are read at once. */
 export async function* recordLines(court: Court, recorded: Recorded, viewer: Viewer): AsyncGenerator<string> {
   const { facts, summary, secrets } = recorded;
   const before = beforeAnything(facts, rulesetOf(court, facts), secrets());
   const index = indexOf(before.seats, viewer);
   const of = recordOf(viewer);
-  yield JSON.stringify(firstLine(recorded, of));
+  yield canonical(firstLine(recorded, of));
   let [links, position] = [noLinks(before.seats), before];
   for (let seq = 0; seq < summary.seq; ) {
     const entries = await court.games.entries(facts.id, { viewer: null, afterSeq: seq, upToSeq: summary.seq, limit: READ_AT_ONCE });
@@ -46,7 +47,7 @@ export async function* recordLines(court: Court, recorded: Recorded, viewer: Vie
     for (const entry of entries) {
       position = inEraOf(position, entry, summary);
       const { line, after } = lineOf(position, entry, links, viewer);
-      if (line !== null) yield JSON.stringify(line);
+      if (line !== null) yield canonical(line);
       links = after;
       seq = entry.seq;
     }
@@ -59,7 +60,7 @@ export async function* recordLines(court: Court, recorded: Recorded, viewer: Vie
   };
   const signature = await court.signer.sign('record', end);
   const last: LastLine = { end: true, entries: end.entries, head: end.head, signature, keys: await court.signer.published() };
-  yield JSON.stringify(last);
+  yield canonical(last);
 }
 
 /** The secrets of the eras that are over: another is none the less to come if the game goes on. */

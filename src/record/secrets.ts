@@ -1,4 +1,4 @@
-import { hmac } from './hashes.js';
+import { HASH_BYTES, hmac } from './hashes.js';
 import { GameSecret } from './secret.js';
 
 /**
@@ -7,17 +7,28 @@ import { GameSecret } from './secret.js';
  */
 export const ERAS = 16;
 
+/** Before the secrets of a game of another court, in the bytes that are sealed. */
+const TOLD = 1;
+
 /** The secrets of a game, one for each era, derived from 32 random bytes. Neither JSON nor a log shows them. */
 export class GameSecrets {
-  readonly #master: Uint8Array;
+  readonly #bytes: Uint8Array;
 
-  constructor(master: Uint8Array) {
-    this.#master = master;
+  /** `bytes`: 32 that nobody can guess, or what `sealable` gave. */
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
   }
 
-  /** The secret of an era, counted from 0. */
+  /** Those of a game that another court has played: of the eras that were over there, and no others. */
+  static told(secrets: readonly GameSecret[]): GameSecrets {
+    return new GameSecrets(Buffer.concat([Buffer.of(TOLD), ...secrets.map((secret) => secret.bytes())]));
+  }
+
+  /** The secret of an era, counted from 0. Throws a RangeError for one that was not told. */
   era(era: number): GameSecret {
-    return new GameSecret(hmac(this.#master, `era/${era}`));
+    if (this.#bytes.length === HASH_BYTES) return new GameSecret(hmac(this.#bytes, `era/${era}`));
+    const from = TOLD + era * HASH_BYTES;
+    return new GameSecret(this.#bytes.subarray(from, from + HASH_BYTES));
   }
 
   /** What is committed to when the game is opened: each of its secrets. */
@@ -26,7 +37,7 @@ export class GameSecrets {
   }
 
   /** For sealing, and for nothing else. */
-  master(): Uint8Array {
-    return this.#master;
+  sealable(): Uint8Array {
+    return this.#bytes;
   }
 }

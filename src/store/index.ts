@@ -7,7 +7,7 @@ import { append } from './append.js';
 import { type Connections, connect, type DatabaseSettings } from './connect.js';
 import { entriesAt, entriesIn, linksBefore, remembered, seqOf } from './entries.js';
 import { masked } from './faults.js';
-import { openGame } from './open-game.js';
+import { importGame, openGame } from './open-game.js';
 import { replaceToken } from './replace-token.js';
 import type { Sealing } from './sealing.js';
 import { signingKeyStore } from './signing-keys.js';
@@ -47,7 +47,8 @@ const unsealed = (sealing: Sealing, game: GameId, sealed: Buffer): GameSecrets =
 export function gameStore({ sql, db }: Pick<Connections, 'sql' | 'db'>, sealing: Sealing): GameStore {
   const standing = standingQuery(db, (game, sealed) => unsealed(sealing, game, sealed));
   return {
-    open: (game) => masked(openGame(db, game, sealing.seal(game.secrets.master(), contextOf(game.facts.id)))),
+    open: (game) => masked(openGame(db, game, sealing.seal(game.secrets.sealable(), contextOf(game.facts.id)))),
+    import: (game, later) => masked(importGame(db, game, later, sealing.seal(game.secrets.sealable(), contextOf(game.facts.id)))),
     standing: (game, tokenHash) => masked(standing(game, tokenHash)),
     append: (entries) => append(sql, entries),
     linksBefore: (game, seq, viewers) => masked(linksBefore(db, game, seq, viewers)),

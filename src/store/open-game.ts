@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
-import type { Entry, GameFacts, GameSummary, NewGame } from '../games/ports.js';
+import type { Entry, GameFacts, GameSummary, Imported, NewGame } from '../games/ports.js';
 import { entries, games, seats } from './schema.js';
 
 const factsColumns = ({ id, ...facts }: GameFacts) => ({ gameId: id, ...facts });
@@ -22,4 +23,29 @@ export const openGame = (db: PostgresJsDatabase, { facts, seats: places, first, 
     await transaction.insert(games).values({ ...factsColumns(facts), ...summaryColumns(summary), secret: sealed });
     await transaction.insert(seats).values(places.map((place) => ({ gameId: facts.id, ...place })));
     await transaction.insert(entries).values(entryColumns(first));
+  });
+
+/** Entries that are written in one statement when a game is imported. */
+const AT_ONCE = 200;
+
+/** Writes a game with all its entries, or nothing. Returns false if there is a game of this id. */
+export const importGame = (db: PostgresJsDatabase, game: NewGame, later: AsyncIterable<Imported>, sealed: Buffer): Promise<boolean> =>
+  db.transaction(async (transaction) => {
+    const { facts, seats: places, first } = game;
+    const row = { ...factsColumns(facts), ...summaryColumns(game.summary), secret: sealed };
+    const written = await transaction.insert(games).values(row).onConflictDoNothing().returning({ gameId: games.gameId });
+    if (written.length === 0) return false;
+    await transaction.insert(seats).values(places.map((place) => ({ gameId: facts.id, ...place })));
+    let summary = game.summary;
+    let held = [entryColumns(first)];
+    for await (const imported of later) {
+      summary = imported.summary;
+      held.push(entryColumns(imported.entry));
+      if (held.length < AT_ONCE) continue;
+      await transaction.insert(entries).values(held);
+      held = [];
+    }
+    if (held.length > 0) await transaction.insert(entries).values(held);
+    await transaction.update(games).set(summaryColumns(summary)).where(eq(games.gameId, facts.id));
+    return true;
   });

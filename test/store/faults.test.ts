@@ -89,6 +89,8 @@ const printed = (error: unknown): string => {
   return parts.join('\n');
 };
 
+async function* none(): AsyncGenerator<never> {}
+
 describe('a fault of the database', () => {
   test('keeps the SQLSTATE and the constraint, and nothing of the row', async () => {
     await store.games.open(newGame);
@@ -101,6 +103,7 @@ describe('a fault of the database', () => {
 
   const calls: readonly (readonly [keyof GameStore, (games: GameStore) => Promise<unknown>])[] = [
     ['open', (games) => games.open(newGame)],
+    ['import', (games) => games.import(newGame, none())],
     ['standing', (games) => games.standing(game, hash)],
     [
       'append',

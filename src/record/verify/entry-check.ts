@@ -8,7 +8,7 @@ import { GameSecret } from '../secret.js';
 import { ChainCheck } from './chain-check.js';
 import { ChanceCheck } from './chance-check.js';
 import type { End } from './ending-check.js';
-import { isWhole, type ToldLine, type WholeLine } from './entries.js';
+import { isWhole, numberOf, type ToldLine, type WholeLine } from './entries.js';
 import type { Check, Fault } from './finding.js';
 import { type Followed, nothingYet } from './followed.js';
 import { HouseCheck } from './house-check.js';
@@ -37,6 +37,8 @@ export class EntryCheck {
   /** Eras whose secret is not told. */
   readonly #sealed = new Set<number>();
   #checks: Check[] = [];
+  /** The first entry that is missing or could not be read. */
+  #lost: number | null = null;
   /** The last era whose secret was compared with what was committed to. */
   #bound = -1;
 
@@ -63,6 +65,7 @@ export class EntryCheck {
   skip(): void {
     this.#lines++;
     this.#checks = ['form'];
+    this.#lose();
     this.#chain.skip();
   }
 
@@ -70,6 +73,7 @@ export class EntryCheck {
     this.#lines++;
     this.#checks = ['form', 'chain', 'order', 'commitment', 'house'];
     const number = this.#chain.expected;
+    if (numberOf(line) !== number) this.#lose();
     yield* this.#chain.check(line);
     const { ruleset } = this.#followed;
     yield* this.#house.check(line, number);
@@ -96,9 +100,19 @@ export class EntryCheck {
     return [
       ...(opening === null ? ['anything but the chain: the first entry could not be read'] : []),
       ...(opening !== null && ruleset === null ? ['whether the actions were legal: nobody here knows the rules of this game'] : []),
+      ...(this.#lost === null
+        ? []
+        : [`actions from entry ${this.#lost} on, and what each was told of them: it is missing, or not to be read`]),
       ...(this.#sealed.size > 0 ? [`draws, salts and what each viewer was told: ${of(this.#sealed)}`] : []),
       ...(this.#first.viewer === ALL ? [] : ONLY_TOLD),
     ];
+  }
+
+  /** Without an entry nobody knows how the game stands after it. */
+  #lose(): void {
+    if (this.#rules !== null) this.#lost = this.#chain.expected;
+    this.#rules = null;
+    this.#told = null;
   }
 
   #follow(ruleset: AnyRuleset): void {

@@ -1,0 +1,56 @@
+// Games played at random through the use-cases, and their records.
+import { type Luck, seeded } from '../../src/engine/chance.js';
+import { type Court, legalActions, openGame, readGame, submit, takeSeat } from '../../src/games/index.js';
+import { recordLines } from '../../src/games/record-lines.js';
+import { must, OPENER } from '../games/house.js';
+
+export interface Played {
+  readonly game: string;
+  readonly seats: readonly { readonly seat: string; readonly token: string }[];
+}
+
+export interface Playing {
+  readonly ruleset: string;
+  readonly options: unknown;
+  readonly seed?: number;
+  /** Most actions taken; to the end if it is left out. */
+  readonly actions?: number;
+}
+
+let keys = 0;
+
+/** Opens a game, takes its seats and plays at random, to the end or so many actions. */
+export async function playedGame(court: Court, { ruleset, options, seed = 1, actions = 20_000 }: Playing): Promise<Played> {
+  const opened = must(await openGame(court, OPENER, { ruleset, options, public: true }));
+  for (const [index, { token }] of opened.seats.entries()) {
+    must(await takeSeat(court, token, opened.game, index === 0 ? 'entropy-of-the-first-seat' : null));
+  }
+  const random = seeded(seed);
+  for (let taken = 0; taken < actions; taken++) if (!(await playOn(court, opened, random))) break;
+  return opened;
+}
+
+async function playOn(court: Court, { game, seats }: Played, random: Luck): Promise<boolean> {
+  const { toAct } = must(await readGame(court, OPENER, game));
+  if (toAct.length === 0) return false;
+  const seat = random.pick('seat', toAct);
+  const { token } = seats.find((each) => each.seat === seat)!;
+  const { actions, version } = must(await legalActions(court, token, game));
+  const kinds = [...new Set(actions.map(({ type }) => type))];
+  const kind = random.pick('kind', kinds);
+  const action = random.pick(
+    'action',
+    actions.filter(({ type }) => type === kind),
+  );
+  const verdict = await submit(court, token, { game, expectedVersion: version, idempotencyKey: `played-${++keys}`, actions: [action] });
+  if (verdict.kind !== 'accepted') throw new Error(`${seat} was not accepted: ${JSON.stringify(verdict)}`);
+  return true;
+}
+
+/** The lines of a viewer's record. `arbiter`: of all. */
+export async function recordOf(court: Court, { game }: Pick<Played, 'game'>, viewer: string): Promise<string[]> {
+  const standing = await court.games.standing(game as never, null);
+  const lines: string[] = [];
+  for await (const line of recordLines(court, standing!, viewer)) lines.push(line);
+  return lines;
+}

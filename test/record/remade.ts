@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto';
+import { canonical } from '../../src/record/canonical.js';
+import { commitmentTo, hashOf } from '../../src/record/chain.js';
+import { sign } from '../../src/record/receipts.js';
+import { signingKeyOf } from '../../src/record/signing-key.js';
+
+type Fields = Record<string, unknown>;
+
+/** A viewer's record in which one part is another and all that follows from it as well, under a key of the forger's own. */
+export async function remade(lines: readonly string[], entry: number, change: (part: Fields) => Fields): Promise<string[]> {
+  const [first, last] = [lines[0]!, lines.at(-1)!].map((line) => JSON.parse(line));
+  let head: string | null = null;
+  const entries = lines.slice(1, -1).map((text, index) => {
+    const line = JSON.parse(text);
+    const part = { ...(index + 1 === entry ? change(line.part) : line.part), previous: head };
+    const commitments = { ...line.commitments, [first.viewer]: commitmentTo(part, Buffer.from(line.salt, 'base64url')) };
+    head = hashOf(line.header, commitments);
+    return canonical({ ...line, commitments, part, hash: head });
+  });
+  const key = await signingKeyOf(randomBytes(32));
+  const said = { game: first.game, viewer: first.viewer, entries: entries.length, head: head! };
+  const end = { ...last, ...{ entries: said.entries, head }, signature: sign(key, 'record', said), keys: { keys: [key.public] } };
+  return [lines[0]!, ...entries, canonical(end)];
+}

@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest';
+import { legalActions } from '../../src/games/index.js';
+import { publicKeysIn } from '../../src/record/verify/index.js';
+import { must, openHouse, send, startTable, told } from '../games/house.js';
+import { freshDatabase } from '../support/postgres.js';
+import type { Action } from '../support/small-ruleset-types.js';
+import { fieldsOf, lineWith } from './flipped.js';
+import { recordOf } from './played-games.js';
+import { remade } from './remade.js';
+import { foundAt, places, verified } from './verified.js';
+import { secondOpinion, written } from './verify-yourself.js';
+
+const database = await freshDatabase();
+const court = await openHouse(database);
+
+/** A short game with an action of each sort, played to its end. Its record has a line for itself and one an entry. */
+async function shortGame() {
+  const table = await startTable(court, { cards: 2, turns: 2, public: true });
+  const { actions } = must(await legalActions(court, table.north, table.game));
+  await send(court, table.north, table.game, 3, actions.find(({ type }) => type === 'mark') as Action);
+  await send(court, table.north, table.game, 4, { type: 'ready' });
+  await send(court, table.south, table.game, 4, { type: 'ready' });
+  await send(court, table.north, table.game, 6, { type: 'roll' });
+  await send(court, table.north, table.game, 7, { type: 'pass' });
+  await send(court, table.south, table.game, 7, { type: 'roll' });
+  expect(told(await send(court, table.south, table.game, 8, { type: 'pass' }))).toBe('accepted 9');
+  return table;
+}
+
+const game = await shortGame();
+const other = await shortGame();
+const all = await recordOf(court, game, 'arbiter');
+const souths = await recordOf(court, game, 'south');
+const othersOf = { all: await recordOf(court, other, 'arbiter'), south: await recordOf(court, other, 'south') };
+/** The same record of another game. */
+const others = (lines: readonly string[]) => (lines === all ? othersOf.all : othersOf.south);
+const otherKey = () => ({ keys: [{ alg: 'EdDSA', crv: 'Ed25519', kid: 'A'.repeat(43), kty: 'OKP', use: 'sig', x: 'A'.repeat(43) }] });
+const numbered = (lines: readonly string[]) => lines.slice(1, -1).map((line, index) => ({ line, entry: index + 1 }));
+/** Some of the entries, so far apart that what is found in one is not found because of another. */
+const APART = [1, 4, 7];
+
+describe.each([
+  ['all', all],
+  ['south', souths],
+] as const)('in the record of %s', (_, lines) => {
+  test('nothing is found by either verifier', async () => {
+    expect(places(await verified(lines))).toEqual([]);
+    expect((await secondOpinion(lines)).code).toBe(0);
+  });
+
+  test('whatever is changed in an entry is found in it', async () => {
+    for (const { line, entry } of numbered(lines)) {
+      for (const path of fieldsOf(line)) {
+        const forged = lines.with(entry, lineWith(line, path));
+        expect(foundAt(await verified(forged), entry), `entry ${entry}, ${path.join('.')}`).not.toEqual([]);
+      }
+    }
+  });
+
+  test('and by the second verifier', async () => {
+    const missed = await Promise.all(
+      fieldsOf(lines[1]!).map(async (path) => {
+        const { code, out } = await secondOpinion(lines.map((line, at) => (APART.includes(at) ? lineWith(line, path) : line)));
+        return APART.flatMap((entry) =>
+          code === 1 && out.includes(`entry ${entry}: `) ? [] : [`entry ${entry}, ${path.join('.')}: ${out}`],
+        );
+      }),
+    );
+    expect(missed.flat()).toEqual([]);
+  });
+
+  test.each([
+    ['format', ['format']],
+    ['game', ['game']],
+    ['viewer', ['viewer']],
+  ])('another %s in the first line is found', async (_, path) => {
+    const forged = lines.with(0, lineWith(lines[0]!, path));
+    expect((await verified(forged)).findings).toBeGreaterThan(0);
+    expect((await secondOpinion(forged)).code).toBe(1);
+  });
+
+  test.each([['entries'], ['head'], ['signature'], ['end'], ['keys']])('another %s in the last line is found', async (field) => {
+    const forged = lines.with(-1, lineWith(lines.at(-1)!, [field], field === 'keys' ? otherKey : undefined));
+    expect(foundAt(await verified(forged), null)).not.toEqual([]);
+    const { code, out } = await secondOpinion(forged);
+    expect([code, out.includes('the record: ')]).toEqual([1, true]);
+  });
+
+  test.each([
+    ['dropped', (): string[] => lines.toSpliced(5, 1), 5],
+    ['repeated', (): string[] => lines.toSpliced(5, 0, lines[5]!), 6],
+    ['put in the place of the next', (): string[] => lines.toSpliced(5, 2, lines[6]!, lines[5]!), 5],
+    ['put in from elsewhere in the record', (): string[] => lines.toSpliced(5, 0, lines[3]!), 5],
+    ['put in from another game', (): string[] => lines.toSpliced(5, 1, others(lines)[5]!), 5],
+    ['cut off', (): string[] => lines.slice(0, 5), null],
+    ['cut off before the last', (): string[] => lines.toSpliced(-2, 1), null],
+    ['put in after the last line', (): string[] => [...lines, lines[5]!], null],
+  ])('an entry %s is found', async (_, forge, entry) => {
+    expect(foundAt(await verified(forge()), entry)).not.toEqual([]);
+    const { code, out } = await secondOpinion(forge());
+    expect([code, out.includes(entry === null ? 'the record: ' : `entry ${entry}: `)]).toEqual([1, true]);
+  });
+
+  test('nothing but the one entry is found to be wrong, and what leads to the next', async () => {
+    const forged = lines.with(5, lineWith(lines[5]!, ['header', 'at']));
+    expect(places(await verified(forged))).toEqual(['5 form']);
+    const later = lines.with(
+      5,
+      lineWith(lines[5]!, ['header', 'at'], () => '2031-01-01T00:00:00.000Z'),
+    );
+    expect(places(await verified(later))).toEqual(['5 chain']);
+  });
+});
+
+test('every hash in a viewer\u2019s record is one of the record of all', async () => {
+  const hashes = numbered(all).map(({ line }) => JSON.parse(line).hash);
+  for (const [viewer, missing] of [
+    ['north', 0],
+    ['south', 1],
+    ['spectator', 1],
+  ] as const) {
+    const theirs = numbered(await recordOf(court, game, viewer)).map(({ line }) => JSON.parse(line).hash);
+    expect(hashes).toEqual(expect.arrayContaining(theirs));
+    expect(theirs.length, viewer).toBe(hashes.length - missing);
+  }
+});
+
+describe('a viewer\u2019s record that is made up', async () => {
+  const keys = JSON.stringify(await court.signer.published());
+  const forged = await remade(souths, 6, (part) => ({ ...part, notices: [] }));
+
+  test('and signed with another key proves nothing but that', async () => {
+    expect(places(await verified(forged))).toEqual([]);
+    expect((await secondOpinion(forged)).code).toBe(0);
+  });
+  test('is found with the keys of the court', async () => {
+    expect(places(await verified(forged, { keys: publicKeysIn(keys) }))).toEqual(['- signature']);
+    expect((await secondOpinion(forged, '--keys', written([keys]))).code).toBe(1);
+  });
+  test('is not, if it is the court\u2019s own', async () => {
+    expect(places(await verified(souths, { keys: publicKeysIn(keys) }))).toEqual([]);
+    expect((await secondOpinion(souths, '--keys', written([keys]))).code).toBe(0);
+  });
+});

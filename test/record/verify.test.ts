@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { RULESETS } from '../../src/rulesets/index.js';
+import { openHouse } from '../games/house.js';
+import { freshDatabase } from '../support/postgres.js';
+import { smallRuleset } from '../support/small-ruleset.js';
+import { playedGame, recordOf } from './played-games.js';
+import { verified } from './verified.js';
+
+const court = await openHouse(await freshDatabase(), { rulesets: [...RULESETS, smallRuleset] });
+
+const GAMES = [
+  { ruleset: 'lords-of-scotland', options: { seats: 3 } },
+  { ruleset: 'hammer-of-the-scots', options: { scenario: 'braveheart', edition: '3.0' } },
+  { ruleset: 'small', options: { cards: 3, turns: 4 } },
+] as const;
+
+describe.each(GAMES)('a game of $ruleset, played to its end', async (playing) => {
+  const played = await playedGame(court, playing);
+  test.each(['arbiter', 'spectator', ...played.seats.map(({ seat }) => seat)])('verifies as the record of %s', async (viewer) => {
+    const lines = await recordOf(court, played, viewer);
+    const { found, remarks, entries } = await verified(lines);
+    expect(found).toEqual([]);
+    expect(remarks).toEqual([]);
+    expect(entries).toBe(lines.length - 2);
+  });
+});
