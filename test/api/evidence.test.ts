@@ -1,0 +1,188 @@
+// What a player can show to others, as it comes through the doors.
+import { describe, expect, test } from 'vitest';
+import type { EntryLine, FirstLine, LastLine } from '../../src/record/lines.js';
+import { verify } from '../../src/record/receipts.js';
+import { verifyRecord } from '../../src/record/verify/index.js';
+import { smallRuleset } from '../support/small-ruleset.js';
+import { OPENER, openDoor, STRANGER } from './graphql/door.js';
+import { openTable, playingTable, startTable, submit, type Table } from './graphql/table.js';
+
+const door = await openDoor();
+const keys = JSON.parse((await door.app.inject('/.well-known/jwks.json')).payload);
+
+const EVIDENCE = 'cursor version hash at receipt record';
+const LOG = `query ($game: ID!) { game(id: $game) { viewer version notices(first: 50) { edges { node { ${EVIDENCE} } } } } }`;
+const ROLL = `mutation ($input: SubmitInput!) { submit(input: $input) { ... on Accepted { receipt version entries { ${EVIDENCE} } } } }`;
+
+/** A game's record, its lines read. */
+async function recordOf(game: string, token: string | null) {
+  const headers = token === null ? {} : { authorization: `Bearer ${token}` };
+  const answer = await door.app.inject({ url: `/games/${game}/record`, headers });
+  const lines = answer.payload.split('\n').slice(0, -1);
+  return { ...answer, lines, read: lines.map((line) => JSON.parse(line)) as [FirstLine, ...EntryLine[], LastLine] };
+}
+
+/** What is wrong with the lines of a record, by a verifier that knows the rules. */
+async function findingsIn(lines: readonly string[]): Promise<unknown[]> {
+  const findings: unknown[] = [];
+  const listener = { onFinding: (finding: unknown) => findings.push(finding), onOtherwise: () => undefined, onEntry: () => undefined };
+  async function* each() {
+    yield* lines;
+  }
+  await verifyRecord(each(), { rulesets: [smallRuleset], keys }, listener);
+  return findings;
+}
+
+const roll = ({ game, north }: Table, expectedVersion: number, token = north) =>
+  door.ask(
+    ROLL,
+    { input: { game, expectedVersion, idempotencyKey: `roll-${expectedVersion}`, actions: { small: [{ roll: true }] } } },
+    token,
+  );
+
+/** Plays until it is over. */
+async function finish(table: Table): Promise<void> {
+  for (let turn = 0, version = 5; turn < 4; turn++, version++) {
+    await submit(door, table, turn % 2 === 0 ? 'north' : 'south', version, [{ pass: true }]);
+  }
+}
+
+describe('a receipt', () => {
+  test('is the court’s word for the entry, and the same when the action is sent again', async () => {
+    const table = await playingTable(door);
+    const { data } = (await roll(table, 5)).body;
+    const { receipt, version, entries } = data.submit;
+    const [{ hash, at }] = entries;
+    expect(await verify('receipt', receipt, keys)).toEqual({
+      ok: true,
+      value: { game: table.game, viewer: 'north', version, hash, at },
+    });
+    expect(entries[0].receipt).toBe(receipt);
+    expect((await roll(table, 5)).body.data.submit).toEqual(data.submit);
+  });
+
+  test('can be had of every entry the caller has notice of, and of no other', async () => {
+    const table = await playingTable(door, { public: true });
+    for (const token of [table.north, table.south, null]) {
+      const { viewer, version, notices } = (await door.ask(LOG, { game: table.game }, token)).body.data.game;
+      expect(notices.edges).toHaveLength(version);
+      for (const { node } of notices.edges) {
+        expect(await verify('receipt', node.receipt, keys)).toMatchObject({ ok: true, value: { viewer, hash: node.hash } });
+      }
+    }
+  });
+});
+
+describe('the record of a game', () => {
+  test('is, line by line, what the entries of the log tell of themselves', async () => {
+    const table = await playingTable(door, { public: true });
+    await roll(table, 5);
+    for (const token of [table.north, table.south, null]) {
+      const { notices } = (await door.ask(LOG, { game: table.game }, token)).body.data.game;
+      const { read } = await recordOf(table.game, token);
+      expect(read.slice(1, -1)).toEqual(notices.edges.map(({ node }: { readonly node: { readonly record: unknown } }) => node.record));
+    }
+  });
+
+  test('is JSON Lines, signed to its end, and nothing is wrong with it', async () => {
+    const table = await playingTable(door, { public: true });
+    await roll(table, 5);
+    const { headers, read, lines } = await recordOf(table.game, table.north);
+    expect(headers).toMatchObject({ 'content-type': 'application/jsonl; charset=utf-8', 'cache-control': 'no-store' });
+    const last = read.at(-1) as LastLine;
+    expect(await verify('record', last.signature, keys)).toMatchObject({ ok: true, value: { viewer: 'north', entries: lines.length - 2 } });
+    expect(await findingsIn(lines)).toEqual([]);
+  });
+
+  test('opens a public draw at once: who sees the die can compute it', async () => {
+    const table = await playingTable(door, { public: true });
+    await roll(table, 5);
+    const { read } = await recordOf(table.game, null);
+    const { part } = read.at(-2) as EntryLine;
+    expect(part).toMatchObject({
+      notices: [{ type: 'rolled', die: expect.any(Number) }],
+      openings: [{ stream: 'everybody', index: 0, draws: [{ purpose: 'roll', of: 6 }], key: expect.any(String), path: { length: 6 } }],
+    });
+    const { notices, openings } = part as unknown as { notices: { die: number }[]; openings: { draws: { fell: number[] }[] }[] };
+    expect(openings[0]!.draws[0]!.fell).toEqual([notices[0]!.die - 1]);
+  });
+
+  test('of a game in play never holds a secret, a sealed draw or what another was told', async () => {
+    const table = await startTable(door, { public: true });
+    const hands = await Promise.all(
+      (['north', 'south'] as const).map(async (seat) => {
+        const query = 'query ($game: ID!) { game(id: $game) { view { ... on SmallView { hand } } } }';
+        return (await door.ask(query, { game: table.game }, table[seat])).body.data.game.view.hand as string[];
+      }),
+    );
+    for (const [seat, foreign] of [
+      ['north', hands[1]!],
+      ['south', hands[0]!],
+      [null, hands.flat()],
+    ] as const) {
+      const { payload, read } = await recordOf(table.game, seat && table[seat]);
+      for (const card of foreign) expect(payload).not.toContain(`"${card}"`);
+      expect(read[0]).toEqual({ format: 'lyon-record/1', game: table.game, viewer: seat ?? 'spectator' });
+      for (const line of read.slice(1, -1) as EntryLine[]) {
+        const { openings } = line.part as unknown as { openings: { stream: string }[] };
+        expect(openings.filter(({ stream }) => stream !== 'everybody' && stream !== seat)).toEqual([]);
+      }
+    }
+  });
+
+  test('opens with the game’s end, and is the same chain', async () => {
+    const table = await playingTable(door);
+    const before = (await recordOf(table.game, table.south)).read.slice(1, -1) as EntryLine[];
+    await finish(table);
+    const { read, lines } = await recordOf(table.game, table.south);
+    expect(read[0]).toMatchObject({ viewer: 'all', secrets: [expect.any(String)] });
+    const hashes = (read.slice(1, -1) as EntryLine[]).map(({ hash }) => hash);
+    expect(before.map(({ hash }) => hash).filter((hash) => !hashes.includes(hash))).toEqual([]);
+    expect(await findingsIn(lines)).toEqual([]);
+  });
+
+  test('stays what a seat may know where it was agreed that nothing is shown', async () => {
+    const input = { openAfterEnd: false, options: { small: { cards: 3, turns: 4 } } };
+    const OPEN = 'mutation ($input: OpenGameInput!) { openGame(input: $input) { game { id } seats { token } } }';
+    const opened = (await door.ask(OPEN, { input })).body.data.openGame;
+    const [north, south] = opened.seats.map(({ token }: { readonly token: string }) => token);
+    const table = { game: opened.game.id, north, south };
+    for (const token of [north, south])
+      await door.ask('mutation ($game: ID!) { takeSeat(game: $game) { seat } }', { game: table.game }, token);
+    await submit(door, table, 'north', 3, [{ ready: true }]);
+    await submit(door, table, 'south', 4, [{ ready: true }]);
+    await finish(table);
+    expect((await recordOf(table.game, south)).read[0]).toEqual({ format: 'lyon-record/1', game: table.game, viewer: 'south' });
+  });
+
+  test('is refused to who may not see the game, in the words of one that is not there', async () => {
+    const { game, north } = await openTable(door);
+    const strangers = [null, STRANGER, `${north}x`];
+    for (const token of strangers) expect((await recordOf(game, token)).json()).toMatchObject({ status: 404, code: 'no-such-game' });
+    expect((await recordOf('no-game', OPENER)).json()).toMatchObject({ status: 404, code: 'no-such-game' });
+    const malformed = await door.app.inject({ url: `/games/${game}/record`, headers: { authorization: 'Basic x' } });
+    expect(malformed.json()).toMatchObject({ status: 401, code: 'malformed-authorization' });
+    expect((await recordOf(game, north)).statusCode).toBe(200);
+  });
+});
+
+describe('the entropy of a seat', () => {
+  const TAKE = 'mutation ($game: ID!, $entropy: String) { takeSeat(game: $game, entropy: $entropy) { entries { record } } }';
+
+  test('stands in the entry, and who chose it', async () => {
+    const { game, north, south } = await openTable(door);
+    const [own, houses] = [await door.ask(TAKE, { game, entropy: 'chosen-by-the-seat' }, north), await door.ask(TAKE, { game }, south)];
+    const bodyOf = ({ body }: typeof own) => body.data.takeSeat.entries[0].record.part.body;
+    expect(bodyOf(own)).toEqual({ entropy: 'chosen-by-the-seat', entropyBy: 'seat' });
+    expect(bodyOf(houses)).toEqual({ entropy: expect.stringMatching(/^[\w-]{43}$/), entropyBy: 'house' });
+  });
+
+  test.each(['too-short', 'x'.repeat(129), 'with a space in it', 'nul\u0000nul-nul-nul-nul', 'ümlaut-ümlaut-ümlaut'])(
+    '%j is refused',
+    async (entropy) => {
+      const { game, north } = await openTable(door);
+      const { body } = await door.ask(TAKE, { game, entropy }, north);
+      expect(body.errors![0]!.extensions).toMatchObject({ code: 'invalid-request', path: ['entropy'] });
+    },
+  );
+});
