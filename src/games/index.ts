@@ -21,7 +21,7 @@ export type { Asked } from './proceed.js';
 export { readDisputes } from './read-disputes.js';
 export { readGame } from './read-game.js';
 export { readNotices } from './read-notices.js';
-export { readRecord } from './record-lines.js';
+export { readRecord, recordLines } from './record-lines.js';
 export { HOUSE_LANGUAGES, REFUSAL_CODES, sentenceOf } from './refusal-sentences.js';
 export type { Refusal, RefusalCode } from './refusals.js';
 export { replaceSeatToken } from './replace-seat-token.js';

@@ -34,7 +34,11 @@ export async function readRecord(court: Court, bearer: Bearer, game: string): Pr
 }
 
 /** The record of one viewer, each line canonical JSON without its end. Held in memory: so many entries at once as are read at once. */
-export async function* recordLines(court: Court, recorded: Recorded, viewer: Viewer): AsyncGenerator<string> {
+export async function* recordLines(
+  court: Pick<Court, 'games' | 'rulesets' | 'signer'>,
+  recorded: Recorded,
+  viewer: Viewer,
+): AsyncGenerator<string> {
   const { facts, summary, secrets } = recorded;
   const before = beforeAnything(facts, rulesetOf(court, facts), secrets());
   const index = indexOf(before.seats, viewer);

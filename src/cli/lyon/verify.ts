@@ -34,7 +34,8 @@ async function* lines(file: string, report: Report): AsyncGenerator<string> {
   }
 }
 
-function sizeOf(file: string): number {
+/** The bytes of a file; BadUsage if it is none. */
+export function sizeOf(file: string): number {
   try {
     const found = statSync(file);
     if (found.isDirectory()) throw new BadUsage(`${file} is a folder.`);
@@ -44,7 +45,8 @@ function sizeOf(file: string): number {
   }
 }
 
-function keysIn(file: string): JwkSet {
+/** The keys in a file; BadUsage if there are none. */
+export function keysIn(file: string): JwkSet {
   let text: string;
   try {
     text = readFileSync(file, 'utf8');

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { gameId, openSigner, recordLines } from '../../games/index.js';
+import { ALL } from '../../record/seal.js';
+import { viewersOf } from '../../record/viewers.js';
+import { RULESETS } from '../../rulesets/index.js';
+import type { Store } from '../../store/index.js';
+import { argumentsOf } from './arguments.js';
+import { BadUsage, type Subcommand } from './subcommand.js';
+import { visited } from './visit.js';
+
+/** Writes a game's record: of all when the game is over, else of the viewer that is named. */
+export const exportRecord: Subcommand = {
+  usage: 'export GAME [--viewer SEAT|spectator] [--out FILE]',
+  does: 'writes the record of a game: of all if it is over, else of a viewer',
+  async run(given) {
+    const { positionals, values } = argumentsOf(given, { viewer: { type: 'string' }, out: { type: 'string' } });
+    const [game, ...more] = positionals;
+    if (game === undefined || more.length > 0) throw new BadUsage('export takes one game.');
+    await visited((store) => written(store, game, values.viewer ?? ALL, values.out ?? null));
+    return 0;
+  },
+};
+
+async function written(store: Store, game: string, viewer: string, out: string | null): Promise<void> {
+  const id = gameId(game);
+  const standing = id === null ? null : await store.games.standing(id, null);
+  if (standing === null) throw new Error(`there is no game ${game}`);
+  const { facts, summary } = standing;
+  const isOver = summary.status === 'finished' || summary.status === 'annulled';
+  if (viewer === ALL && !isOver) throw new Error('the game is not over: say with --viewer whose record it is to be');
+  const ruleset = RULESETS.find((each) => each.id === facts.ruleset);
+  if (ruleset === undefined) throw new Error(`nobody here knows the rules of ${facts.ruleset}`);
+  const viewers = viewersOf(ruleset.seats(facts.options));
+  if (viewer !== ALL && !viewers.includes(viewer)) throw new Error(`the game has no viewer ${viewer}: it has ${viewers.join(', ')}`);
+  const now = () => new Date();
+  const signer = await openSigner({ keys: store.signingKeys, now, random: randomBytes, onFault: () => undefined });
+  const lines = recordLines({ games: store.games, rulesets: RULESETS, signer }, standing, viewer === ALL ? 'arbiter' : viewer);
+  // What is there already may be the only one of its kind: it is not written over.
+  await pipeline(Readable.from(ended(lines)), out === null ? process.stdout : createWriteStream(out, { flags: 'wx' }), {
+    end: out !== null,
+  });
+}
+
+async function* ended(lines: AsyncIterable<string>): AsyncGenerator<string> {
+  for await (const line of lines) yield `${line}\n`;
+}
