@@ -1,7 +1,7 @@
 import type { Outcome } from '../engine/ruleset.js';
+import type { TakenBack } from '../record/branches.js';
 import type { HouseBody } from '../record/house.js';
 import type { DisputeBody, RulingBody } from '../record/rulings.js';
-import type { TakenBack } from './branches.js';
 import type { AccountId } from './game.js';
 import { outcomeByRuling } from './ruled-outcome.js';
 

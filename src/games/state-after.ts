@@ -1,5 +1,5 @@
 import type { RulesetTypes } from '../engine/ruleset.js';
-import { isOnTheWay, type Stretch, stretchesTo, type TakenBack } from './branches.js';
+import { isOnTheWay, type Stretch, stretchesTo, type TakenBack } from '../record/branches.js';
 import type { Court } from './court.js';
 import { fold, type Position } from './position.js';
 

@@ -12,7 +12,7 @@ export async function verified(lines: readonly string[], means: Partial<Means> =
   const found: Finding[] = [];
   const remarks: { entry: number; why: string }[] = [];
   const verification = await verifyRecord(
-    each(lines),
+    () => each(lines),
     { rulesets: [...RULESETS, smallRuleset], keys: null, ...means },
     { onFinding: (finding) => found.push(finding), onOtherwise: (remark) => remarks.push(remark), onEntry: () => undefined },
   );

@@ -30,7 +30,7 @@ export const importRecord: Subcommand = {
     if (file === undefined || more.length > 0) throw new BadUsage('import takes one file.');
     const keys = values.keys === undefined ? null : keysIn(values.keys);
     const report = reportOn(sizeOf(file));
-    const verification = await verifyRecord(linesOf(file, report.onBytes), { rulesets: RULESETS, keys }, report);
+    const verification = await verifyRecord(() => linesOf(file, report.onBytes), { rulesets: RULESETS, keys }, report);
     report.stop();
     process.stderr.write(summaryOf(verification, report));
     if (verification.findings > 0) throw new Error('the record is not as it must be, and nothing was imported');

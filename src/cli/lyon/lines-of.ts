@@ -7,11 +7,11 @@ const NEWLINE = 0x0a;
 export type Read = (bytes: number) => void;
 
 /**
- * The lines of a file, or of standard input if it is `-`, without their ends. Of a line that is longer than a record's can be
+ * The lines of a file without their ends. Of a line that is longer than a record's can be
  * only the beginning is held in memory and told, which is too long as well.
  */
 export async function* linesOf(file: string, read: Read = () => undefined): AsyncGenerator<string> {
-  const stream: AsyncIterable<Buffer> = file === '-' ? process.stdin : createReadStream(file);
+  const stream: AsyncIterable<Buffer> = createReadStream(file);
   let held: Buffer[] = [];
   let length = 0;
   const hold = (piece: Buffer): void => {

@@ -1,5 +1,8 @@
 import { once } from 'node:events';
-import { readFileSync, statSync } from 'node:fs';
+import { createWriteStream, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import type { JwkSet } from '../../record/signing-key.js';
 import { publicKeysIn, verifyRecord } from '../../record/verify/index.js';
 import { RULESETS } from '../../rulesets/index.js';
@@ -17,14 +20,30 @@ export const verify: Subcommand = {
     const [file, ...more] = positionals;
     if (file === undefined || more.length > 0) throw new BadUsage('verify takes one file.');
     const keys = values.keys === undefined ? null : keysIn(values.keys);
-    const size = file === '-' ? null : sizeOf(file);
-    const report = reportOn(values.plain === true || !process.stderr.isTTY ? null : size);
-    const verification = await verifyRecord(lines(file, report), { rulesets: RULESETS, keys }, report);
-    report.stop();
-    process.stdout.write(summaryOf(verification, report));
-    return verification.findings === 0 ? 0 : 1;
+    return file === '-' ? await fromInput((kept) => verified(kept, keys, true)) : await verified(file, keys, values.plain === true);
   },
 };
+
+async function verified(file: string, keys: JwkSet | null, plain: boolean): Promise<number> {
+  const size = sizeOf(file);
+  const report = reportOn(plain || !process.stderr.isTTY ? null : size);
+  const verification = await verifyRecord(() => lines(file, report), { rulesets: RULESETS, keys }, report);
+  report.stop();
+  process.stdout.write(summaryOf(verification, report));
+  return verification.findings === 0 ? 0 : 1;
+}
+
+/** Does something with standard input as a file: a record may have to be read twice. */
+async function fromInput<Value>(use: (file: string) => Promise<Value>): Promise<Value> {
+  const folder = mkdtempSync(join(tmpdir(), 'lyon-'));
+  try {
+    const file = join(folder, 'record.jsonl');
+    await pipeline(process.stdin, createWriteStream(file));
+    return await use(file);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
 
 /** The lines, no faster than they are reported on. */
 async function* lines(file: string, report: Report): AsyncGenerator<string> {

@@ -10,8 +10,8 @@ export interface End {
   readonly entries: number;
   /** The hash of the last entry; null if there is none, undefined if it could not be read. */
   readonly head: string | null | undefined;
-  /** How the game ended, as the rules say, and the hash of the entry that ended it; null if that is not known here. */
-  readonly result: { readonly outcome: Outcome; readonly hash: string } | null;
+  /** How the game ended, as the rules say; null if that is not known here, or was ruled otherwise. */
+  readonly outcome: Outcome | null;
 }
 
 /** Why a statement of the court is none, in a sentence. */
@@ -33,7 +33,7 @@ export async function endingFaults(first: FirstLine, last: LastLine, end: End, k
     if (made.kid !== kid) faults.push({ check: 'signature', why: `a key is called ${kid}, and its thumbprint is ${made.kid}` });
   }
   faults.push(...(await recordFaults(first, last, keys)));
-  if (last.certificate !== undefined) faults.push(...(await certificateFaults(first, last.certificate, end, keys)));
+  if (last.certificate !== undefined) faults.push(...(await certificateFaults(first, last, end, keys)));
   return faults;
 }
 
@@ -43,15 +43,20 @@ async function recordFaults({ game, viewer }: FirstLine, { entries, head, signat
   return isSame(read.value, { game, viewer, entries, head }) ? [] : [{ check: 'signature', why: 'what was signed is another record' }];
 }
 
-async function certificateFaults({ game }: FirstLine, text: string, { result }: End, keys: JwkSet): Promise<readonly Fault[]> {
+async function certificateFaults(
+  { game }: FirstLine,
+  { certificate: text, head }: LastLine,
+  { outcome }: End,
+  keys: JwkSet,
+): Promise<readonly Fault[]> {
   const certificate = (why: string): Fault => ({ check: 'certificate', why });
-  const read = await verify('result', text, keys);
+  const read = await verify('result', text!, keys);
   if (!read.ok) return [certificate(WHY_NOT[read.problem])];
   const { value } = read;
   if (value.game !== game) return [certificate('it is of another game')];
-  if (result === null) return [];
-  if (value.hash !== result.hash) return [certificate('it names another entry than the one that ended the game')];
-  return isSame(byRules(value.outcome), byRules(result.outcome)) ? [] : [certificate('it says that the game ended otherwise')];
+  if (value.hash !== head) return [certificate('it names another entry than the last')];
+  if (outcome === null) return [];
+  return isSame(byRules(value.outcome), byRules(outcome)) ? [] : [certificate('it says that the game ended otherwise')];
 }
 
 /** What of an outcome the rules say; its sentence is in the words of the day. */

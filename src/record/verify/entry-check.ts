@@ -14,6 +14,7 @@ import { type Followed, nothingYet } from './followed.js';
 import { HouseCheck } from './house-check.js';
 import { OpeningsCheck } from './openings-check.js';
 import { RulesCheck } from './rules-check.js';
+import { stateAfter } from './taken-back.js';
 import { ToldCheck } from './told-check.js';
 
 /** What is wrong with an entry. `otherwise`: only that today's rules are not those that judged it, and judge otherwise. */
@@ -82,15 +83,26 @@ export class EntryCheck {
     else yield* this.#made('chance', this.#openings.check(line as ToldLine));
   }
 
+  /** Whether the game was just taken back, so that it must be known how it stood then: to be told by `takeBack`. */
+  get isTakenBack(): boolean {
+    return this.#rules !== null && this.#followed.takenBack.at(-1)?.at === this.#chain.expected - 1;
+  }
+
+  /** The game goes on as it stood after an earlier entry. `again`: the lines of the record from the first on. */
+  async takeBack(again: AsyncIterable<string>): Promise<void> {
+    const { ruleset, takenBack } = this.#followed;
+    this.#rules!.takeBack(await stateAfter(ruleset!, takenBack, again));
+  }
+
   /** Where the entries end. */
   end(): End {
-    return { entries: this.#lines, head: this.#chain.head, result: this.#rules?.result ?? null };
+    return { entries: this.#lines, head: this.#chain.head, outcome: this.#followed.ruled ? null : (this.#rules?.result?.outcome ?? null) };
   }
 
   /** What is wrong with the record, now that all its entries are read. */
   *faults(): Generator<Fault> {
     const result = this.#rules?.result ?? null;
-    if (result !== null && this.#sealed.size > 0) yield { check: 'secret', why: 'the game is over, and its secret is not told' };
+    if (result !== null && this.#sealed.has(result.era)) yield { check: 'secret', why: 'the game is over, and its secret is not told' };
   }
 
   /** What could not be checked, and why. */

@@ -3,6 +3,7 @@ import { canonical } from '../canonical.js';
 import type { OpeningBody, SeatTakenBody } from '../house.js';
 import type { EntryLine, FirstLine } from '../lines.js';
 import { viewersOf } from '../viewers.js';
+import { disputeFaults, isOfDispute } from './disputes-check.js';
 import { isWhole } from './entries.js';
 import { type Fault, quoted } from './finding.js';
 import { type Followed, hasBegun } from './followed.js';
@@ -31,7 +32,8 @@ export class HouseCheck {
   *check(line: EntryLine, number: number): Generator<Fault> {
     const { kind } = line.header;
     if ((number === 1) !== (kind === 'game-opened')) yield house(`entry ${number} is ${quoted(kind)}`);
-    yield* this.#kind(line);
+    if (this.#followed.certified) yield house('something is entered after the result was certified');
+    yield* isOfDispute(kind) ? disputeFaults(line, number, this.#followed) : this.#kind(line);
     const { opening } = this.#followed;
     if (opening === null) return;
     const names = ['all', ...viewersOf(opening.seats)].sort();

@@ -8,9 +8,15 @@ export { LINE_BYTES } from './read-line.js';
 export { SCHEMA } from './schema.js';
 export type { CheckedEntry, Listener, Means, Verification } from './verification.js';
 
-/** Checks a record, its lines without their ends. Holds no more of it in memory than a line and where the game stands. */
-export async function verifyRecord(lines: AsyncIterable<string>, means: Means, listener: Listener): Promise<Verification> {
+/**
+ * Checks a record, its lines without their ends. Holds no more of it in memory than a line and where the game stands; so
+ * `read` is asked for the lines again each time the game was taken back.
+ */
+export async function verifyRecord(read: () => AsyncIterable<string>, means: Means, listener: Listener): Promise<Verification> {
   const reading = new Reading(means, listener);
-  for await (const line of lines) if (!reading.line(line)) break;
+  for await (const line of read()) {
+    if (!reading.line(line)) break;
+    await reading.takenBack?.takeBack(read());
+  }
   return reading.end();
 }

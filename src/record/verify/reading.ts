@@ -46,6 +46,11 @@ export class Reading {
     return true;
   }
 
+  /** The entries, if the game was just taken back: they must be told where it stands. */
+  get takenBack(): EntryCheck | null {
+    return this.#entries?.isTakenBack === true && this.#last === null ? this.#entries : null;
+  }
+
   /** What was found, when there are no more lines. */
   async end(): Promise<Verification> {
     const [first, entries, last] = [this.#first, this.#entries, this.#last];

@@ -28,7 +28,7 @@ export class RulesCheck {
   readonly #followed: Followed;
   /** Null when the rules could not follow the events: nothing is decided from there on. */
   #state: State | null;
-  #result: { readonly outcome: Outcome; readonly hash: string } | null = null;
+  #result: { readonly outcome: Outcome; readonly era: number } | null = null;
 
   constructor(ruleset: AnyRuleset, followed: Followed) {
     this.#ruleset = ruleset;
@@ -36,9 +36,15 @@ export class RulesCheck {
     this.#state = ruleset.empty;
   }
 
-  /** How the game ended, and the hash of the entry that ended it; null while it lasts. */
-  get result(): { readonly outcome: Outcome; readonly hash: string } | null {
+  /** How the game ended, and in which era; null while it lasts. */
+  get result(): { readonly outcome: Outcome; readonly era: number } | null {
     return this.#result;
+  }
+
+  /** Where the game stands after it was taken back; null if the rules cannot follow there. */
+  takeBack(state: State | null): void {
+    this.#state = state;
+    this.#result = null;
   }
 
   *check(line: WholeLine, fell: Fell): Generator<Fault> {
@@ -47,7 +53,7 @@ export class RulesCheck {
     const after = folded(this.#ruleset, this.#state, line.part.events, hasBegun(this.#followed));
     this.#state = after?.state ?? null;
     if (after === null) return yield rules('the rules cannot follow what happened: nothing is decided again from here on');
-    if (after.outcome === null || this.#result === null) this.#result = after.outcome && { outcome: after.outcome, hash: line.hash };
+    if (after.outcome === null || this.#result === null) this.#result = after.outcome && { outcome: after.outcome, era: line.header.era };
   }
 
   *#compare(line: WholeLine, { chance, uses }: Fell): Generator<Fault> {

@@ -7,6 +7,7 @@ const name = { type: 'string', pattern: '^[a-z][a-z0-9-]{0,39}$' };
 const count = { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER };
 const number = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER };
 const jws = { type: 'string', pattern: '^[A-Za-z0-9_-]+(\\.[A-Za-z0-9_-]+){2}$', description: 'A compact JWS (RFC 7515).' };
+const text = { type: 'string' };
 const typed = { type: 'object', required: ['type'], properties: { type: { type: 'string' } } };
 const of = (definition: string) => ({ $ref: `#/$defs/${definition}` });
 const or = (definition: object) => ({ oneOf: [definition, { type: 'null' }] });
@@ -133,6 +134,60 @@ export const SCHEMA = {
         ruleset: of('name'),
         seats: { ...list(of('name')), minItems: 1, maxItems: 100, uniqueItems: true },
         secretCommitments: { ...list(of('hash')), minItems: 16, maxItems: 16 },
+      }),
+    },
+    mark: {
+      description: 'An entry: its seq, and how many entries each viewer had noticed. A viewer is told his own number.',
+      oneOf: [
+        closed({ seq: number, versions: { type: 'object', propertyNames: of('name'), additionalProperties: count } }),
+        number,
+        { type: 'null' },
+      ],
+    },
+    readers: { oneOf: [{ const: 'everybody' }, list(of('name'))] },
+    disputeOpened: {
+      description: 'The body of an entry dispute-opened. What a viewer may not read is null.',
+      ...closed({
+        account: or(text),
+        appealOf: or(number),
+        by: of('name'),
+        claim: or(text),
+        dispute: number,
+        entry: of('mark'),
+        readers: of('readers'),
+        type: { const: 'dispute-opened' },
+      }),
+    },
+    hiddenSeen: {
+      description: 'The body of an entry hidden-seen: from here to the ruling an arbiter sees all.',
+      ...closed({ account: text, dispute: number, reason: text, type: { const: 'hidden-seen' } }),
+    },
+    ruled: {
+      description: 'The body of an entry ruled. What a viewer may not read is null.',
+      ...closed({
+        account: text,
+        clause: or(text),
+        dispute: number,
+        effect: {
+          oneOf: [
+            closed({ type: { const: 'uphold' } }),
+            closed({ type: { const: 'annul' } }),
+            closed({ type: { const: 'correct-result' }, winners: list(of('name')) }),
+            closed({ to: of('mark'), type: { const: 'take-back' } }),
+            closed({ penalty: text, seat: of('name'), type: { const: 'penalty' } }),
+          ],
+        },
+        readers: of('readers'),
+        reason: or(text),
+        type: { const: 'ruled' },
+      }),
+    },
+    resultCertified: {
+      description: 'The body of an entry result-certified, the last there is.',
+      ...closed({
+        account: text,
+        outcome: or(closed({ clause: text, reason: text, winners: list(of('name')) })),
+        type: { const: 'result-certified' },
       }),
     },
     seatTaken: {

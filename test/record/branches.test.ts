@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isOnTheWay, stretchesTo } from '../../src/games/branches.js';
+import { isOnTheWay, stretchesTo } from '../../src/record/branches.js';
 
 describe('the entries that lead to a position', () => {
   const back = (at: number, to: number) => ({ at, to });

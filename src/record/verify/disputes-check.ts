@@ -1,0 +1,58 @@
+import type { EntryLine } from '../lines.js';
+import type { Effect, EntryMark, ProceedingBody, ToldMark } from '../rulings.js';
+import { isWhole } from './entries.js';
+import { type Fault, quoted } from './finding.js';
+import type { Followed } from './followed.js';
+import { formOf } from './read-line.js';
+
+/** What the house says of disputes, by the kind of the entry. */
+const FORMS = {
+  'dispute-opened': formOf('disputeOpened'),
+  'hidden-seen': formOf('hiddenSeen'),
+  ruled: formOf('ruled'),
+  'result-certified': formOf('resultCertified'),
+} as const;
+
+/** How often a game may be taken back before its states are not followed any more: each time it is read again. */
+export const TAKEN_BACK = 1_000;
+
+const house = (why: string): Fault => ({ check: 'house', why });
+
+export const isOfDispute = (kind: string): kind is keyof typeof FORMS => Object.hasOwn(FORMS, kind);
+
+/** Whether what the house says of a dispute comes in its order; keeps what it changes. */
+export function* disputeFaults(line: EntryLine, number: number, followed: Followed): Generator<Fault> {
+  const { header, part } = line;
+  const why = FORMS[header.kind as keyof typeof FORMS](part.body);
+  if (why !== null) return yield house(`what the house says: ${why}`);
+  const body = part.body as ProceedingBody;
+  if (body.type !== header.kind) yield house(`the body of ${header.kind} is of ${quoted(body.type)}`);
+  if (header.actor !== null || part.action !== null) yield house('a seat says it, and only the house may');
+  switch (body.type) {
+    case 'dispute-opened':
+      if (followed.frozen) yield house('a dispute is opened in another');
+      if (body.dispute !== followed.disputes + 1) yield house(`dispute ${body.dispute} follows dispute ${followed.disputes}`);
+      if (body.appealOf !== null && body.appealOf >= body.dispute) yield house('it appeals what was not ruled');
+      followed.disputes = body.dispute;
+      followed.frozen = true;
+      return;
+    case 'hidden-seen':
+    case 'ruled':
+      if (!followed.frozen || body.dispute !== followed.disputes) yield house(`dispute ${body.dispute} is not open`);
+      if (body.type === 'ruled') yield* ruledFaults(body.effect, isWhole(line), number, followed);
+      return;
+    case 'result-certified':
+      if (followed.frozen) yield house('a result is certified that is disputed');
+      followed.certified = true;
+  }
+}
+
+function* ruledFaults(effect: Effect<EntryMark | ToldMark>, whole: boolean, number: number, followed: Followed): Generator<Fault> {
+  followed.frozen = false;
+  if (effect.type === 'correct-result' || effect.type === 'annul') followed.ruled = true;
+  if (effect.type !== 'take-back') return;
+  followed.ruled = false;
+  const to = effect.to === null ? 0 : typeof effect.to === 'number' ? effect.to : effect.to.seq;
+  if (to >= number) return yield house(`it takes back to entry ${to}, which is not before it`);
+  if (whole && followed.takenBack.length < TAKEN_BACK) followed.takenBack.push({ at: number, to });
+}
