@@ -1,6 +1,7 @@
 import type { Outcome, Rejection, RulesetTypes, Viewer } from '../engine/ruleset.js';
-import type { ToldBody } from '../record/house.js';
+import type { ChanceFrom, ToldBody } from '../record/house.js';
 import type { DisputeBody, LookBody, RulingBody, ToldMark } from '../record/rulings.js';
+import type { SignedBy } from '../record/table/statement.js';
 import type { EntryKind, GameId, GameStatus } from './ports.js';
 import type { Refusal } from './refusals.js';
 
@@ -22,6 +23,20 @@ export interface OpeningRequest {
   readonly openAfterEnd?: boolean;
   /** As far as it is to be known; nobody is said for the other seats. */
   readonly accounts?: readonly AccountOfSeat[];
+  /** Where its chance comes from. Default `court`. */
+  readonly chance?: ChanceFrom;
+  /** The public key (a JWK) of the arbiter who signs for a real table; without one every seat signs. */
+  readonly tableKey?: object | null;
+}
+
+/** What a seat brings when it is taken. */
+export interface BroughtToSeat {
+  /** What it adds to the game's chance; the house adds something if it does not. */
+  readonly entropy?: string | null;
+  /** Its own public key (a JWK), in a game on a real table. */
+  readonly key?: object | null;
+  /** What is signed for a real table about the set-up, with the last seat: compact JWS. */
+  readonly table?: readonly string[] | null;
 }
 
 /** A seat and its token, which is told this once. */
@@ -55,6 +70,8 @@ export interface NoticedEntry {
   /** What the house says, where it is no action. */
   readonly house: ToldBody | null;
   readonly notices: readonly RulesetTypes['Notice'][];
+  /** Who has signed for what it drew or revealed; null unless the game is on a real table. */
+  readonly signedBy: SignedBy | null;
 }
 
 export interface GameReading {
@@ -63,6 +80,7 @@ export interface GameReading {
   readonly options: RulesetTypes['Options'];
   readonly public: boolean;
   readonly openAfterEnd: boolean;
+  readonly chance: ChanceFrom;
   readonly openedAt: Date;
   readonly status: GameStatus;
   readonly seats: readonly { readonly seat: string; readonly taken: boolean }[];
@@ -96,6 +114,8 @@ export interface Submission {
   readonly ruleset?: string;
   /** In order; whole or not at all. */
   readonly actions: readonly unknown[];
+  /** What is signed for a real table about the one action: compact JWS. */
+  readonly table?: readonly string[];
 }
 
 export interface Accepted {

@@ -3,38 +3,45 @@ import { streamsOf } from '../record/chance/opened.js';
 import type { StreamUse } from '../record/chance/recorded.js';
 import { ChanceKeys } from '../record/chance/streams.js';
 import type { Links } from '../record/parts.js';
+import { TABLE_STREAM } from '../record/table/chance.js';
 import type { Court } from './court.js';
 import type { Entry, GameSummary } from './ports.js';
 import type { Position } from './position.js';
 
-export const noDraws = (seats: readonly string[]): readonly number[] => streamsOf(seats).map(() => 0);
+/** A game as far as what it draws from is concerned. */
+type Drawing = Pick<Position, 'facts' | 'seats'>;
+
+/** The streams that are counted: those of the court's chance, or the one of a real table. */
+const countedOf = ({ facts, seats }: Drawing): readonly string[] => (facts.chance === 'table' ? [TABLE_STREAM] : streamsOf(seats));
+
+export const noDraws = (drawing: Drawing): readonly number[] => countedOf(drawing).map(() => 0);
 
 /** How many entries have drawn of a stream. */
 export const usedOf =
-  (seats: readonly string[], { drawn }: Pick<GameSummary, 'drawn'>) =>
+  ({ summary, ...drawing }: Drawing & Pick<Position, 'summary'>) =>
   (stream: string): number =>
-    drawn[streamsOf(seats).indexOf(stream)]!;
+    summary.drawn[countedOf(drawing).indexOf(stream)]!;
 
-/** The chance of the next decision in a game that has begun. */
-export function chanceOf({ chance }: Pick<Court, 'chance'>, { keys, seats, summary }: Pick<Position, 'keys' | 'seats' | 'summary'>) {
-  if (keys === null) throw new Error('a game draws nothing before every seat is taken');
-  return chance(keys, usedOf(seats, summary));
+/** The chance of the next decision in a game that has begun, and for which the court draws. */
+export function chanceOf({ chance }: Pick<Court, 'chance'>, position: Pick<Position, 'facts' | 'keys' | 'seats' | 'summary'>) {
+  if (position.keys === null) throw new Error('a game draws nothing before every seat is taken');
+  return chance(position.keys, usedOf(position));
 }
 
 /** The counts after an entry that drew so. */
-export const drawnAfter = (seats: readonly string[], drawn: readonly number[], draws: readonly StreamUse[]): readonly number[] =>
+export const drawnAfter = (drawing: Drawing, drawn: readonly number[], draws: readonly StreamUse[]): readonly number[] =>
   draws.length === 0
     ? drawn
-    : streamsOf(seats).map((stream, index) => drawn[index]! + (draws.some((use) => use.stream === stream) ? 1 : 0));
+    : countedOf(drawing).map((stream, index) => drawn[index]! + (draws.some((use) => use.stream === stream) ? 1 : 0));
 
-/** The secret of the era a game is in, and the keys of its draws: none until every seat has added its entropy. */
+/** The secret of the era a game is in, and the keys of its draws: none until every seat has added its entropy, and none ever at a real table. */
 export function inEra(
   { facts, seats, secrets, summary: before, secret, keys }: Pick<Position, 'facts' | 'seats' | 'secrets' | 'summary' | 'secret' | 'keys'>,
   { era, taken, entropies }: Pick<GameSummary, 'era' | 'taken' | 'entropies'>,
 ): Pick<Position, 'secret' | 'keys'> {
   const now = era === before.era ? secret : secrets.era(era);
   if (now === secret && keys !== null) return { secret, keys };
-  if (taken.length < seats.length) return { secret: now, keys: null };
+  if (taken.length < seats.length || facts.chance === 'table') return { secret: now, keys: null };
   const added = taken.map((seat, index) => ({ seat, entropy: entropies[index]! }));
   return { secret: now, keys: new ChanceKeys(now, facts.id, added) };
 }

@@ -1,10 +1,13 @@
 import { type Chance, ChanceAsked, noChance } from '../engine/chance.js';
 import type { Rejection, RulesetTypes } from '../engine/ruleset.js';
+import { TableDiffers } from '../record/table/chance.js';
 import { alternativesTo } from './alternatives.js';
 import type { Refused, Rejected } from './answers.js';
+import { type Drawing, differing, UNSIGNED } from './drawing.js';
 import type { Drafted } from './enter.js';
-import type { Entry, RecordedChance } from './ports.js';
+import type { Entry } from './ports.js';
 import { happen, type Position } from './position.js';
+import type { Refusal } from './refusals.js';
 
 type Action = RulesetTypes['Action'];
 
@@ -13,7 +16,7 @@ interface Sitting {
   readonly actions: readonly Action[];
   readonly at: Date;
   /** For the last action only. */
-  readonly chance: RecordedChance;
+  readonly drawing: Drawing;
 }
 
 interface Judged extends Drafted {
@@ -25,22 +28,25 @@ interface Judged extends Drafted {
  * decide; every other is decided without chance, so that a list that goes on too far is refused before anything is drawn
  * and its refusal tells nothing.
  */
-export function judge(before: Position, { seat, actions, at, chance }: Sitting): Judged | Rejected | Refused {
+export function judge(before: Position, { seat, actions, at, drawing }: Sitting): Judged | Rejected | Refused {
   const entries: Entry[] = [];
   let position = before;
   for (const [index, action] of actions.entries()) {
     const isLast = index === actions.length - 1;
-    const decided = decide(position, seat, action, isLast ? chance.chance : noChance);
-    if (decided === 'chance-asked') return goesPast(index);
+    const decided = decide(position, seat, action, isLast ? drawing.chance : noChance);
+    if (decided === 'chance-asked') return isLast ? refused(UNSIGNED) : goesPast(index);
+    if (decided instanceof TableDiffers) return refused(differing(decided, seat));
     if (!decided.ok) return rejected(position, seat, index, action, decided.problem);
+    const whyNot = isLast ? drawing.whyNot(decided.value) : null;
+    if (whyNot !== null) return refused(whyNot);
     const happened = happen(position, {
       at,
       kind: 'action',
       actor: seat,
       action,
       events: decided.value,
-      body: null,
-      draws: isLast ? chance.uses() : [],
+      body: isLast ? drawing.body : null,
+      draws: isLast ? drawing.uses() : [],
     });
     if (!isLast && endsList(position, happened.position, happened.entry, seat)) return goesPast(index);
     entries.push(happened.entry);
@@ -54,13 +60,15 @@ function rejected({ ruleset, state }: Position, seat: string, index: number, ask
   return { kind: 'rejected', index, ruleset: ruleset.id, rejection, asked, alternatives };
 }
 
-const goesPast = (index: number): Refused => ({ kind: 'refused', refusal: { code: 'list-goes-past-chance', index } });
+const refused = (refusal: Refusal): Refused => ({ kind: 'refused', refusal });
+const goesPast = (index: number): Refused => refused({ code: 'list-goes-past-chance', index });
 
 function decide({ ruleset, state }: Position, seat: string, action: Action, chance: Chance) {
   try {
     return ruleset.decide(state, seat, action, chance);
   } catch (error) {
     if (error instanceof ChanceAsked) return 'chance-asked';
+    if (error instanceof TableDiffers) return error;
     throw error;
   }
 }

@@ -21,8 +21,9 @@ export function noticedBy(ruleset: AnyRuleset, seats: readonly string[], entry: 
     kind: entry.kind,
     seat: entry.actor,
     action: knowsAction ? entry.action : null,
-    house: toldBody(entry.body, viewer),
+    house: entry.kind === 'action' ? null : toldBody(entry.body, viewer),
     notices: noticesFor(ruleset, entry.events, viewer),
+    signedBy: (entry.body !== null && 'table' in entry.body && entry.body.table?.signedBy) || null,
   };
 }
 

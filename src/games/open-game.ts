@@ -1,6 +1,7 @@
 import { accept, type Result, reject } from '../engine/result.js';
 import type { OpeningBody } from '../record/house.js';
 import { GameSecrets } from '../record/secrets.js';
+import type { TableKey } from '../record/table/key.js';
 import { accountsOfSeats } from './accounts-of-seats.js';
 import type { Bearer, OpenedGame, OpeningRequest } from './answers.js';
 import { callerWith } from './caller.js';
@@ -8,6 +9,7 @@ import type { Court } from './court.js';
 import type { AccountId, GameFacts } from './ports.js';
 import { beforeAnything, happen, type Position } from './position.js';
 import type { Refusal } from './refusals.js';
+import { openingKey } from './table-keys.js';
 import { hashToken, newGameId, newSeatToken } from './tokens.js';
 
 /** 256 bits: not to be guessed. */
@@ -24,6 +26,9 @@ export async function openGame(court: Court, bearer: Bearer, request: OpeningReq
   if (ruleset === undefined) return reject({ code: 'no-such-ruleset' });
   const options = ruleset.readOptions(request.options);
   if (!options.ok) return reject({ code: 'invalid-options', ...options.problem });
+  const chance = request.chance ?? 'court';
+  const tableKey = openingKey(chance, request.tableKey ?? null);
+  if (!tableKey.ok) return tableKey;
   const accounts = await accountsOfSeats(court, ruleset.seats(options.value), request.accounts ?? []);
   if (!accounts.ok) return accounts;
 
@@ -33,14 +38,14 @@ export async function openGame(court: Court, bearer: Bearer, request: OpeningReq
     options: options.value,
     public: request.public ?? false,
     openAfterEnd: request.openAfterEnd ?? true,
-    chance: 'court',
+    chance,
     accounts: accounts.value,
     openedBy: account.value,
     openedAt: court.now(),
   };
   const secrets = new GameSecrets(court.randomBytes(SECRET_BYTES));
   const before = beforeAnything(facts, ruleset, secrets);
-  const body = openingBody(before);
+  const body = openingBody(before, tableKey.value);
   const opening = { at: facts.openedAt, kind: 'game-opened', actor: null, action: null, events: [], body, draws: [] } as const;
   const { entry, position } = happen(before, opening);
   const seats = position.seats.map((seat) => ({ seat, token: newSeatToken(court.randomBytes) }));
@@ -50,7 +55,7 @@ export async function openGame(court: Court, bearer: Bearer, request: OpeningReq
 }
 
 /** What the first entry says: what is agreed upon, and what the game's chance is committed to. */
-const openingBody = ({ facts, seats, secrets }: Position): OpeningBody => ({
+const openingBody = ({ facts, seats, secrets }: Position, tableKey: TableKey | null): OpeningBody => ({
   ruleset: facts.ruleset,
   options: facts.options,
   public: facts.public,
@@ -58,6 +63,7 @@ const openingBody = ({ facts, seats, secrets }: Position): OpeningBody => ({
   seats,
   accounts: facts.accounts,
   chance: facts.chance,
+  ...(tableKey && { tableKey }),
   secretCommitments: secrets.commitments(),
 });
 

@@ -45,7 +45,7 @@ export function beforeAnything(facts: GameFacts, ruleset: AnyRuleset, secrets: G
     entropies: [],
     toAct: [],
     outcome: null,
-    drawn: noDraws(seats),
+    drawn: noDraws({ facts, seats }),
     proceedings: NO_PROCEEDINGS,
   };
   return { facts, ruleset, seats, summary, secrets, secret: secrets.era(0), keys: null, state: ruleset.empty, bytes: 0 };
@@ -76,7 +76,7 @@ export function happen(position: Position, happening: Happening): { readonly ent
     ...sealed.links,
     ...standing(position, state, { taken: seated.taken, proceedings }),
     proceedings,
-    drawn: drawnAfter(seats, era === summary.era ? summary.drawn : noDraws(seats), happening.draws),
+    drawn: drawnAfter(position, era === summary.era ? summary.drawn : noDraws(position), happening.draws),
   };
   return { entry, position: { ...position, secret, keys, summary: next, state } };
 }

@@ -22,6 +22,7 @@ export async function readGame(court: Court, bearer: Bearer, game: string): Prom
     options: facts.options,
     public: facts.public,
     openAfterEnd: facts.openAfterEnd,
+    chance: facts.chance,
     openedAt: facts.openedAt,
     status: summary.status,
     seats: seats.map((seat) => ({ seat, taken: summary.taken.includes(seat) })),

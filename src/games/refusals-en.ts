@@ -1,5 +1,6 @@
 // The house's refusals in English.
 import type { Invalid } from '../engine/ruleset.js';
+import type { WhyNotSigned } from '../record/table/statement.js';
 import type { Sentences } from './refusals.js';
 
 export const ENGLISH: Sentences = {
@@ -31,11 +32,31 @@ export const ENGLISH: Sentences = {
   'list-too-long': ({ limit }) => `A list may hold at most ${limit} actions.`,
   'list-goes-past-chance': ({ index }) =>
     `Action ${index} draws, reveals something or ends your turn to decide, so it must be the last of its list. Nothing was done.`,
+  'chance-needed': ({ purpose, count }) =>
+    purpose === undefined
+      ? 'This draws or reveals something, so the table must sign for it: a statement for this one action, with what it drew.'
+      : `The table must say what was drawn for ${purpose}: ${count} in order.`,
+  'chance-not-needed': ({ purpose }) => `The rules do not draw for ${purpose}, or not so many.`,
+  'not-signed': ({ why }) => `The table has not signed for this: ${NOT_SIGNED[why]}.`,
   stale: ({ currentVersion }) => `The game has moved on: it is at version ${currentVersion} for you.`,
   'idempotency-key-reused': () => 'This idempotency key was used before, for another request.',
   'too-many-games': ({ limit }) => `An account may have at most ${limit} unfinished games.`,
   'too-many-tokens': ({ limit }) => `An account may have at most ${limit} tokens; revoke one first.`,
   'account-erased': () => 'This account has been erased.',
+};
+
+const NOT_SIGNED: Readonly<Record<WhyNotSigned, string>> = {
+  'not-a-jws': 'a statement is no compact JWS',
+  'wrong-algorithm': 'a statement is not signed by EdDSA',
+  'wrong-type': 'a statement is not of the type lyon-table+jwt',
+  'unknown-key': 'a statement is signed with a key that is not of this table',
+  'bad-signature': 'the key it names has not signed a statement',
+  'not-a-statement': 'what is signed is not the canonical JSON of game, previous, action and draws',
+  'other-game': 'what is signed is about another game',
+  'other-previous': 'what is signed follows another entry than the last this seat has noticed',
+  'other-action': 'what is signed is about another action',
+  'not-the-same': 'the statements are not the same',
+  'seat-missing': 'neither the arbiter nor every seat has signed',
 };
 
 const must = ({ path, expected: { en }, reason }: Invalid): string =>

@@ -1,7 +1,22 @@
 // Les refus de la maison en français.
 import type { Invalid } from '../engine/ruleset.js';
 import { toldIn } from '../engine/told.js';
+import type { WhyNotSigned } from '../record/table/statement.js';
 import type { Sentences } from './refusals.js';
+
+const NOT_SIGNED: Readonly<Record<WhyNotSigned, string>> = {
+  'not-a-jws': 'une déclaration n’est pas un JWS compact',
+  'wrong-algorithm': 'une déclaration n’est pas signée par EdDSA',
+  'wrong-type': 'une déclaration n’est pas du type lyon-table+jwt',
+  'unknown-key': 'une déclaration est signée avec une clé qui n’est pas de cette table',
+  'bad-signature': 'la clé qu’elle nomme n’a pas signé une déclaration',
+  'not-a-statement': 'ce qui est signé n’est pas le JSON canonique de game, previous, action et draws',
+  'other-game': 'ce qui est signé concerne une autre partie',
+  'other-previous': 'ce qui est signé suit une autre entrée que la dernière dont cette place a eu connaissance',
+  'other-action': 'ce qui est signé concerne une autre action',
+  'not-the-same': 'les déclarations ne sont pas les mêmes',
+  'seat-missing': 'ni l’arbitre ni toutes les places n’ont signé',
+};
 
 function must({ path, expected, reason }: Invalid): string {
   const french = toldIn(expected, 'fr');
@@ -37,6 +52,12 @@ export const FRENCH: Sentences = {
   'list-too-long': ({ limit }) => `Une liste contient au plus ${limit} actions.`,
   'list-goes-past-chance': ({ index }) =>
     `L’action ${index} tire au sort, révèle quelque chose ou passe la main : elle doit être la dernière de sa liste. Rien n’a été fait.`,
+  'chance-needed': ({ purpose, count }) =>
+    purpose === undefined
+      ? 'Ceci tire au sort ou révèle quelque chose : la table doit le signer, par une déclaration pour cette seule action, avec ce qu’elle a tiré.'
+      : `La table doit dire ce qui a été tiré pour ${purpose} : ${count}, dans l’ordre.`,
+  'chance-not-needed': ({ purpose }) => `Les règles ne tirent rien pour ${purpose}, ou pas autant.`,
+  'not-signed': ({ why }) => `La table n’a pas signé ceci : ${NOT_SIGNED[why]}.`,
   stale: ({ currentVersion }) => `La partie a avancé : pour vous, elle en est à la version ${currentVersion}.`,
   'idempotency-key-reused': () => 'Cette clé d’idempotence a déjà servi pour une autre demande.',
   'too-many-games': ({ limit }) => `Un compte peut avoir au plus ${limit} parties inachevées.`,

@@ -1,4 +1,16 @@
 import type { Invalid } from '../engine/ruleset.js';
+import type { Fell, WhyNotSigned } from '../record/table/statement.js';
+
+/** What is to be drawn at a real table. */
+export interface ChanceNeeded {
+  /** As the rules name it: `fire:douglas:2`. */
+  readonly purpose: string;
+  /** How many outcomes. */
+  readonly count: number;
+  /** The length of the list, and the list: told only to who knows it. */
+  readonly of?: number;
+  readonly allowed?: readonly Fell[];
+}
 
 /** Why the house says no. The codes are part of the contract with clients. */
 export type Refusal =
@@ -29,6 +41,9 @@ export type Refusal =
   | { readonly code: 'list-empty' }
   | { readonly code: 'list-too-long'; readonly limit: number }
   | { readonly code: 'list-goes-past-chance'; readonly index: number }
+  | ({ readonly code: 'chance-needed' } & Partial<ChanceNeeded>)
+  | { readonly code: 'chance-not-needed'; readonly purpose: string }
+  | { readonly code: 'not-signed'; readonly why: WhyNotSigned }
   | { readonly code: 'stale'; readonly currentVersion: number }
   | { readonly code: 'idempotency-key-reused' }
   | { readonly code: 'too-many-games'; readonly limit: number }

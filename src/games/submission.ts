@@ -51,5 +51,7 @@ export function readActions(
 }
 
 /** What makes two submissions under one key the same. */
-export const bodyHash = (expectedVersion: number, actions: readonly RulesetTypes['Action'][]): string =>
-  sha256(canonical({ expectedVersion, actions }));
+export const bodyHash = (
+  { expectedVersion, table }: Pick<Submission, 'expectedVersion' | 'table'>,
+  actions: readonly RulesetTypes['Action'][],
+): string => sha256(canonical({ expectedVersion, actions, table: table?.length ? table : undefined }));

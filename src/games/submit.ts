@@ -1,6 +1,6 @@
 import type { Accepted, Bearer, Refused, Submission, Verdict } from './answers.js';
 import type { Court } from './court.js';
-import { chanceOf } from './draws.js';
+import { drawingFor } from './drawing.js';
 import { type Drafted, enter } from './enter.js';
 import { judge } from './judge.js';
 import { noticedOf } from './noticed.js';
@@ -45,12 +45,14 @@ async function attempt(court: Court, seated: Seated, submission: Submission): Pr
   const actions = readActions(position.ruleset, submission);
   if (!actions.ok) return unlessRemembered(refused(actions.problem));
 
-  const key: RememberedKey = { key: submission.idempotencyKey, bodyHash: bodyHash(submission.expectedVersion, actions.value) };
+  const key: RememberedKey = { key: submission.idempotencyKey, bodyHash: bodyHash(submission, actions.value) };
   const refusal = whyNotNow(seated, submission);
   if (refusal !== null) return fresh ? answeredBefore(court, seated, key, refusal) : 'ask-the-store';
 
-  const chance = chanceOf(court, position);
-  const judged = judge(position, { seat, actions: actions.value, at: court.now(), chance });
+  const action = actions.value.length === 1 ? actions.value[0]! : null;
+  const drawing = await drawingFor(court, position, { seat, action, statements: submission.table ?? [] });
+  if (!drawing.ok) return unlessRemembered(refused(drawing.problem));
+  const judged = judge(position, { seat, actions: actions.value, at: court.now(), drawing: drawing.value });
   if (judged.kind !== 'drafted') return unlessRemembered(judged);
 
   const appended = await enter(court, judged, { tokenGeneration, remember: { ...key, tokenHash } });

@@ -1,13 +1,15 @@
 import { accept, type Result, reject } from '../engine/result.js';
 import type { SeatTakenBody } from '../record/house.js';
-import type { Bearer, TakenSeat } from './answers.js';
+import type { Bearer, BroughtToSeat, TakenSeat } from './answers.js';
 import type { Court } from './court.js';
-import { inEra, usedOf } from './draws.js';
+import { inEra } from './draws.js';
 import { type Drafted, enter } from './enter.js';
 import { noticedOf } from './noticed.js';
 import { happen, type Position, sizeOf } from './position.js';
 import type { Refusal } from './refusals.js';
 import { seatedAt } from './seated.js';
+import { setUpBy } from './set-up.js';
+import { seatKey, tableKeysOf } from './table-keys.js';
 import { versionFor } from './viewers.js';
 
 /** What a seat may add: enough that nobody guesses it, and the same in every program that hashes it. */
@@ -29,7 +31,7 @@ export async function takeSeat(
   court: Court,
   bearer: Bearer,
   game: string,
-  entropy: string | null = null,
+  { entropy = null, key = null, table = null }: BroughtToSeat = {},
 ): Promise<Result<TakenSeat, Refusal>> {
   if (entropy !== null && !ENTROPY.test(entropy)) return reject(bearer === null ? { code: 'unauthenticated' } : NO_ENTROPY);
   for (let attempt = 1; ; attempt++) {
@@ -39,23 +41,39 @@ export async function takeSeat(
     if (position.summary.taken.includes(seat)) return reject({ code: 'seat-already-taken' });
     if (position.summary.status === 'disputed') return reject({ code: 'game-disputed' });
     if (position.summary.status !== 'seating') return reject({ code: 'game-over' });
-    const drafted = seatTaken(court, position, seat, entropy);
+    const taken = await seatTaken(court, position, seat, { entropy, key, table });
+    if (!taken.ok) return taken;
+    const drafted = taken.value;
     if ((await enter(court, drafted, { tokenGeneration, remember: null })) === 'appended') return accept(takenSeat(drafted, seat));
     const currentVersion = versionFor(position.seats, position.summary, seat);
     if (attempt === court.limits.appendAttempts) return reject({ code: 'stale', currentVersion });
   }
 }
 
-function seatTaken(court: Court, before: Position, seat: string, asked: string | null): Drafted {
-  const { facts, ruleset, seats, summary } = before;
-  const body: SeatTakenBody = { entropy: asked ?? newEntropy(court.randomBytes), entropyBy: asked === null ? 'house' : 'seat' };
-  const taken = [...summary.taken, seat];
-  const { keys } = inEra(before, { ...summary, taken, entropies: [...summary.entropies, body.entropy] });
-  const chance = keys && court.chance(keys, usedOf(seats, summary));
-  const events = chance === null ? [] : ruleset.setup(facts.options, chance.chance);
-  const draws = chance?.uses() ?? [];
+async function seatTaken(
+  court: Court,
+  before: Position,
+  seat: string,
+  { entropy: asked, key, table }: Required<BroughtToSeat>,
+): Promise<Result<Drafted, Refusal>> {
+  const { summary } = before;
+  const keys = await tableKeysOf(court, before);
+  const own = seatKey(before.facts.chance, keys, key);
+  if (!own.ok) return own;
+  const said: SeatTakenBody = {
+    entropy: asked ?? newEntropy(court.randomBytes),
+    entropyBy: asked === null ? 'house' : 'seat',
+    ...(own.value && { key: own.value }),
+  };
+  const seated = { ...summary, taken: [...summary.taken, seat], entropies: [...summary.entropies, said.entropy] };
+  const statements = table ?? [];
+  const signers = own.value === null ? keys : { ...keys, seats: { ...keys.seats, [seat]: own.value } };
+  const setUp = await setUpBy(court, { ...before, summary: seated, ...inEra(before, seated) }, signers, { seat, action: null, statements });
+  if (!setUp.ok) return setUp;
+  const { events, draws, table: signed } = setUp.value;
+  const body = signed === null ? said : { ...said, ...signed };
   const { entry, position } = happen(before, { at: court.now(), kind: 'seat-taken', actor: seat, action: null, events, body, draws });
-  return { before, entries: [entry], after: { ...position, bytes: sizeOf(position.state) } };
+  return accept({ before, entries: [entry], after: { ...position, bytes: sizeOf(position.state) } });
 }
 
 function takenSeat({ entries, after }: Drafted, seat: string): TakenSeat {

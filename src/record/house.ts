@@ -1,6 +1,8 @@
 // What the house says in entries that are not actions. Ids of accounts only: names can be erased, entries cannot.
 import type { RulesetTypes, Viewer } from '../engine/ruleset.js';
 import { type ProceedingBody, type ToldProceeding, toldProceeding } from './rulings.js';
+import type { TableKey } from './table/key.js';
+import type { SignedBy } from './table/statement.js';
 
 /** Where a game's chance comes from: the court, or a real table. */
 export type ChanceFrom = 'court' | 'table';
@@ -15,6 +17,8 @@ export interface OpeningBody {
   /** Which account plays which seat, as far as it was said. */
   readonly accounts: Readonly<Record<string, string>>;
   readonly chance: ChanceFrom;
+  /** Of the arbiter who signs for the table, in a game on a real table that has one. */
+  readonly tableKey?: TableKey;
   /** The commitments to the game's secrets, one an era: made before anybody has joined. */
   readonly secretCommitments: readonly string[];
 }
@@ -25,11 +29,28 @@ export interface SeatTakenBody {
   readonly entropy: string;
   /** Who chose that: the seat, or the house because the seat did not. */
   readonly entropyBy: 'seat' | 'house';
+  /** The seat's own, in a game on a real table: it signs with it for the table. */
+  readonly key?: TableKey;
+  /** Who says how chance fell in the set-up, in a game on a real table. */
+  readonly table?: TableSays;
 }
 
-export type HouseBody = OpeningBody | SeatTakenBody | ProceedingBody;
-export type ToldBody = OpeningBody | SeatTakenBody | ToldProceeding;
+/** Who says how chance fell in an action, in a game on a real table. */
+export interface TableBody {
+  readonly table: TableSays;
+}
+
+export interface TableSays {
+  readonly signedBy: SignedBy;
+  /** Compact JWS, of which docs/record.md tells. They may hold what is hidden: no viewer is told them. */
+  readonly statements?: readonly string[];
+}
+
+export type HouseBody = OpeningBody | SeatTakenBody | TableBody | ProceedingBody;
+export type ToldBody = OpeningBody | SeatTakenBody | TableBody | ToldProceeding;
 
 /** What the house says, as one viewer is told it. */
-export const toldBody = (body: HouseBody | null, viewer: Viewer): ToldBody | null =>
-  body !== null && 'type' in body ? toldProceeding(body, viewer) : body;
+export function toldBody(body: HouseBody | null, viewer: Viewer): ToldBody | null {
+  if (body !== null && 'type' in body) return toldProceeding(body, viewer);
+  return body !== null && 'table' in body && body.table ? { ...body, table: { signedBy: body.table.signedBy } } : body;
+}

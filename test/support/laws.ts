@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { RulesetTypes } from '../../src/engine/ruleset.js';
 import { isNoOracle } from './law-of-lists.js';
 import { beginsOpenly, opensToWhoKnows } from './law-of-openings.js';
+import { needsTableAlike } from './law-of-tables.js';
 import { decidesWhatIsLegal, ends, foldsToWhatWasPlayed, meetsEveryMoment, readsOnlyActions, writesChanceDown } from './laws-of-play.js';
 import {
   beginsInSecret,
@@ -58,6 +59,9 @@ export function lawsOf<T extends RulesetTypes>(subject: Subject<T>, extent: Exte
     });
     test('a list of actions is no oracle', () => {
       expect(isNoOracle(subject, samples).size, 'moments in which a list goes on').toBeGreaterThan(0);
+    });
+    test('whether the table must sign for an action tells nothing', () => {
+      expect(needsTableAlike(subject, samples), 'actions that need the table').toBeGreaterThan(0);
     });
     test('who is told nothing is shown nothing new', () => {
       const silent = silenceShowsNothing(subject, samples);

@@ -2,11 +2,13 @@ import { type Told, toldIn } from '../../engine/told.js';
 import {
   type Accepted,
   type AccountOfSeat,
+  type BroughtToSeat,
   type GameListing,
   type GameReading,
   legalActions,
   listGames,
   type NoticedEntry,
+  type OpeningRequest,
   openGame,
   type Rejected,
   readEntryLine,
@@ -37,6 +39,12 @@ interface OpenGameInput {
   readonly public?: boolean | null;
   readonly openAfterEnd?: boolean | null;
   readonly accounts?: readonly AccountOfSeat[] | null;
+  readonly chance?: OpeningRequest['chance'] | null;
+  readonly tableKey?: object | null;
+}
+
+interface TakeSeatArguments extends BroughtToSeat {
+  readonly game: string;
 }
 
 interface SubmitInput {
@@ -44,6 +52,7 @@ interface SubmitInput {
   readonly expectedVersion: number;
   readonly idempotencyKey: string;
   readonly actions: OneOf;
+  readonly table?: readonly string[] | null;
 }
 
 const gameOf = (id: string, { court, bearer }: Context): Promise<GameReading> => settled(readGame(court, bearer, id));
@@ -66,18 +75,25 @@ const queries = (parts: Parts) => ({
 const mutations = (parts: Parts) => ({
   openGame(_: unknown, { input }: { readonly input: OpenGameInput }, { court, bearer }: Context) {
     const { ruleset, value } = rulesetInput(input.options, 'options');
-    const { public: isPublic, openAfterEnd, accounts } = input;
-    const said = { public: isPublic ?? false, openAfterEnd: openAfterEnd ?? true, accounts: accounts ?? [] };
+    const { public: isPublic, openAfterEnd, accounts, chance, tableKey } = input;
+    const said = {
+      public: isPublic ?? false,
+      openAfterEnd: openAfterEnd ?? true,
+      accounts: accounts ?? [],
+      chance: chance ?? 'court',
+      tableKey: tableKey ?? null,
+    } as const;
     const request = { ruleset, options: value, ...said };
     return settled(openGame(court, bearer, request), ({ code }) => (code === 'invalid-options' ? placeOfOptions(ruleset) : ['input']));
   },
-  takeSeat: (_: unknown, { game, entropy }: { readonly game: string; readonly entropy?: string | null }, { court, bearer }: Context) =>
-    settled(takeSeat(court, bearer, game, entropy ?? null)),
+  takeSeat: (_: unknown, { game, ...brought }: TakeSeatArguments, { court, bearer }: Context) =>
+    settled(takeSeat(court, bearer, game, brought)),
   replaceSeatToken: (_: unknown, { game, seat }: { readonly game: string; readonly seat: string }, { court, bearer }: Context) =>
     settled(replaceSeatToken(court, bearer, game, seat)),
   async submit(_: unknown, { input }: { readonly input: SubmitInput }, { court, bearer, language }: Context) {
-    const { game, expectedVersion, idempotencyKey } = input;
-    const verdict = await submit(court, bearer, { game, expectedVersion, idempotencyKey, ...actionsInput(input.actions) });
+    const { game, expectedVersion, idempotencyKey, table } = input;
+    const said = { game, expectedVersion, idempotencyKey, table: table ?? [] };
+    const verdict = await submit(court, bearer, { ...said, ...actionsInput(input.actions) });
     switch (verdict.kind) {
       case 'accepted':
         return { ...verdict, __typename: 'Accepted' };

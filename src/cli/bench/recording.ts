@@ -26,7 +26,7 @@ const AT = new Date(0);
 const HOUSE = { at: AT, action: null, body: null, draws: [] } as const;
 
 /** The chance the court will have. */
-const knownChance = ({ facts, seats, summary }: Position) => recordedChance(knownKeys(facts.id), usedOf(seats, summary));
+const knownChance = (position: Position) => recordedChance(knownKeys(position.facts.id), usedOf(position));
 
 /** The game as it stands when the last seat has been taken. */
 function begun(facts: GameFacts): Position {

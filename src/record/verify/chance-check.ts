@@ -87,6 +87,8 @@ export class ChanceCheck {
 
   #keysOf(era: number): ChanceKeys | null {
     const secret = this.#secrets[era];
-    return secret === undefined ? null : new ChanceKeys(secret, this.#game, this.#followed.taken, this.#trees);
+    return secret === undefined || this.#followed.opening!.chance === 'table'
+      ? null
+      : new ChanceKeys(secret, this.#game, this.#followed.taken, this.#trees);
   }
 }

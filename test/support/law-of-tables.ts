@@ -1,0 +1,36 @@
+// What a game on a real table may not tell before an action is kept: whether the table must say how chance fell.
+import { ChanceAsked, noChance, seeded } from '../../src/engine/chance.js';
+import type { RulesetTypes } from '../../src/engine/ruleset.js';
+import { isSeat, pairsOf, type Scene, same } from './laws-of-secrecy.js';
+import type { Subject } from './subject.js';
+
+/** Most actions of one moment that are tried. */
+const TRIED = 20;
+
+/**
+ * Whether an action draws, or shows its seat something, does not hang on what the seat cannot know: a court that says «the
+ * table must sign for this» before it is done says nothing else. Answers how many actions were found that need it.
+ */
+export function needsTableAlike<T extends RulesetTypes>(subject: Subject<T>, samples: readonly Scene<T>[]): number {
+  const random = seeded(1318);
+  let needed = 0;
+  for (const { viewer, state, twin, where } of pairsOf(subject, samples)) {
+    if (!isSeat(viewer) || !subject.ruleset.toAct(state).includes(viewer)) continue;
+    for (const action of random.sample('actions', subject.ruleset.legal(state, viewer), TRIED)) {
+      const [one, other] = [state, twin.state].map((each) => needsTable(subject, each, viewer, action));
+      same(`${where}: whether the table must sign for ${JSON.stringify(action)}`, one, other);
+      if (one) needed++;
+    }
+  }
+  return needed;
+}
+
+function needsTable<T extends RulesetTypes>({ ruleset }: Subject<T>, state: T['State'], seat: T['Seat'], action: T['Action']): boolean {
+  try {
+    const decided = ruleset.decide(state, seat, action, noChance);
+    return decided.ok && decided.value.some((event) => ruleset.reveals(event, seat));
+  } catch (error) {
+    if (error instanceof ChanceAsked) return true;
+    throw error;
+  }
+}

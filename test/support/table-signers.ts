@@ -1,0 +1,27 @@
+// Those who sign for a real table, as a program of theirs would.
+import { randomBytes, sign as signBytes } from 'node:crypto';
+import { canonical } from '../../src/record/canonical.js';
+import { type SigningKey, signingKeyOf } from '../../src/record/signing-key.js';
+import type { TableStatement } from '../../src/record/table/statement.js';
+
+/** Somebody with a key. */
+export interface Signer {
+  /** What is sent to the court. */
+  readonly jwk: { readonly kty: 'OKP'; readonly crv: 'Ed25519'; readonly x: string };
+  readonly key: SigningKey;
+  readonly sign: (statement: TableStatement) => string;
+}
+
+export async function newSigner(): Promise<Signer> {
+  const key = await signingKeyOf(randomBytes(32));
+  const { kty, crv, x } = key.public;
+  return { jwk: { kty, crv, x }, key, sign: (statement) => jws(key, canonical(statement)) };
+}
+
+const coded = (text: string) => Buffer.from(text).toString('base64url');
+
+/** A compact JWS over any text under any header: what a forger would send, too. */
+export function jws(key: SigningKey, payload: string, header: object = {}): string {
+  const signed = `${coded(JSON.stringify({ alg: 'EdDSA', kid: key.public.kid, typ: 'lyon-table+jwt', ...header }))}.${coded(payload)}`;
+  return `${signed}.${signBytes(null, Buffer.from(signed), key.private).toString('base64url')}`;
+}
