@@ -1,9 +1,9 @@
 import { accept, type Result, reject } from '../engine/result.js';
 import type { Account } from './accounts.js';
-import type { AccountOfSeat } from './answers.js';
 import type { Court } from './court.js';
 import type { AccountId } from './ports.js';
 import type { Refusal } from './refusals.js';
+import type { AccountOfSeat } from './requests.js';
 
 /** No id is longer; Postgres takes no NUL. */
 const CAN_BE_ID = /^[\w-]{1,64}$/;

@@ -8,37 +8,6 @@ import type { Refusal } from './refusals.js';
 /** The token a caller showed, or null. What it opens is decided in here, never at the door. */
 export type Bearer = string | null;
 
-/** Which account plays a seat. It gives the account no part in the game: who shows the seat's token plays. */
-export interface AccountOfSeat {
-  readonly seat: string;
-  readonly account: string;
-}
-
-export interface OpeningRequest {
-  readonly ruleset: string;
-  readonly options: unknown;
-  /** Default false: private. */
-  readonly public?: boolean;
-  /** Default true: what was hidden is shown at the end, to whoever may see the game. */
-  readonly openAfterEnd?: boolean;
-  /** As far as it is to be known; nobody is said for the other seats. */
-  readonly accounts?: readonly AccountOfSeat[];
-  /** Where its chance comes from. Default `court`. */
-  readonly chance?: ChanceFrom;
-  /** The public key (a JWK) of the arbiter who signs for a real table; without one every seat signs. */
-  readonly tableKey?: object | null;
-}
-
-/** What a seat brings when it is taken. */
-export interface BroughtToSeat {
-  /** What it adds to the game's chance; the house adds something if it does not. */
-  readonly entropy?: string | null;
-  /** Its own public key (a JWK), in a game on a real table. */
-  readonly key?: object | null;
-  /** What is signed for a real table about the set-up, with the last seat: compact JWS. */
-  readonly table?: readonly string[] | null;
-}
-
 /** A seat and its token, which is told this once. */
 export interface SeatToken {
   readonly seat: string;

@@ -3,12 +3,13 @@ import type { OpeningBody } from '../record/house.js';
 import { GameSecrets } from '../record/secrets.js';
 import type { TableKey } from '../record/table/key.js';
 import { accountsOfSeats } from './accounts-of-seats.js';
-import type { Bearer, OpenedGame, OpeningRequest } from './answers.js';
+import type { Bearer, OpenedGame } from './answers.js';
 import { callerWith } from './caller.js';
 import type { Court } from './court.js';
 import type { AccountId, GameFacts } from './ports.js';
 import { beforeAnything, happen, type Position } from './position.js';
 import type { Refusal } from './refusals.js';
+import type { OpeningRequest } from './requests.js';
 import { openingKey } from './table-keys.js';
 import { hashToken, newGameId, newSeatToken } from './tokens.js';
 

@@ -1,12 +1,13 @@
 import { accept, type Result, reject } from '../engine/result.js';
 import type { SeatTakenBody } from '../record/house.js';
-import type { Bearer, BroughtToSeat, TakenSeat } from './answers.js';
+import type { Bearer, TakenSeat } from './answers.js';
 import type { Court } from './court.js';
 import { inEra } from './draws.js';
 import { type Drafted, enter } from './enter.js';
 import { noticedOf } from './noticed.js';
 import { happen, type Position, sizeOf } from './position.js';
 import type { Refusal } from './refusals.js';
+import type { BroughtToSeat } from './requests.js';
 import { seatedAt } from './seated.js';
 import { setUpBy } from './set-up.js';
 import { seatKey, tableKeysOf } from './table-keys.js';
