@@ -23,7 +23,7 @@ let keys = 0;
 export async function playedGame(court: Court, { ruleset, options, seed = 1, actions = 20_000 }: Playing): Promise<Played> {
   const opened = must(await openGame(court, OPENER, { ruleset, options, public: true }));
   for (const [index, { token }] of opened.seats.entries()) {
-    must(await takeSeat(court, token, opened.game, index === 0 ? 'entropy-of-the-first-seat' : null));
+    must(await takeSeat(court, token, opened.game, { entropy: index === 0 ? 'entropy-of-the-first-seat' : null }));
   }
   const random = seeded(seed);
   for (let taken = 0; taken < actions; taken++) if (!(await playOn(court, opened, random))) break;
