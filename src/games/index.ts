@@ -25,6 +25,7 @@ export { readRecord, recordLines } from './record-lines.js';
 export { HOUSE_LANGUAGES, REFUSAL_CODES, sentenceOf } from './refusal-sentences.js';
 export type { Refusal, RefusalCode } from './refusals.js';
 export { replaceSeatToken } from './replace-seat-token.js';
+export { type Replayed, type ReplayRequest, replay } from './replay.js';
 export type * from './requests.js';
 export { type RulingRequest, rule } from './rule.js';
 export { outcomeInWords } from './ruled-outcome.js';

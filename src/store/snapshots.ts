@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, lte, ne, or } from 'drizzle-orm';
+import { and, desc, eq, lte, ne } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { GameId, Snapshot } from '../games/ports.js';
 import { snapshots } from './schema.js';
@@ -19,10 +19,9 @@ export async function newestSnapshot(
   return row ?? null;
 }
 
-/** Keeps a snapshot, and drops those it makes useless: older ones, and those of other versions of the rules. */
+/** Keeps a snapshot beside older ones, which a replay begins at, and drops those of other versions of the rules. */
 export const saveSnapshot = (db: PostgresJsDatabase, game: GameId, { seq, rulesVersion, state }: Snapshot): Promise<void> =>
   db.transaction(async (transaction) => {
-    const useless = or(lt(snapshots.seq, seq), ne(snapshots.rulesVersion, rulesVersion));
-    await transaction.delete(snapshots).where(and(eq(snapshots.gameId, game), useless));
+    await transaction.delete(snapshots).where(and(eq(snapshots.gameId, game), ne(snapshots.rulesVersion, rulesVersion)));
     await transaction.insert(snapshots).values({ gameId: game, seq, rulesVersion, state }).onConflictDoNothing();
   });

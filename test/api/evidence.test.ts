@@ -186,3 +186,25 @@ describe('the entropy of a seat', () => {
     },
   );
 });
+
+describe('the past', () => {
+  const REPLAY = `query ($game: ID!, $version: Int!, $viewer: ID) { game(id: $game) {
+    replay(version: $version, viewer: $viewer) { viewer version toAct outcome { winners sentence } entry { kind notices { type } } view { ... on SmallView { hand } } }
+  } }`;
+  const replay = async ({ game }: Table, token: string | null, version: number, viewer: string | null = null) =>
+    (await door.ask(REPLAY, { game, version, viewer }, token)).body;
+
+  test('is a seat’s own while the game lasts, and everybody’s when it is over', async () => {
+    const table = await playingTable(door);
+    const [own] = [(await replay(table, table.north, 3)).data.game.replay];
+    expect(own).toMatchObject({ viewer: 'north', version: 3, toAct: ['north', 'south'], outcome: null, view: { hand: { length: 3 } } });
+    expect((await replay(table, table.south, 3, 'north')).errors![0]!.extensions).toMatchObject({
+      code: 'invalid-request',
+      path: ['viewer'],
+    });
+    await finish(table);
+    expect((await replay(table, table.south, 3, 'north')).data.game.replay).toEqual(own);
+    const end = (await replay(table, table.south, 9)).data.game.replay;
+    expect(end).toMatchObject({ viewer: 'arbiter', outcome: { winners: expect.any(Array), sentence: expect.any(String) } });
+  });
+});

@@ -47,7 +47,7 @@ describe('a state loaded from the store', () => {
 
   test('begins at the newest snapshot and reads only the entries after it', async () => {
     const table = await playedTable(18);
-    // Nobody waits for snapshots, so an older one may be written after a newer one; the next drops it.
+    // Nobody waits for snapshots, so an older one may be written after a newer one.
     await expect.poll(() => snapshotsOf(table.game)).toContainEqual([20, 1]);
     const { court: fresh, entriesRead } = forgetful(court);
     must(await readGame(fresh, table.north, table.game));
@@ -58,7 +58,7 @@ describe('a state loaded from the store', () => {
 
   test('is folded from the events when the snapshot was made under other rules, which is then dropped', async () => {
     const table = await playedTable(18);
-    // Nobody waits for snapshots, so an older one may be written after a newer one; the next drops it.
+    // Nobody waits for snapshots, so an older one may be written after a newer one.
     await expect.poll(() => snapshotsOf(table.game)).toContainEqual([20, 1]);
     // A snapshot that lies must not be believed.
     await database.sql`update snapshots set state = '{"lie":true}', rules_version = 1 where game_id = ${table.game}`;

@@ -33,7 +33,7 @@ const NOTHING = sizeOfAll(0);
 const ENDLESS = sizeOfAll(Number.POSITIVE_INFINITY);
 
 /** Fields that ask the court something, wherever they stand. Every field of a root does besides. */
-const USE_CASES: readonly string[] = ['game', 'legalActions', 'notices', 'disputes', 'dispute', 'clauses', 'rulings'];
+const USE_CASES: readonly string[] = ['game', 'legalActions', 'notices', 'replay', 'record', 'disputes', 'dispute', 'clauses', 'rulings'];
 const ABOUT_SCHEMA: readonly string[] = ['__schema', '__type'];
 const LISTS_OF_PARTS: readonly string[] = ['fields', 'inputFields', 'interfaces', 'possibleTypes'];
 

@@ -11,11 +11,13 @@ import {
   type OpeningRequest,
   openGame,
   type Rejected,
+  type Replayed,
   readEntryLine,
   readGame,
   readNotices,
   receiptFor,
   replaceSeatToken,
+  replay,
   submit,
   takeSeat,
 } from '../../games/index.js';
@@ -45,6 +47,11 @@ interface OpenGameInput {
 
 interface TakeSeatArguments extends BroughtToSeat {
   readonly game: string;
+}
+
+interface ReplayArguments {
+  readonly version: number;
+  readonly viewer?: string | null;
 }
 
 interface SubmitInput {
@@ -155,6 +162,8 @@ export function resolversFor(parts: Parts) {
       async legalActions({ ruleset, game }: GameReading, _: unknown, { court, bearer }: Context) {
         return part(ruleset).legalActions(await settled(legalActions(court, bearer, game)));
       },
+      replay: ({ game }: GameReading, { version, viewer }: ReplayArguments, { court, bearer }: Context) =>
+        settled(replay(court, bearer, { game, version, viewer: viewer ?? null })),
       async notices({ game }: GameReading, page: PageArguments, context: Context) {
         const { first, after } = pageOf(page, context);
         const { entries, hasNextPage } = await settled(readNotices(context.court, context.bearer, { game, first, after }));
@@ -162,6 +171,10 @@ export function resolversFor(parts: Parts) {
       },
     },
     ...proceedingTypes,
+    Replay: {
+      outcome: ({ ruleset, outcome }: Replayed) => outcome && part(ruleset).outcome(outcome),
+      view: ({ ruleset, view }: Replayed) => view && part(ruleset).view(view),
+    },
     ListedGame: gameFields(part),
     OpenedGame: gameOfAnswer,
     TakenSeat: gameOfAnswer,
