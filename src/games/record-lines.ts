@@ -63,7 +63,9 @@ export async function* recordLines(
     head: summary.heads[index === null ? 0 : index + 1]!,
   };
   const signature = await court.signer.sign('record', end);
-  const last: LastLine = { end: true, entries: end.entries, head: end.head, signature, keys: await court.signer.published() };
+  const { certificate } = summary.proceedings;
+  const { entries, head } = end;
+  const last: LastLine = { end: true, entries, head, signature, ...(certificate && { certificate }), keys: await court.signer.published() };
   yield canonical(last);
 }
 

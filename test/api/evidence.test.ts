@@ -29,7 +29,7 @@ async function findingsIn(lines: readonly string[]): Promise<unknown[]> {
   async function* each() {
     yield* lines;
   }
-  await verifyRecord(each(), { rulesets: [smallRuleset], keys }, listener);
+  await verifyRecord(each, { rulesets: [smallRuleset], keys }, listener);
   return findings;
 }
 

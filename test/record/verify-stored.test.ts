@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest';
+import type { RulesetTypes } from '../../src/engine/ruleset.js';
+import { type Court, type GameId, importGame } from '../../src/games/index.js';
+import { unrecorded } from '../games/court.js';
+import { openHouse, playingTable, send, type Table } from '../games/house.js';
+import { freshDatabase } from '../support/postgres.js';
+import { smallRuleset } from '../support/small-ruleset.js';
+import { flipped, lineWith } from './flipped.js';
+import { recordOf } from './played-games.js';
+import { foundAt, places, verified } from './verified.js';
+import { secondOpinion } from './verify-yourself.js';
+
+const database = await freshDatabase();
+const court = await openHouse(database);
+
+/** North rolls and both pass: the entries 1 to 8. */
+async function shortGame(each: Court): Promise<Table> {
+  const table = await playingTable(each, { turns: 2, public: true });
+  await send(each, table.north, table.game, 5, { type: 'roll' });
+  await send(each, table.north, table.game, 6, { type: 'pass' });
+  await send(each, table.south, table.game, 7, { type: 'pass' });
+  return table;
+}
+
+describe('whatever is changed in the database by who may do anything there', async () => {
+  const { sql } = database;
+  const table = await shortGame(court);
+  const COLUMNS: Readonly<Record<string, (value: never) => unknown>> = {
+    seq: (seq: number) => seq + 100,
+    at: (at: Date) => new Date(at.getTime() + 1),
+    kind: () => 'penalty',
+    actor: (actor: string | null) => (actor === 'north' ? 'south' : 'north'),
+    action: flipped,
+    events: flipped,
+    body: flipped,
+    draws: (draws: readonly object[]) =>
+      draws.length === 0 ? [{ draws: [{ fell: [0], of: 6, purpose: 'roll' }], index: 1, stream: 'everybody' }] : [],
+    rules_version: (version: number) => version + 1,
+    versions: (versions: readonly number[]) => versions.map((version) => version + 1),
+    hash: (hash: string) => flipped(hash),
+  };
+  const JSON_COLUMNS = ['action', 'events', 'body', 'draws'];
+
+  const change = async (seq: number, column: string, value: unknown) => {
+    const told = JSON_COLUMNS.includes(column) ? sql`${JSON.stringify(value)}::text::json` : sql`${value as never}`;
+    await sql`update entries set ${sql(column)} = ${told} where game_id = ${table.game} and seq = ${seq}`;
+  };
+
+  test.each(Object.keys(COLUMNS))('%s is found in the entry, by both verifiers', async (column) => {
+    await sql`alter table entries disable trigger all`;
+    const rows = await sql`select * from entries where game_id = ${table.game} order by seq`;
+    expect(rows.length).toBe(8);
+    for (const row of rows) {
+      await change(row['seq'], column, COLUMNS[column]!(row[column] as never));
+      const lines = await recordOf(court, table, 'arbiter');
+      const entry = column === 'seq' ? null : row['seq'];
+      const { found } = await verified(lines);
+      expect(entry === null ? found.length : foundAt({ found }, entry).length, `${column} of entry ${row['seq']}`).toBeGreaterThan(0);
+      if (row['seq'] === 6) expect((await secondOpinion(lines)).out).toContain('entry 6: ');
+      await change(column === 'seq' ? row['seq'] + 100 : row['seq'], column, row[column]);
+    }
+    await sql`alter table entries enable trigger all`;
+    expect(places(await verified(await recordOf(court, table, 'arbiter')))).toEqual([]);
+  });
+
+  test.each([
+    ['update', () => sql`update entries set kind = 'x' where game_id = ${table.game}`],
+    ['delete', () => sql`delete from entries where game_id = ${table.game}`],
+    ['truncate', () => sql`truncate entries`],
+  ])('and %s is refused unless the trigger is gone', async (_, attempt) => {
+    await expect(attempt()).rejects.toThrow('an entry is for ever');
+  });
+});
+
+describe('a house that', () => {
+  const crooked = async (wanted: Parameters<typeof openHouse>[1]) => {
+    const house = await openHouse(await freshDatabase(), wanted);
+    return recordOf(house, await shortGame(house), 'arbiter');
+  };
+  const higher = (event: RulesetTypes['Event']) => ('die' in event ? { ...event, die: 1 + (Number(event.die) % 6) } : event);
+  const moreThanFell = {
+    ...smallRuleset,
+    decide: (...asked: Parameters<typeof smallRuleset.decide>) => {
+      const decided = smallRuleset.decide(...asked);
+      return decided.ok ? { ...decided, value: decided.value.map(higher) } : decided;
+    },
+  };
+
+  test('writes down another die than fell is found, by who knows the rules', async () => {
+    expect(places(await verified(await crooked({ rulesets: [moreThanFell] })))).toEqual(['6 rules']);
+  });
+  test('judges by other rules, and says so, is only told that these are not those of today', async () => {
+    const { found, remarks } = await verified(await crooked({ rulesets: [{ ...moreThanFell, rulesVersion: 7 }] }));
+    expect([found, remarks.map(({ entry }) => entry)]).toEqual([[], [6]]);
+  });
+  test('tells a viewer more than the rules do is found', async () => {
+    const redact: typeof smallRuleset.redact = (event, viewer) => smallRuleset.redact(event, viewer === 'south' ? 'arbiter' : viewer);
+    const lines = await crooked({ rulesets: [{ ...smallRuleset, redact }] });
+    expect(places(await verified(lines))).toEqual(['3 told']);
+  });
+  test('draws of its own luck is found by both verifiers, or by the rules if it does not write it down', async () => {
+    const chance: Court['chance'] = (keys, used) => {
+      const own = {
+        pick: <T>(_: string, outcomes: readonly T[]) => outcomes[0]!,
+        sample: <T>(_: string, from: readonly T[], count: number) => from.slice(0, count),
+      };
+      void [keys, used];
+      return {
+        chance: own,
+        uses: () => [{ stream: 'everybody', index: used('everybody'), draws: [{ purpose: 'luck', of: 1000, fell: [7] }] }],
+      };
+    };
+    const lines = await crooked({ chance });
+    expect(foundAt(await verified(lines), 6)).toContain('chance');
+    expect((await secondOpinion(lines)).code).toBe(1);
+    const silent = await crooked({
+      chance: unrecorded({ pick: (_, outcomes) => outcomes[0]!, sample: (_, from, count) => from.slice(0, count) }),
+    });
+    expect(foundAt(await verified(silent), 3)).toContain('rules');
+  });
+});
+
+describe('a record of all', () => {
+  const imported = async (lines: readonly string[], here: Court) => importGame(here, 'opener' as never, each(lines));
+  async function* each(lines: readonly string[]) {
+    yield* lines;
+  }
+
+  test('becomes a game whose record is the same, once', async () => {
+    const table = await shortGame(court);
+    const here = await openHouse(await freshDatabase());
+    const lines = await recordOf(court, table, 'arbiter');
+    expect(await imported(lines, here)).toEqual({ ok: true, value: table.game });
+    const again = await recordOf(here, table, 'arbiter');
+    expect(again.slice(0, -1)).toEqual(lines.slice(0, -1));
+    expect(places(await verified(again))).toEqual([]);
+    expect(await imported(lines, here)).toEqual({ ok: false, problem: 'already-here' });
+  });
+
+  test.each([
+    ['of a viewer', 'not-of-all', async (table: Table) => recordOf(court, table, 'north')],
+    [
+      'of an altered entry',
+      'judged-otherwise',
+      async (table: Table) =>
+        (await recordOf(court, table, 'arbiter')).map((line, at) => (at === 4 ? lineWith(line, ['header', 'rulesVersion']) : line)),
+    ],
+  ] as const)('%s becomes none, and nothing is written', async (_, problem, lines) => {
+    const table = await shortGame(court);
+    const here = await openHouse(await freshDatabase());
+    expect(await imported(await lines(table), here)).toEqual({ ok: false, problem });
+    expect(await here.games.standing(table.game as GameId, null)).toBeNull();
+  });
+});
