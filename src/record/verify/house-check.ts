@@ -105,7 +105,8 @@ export class HouseCheck {
     if (header.actor === null || !opening?.seats.includes(header.actor)) return yield house(`${quoted(header.actor)} acts, and is no seat`);
     if (!hasBegun(this.#followed)) yield house('a seat acts before every seat is taken');
     if (frozen) yield house('a seat acts while an arbiter is asked');
-    if (part.body !== null) yield house('the house speaks in an action');
+    const isOfTable = opening?.chance === 'table' && part.body !== null && 'table' in part.body;
+    if (part.body !== null && !isOfTable) yield house('the house speaks in an action');
     const told = viewer === 'all' || viewer === header.actor;
     if (told !== (part.action !== null)) yield house(told ? 'an action is not told to who took it' : 'another’s action is told');
   }

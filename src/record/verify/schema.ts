@@ -125,16 +125,20 @@ export const SCHEMA = {
     }),
     opened: {
       description: 'The body of an entry game-opened.',
-      ...closed({
-        accounts: { type: 'object', propertyNames: of('name'), additionalProperties: { type: 'string', maxLength: 200 } },
-        chance: { enum: ['court', 'table'] },
-        openAfterEnd: { type: 'boolean' },
-        options: { type: 'object' },
-        public: { type: 'boolean' },
-        ruleset: of('name'),
-        seats: { ...list(of('name')), minItems: 1, maxItems: 100, uniqueItems: true },
-        secretCommitments: { ...list(of('hash')), minItems: 16, maxItems: 16 },
-      }),
+      ...closed(
+        {
+          accounts: { type: 'object', propertyNames: of('name'), additionalProperties: { type: 'string', maxLength: 200 } },
+          chance: { enum: ['court', 'table'] },
+          openAfterEnd: { type: 'boolean' },
+          options: { type: 'object' },
+          public: { type: 'boolean' },
+          ruleset: of('name'),
+          seats: { ...list(of('name')), minItems: 1, maxItems: 100, uniqueItems: true },
+          secretCommitments: { ...list(of('hash')), minItems: 16, maxItems: 16 },
+          tableKey: { type: 'object', description: 'Of the arbiter who signs what fell on a real table.' },
+        },
+        ['tableKey'],
+      ),
     },
     mark: {
       description: 'An entry: its seq, and how many entries each viewer had noticed. A viewer is told his own number.',
@@ -192,7 +196,15 @@ export const SCHEMA = {
     },
     seatTaken: {
       description: 'The body of an entry seat-taken.',
-      ...closed({ entropy: { type: 'string', pattern: '^[A-Za-z0-9_-]{16,128}$' }, entropyBy: { enum: ['house', 'seat'] } }),
+      ...closed(
+        {
+          entropy: { type: 'string', pattern: '^[A-Za-z0-9_-]{16,128}$' },
+          entropyBy: { enum: ['house', 'seat'] },
+          key: { type: 'object', description: 'With which the seat signs what fell on a real table.' },
+          table: { type: 'object', description: 'Who says how chance fell in the set-up.' },
+        },
+        ['key', 'table'],
+      ),
     },
   },
 } as const;
