@@ -24,7 +24,7 @@ export interface Asking {
 
 /** Whether a caller is an arbiter of the game: an account that may rule, and is not named for one of the seats. */
 export const isArbiter = ({ accounts }: Pick<GameFacts, 'accounts'>, caller: Caller | null): caller is Caller =>
-  (caller?.scopes.includes('rule') ?? false) && !Object.values(accounts).includes(caller!.account);
+  caller?.scopes.includes('rule') === true && !Object.values(accounts).includes(caller.account);
 
 /**
  * As whom somebody sees a game: a seat or a spectator while it lasts; an arbiter who has asked to see all, until he has

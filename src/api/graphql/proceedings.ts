@@ -99,7 +99,7 @@ export const proceedingTypes = {
     ruledAt: ({ ruled }: DisputeReading) => ruled?.at ?? null,
   },
   OpenDispute: { number: ({ dispute }: ListedDispute) => dispute },
-  DisputeOpened: readersTold,
+  DisputeOpened: { ...readersTold, arbiter: ({ account }: DisputeReading['opened']) => account },
   Ruled: {
     ...readersTold,
     effect: ({ effect }: Ruled) => effect.type,
@@ -112,11 +112,5 @@ export const proceedingTypes = {
     seats: ({ seats, accounts }: Extract<Told, { readonly seats: unknown }>) =>
       seats.map((seat) => ({ seat, account: accounts[seat] ?? null })),
   },
-  ResultCertified: {
-    winners: ({ outcome }: Certified) => outcome?.winners ?? null,
-    reason: ({ outcome }: Certified) => outcome?.reason ?? null,
-    clause: ({ outcome }: Certified) => outcome?.clause ?? null,
-  },
+  ResultCertified: { result: ({ outcome }: Extract<Told, { readonly type: 'result-certified' }>) => outcome },
 };
-
-type Certified = Extract<Told, { readonly type: 'result-certified' }>;

@@ -1,0 +1,206 @@
+// Disputes and rulings at the door: what is asked, what is told, and what is refused where.
+import { describe, expect, test } from 'vitest';
+import { ARBITER, OTHER_ARBITER } from '../../games/court.js';
+import { type Answer, OPENER, openDoor, STRANGER } from './door.js';
+import { freshKey, playingTable, submit, told } from './table.js';
+
+const door = await openDoor();
+
+const HOUSE = `house {
+  __typename
+  ... on GameOpened { ruleset public openAfterEnd chance seats { seat account } secretCommitments }
+  ... on SeatEntropy { entropy entropyBy }
+  ... on DisputeOpened { dispute by arbiter entry claim readers appealOf }
+  ... on HiddenSeen { dispute account reason }
+  ... on Ruled { dispute account effect winners to seat penalty reason clause readers }
+  ... on ResultCertified { account result { winners reason clause } }
+}`;
+const mutation = (name: string, input: string) =>
+  `mutation ($input: ${input}!) { ${name}(input: $input) { version game { id status } entry { kind seat version ${HOUSE} } } }`;
+const OPEN = mutation('openDispute', 'OpenDisputeInput');
+const LOOK = mutation('lookAtHidden', 'LookAtHiddenInput');
+const RULE = mutation('rule', 'RuleInput');
+const APPEAL = mutation('appealRuling', 'AppealRulingInput');
+const CERTIFY = mutation('certifyResult', 'CertifyResultInput');
+
+const ask = (document: string, token: string | null, input: object): Promise<Answer> =>
+  door.ask(document, { input: { idempotencyKey: freshKey(), ...input } }, token);
+const error = ({ body }: Answer) => body.errors?.[0];
+const CLAIM = { claim: 'That cannot be.' };
+const ruling = (game: string, effect: object, more: object = {}) => ({ game, dispute: 1, effect, reason: 'So.', ...more });
+
+const GAME = `query ($id: ID!) { game(id: $id) {
+  status toAct certificate viewer outcome { winners clause reason sentence }
+  dispute { number }
+  disputes { number open openedAt opened { by entry claim appealOf } looks { account reason } ruledAt ruled { effect to reason clause } }
+} }`;
+const gameOf = async (id: string, token: string | null) => (await door.ask(GAME, { id }, token)).body.data.game;
+
+test('a game is disputed, looked at, taken back, appealed, corrected and certified, and everybody can read how', async () => {
+  const table = await playingTable(door, { public: true });
+  const { game, north, south } = table;
+  await submit(door, table, 'north', 5, [{ step: true }]);
+  const opened = await ask(OPEN, south, { game, entry: 'south.6', ...CLAIM });
+  expect(opened.body.data.openDispute).toEqual({
+    version: 7,
+    game: { id: game, status: 'disputed' },
+    entry: {
+      kind: 'dispute-opened',
+      seat: null,
+      version: 7,
+      house: {
+        __typename: 'DisputeOpened',
+        dispute: 1,
+        by: 'south',
+        arbiter: null,
+        entry: 6,
+        claim: 'That cannot be.',
+        readers: null,
+        appealOf: null,
+      },
+    },
+  });
+  expect(told(await submit(door, table, 'north', 7, [{ step: true }]))).toBe('game-disputed');
+  expect(await gameOf(game, null)).toMatchObject({ status: 'disputed', toAct: [], dispute: { number: 1 }, outcome: null });
+
+  const seen = await ask(LOOK, ARBITER, { game, dispute: 1, reason: 'To know.' });
+  expect(seen.body.data.lookAtHidden.entry.house).toEqual({ __typename: 'HiddenSeen', dispute: 1, account: 'arbiter', reason: 'To know.' });
+  expect((await gameOf(game, ARBITER)).viewer).toBe('arbiter');
+
+  const back = await ask(RULE, ARBITER, ruling(game, { takeBack: { to: 'spectator.5' } }, { clause: 'S1', readers: ['south'] }));
+  expect(back.body.data.rule.entry.house).toMatchObject({ effect: 'take-back', to: 5, reason: null, clause: null, readers: ['south'] });
+  const [first] = (await gameOf(game, south)).disputes;
+  expect(first).toMatchObject({ number: 1, open: false, looks: [{ account: 'arbiter' }], ruled: { reason: 'So.', clause: 'S1' } });
+  expect(Date.parse(first.ruledAt)).toBeGreaterThanOrEqual(Date.parse(first.openedAt));
+
+  await ask(APPEAL, north, { game, dispute: 1, claim: 'Unjust.' });
+  const corrected = { ...ruling(game, { correctResult: { winners: ['north'] } }), dispute: 2 };
+  expect((await ask(RULE, OTHER_ARBITER, corrected)).body.data.rule.entry.house).toMatchObject({ winners: ['north'], clause: null });
+  const certified = await ask(CERTIFY, OPENER, { game });
+  expect(certified.body.data.certifyResult.entry.house).toEqual({
+    __typename: 'ResultCertified',
+    account: 'opener',
+    result: { winners: ['north'], reason: 'ruled', clause: 'house' },
+  });
+  const end = await gameOf(game, null);
+  expect(end.certificate).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+  expect(end.outcome.sentence).toBe('An arbiter has ruled how the game ended: won by north.');
+  expect(end.disputes.map(({ opened: { by, appealOf } }: { opened: { by: string; appealOf: number } }) => [by, appealOf])).toEqual([
+    ['south', null],
+    ['north', 1],
+  ]);
+
+  const log = await door.ask(`query ($id: ID!) { game(id: $id) { notices(first: 50) { edges { node { ${HOUSE} } } } } }`, { id: game });
+  const types = log.body.data.game.notices.edges.map(
+    ({ node }: { node: { house: { __typename: string } | null } }) => node.house?.__typename,
+  );
+  expect(types).toEqual([
+    ...['GameOpened', 'SeatEntropy', 'SeatEntropy', undefined, undefined, undefined],
+    ...['DisputeOpened', 'HiddenSeen', 'Ruled', 'DisputeOpened', 'Ruled', 'ResultCertified'],
+  ]);
+  expect(log.body.data.game.notices.edges[0].node.house).toMatchObject({
+    ruleset: 'small',
+    public: true,
+    chance: 'court',
+    seats: [
+      { seat: 'north', account: null },
+      { seat: 'south', account: null },
+    ],
+  });
+});
+
+test('penalties and annulments are told with what they are', async () => {
+  const { game, north } = await playingTable(door);
+  await ask(OPEN, north, { game, entry: 'north.5', ...CLAIM, readers: ['north'] });
+  const penalty = await ask(RULE, ARBITER, ruling(game, { penalty: { seat: 'south', penalty: 'A warning.' } }));
+  expect(penalty.body.data.rule).toMatchObject({
+    game: { status: 'playing' },
+    entry: { house: { effect: 'penalty', seat: 'south', penalty: 'A warning.' } },
+  });
+  await ask(OPEN, ARBITER, { game, entry: 'spectator.5', ...CLAIM });
+  const annulled = await ask(RULE, ARBITER, { ...ruling(game, { annul: true }), dispute: 2 });
+  expect(annulled.body.data.rule).toMatchObject({
+    game: { status: 'annulled' },
+    entry: { house: { effect: 'annul', winners: null, to: null, seat: null } },
+  });
+  const certified = await ask(CERTIFY, ARBITER, { game });
+  expect(certified.body.data.certifyResult.entry.house).toMatchObject({ account: 'arbiter', result: null });
+});
+
+describe('what is refused', () => {
+  test.each([
+    ['no effect', {}, 'malformed', undefined],
+    ['two effects', { uphold: true, annul: true }, 'malformed', undefined],
+    ['a flag that is not set', { uphold: false }, 'invalid-request', ['input', 'effect', 'uphold']],
+    ['winners that are none', { correctResult: { winners: ['west'] } }, 'invalid-request', ['input', 'effect', 'correctResult', 'winners']],
+    ['a take-back to the opening', { takeBack: { to: 'spectator.1' } }, 'invalid-request', ['input', 'effect', 'takeBack', 'to']],
+    ['a penalty for nobody', { penalty: { seat: 'west', penalty: 'Out.' } }, 'invalid-request', ['input', 'effect', 'penalty', 'seat']],
+    ['a penalty of nothing', { penalty: { seat: 'north', penalty: '' } }, 'invalid-request', ['input', 'effect', 'penalty', 'penalty']],
+  ])('%s, and where it stands', async (_, effect, code, path) => {
+    const { game, north } = await playingTable(door);
+    await ask(OPEN, north, { game, entry: 'north.5', ...CLAIM });
+    const refused = error(await ask(RULE, ARBITER, ruling(game, effect)));
+    expect([refused?.extensions.code, refused?.extensions['path']]).toEqual([code, path]);
+    expect((await gameOf(game, north)).status).toBe('disputed');
+  });
+
+  test('a claim without words, and a clause that is not there, with where they stand', async () => {
+    const { game, north } = await playingTable(door);
+    expect(error(await ask(OPEN, north, { game, entry: 'north.5', claim: ' ' }))?.extensions).toMatchObject({
+      code: 'invalid-request',
+      path: ['input', 'claim'],
+      expected: '1 to 2000 characters, not all of them blank',
+    });
+    await ask(OPEN, north, { game, entry: 'north.5', ...CLAIM });
+    expect(error(await ask(RULE, ARBITER, ruling(game, { uphold: true }, { clause: 'Z9' })))?.extensions['path']).toEqual([
+      'input',
+      'clause',
+    ]);
+  });
+
+  test('who may not, with the status that goes with it', async () => {
+    const { game, north } = await playingTable(door, { public: true });
+    const statusOf = async (answer: Promise<Answer>) => error(await answer)?.extensions.status;
+    expect(await statusOf(ask(OPEN, STRANGER, { game, entry: 'spectator.5', ...CLAIM }))).toBe(403);
+    expect(await statusOf(ask(OPEN, null, { game, entry: 'spectator.5', ...CLAIM }))).toBe(401);
+    expect(await statusOf(ask(OPEN, north, { game, entry: 'north.99', ...CLAIM }))).toBe(404);
+    expect(await statusOf(ask(RULE, north, ruling(game, { uphold: true })))).toBe(403);
+    expect(await statusOf(ask(RULE, ARBITER, ruling(game, { uphold: true })))).toBe(404);
+    expect(await statusOf(ask(CERTIFY, ARBITER, { game }))).toBe(409);
+  });
+});
+
+describe('the open disputes', () => {
+  const LIST = `query ($first: Int, $after: String) { disputes(first: $first, after: $after) {
+    edges { cursor node { game { id status } number openedAt by appealOf } } pageInfo { hasNextPage }
+  } }`;
+  test('are listed to arbiters, the oldest first, page by page', async () => {
+    const own = await openDoor();
+    const games: string[] = [];
+    for (let count = 0; count < 5; count++) {
+      const { game, south } = await playingTable(own);
+      await own.ask(OPEN, { input: { game, entry: 'south.5', ...CLAIM, idempotencyKey: freshKey() } }, south);
+      games.push(game);
+    }
+    await own.ask(RULE, { input: { ...ruling(games[1]!, { uphold: true }), idempotencyKey: freshKey() } }, ARBITER);
+    const waiting = games.filter((_, index) => index !== 1);
+    const pageOf = async (variables: object) => (await own.ask(LIST, variables, ARBITER)).body.data.disputes;
+    const first = await pageOf({ first: 3 });
+    const second = await pageOf({ first: 3, after: first.edges[2].cursor });
+    const listed = [...first.edges, ...second.edges].map(({ node }: { node: { game: { id: string } } }) => node.game.id);
+    expect(listed).toEqual(waiting);
+    expect([first.pageInfo.hasNextPage, second.pageInfo.hasNextPage]).toEqual([true, false]);
+    expect(first.edges[0].node).toMatchObject({ game: { status: 'disputed' }, number: 1, by: 'south', appealOf: null });
+    await own.ask(RULE, { input: { ...ruling(waiting[2]!, { uphold: true }), idempotencyKey: freshKey() } }, ARBITER);
+    expect(await pageOf({ first: 3, after: first.edges[2].cursor })).toEqual(second);
+  });
+  test.each([
+    ['nobody', null, {}, 'unauthenticated'],
+    ['an account that may not rule', STRANGER, {}, 'forbidden'],
+    ['an arbiter with a cursor that is none', ARBITER, { after: '2026-01-01T00:00:00.000Z/nonsense' }, 'invalid-request'],
+    ['an arbiter with a moment that is none', ARBITER, { after: '2026/00000000-0000-4000-8000-000000000000' }, 'invalid-request'],
+    ['an arbiter who wants none', ARBITER, { first: 0 }, 'invalid-request'],
+  ])('are refused to %s', async (_, token, variables, code) => {
+    expect(error(await door.ask(LIST, variables, token))?.extensions.code).toBe(code);
+  });
+});
