@@ -1,6 +1,6 @@
 // The house's refusals in English.
 import type { Invalid } from '../engine/ruleset.js';
-import type { WhyNotSigned } from '../record/table/statement.js';
+import { NOT_SIGNED } from '../record/table/why-not.js';
 import type { Sentences } from './refusals.js';
 
 export const ENGLISH: Sentences = {
@@ -43,20 +43,6 @@ export const ENGLISH: Sentences = {
   'too-many-games': ({ limit }) => `An account may have at most ${limit} unfinished games.`,
   'too-many-tokens': ({ limit }) => `An account may have at most ${limit} tokens; revoke one first.`,
   'account-erased': () => 'This account has been erased.',
-};
-
-const NOT_SIGNED: Readonly<Record<WhyNotSigned, string>> = {
-  'not-a-jws': 'a statement is no compact JWS',
-  'wrong-algorithm': 'a statement is not signed by EdDSA',
-  'wrong-type': 'a statement is not of the type lyon-table+jwt',
-  'unknown-key': 'a statement is signed with a key that is not of this table',
-  'bad-signature': 'the key it names has not signed a statement',
-  'not-a-statement': 'what is signed is not the canonical JSON of game, previous, action and draws',
-  'other-game': 'what is signed is about another game',
-  'other-previous': 'what is signed follows another entry than the last this seat has noticed',
-  'other-action': 'what is signed is about another action',
-  'not-the-same': 'the statements are not the same',
-  'seat-missing': 'neither the arbiter nor every seat has signed',
 };
 
 const must = ({ path, expected: { en }, reason }: Invalid): string =>

@@ -84,6 +84,17 @@ export async function attested(
   return all ? accept({ signedBy: 'seats', draws }) : reject('seat-missing');
 }
 
+/** What a text says, whoever has signed it; null if it is no statement. */
+export function unverified(text: string): TableStatement | null {
+  const [, said = ''] = text.split('.');
+  try {
+    const payload: unknown = JSON.parse(Buffer.from(said, 'base64url').toString('utf8'));
+    return typeof payload === 'object' && payload !== null ? readStatement({ said, payload: { ...payload } }) : null;
+  } catch {
+    return null;
+  }
+}
+
 async function kidsOf({ arbiter, seats: held }: TableKeys, seats: readonly string[]) {
   const arbiters = arbiter === null ? [] : [await publicKeyOf(arbiter.x)];
   const ofSeats = await Promise.all(seats.flatMap((seat) => held[seat] ?? []).map(({ x }) => publicKeyOf(x)));
@@ -91,7 +102,7 @@ async function kidsOf({ arbiter, seats: held }: TableKeys, seats: readonly strin
 }
 
 /** A payload as a statement; null if it is none, or not spelled in the one way it can be. */
-function readStatement({ said, payload }: Signed): TableStatement | null {
+function readStatement({ said, payload }: Pick<Signed, 'said' | 'payload'>): TableStatement | null {
   if (Object.keys(payload).sort().join() !== 'action,draws,game,previous') return null;
   const { game, previous, action, draws } = payload;
   if (typeof game !== 'string' || typeof previous !== 'string' || typeof action !== 'object') return null;

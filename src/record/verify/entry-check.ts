@@ -5,6 +5,7 @@ import { base64url, bytesFrom, HASH_BYTES } from '../hashes.js';
 import type { EntryLine, FirstLine } from '../lines.js';
 import { ALL } from '../seal.js';
 import { GameSecret } from '../secret.js';
+import { TABLE_STREAM } from '../table/chance.js';
 import { ChainCheck } from './chain-check.js';
 import { ChanceCheck } from './chance-check.js';
 import type { End } from './ending-check.js';
@@ -14,6 +15,7 @@ import { type Followed, nothingYet } from './followed.js';
 import { HouseCheck } from './house-check.js';
 import { OpeningsCheck } from './openings-check.js';
 import { RulesCheck } from './rules-check.js';
+import { TableCheck } from './table-check.js';
 import { stateAfter } from './taken-back.js';
 import { ToldCheck } from './told-check.js';
 
@@ -31,6 +33,7 @@ export class EntryCheck {
   readonly #house: HouseCheck;
   readonly #openings: OpeningsCheck;
   readonly #chance: ChanceCheck;
+  readonly #table: TableCheck;
   #rules: RulesCheck | null = null;
   #told: ToldCheck | null = null;
   /** Lines of entries, whether they could be read or not. */
@@ -50,6 +53,7 @@ export class EntryCheck {
     this.#house = new HouseCheck(first, rulesets, this.#followed);
     this.#openings = new OpeningsCheck(first.viewer, this.#followed);
     this.#chance = new ChanceCheck(first.game, this.#secrets, this.#followed);
+    this.#table = new TableCheck(first.game, this.#followed);
   }
 
   /** The number of the entry that must come next. */
@@ -81,6 +85,11 @@ export class EntryCheck {
     if (ruleset === null && this.#followed.ruleset !== null) this.#follow(this.#followed.ruleset);
     if (isWhole(line)) yield* this.#whole(line);
     else yield* this.#made('chance', this.#openings.check(line as ToldLine));
+  }
+
+  /** What is wrong with what is signed for a real table in the entry that was checked last. */
+  tableFaults(): Promise<readonly Fault[]> {
+    return this.#table.signatureFaults();
   }
 
   /** Whether the game was just taken back, so that it must be known how it stood then: to be told by `takeBack`. */
@@ -142,7 +151,11 @@ export class EntryCheck {
     const isDrawnHere = opening.chance === 'court' && secret !== undefined;
     if (isDrawnHere) yield* this.#made('chance', this.#chance.check(line, begins));
     const { keys } = this.#chance;
-    const fell = isDrawnHere && keys !== null ? recordedChance(keys, this.#chance.used) : replayedChance(line.part.draws);
+    const isAtTable = opening.chance === 'table';
+    if (isAtTable)
+      yield* this.#made('table', this.#table.check(line, (secret && this.#told?.lastNoticedBy(line.header.actor ?? '')) ?? null));
+    const replayed = () => (isAtTable ? this.#table.fell(line, this.#chance.used(TABLE_STREAM)) : replayedChance(line.part.draws));
+    const fell = isDrawnHere && keys !== null ? recordedChance(keys, this.#chance.used) : replayed();
     if (this.#rules !== null) yield* this.#made('rules', this.#byRules(line, this.#rules.check(line, fell)));
     if (this.#told !== null && secret !== undefined) {
       const faults = this.#told.check(line, this.#chance.opened(line, begins), secret);

@@ -11,6 +11,7 @@ import { formOf } from './read-line.js';
 
 const formOfOpening = formOf('opened');
 const formOfSeatTaken = formOf('seatTaken');
+const formOfActed = formOf('acted');
 
 /** Names that are no seats: parts of an entry and streams of chance are called so. */
 const RESERVED: readonly string[] = ['all', 'spectator', 'arbiter', 'everybody', 'nobody'];
@@ -105,8 +106,8 @@ export class HouseCheck {
     if (header.actor === null || !opening?.seats.includes(header.actor)) return yield house(`${quoted(header.actor)} acts, and is no seat`);
     if (!hasBegun(this.#followed)) yield house('a seat acts before every seat is taken');
     if (frozen) yield house('a seat acts while an arbiter is asked');
-    const isOfTable = opening?.chance === 'table' && part.body !== null && 'table' in part.body;
-    if (part.body !== null && !isOfTable) yield house('the house speaks in an action');
+    const why = part.body === null ? null : opening.chance === 'table' ? formOfActed(part.body) : 'the court draws';
+    if (why !== null) yield house(`the house speaks in an action: ${why}`);
     const told = viewer === 'all' || viewer === header.actor;
     if (told !== (part.action !== null)) yield house(told ? 'an action is not told to who took it' : 'another’s action is told');
   }

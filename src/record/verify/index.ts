@@ -16,6 +16,7 @@ export async function verifyRecord(read: () => AsyncIterable<string>, means: Mea
   const reading = new Reading(means, listener);
   for await (const line of read()) {
     if (!reading.line(line)) break;
+    await reading.signatures();
     await reading.takenBack?.takeBack(read());
   }
   return reading.end();

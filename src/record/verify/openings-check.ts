@@ -31,7 +31,8 @@ export class OpeningsCheck {
     const { opening } = this.#followed;
     if (opening === null) return;
     const { openings, roots } = line.part;
-    const streams = streamsOf(opening.seats).filter((stream) => opensTo(stream, this.#viewer));
+    const all = opening.chance === 'table' ? [] : streamsOf(opening.seats);
+    const streams = all.filter((stream) => opensTo(stream, this.#viewer));
     const named = openings.map(({ stream }) => stream);
     if (new Set(named).size < named.length || !named.every((stream) => streams.includes(stream))) {
       return yield chance(`draws of the streams ${quoted(named)} are opened, and only ${quoted(streams)} open to ${quoted(this.#viewer)}`);

@@ -46,6 +46,13 @@ export class Reading {
     return true;
   }
 
+  /** Looks at what is signed in the line before, which takes its time. */
+  async signatures(): Promise<void> {
+    if (this.#entries === null) return;
+    const entry = this.#entries.expected - 1;
+    for (const fault of await this.#entries.tableFaults()) this.#found(entry, fault);
+  }
+
   /** The entries, if the game was just taken back: they must be told where it stands. */
   get takenBack(): EntryCheck | null {
     return this.#entries?.isTakenBack === true && this.#last === null ? this.#entries : null;

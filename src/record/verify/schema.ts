@@ -1,25 +1,6 @@
 // What a line of a record looks like, as JSON Schema. docs/record.schema.json is the same, for strangers.
-
-const hash = { type: 'string', pattern: '^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$', description: '32 bytes in base64url.' };
-const salt = { type: 'string', pattern: '^[A-Za-z0-9_-]{21}[AQgw]$', description: '16 bytes in base64url.' };
-const game = { type: 'string', pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$', description: 'A UUID in lower case.' };
-const name = { type: 'string', pattern: '^[a-z][a-z0-9-]{0,39}$' };
-const count = { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER };
-const number = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER };
-const jws = { type: 'string', pattern: '^[A-Za-z0-9_-]+(\\.[A-Za-z0-9_-]+){2}$', description: 'A compact JWS (RFC 7515).' };
-const text = { type: 'string' };
-const typed = { type: 'object', required: ['type'], properties: { type: { type: 'string' } } };
-const of = (definition: string) => ({ $ref: `#/$defs/${definition}` });
-const or = (definition: object) => ({ oneOf: [definition, { type: 'null' }] });
-const list = (items: object) => ({ type: 'array', items });
-
-/** An object of these fields and no others; those in `optional` may be missing. */
-const closed = (properties: Readonly<Record<string, object>>, optional: readonly string[] = []) => ({
-  type: 'object',
-  properties,
-  required: Object.keys(properties).filter((each) => !optional.includes(each)),
-  additionalProperties: false,
-});
+import { BODIES } from './schema-bodies.js';
+import { closed, count, game, hash, jws, list, name, number, of, or, salt, typed } from './schema-terms.js';
 
 const use = { stream: name, index: count, draws: { ...list(of('draw')), minItems: 1 } };
 const line = (part: string) =>
@@ -123,88 +104,6 @@ export const SCHEMA = {
       use: { const: 'sig' },
       x: of('hash'),
     }),
-    opened: {
-      description: 'The body of an entry game-opened.',
-      ...closed(
-        {
-          accounts: { type: 'object', propertyNames: of('name'), additionalProperties: { type: 'string', maxLength: 200 } },
-          chance: { enum: ['court', 'table'] },
-          openAfterEnd: { type: 'boolean' },
-          options: { type: 'object' },
-          public: { type: 'boolean' },
-          ruleset: of('name'),
-          seats: { ...list(of('name')), minItems: 1, maxItems: 100, uniqueItems: true },
-          secretCommitments: { ...list(of('hash')), minItems: 16, maxItems: 16 },
-          tableKey: { type: 'object', description: 'Of the arbiter who signs what fell on a real table.' },
-        },
-        ['tableKey'],
-      ),
-    },
-    mark: {
-      description: 'An entry: its seq, and how many entries each viewer had noticed. A viewer is told his own number.',
-      oneOf: [
-        closed({ seq: number, versions: { type: 'object', propertyNames: of('name'), additionalProperties: count } }),
-        number,
-        { type: 'null' },
-      ],
-    },
-    readers: { oneOf: [{ const: 'everybody' }, list(of('name'))] },
-    disputeOpened: {
-      description: 'The body of an entry dispute-opened. What a viewer may not read is null.',
-      ...closed({
-        account: or(text),
-        appealOf: or(number),
-        by: of('name'),
-        claim: or(text),
-        dispute: number,
-        entry: of('mark'),
-        readers: of('readers'),
-        type: { const: 'dispute-opened' },
-      }),
-    },
-    hiddenSeen: {
-      description: 'The body of an entry hidden-seen: from here to the ruling an arbiter sees all.',
-      ...closed({ account: text, dispute: number, reason: text, type: { const: 'hidden-seen' } }),
-    },
-    ruled: {
-      description: 'The body of an entry ruled. What a viewer may not read is null.',
-      ...closed({
-        account: text,
-        clause: or(text),
-        dispute: number,
-        effect: {
-          oneOf: [
-            closed({ type: { const: 'uphold' } }),
-            closed({ type: { const: 'annul' } }),
-            closed({ type: { const: 'correct-result' }, winners: list(of('name')) }),
-            closed({ to: of('mark'), type: { const: 'take-back' } }),
-            closed({ penalty: text, seat: of('name'), type: { const: 'penalty' } }),
-          ],
-        },
-        readers: of('readers'),
-        reason: or(text),
-        type: { const: 'ruled' },
-      }),
-    },
-    resultCertified: {
-      description: 'The body of an entry result-certified, the last there is.',
-      ...closed({
-        account: text,
-        outcome: or(closed({ clause: text, reason: text, winners: list(of('name')) })),
-        type: { const: 'result-certified' },
-      }),
-    },
-    seatTaken: {
-      description: 'The body of an entry seat-taken.',
-      ...closed(
-        {
-          entropy: { type: 'string', pattern: '^[A-Za-z0-9_-]{16,128}$' },
-          entropyBy: { enum: ['house', 'seat'] },
-          key: { type: 'object', description: 'With which the seat signs what fell on a real table.' },
-          table: { type: 'object', description: 'Who says how chance fell in the set-up.' },
-        },
-        ['key', 'table'],
-      ),
-    },
+    ...BODIES,
   },
 } as const;

@@ -19,6 +19,11 @@ export class ToldCheck {
     this.#links = noLinks(seats);
   }
 
+  /** The hash of the last entry that a seat noticed before the next one; null if it has noticed none. */
+  lastNoticedBy(seat: string): string | null {
+    return this.#links.heads[viewersOf(this.#seats).indexOf(seat) + 1] || null;
+  }
+
   /** The viewers who were told something else than these rules tell. */
   *check(line: WholeLine, opened: OpenedDraws, secret: GameSecret): Generator<Fault> {
     const parts = this.#parts(line, opened);

@@ -1,0 +1,101 @@
+// What the house says in an entry, as JSON Schema.
+import { closed, count, jws, list, number, of, or, text } from './schema-terms.js';
+
+/** Definitions of the bodies of entries, by their names. */
+export const BODIES = {
+  opened: {
+    description: 'The body of an entry game-opened.',
+    ...closed(
+      {
+        accounts: { type: 'object', propertyNames: of('name'), additionalProperties: { type: 'string', maxLength: 200 } },
+        chance: { enum: ['court', 'table'] },
+        openAfterEnd: { type: 'boolean' },
+        options: { type: 'object' },
+        public: { type: 'boolean' },
+        ruleset: of('name'),
+        seats: { ...list(of('name')), minItems: 1, maxItems: 100, uniqueItems: true },
+        secretCommitments: { ...list(of('hash')), minItems: 16, maxItems: 16 },
+        tableKey: of('publicKey'),
+      },
+      ['tableKey'],
+    ),
+  },
+  mark: {
+    description: 'An entry: its seq, and how many entries each viewer had noticed. A viewer is told his own number.',
+    oneOf: [
+      closed({ seq: number, versions: { type: 'object', propertyNames: of('name'), additionalProperties: count } }),
+      number,
+      { type: 'null' },
+    ],
+  },
+  readers: { oneOf: [{ const: 'everybody' }, list(of('name'))] },
+  disputeOpened: {
+    description: 'The body of an entry dispute-opened. What a viewer may not read is null.',
+    ...closed({
+      account: or(text),
+      appealOf: or(number),
+      by: of('name'),
+      claim: or(text),
+      dispute: number,
+      entry: of('mark'),
+      readers: of('readers'),
+      type: { const: 'dispute-opened' },
+    }),
+  },
+  hiddenSeen: {
+    description: 'The body of an entry hidden-seen: from here to the ruling an arbiter sees all.',
+    ...closed({ account: text, dispute: number, reason: text, type: { const: 'hidden-seen' } }),
+  },
+  ruled: {
+    description: 'The body of an entry ruled. What a viewer may not read is null.',
+    ...closed({
+      account: text,
+      clause: or(text),
+      dispute: number,
+      effect: {
+        oneOf: [
+          closed({ type: { const: 'uphold' } }),
+          closed({ type: { const: 'annul' } }),
+          closed({ type: { const: 'correct-result' }, winners: list(of('name')) }),
+          closed({ to: of('mark'), type: { const: 'take-back' } }),
+          closed({ penalty: text, seat: of('name'), type: { const: 'penalty' } }),
+        ],
+      },
+      readers: of('readers'),
+      reason: or(text),
+      type: { const: 'ruled' },
+    }),
+  },
+  resultCertified: {
+    description: 'The body of an entry result-certified, the last there is.',
+    ...closed({
+      account: text,
+      outcome: or(closed({ clause: text, reason: text, winners: list(of('name')) })),
+      type: { const: 'result-certified' },
+    }),
+  },
+  seatTaken: {
+    description: 'The body of an entry seat-taken.',
+    ...closed(
+      {
+        entropy: { type: 'string', pattern: '^[A-Za-z0-9_-]{16,128}$' },
+        entropyBy: { enum: ['house', 'seat'] },
+        key: of('publicKey'),
+        table: of('tableSays'),
+      },
+      ['key', 'table'],
+    ),
+  },
+  acted: {
+    description: 'The body of an entry action in a game on a real table, where something was drawn or revealed.',
+    ...closed({ table: of('tableSays') }),
+  },
+  tableSays: {
+    description: 'Who has signed for a real table, and in the record of all, what.',
+    ...closed({ signedBy: { enum: ['arbiter', 'seats'] }, statements: { ...list(jws), minItems: 1 } }, ['statements']),
+  },
+  publicKey: {
+    description: 'An Ed25519 key (RFC 8037).',
+    ...closed({ crv: { const: 'Ed25519' }, kty: { const: 'OKP' }, x: of('hash') }),
+  },
+} as const;
