@@ -27,7 +27,7 @@ export async function openSeatedGame(wire: Wire, { origin, accountToken }: Court
 }
 
 const SUBMIT = `mutation ($input: SubmitInput!) {
-  submit(input: $input) { __typename ... on Accepted { version } ... on Rejected { code sentence } }
+  submit(input: $input) { __typename ... on Accepted { version receipt } ... on Rejected { code sentence } }
 }`;
 
 /** The body of a submission; its key is the version, which no two of a seat's submissions share. */

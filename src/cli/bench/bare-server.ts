@@ -30,11 +30,11 @@ function nextRow(): Entry {
 
 /** One row by the driver, with documents as text, as the court's own append sends them. */
 async function insert(sql: Sql, gameId: GameId, row: Entry): Promise<void> {
-  const { seq, at, kind, actor, action, events, rulesVersion, versions } = row;
+  const { seq, era, at, kind, actor, action, events, draws, rulesVersion, versions, hash } = row;
   await sql`
-    insert into entries (game_id, seq, at, kind, actor, action, events, rules_version, versions)
-    values (${gameId}, ${seq}, ${at}, ${kind}, ${actor}, ${JSON.stringify(action)}::text::json, ${JSON.stringify(events)}::text::json,
-      ${rulesVersion}, ${versions as number[]}::int[])`;
+    insert into entries (game_id, seq, era, at, kind, actor, action, events, draws, rules_version, versions, hash)
+    values (${gameId}, ${seq}, ${era}, ${at}, ${kind}, ${actor}, ${JSON.stringify(action)}::text::json, ${JSON.stringify(events)}::text::json,
+      ${JSON.stringify(draws)}::text::json, ${rulesVersion}, ${versions as number[]}::int[], ${hash})`;
 }
 
 /** The same row by drizzle's builder. */

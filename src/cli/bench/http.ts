@@ -5,6 +5,7 @@ import { type CourtAddress, luckOf, openSeatedGame, playListing, prepareGames } 
 import { type CampaignFigures, measureCampaign } from './campaign.js';
 import { median, rounded } from './clocks.js';
 import { type Lane, type LoadFigures, lanesOf, middleLoad, putLoad } from './load.js';
+import { measureSealing, type SealingFigures } from './sealing.js';
 import { type Servers, withServers } from './servers.js';
 import type { Served } from './serving.js';
 import { askingOver, openWire } from './wire.js';
@@ -36,6 +37,7 @@ export interface HttpFigures {
   readonly where: string;
   readonly atOnce: readonly AtOnceFigures[];
   readonly campaign: CampaignFigures;
+  readonly evidence: SealingFigures;
 }
 
 const WHERE =
@@ -125,6 +127,9 @@ export function measureHttp(quick: boolean, say: (words: string) => void): Promi
       atOnce.push(figuresAt(Number(games), done));
     }
     say('http: long campaigns');
-    return { where: WHERE, atOnce, campaign: await measureCampaign(servers.court, quick) };
+    const campaign = await measureCampaign(servers.court, quick);
+    say('http: what the evidence costs');
+    const { court } = atOnce.find(({ games }) => games === 8)!;
+    return { where: WHERE, atOnce, campaign, evidence: await measureSealing(longest, court.serverMicroseconds) };
   });
 }

@@ -4,7 +4,7 @@ import { seeded } from '../../engine/chance.js';
 import { closed } from '../../engine/ruleset.js';
 import { usedOf } from '../../games/draws.js';
 import type { AccountId, Entry, GameFacts, GameId } from '../../games/ports.js';
-import { beforeAnything, happen, type Position } from '../../games/position.js';
+import { beforeAnything, type Happening, happen, type Position } from '../../games/position.js';
 import { versionFor } from '../../games/viewers.js';
 import { recordedChance } from '../../record/chance/recorded.js';
 import { agreed } from '../../rulesets/hammer-of-the-scots/editions.js';
@@ -39,8 +39,14 @@ function begun(facts: GameFacts): Position {
   return happen(half, { ...taken, actor: last!, events, draws: uses() }).position;
 }
 
-/** A game of random play, at most so many actions of it, on a court whose seats are taken in the rulebook's order. */
-export function record(game: string, scenario: ScenarioId, seed: number, actionsMax: number): Recorded[] {
+/** A step of a game: where it stands, and what happens there. */
+interface Step {
+  readonly before: Position;
+  readonly happening: Happening & { readonly actor: string; readonly action: Hammer['Action'] };
+}
+
+/** The steps of a game of random play, at most so many, on a court whose seats are taken in the rulebook's order. */
+export function happeningsOf(game: string, scenario: ScenarioId, seed: number, actionsMax: number): Step[] {
   const facts: GameFacts = {
     id: game as GameId,
     ruleset: RULESET.id,
@@ -54,15 +60,27 @@ export function record(game: string, scenario: ScenarioId, seed: number, actions
   };
   let position = begun(facts);
   let chance = knownChance(position);
-  const steps = randomPlay<Hammer>(hammerOfTheScots, position.state as Hammer['State'], seeded(seed), () => chance.chance);
-  const recorded: Recorded[] = [];
-  for (const { seat, action, events } of steps) {
-    const expectedVersion = versionFor(position.seats, position.summary, seat);
-    const happened = happen(position, { ...HOUSE, kind: 'action', actor: seat, action, events, draws: chance.uses() });
-    recorded.push({ seat, expectedVersion, action, entry: happened.entry });
-    if (recorded.length === actionsMax) break;
-    position = happened.position;
+  const steps: Step[] = [];
+  for (const { seat, action, events } of randomPlay<Hammer>(
+    hammerOfTheScots,
+    position.state as Hammer['State'],
+    seeded(seed),
+    () => chance.chance,
+  )) {
+    const happening = { ...HOUSE, kind: 'action', actor: seat, action, events, draws: chance.uses() } as const;
+    steps.push({ before: position, happening });
+    if (steps.length === actionsMax) break;
+    position = happen(position, happening).position;
     chance = knownChance(position);
   }
-  return recorded;
+  return steps;
 }
+
+/** The same as requests that are to come. */
+export const record = (game: string, scenario: ScenarioId, seed: number, actionsMax: number): Recorded[] =>
+  happeningsOf(game, scenario, seed, actionsMax).map(({ before, happening }) => ({
+    seat: happening.actor,
+    expectedVersion: versionFor(before.seats, before.summary, happening.actor),
+    action: happening.action,
+    entry: happen(before, happening).entry,
+  }));

@@ -42,7 +42,7 @@ const load = (name: string, { perSecond, p50, p99, serverMicroseconds }: LoadFig
   number(serverMicroseconds),
 ];
 
-function httpRows({ where, atOnce, campaign }: Figures['http']): Row[] {
+function httpRows({ where, atOnce, campaign, evidence }: Figures['http']): Row[] {
   return [
     [`THROUGH GRAPHQL (${where})`],
     ['', 'per second', 'p50 ms', 'p99 ms', 'server µs each'],
@@ -61,6 +61,10 @@ function httpRows({ where, atOnce, campaign }: Figures['http']): Row[] {
     [`  around action ${campaign.early.action}`, String(campaign.early.median), String(campaign.early.mean)],
     [`  around action ${campaign.late.action}`, String(campaign.late.median), String(campaign.late.mean)],
     ['  late to early', String(campaign.ratio)],
+    ['what the evidence costs of it, server µs each'],
+    ['  chain, commitments and openings', String(evidence.sealing)],
+    ['  receipt', String(evidence.receipt)],
+    ['  share of an accepted action, 8 games at once', String(evidence.share)],
   ];
 }
 
