@@ -1,0 +1,127 @@
+// What a player can find out who knows everything written here, and guesses.
+import { beforeAll, describe, expect, test } from 'vitest';
+import { readGame, readNotices, readRecord } from '../../src/games/index.js';
+import type { GameId } from '../../src/games/ports.js';
+import { commitmentTo } from '../../src/record/chain.js';
+import { numbersFor } from '../../src/record/chance/recorded.js';
+import { ChanceKeys, type SeatEntropy } from '../../src/record/chance/streams.js';
+import type { ViewerPart } from '../../src/record/entry.js';
+import { bytesFrom, sha256 } from '../../src/record/hashes.js';
+import type { EntryLine } from '../../src/record/lines.js';
+import { GameSecret } from '../../src/record/secret.js';
+import { must, openHouse, playingTable, send, type Table } from '../games/house.js';
+import { freshDatabase } from '../support/postgres.js';
+
+const court = await openHouse(await freshDatabase());
+const DECK = Array.from({ length: 20 }, (_, index) => `card-${index + 1}`);
+/** The entry that deals the hands. */
+const DEALT = 3;
+
+/** Secrets as somebody would try them: the obvious ones, and many others. */
+const GUESSES = [Buffer.alloc(32), Buffer.alloc(32, 1), Buffer.alloc(32, 255), ...Array.from({ length: 1_200 }, (_, n) => sha256(`${n}`))];
+
+let table: Table;
+let lines: EntryLine[];
+let everything: string;
+let truth: GameSecret;
+let taken: SeatEntropy[];
+
+beforeAll(async () => {
+  table = await playingTable(court);
+  for (let version = 5; version < 11; version++) await send(court, table.north, table.game, version, { type: 'roll' });
+  const read: string[] = [];
+  for await (const line of must(await readRecord(court, table.south, table.game))) read.push(line);
+  lines = read.slice(1, -1).map((line) => JSON.parse(line));
+  everything = JSON.stringify([
+    read,
+    must(await readGame(court, table.south, table.game)),
+    must(await readNotices(court, table.south, { game: table.game, after: null, first: 50 })),
+  ]);
+  const standing = (await court.games.standing(table.game as GameId, null))!;
+  truth = standing.secrets().era(0);
+  taken = standing.summary.taken.map((seat, index) => ({ seat, entropy: standing.summary.entropies[index]! }));
+});
+
+const bodyOf = (line: EntryLine) => line.part.body as unknown as { readonly secretCommitments: readonly string[] };
+const ownHand = () => (lines[DEALT - 1]!.part as unknown as { notices: { hand: string[] }[] }).notices[0]!.hand;
+
+/** Every hand that north may hold, in every order it may have come. */
+function* possibleHands(): Generator<string[]> {
+  const left = DECK.filter((card) => !ownHand().includes(card));
+  for (const a of left) for (const b of left) for (const c of left) if (a !== b && b !== c && a !== c) yield [a, b, c];
+}
+
+/** What north was told when the hands were dealt, if it was this hand: the rest is as south was told it. */
+function toldNorth(hand: readonly string[]): ViewerPart {
+  const own = lines[DEALT - 1]!.part as ViewerPart;
+  return { ...own, notices: own.notices.map((notice) => ({ ...notice, hand })), openings: [], roots: [] };
+}
+
+describe('somebody who knows his whole view and record, and guesses', () => {
+  test('does not hit on the secret, and would know if he did', () => {
+    const [commitment] = bodyOf(lines[0]!).secretCommitments;
+    expect(GUESSES.filter((guess) => new GameSecret(guess).commitment() === commitment)).toEqual([]);
+    expect(truth.commitment()).toBe(commitment);
+  });
+
+  test('cannot tell by the dice that were opened whether a guess is near: it fits as often as chance fits', () => {
+    const rolls = lines.flatMap(({ part }) => (part as ViewerPart).openings.filter(({ stream }) => stream === 'everybody'));
+    expect(rolls).toHaveLength(6);
+    let fits = 0;
+    for (const guess of GUESSES) {
+      const keys = new ChanceKeys(new GameSecret(guess), table.game, taken);
+      for (const { index, draws, key } of rolls) {
+        const leaf = keys.leaf('everybody', index);
+        expect(leaf.equals(bytesFrom(key, 32)!)).toBe(false);
+        if (numbersFor(leaf, 'roll', 6, 1)[0] === draws[0]!.fell[0]) fits++;
+      }
+    }
+    // One in six of 7,218, give or take five deviations.
+    expect(fits).toBeGreaterThan(1_203 - 160);
+    expect(fits).toBeLessThan(1_203 + 160);
+    const keys = new ChanceKeys(truth, table.game, taken);
+    expect(rolls.every(({ index, key }) => keys.leaf('everybody', index).equals(bytesFrom(key, 32)!))).toBe(true);
+  });
+
+  test('cannot try the hands of the other against what was committed to, without the salt', () => {
+    const { commitments, salt } = lines[DEALT - 1]!;
+    const saltsAtHand = [
+      Buffer.alloc(0),
+      Buffer.alloc(16),
+      bytesFrom(salt, 16)!,
+      ...GUESSES.slice(0, 2).map((guess) => new GameSecret(guess).salt(DEALT, 'north')),
+    ];
+    for (const each of saltsAtHand) {
+      for (const hand of possibleHands()) expect(commitmentTo(toldNorth(hand), each)).not.toBe(commitments['north']);
+    }
+  });
+
+  test('finds none of the secrets, keys and salts that are not his in anything he was given', () => {
+    const keys = new ChanceKeys(truth, table.game, taken);
+    const hidden = [
+      truth.bytes(),
+      ...['north', 'all', 'spectator'].flatMap((part) => lines.map((_, index) => truth.salt(index + 1, part))),
+      ...['nobody', 'north', 'south'].flatMap((stream) => [0, 1, 2].map((index) => keys.leaf(stream, index))),
+      ...[6, 7, 8].map((index) => keys.leaf('everybody', index)),
+    ];
+    for (const bytes of hidden)
+      for (const as of ['base64url', 'base64', 'hex'] as const) expect(everything).not.toContain(bytes.toString(as));
+  });
+});
+
+test('whoever has the salt finds the hand: the commitment is to that, and to nothing else', async () => {
+  const [north] = [must(await readGame(court, table.north, table.game)).view as unknown as { hand: string[] }];
+  const { commitments } = lines[DEALT - 1]!;
+  const read: string[] = [];
+  for await (const line of must(await readRecord(court, table.north, table.game))) read.push(line);
+  const { part, salt } = JSON.parse(read[DEALT]!) as EntryLine;
+  expect(commitmentTo(part, bytesFrom(salt, 16)!)).toBe(commitments['north']);
+  expect((part as unknown as { notices: { hand: string[] }[] }).notices[0]!.hand).toEqual(north.hand);
+  const own = part as ViewerPart;
+  const hits = [...possibleHands()].filter(
+    (hand) =>
+      commitmentTo({ ...own, notices: own.notices.map((notice) => ({ ...notice, hand })) }, truth.salt(DEALT, 'north')) ===
+      commitments['north'],
+  );
+  expect(hits).toEqual([north.hand]);
+});
