@@ -24,6 +24,8 @@ export interface NoticedEntry {
   readonly game: GameId;
   /** The game's; whose notices and action these are. */
   readonly ruleset: string;
+  /** Whose these are. */
+  readonly viewer: Viewer;
   /** The viewer's own count of the entries it has noticed, this one included. */
   readonly version: number;
   /** Resume after this entry from here. Opaque. */

@@ -3,8 +3,7 @@ import { accept, type Result, reject } from '../engine/result.js';
 import type { EntryLine } from '../record/lines.js';
 import type { Bearer, NoticedEntry } from './answers.js';
 import type { Court } from './court.js';
-import { readCursor } from './cursors.js';
-import { readLine } from './record-lines.js';
+import { linesBetween } from './record-lines.js';
 import type { Refusal } from './refusals.js';
 import { seqAfterWhich } from './resume.js';
 import { sightOf } from './sight.js';
@@ -13,8 +12,8 @@ import { sightOf } from './sight.js';
  * The court's word that an entry stands in the log of this viewer, as a compact JWS. Its hash covers every entry he had
  * noticed before it. The same text whenever it is asked for, until the court signs with another key.
  */
-export const receiptFor = (court: Court, { game, cursor, version, hash, at }: NoticedEntry): Promise<string> =>
-  court.signer.sign('receipt', { game, viewer: readCursor(cursor)!.viewer, version, hash, at: at.toISOString() });
+export const receiptFor = (court: Court, { game, viewer, version, hash, at }: NoticedEntry): Promise<string> =>
+  court.signer.sign('receipt', { game, viewer, version, hash, at: at.toISOString() });
 
 const NO_SUCH_ENTRY: Refusal = {
   code: 'invalid-request',
@@ -22,14 +21,30 @@ const NO_SUCH_ENTRY: Refusal = {
   expected: { en: 'the cursor of an entry', fr: 'le curseur d’une entrée' },
 };
 
-/** The line of the caller's record in which an entry stands: with it, and the one before, he can check its hash. */
-export async function readEntryLine(court: Court, bearer: Bearer, game: string, cursor: string): Promise<Result<EntryLine, Refusal>> {
+/**
+ * The lines of the caller's record in which entries stand, by their cursors: with them, and those before, he can check their
+ * hashes. What lies between the first and the last of them is walked through once.
+ */
+export async function readEntryLines(
+  court: Court,
+  bearer: Bearer,
+  game: string,
+  cursors: readonly string[],
+): Promise<Result<ReadonlyMap<string, EntryLine>, Refusal>> {
   const sight = await sightOf(court, bearer, game);
   if (!sight.ok) return sight;
+  const cursorOf = new Map<number, string>();
+  for (const cursor of cursors) {
+    const seq = await seqAfterWhich(court, sight.value, cursor);
+    if (!seq.ok || seq.value === 0) return reject(NO_SUCH_ENTRY);
+    cursorOf.set(seq.value, cursor);
+  }
   const { standing, viewer } = sight.value;
-  const seq = await seqAfterWhich(court, sight.value, cursor);
-  if (!seq.ok) return seq;
-  const [entry] = await court.games.entries(standing.facts.id, { viewer: null, afterSeq: seq.value - 1, upToSeq: seq.value, limit: 1 });
-  const line = entry && (await readLine(court, standing, entry, viewer));
-  return line ? accept(line) : reject(NO_SUCH_ENTRY);
+  const [from, upTo] = [Math.min(...cursorOf.keys()), Math.max(...cursorOf.keys())];
+  const lines = new Map<string, EntryLine>();
+  for await (const { seq, line } of linesBetween(court, standing, viewer, { from, upTo })) {
+    const cursor = cursorOf.get(seq);
+    if (cursor !== undefined && line !== null) lines.set(cursor, line);
+  }
+  return lines.size === cursorOf.size ? accept(lines) : reject(NO_SUCH_ENTRY);
 }

@@ -1,11 +1,12 @@
 // What the doors may use of this room. Every use-case takes the court, and the token the caller showed or null.
+export type { EntryLine } from '../record/lines.js';
 export { type Account, type AccountToken, SCOPES, type Scope } from './accounts.js';
 export type * from './answers.js';
 export { certifyResult } from './certify-result.js';
 export { type ConfiguredAccount, configuredAccounts } from './configured-accounts.js';
 export type { Court } from './court.js';
 export type { AskedEffect } from './effects.js';
-export { readEntryLine, receiptFor } from './evidence.js';
+export { readEntryLines, receiptFor } from './evidence.js';
 export { GameCache } from './game-cache.js';
 export { type ImportProblem, importGame } from './import-game.js';
 export { legalActions } from './legal-actions.js';

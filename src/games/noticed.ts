@@ -14,6 +14,7 @@ export function noticedBy(ruleset: AnyRuleset, seats: readonly string[], entry: 
   return {
     game: entry.game,
     ruleset: ruleset.id,
+    viewer,
     version,
     cursor: cursorOf(viewer, version),
     at: entry.at,

@@ -1,7 +1,7 @@
 import { accept, type Result, reject } from '../engine/result.js';
+import { canonical } from '../record/canonical.js';
 import type { HouseBody } from '../record/house.js';
 import type { Bearer, Proceeded } from './answers.js';
-import { canonical } from './canonical.js';
 import type { Court } from './court.js';
 import { enter } from './enter.js';
 import { loadPosition } from './load-position.js';

@@ -7,7 +7,7 @@ import { base64url } from '../record/hashes.js';
 import type { EntryLine, FirstLine, LastLine } from '../record/lines.js';
 import { type Links, noLinks } from '../record/parts.js';
 import { ALL, seal } from '../record/seal.js';
-import { indexOf } from '../record/viewers.js';
+import { indexOf, viewersOf } from '../record/viewers.js';
 import type { Bearer } from './answers.js';
 import type { Court } from './court.js';
 import { beginsDraws, inEra } from './draws.js';
@@ -16,7 +16,6 @@ import type { Entry, Standing } from './ports.js';
 import { beforeAnything, hasEnded, type Position } from './position.js';
 import type { Refusal } from './refusals.js';
 import { sightOf } from './sight.js';
-import { entryVersionFor } from './viewers.js';
 
 /** Few, since all of them are hashed anew before others get their turn. */
 const READ_AT_ONCE = 50;
@@ -39,22 +38,12 @@ export async function* recordLines(
   recorded: Recorded,
   viewer: Viewer,
 ): AsyncGenerator<string> {
-  const { facts, summary, secrets } = recorded;
-  const before = beforeAnything(facts, rulesetOf(court, facts), secrets());
-  const index = indexOf(before.seats, viewer);
+  const { facts, summary } = recorded;
+  const index = indexOf(rulesetOf(court, facts).seats(facts.options), viewer);
   const of = recordOf(viewer);
   yield canonical(firstLine(recorded, of));
-  let [links, position] = [noLinks(before.seats), before];
-  for (let seq = 0; seq < summary.seq; ) {
-    const entries = await court.games.entries(facts.id, { viewer: null, afterSeq: seq, upToSeq: summary.seq, limit: READ_AT_ONCE });
-    if (entries.length === 0) break;
-    for (const entry of entries) {
-      position = inEraOf(position, entry, summary);
-      const { line, after } = lineOf(position, entry, links, viewer);
-      if (line !== null) yield canonical(line);
-      links = after;
-      seq = entry.seq;
-    }
+  for await (const { line } of linesBetween(court, recorded, viewer, { from: 1, upTo: summary.seq })) {
+    if (line !== null) yield canonical(line);
   }
   const end = {
     game: facts.id,
@@ -83,7 +72,7 @@ const inEraOf = (position: Position, { era }: Entry, { taken, entropies }: Stand
 };
 
 /** The line of one stored entry as a viewer may have it, as it is stored: whatever was changed in it shows. */
-export function lineOf(
+function lineOf(
   { facts, ruleset, seats, secret, keys }: Pick<Position, 'facts' | 'ruleset' | 'seats' | 'secret' | 'keys'>,
   entry: Entry,
   links: Links,
@@ -98,15 +87,25 @@ export function lineOf(
   return { line: part && { header, commitments, salt, part, hash: entry.hash }, after: { ...after, heads } };
 }
 
-/** The line of one entry that a viewer has notice of, found without those before it. */
-export async function readLine(
-  court: Court,
+/** The lines of the entries from one to another, as a viewer may have them; null where he has no notice of one. */
+export async function* linesBetween(
+  court: Pick<Court, 'games' | 'rulesets'>,
   { facts, summary, secrets }: Recorded,
-  entry: Entry,
   viewer: Viewer,
-): Promise<EntryLine | null> {
-  const before = beforeAnything(facts, rulesetOf(court, facts), secrets());
-  if (entryVersionFor(before.seats, entry, viewer) === null) return null;
-  const links = await court.games.linksBefore(facts.id, entry.seq, before.seats.length + 1);
-  return lineOf(inEraOf(before, entry, summary), entry, links, viewer).line;
+  { from, upTo }: { readonly from: number; readonly upTo: number },
+): AsyncGenerator<{ readonly seq: number; readonly line: EntryLine | null }> {
+  let position = beforeAnything(facts, rulesetOf(court, facts), secrets());
+  const { seats } = position;
+  let links = from === 1 ? noLinks(seats) : await court.games.linksBefore(facts.id, from, viewersOf(seats).length);
+  for (let seq = from - 1; seq < upTo; ) {
+    const entries = await court.games.entries(facts.id, { viewer: null, afterSeq: seq, upToSeq: upTo, limit: READ_AT_ONCE });
+    if (entries.length === 0) return;
+    for (const entry of entries) {
+      position = inEraOf(position, entry, summary);
+      const { line, after } = lineOf(position, entry, links, viewer);
+      yield { seq: entry.seq, line };
+      links = after;
+      seq = entry.seq;
+    }
+  }
 }

@@ -6,7 +6,6 @@ import type { Court } from './court.js';
 import { rulesetOf } from './load-position.js';
 import { noticedBy } from './noticed.js';
 import type { GameId } from './ports.js';
-import { beforeAnything } from './position.js';
 import type { Refusal } from './refusals.js';
 import { type Sight, sightOf } from './sight.js';
 import { stateAfter } from './state-after.js';
@@ -43,7 +42,7 @@ export interface Replayed {
 export async function replay(court: Court, bearer: Bearer, request: ReplayRequest): Promise<Result<Replayed, Refusal>> {
   const sight = await sightOf(court, bearer, request.game);
   if (!sight.ok) return sight;
-  const { facts, summary, secrets } = sight.value.standing;
+  const { facts, summary } = sight.value.standing;
   const ruleset = rulesetOf(court, facts);
   const seats = ruleset.seats(facts.options);
   const viewer = viewerOf(sight.value, seats, request.viewer);
@@ -52,7 +51,7 @@ export async function replay(court: Court, bearer: Bearer, request: ReplayReques
   if (!seq.ok) return seq;
 
   const [entry] = await court.games.entries(facts.id, { viewer: null, afterSeq: seq.value - 1, upToSeq: seq.value, limit: 1 });
-  const state = await stateAfter(court, beforeAnything(facts, ruleset, secrets()), seq.value, summary.proceedings.takenBack);
+  const state = await stateAfter(court, { facts, ruleset }, seq.value, summary.proceedings.takenBack);
   const hasBegun = state !== ruleset.empty;
   return accept({
     game: facts.id,

@@ -1,7 +1,7 @@
 import { accept, type Result, reject } from '../engine/result.js';
 import type { AnyRuleset, RulesetTypes } from '../engine/ruleset.js';
+import { canonical } from '../record/canonical.js';
 import type { Submission } from './answers.js';
-import { canonical } from './canonical.js';
 import type { Limits } from './ports.js';
 import type { Refusal } from './refusals.js';
 import { sha256 } from './tokens.js';

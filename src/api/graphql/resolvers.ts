@@ -12,7 +12,6 @@ import {
   openGame,
   type Rejected,
   type Replayed,
-  readEntryLine,
   readGame,
   readNotices,
   receiptFor,
@@ -26,6 +25,7 @@ import { accountMutations, accountQueries } from './accounts.js';
 import { connection } from './connections.js';
 import type { Context } from './context.js';
 import { actionsInput, placeInSubmission, placeOfOptions, rulesetInput } from './inputs.js';
+import { type WithLine, withLines } from './lines.js';
 import { disputeFields, proceedingMutations, proceedingQueries, proceedingTypes, statement } from './proceedings.js';
 import { rulebookFields } from './rulebook.js';
 import type { RulesetPart, ToldOutcome } from './ruleset-part.js';
@@ -167,7 +167,7 @@ export function resolversFor(parts: Parts) {
       async notices({ game }: GameReading, page: PageArguments, context: Context) {
         const { first, after } = pageOf(page, context);
         const { entries, hasNextPage } = await settled(readNotices(context.court, context.bearer, { game, first, after }));
-        return connection(entries, ({ cursor }) => cursor, { after, hasNextPage });
+        return connection(withLines(entries, context), ({ cursor }) => cursor, { after, hasNextPage });
       },
     },
     ...proceedingTypes,
@@ -184,8 +184,8 @@ export function resolversFor(parts: Parts) {
     },
     Proceeded: gameOfAnswer,
     NoticedEntry: {
-      record: ({ game, cursor }: NoticedEntry, _: unknown, { court, bearer }: Context) =>
-        settled(readEntryLine(court, bearer, game, cursor)),
+      record: (entry: WithLine | NoticedEntry, _: unknown, context: Context) =>
+        ('line' in entry ? entry : withLines([entry], context)[0]!).line(),
       receipt: (entry: NoticedEntry, _: unknown, { court }: Context) => receiptFor(court, entry),
       action: ({ ruleset, action }: NoticedEntry) => action && part(ruleset).action(action),
       house: ({ house }: NoticedEntry) => house && statement(house),

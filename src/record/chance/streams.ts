@@ -30,7 +30,7 @@ export class ChanceKeys {
   /** The game whose draws these are. */
   readonly game: string;
 
-  /** `taken`: the seats in the order they were taken. `trees`: those kept for all games; its own if left out. */
+  /** `taken`: the seats in the order they were taken. `trees`: where they are kept; its own if left out. */
   constructor(secret: GameSecret, game: string, taken: readonly SeatEntropy[], trees: BatchTrees = new BatchTrees()) {
     const added = sha256(canonical(taken.map(({ seat, entropy }) => [seat, entropy])));
     this.#master = derivedKey(secret.bytes(), added, `lyon/chance/1/${game}`);

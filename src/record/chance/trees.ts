@@ -1,11 +1,11 @@
 import type { Tree } from './merkle.js';
 
-/** Trees kept unless told otherwise; one takes 4 KiB. */
-const KEPT = 512;
+/** Trees kept unless told otherwise; one takes 4 KiB. A game draws of two or three streams at a time. */
+const KEPT = 4;
 
 /**
- * The trees last used. A tree costs some 200 hashes and serves 64 entries, of which each is decided by itself: so the house
- * keeps those of the games that are being played, and makes the others again.
+ * The trees last used, of one game. A tree costs some 200 hashes and serves 64 entries, of which each is decided by itself: so
+ * those that are in use are kept, and others made again.
  */
 export class BatchTrees {
   readonly #kept = new Map<string, Tree>();
