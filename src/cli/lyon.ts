@@ -1,10 +1,8 @@
 #!/usr/bin/env node
 // `lyon`: what is done to a court, and with its records, from a terminal.
 import '../production.js';
-import { BadConfig } from '../config.js';
 import { BadUsage } from './lyon/subcommand.js';
 import { SUBCOMMANDS } from './lyon/subcommands.js';
-import { reasonOf } from './reason.js';
 
 const width = 2 + Math.max(...Object.values(SUBCOMMANDS).map(({ usage }) => usage.length));
 const rows = Object.values(SUBCOMMANDS).map(({ usage, does }) => `  lyon ${usage.padEnd(width)}${does}`);
@@ -17,10 +15,17 @@ async function lyon([name = '', ...given]: readonly string[]): Promise<number> {
     if (subcommand === null) throw new BadUsage(name === '' ? 'What is to be done?' : `There is no subcommand ${name}.`);
     return await subcommand.run(given);
   } catch (error) {
-    if (error instanceof BadUsage) process.stderr.write(`${error.message}\n\n${USAGE}\n`);
-    else process.stderr.write(`lyon ${name}: ${reasonOf(error).replaceAll('\n', '\n  ')}\n`);
-    return error instanceof BadUsage || error instanceof BadConfig ? 2 : 1;
+    if (!(error instanceof BadUsage)) return await failed(name, error);
+    process.stderr.write(`${error.message}\n\n${USAGE}\n`);
+    return 2;
   }
+}
+
+/** What only a failure needs is loaded then: it takes longer than checking a short record. */
+async function failed(name: string, error: unknown): Promise<number> {
+  const [{ BadConfig }, { reasonOf }] = await Promise.all([import('../config.js'), import('./reason.js')]);
+  process.stderr.write(`lyon ${name}: ${reasonOf(error).replaceAll('\n', '\n  ')}\n`);
+  return error instanceof BadConfig ? 2 : 1;
 }
 
 process.exitCode = await lyon(process.argv.slice(2));

@@ -1,6 +1,7 @@
 // Statements under a signature that come from outside: a compact JWS (RFC 7515) by Ed25519 (RFC 8037), one text for one
 // statement. The one way in which any signature is verified here.
-import { compactVerify, importJWK } from 'jose';
+import { compactVerify } from 'jose/jws/compact/verify';
+import { importJWK } from 'jose/key/import';
 import { accept, type Result, reject } from '../engine/result.js';
 import { base64url } from './hashes.js';
 import { type JwkSet, publicKeyOf } from './signing-key.js';

@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
-import { calculateJwkThumbprint } from 'jose';
+import { calculateJwkThumbprint } from 'jose/jwk/thumbprint';
 
 /** The public half of a key of the court, as a JWK (RFC 7517, RFC 8037). `kid` is its thumbprint (RFC 7638). */
 export interface PublicKey {

@@ -8,21 +8,17 @@ import { viewersOf } from '../../record/viewers.js';
 import { RULESETS } from '../../rulesets/index.js';
 import type { Store } from '../../store/index.js';
 import { argumentsOf } from './arguments.js';
-import { BadUsage, type Subcommand } from './subcommand.js';
+import { BadUsage } from './subcommand.js';
 import { visited } from './visit.js';
 
 /** Writes a game's record: of all when the game is over, else of the viewer that is named. */
-export const exportRecord: Subcommand = {
-  usage: 'export GAME [--viewer SEAT|spectator] [--out FILE]',
-  does: 'writes the record of a game: of all if it is over, else of a viewer',
-  async run(given) {
-    const { positionals, values } = argumentsOf(given, { viewer: { type: 'string' }, out: { type: 'string' } });
-    const [game, ...more] = positionals;
-    if (game === undefined || more.length > 0) throw new BadUsage('export takes one game.');
-    await visited((store) => written(store, game, values.viewer ?? ALL, values.out ?? null));
-    return 0;
-  },
-};
+export async function exportRecord(given: readonly string[]): Promise<number> {
+  const { positionals, values } = argumentsOf(given, { viewer: { type: 'string' }, out: { type: 'string' } });
+  const [game, ...more] = positionals;
+  if (game === undefined || more.length > 0) throw new BadUsage('export takes one game.');
+  await visited((store) => written(store, game, values.viewer ?? ALL, values.out ?? null));
+  return 0;
+}
 
 async function written(store: Store, game: string, viewer: string, out: string | null): Promise<void> {
   const id = gameId(game);

@@ -4,7 +4,7 @@ import { verifyRecord } from '../../record/verify/index.js';
 import { RULESETS } from '../../rulesets/index.js';
 import { argumentsOf } from './arguments.js';
 import { linesOf } from './lines-of.js';
-import { BadUsage, type Subcommand } from './subcommand.js';
+import { BadUsage } from './subcommand.js';
 import { keysIn, sizeOf } from './verify.js';
 import { reportOn, summaryOf } from './verify-report.js';
 import { visited } from './visit.js';
@@ -21,22 +21,18 @@ const WHY_NOT: Readonly<Record<ImportProblem, string>> = {
 };
 
 /** Makes a game of a record, if nothing is wrong with it. */
-export const importRecord: Subcommand = {
-  usage: 'import FILE [--keys FILE]',
-  does: 'verifies the record of all of a game that is over, and makes it a game of this court',
-  async run(given) {
-    const { positionals, values } = argumentsOf(given, { keys: { type: 'string' } });
-    const [file, ...more] = positionals;
-    if (file === undefined || more.length > 0) throw new BadUsage('import takes one file.');
-    const keys = values.keys === undefined ? null : keysIn(values.keys);
-    const report = reportOn(sizeOf(file));
-    const verification = await verifyRecord(() => linesOf(file, report.onBytes), { rulesets: RULESETS, keys }, report);
-    report.stop();
-    process.stderr.write(summaryOf(verification, report));
-    if (verification.findings > 0) throw new Error('the record is not as it must be, and nothing was imported');
-    const imported = await visited(({ games }) => importGame({ games, rulesets: RULESETS, randomBytes }, HOUSE, linesOf(file)));
-    if (!imported.ok) throw new Error(WHY_NOT[imported.problem]);
-    process.stdout.write(`${imported.value}\n`);
-    return 0;
-  },
-};
+export async function importRecord(given: readonly string[]): Promise<number> {
+  const { positionals, values } = argumentsOf(given, { keys: { type: 'string' } });
+  const [file, ...more] = positionals;
+  if (file === undefined || more.length > 0) throw new BadUsage('import takes one file.');
+  const keys = values.keys === undefined ? null : keysIn(values.keys);
+  const report = await reportOn(sizeOf(file));
+  const verification = await verifyRecord(() => linesOf(file, report.onBytes), { rulesets: RULESETS, keys }, report);
+  report.stop();
+  process.stderr.write(summaryOf(verification, report));
+  if (verification.findings > 0) throw new Error('the record is not as it must be, and nothing was imported');
+  const imported = await visited(({ games }) => importGame({ games, rulesets: RULESETS, randomBytes }, HOUSE, linesOf(file)));
+  if (!imported.ok) throw new Error(WHY_NOT[imported.problem]);
+  process.stdout.write(`${imported.value}\n`);
+  return 0;
+}

@@ -1,13 +1,28 @@
-import { exportRecord } from './export.js';
-import { importRecord } from './import.js';
-import { rotateKey } from './rotate-key.js';
 import type { Subcommand } from './subcommand.js';
-import { verify } from './verify.js';
 
-/** All that `lyon` does, by the word that is typed for it. Each has a file of its own here. */
+/**
+ * All that `lyon` does, by the word that is typed for it. Each has a file of its own here, loaded when it is wanted: to check
+ * a record takes less time than to load what the others need.
+ */
 export const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
-  export: exportRecord,
-  import: importRecord,
-  'rotate-key': rotateKey,
-  verify,
+  export: {
+    usage: 'export GAME [--viewer SEAT|spectator] [--out FILE]',
+    does: 'writes the record of a game: of all if it is over, else of a viewer',
+    run: async (given) => (await import('./export.js')).exportRecord(given),
+  },
+  import: {
+    usage: 'import FILE [--keys FILE]',
+    does: 'verifies the record of all of a game that is over, and makes it a game of this court',
+    run: async (given) => (await import('./import.js')).importRecord(given),
+  },
+  'rotate-key': {
+    usage: 'rotate-key',
+    does: 'gives the court another key to sign with; the old ones stay published',
+    run: async (given) => (await import('./rotate-key.js')).rotateKey(given),
+  },
+  verify: {
+    usage: 'verify FILE [--keys FILE] [--plain]',
+    does: 'checks a record; - is standard input; --keys: the court’s /.well-known/jwks.json',
+    run: async (given) => (await import('./verify.js')).verify(given),
+  },
 };

@@ -1,5 +1,4 @@
 // What `lyon verify` prints: lines as they come, or a bar on a terminal, and then what was found.
-import { SingleBar } from 'cli-progress';
 import {
   CHECK_NAMES,
   CHECKS,
@@ -12,6 +11,9 @@ import {
 
 /** Findings that are kept to be printed when the bar is gone. */
 const KEPT = 100;
+
+/** Characters: a write for every line takes longer than checking it. */
+const WRITTEN_AT_ONCE = 16_384;
 
 export interface Report extends Listener {
   readonly onBytes: (bytes: number) => void;
@@ -27,16 +29,30 @@ const otherwiseLine = (entry: number, why: string): string => `otherwise ${place
 const entryLine = ({ entry, kind, actor, checks }: CheckedEntry): string =>
   `entry ${entry} ${kind ?? 'unread'}${actor === null ? '' : ` ${actor}`}: ${checks.join(' ')}\n`;
 
+async function newBar() {
+  const { SingleBar } = await import('cli-progress');
+  return new SingleBar({ format: '{bar} {percentage} %  entry {entry}  {found} found', barsize: 40 });
+}
+
 /** `size`: bytes there are to read, to draw a bar; null for plain lines, one for each entry. */
-export function reportOn(size: number | null): Report {
+export async function reportOn(size: number | null): Promise<Report> {
   const failed = new Map<Check, number>();
-  const bar = size === null ? null : new SingleBar({ format: '{bar} {percentage} %  entry {entry}  {found} found', barsize: 40 });
+  const bar = size === null ? null : await newBar();
   const kept: string[] = [];
   let [read, entry, found] = [0, 0, 0];
+  let written = '';
+  const write = (line: string): void => {
+    written += line;
+    if (written.length >= WRITTEN_AT_ONCE) flush();
+  };
+  const flush = (): void => {
+    if (written !== '') process.stdout.write(written);
+    written = '';
+  };
   bar?.start(size ?? 0, 0, { entry, found });
   const print = (line: string): void => {
     found++;
-    if (bar === null) process.stdout.write(line);
+    if (bar === null) write(line);
     else if (kept.length < KEPT) kept.push(line);
   };
   return {
@@ -48,7 +64,7 @@ export function reportOn(size: number | null): Report {
     onOtherwise: (remark) => print(otherwiseLine(remark.entry, remark.why)),
     onEntry(checked) {
       entry = checked.entry;
-      if (bar === null) process.stdout.write(entryLine(checked));
+      if (bar === null) write(entryLine(checked));
     },
     onBytes(bytes) {
       read += bytes;
@@ -56,6 +72,7 @@ export function reportOn(size: number | null): Report {
     },
     stop() {
       bar?.stop();
+      flush();
       process.stdout.write(kept.join(''));
       if (found > kept.length && bar !== null) process.stdout.write(`and ${found - kept.length} more: --plain prints them all\n`);
     },

@@ -8,25 +8,21 @@ import { publicKeysIn, verifyRecord } from '../../record/verify/index.js';
 import { RULESETS } from '../../rulesets/index.js';
 import { argumentsOf } from './arguments.js';
 import { linesOf } from './lines-of.js';
-import { BadUsage, type Subcommand } from './subcommand.js';
+import { BadUsage } from './subcommand.js';
 import { type Report, reportOn, summaryOf } from './verify-report.js';
 
 /** Checks a record with no database and no network. Exit code 0, or 1 if anything was found. */
-export const verify: Subcommand = {
-  usage: 'verify FILE [--keys FILE] [--plain]',
-  does: 'checks a record; - is standard input; --keys: the court’s /.well-known/jwks.json',
-  async run(given) {
-    const { positionals, values } = argumentsOf(given, { keys: { type: 'string' }, plain: { type: 'boolean' } });
-    const [file, ...more] = positionals;
-    if (file === undefined || more.length > 0) throw new BadUsage('verify takes one file.');
-    const keys = values.keys === undefined ? null : keysIn(values.keys);
-    return file === '-' ? await fromInput((kept) => verified(kept, keys, true)) : await verified(file, keys, values.plain === true);
-  },
-};
+export async function verify(given: readonly string[]): Promise<number> {
+  const { positionals, values } = argumentsOf(given, { keys: { type: 'string' }, plain: { type: 'boolean' } });
+  const [file, ...more] = positionals;
+  if (file === undefined || more.length > 0) throw new BadUsage('verify takes one file.');
+  const keys = values.keys === undefined ? null : keysIn(values.keys);
+  return file === '-' ? await fromInput((kept) => verified(kept, keys, true)) : await verified(file, keys, values.plain === true);
+}
 
 async function verified(file: string, keys: JwkSet | null, plain: boolean): Promise<number> {
   const size = sizeOf(file);
-  const report = reportOn(plain || !process.stderr.isTTY ? null : size);
+  const report = await reportOn(plain || !process.stderr.isTTY ? null : size);
   const verification = await verifyRecord(() => lines(file, report), { rulesets: RULESETS, keys }, report);
   report.stop();
   process.stdout.write(summaryOf(verification, report));

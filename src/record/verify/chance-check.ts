@@ -45,7 +45,8 @@ export class ChanceCheck {
     return begins;
   }
 
-  *check({ part }: WholeLine, begins: boolean): Generator<Fault> {
+  /** `opened`: what `opened` gave of the entry. */
+  *check({ part }: WholeLine, { roots }: OpenedDraws): Generator<Fault> {
     const { opening } = this.#followed;
     if (opening === null) return;
     const streams = streamsOf(opening.seats);
@@ -60,7 +61,6 @@ export class ChanceCheck {
     for (const use of part.draws) yield* this.#checkUse(use, this.#keys);
     const purposes = part.draws.flatMap(({ draws }) => draws.map(({ purpose }) => purpose));
     if (new Set(purposes).size < purposes.length) yield chance('a purpose is used twice');
-    const { roots } = this.opened({ part }, begins);
     if (canonical(roots) !== canonical(part.roots)) yield chance('it does not bind the keys that are next, as it must');
   }
 

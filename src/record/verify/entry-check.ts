@@ -149,7 +149,8 @@ export class EntryCheck {
     else yield* this.#secret(line, secret);
     const begins = this.#chance.begin(line);
     const isDrawnHere = opening.chance === 'court' && secret !== undefined;
-    if (isDrawnHere) yield* this.#made('chance', this.#chance.check(line, begins));
+    const opened = this.#chance.opened(line, begins);
+    if (isDrawnHere) yield* this.#made('chance', this.#chance.check(line, opened));
     const { keys } = this.#chance;
     const isAtTable = opening.chance === 'table';
     if (isAtTable)
@@ -158,7 +159,7 @@ export class EntryCheck {
     const fell = isDrawnHere && keys !== null ? recordedChance(keys, this.#chance.used) : replayed();
     if (this.#rules !== null) yield* this.#made('rules', this.#byRules(line, this.#rules.check(line, fell)));
     if (this.#told !== null && secret !== undefined) {
-      const faults = this.#told.check(line, this.#chance.opened(line, begins), secret);
+      const faults = this.#told.check(line, opened, secret);
       yield* this.#made('told', this.#byRules(line, faults));
     }
     this.#chance.end(line);

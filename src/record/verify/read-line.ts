@@ -9,15 +9,21 @@ export const LINE_BYTES = 2 ** 20;
 /** Objects and lists one inside the other that a line may have. */
 export const DEPTH = 64;
 
-const ajv = new Ajv2020({ strict: true, allowUnionTypes: false }).addSchema(SCHEMA, 'record');
+// Most of a short record's time would go into compiling it: the tests ask whether it is a schema, and its code is not optimized.
+const ajv = new Ajv2020({ strict: true, allowUnionTypes: false, meta: false, validateSchema: false, code: { optimize: false } }).addSchema(
+  SCHEMA,
+  'record',
+);
 
 /** What a definition of the schema asks of a value, and the value does not do; null if it is as it says. */
 export type Form = (value: unknown) => string | null;
 
-/** A definition of the schema as a question. */
+/** A definition of the schema as a question, compiled when it is first asked. */
 export function formOf(definition: keyof typeof SCHEMA.$defs): Form {
-  const fits = ajv.getSchema(`record#/$defs/${definition}`)!;
+  let compiled: ReturnType<typeof ajv.getSchema>;
   return (value) => {
+    compiled ??= ajv.getSchema(`record#/$defs/${definition}`)!;
+    const fits = compiled;
     if (fits(value)) return null;
     const { instancePath, message, params } = fits.errors![0]!;
     const named = params['additionalProperty'] ?? params['propertyName'];
