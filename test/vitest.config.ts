@@ -6,6 +6,8 @@ export default defineConfig({
   test: {
     reporters: ['default', './test/support/counting-reporter.ts'],
     include: ['test/**/*.test.ts'],
+    // One of the cores would be left idle otherwise.
+    maxWorkers: '100%',
     globalSetup: ['test/support/one-postgres.ts'],
     // Files that start servers wait for processes, not for this process's work.
     testTimeout: 60_000,
