@@ -9,8 +9,8 @@ export default defineConfig({
     // One of the cores would be left idle otherwise.
     maxWorkers: '100%',
     globalSetup: ['test/support/one-postgres.ts'],
-    // Files that start servers wait for processes, not for this process's work.
-    testTimeout: 60_000,
+    // A guard against what never ends, on machines several times slower than ours.
+    testTimeout: 240_000,
     hookTimeout: 60_000,
     // A poll ends as soon as what it waits for is there; on a busy machine that takes longer than the usual second.
     expect: { poll: { timeout: 20_000 } },
