@@ -5,21 +5,17 @@ import {
   type Asked,
   appealRuling,
   certifyResult,
-  type DisputeReading,
   type DisputeRequest,
   type GameReading,
-  type ListedDispute,
   type LookRequest,
   listDisputes,
   lookAtHidden,
-  type NoticedEntry,
   openDispute,
   type Proceeded,
   type Refusal,
   readDisputes,
   rule,
 } from '../../games/index.js';
-import { pascalCase } from '../names.js';
 import { connection } from './connections.js';
 import type { Context } from './context.js';
 import { type EffectInput, effectInput, placeInRuling } from './effects.js';
@@ -71,46 +67,4 @@ export const disputeFields = {
   disputes: (game: GameReading, _: unknown, context: Context) => disputesOf(game, context),
   dispute: async (game: GameReading, _: unknown, context: Context) =>
     (await disputesOf(game, context)).find(({ ruled }) => ruled === null) ?? null,
-};
-
-/** `everybody` has no list. */
-const readersTold = {
-  readers: ({ readers }: { readonly readers: 'everybody' | readonly string[] }) => (readers === 'everybody' ? null : readers),
-};
-
-type Ruled = NonNullable<DisputeReading['ruled']>;
-type Told = NonNullable<NoticedEntry['house']>;
-
-/** What the house says is known by its type, and the two oldest by what they hold. */
-function typeOf(told: Told): string {
-  if ('type' in told) return pascalCase(told.type);
-  return 'entropy' in told ? 'SeatEntropy' : 'GameOpened';
-}
-
-/** What the house has said, as a type of the schema. */
-export const statement = (told: Told) => ({ ...told, __typename: typeOf(told) });
-
-/** The resolvers of what is told of disputes. */
-export const proceedingTypes = {
-  Dispute: {
-    number: ({ opened }: DisputeReading) => opened.dispute,
-    open: ({ ruled }: DisputeReading) => ruled === null,
-    openedAt: ({ opened }: DisputeReading) => opened.at,
-    ruledAt: ({ ruled }: DisputeReading) => ruled?.at ?? null,
-  },
-  OpenDispute: { number: ({ dispute }: ListedDispute) => dispute },
-  DisputeOpened: { ...readersTold, arbiter: ({ account }: DisputeReading['opened']) => account },
-  Ruled: {
-    ...readersTold,
-    effect: ({ effect }: Ruled) => effect.type,
-    winners: ({ effect }: Ruled) => ('winners' in effect ? effect.winners : null),
-    to: ({ effect }: Ruled) => ('to' in effect ? effect.to : null),
-    seat: ({ effect }: Ruled) => ('seat' in effect ? effect.seat : null),
-    penalty: ({ effect }: Ruled) => ('penalty' in effect ? effect.penalty : null),
-  },
-  GameOpened: {
-    seats: ({ seats, accounts }: Extract<Told, { readonly seats: unknown }>) =>
-      seats.map((seat) => ({ seat, account: accounts[seat] ?? null })),
-  },
-  ResultCertified: { result: ({ outcome }: Extract<Told, { readonly type: 'result-certified' }>) => outcome },
 };

@@ -1,4 +1,3 @@
-import { type Told, toldIn } from '../../engine/told.js';
 import {
   type Accepted,
   type AccountOfSeat,
@@ -21,14 +20,15 @@ import {
   takeSeat,
 } from '../../games/index.js';
 import { refusedBy } from '../errors.js';
+import type { RulesetPart } from '../ruleset-part.js';
+import { statement, toldTypes } from '../told-types.js';
 import { accountMutations, accountQueries } from './accounts.js';
 import { connection } from './connections.js';
 import type { Context } from './context.js';
 import { actionsInput, placeInSubmission, placeOfOptions, rulesetInput } from './inputs.js';
 import { type WithLine, withLines } from './lines.js';
-import { disputeFields, proceedingMutations, proceedingQueries, proceedingTypes, statement } from './proceedings.js';
+import { disputeFields, proceedingMutations, proceedingQueries } from './proceedings.js';
 import { rulebookFields } from './rulebook.js';
-import type { RulesetPart, ToldOutcome } from './ruleset-part.js';
 import { type PageArguments, pageOf, settled } from './settled.js';
 
 /** The parts of the rulesets by their ids. */
@@ -130,12 +130,6 @@ const gameFields = (part: (id: string) => RulesetPart) => ({
   options: ({ ruleset, options }: GameListing) => part(ruleset).options(options),
 });
 
-/** A field that is told in the language asked for. */
-const meant =
-  <Name extends string>(name: Name) =>
-  (told: Readonly<Record<Name, Told>>, _: unknown, { language }: Context) =>
-    toldIn(told[name], language);
-
 const gameOfAnswer = { game: ({ game }: { readonly game: string }, _: unknown, context: Context) => gameOf(game, context) };
 
 /** The resolvers of everything but the subscription. What has none here is a property of the same name. */
@@ -143,9 +137,6 @@ export function resolversFor(parts: Parts) {
   const part = (id: string): RulesetPart => parts.get(id)!;
   return {
     DateTime: { serialize: (at: unknown) => (at as Date).toISOString() },
-    Outcome: { sentence: ({ said }: ToldOutcome, _: unknown, { language }: Context) => said(language) },
-    RulesetOption: { meaning: meant('meaning') },
-    RulesetOptionExclusion: { reason: meant('reason') },
     Query: { ...queries(parts), ...accountQueries, ...proceedingQueries },
     Mutation: { ...mutations(parts), ...accountMutations, ...proceedingMutations },
     Ruleset: {
@@ -170,7 +161,7 @@ export function resolversFor(parts: Parts) {
         return connection(withLines(entries, context), ({ cursor }) => cursor, { after, hasNextPage });
       },
     },
-    ...proceedingTypes,
+    ...toldTypes,
     Replay: {
       outcome: ({ ruleset, outcome }: Replayed) => outcome && part(ruleset).outcome(outcome),
       view: ({ ruleset, view }: Replayed) => view && part(ruleset).view(view),

@@ -2,8 +2,8 @@
 import type { Clause, Rulebook, Ruling } from '../../engine/rulebook.js';
 import { whyNotThatLong } from '../../games/index.js';
 import { type InEveryLanguage, refusedBy } from '../errors.js';
+import type { RulesetPart } from '../ruleset-part.js';
 import type { Context } from './context.js';
-import type { RulesetPart } from './ruleset-part.js';
 
 interface Asked {
   readonly ids?: readonly string[] | null;

@@ -10,8 +10,8 @@ import {
   parse,
 } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { partOf, type RulesetPart, type ToldOutcome } from '../../../src/api/graphql/ruleset-part.js';
 import { camelCase, pascalCase } from '../../../src/api/names.js';
+import { partOf, type RulesetPart, type ToldOutcome } from '../../../src/api/ruleset-part.js';
 import type { Outcome, RulesetTypes } from '../../../src/engine/ruleset.js';
 import { RULESETS } from '../../../src/rulesets/index.js';
 import { playthrough, type Step } from '../../support/playthrough.js';

@@ -1,0 +1,62 @@
+// How what the use-cases tell is told, where a field is not a property of the same name. Both doors ask here, as graphql
+// asks a resolver: with what is told of, no arguments, and the language.
+import { type Told, toldIn } from '../engine/told.js';
+import type { DisputeReading, ListedDispute, NoticedEntry } from '../games/index.js';
+import { pascalCase } from './names.js';
+import type { ToldOutcome } from './ruleset-part.js';
+
+/** In which language sentences are given. */
+interface Spoken {
+  readonly language: string;
+}
+
+/** A field that is told in the language asked for. */
+const meant =
+  <Name extends string>(name: Name) =>
+  (told: Readonly<Record<Name, Told>>, _: unknown, { language }: Spoken) =>
+    toldIn(told[name], language);
+
+/** `everybody` has no list. */
+const readersTold = {
+  readers: ({ readers }: { readonly readers: 'everybody' | readonly string[] }) => (readers === 'everybody' ? null : readers),
+};
+
+type Ruled = NonNullable<DisputeReading['ruled']>;
+type Statement = NonNullable<NoticedEntry['house']>;
+
+/** What the house says is known by its type, and the two oldest by what they hold. */
+function typeOf(told: Statement): string {
+  if ('type' in told) return pascalCase(told.type);
+  return 'entropy' in told ? 'SeatEntropy' : 'GameOpened';
+}
+
+/** What the house has said, as a type of the schema. */
+export const statement = (told: Statement) => ({ ...told, __typename: typeOf(told) });
+
+/** The fields, by the names of their types. */
+export const toldTypes = {
+  Outcome: { sentence: ({ said }: ToldOutcome, _: unknown, { language }: Spoken) => said(language) },
+  RulesetOption: { meaning: meant('meaning') },
+  RulesetOptionExclusion: { reason: meant('reason') },
+  Dispute: {
+    number: ({ opened }: DisputeReading) => opened.dispute,
+    open: ({ ruled }: DisputeReading) => ruled === null,
+    openedAt: ({ opened }: DisputeReading) => opened.at,
+    ruledAt: ({ ruled }: DisputeReading) => ruled?.at ?? null,
+  },
+  OpenDispute: { number: ({ dispute }: ListedDispute) => dispute },
+  DisputeOpened: { ...readersTold, arbiter: ({ account }: DisputeReading['opened']) => account },
+  Ruled: {
+    ...readersTold,
+    effect: ({ effect }: Ruled) => effect.type,
+    winners: ({ effect }: Ruled) => ('winners' in effect ? effect.winners : null),
+    to: ({ effect }: Ruled) => ('to' in effect ? effect.to : null),
+    seat: ({ effect }: Ruled) => ('seat' in effect ? effect.seat : null),
+    penalty: ({ effect }: Ruled) => ('penalty' in effect ? effect.penalty : null),
+  },
+  GameOpened: {
+    seats: ({ seats, accounts }: Extract<Statement, { readonly seats: unknown }>) =>
+      seats.map((seat) => ({ seat, account: accounts[seat] ?? null })),
+  },
+  ResultCertified: { result: ({ outcome }: Extract<Statement, { readonly type: 'result-certified' }>) => outcome },
+};
