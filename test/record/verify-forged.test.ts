@@ -51,7 +51,8 @@ describe.each([
   test('whatever is changed in an entry is found in it', async () => {
     for (const { line, entry } of numbered(lines)) {
       for (const path of fieldsOf(line)) {
-        const forged = lines.with(entry, lineWith(line, path));
+        // What comes after it does not matter, and takes its time.
+        const forged = [...lines.slice(0, entry), lineWith(line, path)];
         expect(foundAt(await verified(forged), entry), `entry ${entry}, ${path.join('.')}`).not.toEqual([]);
       }
     }

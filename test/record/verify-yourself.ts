@@ -1,12 +1,12 @@
-// The verifier of the documentation, as a stranger runs it.
-import { execFile } from 'node:child_process';
+// The verifier of the documentation, whole, as a stranger runs it.
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { text } from 'node:stream/consumers';
+import { Worker } from 'node:worker_threads';
 import { afterAll } from 'vitest';
 
-const run = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), 'lyon-record-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -24,17 +24,10 @@ export interface Ran {
   readonly out: string;
 }
 
-/** What a program prints, and its exit code. */
-export async function ran(program: string, ...given: readonly string[]): Promise<Ran> {
-  try {
-    const { stdout } = await run(process.execPath, [program, ...given]);
-    return { code: 0, out: stdout };
-  } catch (error) {
-    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
-    return { code, out: stdout + stderr };
-  }
+/** What the second verifier says of these lines. In a thread: it is the whole program, and starts in half the time. */
+export async function secondOpinion(lines: readonly string[], ...options: readonly string[]): Promise<Ran> {
+  const argv = [written(lines), ...options];
+  const thread = new Worker('./docs/verify-yourself.mjs', { argv, stdout: true, stderr: true });
+  const [out, said, [code]] = await Promise.all([text(thread.stdout), text(thread.stderr), once(thread, 'exit')]);
+  return { code, out: out + said };
 }
-
-/** What the second verifier says of these lines. */
-export const secondOpinion = (lines: readonly string[], ...options: readonly string[]): Promise<Ran> =>
-  ran('docs/verify-yourself.mjs', written(lines), ...options);

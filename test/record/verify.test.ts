@@ -5,6 +5,7 @@ import { freshDatabase } from '../support/postgres.js';
 import { smallRuleset } from '../support/small-ruleset.js';
 import { playedGame, recordOf } from './played-games.js';
 import { verified } from './verified.js';
+import { secondOpinion } from './verify-yourself.js';
 
 const court = await openHouse(await freshDatabase(), { rulesets: [...RULESETS, smallRuleset] });
 
@@ -16,11 +17,15 @@ const GAMES = [
 
 describe.each(GAMES)('a game of $ruleset, played to its end', async (playing) => {
   const played = await playedGame(court, playing);
-  test.each(['arbiter', 'spectator', ...played.seats.map(({ seat }) => seat)])('verifies as the record of %s', async (viewer) => {
-    const lines = await recordOf(court, played, viewer);
-    const { found, remarks, entries } = await verified(lines);
-    expect(found).toEqual([]);
-    expect(remarks).toEqual([]);
-    expect(entries).toBe(lines.length - 2);
-  });
+  test.each(['arbiter', 'spectator', ...played.seats.map(({ seat }) => seat)])(
+    'verifies as the record of %s, by both verifiers',
+    async (viewer) => {
+      const lines = await recordOf(court, played, viewer);
+      const { found, remarks, entries } = await verified(lines);
+      expect(found).toEqual([]);
+      expect(remarks).toEqual([]);
+      expect(entries).toBe(lines.length - 2);
+      expect(await secondOpinion(lines)).toMatchObject({ code: 0, out: expect.stringContaining(`${entries} entries, 0 findings`) });
+    },
+  );
 });
