@@ -1,6 +1,8 @@
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import type { Logger } from 'pino';
+import { answerClientError, answerEarly, REQUEST_ID } from './api/client-errors.js';
 import { graphqlDoor } from './api/graphql/index.js';
+import { type Health, healthDoor } from './api/health.js';
 import type { DoorLimits } from './api/limits.js';
 import { answerError, answerNotFound } from './api/problems.js';
 import { recordDoor } from './api/record-door.js';
@@ -17,6 +19,8 @@ export interface AppDeps {
   readonly graphiql: boolean;
   /** Made by `openLog` of api/log.ts, which is where secrets are kept out of it. */
   readonly log: Logger;
+  /** What /healthz and /readyz stand on; without it they are not there. */
+  readonly health?: Health;
 }
 
 /** How often Node looks for requests that have not arrived in time; milliseconds. */
@@ -38,13 +42,18 @@ function requestIds(randomBytes: Court['randomBytes']): () => string {
 }
 
 /** The server with its doors; not yet listening. Rejects when the schema lacks the part of a ruleset. */
-export async function buildApp({ court, limits, schema, graphiql, log }: AppDeps): Promise<FastifyInstance> {
+export async function buildApp({ court, limits, schema, graphiql, log, health }: AppDeps): Promise<FastifyInstance> {
+  const newId = requestIds(court.randomBytes);
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     // One line a request, below, which names the route and not the address: a query may stand in there.
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (logger) => logger,
-    genReqId: requestIds(court.randomBytes),
+    genReqId: newId,
+    clientErrorHandler: answerClientError(newId),
+    frameworkErrors: answerEarly,
+    // What still arrives on a connection while the doors close is answered, and the connection closed with it.
+    return503OnClosing: false,
     bodyLimit: limits.bodyBytes,
     requestTimeout: limits.requestTimeout,
     http: { headersTimeout: limits.requestTimeout, connectionsCheckingInterval: CHECKING_INTERVAL },
@@ -52,10 +61,12 @@ export async function buildApp({ court, limits, schema, graphiql, log }: AppDeps
   app.server.maxConnections = limits.connections;
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerNotFound);
+  app.addHook('onRequest', async ({ id }, reply) => void reply.header(REQUEST_ID, id));
   app.addHook('onResponse', async (request, reply) => {
     const { method, id: requestId, routeOptions } = request;
     log.debug({ requestId, method, route: routeOptions.url, status: reply.statusCode, milliseconds: reply.elapsedTime }, 'answered');
   });
+  if (health) healthDoor(app, health);
   wellKnownDoor(app, court);
   recordDoor(app, { court, limits });
   await app.register(async (door) => graphqlDoor(door, { court, limits, schema, graphiql }));

@@ -30,6 +30,10 @@ interface ServerNumbers {
   readonly statementTimeout: number;
   /** Milliseconds that requests under way are given when the court closes. */
   readonly closing: number;
+  /** Milliseconds from a signal to stop until the doors close; /readyz says `closing`, so that a balancer sends nobody any more. */
+  readonly draining: number;
+  /** Milliseconds that the database is given to say that it is there. */
+  readonly readyPatience: number;
 }
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -45,6 +49,8 @@ const SERVER: Settings<ServerNumbers> = {
   port: ['PORT', 3_000, 0, 65_535],
   statementTimeout: ['LYON_STATEMENT_TIMEOUT_MS', 5_000, 10, 600_000],
   closing: ['LYON_CLOSING_MS', 5_000, 0, 600_000],
+  draining: ['LYON_DRAINING_MS', 0, 0, 600_000],
+  readyPatience: ['LYON_READY_PATIENCE_MS', 2_000, 10, 60_000],
 };
 
 const POOLS: Settings<PoolSizes> = {

@@ -17,7 +17,7 @@ import { recordedChance } from './record/chance/recorded.js';
 import { RULESETS } from './rulesets/index.js';
 import { keepAccountToken } from './store/embedded/index.js';
 import { openStore, readAddress, type Store } from './store/index.js';
-import { migrate } from './store/migrate.js';
+import { migrate, migrationNames } from './store/migrate.js';
 
 /** What is closed at the end, in the order it was opened. */
 type Closers = { readonly what: string; readonly close: () => Promise<unknown> }[];
@@ -39,8 +39,14 @@ async function courtOf(config: Config, store: Store, accountToken: string, onFau
   };
 }
 
+/** What tells a court that it closes, and what it tells of a database that has gone. */
+interface Ends {
+  readonly closing: AbortSignal;
+  readonly lost: () => void;
+}
+
 /** Everything from the database to the doors. Resolves when requests are taken; what was opened is in `closers`. */
-async function open(config: Config, log: Logger, closers: Closers, lost: () => void): Promise<Opening> {
+async function open(config: Config, log: Logger, closers: Closers, { closing, lost }: Ends): Promise<Opening> {
   const database = await openDatabase(config, lost);
   closers.push({ what: 'postgres', close: database.close });
   await migrate(database.url, `${CLONE}migrations`);
@@ -53,7 +59,9 @@ async function open(config: Config, log: Logger, closers: Closers, lost: () => v
   closers.push({ what: 'store', close: store.close });
   const court = await courtOf(config, store, config.accountToken ?? kept!.token, onFault);
   const schema = await readFile(`${CLONE}schema.graphql`, 'utf8');
-  const app = await buildApp({ court, limits: config.doors, schema, graphiql: config.graphiql, log });
+  const migrations = await migrationNames(`${CLONE}migrations`);
+  const health = { database: () => store.state(migrations), readyPatience: server.readyPatience, closing };
+  const app = await buildApp({ court, limits: config.doors, schema, graphiql: config.graphiql, log, health });
   closers.push({ what: 'doors', close: () => Promise.race([app.close(), pause(server.closing)]) });
   await app.listen({ host: config.host, port: server.port });
   return { origin: originOf(app), graphiql: config.graphiql, data: database.home?.folder ?? null, tokenFile: kept?.path ?? null };
@@ -93,24 +101,33 @@ function onSignals(end: () => void): void {
 async function main(): Promise<void> {
   let config: Config | null = null;
   const closers: Closers = [];
+  const closing = new AbortController();
   try {
     config = readConfig(process.env);
     const log = openLog(config.logLevel);
-    const end = (status: number) => void close(closers, log).then(() => process.exit(status));
+    const end = (status: number) => {
+      closing.abort();
+      void close(closers, log).then(() => process.exit(status));
+    };
     for (const event of ['uncaughtException', 'unhandledRejection']) {
       process.on(event, (fault: unknown) => {
         log.fatal({ fault });
         end(1);
       });
     }
-    const opening = await open(config, log, closers, () => {
+    const lost = () => {
       // Nothing left to close: we are closing, and this is what we asked for.
       if (closers.length === 0) return;
       process.stderr.write('Postgres has ended; the court closes.\n');
       end(1);
-    });
+    };
+    const { draining } = config.server;
+    const opening = await open(config, log, closers, { closing: closing.signal, lost });
     // Before it says that it is open: whoever reads that may close it.
-    onSignals(() => end(0));
+    onSignals(() => {
+      closing.abort();
+      void pause(draining).then(() => end(0));
+    });
     process.stdout.write(`${greeting(opening)}\n`);
   } catch (error) {
     const indented = reason(error, config).replaceAll('\n', '\n  ');

@@ -11,8 +11,10 @@ export type DoorCode =
   | 'method-not-allowed'
   | 'not-found'
   | 'request-timeout'
+  | 'headers-too-large'
   | 'too-many-subscriptions'
   | 'too-many-connections'
+  | 'not-ready'
   | 'internal';
 
 export type ErrorCode = RefusalCode | DoorCode;
@@ -62,8 +64,10 @@ export const STATUS: Readonly<Record<ErrorCode, number>> = {
   'method-not-allowed': 405,
   'not-found': 404,
   'request-timeout': 408,
+  'headers-too-large': 431,
   'too-many-subscriptions': 429,
   'too-many-connections': 503,
+  'not-ready': 503,
   internal: 500,
 };
 
@@ -130,6 +134,7 @@ const UNREADABLE: Readonly<Record<string, readonly [ErrorCode, InEveryLanguage]>
     'body-too-large',
     { en: 'The body is larger than it may be.', fr: 'Le corps de la requête est plus long que permis.' },
   ],
+  FST_ERR_MAX_PARAM_LENGTH: ['not-found', { en: 'No name here is that long.', fr: 'Aucun nom ici n’est aussi long.' }],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [
     'unsupported-media-type',
     { en: 'The body must be application/json.', fr: 'Le corps de la requête doit être en application/json.' },

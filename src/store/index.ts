@@ -8,6 +8,7 @@ import { type Connections, connect, type DatabaseSettings } from './connect.js';
 import { entriesAt, entriesIn, linksBefore, remembered, seqOf } from './entries.js';
 import { masked } from './faults.js';
 import { importGame, openGame } from './open-game.js';
+import { stateOf } from './readiness.js';
 import { replaceToken } from './replace-token.js';
 import type { Sealing } from './sealing.js';
 import { signingKeyStore } from './signing-keys.js';
@@ -25,6 +26,8 @@ export interface Store {
   readonly games: GameStore;
   readonly signingKeys: SigningKeyStore;
   readonly announcer: RunningAnnouncer;
+  /** Whether the database answers, and has been migrated by all these files. Does not reject. */
+  readonly state: (migrations: readonly string[]) => Promise<'ready' | 'unreachable' | 'not-migrated'>;
   /** Waits for statements under way, then closes every connection. */
   readonly close: () => Promise<void>;
 }
@@ -75,6 +78,7 @@ export async function openStore({ instance, onFault, sealing, ...database }: Sto
       games: gameStore(connections, sealing),
       signingKeys: signingKeyStore(connections.sql, sealing),
       announcer,
+      state: (migrations) => stateOf(connections.db, migrations),
       async close() {
         announcer.close();
         await connections.close();

@@ -29,6 +29,9 @@ export async function migrate(url: string, folder: string): Promise<readonly str
   }
 }
 
+/** The names of the files in `folder`, in order. */
+export const migrationNames = async (folder: string): Promise<readonly string[]> => (await readMigrations(folder)).map(({ name }) => name);
+
 /** Held by whoever migrates this database; the number means nothing else. */
 const LOCK = 7_029_461_318;
 

@@ -13,7 +13,7 @@ import {
 } from '../../src/games/index.js';
 import { recordedChance } from '../../src/record/chance/recorded.js';
 import { type Address, readAddress } from '../../src/store/address.js';
-import { openStore } from '../../src/store/index.js';
+import { openStore, type Store } from '../../src/store/index.js';
 import { SEALING } from '../support/sealing.js';
 import { smallRuleset } from '../support/small-ruleset.js';
 
@@ -80,6 +80,7 @@ export interface OpenCourt {
   readonly court: Court;
   /** Masked faults that no caller waited for. */
   readonly faults: readonly unknown[];
+  readonly state: Store['state'];
   readonly close: () => Promise<void>;
 }
 
@@ -110,5 +111,5 @@ export async function openCourt(database: Address, wanted: Wanted = {}): Promise
     cache: new GameCache(limits),
     onFault,
   };
-  return { court, faults, close: store.close };
+  return { court, faults, state: store.state, close: store.close };
 }

@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import type { FreshDatabase } from './postgres.js';
+
+/** A way to a real Postgres that can be cut and mended. */
+export interface BreakablePostgres {
+  readonly address: FreshDatabase['address'];
+  /** Ends every connection, and lets none begin. */
+  readonly cut: () => Promise<void>;
+  readonly mend: () => Promise<void>;
+  /** Lets nothing through any more, and says nothing of it. */
+  readonly stall: () => void;
+}
+
+/** A port of this machine that leads to a database of the run's Postgres, until it is cut. */
+export async function breakable({ address }: FreshDatabase): Promise<BreakablePostgres> {
+  const open = new Set<Socket>();
+  let server: Server;
+  let port = 0;
+  const carry = (client: Socket): void => {
+    const database = connect(join(address.host, `.s.PGSQL.${address.port}`));
+    for (const each of [client, database]) {
+      open.add(each);
+      each.on('error', () => undefined);
+      each.on('close', () => {
+        open.delete(each);
+        client.destroy();
+        database.destroy();
+      });
+    }
+    client.pipe(database).pipe(client);
+  };
+  const mend = async (): Promise<void> => {
+    server = createServer(carry).listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    port = (server.address() as AddressInfo).port;
+  };
+  const cut = async (): Promise<void> => {
+    for (const each of open) each.destroy();
+    if (server.listening) await new Promise((closed) => server.close(closed));
+  };
+  await mend();
+  afterAll(cut);
+  const stall = () => {
+    for (const each of open) each.pause().unpipe();
+  };
+  return { address: { ...address, host: '127.0.0.1', port }, cut, mend, stall };
+}
