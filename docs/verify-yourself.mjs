@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Checks a record of a game by what record.md says, and by nothing else: the chain, signatures and chance. Not the rules.
+// Checks a record of a game by what record.md says, and by nothing else: not the rules, nor what was signed at a real table.
 //   node verify-yourself.mjs FILE [--keys JWKS]        exit code 0: nothing found, 1: something was, 2: no such file
 import { createHash, createHmac, createPublicKey, hkdfSync, verify as verifies } from 'node:crypto';
 import { createReadStream, existsSync, readFileSync } from 'node:fs';
@@ -13,12 +13,10 @@ if (!file || !existsSync(file) || (flag && (flag !== '--keys' || !existsSync(key
 
 // Canonical JSON (RFC 8785). JavaScript sorts and writes as it asks.
 const jcs = (value) => {
-  if (Array.isArray(value)) return `[${value.map(jcs).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  return `{${Object.keys(value)
-    .sort()
-    .map((name) => `${JSON.stringify(name)}:${jcs(value[name])}`)
-    .join(',')}}`;
+  if (Array.isArray(value)) return `[${value.map(jcs)}]`;
+  const names = Object.keys(value).sort();
+  return `{${names.map((name) => `${JSON.stringify(name)}:${jcs(value[name])}`)}}`;
 };
 const text = (bytes) => Buffer.from(bytes).toString('base64url');
 const bytes = (base64url) => Buffer.from(base64url, 'base64url');
@@ -26,19 +24,16 @@ const sha256 = (...parts) => parts.reduce((hash, part) => hash.update(part), cre
 const hmac = (key, message) => createHmac('sha256', key).update(message).digest();
 const hkdf = (secret, salt, info) => Buffer.from(hkdfSync('sha256', secret, salt, info, 32));
 const same = (one, other) => jcs(one) === jcs(other);
+const thumbprint = ({ crv, kty, x }) => text(sha256(jcs({ crv, kty, x })));
 
 /** `count` numbers of a draw: below `of`, below `of` - 1 … */
 function numbers(key, { purpose, of, fell }) {
-  const draw = hmac(key, purpose);
-  const [found, counter] = [[], Buffer.alloc(4)];
-  for (let [block, at, n] = [null, 32, 0]; found.length < fell.length; at += 4) {
-    if (at === 32) {
-      counter.writeUInt32BE(n++);
-      [block, at] = [hmac(draw, counter), 0];
-    }
+  const [draw, found, counter] = [hmac(key, purpose), [], Buffer.alloc(4)];
+  for (let n = 0; found.length < fell.length; n++) {
     const below = of - found.length;
     if (!(below >= 1 && below <= 2 ** 32)) return null;
-    const word = block.readUInt32BE(at);
+    counter.writeUInt32BE(Math.floor(n / 8));
+    const word = hmac(draw, counter).readUInt32BE((n % 8) * 4);
     if (word < Math.floor(2 ** 32 / below) * below) found.push(word % below);
   }
   return found;
@@ -46,17 +41,11 @@ function numbers(key, { purpose, of, fell }) {
 const leafOf = (key) => sha256(Buffer.of(0), key);
 const nodeOf = (left, right) => sha256(Buffer.of(1), left, right);
 const up = (level) => level.flatMap((hash, at) => (at % 2 ? [nodeOf(level[at - 1], hash)] : []));
-function rootOf(keyAt, batch) {
-  let level = Array.from({ length: 64 }, (_, place) => leafOf(keyAt(batch * 64 + place)));
-  while (level.length > 1) level = up(level);
-  return text(level[0]);
-}
-const rootBy = (key, index, path) =>
-  path
-    .map(bytes)
-    .reduce((hash, beside, height) => (((index % 64) >> height) & 1 ? nodeOf(beside, hash) : nodeOf(hash, beside)), leafOf(key));
+const topOf = (level) => (level.length === 1 ? text(level[0]) : topOf(up(level)));
+const rootOf = (keyAt, batch) => topOf(Array.from({ length: 64 }, (_, place) => leafOf(keyAt(batch * 64 + place))));
+const beside = (hash, other, isRight) => (isRight ? nodeOf(other, hash) : nodeOf(hash, other));
+const rootBy = (key, index, path) => path.reduce((hash, other, height) => beside(hash, bytes(other), (index >> height) & 1), leafOf(key));
 
-let findings = 0;
 function found(entry, why) {
   findings++;
   console.log(JSON.stringify(`${entry === null ? 'the record' : `entry ${entry}`}: ${why}`).slice(1, -1));
@@ -65,9 +54,11 @@ function found(entry, why) {
 const taken = [];
 const [used, bound] = [new Map(), new Map()];
 let [first, opening, last, count, expected, head, era, begun, keyAt, lines] = [null, null, null, 0, 1, null, 0, false, null, 0];
+let [disputed, ruled, certified, findings] = [false, undefined, null, 0];
 
-/** What the house says: opened first, every seat taken once, then actions. */
+/** What the house says: opened first, every seat taken once, then actions; none in a dispute, nothing after the certificate. */
 function house({ kind, actor }, { body }) {
+  if (certified) found(expected, 'the result was certified before');
   if ((expected === 1) !== (kind === 'game-opened')) found(expected, `entry ${expected} is ${kind}`);
   if (expected === 1) opening = body;
   if (kind === 'seat-taken') {
@@ -75,9 +66,20 @@ function house({ kind, actor }, { body }) {
     taken.push([actor, body.entropy]);
   }
   const playing = taken.length === opening.seats.length;
-  if (kind === 'action' && (!playing || !opening.seats.includes(actor))) found(expected, `${actor} acts and cannot`);
+  if (kind === 'action' && (!playing || disputed || !opening.seats.includes(actor))) found(expected, `${actor} acts and cannot`);
+  if (kind === 'dispute-opened' || kind === 'ruled') disputed = kind === 'dispute-opened';
+  if (kind === 'ruled') rules(body);
+  if (kind === 'result-certified' && (disputed || !mayEnd(body.outcome))) found(expected, 'it certifies another end than was ruled');
   return playing;
 }
+
+/** A ruling may say how the game ended (null: there was none), or have it go on. Else the rules say it, which nobody knows here. */
+function rules({ effect: { type, winners }, clause, readers }) {
+  if (type === 'take-back') ruled = undefined;
+  if (type === 'annul') ruled = null;
+  if (type === 'correct-result') ruled = { winners, clause: readers === 'everybody' ? clause : null, reason: 'ruled' };
+}
+const mayEnd = (outcome) => (ruled === undefined ? outcome !== null && outcome.reason !== 'ruled' : same(outcome, ruled));
 
 /** Streams this record shows, and what follows for each: the place of the next key, the root that binds it. */
 function chance(header, part, playing) {
@@ -95,13 +97,8 @@ function chance(header, part, playing) {
   const uses = part.draws ?? part.openings;
   const due = begins ? shown.map((stream) => ({ stream, batch: 0 })) : [];
   for (const { stream, index } of uses) if (index % 64 === 63) due.push({ stream, batch: (index + 1) / 64 });
-  if (
-    !same(
-      part.roots.map(({ stream, batch }) => ({ stream, batch })),
-      due,
-    )
-  )
-    found(expected, 'it does not bind the keys that are due');
+  const now = part.roots.map(({ stream, batch }) => ({ stream, batch }));
+  if (!same(now, due)) found(expected, 'it does not bind the keys that are due');
   const bind = (roots) => roots.map(({ stream, root }) => bound.set(stream, root));
   if (begins) bind(part.roots.slice(0, shown.length));
   if (secret)
@@ -131,8 +128,8 @@ function entry({ header, commitments, salt, part, hash }) {
   if (text(sha256(jcs({ commitments, header }))) !== hash) found(expected, 'its hash is another');
   if (text(sha256(bytes(salt), jcs(part))) !== commitments[first.viewer]) found(expected, 'what is told was not committed to');
   const playing = house(header, part);
-  if (!same(Object.keys(commitments).sort(), ['all', 'spectator', ...opening.seats].sort()))
-    found(expected, 'commitments are missing or too many');
+  const names = ['all', 'spectator', ...opening.seats].sort();
+  if (!same(Object.keys(commitments).sort(), names)) found(expected, 'commitments are missing or too many');
   const secret = first.secrets?.[header.era];
   if (secret && text(sha256('lyon/secret/1', bytes(secret))) !== opening.secretCommitments[header.era])
     found(expected, 'the secret is another');
@@ -140,6 +137,8 @@ function entry({ header, commitments, salt, part, hash }) {
   if (secret && text(hmac(ofSalts, `${number}/all`).subarray(0, 16)) !== salt) found(expected, 'its salt is another');
   if (header.era !== era && header.era !== era + 1) found(expected, `era ${header.era} follows era ${era}`);
   chance(header, part, playing);
+  if (header.kind === 'result-certified')
+    certified = { at: header.at, hash, outcome: part.body.outcome, rulesVersion: header.rulesVersion };
   [expected, head, era] = [number + 1, hash, header.era];
 }
 
@@ -147,8 +146,8 @@ function entry({ header, commitments, salt, part, hash }) {
 function signed(jws, typ, keys) {
   const [header, payload, signature] = jws.split('.');
   const { alg, kid, typ: isTyp } = JSON.parse(bytes(header));
-  const { kty, crv, x } = keys.find((key) => key.kid === kid) ?? {};
-  if (alg !== 'EdDSA' || isTyp !== typ || text(sha256(jcs({ crv, kty, x }))) !== kid) return null;
+  const { kty, crv, x } = keys.find((key) => thumbprint(key) === kid) ?? {};
+  if (alg !== 'EdDSA' || isTyp !== typ || !x) return null;
   const key = createPublicKey({ key: { kty, crv, x }, format: 'jwk' });
   const right = [header, payload, signature].every((part) => text(bytes(part)) === part);
   return right && verifies(null, Buffer.from(`${header}.${payload}`), key, bytes(signature)) ? JSON.parse(bytes(payload)) : null;
@@ -156,14 +155,16 @@ function signed(jws, typ, keys) {
 
 function ending({ entries, signature, certificate, keys: inRecord }) {
   const { game, viewer } = first;
-  if (entries !== count || last.head !== head)
-    found(null, `it has ${count} entries, the last ${head}; it says ${entries}, the last ${last.head}`);
+  if (entries !== count || last.head !== head) found(null, `it ends with ${entries} and ${last.head}, not with ${count} and ${head}`);
   const { keys } = keysFile ? JSON.parse(readFileSync(keysFile, 'utf8')) : inRecord;
-  for (const { crv, kty, x, kid } of inRecord.keys) if (text(sha256(jcs({ crv, kty, x }))) !== kid) found(null, `${kid} is another key`);
+  for (const key of inRecord.keys) if (thumbprint(key) !== key.kid) found(null, `${key.kid} is another key`);
   if (!same(signed(signature, 'lyon-record+jwt', keys), { entries, game, head: last.head, viewer })) found(null, 'it is not signed');
-  if (certificate && signed(certificate, 'lyon-result+jwt', keys)?.game !== game) found(null, 'its certificate is not signed');
-  if (!keysFile)
-    console.log(`signed with a key in the record itself, to be compared with the court's: ${keys.map(({ kid }) => kid).join(' ')}`);
+  const { chance, options, ruleset, accounts } = opening;
+  const seats = opening.seats.map((seat) => ({ seat, account: accounts[seat] ?? null }));
+  const due = certified && { ...certified, game, chance, options, ruleset, seats };
+  const says = certificate ? (signed(certificate, 'lyon-result+jwt', keys) ?? 'unsigned') : null;
+  if (!same(says, due)) found(null, 'its certificate is not that of what was certified');
+  if (!keysFile) console.log(`signed with a key of the record itself, to be compared with the court's: ${keys.map(thumbprint).join(' ')}`);
 }
 
 function line(read) {

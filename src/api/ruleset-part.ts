@@ -1,8 +1,8 @@
 // Every ruleset has a part of the schema, found by name: `hammer-of-the-scots` is `hammerOfTheScots` in inputs and begins
 // the names of its types, `HammerOfTheScotsView`. What is done with it here is the same for all.
 import { type GraphQLSchema, getNamedType, isInputObjectType, isObjectType, isUnionType } from 'graphql';
-import type { AnyRuleset, Outcome, RulesetTypes } from '../engine/ruleset.js';
-import { type LegalActions, outcomeInWords } from '../games/index.js';
+import type { AnyRuleset, RulesetTypes } from '../engine/ruleset.js';
+import { type LegalActions, type Outcome, outcomeInWords } from '../games/index.js';
 import { camelCase, pascalCase, remembering } from './names.js';
 
 type Typed = { readonly __typename: string };

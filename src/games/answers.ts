@@ -1,9 +1,10 @@
-import type { Outcome, Rejection, RulesetTypes, Viewer } from '../engine/ruleset.js';
+import type { Rejection, RulesetTypes, Viewer } from '../engine/ruleset.js';
 import type { ChanceFrom, ToldBody } from '../record/house.js';
 import type { DisputeBody, LookBody, RulingBody, ToldMark } from '../record/rulings.js';
 import type { SignedBy } from '../record/table/statement.js';
 import type { EntryKind, GameId, GameStatus } from './ports.js';
 import type { Refusal } from './refusals.js';
+import type { Outcome } from './ruled-outcome.js';
 
 /** The token a caller showed, or null. What it opens is decided in here, never at the door. */
 export type Bearer = string | null;

@@ -1,6 +1,5 @@
 import { accept, type Result, reject } from '../engine/result.js';
-import type { Outcome } from '../engine/ruleset.js';
-import type { CertificateBody } from '../record/rulings.js';
+import type { Ending } from '../record/rulings.js';
 import type { Bearer, Proceeded } from './answers.js';
 import { closerAt } from './arbiters.js';
 import type { Court } from './court.js';
@@ -31,10 +30,10 @@ function whyNotCertified({ summary }: Position): Refusal | null {
 }
 
 /** Sentences are for people, and in a language. */
-const certified = (outcome: Outcome | null): CertificateBody['outcome'] =>
+const certified = (outcome: Ending | null): Ending | null =>
   outcome && { winners: outcome.winners, clause: outcome.clause, reason: outcome.reason };
 
-async function withCertificate(court: Court, { entry, after }: Entering, outcome: CertificateBody['outcome']): Promise<Entering> {
+async function withCertificate(court: Court, { entry, after }: Entering, outcome: Ending | null): Promise<Entering> {
   const { facts, ruleset, seats, summary } = after;
   const certificate = await court.signer.sign('result', {
     game: facts.id,

@@ -1,11 +1,12 @@
 // A game as its log tells it: what it is from its first entry to its last, where it stands, and the entries.
 import type { Id } from '../engine/brand.js';
-import type { Outcome, RulesetTypes } from '../engine/ruleset.js';
+import type { RulesetTypes } from '../engine/ruleset.js';
 import type { Content } from '../record/entry.js';
 import type { ChanceFrom } from '../record/house.js';
 import type { Links } from '../record/parts.js';
 import type { ProceedingBody } from '../record/rulings.js';
 import type { Proceedings } from './proceedings.js';
+import type { Outcome } from './ruled-outcome.js';
 
 export type GameId = Id<'Game'>;
 export type AccountId = Id<'Account'>;

@@ -29,7 +29,7 @@ export { replaceSeatToken } from './replace-seat-token.js';
 export { type Replayed, type ReplayRequest, replay } from './replay.js';
 export type * from './requests.js';
 export { type RulingRequest, rule } from './rule.js';
-export { outcomeInWords } from './ruled-outcome.js';
+export { type Outcome, outcomeInWords } from './ruled-outcome.js';
 export { addSigningKey, openSigner, type Signer } from './signer.js';
 export { submit } from './submit.js';
 export { takeSeat } from './take-seat.js';

@@ -1,9 +1,8 @@
-import type { Outcome } from '../engine/ruleset.js';
 import type { TakenBack } from '../record/branches.js';
 import type { HouseBody } from '../record/house.js';
 import type { DisputeBody, RulingBody } from '../record/rulings.js';
 import type { AccountId } from './game.js';
-import { outcomeByRuling } from './ruled-outcome.js';
+import { type Outcome, outcomeByRuling } from './ruled-outcome.js';
 
 /** What has been disputed in a game and ruled, and what that changed. Texts stand in the log, by the seqs named here. */
 export interface Proceedings {

@@ -1,5 +1,5 @@
 import { accept, type Result, reject } from '../engine/result.js';
-import type { Outcome, RulesetTypes, Viewer } from '../engine/ruleset.js';
+import type { RulesetTypes, Viewer } from '../engine/ruleset.js';
 import { indexOf, viewersOf } from '../record/viewers.js';
 import type { Bearer, NoticedEntry } from './answers.js';
 import type { Court } from './court.js';
@@ -7,6 +7,7 @@ import { rulesetOf } from './load-position.js';
 import { noticedBy } from './noticed.js';
 import type { GameId } from './ports.js';
 import type { Refusal } from './refusals.js';
+import type { Outcome } from './ruled-outcome.js';
 import { type Sight, sightOf } from './sight.js';
 import { stateAfter } from './state-after.js';
 import { versionFor } from './viewers.js';

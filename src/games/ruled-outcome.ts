@@ -1,17 +1,14 @@
-import type { AnyRuleset, Outcome } from '../engine/ruleset.js';
-import type { RulingBody } from '../record/rulings.js';
+import type { AnyRuleset } from '../engine/ruleset.js';
+import { type Ending, endingByRuling, RULED, type RulingBody } from '../record/rulings.js';
 
-/** The reason of an outcome that an arbiter has put in the place of the rules'. */
-const RULED = 'ruled';
+/** How a game ended, in the words of the rules, or of the house if an arbiter has ruled it. */
+export interface Outcome extends Ending {
+  readonly sentence: string;
+}
 
-/** In the place of a clause: the ruling names none, or not everybody may know which. */
-const BY_THE_HOUSE = 'house';
-
-/** How a game ended, as a ruling says. Everybody may know it, so it names the clause only if everybody may know that. */
-export const outcomeByRuling = (winners: readonly string[], { clause, readers }: Pick<RulingBody, 'clause' | 'readers'>): Outcome => ({
-  winners,
-  clause: (readers === 'everybody' ? clause : null) ?? BY_THE_HOUSE,
-  reason: RULED,
+/** How a game ended, as a ruling says. */
+export const outcomeByRuling = (winners: readonly string[], ruling: Pick<RulingBody, 'clause' | 'readers'>): Outcome => ({
+  ...endingByRuling(winners, ruling),
   sentence: inEnglish(winners),
 });
 
@@ -25,6 +22,7 @@ const inFrench = (winners: readonly string[]): string =>
 
 /** An outcome in words: the rules' own, or those of the house if it was ruled. */
 export function outcomeInWords(ruleset: Pick<AnyRuleset, 'outcomeInWords'>, outcome: Outcome, language: string): string {
-  if (outcome.reason !== RULED) return ruleset.outcomeInWords(outcome, language);
-  return language === 'fr' ? inFrench(outcome.winners) : inEnglish(outcome.winners);
+  const { clause, reason, winners } = outcome;
+  if (clause !== null && reason !== RULED) return ruleset.outcomeInWords({ ...outcome, clause }, language);
+  return language === 'fr' ? inFrench(winners) : inEnglish(winners);
 }

@@ -1,10 +1,10 @@
 // What the court says under its signature: a compact JWS (RFC 7515) by Ed25519 (RFC 8037), one text for one statement.
 import { sign as signBytes } from 'node:crypto';
 import { accept, type Result } from '../engine/result.js';
-import type { Outcome } from '../engine/ruleset.js';
 import { canonical } from './canonical.js';
 import { base64url } from './hashes.js';
-import { verifyJws, type WhyNot } from './jws.js';
+import { type Signed, verifyJws, type WhyNot } from './jws.js';
+import type { Ending } from './rulings.js';
 import type { JwkSet, SigningKey } from './signing-key.js';
 
 /** To a viewer, that an entry stands in his log: for the seat that acted, that its action was accepted. */
@@ -31,7 +31,7 @@ export interface ResultPayload {
   /** Who played, as far as it was said: ids of accounts. */
   readonly seats: readonly { readonly seat: string; readonly account: string | null }[];
   /** Null for a game that was annulled. */
-  readonly outcome: Pick<Outcome, 'winners' | 'clause' | 'reason'> | null;
+  readonly outcome: Ending | null;
   /** Of the entry that certifies it, in base64url: the last of the game, and of every viewer's record. */
   readonly hash: string;
   /** When it was certified: ISO 8601, in UTC. */
@@ -65,13 +65,13 @@ export function sign<K extends Kind>(key: SigningKey, kind: K, payload: Statemen
 }
 
 /**
- * What the court has said in a text, if one of these keys has signed it as a statement of this kind. What the fields hold
- * is what was signed: compare them with what they are to prove. The keys are to be had from the court itself; a set that
+ * What was said in a text, field by field, if one of these keys has signed it as a statement of this kind. It may be anything:
+ * compare it with what it is to prove. The keys are to be had from the court itself; a set that
  * comes with the text proves only that who wrote the one wrote the other.
  */
-export async function verify<K extends Kind>(kind: K, text: string, keys: JwkSet): Promise<Result<Statements[K], WhyNot>> {
+export async function verify(kind: Kind, text: string, keys: JwkSet): Promise<Result<Signed['payload'], WhyNot>> {
   const signed = await verifyJws(typeOf(kind), text, keys);
-  return signed.ok ? accept(signed.value.payload as unknown as Statements[K]) : signed;
+  return signed.ok ? accept(signed.value.payload) : signed;
 }
 
 const typeOf = (kind: Kind): string => `lyon-${kind}+jwt`;

@@ -66,12 +66,32 @@ export interface RulingBody<Mark = EntryMark, Text = string> {
   readonly readers: Readers;
 }
 
+/** How a game ended, without the sentence: those are for people, and in a language. */
+export interface Ending {
+  /** The winning seats; all of them if it was drawn. */
+  readonly winners: readonly string[];
+  /** Of the game's rulebook; null for a ruling that names none, or none that everybody may read. */
+  readonly clause: string | null;
+  /** One of the ruleset's own, or `RULED`. */
+  readonly reason: string;
+}
+
+/** The reason of an ending that an arbiter has put in the place of the rules'. */
+export const RULED = 'ruled';
+
+/** How a game ended, as a ruling says. Everybody may know it, so it names the clause only if everybody may know that. */
+export const endingByRuling = (winners: readonly string[], { clause, readers }: Pick<RulingBody, 'clause' | 'readers'>): Ending => ({
+  winners,
+  clause: readers === 'everybody' ? clause : null,
+  reason: RULED,
+});
+
 /** Nothing follows this. */
 export interface CertificateBody {
   readonly type: 'result-certified';
   readonly account: string;
   /** Null for a game that was annulled. */
-  readonly outcome: { readonly winners: readonly string[]; readonly clause: string; readonly reason: string } | null;
+  readonly outcome: Ending | null;
 }
 
 export type ProceedingBody = DisputeBody | LookBody | RulingBody | CertificateBody;

@@ -1,7 +1,8 @@
 import { boolean, integer, json, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { Outcome, RulesetTypes } from '../engine/ruleset.js';
+import type { RulesetTypes } from '../engine/ruleset.js';
 import type { AccountId, EntryKind, GameFacts, GameId, GameStatus } from '../games/ports.js';
 import type { Proceedings } from '../games/proceedings.js';
+import type { Outcome } from '../games/ruled-outcome.js';
 import type { StreamUse } from '../record/chance/recorded.js';
 import type { ChanceFrom, HouseBody } from '../record/house.js';
 import { bytes, hash, instant } from './columns.js';

@@ -1,5 +1,5 @@
 import type { EntryLine } from '../lines.js';
-import type { Effect, EntryMark, ProceedingBody, ToldMark } from '../rulings.js';
+import { type EntryMark, endingByRuling, type ProceedingBody, type RulingBody, type ToldMark } from '../rulings.js';
 import { isWhole } from './entries.js';
 import { type Fault, quoted } from './finding.js';
 import type { Followed } from './followed.js';
@@ -39,19 +39,26 @@ export function* disputeFaults(line: EntryLine, number: number, followed: Follow
     case 'hidden-seen':
     case 'ruled':
       if (!followed.frozen || body.dispute !== followed.disputes) yield house(`dispute ${body.dispute} is not open`);
-      if (body.type === 'ruled') yield* ruledFaults(body.effect, isWhole(line), number, followed);
+      if (body.type === 'ruled') yield* ruledFaults(body, isWhole(line), number, followed);
       return;
     case 'result-certified':
       if (followed.frozen) yield house('a result is certified that is disputed');
-      followed.certified = true;
+      followed.certified = { header, hash: line.hash, outcome: body.outcome };
   }
 }
 
-function* ruledFaults(effect: Effect<EntryMark | ToldMark>, whole: boolean, number: number, followed: Followed): Generator<Fault> {
+function* ruledFaults(
+  ruling: RulingBody<EntryMark | ToldMark, string | null>,
+  whole: boolean,
+  number: number,
+  followed: Followed,
+): Generator<Fault> {
+  const { effect } = ruling;
   followed.frozen = false;
-  if (effect.type === 'correct-result' || effect.type === 'annul') followed.ruled = true;
+  if (effect.type === 'correct-result') followed.ruledEnd = endingByRuling(effect.winners, ruling);
+  if (effect.type === 'annul') followed.ruledEnd = 'annulled';
   if (effect.type !== 'take-back') return;
-  followed.ruled = false;
+  followed.ruledEnd = null;
   const to = effect.to === null ? 0 : typeof effect.to === 'number' ? effect.to : effect.to.seq;
   if (to >= number) return yield house(`it takes back to entry ${to}, which is not before it`);
   if (whole && followed.takenBack.length < TAKEN_BACK) followed.takenBack.push({ at: number, to });

@@ -6,18 +6,20 @@ import type { EntryLine, FirstLine } from '../lines.js';
 import { ALL } from '../seal.js';
 import { GameSecret } from '../secret.js';
 import { TABLE_STREAM } from '../table/chance.js';
+import { certifiedFaults, shownEnd } from './certificate-check.js';
 import { ChainCheck } from './chain-check.js';
 import { ChanceCheck } from './chance-check.js';
 import type { End } from './ending-check.js';
 import { isWhole, numberOf, type ToldLine, type WholeLine } from './entries.js';
 import type { Check, Fault } from './finding.js';
-import { type Followed, nothingYet } from './followed.js';
+import { type Certified, type Followed, nothingYet } from './followed.js';
 import { HouseCheck } from './house-check.js';
 import { OpeningsCheck } from './openings-check.js';
 import { RulesCheck } from './rules-check.js';
 import { TableCheck } from './table-check.js';
 import { stateAfter } from './taken-back.js';
 import { ToldCheck } from './told-check.js';
+import { uncheckedIn } from './unchecked.js';
 
 /** What is wrong with an entry. `otherwise`: only that today's rules are not those that judged it, and judge otherwise. */
 export interface EntryFault extends Fault {
@@ -43,6 +45,8 @@ export class EntryCheck {
   #checks: Check[] = [];
   /** The first entry that is missing or could not be read. */
   #lost: number | null = null;
+  /** Whether all entries so far were judged by the rules of today. */
+  #isAllToday = true;
   /** The last era whose secret was compared with what was committed to. */
   #bound = -1;
 
@@ -85,6 +89,9 @@ export class EntryCheck {
     if (ruleset === null && this.#followed.ruleset !== null) this.#follow(this.#followed.ruleset);
     if (isWhole(line)) yield* this.#whole(line);
     else yield* this.#made('chance', this.#openings.check(line as ToldLine));
+    const { certified } = this.#followed;
+    this.#isAllToday &&= this.#isToday(line);
+    if (certified?.hash === line.hash) yield* this.#certified(line, certified);
   }
 
   /** What is wrong with what is signed for a real table in the entry that was checked last. */
@@ -105,7 +112,8 @@ export class EntryCheck {
 
   /** Where the entries end. */
   end(): End {
-    return { entries: this.#lines, head: this.#chain.head, outcome: this.#followed.ruled ? null : (this.#rules?.result?.outcome ?? null) };
+    const { certified, opening } = this.#followed;
+    return { entries: this.#lines, head: this.#chain.head, certified, opening };
   }
 
   /** What is wrong with the record, now that all its entries are read. */
@@ -116,17 +124,7 @@ export class EntryCheck {
 
   /** What could not be checked, and why. */
   unchecked(): readonly string[] {
-    const { opening, ruleset } = this.#followed;
-    const of = (eras: Set<number>) => `the secret of era ${[...eras].join(', ')} is not told`;
-    return [
-      ...(opening === null ? ['anything but the chain: the first entry could not be read'] : []),
-      ...(opening !== null && ruleset === null ? ['whether the actions were legal: nobody here knows the rules of this game'] : []),
-      ...(this.#lost === null
-        ? []
-        : [`actions from entry ${this.#lost} on, and what each was told of them: it is missing, or not to be read`]),
-      ...(this.#sealed.size > 0 ? [`draws, salts and what each viewer was told: ${of(this.#sealed)}`] : []),
-      ...(this.#first.viewer === ALL ? [] : ONLY_TOLD),
-    ];
+    return uncheckedIn({ ...this.#followed, lost: this.#lost, sealed: this.#sealed, viewer: this.#first.viewer });
   }
 
   /** Without an entry nobody knows how the game stands after it. */
@@ -180,15 +178,18 @@ export class EntryCheck {
     if (base64url(secret.salt(part.seq, ALL)) !== salt) yield { check: 'salt', why: 'its salt does not follow from the secret' };
   }
 
-  /** What the rules of today find: no fault of the record where others judged it. */
-  *#byRules({ header }: WholeLine, faults: Iterable<Fault>): Generator<EntryFault> {
-    const isToday = header.rulesVersion === this.#followed.ruleset!.rulesVersion;
+  #certified(line: EntryLine, certified: Certified): Iterable<EntryFault> {
+    const rules = isWhole(line) ? this.#rules : null;
+    const faults = certifiedFaults(certified, shownEnd(this.#followed, rules));
+    return rules === null || this.#followed.ruledEnd !== null ? faults : this.#byRules(line, faults, this.#isAllToday);
+  }
+
+  /** What the rules of today find: no fault of the record where others have judged. */
+  *#byRules(line: EntryLine, faults: Iterable<Fault>, isToday = this.#isToday(line)): Generator<EntryFault> {
     for (const fault of faults) yield isToday ? fault : { ...fault, otherwise: true };
   }
-}
 
-/** What nobody can check who is told no more than one viewer. */
-const ONLY_TOLD: readonly string[] = [
-  'whether the actions were legal, and what others were told: that takes the record of all, after the end',
-  'draws that are not open to this viewer, and whether others were bound before use',
-];
+  #isToday({ header }: EntryLine): boolean {
+    return header.rulesVersion === this.#followed.ruleset?.rulesVersion;
+  }
+}

@@ -1,3 +1,5 @@
+import { canonical } from '../canonical.js';
+
 /** What is looked at in a record; a finding names the one that failed. */
 export const CHECKS = [
   'form',
@@ -53,4 +55,13 @@ export function quoted(value: unknown): string {
   const text = typeof value === 'string' ? value : String(JSON.stringify(value));
   const shown = text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
   return `«${shown.replace(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, '\uFFFD')}»`;
+}
+
+/** Whether two values are the same JSON. What was signed may be anything at all, however deep. */
+export function isSame(one: unknown, other: unknown): boolean {
+  try {
+    return canonical(one) === canonical(other);
+  } catch {
+    return false;
+  }
 }

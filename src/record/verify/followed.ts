@@ -2,6 +2,11 @@ import type { AnyRuleset } from '../../engine/ruleset.js';
 import type { TakenBack } from '../branches.js';
 import type { SeatEntropy } from '../chance/streams.js';
 import type { OpeningBody } from '../house.js';
+import type { EntryLine } from '../lines.js';
+import type { CertificateBody, Ending } from '../rulings.js';
+
+/** What the entry says that certifies a result. */
+export interface Certified extends Pick<EntryLine, 'header' | 'hash'>, Pick<CertificateBody, 'outcome'> {}
 
 /** What the entries read so far say of a game. */
 export interface Followed {
@@ -15,10 +20,10 @@ export interface Followed {
   disputes: number;
   /** Whether nobody may act, because an arbiter is asked. */
   frozen: boolean;
-  /** Whether a ruling has said how the game ended, in the place of the rules. */
-  ruled: boolean;
-  /** Whether the result is certified: nothing follows. */
-  certified: boolean;
+  /** How the game ended as a ruling says, in the place of the rules; null if none does. */
+  ruledEnd: Ending | 'annulled' | null;
+  /** The entry that certifies the result: nothing follows. */
+  certified: Certified | null;
   readonly takenBack: TakenBack[];
 }
 
@@ -28,8 +33,8 @@ export const nothingYet = (): Followed => ({
   taken: [],
   disputes: 0,
   frozen: false,
-  ruled: false,
-  certified: false,
+  ruledEnd: null,
+  certified: null,
   takenBack: [],
 });
 

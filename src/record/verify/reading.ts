@@ -68,7 +68,7 @@ export class Reading {
     if (first && last && end) {
       const keys = this.#means.keys ?? last.keys;
       for (const fault of await endingFaults(first, last, end, keys)) this.#found(null, fault);
-      this.#count(['end', 'signature', ...(last.certificate === undefined ? [] : (['certificate'] as const))]);
+      this.#count(['end', 'signature', ...(last.certificate === undefined && end.certified === null ? [] : (['certificate'] as const))]);
     }
     return {
       game: first?.game ?? null,

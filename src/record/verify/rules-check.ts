@@ -36,6 +36,11 @@ export class RulesCheck {
     this.#state = ruleset.empty;
   }
 
+  /** Whether it is known how the game stands. */
+  get isFollowed(): boolean {
+    return this.#state !== null;
+  }
+
   /** How the game ended, and in which era; null while it lasts. */
   get result(): { readonly outcome: Outcome; readonly era: number } | null {
     return this.#result;

@@ -70,7 +70,7 @@ export const BODIES = {
     description: 'The body of an entry result-certified, the last there is.',
     ...closed({
       account: text,
-      outcome: or(closed({ clause: text, reason: text, winners: list(of('name')) })),
+      outcome: or(closed({ clause: or(text), reason: text, winners: list(of('name')) })),
       type: { const: 'result-certified' },
     }),
   },

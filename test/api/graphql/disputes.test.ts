@@ -80,7 +80,7 @@ test('a game is disputed, looked at, taken back, appealed, corrected and certifi
   expect(certified.body.data.certifyResult.entry.house).toEqual({
     __typename: 'ResultCertified',
     account: 'opener',
-    result: { winners: ['north'], reason: 'ruled', clause: 'house' },
+    result: { winners: ['north'], reason: 'ruled', clause: null },
   });
   const end = await gameOf(game, null);
   expect(end.certificate).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);

@@ -1,0 +1,25 @@
+import { ALL } from '../seal.js';
+import type { Followed } from './followed.js';
+
+interface Missing extends Pick<Followed, 'opening' | 'ruleset'> {
+  /** The first entry that is missing or could not be read. */
+  readonly lost: number | null;
+  /** Eras whose secret is not told. */
+  readonly sealed: ReadonlySet<number>;
+  readonly viewer: string;
+}
+
+/** What could not be checked in a record, and why, in sentences. */
+export const uncheckedIn = ({ opening, ruleset, lost, sealed, viewer }: Missing): readonly string[] => [
+  ...(opening === null ? ['anything but the chain: the first entry could not be read'] : []),
+  ...(opening !== null && ruleset === null ? ['whether the actions were legal: nobody here knows the rules of this game'] : []),
+  ...(lost === null ? [] : [`actions from entry ${lost} on, and what each was told of them: it is missing, or not to be read`]),
+  ...(sealed.size > 0 ? [`draws, salts and what each viewer was told: the secret of era ${[...sealed].join(', ')} is not told`] : []),
+  ...(viewer === ALL ? [] : ONLY_TOLD),
+];
+
+/** What nobody can check who is told no more than one viewer. */
+const ONLY_TOLD: readonly string[] = [
+  'whether the actions were legal, and what others were told: that takes the record of all, after the end',
+  'draws that are not open to this viewer, and whether others were bound before use',
+];

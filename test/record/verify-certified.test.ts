@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { canonical } from '../../src/record/canonical.js';
+import type { LastLine } from '../../src/record/lines.js';
+import { sign } from '../../src/record/receipts.js';
+import { signingKeyOf } from '../../src/record/signing-key.js';
+import { certify, dispute, ruled } from '../games/disputing.js';
+import { ARBITER, must, OPENER, openHouse, playingTable, send, type Table } from '../games/house.js';
+import { freshDatabase } from '../support/postgres.js';
+import { recordOf } from './played-games.js';
+import { remade } from './remade.js';
+import { places, verified } from './verified.js';
+import { secondOpinion } from './verify-yourself.js';
+
+const court = await openHouse(await freshDatabase());
+
+async function played(): Promise<Table> {
+  const table = await playingTable(court, { turns: 1, public: true, accounts: [{ seat: 'south', account: 'player' }] });
+  await send(court, table.north, table.game, 5, { type: 'step' });
+  await send(court, table.north, table.game, 6, { type: 'pass' });
+  return table;
+}
+
+const certified = async (table: Table): Promise<Table> => {
+  must(await certify(court, OPENER, table.game));
+  return table;
+};
+
+async function byRuling(): Promise<Table> {
+  const table = await playingTable(court, { public: true, accounts: [{ seat: 'south', account: 'player' }] });
+  must(await dispute(court, table.north, table.game, 'north.5'));
+  must(await ruled(court, ARBITER, table.game, 1, { type: 'correct-result', winners: ['north'] }));
+  return certified(table);
+}
+
+/** What a certificate says. */
+const saidIn = (certificate: string) => JSON.parse(Buffer.from(certificate.split('.')[1]!, 'base64url').toString('utf8'));
+
+/** A record whose last line a forger has signed, with another certificate, or none. */
+async function closedWith(lines: readonly string[], said: object | null): Promise<string[]> {
+  const key = await signingKeyOf(randomBytes(32));
+  const { certificate: _, ...last } = JSON.parse(lines.at(-1)!) as LastLine;
+  const { game, viewer } = JSON.parse(lines[0]!);
+  const signature = sign(key, 'record', { game, viewer, entries: last.entries, head: last.head });
+  const certificate = said && sign(key, 'result', said as never);
+  return [...lines.slice(0, -1), canonical({ ...last, signature, keys: { keys: [key.public] }, ...(certificate && { certificate }) })];
+}
+
+const OTHERWISE: readonly (readonly [string, object])[] = [
+  ['another winner', { outcome: { winners: ['south'], clause: 'S2', reason: 'higher-score' } }],
+  ['no outcome', { outcome: null }],
+  ['another ruleset', { ruleset: 'other' }],
+  ['another version of the rules', { rulesVersion: 9 }],
+  ['other options', { options: { cards: 3, turns: 7 } }],
+  ['a real table', { chance: 'table' }],
+  ['no seats', { seats: [] }],
+  ['another hour', { at: '2026-01-01T00:00:00.000Z' }],
+  ['another entry', { hash: 'A'.repeat(43) }],
+  ['something besides', { stake: 100 }],
+];
+
+describe.each([
+  ['by the rules', async () => certified(await played())],
+  ['by a ruling', byRuling],
+])('the certificate of a game that ended %s', async (_, play) => {
+  const table = await play();
+  describe.each(['arbiter', 'north'])('in the record of %s', async (viewer) => {
+    const lines = await recordOf(court, table, viewer);
+    const said = saidIn(JSON.parse(lines.at(-1)!).certificate);
+
+    test('is what was played and how it ended', async () => {
+      const same = await closedWith(lines, said);
+      expect(places(await verified(same))).toEqual([]);
+      expect(await secondOpinion(same)).toMatchObject({ code: 0 });
+    });
+    test.each(OTHERWISE)('with %s is found', async (_, otherwise) => {
+      const forged = await closedWith(lines, { ...said, ...otherwise });
+      expect(places(await verified(forged))).toEqual(['- certificate']);
+    });
+    test('is missed where it is gone', async () => {
+      const bare = await closedWith(lines, null);
+      expect(places(await verified(bare))).toEqual(['- certificate']);
+      expect(await secondOpinion(bare)).toMatchObject({ code: 1 });
+    });
+  });
+
+  test('is found where the entry itself certifies another end', async () => {
+    const lines = await recordOf(court, table, 'arbiter');
+    const entry = lines.length - 2;
+    const body = { account: 'opener', outcome: { winners: ['south'], clause: 'S1', reason: 'ruled' }, type: 'result-certified' };
+    const forged = await remade(lines, entry, (part) => ({ ...part, body }));
+    const said = saidIn(JSON.parse(lines.at(-1)!).certificate);
+    const closed = await closedWith(forged, { ...said, outcome: body.outcome, hash: JSON.parse(forged.at(-1)!).head });
+    expect(places(await verified(closed))).toContain(`${entry} certificate`);
+    expect((await secondOpinion(closed)).out).toMatch(`entry ${entry}: it certifies another end`);
+  });
+});
+
+test('whatever a certificate says otherwise is found in a viewer’s record by the second verifier', async () => {
+  const lines = await recordOf(court, await byRuling(), 'north');
+  const said = saidIn(JSON.parse(lines.at(-1)!).certificate);
+  const found = OTHERWISE.map(async ([, otherwise]) => await secondOpinion(await closedWith(lines, { ...said, ...otherwise })));
+  for (const { code, out } of await Promise.all(found)) {
+    expect(code).toBe(1);
+    expect(out).toMatch(/^the record: its certificate .*\n.*\n\d+ entries, 1 findings$/m);
+  }
+});
+
+test('a certificate is found in the record of a game that nobody has certified', async () => {
+  const table = await played();
+  const before = await recordOf(court, table, 'arbiter');
+  const said = saidIn(JSON.parse((await recordOf(court, await certified(table), 'arbiter')).at(-1)!).certificate);
+  const forged = await closedWith(before, { ...said, hash: JSON.parse(before.at(-1)!).head });
+  expect(places(await verified(forged))).toEqual(['- certificate']);
+  expect(await secondOpinion(forged)).toMatchObject({ code: 1 });
+});
+
+test('a game that goes on is certified by no entry', async () => {
+  const table = await playingTable(court, { public: true });
+  must(await dispute(court, table.north, table.game, 'north.5'));
+  must(await ruled(court, ARBITER, table.game, 1, { type: 'annul' }));
+  must(await certify(court, OPENER, table.game));
+  const lines = await recordOf(court, table, 'arbiter');
+  const at = lines.findIndex((line) => line.includes('"kind":"ruled"'));
+  const upheld = (part: Record<string, unknown>) => ({ ...part, body: { ...(part['body'] as object), effect: { type: 'uphold' } } });
+  expect(places(await verified(await remade(lines, at, upheld)))).toContain(`${lines.length - 2} certificate`);
+});
