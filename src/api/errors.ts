@@ -9,6 +9,7 @@ export type DoorCode =
   | 'body-too-large'
   | 'unsupported-media-type'
   | 'method-not-allowed'
+  | 'not-acceptable'
   | 'not-found'
   | 'request-timeout'
   | 'headers-too-large'
@@ -62,6 +63,7 @@ export const STATUS: Readonly<Record<ErrorCode, number>> = {
   'body-too-large': 413,
   'unsupported-media-type': 415,
   'method-not-allowed': 405,
+  'not-acceptable': 406,
   'not-found': 404,
   'request-timeout': 408,
   'headers-too-large': 431,

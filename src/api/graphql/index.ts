@@ -1,5 +1,5 @@
 // The GraphQL door: /graphql for requests and websockets, /graphiql for people.
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { buildSchema } from 'graphql';
 import { type IResolvers, type MercuriusOptions, mercurius } from 'mercurius';
 import type { WebSocket } from 'ws';
@@ -13,8 +13,9 @@ import { answerErrors } from './answers.js';
 import type { Context } from './context.js';
 import { DOCUMENTS_KEPT, keepDocuments } from './documents.js';
 import { serveGraphiql } from './graphiql.js';
+import { agreeOnMedia, asksForNewerType, labelAnswer } from './media-types.js';
 import { optionsCheck } from './options-check.js';
-import { asksForNewerType, labelAnswer, readyRequests } from './requests.js';
+import { readyRequests } from './requests.js';
 import { resolversFor } from './resolvers.js';
 import { openSockets } from './sockets.js';
 import { subscriptions } from './subscription.js';
@@ -36,6 +37,7 @@ export async function graphqlDoor(app: FastifyInstance, { court, limits, schema:
   const documents = keepDocuments(limits);
   const guardOf = await openSockets(app, { limits, check: subscriptionCheck(schema, documents) });
   const routeOptions = {
+    preParsing: agreeOnMedia,
     preHandler: readyRequests({ documents, checkOptions: optionsCheck(schema, parts), ...limits }),
     onSend: labelAnswer,
     bodyLimit: limits.bodyBytes,
@@ -72,17 +74,29 @@ function refuseOtherMethods(app: FastifyInstance): void {
       void reply.header('allow', 'GET, POST');
       throw new Refused('method-not-allowed', { en: 'GraphQL is asked with GET or POST.', fr: 'GraphQL s’interroge avec GET ou POST.' });
     },
+    errorHandler: answerAsGraphql,
+    onSend: labelAnswer,
     handler: async () => null,
   });
 }
+
+/** What goes wrong before GraphQL is reached, in its words. */
+function answerAsGraphql(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, errors } = answerErrors([error], reporterOf(request));
+  return reply.code(status).send({ errors });
+}
+
+const reporterOf = ({ id, headers, log }: FastifyRequest): Pick<Context, 'requestId' | 'language' | 'log'> => ({
+  requestId: id,
+  language: languageOf(headers['accept-language']),
+  log,
+});
 
 const contextOf = (court: Court, request: FastifyRequest, bearer: ReturnType<typeof bearerOf>): Context => ({
   court,
   // A malformed token has been refused before anything is asked with it.
   bearer: bearer === 'malformed' ? null : bearer,
-  requestId: request.id,
-  language: languageOf(request.headers['accept-language']),
-  log: request.log,
+  ...reporterOf(request),
 });
 
 /**

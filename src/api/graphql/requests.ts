@@ -3,7 +3,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type DocumentNode, getOperationAST, type OperationTypeNode } from 'graphql';
 import { bearerShown } from '../bearer-shown.js';
 import { Refused } from '../errors.js';
-import { chooseLanguage } from '../language.js';
 import type { DoorLimits } from '../limits.js';
 import type { Documents } from './documents.js';
 import type { OptionsCheck } from './options-check.js';
@@ -83,13 +82,3 @@ export const readyRequests =
     checkOptions(body.query, body.operationName ?? null, body.variables ?? {});
     request.body = body;
   };
-
-const GRAPHQL_RESPONSE = 'application/graphql-response+json';
-
-export const asksForNewerType = ({ headers }: FastifyRequest): boolean => headers.accept?.includes(GRAPHQL_RESPONSE) ?? false;
-
-/** The headers of the answer: the media type, which is the newer one for whoever asks for it, and the language. */
-export async function labelAnswer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  chooseLanguage(request, reply);
-  void reply.type(`${asksForNewerType(request) ? GRAPHQL_RESPONSE : 'application/json'}; charset=utf-8`);
-}

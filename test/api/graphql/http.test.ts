@@ -31,6 +31,11 @@ describe('media types', () => {
     ['the newer, asked for beside JSON', `${NEWER}, application/json;q=0.9`, NEWER, 400],
     ['JSON, asked for', 'application/json', 'application/json', 200],
     ['JSON, nothing asked for', '', 'application/json', 200],
+    ['JSON, anything asked for', '*/*', 'application/json', 200],
+    ['JSON, liked better', `${NEWER};q=0.5, application/json`, 'application/json', 200],
+    ['the newer, liked as well and named first', `${NEWER}; charset=utf-8, application/json; charset=utf-8`, NEWER, 400],
+    ['JSON, the newer not wanted', `*/*, ${NEWER};q=0`, 'application/json', 200],
+    ['JSON, for a browser', 'text/html, application/xhtml+xml, */*;q=0.8', 'application/json', 200],
   ])('%s', async (_what, accept, media, statusOfBadQuery) => {
     const type = `${media}; charset=utf-8`;
     expect(await post({ query: '{ __typename }' }, { accept })).toMatchObject({ status: 200, type });
@@ -38,6 +43,18 @@ describe('media types', () => {
       expect(await post({ query, variables: {} }, { accept })).toMatchObject({ status: statusOfBadQuery, type });
     }
     expect(await post({ query: 7 }, { accept })).toMatchObject({ status: 400, type });
+  });
+  test.each(['text/html', 'application/json;q=0', 'application/json; charset=latin1', 'nonsense'])('%s is not spoken', async (accept) => {
+    const { status, body, type } = await post({ query: '{ __typename }' }, { accept });
+    expect([status, code(body), type]).toEqual([406, 'not-acceptable', 'application/json; charset=utf-8']);
+    expect(body.errors[0].extensions.allowed).toEqual(['application/json', NEWER]);
+  });
+  test('the answer says on what it depends', async () => {
+    expect((await post({ query: '{ __typename }' })).headers['vary']).toBe('Accept, Accept-Language');
+  });
+  test.each(['utf-8', 'UTF-8', '"utf-8"'])('a body in %s is read', async (charset) => {
+    const headers = { 'content-type': `application/json; charset=${charset}` };
+    expect(await post({ query: '{ __typename }' }, headers)).toMatchObject({ status: 200 });
   });
 });
 
@@ -70,8 +87,16 @@ describe('a request', () => {
     const { status, body } = await post(payload, { accept: NEWER });
     expect([status, code(body), body.data]).toEqual([400, 'malformed', undefined]);
   });
-  test('in another media type is refused', async () => {
-    const { status, body } = await post('query=x', { 'content-type': 'application/x-www-form-urlencoded' });
+  test.each([
+    'application/x-www-form-urlencoded',
+    'text/plain',
+    'multipart/form-data; boundary=x',
+    'application/graphql',
+    'application/json; charset=iso-8859-1',
+    'nonsense',
+    '',
+  ])('in the media type "%s" is refused', async (type) => {
+    const { status, body } = await post(JSON.stringify({ query }), { 'content-type': type });
     expect([status, code(body)]).toEqual([415, 'unsupported-media-type']);
   });
 });

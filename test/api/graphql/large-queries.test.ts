@@ -73,7 +73,11 @@ test('a variable that is missing in an action is the fault of whoever left it ou
 
 test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)('%s is no way to ask', async (method) => {
   const reply = await door.app.inject({ method, url: '/graphql', payload: '{', headers: { 'content-type': 'application/json' } });
-  expect([reply.statusCode, reply.json().code, reply.headers['allow']]).toEqual([405, 'method-not-allowed', 'GET, POST']);
+  expect([reply.statusCode, reply.json().errors[0].extensions.code, reply.headers['allow']]).toEqual([
+    405,
+    'method-not-allowed',
+    'GET, POST',
+  ]);
 });
 
 const dial = (app: typeof door.app): Socket =>

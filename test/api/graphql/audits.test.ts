@@ -1,0 +1,16 @@
+// GraphQL over HTTP, asked by its own suite of audits: https://graphql.github.io/graphql-over-http/draft/
+import { serverAudits } from 'graphql-http';
+import { expect, test } from 'vitest';
+import { openDoor } from './door.js';
+import { listen } from './socket-client.js';
+
+const door = await openDoor();
+const url = (await listen(door.app)).replace(/^ws/, 'http');
+const audits = serverAudits({ url });
+
+test('there are so many audits', () => expect(audits).toHaveLength(61));
+
+test.each(audits.map((audit) => [audit.name, audit] as const))('%s', async (_name, audit) => {
+  const result = await audit.fn();
+  expect(result.status === 'ok' ? 'ok' : result.reason).toBe('ok');
+});

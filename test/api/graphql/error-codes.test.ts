@@ -1,0 +1,54 @@
+// Whatever is wrong with a request, the answer names it by a code of the one table, with the status that goes with it.
+import { expect, test } from 'vitest';
+import { STATUS } from '../../../src/api/errors.js';
+import { openDoor } from './door.js';
+
+const door = await openDoor({ doors: { bodyBytes: 2_000 } });
+
+const query = '{ __typename }';
+const NEWER = { accept: 'application/graphql-response+json', 'content-type': 'application/json' };
+const send = (payload: string, headers: object = {}) => ({ method: 'POST', payload, headers: { ...NEWER, ...headers } }) as const;
+const json = (payload: unknown) => send(JSON.stringify(payload));
+const get = (parameters: Record<string, string>) => ({ method: 'GET', query: parameters, headers: { accept: NEWER.accept } }) as const;
+
+test.each([
+  ['no JSON', send('{'), 'malformed'],
+  ['nothing', send(''), 'malformed'],
+  ['a list of requests', json([{ query }]), 'malformed'],
+  ['no text', json({ query: 7 }), 'malformed'],
+  ['no GraphQL', json({ query: '{' }), 'malformed'],
+  ['a character of no language', json({ query: '\u0000' }), 'malformed'],
+  ['a field that is not there', json({ query: '{ oops }' }), 'malformed'],
+  ['an argument that is not there', json({ query: '{ rulesets(first: 1) { id } }' }), 'malformed'],
+  ['a value of another type', json({ query: '{ games(first: "x") { edges { cursor } } }' }), 'malformed'],
+  [
+    'a variable of another type',
+    json({ query: 'query ($n: Int) { games(first: $n) { edges { cursor } } }', variables: { n: 'x' } }),
+    'malformed',
+  ],
+  ['a variable that is missing', json({ query: 'query ($id: ID!) { game(id: $id) { id } }' }), 'malformed'],
+  ['no such operation', json({ query: 'query A { __typename }', operationName: 'B' }), 'malformed'],
+  ['a fragment in a circle', json({ query: '{ ...A } fragment A on Query { ...A }' }), 'query-too-large'],
+  ['more than may be asked', json({ query: `{ ${'{ a '.repeat(100)}` }), 'query-too-large'],
+  ['more than may be sent', json({ query, extensions: { x: 'x'.repeat(2_000) } }), 'body-too-large'],
+  ['another media type', send('query=x', { 'content-type': 'application/x-www-form-urlencoded' }), 'unsupported-media-type'],
+  ['no media type', send(JSON.stringify({ query }), { 'content-type': '' }), 'unsupported-media-type'],
+  ['an answer that cannot be had', send(JSON.stringify({ query }), { accept: 'image/png' }), 'not-acceptable'],
+  ['a token that is none', send(JSON.stringify({ query }), { authorization: 'Basic x' }), 'malformed-authorization'],
+  ['another length than it says', send(JSON.stringify({ query }), { 'content-length': '7' }), 'malformed'],
+  ['a mutation by GET', get({ query: 'mutation { __typename }' }), 'method-not-allowed'],
+  ['variables that are no JSON', get({ query, variables: '{' }), 'malformed'],
+  ['a method that is not spoken', { method: 'PUT', payload: '{', headers: NEWER } as const, 'method-not-allowed'],
+])('%s', async (_what, request, code) => {
+  for (const _ of [1, 2, 3]) {
+    const reply = await door.app.inject({ url: '/graphql', ...request });
+    const { data, errors } = reply.json();
+    expect(errors.map(({ extensions }: { extensions: { code: string; status: number } }) => [extensions.code, extensions.status])).toEqual([
+      [code, STATUS[code as keyof typeof STATUS]],
+    ]);
+    expect([reply.statusCode, data]).toEqual([STATUS[code as keyof typeof STATUS], undefined]);
+    expect(reply.headers['content-type']).toMatch(/^application\/(graphql-response\+)?json; charset=utf-8$/);
+  }
+});
+
+test('none of it was a fault', () => expect(door.log()).not.toContain('"fault"'));
