@@ -62,7 +62,7 @@ export interface RulesetTypes {
 export interface Ruleset<T extends RulesetTypes> {
   /** Kebab-case; part of every stored game. */
   readonly id: string;
-  /** Raised whenever a decision or the meaning of a stored event changes. */
+  /** Raised whenever a decision, the meaning of a stored event or what `redact` tells of one changes: `lyon verify` makes all three again. */
   readonly rulesVersion: number;
   readonly title: string;
   /** Every seat, in the order of the rulebook. */
