@@ -1,5 +1,6 @@
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import type { Logger } from 'pino';
+import type { Answered } from './api/answered.js';
 import { answerClientError, answerEarly, REQUEST_ID } from './api/client-errors.js';
 import { graphqlDoor } from './api/graphql/index.js';
 import { type Health, healthDoor } from './api/health.js';
@@ -21,6 +22,8 @@ export interface AppDeps {
   readonly log: Logger;
   /** What /healthz and /readyz stand on; without it they are not there. */
   readonly health?: Health;
+  /** Told of each answer, for counting. */
+  readonly onAnswered?: (answered: Answered) => void;
 }
 
 /** How often Node looks for requests that have not arrived in time; milliseconds. */
@@ -42,7 +45,7 @@ function requestIds(randomBytes: Court['randomBytes']): () => string {
 }
 
 /** The server with its doors; not yet listening. Rejects when the schema lacks the part of a ruleset. */
-export async function buildApp({ court, limits, schema, graphiql, log, health }: AppDeps): Promise<FastifyInstance> {
+export async function buildApp({ court, limits, schema, graphiql, log, health, onAnswered }: AppDeps): Promise<FastifyInstance> {
   const newId = requestIds(court.randomBytes);
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -65,6 +68,7 @@ export async function buildApp({ court, limits, schema, graphiql, log, health }:
   app.addHook('onResponse', async (request, reply) => {
     const { method, id: requestId, routeOptions } = request;
     log.debug({ requestId, method, route: routeOptions.url, status: reply.statusCode, milliseconds: reply.elapsedTime }, 'answered');
+    onAnswered?.({ method, route: routeOptions.url ?? null, status: reply.statusCode, seconds: reply.elapsedTime / 1_000 });
   });
   if (health) healthDoor(app, health);
   wellKnownDoor(app, court);

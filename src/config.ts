@@ -15,6 +15,8 @@ export interface Config {
   /** Where the embedded Postgres keeps its data, or null for the default. */
   readonly home: string | null;
   readonly host: string;
+  /** Whose port of /metrics it is. Who reads it while he plays learns when others act. */
+  readonly metricsHost: string;
   readonly server: ServerNumbers;
   readonly logLevel: LogLevel;
   readonly graphiql: boolean;
@@ -34,6 +36,8 @@ interface ServerNumbers {
   readonly draining: number;
   /** Milliseconds that the database is given to say that it is there. */
   readonly readyPatience: number;
+  /** Where Prometheus finds /metrics; 0 for nowhere. */
+  readonly metricsPort: number;
 }
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -50,6 +54,7 @@ const SERVER: Settings<ServerNumbers> = {
   statementTimeout: ['LYON_STATEMENT_TIMEOUT_MS', 5_000, 10, 600_000],
   closing: ['LYON_CLOSING_MS', 5_000, 0, 600_000],
   draining: ['LYON_DRAINING_MS', 0, 0, 600_000],
+  metricsPort: ['LYON_METRICS_PORT', 0, 0, 65_535],
   readyPatience: ['LYON_READY_PATIENCE_MS', 2_000, 10, 60_000],
 };
 
@@ -95,6 +100,7 @@ const TEXTS = [
   'LYON_SECRET_KEY',
   'LYON_HOME',
   'LYON_HOST',
+  'LYON_METRICS_HOST',
   'LYON_LOG_LEVEL',
   'LYON_GRAPHIQL',
 ] as const;
@@ -126,6 +132,7 @@ export function readConfig(environment: Environment): Config {
     secretKey: readSecretKey(text('LYON_SECRET_KEY') ?? ''),
     home: text('LYON_HOME'),
     host: text('LYON_HOST') ?? '127.0.0.1',
+    metricsHost: text('LYON_METRICS_HOST') ?? '127.0.0.1',
     server: numbers(SERVER),
     logLevel: LOG_LEVELS.find((level) => level === text('LYON_LOG_LEVEL')) ?? 'info',
     graphiql: text('LYON_GRAPHIQL') !== 'off',

@@ -13,6 +13,8 @@ import { greeting, type Opening } from './cli/greeting.js';
 import { reasonOf } from './cli/reason.js';
 import { BadConfig, type Config, readConfig } from './config.js';
 import { type Court, configuredAccounts, GameCache, openSigner } from './games/index.js';
+import { type Meters, openMeters } from './operations/meters.js';
+import { openMetricsDoor } from './operations/metrics-door.js';
 import { recordedChance } from './record/chance/recorded.js';
 import { RULESETS } from './rulesets/index.js';
 import { keepAccountToken } from './store/embedded/index.js';
@@ -55,16 +57,35 @@ async function open(config: Config, log: Logger, closers: Closers, { closing, lo
   const onFault = (fault: unknown) => log.error({ fault });
   const { poolSizes, server } = config;
   const settings = { address: readAddress(database.url), poolSizes, statementTimeout: server.statementTimeout };
-  const store = await openStore({ ...settings, sealing, instance: randomUUID(), onFault });
+  const meters = server.metricsPort === 0 ? null : await countedAt(config, closers);
+  const counted = meters && { around: meters.statements };
+  const store = await openStore({ ...settings, sealing, instance: randomUUID(), onFault, ...counted });
   closers.push({ what: 'store', close: store.close });
+  meters?.watch({ watchers: store.announcer.listeners, pools: { ...poolSizes } });
   const court = await courtOf(config, store, config.accountToken ?? kept!.token, onFault);
   const schema = await readFile(`${CLONE}schema.graphql`, 'utf8');
   const migrations = await migrationNames(`${CLONE}migrations`);
   const health = { database: () => store.state(migrations), readyPatience: server.readyPatience, closing };
-  const app = await buildApp({ court, limits: config.doors, schema, graphiql: config.graphiql, log, health });
+  const app = await buildApp({
+    ...(meters && { onAnswered: meters.answered }),
+    court: meters ? { ...court, onJudged: meters.judged } : court,
+    limits: config.doors,
+    schema,
+    graphiql: config.graphiql,
+    log,
+    health,
+  });
   closers.push({ what: 'doors', close: () => Promise.race([app.close(), pause(server.closing)]) });
   await app.listen({ host: config.host, port: server.port });
   return { origin: originOf(app), graphiql: config.graphiql, data: database.home?.folder ?? null, tokenFile: kept?.path ?? null };
+}
+
+/** Counters, and the door at which they are read. */
+async function countedAt({ metricsHost: host, server }: Config, closers: Closers): Promise<Meters> {
+  const meters = openMeters();
+  const door = await openMetricsDoor(meters, { host, port: server.metricsPort });
+  closers.push({ what: 'metrics', close: door.close });
+  return meters;
 }
 
 function originOf(app: FastifyInstance): string {

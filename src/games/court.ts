@@ -1,5 +1,6 @@
 import type { AnyRuleset } from '../engine/ruleset.js';
 import type { Accounts } from './accounts.js';
+import type { Verdict } from './answers.js';
 import type { GameCache } from './game-cache.js';
 import type { Announcer, ChanceSource, GameStore, Limits, RandomBytes } from './ports.js';
 import type { Signer } from './signer.js';
@@ -18,4 +19,6 @@ export interface Court {
   readonly cache: GameCache;
   /** Told of work after the answer that failed (a snapshot not saved); the fault is masked already. */
   readonly onFault: (fault: unknown) => void;
+  /** Told what became of each submission, for counting: the ruleset's id, or null if none was found. */
+  readonly onJudged?: (ruleset: string | null, verdict: Verdict['kind']) => void;
 }

@@ -15,6 +15,19 @@ import { versionFor } from './viewers.js';
  * the same again under the same key gives the same answer again.
  */
 export async function submit(court: Court, bearer: Bearer, submission: Submission): Promise<Verdict> {
+  const verdict = await verdictOn(court, bearer, submission);
+  court.onJudged?.(rulesetOf(court, submission, verdict), verdict.kind);
+  return verdict;
+}
+
+/** Of what is refused, the ruleset it was meant for. */
+function rulesetOf({ rulesets }: Court, { ruleset: meant }: Submission, verdict: Verdict): string | null {
+  if (verdict.kind === 'accepted') return verdict.entries[0]!.ruleset;
+  if (verdict.kind === 'rejected') return verdict.ruleset;
+  return rulesets.find(({ id }) => id === meant)?.id ?? null;
+}
+
+async function verdictOn(court: Court, bearer: Bearer, submission: Submission): Promise<Verdict> {
   const unreadable = whyNotRead(submission, court.limits);
   if (unreadable !== null) return refused(bearer === null ? { code: 'unauthenticated' } : unreadable);
   const remembered = rememberedSeat(court, bearer, submission.game);

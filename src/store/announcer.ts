@@ -11,6 +11,8 @@ const BATCH_GAP = 20;
 const RECHECK = 30_000;
 
 export interface RunningAnnouncer extends Announcer {
+  /** How many listen in this process. */
+  readonly listeners: () => number;
   readonly close: () => void;
 }
 
@@ -32,6 +34,10 @@ class Listeners {
       wakes.delete(own);
       if (wakes.size === 0 && this.#wakes.get(game) === wakes) this.#wakes.delete(game);
     };
+  }
+
+  count(): number {
+    return [...this.#wakes.values()].reduce((sum, { size }) => sum + size, 0);
   }
 
   wake(game: GameId): void {
@@ -93,6 +99,7 @@ export async function openAnnouncer(wire: postgres.Sql, wiring: Wiring): Promise
       outbox.add(game);
     },
     listen: (game, wake) => listeners.add(game, wake),
+    listeners: () => listeners.count(),
     close() {
       clearInterval(recheck);
       outbox.stop();

@@ -1,4 +1,5 @@
 import type { Accounts } from '../games/accounts.js';
+import { type Around, named } from '../games/around.js';
 import type { GameId, GameStore, SigningKeyStore } from '../games/ports.js';
 import { GameSecrets } from '../record/secrets.js';
 import { accountStore } from './accounts.js';
@@ -39,6 +40,8 @@ export interface StoreSettings extends DatabaseSettings {
   readonly sealing: Sealing;
   /** Told of masked faults that no caller waits for. */
   readonly onFault: (fault: unknown) => void;
+  /** Around each statement, under a name such as `games.append`. */
+  readonly around?: Around;
 }
 
 /** What a game's secrets are sealed for. */
@@ -69,14 +72,14 @@ export function gameStore({ sql, db }: Pick<Connections, 'sql' | 'db'>, sealing:
 }
 
 /** Connects to a migrated database and listens for what other instances announce. */
-export async function openStore({ instance, onFault, sealing, ...database }: StoreSettings): Promise<Store> {
+export async function openStore({ instance, onFault, sealing, around, ...database }: StoreSettings): Promise<Store> {
   const connections = connect(database);
   try {
     const announcer = await openAnnouncer(connections.wire, { instance, onFault });
     return {
-      accounts: accountStore(connections),
-      games: gameStore(connections, sealing),
-      signingKeys: signingKeyStore(connections.sql, sealing),
+      accounts: named('accounts', accountStore(connections), around),
+      games: named('games', gameStore(connections, sealing), around),
+      signingKeys: named('signing-keys', signingKeyStore(connections.sql, sealing), around),
       announcer,
       state: (migrations) => stateOf(connections.db, migrations),
       async close() {

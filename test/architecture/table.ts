@@ -131,6 +131,12 @@ export const ROOMS: readonly Room[] = [
     ],
     banned: [...WORLD, ...FORCED],
   },
+  // Counting and tracing, for whoever runs the court: told by the others, and asked by none of them.
+  {
+    path: 'src/operations/',
+    imports: ['src/api/answered.js', 'src/games/', 'prom-client', 'node:events', 'node:http'],
+    banned: [...WORLD, ...FORCED],
+  },
   // Strangers to the court, who know of it what it tells over GraphQL. Their luck is their own.
   { path: 'src/cli/demo/', imports: ['src/engine/', 'node:events', 'node:timers/promises'], banned: FORCED },
   // Wiring: these may reach everywhere.

@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { type Chance, chanceFrom } from '../../src/engine/chance.js';
 import type { AnyRuleset } from '../../src/engine/ruleset.js';
 import {
+  type Around,
   type ConfiguredAccount,
   type Court,
   configuredAccounts,
@@ -74,6 +75,8 @@ export interface Wanted {
   readonly rulesets?: readonly AnyRuleset[];
   readonly chance?: Court['chance'];
   readonly now?: () => Date;
+  readonly around?: Around;
+  readonly onJudged?: Court['onJudged'];
 }
 
 export interface OpenCourt {
@@ -81,6 +84,7 @@ export interface OpenCourt {
   /** Masked faults that no caller waited for. */
   readonly faults: readonly unknown[];
   readonly state: Store['state'];
+  readonly listeners: () => number;
   readonly close: () => Promise<void>;
 }
 
@@ -96,6 +100,7 @@ export async function openCourt(database: Address, wanted: Wanted = {}): Promise
     instance: randomBytes(4).toString('hex'),
     sealing: SEALING,
     onFault,
+    ...(wanted.around && { around: wanted.around }),
   });
   const now = wanted.now ?? (() => new Date());
   const court: Court = {
@@ -110,6 +115,7 @@ export async function openCourt(database: Address, wanted: Wanted = {}): Promise
     limits,
     cache: new GameCache(limits),
     onFault,
+    ...(wanted.onJudged && { onJudged: wanted.onJudged }),
   };
-  return { court, faults, state: store.state, close: store.close };
+  return { court, faults, state: store.state, listeners: store.announcer.listeners, close: store.close };
 }

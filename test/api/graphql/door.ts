@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
 import type { DoorLimits } from '../../../src/api/limits.js';
 import { openLog } from '../../../src/api/log.js';
-import { buildApp } from '../../../src/app.js';
+import { type AppDeps, buildApp } from '../../../src/app.js';
 import type { Court } from '../../../src/games/index.js';
 import { RULESETS } from '../../../src/rulesets/index.js';
 import { OPENER, openCourt, type Wanted } from '../../games/court.js';
@@ -55,6 +55,7 @@ export interface Door {
   /** For looking into its database, and for putting there what no door would. */
   readonly sql: FreshDatabase['sql'];
   /** Everything that was logged, at level `trace`. */
+  readonly listeners: () => number;
   readonly log: () => string;
   readonly ask: (query: string, variables?: object, token?: string | null) => Promise<Answer>;
 }
@@ -65,6 +66,8 @@ export interface DoorWanted extends Wanted {
   readonly alter?: (court: Court) => Court;
   readonly schema?: string;
   readonly graphiql?: boolean;
+  /** What else the server is wired to. */
+  readonly app?: Partial<AppDeps>;
   /** Adds to the server before it is ready. */
   readonly extend?: (app: FastifyInstance) => void;
 }
@@ -72,19 +75,19 @@ export interface DoorWanted extends Wanted {
 /** Opens a door that is closed after the file's last test. */
 export async function openDoor(wanted: DoorWanted = {}): Promise<Door> {
   const database = await freshDatabase();
-  const { court: own, close } = await openCourt(database.address, { rulesets: [...RULESETS, smallRuleset], ...wanted });
+  const { court: own, close, listeners } = await openCourt(database.address, { rulesets: [...RULESETS, smallRuleset], ...wanted });
   const court = wanted.alter?.(own) ?? own;
   const lines: string[] = [];
   const log = openLog('trace', { write: (line) => void lines.push(line) });
   const limits = { ...DOOR_LIMITS, ...wanted.doors };
-  const app = await buildApp({ court, limits, schema: wanted.schema ?? SCHEMA, graphiql: wanted.graphiql ?? true, log });
+  const app = await buildApp({ court, limits, schema: wanted.schema ?? SCHEMA, graphiql: wanted.graphiql ?? true, log, ...wanted.app });
   wanted.extend?.(app);
   afterAll(async () => {
     await app.close();
     await close();
   });
   await app.ready();
-  return { app, court, sql: database.sql, log: () => lines.join(''), ask: asker(app) };
+  return { app, court, sql: database.sql, listeners, log: () => lines.join(''), ask: asker(app) };
 }
 
 const asker =

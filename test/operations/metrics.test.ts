@@ -1,0 +1,113 @@
+// What is counted of a court, and what no counter tells.
+
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { afterAll, expect, test, vi } from 'vitest';
+import { openMeters } from '../../src/operations/meters.js';
+import { openMetricsDoor } from '../../src/operations/metrics-door.js';
+import { openDoor } from '../api/graphql/door.js';
+import { connect, listen, subscribe } from '../api/graphql/socket-client.js';
+import { openTable, playingTable, submit } from '../api/graphql/table.js';
+import { openCourt } from '../support/court-process.js';
+import { emptyDatabase } from '../support/postgres.js';
+
+const meters = openMeters();
+const door = await openDoor({ around: meters.statements, onJudged: meters.judged, app: { onAnswered: meters.answered } });
+meters.watch({ watchers: door.listeners, pools: { appends: 5, reads: 4 } });
+
+/** The value of a row, by its name and labels as Prometheus writes them. */
+async function value(row: string): Promise<number> {
+  const line = (await meters.text()).split('\n').find((each) => each.startsWith(`${row} `));
+  return Number(line?.slice(row.length + 1) ?? 0);
+}
+
+const verdicts = (verdict: string) => value(`lyon_submissions_total{ruleset="small",verdict="${verdict}"}`);
+
+test('counts what became of submissions, by ruleset', async () => {
+  const table = await playingTable(door);
+  expect(await Promise.all(['accepted', 'rejected', 'refused'].map(verdicts))).toEqual([2, 0, 0]);
+  await submit(door, table, 'north', 5, [{ ready: true }]);
+  await submit(door, table, 'north', 1, [{ pass: true }]);
+  expect(await Promise.all(['accepted', 'rejected', 'refused'].map(verdicts))).toEqual([2, 1, 1]);
+});
+
+test('counts requests by route and status, whatever the address was', async () => {
+  await door.app.inject('/games/the-secret-of-somebody/record');
+  await door.app.inject('/the-secret-of-somebody');
+  const count = (method: string, route: string, status: number) =>
+    value(`lyon_http_request_duration_seconds_count{method="${method}",route="${route}",status="${status}"}`);
+  expect(await count('GET', '/games/:game/record', 404)).toBe(1);
+  expect(await count('GET', 'none', 404)).toBe(1);
+  expect(await count('POST', '/graphql', 200)).toBeGreaterThan(4);
+});
+
+test('counts statements by name, those that fail too, and knows how many are under way', async () => {
+  expect(await value('lyon_statement_duration_seconds_count{statement="games.append",outcome="done"}')).toBeGreaterThanOrEqual(2);
+  await door.sql`alter table games rename to lost`;
+  await door.ask('{ games { edges { cursor } } }');
+  await door.sql`alter table lost rename to games`;
+  expect(await value('lyon_statement_duration_seconds_count{statement="games.gamesOf",outcome="failed"}')).toBe(1);
+  expect(await value('lyon_statements_under_way')).toBe(0);
+  expect(await value('lyon_pool_connections{pool="appends"}')).toBe(5);
+});
+
+test('knows how many watch', async () => {
+  const table = await openTable(door, { public: true });
+  const client = connect(await listen(door.app));
+  const stream = subscribe(client, 'subscription ($game: ID!) { notices(game: $game) { version } }', { game: table.game });
+  await vi.waitFor(async () => expect(await value('lyon_watchers')).toBe(1));
+  stream.stop();
+  await vi.waitFor(async () => expect(await value('lyon_watchers')).toBe(0));
+});
+
+test('tells of the process and its event loop, and names no game, no seat and no token', async () => {
+  const { game, north, south } = await playingTable(door);
+  const text = await meters.text();
+  expect(text).toMatch(/^nodejs_eventloop_lag_seconds /m);
+  for (const secret of [game, north, south, 'north', 'south', 'opener']) expect(text).not.toContain(secret);
+  const labels = new Set([...text.matchAll(/[{,](\w+)="/g)].map(([, name]) => name));
+  expect([...labels].filter((name) => !/^(le|type|version|major|minor|patch|kind|space|quantile)$/.test(name!)).sort()).toEqual([
+    'method',
+    'outcome',
+    'pool',
+    'route',
+    'ruleset',
+    'statement',
+    'status',
+    'verdict',
+  ]);
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await new Promise((closed) => server.close(closed));
+  return port;
+}
+
+test('is read at a port of its own, at /metrics and nowhere else', async () => {
+  const port = await freePort();
+  const metrics = await openMetricsDoor(meters, { host: '127.0.0.1', port });
+  afterAll(metrics.close);
+  const found = await fetch(`http://127.0.0.1:${port}/metrics`);
+  expect([found.status, found.headers.get('content-type')]).toEqual([200, meters.contentType]);
+  expect(await found.text()).toContain('lyon_submissions_total');
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
+  expect((await fetch(`http://127.0.0.1:${port}/metrics`, { method: 'POST' })).status).toBe(404);
+  await expect(openMetricsDoor(meters, { host: '127.0.0.1', port })).rejects.toThrow('EADDRINUSE');
+});
+
+test('is not read where players are, and nowhere unless it is asked for', async () => {
+  const { url } = await emptyDatabase();
+  const secrets = { LYON_ACCOUNT_TOKEN: 'the-account-token-of-the-metrics-test', LYON_SECRET_KEY: randomBytes(32).toString('base64url') };
+  const port = await freePort();
+  const court = await openCourt({ env: { DATABASE_URL: url, ...secrets, LYON_METRICS_PORT: String(port) } });
+  expect((await fetch(`${court.origin}/metrics`)).status).toBe(404);
+  const metrics = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  await vi.waitFor(async () => expect(await metrics()).toMatch(/_count\{method="GET",route="none",status="404"\} 1/));
+  expect(await metrics()).toContain('lyon_pool_connections{pool="appends"} 4');
+  court.signal('SIGTERM');
+  expect(await court.ended).toBe(0);
+});
