@@ -8,12 +8,12 @@ import { rounded } from './bench/clocks.js';
 import type { Figures, Told } from './bench/part.js';
 import { tableOf } from './bench/report.js';
 
-const PARTS = ['engine', 'options', 'lords', 'http', 'memory', 'start'] as const satisfies readonly (keyof Figures)[];
+const PARTS = ['engine', 'options', 'lords', 'http', 'evidence', 'memory', 'start'] as const satisfies readonly (keyof Figures)[];
 type Part = (typeof PARTS)[number];
 
 const USAGE = `npm run bench -- [${PARTS.join('|')} …] [--quick]
 
-  Without a part, all of them. --quick yields every figure, and none to be believed.`;
+  Without a part, all of them. --quick yields every figure, of fewer games at once, and none to be believed.`;
 
 const PART = fileURLToPath(new URL('./bench/part.js', import.meta.url));
 

@@ -56,7 +56,7 @@ export async function openGame(court: Court, bearer: Bearer, request: OpeningReq
 }
 
 /** What the first entry says: what is agreed upon, and what the game's chance is committed to. */
-const openingBody = ({ facts, seats, secrets }: Position, tableKey: TableKey | null): OpeningBody => ({
+export const openingBody = ({ facts, seats, secrets }: Position, tableKey: TableKey | null = null): OpeningBody => ({
   ruleset: facts.ruleset,
   options: facts.options,
   public: facts.public,

@@ -26,6 +26,15 @@ const recordOf = (viewer: Viewer): string => (viewer === 'arbiter' ? ALL : viewe
 /** What of a game its lines are made from. */
 type Recorded = Pick<Standing, 'facts' | 'summary' | 'secrets'>;
 
+/** Where the entries of a game are read, and the rules that say what each viewer is told of them. */
+type Log = Pick<Court, 'rulesets'> & { readonly games: Pick<Court['games'], 'entries'> };
+
+/** The numbers of the first and the last entry of some. */
+interface Span {
+  readonly from: number;
+  readonly upTo: number;
+}
+
 /** The game's record as the caller may have it, a line at a time: of all when everything is open, else of what he may know. */
 export async function readRecord(court: Court, bearer: Bearer, game: string): Promise<Result<AsyncIterable<string>, Refusal>> {
   const sight = await sightOf(court, bearer, game);
@@ -33,16 +42,13 @@ export async function readRecord(court: Court, bearer: Bearer, game: string): Pr
 }
 
 /** The record of one viewer, each line canonical JSON without its end. Held in memory: so many entries at once as are read at once. */
-export async function* recordLines(
-  court: Pick<Court, 'games' | 'rulesets' | 'signer'>,
-  recorded: Recorded,
-  viewer: Viewer,
-): AsyncGenerator<string> {
+export async function* recordLines(court: Log & Pick<Court, 'signer'>, recorded: Recorded, viewer: Viewer): AsyncGenerator<string> {
   const { facts, summary } = recorded;
-  const index = indexOf(rulesetOf(court, facts).seats(facts.options), viewer);
+  const seats = rulesetOf(court, facts).seats(facts.options);
+  const index = indexOf(seats, viewer);
   const of = recordOf(viewer);
   yield canonical(firstLine(recorded, of));
-  for await (const { line } of linesBetween(court, recorded, viewer, { from: 1, upTo: summary.seq })) {
+  for await (const { line } of linesFrom(court, recorded, viewer, noLinks(seats), { from: 1, upTo: summary.seq })) {
     if (line !== null) yield canonical(line);
   }
   const end = {
@@ -90,13 +96,20 @@ function lineOf(
 /** The lines of the entries from one to another, as a viewer may have them; null where he has no notice of one. */
 export async function* linesBetween(
   court: Pick<Court, 'games' | 'rulesets'>,
-  { facts, summary, secrets }: Recorded,
+  recorded: Recorded,
   viewer: Viewer,
-  { from, upTo }: { readonly from: number; readonly upTo: number },
+  span: Span,
 ): AsyncGenerator<{ readonly seq: number; readonly line: EntryLine | null }> {
+  const { facts } = recorded;
+  const seats = rulesetOf(court, facts).seats(facts.options);
+  const links = span.from === 1 ? noLinks(seats) : await court.games.linksBefore(facts.id, span.from, viewersOf(seats).length);
+  yield* linesFrom(court, recorded, viewer, links, span);
+}
+
+/** The same, after the links of the entry before the first of them. */
+async function* linesFrom(court: Log, { facts, summary, secrets }: Recorded, viewer: Viewer, before: Links, { from, upTo }: Span) {
   let position = beforeAnything(facts, rulesetOf(court, facts), secrets());
-  const { seats } = position;
-  let links = from === 1 ? noLinks(seats) : await court.games.linksBefore(facts.id, from, viewersOf(seats).length);
+  let links = before;
   for (let seq = from - 1; seq < upTo; ) {
     const entries = await court.games.entries(facts.id, { viewer: null, afterSeq: seq, upToSeq: upTo, limit: READ_AT_ONCE });
     if (entries.length === 0) return;

@@ -15,7 +15,7 @@ test('a quick bench yields every figure, as JSON on its first line and as a tabl
   expect(status, stderr).toBe(0);
   const [json = '', , ...table] = stdout.split('\n');
   const figures = JSON.parse(json);
-  expect(Object.keys(figures)).toEqual(['machine', 'quick', 'engine', 'options', 'lords', 'http', 'memory', 'start']);
+  expect(Object.keys(figures)).toEqual(['machine', 'quick', 'engine', 'options', 'lords', 'http', 'evidence', 'memory', 'start']);
   expect(figures.quick).toBe(true);
   const { machine: _machine, quick: _quick, ...measured } = figures;
   for (const [place, figure] of figuresIn(measured)) {
@@ -24,7 +24,8 @@ test('a quick bench yields every figure, as JSON on its first line and as a tabl
   }
   expect([figures.engine, figures.options, figures.lords].map(({ sorts }) => sorts.length)).toEqual([3, 3, 4]);
   expect(figures.engine.busiest.legalActions).toBeGreaterThan(50);
-  expect(figures.http.atOnce.map(({ games }: { games: number }) => games)).toEqual([1, 8, 32]);
+  expect(figures.http.atOnce.map(({ games }: { games: number }) => games)).toEqual([1, 2, 8]);
+  expect(figures.evidence.chain.peaks.map(({ entries }: { entries: number }) => entries)).toEqual([100, 1_000]);
   for (const { court, courtListing, bare, bareBuilder } of figures.http.atOnce) {
     for (const load of [court, courtListing, bare, bareBuilder]) {
       expect(Object.keys(load)).toEqual(['perSecond', 'p50', 'p99', 'serverMicroseconds']);
@@ -35,8 +36,9 @@ test('a quick bench yields every figure, as JSON on its first line and as a tabl
     'THE RULES ALONE',
     'WITH EVERY OPTION ON',
     'LORDS OF SCOTLAND',
-    'games at once: 32',
+    'games at once: 8',
     'around action',
+    'CHECKING A RECORD',
     'MEMORY',
     'NPM START',
   ])
@@ -46,5 +48,5 @@ test('a quick bench yields every figure, as JSON on its first line and as a tabl
 test('a part that there is not is answered by how to use it', () => {
   const { status, stderr } = bench('graphics');
   expect(status).toBe(2);
-  expect(stderr).toContain('engine|options|lords|http|memory|start');
+  expect(stderr).toContain('engine|options|lords|http|evidence|memory|start');
 });

@@ -1,5 +1,6 @@
 // The process of one part of the bench, so that no part runs in what another has left behind.
 import { type EngineFigures, measureEngine, measureEveryOption, measureLords, type PlayFigures } from './engine.js';
+import { type EvidenceFigures, measureEvidence } from './evidence.js';
 import { type HttpFigures, measureHttp } from './http.js';
 import { type MemoryFigures, measureMemory } from './memory.js';
 import { measureStart, type StartFigures } from './start.js';
@@ -10,6 +11,7 @@ export interface Figures {
   readonly options: PlayFigures;
   readonly lords: PlayFigures;
   readonly http: HttpFigures;
+  readonly evidence: EvidenceFigures;
   readonly memory: MemoryFigures;
   readonly start: StartFigures;
 }
@@ -21,6 +23,7 @@ const MEASURE: { readonly [Part in keyof Figures]: Measure<Figures[Part]> } = {
   options: measureEveryOption,
   lords: measureLords,
   http: measureHttp,
+  evidence: measureEvidence,
   memory: measureMemory,
   start: measureStart,
 };

@@ -68,6 +68,16 @@ function httpRows({ where, atOnce, campaign, evidence }: Figures['http']): Row[]
   ];
 }
 
+function evidenceRows({ game, chain }: Figures['evidence']): Row[] {
+  return [
+    [`CHECKING A RECORD, seconds`, 'by the clock', 'of cpu time'],
+    [`  a game of ${number(game.entries)} entries, lyon verify`, String(game.command.wall), String(game.command.cpu)],
+    ['  the same by the verifier alone', String(game.verifier.wall), String(game.verifier.cpu)],
+    [`  a chain of ${number(chain.entries)} entries, made on the way, per second`, '', number(chain.perSecond)],
+    ...chain.peaks.map(({ entries, most }): Row => [`  most MB held up to entry ${number(entries)}`, number(most)]),
+  ];
+}
+
 function memoryRows({ games, actionsInEach, node, postgres }: Figures['memory']): Row[] {
   return [
     [`MEMORY, MB, with ${number(games)} games of ${actionsInEach} actions touched`],
@@ -89,12 +99,13 @@ const line = ([name = '', ...values]: Row): string =>
   `${name.padEnd(NAME_WIDTH)}${values.map((value, index) => (index < 4 && value.length < WIDTH ? value.padStart(WIDTH) : `   ${value}`)).join('')}`.trimEnd();
 
 /** The table, a part below the other. */
-export function tableOf({ engine, options, lords, http, memory, start }: Partial<Figures>): string {
+export function tableOf({ engine, options, lords, http, evidence, memory, start }: Partial<Figures>): string {
   const parts = [
     engine && engineRows(engine),
     options && playRows('THE SAME WITH EVERY OPTION ON', options),
     lords && playRows('LORDS OF SCOTLAND, one core', lords),
     http && httpRows(http),
+    evidence && evidenceRows(evidence),
     memory && memoryRows(memory),
     start && startRows(start),
   ];

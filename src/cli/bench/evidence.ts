@@ -1,0 +1,93 @@
+// How long it takes to check a record, and how much memory: as people do it, and by the verifier alone.
+import { execFile } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { verifyRecord } from '../../record/verify/index.js';
+import { RULESETS } from '../../rulesets/index.js';
+import { median, rounded, type Span, stopwatch } from './clocks.js';
+import { type ChainFigures, measureChain } from './long-chain.js';
+import { recordedCampaign } from './recorded-campaign.js';
+import { temporaryHome } from './temporary-home.js';
+
+/** Seconds. */
+interface Took {
+  readonly wall: number;
+  /** Of processor time: what others do on the machine does not lengthen it by much. */
+  readonly cpu: number;
+}
+
+export interface EvidenceFigures {
+  readonly game: {
+    readonly entries: number;
+    /** `lyon verify FILE`, from the start of its process to its end. */
+    readonly command: Took;
+    /** The verifier alone, in a process that goes on. */
+    readonly verifier: Took;
+  };
+  readonly chain: ChainFigures;
+}
+
+interface Extent {
+  readonly entries: number;
+  readonly rounds: number;
+  /** Where what the chain holds in memory is looked at; the last is its length. */
+  readonly places: readonly number[];
+}
+const WHOLE: Extent = { entries: 1_000, rounds: 9, places: [100_000, 1_000_000] };
+const QUICK: Extent = { entries: 20, rounds: 1, places: [100, 1_000] };
+
+const LYON = fileURLToPath(new URL('../lyon.js', import.meta.url));
+const run = promisify(execFile);
+
+/** Verifies a long chain, then a Campaign of random play that was annulled: of a game that is over everything is checked. */
+export async function measureEvidence(quick: boolean, say: (words: string) => void): Promise<EvidenceFigures> {
+  const { entries, rounds, places } = quick ? QUICK : WHOLE;
+  say(`evidence: a chain of ${places.at(-1)} entries`);
+  const chain = await measureChain(places);
+  say(`evidence: a game of ${entries} entries`);
+  const lines = await recordedCampaign(entries);
+  const command = await middle(rounds, verifiedByCommand(lines));
+  const verifier = await middle(rounds, () => verifiedHere(lines));
+  return { game: { entries, command, verifier }, chain };
+}
+
+/** The medians of so many times. */
+async function middle(rounds: number, once: () => Promise<Span>): Promise<Took> {
+  const spans: Span[] = [];
+  while (spans.length < rounds) spans.push(await once());
+  const of = (which: (span: Span) => number) => rounded(median(spans.map(which)), 3);
+  return { wall: of(({ wall }) => wall), cpu: of(({ cpu }) => cpu) };
+}
+
+/** What an ended process says it has used, on a line of its own. */
+const TELL_CPU = `data:text/javascript,${encodeURIComponent(`
+  import { writeSync } from 'node:fs';
+  process.on('exit', () => {
+    const { user, system } = process.cpuUsage();
+    writeSync(2, String(user + system));
+  });`)}`;
+
+function verifiedByCommand(lines: readonly string[]): () => Promise<Span> {
+  const { folder } = temporaryHome();
+  mkdirSync(folder);
+  const file = join(folder, 'record.jsonl');
+  writeFileSync(file, lines.map((line) => `${line}\n`).join(''));
+  return async () => {
+    const began = performance.now();
+    const { stderr } = await run(process.execPath, ['--import', TELL_CPU, LYON, 'verify', file]);
+    return { wall: (performance.now() - began) / 1_000, cpu: Number(stderr) / 1_000_000 };
+  };
+}
+
+async function verifiedHere(lines: readonly string[]): Promise<Span> {
+  async function* each() {
+    yield* lines;
+  }
+  const time = stopwatch();
+  const heard = { onEntry: () => undefined, onFinding: () => undefined, onOtherwise: () => undefined };
+  const { findings } = await verifyRecord(each, { rulesets: RULESETS, keys: null }, heard);
+  if (findings > 0) throw new Error('the recorded game was not verified');
+  return time();
+}

@@ -1,0 +1,123 @@
+// The record of a long game, made in memory: what `lyon export` writes of it, and no court to ask.
+import { seeded } from '../../engine/chance.js';
+import { closed, type RulesetTypes, type Viewer } from '../../engine/ruleset.js';
+import { inEra, usedOf } from '../../games/draws.js';
+import { openingBody } from '../../games/open-game.js';
+import type { AccountId, Entry, GameFacts, GameId } from '../../games/ports.js';
+import { beforeAnything, type Happening, happen, type Position } from '../../games/position.js';
+import { recordLines } from '../../games/record-lines.js';
+import type { Signer } from '../../games/signer.js';
+import { recordedChance } from '../../record/chance/recorded.js';
+import { sign } from '../../record/receipts.js';
+import { signingKeyOf } from '../../record/signing-key.js';
+import { agreed } from '../../rulesets/hammer-of-the-scots/editions.js';
+import { hammerOfTheScots } from '../../rulesets/hammer-of-the-scots/index.js';
+import { KNOWN_ENTROPY, KNOWN_SECRETS } from './known-chance.js';
+import { randomPlay } from './random-play.js';
+
+const RULESET = closed(hammerOfTheScots);
+const AT = new Date(0);
+const FACTS: GameFacts = {
+  id: '00000000-0000-4000-8000-000000000000' as GameId,
+  ruleset: RULESET.id,
+  options: agreed({ scenario: 'campaign', edition: '3.0' }),
+  public: true,
+  openAfterEnd: true,
+  chance: 'court',
+  accounts: {},
+  openedBy: 'house' as AccountId,
+  openedAt: AT,
+};
+
+/** A game while it is entered. */
+class Log {
+  readonly entries: Entry[] = [];
+  position: Position = beforeAnything(FACTS, RULESET, KNOWN_SECRETS);
+
+  enter(what: Pick<Happening, 'kind'> & Partial<Happening>): void {
+    const { entry, position } = happen(this.position, { at: AT, actor: null, action: null, events: [], body: null, draws: [], ...what });
+    this.entries.push(entry);
+    this.position = position;
+  }
+
+  /** The chance of the next entry. */
+  chance() {
+    return recordedChance(this.position.keys!, usedOf(this.position));
+  }
+}
+
+/** A Campaign that has been set up. */
+function begun(): Log {
+  const log = new Log();
+  log.enter({ kind: 'game-opened', body: openingBody(log.position) });
+  for (const actor of log.position.seats) takeSeat(log, actor);
+  return log;
+}
+
+/** A Campaign of random play that is still played when it has so many entries; null if the seed's is over before. */
+function played(entries: number, seed: number): Log | null {
+  const log = begun();
+  let chance = log.chance();
+  const steps = randomPlay(RULESET, log.position.state, seeded(seed), () => chance.chance);
+  for (const { seat, action, events } of steps) {
+    log.enter({ kind: 'action', actor: seat, action, events, draws: chance.uses() });
+    if (log.entries.length === entries) return log;
+    chance = log.chance();
+  }
+  return null;
+}
+
+function takeSeat(log: Log, actor: string): void {
+  const { summary, seats } = log.position;
+  const body = { entropy: KNOWN_ENTROPY, entropyBy: 'house' } as const;
+  const taken = [...summary.taken, actor];
+  if (taken.length < seats.length) return log.enter({ kind: 'seat-taken', actor, body });
+  const seated = { ...log.position, summary: { ...summary, taken, entropies: [...summary.entropies, KNOWN_ENTROPY] } };
+  const { keys } = { ...seated, ...inEra(log.position, seated.summary) };
+  const { chance, uses } = recordedChance(keys!, usedOf(seated));
+  const events: readonly RulesetTypes['Event'][] = RULESET.setup(FACTS.options, chance);
+  log.enter({ kind: 'seat-taken', actor, body, events, draws: uses() });
+}
+
+/** The game is annulled: only of a game that is over the secret is told, and then everything can be checked. */
+function annulled(log: Log): Log {
+  const { seats, summary } = log.position;
+  const versions = Object.fromEntries([...seats, 'spectator'].map((viewer, index) => [viewer, summary.versions[index]!]));
+  const entry = { seq: summary.seq, versions };
+  const account = 'house';
+  const asked = { dispute: 1, account, readers: 'everybody' } as const;
+  log.enter({
+    kind: 'dispute-opened',
+    body: { type: 'dispute-opened', ...asked, by: 'arbiter', entry, claim: 'It is long enough.', appealOf: null },
+  });
+  log.enter({ kind: 'ruled', body: { type: 'ruled', ...asked, effect: { type: 'annul' }, reason: 'It is.', clause: null } });
+  return log;
+}
+
+/** Signs what the bench records: with a key that everybody knows. */
+export async function knownSigner(): Promise<Signer> {
+  const key = await signingKeyOf(new Uint8Array(32));
+  return { sign: async (kind, payload) => sign(key, kind, payload), published: async () => ({ keys: [key.public] }) };
+}
+
+/** The lines of the record of all of a Campaign of exactly so many entries. */
+export async function recordedCampaign(entries: number): Promise<readonly string[]> {
+  for (let seed = 1; ; seed++) {
+    const log = played(entries - 2, seed);
+    if (log !== null) return await linesOf(annulled(log), 'arbiter');
+  }
+}
+
+/** The lines of a spectator's record of a Campaign that has been set up and no more. */
+export const recordedBeginning = (): Promise<readonly string[]> => linesOf(begun(), 'spectator');
+
+async function linesOf({ entries, position: { facts, summary } }: Log, viewer: Viewer): Promise<readonly string[]> {
+  const games = {
+    entries: async (_: GameId, { afterSeq, limit }: { readonly afterSeq: number; readonly limit: number }) =>
+      entries.slice(afterSeq, afterSeq + limit),
+  };
+  const court = { games, rulesets: [RULESET], signer: await knownSigner() };
+  const lines: string[] = [];
+  for await (const line of recordLines(court, { facts, summary, secrets: () => KNOWN_SECRETS }, viewer)) lines.push(line);
+  return lines;
+}
