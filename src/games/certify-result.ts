@@ -3,7 +3,7 @@ import type { Ending } from '../record/rulings.js';
 import type { Bearer, Proceeded } from './answers.js';
 import { closerAt } from './arbiters.js';
 import type { Court } from './court.js';
-import { hasEnded, type Position } from './position.js';
+import { hasEnded, isPlayedElsewhere, type Position } from './position.js';
 import { type Asked, type Entering, proceed, say } from './proceed.js';
 import type { Refusal } from './refusals.js';
 
@@ -23,10 +23,12 @@ export const certifyResult = (court: Court, bearer: Bearer, request: Asked): Pro
     return accept(await withCertificate(court, say(court, position, 'result-certified', body), outcome));
   });
 
-function whyNotCertified({ summary }: Position): Refusal | null {
+function whyNotCertified(position: Position): Refusal | null {
+  const { summary } = position;
   if (summary.proceedings.certificate !== null) return { code: 'game-certified' };
   if (summary.status === 'disputed') return { code: 'game-disputed' };
-  return hasEnded(summary) ? null : { code: 'not-over' };
+  if (!hasEnded(summary)) return { code: 'not-over' };
+  return isPlayedElsewhere(position) ? { code: 'played-elsewhere' } : null;
 }
 
 /** Sentences are for people, and in a language. */

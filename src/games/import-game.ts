@@ -2,13 +2,15 @@ import { accept, type Result, reject } from '../engine/result.js';
 import type { AnyRuleset } from '../engine/ruleset.js';
 import { bytesFrom, HASH_BYTES } from '../record/hashes.js';
 import type { OpeningBody } from '../record/house.js';
-import type { EntryLine, FirstLine, Line } from '../record/lines.js';
+import type { EntryLine, FirstLine, LastLine, Line } from '../record/lines.js';
+import { verify } from '../record/receipts.js';
 import { ALL } from '../record/seal.js';
 import { GameSecret } from '../record/secret.js';
 import { GameSecrets } from '../record/secrets.js';
 import type { Court } from './court.js';
 import type { AccountId, EntryKind, GameFacts, GameId, Imported } from './ports.js';
 import { beforeAnything, happen, hasEnded, type Position } from './position.js';
+import type { Proceedings } from './proceedings.js';
 import { hashToken, newSeatToken } from './tokens.js';
 
 /**
@@ -69,12 +71,24 @@ async function next<Wanted extends Line>(iterator: AsyncIterator<string>): Promi
 async function* later(reading: Reading, begun: Position): AsyncGenerator<Imported> {
   const { iterator } = reading;
   let position = begun;
-  for (let line = await next<Line>(iterator); line !== null && 'header' in line; line = await next<Line>(iterator)) {
-    const after = entered(position, line, reading);
-    position = after.position;
-    yield { entry: after.entry, summary: position.summary };
+  let line = await next<Line>(iterator);
+  while (line !== null && 'header' in line) {
+    const { entry, position: after } = entered(position, line, reading);
+    position = after;
+    line = await next<Line>(iterator);
+    // What the last line says belongs to the last entry.
+    const { proceedings } = after.summary;
+    const certified = line !== null && 'end' in line ? await certificateIn(line) : null;
+    yield { entry, summary: { ...after.summary, proceedings: { ...proceedings, ...certified } } };
   }
   if (!hasEnded(position.summary)) throw not(reading, 'not-over');
+}
+
+/** The certificate of a record, and which of its keys has signed it. */
+async function certificateIn({ certificate, keys }: LastLine): Promise<Pick<Proceedings, 'certificate' | 'certifiedBy'>> {
+  if (certificate === undefined) return { certificate: null };
+  for (const key of keys.keys) if ((await verify('result', certificate, { keys: [key] })).ok) return { certificate, certifiedBy: key };
+  return { certificate };
 }
 
 function positionBefore(

@@ -6,7 +6,7 @@ import type { Bearer, Proceeded } from './answers.js';
 import { arbiterAt } from './arbiters.js';
 import type { Court } from './court.js';
 import type { AccountId } from './ports.js';
-import { hasEnded, type Position } from './position.js';
+import { hasEnded, isPlayedElsewhere, type Position } from './position.js';
 import { type Asked, type At, type Entering, proceed, say } from './proceed.js';
 import { openDisputeOf } from './proceedings.js';
 import type { Refusal } from './refusals.js';
@@ -62,8 +62,10 @@ export const appealRuling = (court: Court, bearer: Bearer, request: AppealReques
 /** The last era is kept for the certificate. */
 const LAST_ERA_OF_DISPUTES = ERAS - 2;
 
-function whyNotDisputed({ summary }: Position): Refusal | null {
+function whyNotDisputed(position: Position): Refusal | null {
+  const { summary } = position;
   if (summary.proceedings.certificate !== null) return { code: 'game-certified' };
+  if (isPlayedElsewhere(position)) return { code: 'played-elsewhere' };
   if (openDisputeOf(summary.proceedings) !== null) return { code: 'already-disputed' };
   return hasEnded(summary) && summary.era >= LAST_ERA_OF_DISPUTES ? { code: 'no-more-disputes' } : null;
 }

@@ -58,11 +58,17 @@ export const fold = (ruleset: AnyRuleset, state: RulesetTypes['State'], events: 
 /** What is hidden may have been opened at the end of a game: what is entered after it is of another era. */
 export const hasEnded = ({ status }: Pick<GameSummary, 'status'>): boolean => status === 'finished' || status === 'annulled';
 
+/** The era of what is entered next. */
+const nextEra = (summary: GameSummary): number => summary.era + (hasEnded(summary) ? 1 : 0);
+
+/** Whether the game was imported: what is entered after its end would need a secret that the court has which played it. */
+export const isPlayedElsewhere = ({ secrets, summary }: Pick<Position, 'secrets' | 'summary'>): boolean => !secrets.knows(nextEra(summary));
+
 /** The entry that this happening becomes, sealed in its place, and the position after it. */
 export function happen(position: Position, happening: Happening): { readonly entry: Entry; readonly position: Position } {
   const { facts, ruleset, seats, summary } = position;
   const { rulesVersion } = ruleset;
-  const era = summary.era + (hasEnded(summary) ? 1 : 0);
+  const era = nextEra(summary);
   const seated = { ...summary, era, ...takenBy(summary, happening) };
   const { secret, keys } = inEra(position, seated);
   const opened = openedDraws(seats, keys, happening.draws, beginsDraws({ ...happening, era }, summary));

@@ -1,6 +1,7 @@
 import type { TakenBack } from '../record/branches.js';
 import type { HouseBody } from '../record/house.js';
 import type { DisputeBody, RulingBody } from '../record/rulings.js';
+import type { PublicKey } from '../record/signing-key.js';
 import type { AccountId } from './game.js';
 import { type Outcome, outcomeByRuling } from './ruled-outcome.js';
 
@@ -13,6 +14,8 @@ export interface Proceedings {
   readonly end: Outcome | 'annulled' | null;
   /** The certificate of the result, a compact JWS; nothing is entered after it. */
   readonly certificate: string | null;
+  /** The key that has signed it, of a game that was certified at another court: it goes into the game's records. */
+  readonly certifiedBy?: PublicKey;
 }
 
 export interface DisputeStanding {

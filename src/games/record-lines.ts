@@ -58,9 +58,12 @@ export async function* recordLines(court: Log & Pick<Court, 'signer'>, recorded:
     head: summary.heads[index === null ? 0 : index + 1]!,
   };
   const signature = await court.signer.sign('record', end);
-  const { certificate } = summary.proceedings;
+  const { certificate, certifiedBy } = summary.proceedings;
   const { entries, head } = end;
-  const last: LastLine = { end: true, entries, head, signature, ...(certificate && { certificate }), keys: await court.signer.published() };
+  const { keys: own } = await court.signer.published();
+  const isOther = certifiedBy !== undefined && !own.some(({ kid }) => kid === certifiedBy.kid);
+  const keys = { keys: isOther ? [...own, certifiedBy] : own };
+  const last: LastLine = { end: true, entries, head, signature, ...(certificate && { certificate }), keys };
   yield canonical(last);
 }
 

@@ -37,6 +37,8 @@ export const FRENCH: Sentences = {
   'game-disputed': () => 'La partie est suspendue : un litige est ouvert, et un arbitre doit statuer.',
   'already-disputed': () => 'Un litige est déjà ouvert dans cette partie ; un autre pourra l’être une fois celui-ci tranché.',
   'already-ruled': () => 'Ce litige a été tranché.',
+  'played-elsewhere': () =>
+    'Cette partie a été jouée devant un autre tribunal ; ici, on peut la consulter, et rien ne peut y être inscrit.',
   'no-more-disputes': () => 'Cette partie s’est terminée et a été contestée autant de fois qu’elle peut l’être.',
   'game-certified': () => 'Le résultat de cette partie est certifié, et rien ne peut plus y être inscrit.',
   'not-over': () => 'La partie n’est pas terminée.',

@@ -28,6 +28,7 @@ export type Refusal =
   | { readonly code: 'already-disputed' }
   | { readonly code: 'already-ruled' }
   | { readonly code: 'no-more-disputes' }
+  | { readonly code: 'played-elsewhere' }
   | { readonly code: 'game-certified' }
   | { readonly code: 'not-over' }
   | { readonly code: 'party-to-the-game' }

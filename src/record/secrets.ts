@@ -24,6 +24,11 @@ export class GameSecrets {
     return new GameSecrets(Buffer.concat([Buffer.of(TOLD), ...secrets.map((secret) => secret.bytes())]));
   }
 
+  /** Whether the secret of an era is known: of a game of another court, those of the eras that were over there. */
+  knows(era: number): boolean {
+    return this.#bytes.length === HASH_BYTES || TOLD + era * HASH_BYTES < this.#bytes.length;
+  }
+
   /** The secret of an era, counted from 0. Throws a RangeError for one that was not told. */
   era(era: number): GameSecret {
     if (this.#bytes.length === HASH_BYTES) return new GameSecret(hmac(this.#bytes, `era/${era}`));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Sql, TransactionSql } from 'postgres';
+import type { ISql, Sql, TransactionSql } from 'postgres';
 import { oneConnection } from './address.js';
 
 /** One numbered file of SQL. */
@@ -29,6 +29,18 @@ export async function migrate(url: string, folder: string): Promise<readonly str
   }
 }
 
+/** The names of the files in `folder` that are yet to be applied; nothing is written. Throws SchemaConflict as `migrate` does. */
+export async function missingMigrations(url: string, folder: string): Promise<readonly string[]> {
+  const migrations = await readMigrations(folder);
+  const sql = oneConnection(url);
+  try {
+    const [found] = await sql`select to_regclass('migrations') as table`;
+    return missingFrom(found!['table'] === null ? [] : await appliedIn(sql), migrations).map(({ name }) => name);
+  } finally {
+    await (sql as Sql).end();
+  }
+}
+
 /** The names of the files in `folder`, in order. */
 export const migrationNames = async (folder: string): Promise<readonly string[]> => (await readMigrations(folder)).map(({ name }) => name);
 
@@ -42,14 +54,7 @@ async function applyMissing(sql: TransactionSql, migrations: readonly Migration[
   await sql`set local statement_timeout = 0`;
   await sql`select pg_advisory_xact_lock(${LOCK})`;
   await sql`create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())`;
-  const applied = await sql<{ name: string; hash: string }[]>`select name, hash from migrations order by name`;
-  applied.forEach((before, index) => {
-    const now = migrations[index];
-    if (now?.name !== before.name)
-      throw new SchemaConflict(`the database was migrated by ${before.name}, which is not the next file here; is this an older version?`);
-    if (now.hash !== before.hash) throw new SchemaConflict(`${before.name} has changed since it was applied; write a new file instead`);
-  });
-  const missing = migrations.slice(applied.length);
+  const missing = missingFrom(await appliedIn(sql), migrations);
   for (const migration of missing) {
     await sql.unsafe(migration.sql).catch((error: Error) => {
       throw new Error(`${migration.name} failed: ${error.message}`);
@@ -57,6 +62,21 @@ async function applyMissing(sql: TransactionSql, migrations: readonly Migration[
     await sql`insert into migrations ${sql({ name: migration.name, hash: migration.hash })}`;
   }
   return missing.map((migration) => migration.name);
+}
+
+type Applied = Pick<Migration, 'name' | 'hash'>;
+
+const appliedIn = (sql: ISql): Promise<readonly Applied[]> => sql<Applied[]>`select name, hash from migrations order by name`;
+
+/** What is missing after what was applied; throws where that is not how these files begin. */
+function missingFrom(applied: readonly Applied[], migrations: readonly Migration[]): readonly Migration[] {
+  applied.forEach((before, index) => {
+    const now = migrations[index];
+    if (now?.name !== before.name)
+      throw new SchemaConflict(`the database was migrated by ${before.name}, which is not the next file here; is this an older version?`);
+    if (now.hash !== before.hash) throw new SchemaConflict(`${before.name} has changed since it was applied; write a new file instead`);
+  });
+  return migrations.slice(applied.length);
 }
 
 async function readMigrations(folder: string): Promise<readonly Migration[]> {

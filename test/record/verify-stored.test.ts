@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { RulesetTypes } from '../../src/engine/ruleset.js';
-import { type Court, type GameId, importGame } from '../../src/games/index.js';
+import { type Court, type GameId, importGame, readGame } from '../../src/games/index.js';
 import { unrecorded } from '../games/court.js';
-import { openHouse, playingTable, send, type Table } from '../games/house.js';
+import { certify, dispute } from '../games/disputing.js';
+import { ARBITER, codeOf, must, OPENER, openHouse, playingTable, send, type Table } from '../games/house.js';
 import { freshDatabase } from '../support/postgres.js';
 import { smallRuleset } from '../support/small-ruleset.js';
 import { flipped, lineWith } from './flipped.js';
@@ -135,6 +136,27 @@ describe('a record of all', () => {
     expect(again.slice(0, -1)).toEqual(lines.slice(0, -1));
     expect(places(await verified(again))).toEqual([]);
     expect(await imported(lines, here)).toEqual({ ok: false, problem: 'already-here' });
+  });
+
+  test('keeps the certificate of its game, and is ended here as well', async () => {
+    const table = await shortGame(court);
+    const open = await recordOf(court, table, 'arbiter');
+    must(await certify(court, OPENER, table.game));
+    const lines = await recordOf(court, table, 'arbiter');
+    const here = await openHouse(await freshDatabase());
+    must(await imported(lines, here));
+    const certificateIn = (record: readonly string[]) => JSON.parse(record.at(-1)!).certificate;
+    for (const viewer of ['arbiter', 'north']) {
+      const again = await recordOf(here, table, viewer);
+      expect(certificateIn(again)).toBe(certificateIn(lines));
+      expect(places(await verified(again))).toEqual([]);
+    }
+    expect(must(await readGame(here, OPENER, table.game)).certificate).toBe(certificateIn(lines));
+    const uncertified = await openHouse(await freshDatabase());
+    must(await imported(open, uncertified));
+    expect(codeOf(await dispute(here, ARBITER, table.game, 'spectator.6'))).toBe('game-certified');
+    expect(codeOf(await dispute(uncertified, ARBITER, table.game, 'spectator.6'))).toBe('played-elsewhere');
+    expect(codeOf(await certify(uncertified, OPENER, table.game))).toBe('played-elsewhere');
   });
 
   test.each([

@@ -16,7 +16,7 @@ export async function exportRecord(given: readonly string[]): Promise<number> {
   const { positionals, values } = argumentsOf(given, { viewer: { type: 'string' }, out: { type: 'string' } });
   const [game, ...more] = positionals;
   if (game === undefined || more.length > 0) throw new BadUsage('export takes one game.');
-  await visited((store) => written(store, game, values.viewer ?? ALL, values.out ?? null));
+  await visited('as-it-is', (store) => written(store, game, values.viewer ?? ALL, values.out ?? null));
   return 0;
 }
 
@@ -31,6 +31,9 @@ async function written(store: Store, game: string, viewer: string, out: string |
   if (ruleset === undefined) throw new Error(`nobody here knows the rules of ${facts.ruleset}`);
   const viewers = viewersOf(ruleset.seats(facts.options));
   if (viewer !== ALL && !viewers.includes(viewer)) throw new Error(`the game has no viewer ${viewer}: it has ${viewers.join(', ')}`);
+  // A key is made by a court that opens, not by who only reads.
+  if ((await store.signingKeys.read()) === null)
+    throw new Error('a record is signed, and this court has no key yet: it makes one when it is opened, and rotate-key does');
   const now = () => new Date();
   const signer = await openSigner({ keys: store.signingKeys, now, random: randomBytes, onFault: () => undefined });
   const lines = recordLines({ games: store.games, rulesets: RULESETS, signer }, standing, viewer === ALL ? 'arbiter' : viewer);

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { type AccountId, type ImportProblem, importGame } from '../../games/index.js';
-import { verifyRecord } from '../../record/verify/index.js';
+import type { JwkSet } from '../../record/signing-key.js';
+import { keysInLastLine, verifyRecord } from '../../record/verify/index.js';
 import { RULESETS } from '../../rulesets/index.js';
+import type { Store } from '../../store/index.js';
 import { argumentsOf } from './arguments.js';
 import { linesOf } from './lines-of.js';
 import { BadUsage } from './subcommand.js';
@@ -22,17 +24,49 @@ const WHY_NOT: Readonly<Record<ImportProblem, string>> = {
 
 /** Makes a game of a record, if nothing is wrong with it. */
 export async function importRecord(given: readonly string[]): Promise<number> {
-  const { positionals, values } = argumentsOf(given, { keys: { type: 'string' } });
+  const { positionals, values } = argumentsOf(given, { keys: { type: 'string' }, 'signed-by': { type: 'string', multiple: true } });
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) throw new BadUsage('import takes one file.');
-  const keys = values.keys === undefined ? null : keysIn(values.keys);
+  const { keys, 'signed-by': kids } = values;
+  if (keys !== undefined && kids !== undefined) throw new BadUsage('Say --keys or --signed-by, not both.');
+  sizeOf(file);
+  const named = keys === undefined ? null : keysIn(keys);
+  const imported = await visited('migrated', async ({ games, signingKeys }) => {
+    await checked(file, named ?? (await trusted(file, kids ?? null, signingKeys)));
+    return await importGame({ games, rulesets: RULESETS, randomBytes }, HOUSE, linesOf(file));
+  });
+  if (!imported.ok) throw new Error(WHY_NOT[imported.problem]);
+  process.stdout.write(`${imported.value}\n`);
+  return 0;
+}
+
+/** Throws unless nothing is wrong with the record, and one of these keys has signed it. */
+async function checked(file: string, keys: JwkSet): Promise<void> {
   const report = await reportOn(sizeOf(file));
   const verification = await verifyRecord(() => linesOf(file, report.onBytes), { rulesets: RULESETS, keys }, report);
   report.stop();
   process.stderr.write(summaryOf(verification, report));
   if (verification.findings > 0) throw new Error('the record is not as it must be, and nothing was imported');
-  const imported = await visited(({ games }) => importGame({ games, rulesets: RULESETS, randomBytes }, HOUSE, linesOf(file)));
-  if (!imported.ok) throw new Error(WHY_NOT[imported.problem]);
-  process.stdout.write(`${imported.value}\n`);
-  return 0;
+}
+
+/**
+ * Whose word is taken: of the keys in the record those that were named, else those of this court. A record brings keys of
+ * its own, and whoever makes one up can make those up as well: so it throws if there are only others, and tells which.
+ */
+async function trusted(file: string, kids: readonly string[] | null, ours: Pick<Store['signingKeys'], 'read'>): Promise<JwkSet> {
+  const inRecord = await keysInRecord(file);
+  const own = kids === null ? ((await ours.read())?.published ?? []) : [];
+  const keys = kids === null ? own : inRecord.filter(({ kid }) => kids.includes(kid));
+  if (inRecord.some((key) => keys.some((each) => each.kid === key.kid))) return { keys };
+  const whose = kids === null ? 'a court whose keys are not known here' : `other keys than ${kids.join(' ')}`;
+  throw new Error(
+    `the record is signed by ${whose}, and nothing was imported. If you know these keys to be that court's, name one with --signed-by, or give the court's own file with --keys: ${inRecord.map((key) => key.kid).join(' ')}`,
+  );
+}
+
+/** The keys that a record brings in its last line; none if there is no such line. */
+async function keysInRecord(file: string): Promise<JwkSet['keys']> {
+  let last = '';
+  for await (const line of linesOf(file)) last = line;
+  return keysInLastLine(last)?.keys ?? [];
 }

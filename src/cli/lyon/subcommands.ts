@@ -11,8 +11,8 @@ export const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
     run: async (given) => (await import('./export.js')).exportRecord(given),
   },
   import: {
-    usage: 'import FILE [--keys FILE]',
-    does: 'verifies the record of all of a game that is over, and makes it a game of this court',
+    usage: 'import FILE [--keys FILE | --signed-by KEY-ID]',
+    does: 'makes a game of the record of all of one that is over, if nothing is wrong with it; signed by this court, or whom you name',
     run: async (given) => (await import('./import.js')).importRecord(given),
   },
   'rotate-key': {

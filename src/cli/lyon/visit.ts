@@ -1,16 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { readConfig } from '../../config.js';
 import { openStore, readAddress, type Store } from '../../store/index.js';
-import { migrate } from '../../store/migrate.js';
+import { migrate, missingMigrations } from '../../store/migrate.js';
 import { CLONE } from '../clone.js';
 import { openSealing, reachDatabase } from '../database.js';
 
-/** Does something with the court's database, which is reached, or started, and let go afterwards. */
-export async function visited<Value>(visit: (store: Store) => Promise<Value>): Promise<Value> {
+const MIGRATIONS = `${CLONE}migrations`;
+const NOT_MIGRATED = 'the database is not of this version of the court: open the court once, which brings it there';
+
+/**
+ * Does something with the court's database, which is reached, or started, and let go afterwards. `migrated`: it is brought to
+ * the schema of today before. `as-it-is`: nothing is written, and it throws if it is not of that schema.
+ */
+export async function visited<Value>(how: 'migrated' | 'as-it-is', visit: (store: Store) => Promise<Value>): Promise<Value> {
   const config = readConfig(process.env);
   const database = await reachDatabase(config);
   try {
-    await migrate(database.url, `${CLONE}migrations`);
+    if (how === 'migrated') await migrate(database.url, MIGRATIONS);
+    else if ((await missingMigrations(database.url, MIGRATIONS)).length > 0) throw new Error(NOT_MIGRATED);
     const sealing = await openSealing(config, database);
     const { statementTimeout } = config.server;
     const store = await openStore({

@@ -3,7 +3,7 @@ import { Reading } from './reading.js';
 import type { Listener, Means, Verification } from './verification.js';
 
 export { CHECK_NAMES, CHECKS, type Check, type Finding } from './finding.js';
-export { publicKeysIn } from './public-keys.js';
+export { keysInLastLine, publicKeysIn } from './public-keys.js';
 export { LINE_BYTES } from './read-line.js';
 export { SCHEMA } from './schema.js';
 export type { CheckedEntry, Listener, Means, Verification } from './verification.js';

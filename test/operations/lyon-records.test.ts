@@ -1,0 +1,84 @@
+// Records that `lyon` writes and reads: whose word is taken, and what is left alone.
+import { execFile } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { openGame, takeSeat } from '../../src/games/index.js';
+import { RULESETS } from '../../src/rulesets/index.js';
+import { ANNUL, certify, dispute, ruled } from '../games/disputing.js';
+import { ARBITER, must, OPENER, openHouse } from '../games/house.js';
+import { recordOf } from '../record/played-games.js';
+import { buildOnce } from '../support/court-process.js';
+import { ownFolder } from '../support/places.js';
+import { emptyDatabase, freshDatabase } from '../support/postgres.js';
+
+const folder = ownFolder();
+const court = await openHouse(await freshDatabase(), { rulesets: RULESETS });
+
+/** A game that was annulled as soon as it had begun, and certified: nothing that is imported is shorter. */
+async function recordOfAnnulled() {
+  const { game, seats } = must(
+    await openGame(court, OPENER, { ruleset: 'hammer-of-the-scots', options: { scenario: 'braveheart', edition: '3.0' }, public: true }),
+  );
+  for (const { token } of seats) must(await takeSeat(court, token, game));
+  must(await dispute(court, ARBITER, game, 'spectator.1'));
+  must(await ruled(court, ARBITER, game, 1, ANNUL, { clause: null }));
+  must(await certify(court, OPENER, game));
+  const file = join(folder, 'record.jsonl');
+  writeFileSync(file, (await recordOf(court, { game }, 'arbiter')).map((line) => `${line}\n`).join(''));
+  return { game, file };
+}
+
+function lyon(url: string, ...given: readonly string[]): Promise<{ readonly status: number; readonly out: string; readonly said: string }> {
+  buildOnce();
+  const env = { PATH: process.env['PATH'], HOME: '/nonexistent', DATABASE_URL: url, LYON_SECRET_KEY: 'A'.repeat(43) };
+  const account = { LYON_ACCOUNT_TOKEN: 'the-account-token-of-the-test-of-records' };
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, ['dist/cli/lyon.js', ...given], { env: { ...env, ...account } }, (_error, out, said) =>
+      resolve({ status: child.exitCode!, out, said }),
+    );
+  });
+}
+
+describe('a record of another court', async () => {
+  const { game, file } = await recordOfAnnulled();
+  const { url } = await emptyDatabase();
+  const { kid } = (await court.signer.published()).keys[0]!;
+
+  test('is not imported unless its keys are named: whoever writes one can sign it', async () => {
+    const refused = await lyon(url, 'import', file);
+    expect(refused).toMatchObject({
+      status: 1,
+      out: '',
+      said: expect.stringMatching(`signed by a court whose keys are not known here.*${kid}`),
+    });
+    const another = await lyon(url, 'import', file, '--signed-by', 'A'.repeat(43));
+    expect(another).toMatchObject({ status: 1, out: '', said: expect.stringContaining(kid) });
+    expect(await lyon(url, 'import', file, '--signed-by', kid)).toMatchObject({ status: 0, out: `${game}\n` });
+  });
+
+  test('is written again by the court that has a key, and is imported there without a word', async () => {
+    expect(await lyon(url, 'export', game)).toMatchObject({
+      status: 1,
+      out: '',
+      said: expect.stringContaining('this court has no key yet'),
+    });
+    const key = (await lyon(url, 'rotate-key')).out.trim();
+    const written = await lyon(url, 'export', game);
+    expect(written).toMatchObject({ status: 0 });
+    const last = JSON.parse(written.out.trimEnd().split('\n').at(-1)!);
+    expect(last.keys.keys.map((each: { kid: string }) => each.kid)).toEqual([key, kid]);
+    const again = join(folder, 'again.jsonl');
+    writeFileSync(again, written.out);
+    expect((await lyon(url, 'verify', again)).status).toBe(0);
+  });
+});
+
+test('who only reads a record changes no database', async () => {
+  const { url, sql } = await emptyDatabase();
+  expect(await lyon(url, 'export', crypto.randomUUID())).toMatchObject({
+    status: 1,
+    said: expect.stringContaining('the database is not of this version of the court'),
+  });
+  expect(await sql`select tablename from pg_tables where schemaname = 'public'`).toEqual([]);
+});
