@@ -50,7 +50,7 @@ export interface GameSummary extends Links {
   readonly entropies: readonly string[];
   readonly toAct: readonly string[];
   readonly outcome: Outcome | null;
-  /** How many entries have drawn of each stream of chance, in the order of `streamsOf`. Hidden. */
+  /** How many entries have drawn of each stream of chance, in the order of `streamsOf`; at a real table, of its one stream. Hidden. */
   readonly drawn: readonly number[];
   readonly proceedings: Proceedings;
 }

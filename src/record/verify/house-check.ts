@@ -14,7 +14,7 @@ const formOfSeatTaken = formOf('seatTaken');
 const formOfActed = formOf('acted');
 
 /** Names that are no seats: parts of an entry and streams of chance are called so. */
-const RESERVED: readonly string[] = ['all', 'spectator', 'arbiter', 'everybody', 'nobody'];
+const RESERVED: readonly string[] = ['all', 'spectator', 'arbiter', 'everybody', 'nobody', 'table'];
 
 const house = (why: string): Fault => ({ check: 'house', why });
 
