@@ -1,0 +1,127 @@
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { knownSigner, recordedCampaign } from '../../src/cli/bench/recorded-campaign.js';
+import { SUBCOMMANDS } from '../../src/cli/lyon/subcommands.js';
+import { signingKeyOf } from '../../src/record/signing-key.js';
+import { buildOnce } from '../support/court-process.js';
+import { ownFolder } from '../support/places.js';
+
+const folder = ownFolder();
+const lines = await recordedCampaign(8);
+const text = (of: readonly string[]) => of.map((line) => `${line}\n`).join('');
+const file = (name: string, content: string | Uint8Array): string => {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+};
+const record = file('record.jsonl', text(lines));
+
+/** What `lyon verify` prints, and its exit code. */
+async function verified(...given: string[]): Promise<{ readonly code: number; readonly out: string }> {
+  const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  try {
+    const code = await SUBCOMMANDS['verify']!.run(given);
+    return { code, out: written.mock.calls.map(([words]) => String(words)).join('') };
+  } finally {
+    written.mockRestore();
+  }
+}
+
+describe('lyon verify', () => {
+  test('prints what was checked in each entry and in all, and exits with 0', async () => {
+    const { code, out } = await verified(record);
+    expect(code).toBe(0);
+    for (let entry = 1; entry <= 8; entry++) expect(out).toMatch(new RegExp(`^entry ${entry} [a-z-]+(?: [a-z]+)?: form chain order`, 'm'));
+    expect(out).toMatch(/^ {2}ok +rules +8 {2}every action decided again$/m);
+    expect(out).toMatch(/\n8 entries: nothing wrong was found\.\n$/);
+  });
+
+  test('says that it took the keys in the record, unless it was given some', async () => {
+    const keys = file('jwks.json', JSON.stringify(await (await knownSigner()).published()));
+    const compare = 'Signatures were checked with the keys in the record itself';
+    expect((await verified(record)).out).toContain(compare);
+    const given = await verified(record, '--keys', keys);
+    expect([given.code, given.out.includes(compare)]).toEqual([0, false]);
+    const others = keys.replace('jwks', 'others');
+    writeFileSync(others, JSON.stringify({ keys: [(await signingKeyOf(new Uint8Array(32).fill(1))).public] }));
+    expect(await verified(record, '--keys', others)).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('FAILED the record, signature: it is signed with a key that is not in the set'),
+    });
+  });
+
+  const deep = `{"a":${'['.repeat(100)}${']'.repeat(100)}}`;
+  test.each<[string, string | Uint8Array, string]>([
+    ['an empty file', '', 'FAILED the record, form: there is nothing in it'],
+    [
+      'binary rubbish',
+      Uint8Array.from({ length: 5_000 }, (_, at) => (at * 197) % 256),
+      'FAILED the record, form: the first line is not that of',
+    ],
+    ['a record without its last line', text(lines.slice(0, -1)), 'FAILED the record, end: it was cut short: the last line is missing'],
+    [
+      'a line that is too long',
+      text(lines.with(3, `"${'a'.repeat(2 ** 20)}"`)),
+      'FAILED entry 3, form: the line is longer than 1048576 bytes',
+    ],
+    ['a line that is nested too deep', text(lines.with(3, deep)), 'FAILED entry 3, form: the line is nested deeper than 64'],
+    ['a line that is no JSON', text(lines.with(3, '{')), 'FAILED entry 3, form: the line is not JSON'],
+    ['a field named like the prototype', text(lines.with(3, `{"__proto__":{},${lines[3]!.slice(1)}`)), 'FAILED entry 3, form: '],
+    [
+      'a part named like the prototype',
+      text(lines.with(3, lines[3]!.replace('"part":{', '"part":{"__proto__":{"seq":3},'))),
+      'FAILED entry 3, form: ',
+    ],
+    ['a last line that is cut', text(lines).slice(0, -20), 'FAILED '],
+  ])('names what is wrong in %s, and exits with 1', async (_, content, words) => {
+    const { code, out } = await verified(file('broken.jsonl', content));
+    expect(out).toContain(words);
+    expect(code).toBe(1);
+    expect(out).toMatch(/\n\d+ entries: \d+ findings?\.\n$/);
+  });
+
+  test.each<[string, string[], string]>([
+    ['no file', [], 'verify takes one file.'],
+    ['two files', [record, record], 'verify takes one file.'],
+    ['an option there is not', [record, '--fast'], '--fast'],
+    ['a file there is not', [join(folder, 'none')], 'There is no file '],
+    ['a folder', [folder], 'is a folder.'],
+    ['keys there are not', [record, '--keys', join(folder, 'none')], 'There is no file '],
+    ['keys that are none', [record, '--keys', record], 'is no JWK set with an Ed25519 key.'],
+  ])('does not begin with %s', async (_, given, words) => {
+    await expect(verified(...given)).rejects.toThrow(words);
+  });
+});
+
+describe('the program', () => {
+  beforeAll(buildOnce);
+  const lyon = (given: readonly string[], input: string) =>
+    spawnSync(process.execPath, ['dist/cli/lyon.js', ...given], { input, encoding: 'utf8' });
+
+  test.each([
+    ['a record', ['verify', '-'], text(lines), 0, '8 entries: nothing wrong was found.'],
+    ['a forged one', ['verify', '-'], text(lines.toSpliced(4, 1)), 1, 'FAILED entry 4, order: number 5 stands where number 4 must'],
+  ])('reads %s from standard input', (_, given, input, code, words) => {
+    const { status, stdout, stderr } = lyon(given, input);
+    expect([status, stderr]).toEqual([code, '']);
+    expect(stdout).toContain(words);
+  });
+
+  test.each([
+    ['verify', 'verify takes one file.'],
+    ['import', 'import takes one file.'],
+    ['export', 'export takes one game.'],
+  ])('exits with 2 and says how %s is used', (name, words) => {
+    const { status, stdout, stderr } = lyon([name], '');
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toContain(`${words}\n\nUsage:\n`);
+  });
+
+  test('imports nothing of a record that is not as it must be', () => {
+    const { status, stdout, stderr } = lyon(['import', file('forged.jsonl', text(lines.toSpliced(4, 1)))], '');
+    expect([status, stderr.includes('the record is not as it must be, and nothing was imported')]).toEqual([1, true]);
+    expect(stdout).not.toMatch(/^[0-9a-f-]{36}$/m);
+  });
+});
