@@ -3,7 +3,7 @@ export { createAccount } from './create-account.js';
 export { eraseAccount } from './erase-account.js';
 export { type AccountListRequest, type AccountPage, listAccounts } from './list-accounts.js';
 export { newAccountToken } from './new-account-token.js';
-export { readAccount, readAccountTokens, readOwnAccount } from './read-account.js';
+export { readAccount, readAccountToken, readAccountTokens, readOwnAccount } from './read-account.js';
 export type { AccountRequest, IssuedToken, TokenRequest } from './requests.js';
 export { revokeAccountToken } from './revoke-account-token.js';
 export { setScopes } from './set-scopes.js';

@@ -5,6 +5,7 @@ import { accountOfId } from '../games/accounts-of-seats.js';
 import type { Bearer } from '../games/answers.js';
 import { knownCaller } from '../games/caller.js';
 import type { Court } from '../games/court.js';
+import type { AccountId } from '../games/ports.js';
 import type { Refusal } from '../games/refusals.js';
 
 /** A caller and the account he may see: his own, or any if he administers. */
@@ -38,6 +39,17 @@ const OF_CONFIGURATION: Refusal = {
   path: 'account',
   expected: { en: 'another account than that of the configuration', fr: 'un autre compte que celui de la configuration' },
 };
+
+const CAN_BE_TOKEN_ID = /^tok_[\w-]{22}$/;
+
+/** Whose a token of this id is or was, for that account and for administrators; to others it is as if it were not there. */
+export async function permitForToken(court: Court, bearer: Bearer, tokenId: string): Promise<Result<AccountId, Refusal>> {
+  const caller = await knownCaller(court, bearer);
+  if (!caller.ok) return caller;
+  const owner = CAN_BE_TOKEN_ID.test(tokenId) ? await court.accounts.ownerOfToken(tokenId) : null;
+  const may = owner === caller.value.account || administers(caller.value);
+  return owner === null || !may ? reject({ code: 'no-such-token' }) : accept(owner);
+}
 
 /** Whether the caller has all these scopes: nobody hands out what he has not. */
 export const hasAll = (caller: Caller, scopes: readonly Scope[]): boolean => scopes.every((scope) => caller.scopes.includes(scope));

@@ -1,10 +1,10 @@
-import { accept, type Result } from '../engine/result.js';
+import { accept, type Result, reject } from '../engine/result.js';
 import type { Account, AccountToken } from '../games/accounts.js';
 import type { Bearer } from '../games/answers.js';
 import { knownCaller } from '../games/caller.js';
 import type { Court } from '../games/court.js';
 import type { Refusal } from '../games/refusals.js';
-import { permitFor } from './permits.js';
+import { permitFor, permitForToken } from './permits.js';
 
 /** An account, for itself and for administrators. */
 export async function readAccount(court: Court, bearer: Bearer, id: string): Promise<Result<Account, Refusal>> {
@@ -22,4 +22,12 @@ export async function readOwnAccount(court: Court, bearer: Bearer): Promise<Resu
 export async function readAccountTokens(court: Court, bearer: Bearer, id: string): Promise<Result<readonly AccountToken[], Refusal>> {
   const permit = await permitFor(court, bearer, id);
   return permit.ok ? accept(await court.accounts.tokens(permit.value.account.id, court.now())) : permit;
+}
+
+/** What may be known of one living token, by its id: for the account it is of and for administrators. */
+export async function readAccountToken(court: Court, bearer: Bearer, id: string): Promise<Result<AccountToken, Refusal>> {
+  const owner = await permitForToken(court, bearer, id);
+  if (!owner.ok) return owner;
+  const token = (await court.accounts.tokens(owner.value, court.now())).find((living) => living.id === id);
+  return token === undefined ? reject({ code: 'no-such-token' }) : accept(token);
 }

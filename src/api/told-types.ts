@@ -3,6 +3,7 @@
 import { type Told, toldIn } from '../engine/told.js';
 import type { DisputeReading, ListedDispute, NoticedEntry } from '../games/index.js';
 import { pascalCase } from './names.js';
+import { disputeId, entryId } from './node-ids.js';
 import type { ToldOutcome } from './ruleset-part.js';
 
 /** In which language sentences are given. */
@@ -39,6 +40,7 @@ export const toldTypes = {
   RulesetOption: { meaning: meant('meaning') },
   RulesetOptionExclusion: { reason: meant('reason') },
   Dispute: {
+    id: ({ game, opened }: DisputeReading) => disputeId(game, opened.dispute),
     number: ({ opened }: DisputeReading) => opened.dispute,
     open: ({ ruled }: DisputeReading) => ruled === null,
     openedAt: ({ opened }: DisputeReading) => opened.at,
@@ -58,5 +60,6 @@ export const toldTypes = {
     seats: ({ seats, accounts }: Extract<Statement, { readonly seats: unknown }>) =>
       seats.map((seat) => ({ seat, account: accounts[seat] ?? null })),
   },
+  NoticedEntry: { id: ({ game, cursor }: NoticedEntry) => entryId(game, cursor) },
   ResultCertified: { result: ({ outcome }: Extract<Statement, { readonly type: 'result-certified' }>) => outcome },
 };

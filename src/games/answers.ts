@@ -166,6 +166,7 @@ type Dated<Said> = Said & { readonly at: Date };
 
 /** A dispute as one viewer may know it. */
 export interface DisputeReading {
+  readonly game: GameId;
   readonly opened: Dated<DisputeBody<ToldMark, string | null>>;
   readonly looks: readonly Dated<LookBody>[];
   /** Null while it is open. */

@@ -16,7 +16,7 @@ export async function readDisputes(court: Court, bearer: Bearer, game: string): 
   const { disputes } = standing.summary.proceedings;
   const entries = disputes.length === 0 ? [] : await court.games.entriesAt(standing.facts.id, disputes.flatMap(seqsOf));
   const bySeq = new Map(entries.map((entry) => [entry.seq, entry]));
-  return accept(disputes.map((dispute) => readingOf(dispute, bySeq, viewer)));
+  return accept(disputes.map((dispute) => ({ game: standing.facts.id, ...readingOf(dispute, bySeq, viewer) })));
 }
 
 const seqsOf = ({ openedSeq, looks, ruling }: DisputeStanding): readonly number[] => [
@@ -25,7 +25,7 @@ const seqsOf = ({ openedSeq, looks, ruling }: DisputeStanding): readonly number[
   ...(ruling === null ? [] : [ruling.seq]),
 ];
 
-function readingOf(dispute: DisputeStanding, entries: ReadonlyMap<number, Entry>, viewer: Viewer): DisputeReading {
+function readingOf(dispute: DisputeStanding, entries: ReadonlyMap<number, Entry>, viewer: Viewer): Omit<DisputeReading, 'game'> {
   const statements = seqsOf(dispute).map((seq) => {
     const { at, body } = entries.get(seq)!;
     if (body === null || !('type' in body)) throw new Error('a stored dispute names an entry that is not of it');

@@ -10,7 +10,7 @@ import {
   revokeAccountToken,
   setScopes,
 } from '../../accounts/index.js';
-import { connection } from './connections.js';
+import { atLeastOne, connection } from './connections.js';
 import type { Context } from './context.js';
 import { type PageArguments, pageOf, settled } from './settled.js';
 
@@ -23,9 +23,9 @@ export const accountQueries = {
   me: (_: unknown, __: unknown, { court, bearer }: Context) => settled(readOwnAccount(court, bearer)),
   account: (_: unknown, { id }: { readonly id: string }, { court, bearer }: Context) => settled(readAccount(court, bearer, id)),
   async accounts(_: unknown, page: PageArguments, context: Context) {
-    const { first, after } = pageOf(page, context);
-    const { accounts, hasNextPage } = await settled(listAccounts(context.court, context.bearer, { first, after }));
-    return connection(accounts, ({ id }) => id, { after, hasNextPage });
+    const asked = pageOf(page, context);
+    const { accounts, hasNextPage } = await settled(listAccounts(context.court, context.bearer, atLeastOne(asked)));
+    return connection(accounts, ({ id }) => id, { ...asked, hasNextPage });
   },
   accountTokens: (_: unknown, { account }: OfAccount, { court, bearer }: Context) => settled(readAccountTokens(court, bearer, account)),
 };

@@ -12,20 +12,32 @@ export interface Connection<Node> {
   readonly pageInfo: PageInfo;
 }
 
+/** Which page is asked for. */
+export interface Page {
+  readonly first: number;
+  readonly after: string | null;
+}
+
+/** What a use-case is asked for, which gives no page of none. */
+export const atLeastOne = ({ first, after }: Page): Page => ({ first: first === 0 ? 1 : first, after });
+
 /** How many a page has when the client does not say. */
 export const PAGE_LENGTH = 50;
 
-/** A page that begins after `after`. There is something before it exactly if it does not begin at the beginning. */
+/**
+ * A page of at most `first` of the nodes, which begins after `after`. There is something before it exactly if it does not
+ * begin at the beginning. None may be asked for, which tells whether there is one; use-cases know no page so short.
+ */
 export function connection<Node>(
   nodes: readonly Node[],
   cursorOf: (node: Node) => string,
-  { after, hasNextPage }: { readonly after: string | null; readonly hasNextPage: boolean },
+  { first, after, hasNextPage }: Page & { readonly hasNextPage: boolean },
 ): Connection<Node> {
-  const edges = nodes.map((node) => ({ cursor: cursorOf(node), node }));
+  const edges = nodes.slice(0, first).map((node) => ({ cursor: cursorOf(node), node }));
   return {
     edges,
     pageInfo: {
-      hasNextPage,
+      hasNextPage: hasNextPage || nodes.length > edges.length,
       hasPreviousPage: after !== null,
       startCursor: edges[0]?.cursor ?? null,
       endCursor: edges.at(-1)?.cursor ?? null,

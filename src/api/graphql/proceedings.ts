@@ -16,7 +16,7 @@ import {
   readDisputes,
   rule,
 } from '../../games/index.js';
-import { connection } from './connections.js';
+import { atLeastOne, connection } from './connections.js';
 import type { Context } from './context.js';
 import { type EffectInput, effectInput, placeInRuling } from './effects.js';
 import { type PageArguments, pageOf, settled } from './settled.js';
@@ -54,9 +54,9 @@ export const proceedingMutations = {
 /** What arbiters can read of all games. */
 export const proceedingQueries = {
   async disputes(_: unknown, page: PageArguments, context: Context) {
-    const { first, after } = pageOf(page, context);
-    const { disputes, hasNextPage } = await settled(listDisputes(context.court, context.bearer, { first, after }));
-    return connection(disputes, ({ cursor }) => cursor, { after, hasNextPage });
+    const asked = pageOf(page, context);
+    const { disputes, hasNextPage } = await settled(listDisputes(context.court, context.bearer, atLeastOne(asked)));
+    return connection(disputes, ({ cursor }) => cursor, { ...asked, hasNextPage });
   },
 };
 

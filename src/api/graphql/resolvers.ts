@@ -23,10 +23,11 @@ import { refusedBy } from '../errors.js';
 import type { RulesetPart } from '../ruleset-part.js';
 import { statement, toldTypes } from '../told-types.js';
 import { accountMutations, accountQueries } from './accounts.js';
-import { connection } from './connections.js';
+import { atLeastOne, connection } from './connections.js';
 import type { Context } from './context.js';
 import { actionsInput, placeInSubmission, placeOfOptions, rulesetInput } from './inputs.js';
 import { type WithLine, withLines } from './lines.js';
+import { nodeQueries } from './nodes.js';
 import { disputeFields, proceedingMutations, proceedingQueries } from './proceedings.js';
 import { rulebookFields } from './rulebook.js';
 import { type PageArguments, pageOf, settled } from './settled.js';
@@ -73,9 +74,9 @@ const queries = (parts: Parts) => ({
   },
   game: (_: unknown, { id }: { readonly id: string }, context: Context) => gameOf(id, context),
   async games(_: unknown, page: PageArguments, context: Context) {
-    const { first, after } = pageOf(page, context);
-    const { games, hasNextPage } = await settled(listGames(context.court, context.bearer, { first, after }));
-    return connection(games, ({ game }) => game, { after, hasNextPage });
+    const asked = pageOf(page, context);
+    const { games, hasNextPage } = await settled(listGames(context.court, context.bearer, atLeastOne(asked)));
+    return connection(games, ({ game }) => game, { ...asked, hasNextPage });
   },
 });
 
@@ -137,7 +138,7 @@ export function resolversFor(parts: Parts) {
   const part = (id: string): RulesetPart => parts.get(id)!;
   return {
     DateTime: { serialize: (at: unknown) => (at as Date).toISOString() },
-    Query: { ...queries(parts), ...accountQueries, ...proceedingQueries },
+    Query: { ...queries(parts), ...accountQueries, ...proceedingQueries, ...nodeQueries(parts.values()) },
     Mutation: { ...mutations(parts), ...accountMutations, ...proceedingMutations },
     Ruleset: {
       id: ({ ruleset }: RulesetPart) => ruleset.id,
@@ -156,9 +157,9 @@ export function resolversFor(parts: Parts) {
       replay: ({ game }: GameReading, { version, viewer }: ReplayArguments, { court, bearer }: Context) =>
         settled(replay(court, bearer, { game, version, viewer: viewer ?? null })),
       async notices({ game }: GameReading, page: PageArguments, context: Context) {
-        const { first, after } = pageOf(page, context);
-        const { entries, hasNextPage } = await settled(readNotices(context.court, context.bearer, { game, first, after }));
-        return connection(withLines(entries, context), ({ cursor }) => cursor, { after, hasNextPage });
+        const asked = pageOf(page, context);
+        const { entries, hasNextPage } = await settled(readNotices(context.court, context.bearer, { game, ...atLeastOne(asked) }));
+        return connection(withLines(entries, context), ({ cursor }) => cursor, { ...asked, hasNextPage });
       },
     },
     ...toldTypes,
@@ -175,6 +176,7 @@ export function resolversFor(parts: Parts) {
     },
     Proceeded: gameOfAnswer,
     NoticedEntry: {
+      ...toldTypes.NoticedEntry,
       record: (entry: WithLine | NoticedEntry, _: unknown, context: Context) =>
         ('line' in entry ? entry : withLines([entry], context)[0]!).line(),
       receipt: (entry: NoticedEntry, _: unknown, { court }: Context) => receiptFor(court, entry),

@@ -35,7 +35,7 @@ function pageOf<Row extends WithId>(rows: readonly Row[], { ids, first, after }:
 const rulingsOf = ({ rulings }: Rulebook, clause: string): readonly Ruling[] => rulings.filter(({ clauses }) => clauses.includes(clause));
 
 /** A clause with the rulings that explain it. */
-const explained =
+export const explained =
   (book: Rulebook) =>
   (clause: Clause): Clause & { readonly ruling: readonly Ruling[] } => ({ ...clause, ruling: rulingsOf(book, clause.id) });
 

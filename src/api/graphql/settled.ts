@@ -1,7 +1,7 @@
 import type { Result } from '../../engine/result.js';
 import type { Refusal } from '../../games/index.js';
 import { type Place, refusedBy } from '../errors.js';
-import { PAGE_LENGTH } from './connections.js';
+import { PAGE_LENGTH, type Page } from './connections.js';
 import type { Context } from './context.js';
 
 /**
@@ -23,7 +23,7 @@ export interface PageArguments {
 }
 
 /** The page that is asked for, or the first one. */
-export const pageOf = ({ first, after }: PageArguments, { court }: Context) => ({
+export const pageOf = ({ first, after }: PageArguments, { court }: Context): Page => ({
   first: first ?? Math.min(PAGE_LENGTH, court.limits.pageSize),
   after: after ?? null,
 });

@@ -1,0 +1,73 @@
+// Anything by its id, as Relay describes it: https://relay.dev/graphql/objectidentification.htm
+import { readAccount, readAccountToken } from '../../accounts/index.js';
+import type { Result } from '../../engine/result.js';
+import { readDisputes, readGame, readNotices } from '../../games/index.js';
+import { refusedBy } from '../errors.js';
+import { type NodeId, readNodeId } from '../node-ids.js';
+import type { RulesetPart } from '../ruleset-part.js';
+import type { Context } from './context.js';
+import { explained } from './rulebook.js';
+
+type Node = object | null;
+
+/** The same thing, told as a type of the schema; what is worked out when it is asked for still is. */
+const typed = (type: string, thing: object): object =>
+  Object.defineProperties({}, { ...Object.getOwnPropertyDescriptors(thing), __typename: { value: type, enumerable: true } });
+
+const orNone = <Value>(found: Result<Value, unknown>): Value | null => (found.ok ? found.value : null);
+
+/** What every viewer may know alike: rulesets, their clauses and rulings. */
+function publicNodes(parts: Iterable<RulesetPart>): ReadonlyMap<string, object> {
+  const nodes = [...parts].flatMap((part) => {
+    const { id, rulebook } = part.ruleset;
+    const clauses = rulebook.clauses.map((clause) => [clause.id, typed('Clause', explained(rulebook)(clause))] as const);
+    const rulings = rulebook.rulings.map((ruling) => [ruling.id, typed('Ruling', ruling)] as const);
+    return [[id, typed('Ruleset', part)] as const, ...clauses, ...rulings];
+  });
+  return new Map(nodes);
+}
+
+/** One entry of a log, under the caller's own cursor alone: one that has become another's names nothing. */
+async function entryOf({ game, viewer, version }: Extract<NodeId, { viewer: string }>, { court, bearer }: Context): Promise<Node> {
+  const page = orNone(await readNotices(court, bearer, { game, after: `${viewer}.${version - 1}`, first: 1 }));
+  return page?.entries.find((entry) => entry.viewer === viewer && entry.version === version) ?? null;
+}
+
+async function readNode(id: NodeId, context: Context): Promise<Node> {
+  const { court, bearer } = context;
+  switch (id.type) {
+    case 'Game':
+      return orNone(await readGame(court, bearer, id.id));
+    case 'Account':
+      return orNone(await readAccount(court, bearer, id.id));
+    case 'AccountToken':
+      return orNone(await readAccountToken(court, bearer, id.id));
+    case 'Dispute':
+      return orNone(await readDisputes(court, bearer, id.game))?.[id.number - 1] ?? null;
+    case 'NoticedEntry':
+      return entryOf(id, context);
+  }
+}
+
+/** The fields of Query that answer any thing by its id. What the caller may not know is as if it were not there: null. */
+export function nodeQueries(parts: Iterable<RulesetPart>) {
+  const known = publicNodes(parts);
+  const nodeOf = async (text: string, context: Context): Promise<Node> => {
+    const open = known.get(text);
+    if (open !== undefined) return open;
+    const id = readNodeId(text);
+    const found = await readNode(id, context);
+    return found && typed(id.type, found);
+  };
+  return {
+    node: (_: unknown, { id }: { readonly id: string }, context: Context) => nodeOf(id, context),
+    nodes(_: unknown, { ids }: { readonly ids: readonly string[] }, context: Context) {
+      const { pageSize } = context.court.limits;
+      if (ids.length > pageSize) {
+        const expected = { en: `at most ${pageSize} ids`, fr: `au plus ${pageSize} identifiants` };
+        throw refusedBy({ code: 'invalid-request', path: 'ids', expected });
+      }
+      return Promise.all(ids.map((id) => nodeOf(id, context)));
+    },
+  };
+}

@@ -1,0 +1,141 @@
+import { buildSchema } from 'graphql';
+import { describe, expect, test } from 'vitest';
+import { OPENER, openDoor, readSchema, STRANGER } from './door.js';
+import { brokenRules } from './relay-rules.js';
+import { freshKey, openTable, playingTable } from './table.js';
+
+const door = await openDoor();
+const { ask } = door;
+
+describe('the rules of Relay', () => {
+  test('schema.graphql keeps them', () => expect(brokenRules(buildSchema(readSchema()))).toEqual([]));
+  test.each([
+    ['node(', 'thing(', 'Query.node(id: ID!): Node'],
+    ['nodes("The ids." ids: [ID!]!): [Node]!', 'nodes("The ids." ids: [ID!]!): [Node!]!', 'Query.nodes(ids: [ID!]!): [Node]!'],
+    ['interface Node {', 'interface Node { "x" x: Int', 'Node is an interface with the one field id: ID!'],
+    ['edges: [AccountEdge]', 'edges: AccountEdge', 'AccountConnection.edges is a list of edges'],
+    ['  node: Account!', '  node: [Account!]!', 'AccountConnection: node is one thing'],
+    ['  startCursor: String', '  startCursor: Int', 'PageInfo.startCursor: String'],
+    ['  pageInfo: PageInfo!', '  pageInfo: PageInfo', 'OpenDisputeConnection.pageInfo: PageInfo!'],
+    [
+      '    after: String\n  ): AccountConnection',
+      '    from: String\n  ): AccountConnection',
+      'Query.accounts takes first and after, or last and before',
+    ],
+  ])('a schema with another %s breaks one', (from, to, rule) => {
+    // What no longer is of the interface is not what is asked here.
+    const text = readSchema().replaceAll(' implements Node', '').replace(from, to);
+    expect(brokenRules(buildSchema(text))).toEqual([rule]);
+  });
+});
+
+const NODE = 'query ($id: ID!) { node(id: $id) { __typename id } }';
+const nodeOf = async (id: string, token: string | null) => {
+  const { body } = await ask(NODE, { id }, token);
+  expect(body.errors).toBeUndefined();
+  return body.data.node;
+};
+const absentGame = '00000000-0000-4000-8000-000000000000';
+
+describe('a node is what it was where its id was met', () => {
+  const about = `query ($id: ID!) { game(id: $id) {
+    __typename id version view { ... on SmallView { hand } }
+    ruleset { __typename id title clauses { __typename id statement ruling { __typename id question } } }
+    disputes { __typename id number opened { claim } }
+    notices { edges { node { __typename id cursor version hash kind notices { type } } } }
+  } }`;
+  const WHOLE = `query ($id: ID!) { node(id: $id) { __typename id
+    ... on Game { version view { ... on SmallView { hand } } }
+    ... on Ruleset { title }
+    ... on Clause { statement ruling { __typename id question } }
+    ... on Ruling { question }
+    ... on Dispute { number opened { claim } }
+    ... on NoticedEntry { cursor version hash kind notices { type } }
+    ... on Account { scopes }
+    ... on AccountToken { createdAt expiresAt }
+  } }`;
+
+  test('of a game and all that is in it', async () => {
+    const { game, north } = await playingTable(door);
+    const input = { game, entry: 'north.4', claim: 'No.', idempotencyKey: freshKey() };
+    await ask('mutation ($input: OpenDisputeInput!) { openDispute(input: $input) { version } }', { input }, north);
+    const { ruleset, disputes, notices, ...itself } = (await ask(about, { id: game }, north)).body.data.game;
+    const { clauses, ...book } = ruleset;
+    const rulings = clauses.flatMap(({ ruling }: { ruling: object[] }) => ruling);
+    const entries = notices.edges.map(({ node }: { node: object }) => node);
+    const things = [itself, book, ...clauses, ...rulings, ...disputes, ...entries];
+    expect(new Set(things.map(({ __typename }) => __typename))).toHaveLength(6);
+    expect(new Set(things.map(({ id }) => id))).toHaveLength(things.length);
+    // Compiled from the second request on, which reads what it is told in another way.
+    for (const thing of [...things, ...things]) expect((await ask(WHOLE, { id: thing.id }, north)).body.data.node).toEqual(thing);
+  });
+
+  test('of an account and its token', async () => {
+    const { account, token } = (
+      await ask(
+        'mutation { createAccount(input: { name: "A", scopes: ["rule"] }) { account { __typename id scopes } token { id token } } }',
+      )
+    ).body.data.createAccount;
+    const [living] = (await ask(`{ accountTokens(account: "${account.id}") { __typename id createdAt expiresAt } }`)).body.data
+      .accountTokens;
+    for (const bearer of [OPENER, token.token]) {
+      expect((await ask(WHOLE, { id: account.id }, bearer)).body.data.node).toEqual(account);
+      expect((await ask(WHOLE, { id: token.id }, bearer)).body.data.node).toEqual(living);
+    }
+    for (const bearer of [null, STRANGER, 'nobody']) {
+      for (const id of [account.id, token.id]) expect(await nodeOf(id, bearer)).toBeNull();
+    }
+    await ask('mutation ($token: ID!) { revokeAccountToken(token: $token) }', { token: token.id });
+    expect(await nodeOf(token.id, OPENER)).toBeNull();
+  });
+});
+
+describe('what one may not see is as if it were not there', () => {
+  test('of a private game', async () => {
+    const { game, north, south } = await playingTable(door);
+    const others = await openTable(door);
+    const ids = [game, `entry_${game}_north.4`, `entry_${game}_spectator.3`, `dispute_${game}_1`];
+    const forms = [
+      ...ids.map((id) => id.replace(game, absentGame)),
+      ids[1]!.replace('north', 'east'),
+      'x',
+      '',
+      `acc_${'A'.repeat(22)}`,
+      `tok_${'A'.repeat(22)}`,
+    ];
+    for (const token of [null, 'nobody', STRANGER, others.north])
+      for (const id of [...ids, ...forms]) expect(await nodeOf(id, token)).toBeNull();
+    for (const id of forms) expect(await nodeOf(id, north)).toBeNull();
+    expect(await nodeOf(ids[1]!, north)).toEqual({ __typename: 'NoticedEntry', id: ids[1] });
+    expect(await nodeOf(ids[1]!, south)).toBeNull();
+    expect(await nodeOf(ids[2]!, north)).toBeNull();
+    expect(await nodeOf(`entry_${game}_north.99`, north)).toBeNull();
+  });
+});
+
+test('several nodes are answered in the order asked for, and no more than a page', async () => {
+  const { game, north } = await openTable(door);
+  const NODES = 'query ($ids: [ID!]!) { nodes(ids: $ids) { id } }';
+  const ids = ['small', absentGame, game, 'S1', 'small'];
+  const { nodes } = (await ask(NODES, { ids }, north)).body.data;
+  expect(nodes.map((node: { id: string } | null) => node?.id ?? null)).toEqual(['small', null, game, 'S1', 'small']);
+  expect((await ask(NODES, { ids: [] })).body.data.nodes).toEqual([]);
+  const { errors } = (await ask(NODES, { ids: Array.from({ length: 51 }, () => 'S1') })).body;
+  expect(errors?.[0]?.extensions).toMatchObject({ code: 'invalid-request', path: ['ids'] });
+});
+
+test('a page of none tells whether there is one', async () => {
+  const { game, north } = await openTable(door);
+  const PAGE = 'edges { cursor } pageInfo { hasNextPage hasPreviousPage startCursor endCursor }';
+  const NOTICES = `query ($id: ID!, $first: Int, $after: String) { game(id: $id) { notices(first: $first, after: $after) { ${PAGE} } } }`;
+  const none = async (after: string | null) => (await ask(NOTICES, { id: game, first: 0, after }, north)).body.data.game.notices;
+  const empty = { startCursor: null, endCursor: null };
+  expect(await none(null)).toEqual({ edges: [], pageInfo: { hasNextPage: true, hasPreviousPage: false, ...empty } });
+  expect(await none('north.1')).toEqual({ edges: [], pageInfo: { hasNextPage: false, hasPreviousPage: true, ...empty } });
+  expect((await ask(`{ games(first: 0) { ${PAGE} } }`)).body.data.games.pageInfo).toEqual({
+    hasNextPage: true,
+    hasPreviousPage: false,
+    ...empty,
+  });
+  expect((await ask('{ games(first: -1) { edges { cursor } } }')).body.errors?.[0]?.extensions.code).toBe('invalid-request');
+});
