@@ -1,11 +1,15 @@
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { Answered } from './api/answered.js';
+import { rememberCaller } from './api/callers.js';
 import { answerClientError, answerEarly, REQUEST_ID } from './api/client-errors.js';
 import { graphqlDoor } from './api/graphql/index.js';
 import { type Health, healthDoor } from './api/health.js';
+import { limitRequests } from './api/limit-requests.js';
 import type { DoorLimits } from './api/limits.js';
+import { type Origins, shareAcrossOrigins } from './api/origins.js';
 import { answerError, answerNotFound } from './api/problems.js';
+import { openRates, type RateLimits } from './api/rates.js';
 import { recordDoor } from './api/record-door.js';
 import { wellKnownDoor } from './api/well-known.js';
 import type { Court } from './games/index.js';
@@ -22,6 +26,12 @@ export interface AppDeps {
   readonly log: Logger;
   /** What /healthz and /readyz stand on; without it they are not there. */
   readonly health?: Health;
+  /** Which pages of a browser may ask; those of this machine unless it is said. */
+  readonly origins?: Origins;
+  /** Who stands before the court and is believed when it says whom it asks for; nobody unless it is said. */
+  readonly proxies?: readonly string[];
+  /** How often a caller may ask; as often as he likes unless it is said. */
+  readonly rateLimits?: RateLimits;
   /** Told of each answer, for counting. */
   readonly onAnswered?: (answered: Answered) => void;
 }
@@ -45,7 +55,18 @@ function requestIds(randomBytes: Court['randomBytes']): () => string {
 }
 
 /** The server with its doors; not yet listening. Rejects when the schema lacks the part of a ruleset. */
-export async function buildApp({ court, limits, schema, graphiql, log, health, onAnswered }: AppDeps): Promise<FastifyInstance> {
+export async function buildApp({
+  court,
+  limits,
+  schema,
+  graphiql,
+  log,
+  health,
+  origins = 'loopback',
+  proxies = [],
+  rateLimits,
+  onAnswered,
+}: AppDeps): Promise<FastifyInstance> {
   const newId = requestIds(court.randomBytes);
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -57,6 +78,7 @@ export async function buildApp({ court, limits, schema, graphiql, log, health, o
     frameworkErrors: answerEarly,
     // What still arrives on a connection while the doors close is answered, and the connection closed with it.
     return503OnClosing: false,
+    trustProxy: [...proxies],
     bodyLimit: limits.bodyBytes,
     requestTimeout: limits.requestTimeout,
     http: { headersTimeout: limits.requestTimeout, connectionsCheckingInterval: CHECKING_INTERVAL },
@@ -64,7 +86,13 @@ export async function buildApp({ court, limits, schema, graphiql, log, health, o
   app.server.maxConnections = limits.connections;
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerNotFound);
-  app.addHook('onRequest', async ({ id }, reply) => void reply.header(REQUEST_ID, id));
+  app.addHook('onRequest', async (request, reply) => {
+    rememberCaller(request);
+    void reply.header(REQUEST_ID, request.id);
+  });
+  await shareAcrossOrigins(app, origins);
+  const rates = rateLimits ? openRates(rateLimits, court.now) : null;
+  if (rates) app.addHook('onRequest', limitRequests(rates, limits.authorizationLength));
   app.addHook('onResponse', async (request, reply) => {
     const { method, id: requestId, routeOptions } = request;
     log.debug({ requestId, method, route: routeOptions.url, status: reply.statusCode, milliseconds: reply.elapsedTime }, 'answered');
@@ -73,6 +101,6 @@ export async function buildApp({ court, limits, schema, graphiql, log, health, o
   if (health) healthDoor(app, health);
   wellKnownDoor(app, court);
   recordDoor(app, { court, limits });
-  await app.register(async (door) => graphqlDoor(door, { court, limits, schema, graphiql }));
+  await app.register(async (door) => graphqlDoor(door, { court, limits, schema, graphiql, origins, rates }));
   return app;
 }

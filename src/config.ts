@@ -1,8 +1,14 @@
 import type { KeyObject } from 'node:crypto';
+import { readProxies } from './api/callers.js';
 import type { DoorLimits } from './api/limits.js';
+import { type Origins, readOrigins } from './api/origins.js';
+import type { RateLimits } from './api/rates.js';
+import { ACCOUNT_TOKEN_LENGTH, complaintsAbout, LOG_LEVELS, type LogLevel, TEXTS, type Texts } from './config-texts.js';
 import type { Limits } from './games/index.js';
 import type { PoolSizes } from './store/connect.js';
-import { readSecretKey, SECRET_KEY_BYTES } from './store/sealing.js';
+import { readSecretKey } from './store/sealing.js';
+
+export { ACCOUNT_TOKEN_LENGTH, type LogLevel };
 
 /** Everything that may be set from outside. Nothing else reads the environment. */
 export interface Config {
@@ -23,6 +29,11 @@ export interface Config {
   readonly poolSizes: PoolSizes;
   readonly doors: DoorLimits;
   readonly games: Limits;
+  readonly rates: RateLimits;
+  /** Pages that may ask; those of this machine unless it is said. */
+  readonly origins: Origins;
+  /** Who stands before the court and is believed; nobody unless it is said. */
+  readonly proxies: readonly string[];
 }
 
 interface ServerNumbers {
@@ -39,9 +50,6 @@ interface ServerNumbers {
   /** Where Prometheus finds /metrics; 0 for nowhere. */
   readonly metricsPort: number;
 }
-
-const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
-export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** Settings that cannot be used. The message names them and never repeats a value: one may be a token. */
 export class BadConfig extends Error {}
@@ -91,22 +99,14 @@ const GAMES: Settings<Limits> = {
   appendAttempts: ['LYON_APPEND_ATTEMPTS', 4, 1, 100],
 };
 
+const RATES: Settings<RateLimits> = {
+  requestsOfToken: ['LYON_REQUESTS_OF_TOKEN', 12_000, 1, 100_000_000],
+  requestsOfNobody: ['LYON_REQUESTS_OF_NOBODY', 6_000, 1, 100_000_000],
+  requestsOfAddress: ['LYON_REQUESTS_OF_ADDRESS', 60_000, 1, 100_000_000],
+};
+
 /** Every number: its variable, what it is unless it is set, and between which bounds it may be set. */
-export const NUMBERS: readonly Setting[] = [SERVER, POOLS, DOORS, GAMES].flatMap((group) => Object.values<Setting>({ ...group }));
-
-const TEXTS = [
-  'DATABASE_URL',
-  'LYON_ACCOUNT_TOKEN',
-  'LYON_SECRET_KEY',
-  'LYON_HOME',
-  'LYON_HOST',
-  'LYON_METRICS_HOST',
-  'LYON_LOG_LEVEL',
-  'LYON_GRAPHIQL',
-] as const;
-
-/** The least length of an account token, in characters: 256 bits written in base64 have 43. */
-export const ACCOUNT_TOKEN_LENGTH = 32;
+export const NUMBERS: readonly Setting[] = [SERVER, POOLS, DOORS, GAMES, RATES].flatMap((group) => Object.values<Setting>({ ...group }));
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -115,7 +115,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
  * once, on a value that cannot be used and on a name that begins with LYON_ and is no setting.
  */
 export function readConfig(environment: Environment): Config {
-  const text = (name: (typeof TEXTS)[number]): string | null => environment[name] || null;
+  const text: Texts = (name) => environment[name] || null;
   const complaints = [
     ...NUMBERS.filter((setting) => numberIn(environment, setting) === null).map(
       ([name, , least, most]) => `${name} must be a whole number from ${least} to ${most}`,
@@ -139,6 +139,9 @@ export function readConfig(environment: Environment): Config {
     poolSizes: numbers(POOLS),
     doors: numbers(DOORS),
     games: numbers(GAMES),
+    rates: numbers(RATES),
+    origins: readOrigins(text('LYON_ORIGINS') ?? '') ?? 'loopback',
+    proxies: readProxies(text('LYON_TRUST_PROXY') ?? '') ?? [],
   };
 }
 
@@ -156,26 +159,3 @@ function unknownNames(environment: Environment): string[] {
     .filter((name) => name.startsWith('LYON_') && !known.has(name))
     .map((name) => `${name} is no setting`);
 }
-
-function complaintsAbout(text: (name: (typeof TEXTS)[number]) => string | null): string[] {
-  const [url, token, key] = [text('DATABASE_URL'), text('LYON_ACCOUNT_TOKEN'), text('LYON_SECRET_KEY')];
-  const [level, graphiql] = [text('LYON_LOG_LEVEL'), text('LYON_GRAPHIQL')];
-  return [
-    url !== null &&
-      !(/^postgres(ql)?:\/\//.test(url) && URL.canParse(url)) &&
-      'DATABASE_URL must be a URL that begins with postgres:// or postgresql://',
-    url !== null && token === null && 'LYON_ACCOUNT_TOKEN is required with DATABASE_URL: whoever shows it may open games',
-    token !== null &&
-      !isToken(token) &&
-      `LYON_ACCOUNT_TOKEN must have ${ACCOUNT_TOKEN_LENGTH} to 200 characters, of A-Z a-z 0-9 - . _ ~ + / =`,
-    url !== null && key === null && 'LYON_SECRET_KEY is required with DATABASE_URL: it seals the secrets of the games in the database',
-    key !== null &&
-      readSecretKey(key) === null &&
-      `LYON_SECRET_KEY must be exactly ${SECRET_KEY_BYTES} bytes in base64url, 43 characters without padding: openssl rand -base64 32 | tr '+/' '-_' | tr -d =`,
-    level !== null && !LOG_LEVELS.some((known) => known === level) && `LYON_LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`,
-    graphiql !== null && !/^(on|off)$/.test(graphiql) && 'LYON_GRAPHIQL must be on or off',
-  ].filter((complaint) => complaint !== false);
-}
-
-/** What may stand after `Bearer` (RFC 6750), and cannot be guessed. */
-const isToken = (text: string): boolean => /^[\w.~+/=-]+$/.test(text) && text.length >= ACCOUNT_TOKEN_LENGTH && text.length <= 200;

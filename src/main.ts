@@ -72,6 +72,9 @@ async function open(config: Config, log: Logger, closers: Closers, { closing, lo
     limits: config.doors,
     schema,
     graphiql: config.graphiql,
+    origins: config.origins,
+    proxies: config.proxies,
+    rateLimits: config.rates,
     log,
     health,
   });

@@ -15,6 +15,7 @@ export type DoorCode =
   | 'headers-too-large'
   | 'too-many-subscriptions'
   | 'too-many-connections'
+  | 'too-many-requests'
   | 'not-ready'
   | 'internal';
 
@@ -70,6 +71,7 @@ export const STATUS: Readonly<Record<ErrorCode, number>> = {
   'headers-too-large': 431,
   'too-many-subscriptions': 429,
   'too-many-connections': 503,
+  'too-many-requests': 429,
   'not-ready': 503,
   internal: 500,
 };

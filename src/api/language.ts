@@ -11,9 +11,18 @@ export function languageOf(header: string | undefined): string {
   return new Negotiator({ headers: { 'accept-language': header } }).language([...HOUSE_LANGUAGES]) ?? HOUSE_LANGUAGES[0];
 }
 
+/** Says that an answer depends on these headers of a request, besides those that were said before (RFC 9110, 12.5.5). */
+export function varyBy(reply: FastifyReply, ...names: readonly string[]): void {
+  const said = String(reply.getHeader('vary') ?? '')
+    .split(', ')
+    .filter((name) => name !== '');
+  void reply.header('vary', [...new Set([...said, ...names])].join(', '));
+}
+
 /** The language of an answer to a request; the answer's headers say which it is, and on what that depends. */
 export function chooseLanguage({ headers }: FastifyRequest, reply: FastifyReply): string {
   const language = languageOf(headers['accept-language']);
-  void reply.header('content-language', language).header('vary', 'Accept-Language');
+  void reply.header('content-language', language);
+  varyBy(reply, 'Accept-Language');
   return language;
 }

@@ -118,6 +118,7 @@ export const ROOMS: readonly Room[] = [
       'src/engine/',
       'src/games/',
       'fastify',
+      '@fastify/cors',
       '@fastify/websocket',
       '@graphql-yoga/render-graphiql',
       'graphql',
@@ -127,6 +128,7 @@ export const ROOMS: readonly Room[] = [
       'ws',
       'node:crypto',
       'node:http',
+      'node:net',
       'node:stream',
     ],
     banned: [...WORLD, ...FORCED],
@@ -144,7 +146,25 @@ export const ROOMS: readonly Room[] = [
   { path: 'src/main.ts', imports: ['*'], banned: FORCED },
   { path: 'src/production.ts', imports: [], banned: [...WORLD.filter((word) => word !== 'process'), ...FORCED] },
   { path: 'src/app.ts', imports: ['*'], banned: FORCED },
-  { path: 'src/config.ts', imports: ['src/api/limits.js', 'src/games/', 'src/store/', 'node:crypto'], banned: [...WORLD, ...FORCED] },
+  {
+    path: 'src/config-texts.ts',
+    imports: ['src/api/callers.js', 'src/api/origins.js', 'src/store/sealing.js'],
+    banned: [...WORLD, ...FORCED],
+  },
+  {
+    path: 'src/config.ts',
+    imports: [
+      'src/api/callers.js',
+      'src/api/limits.js',
+      'src/api/origins.js',
+      'src/api/rates.js',
+      'src/config-texts.js',
+      'src/games/',
+      'src/store/',
+      'node:crypto',
+    ],
+    banned: [...WORLD, ...FORCED],
+  },
 ];
 
 /** Names that say nothing about what is inside. */

@@ -34,6 +34,15 @@ describe('the configuration', () => {
     expect([server.port, poolSizes.reads, doors.queryDepth, games.pageSize]).toEqual([0, 7, 9, 11]);
   });
 
+  test('lets pages of this machine ask and believes no proxy, unless it is told', () => {
+    expect(readConfig({})).toMatchObject({ origins: 'loopback', proxies: [] });
+    const told = readConfig({ LYON_ORIGINS: 'https://a.example, https://b.example', LYON_TRUST_PROXY: 'loopback,10.0.0.0/8,fd00::/8' });
+    expect([told.origins, told.proxies]).toEqual([
+      ['https://a.example', 'https://b.example'],
+      ['loopback', '10.0.0.0/8', 'fd00::/8'],
+    ]);
+  });
+
   test('reads the secret key into what no log shows', () => {
     const config = readConfig({ DATABASE_URL: URL, LYON_ACCOUNT_TOKEN: TOKEN, LYON_SECRET_KEY: KEY });
     expect(config.secretKey?.export().toString('base64url')).toBe(KEY);
@@ -58,6 +67,10 @@ describe('the configuration', () => {
     ['a token no header can carry', { LYON_ACCOUNT_TOKEN: `${TOKEN} ${TOKEN}` }, 'LYON_ACCOUNT_TOKEN must have'],
     ['a level of logging that there is not', { LYON_LOG_LEVEL: 'loud' }, 'LYON_LOG_LEVEL must be one of'],
     ['neither on nor off', { LYON_GRAPHIQL: 'yes' }, 'LYON_GRAPHIQL must be on or off'],
+    ['an origin with a path', { LYON_ORIGINS: 'https://play.example/court' }, 'LYON_ORIGINS must be origins'],
+    ['a proxy that is a name', { LYON_TRUST_PROXY: 'balancer.example' }, 'LYON_TRUST_PROXY must be addresses'],
+    ['a range that is too long', { LYON_TRUST_PROXY: '10.0.0.0/33' }, 'LYON_TRUST_PROXY must be addresses'],
+    ['a trust in everybody', { LYON_TRUST_PROXY: 'true' }, 'LYON_TRUST_PROXY must be addresses'],
     ['a misspelt limit', { LYON_BODYBYTES: '1' }, 'LYON_BODYBYTES is no setting'],
   ])('refuses %s', (_what, environment, complaint) => {
     expect(complaintOf(environment)).toContain(complaint);

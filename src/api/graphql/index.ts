@@ -8,6 +8,8 @@ import { Refused } from '../errors.js';
 import { bearerOf } from '../identity.js';
 import { languageOf } from '../language.js';
 import type { DoorLimits } from '../limits.js';
+import type { Origins } from '../origins.js';
+import type { Rates } from '../rates.js';
 import { partOf } from '../ruleset-part.js';
 import { answerErrors } from './answers.js';
 import type { Context } from './context.js';
@@ -27,15 +29,21 @@ export interface GraphqlDoor {
   /** The text of schema.graphql. */
   readonly schema: string;
   readonly graphiql: boolean;
+  readonly origins: Origins;
+  /** Counts what is asked; null where nobody does. */
+  readonly rates: Rates | null;
 }
 
 /** Opens the door on a Fastify instance of its own. Rejects when the schema lacks the part of a ruleset. */
-export async function graphqlDoor(app: FastifyInstance, { court, limits, schema: text, graphiql }: GraphqlDoor): Promise<void> {
+export async function graphqlDoor(
+  app: FastifyInstance,
+  { court, limits, schema: text, graphiql, origins, rates }: GraphqlDoor,
+): Promise<void> {
   const schema = buildSchema(text);
   const parts = new Map(court.rulesets.map((ruleset) => [ruleset.id, partOf(schema, ruleset)]));
   const resolvers = { ...resolversFor(parts), Subscription: subscriptions } as unknown as IResolvers;
   const documents = keepDocuments(limits);
-  const guardOf = await openSockets(app, { limits, check: subscriptionCheck(schema, documents) });
+  const guardOf = await openSockets(app, { limits, origins, rates, check: subscriptionCheck(schema, documents) });
   const routeOptions = {
     preParsing: agreeOnMedia,
     preHandler: readyRequests({ documents, checkOptions: optionsCheck(schema, parts), ...limits }),

@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import { Refused } from '../errors.js';
-import { chooseLanguage } from '../language.js';
+import { chooseLanguage, varyBy } from '../language.js';
 
 const JSON_MEDIA = 'application/json';
 const NEWER_MEDIA = 'application/graphql-response+json';
@@ -40,5 +40,6 @@ export async function agreeOnMedia(request: FastifyRequest): Promise<void> {
 /** The headers of the answer: its media type, its language, and on what they depend. */
 export async function labelAnswer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   chooseLanguage(request, reply);
-  void reply.header('vary', 'Accept, Accept-Language').type(`${mediaOf(request) ?? JSON_MEDIA}; charset=utf-8`);
+  varyBy(reply, 'Accept');
+  void reply.type(`${mediaOf(request) ?? JSON_MEDIA}; charset=utf-8`);
 }

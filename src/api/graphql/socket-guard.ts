@@ -1,11 +1,11 @@
 // Stands between a websocket and mercurius, which takes messages that are none, two subscriptions under one id, and any
 // number of them, and sends whatever error it meets. What comes in is checked here first, and what goes out last.
-import type { GraphQLFormattedError } from 'graphql';
 import type { WebSocket } from 'ws';
 import type { Bearer } from '../../games/index.js';
 import { Refused } from '../errors.js';
 import { bearerOf } from '../identity.js';
 import type { DoorLimits } from '../limits.js';
+import { type Asking, type Rates, tooMany } from '../rates.js';
 import { answerErrors, answerOverSocket } from './answers.js';
 import type { Context } from './context.js';
 import { CLOSE, type Frame, readFrame } from './frames.js';
@@ -14,6 +14,8 @@ import type { SubscriptionCheck } from './subscription-check.js';
 export interface GuardSettings {
   readonly limits: Pick<DoorLimits, 'subscriptionsPerSocket' | 'socketPatience' | 'authorizationLength'>;
   readonly check: SubscriptionCheck;
+  /** Counts what is asked; null where nobody does. */
+  readonly rates: Rates | null;
 }
 
 /** What is known of one websocket. */
@@ -28,17 +30,19 @@ export class SocketGuard implements GuardedSocket {
   readonly #socket: WebSocket;
   readonly #send: (text: string) => void;
   readonly #settings: GuardSettings;
+  readonly #asking: Asking;
   readonly #context: Pick<Context, 'log' | 'requestId' | 'language'>;
   readonly #open = new Map<string, () => void>();
   readonly #patience: NodeJS.Timeout;
   #bearer: Bearer = null;
   #stage: 'new' | 'initialised' | 'acknowledged' = 'new';
 
-  constructor(socket: WebSocket, settings: GuardSettings, context: Pick<Context, 'log' | 'requestId' | 'language'>) {
+  constructor(socket: WebSocket, settings: GuardSettings, context: Pick<Context, 'log' | 'requestId' | 'language'>, asking: Asking) {
     this.#socket = socket;
     this.#send = socket.send.bind(socket);
     this.#settings = settings;
     this.#context = context;
+    this.#asking = asking;
     this.#patience = setTimeout(() => this.#close('initialisationTimeout'), settings.limits.socketPatience);
     socket.once('close', () => this.#forget());
   }
@@ -94,17 +98,22 @@ export class SocketGuard implements GuardedSocket {
   #subscribe({ id, asked }: Extract<Frame, { type: 'subscribe' }>): boolean {
     if (this.#stage !== 'acknowledged') return this.#close('unauthorized');
     if (this.#open.has(id)) return this.#close('subscriberExists');
-    const limit = this.#settings.limits.subscriptionsPerSocket;
-    const errors = this.#open.size < limit ? this.#settings.check(asked, this.#context) : this.#tooMany(limit);
+    const refused = this.#tooMany();
+    const errors = refused === null ? this.#settings.check(asked, this.#context) : answerErrors([refused], this.#context).errors;
     if (errors.length === 0) this.#open.set(id, () => undefined);
     else this.#send(JSON.stringify({ type: 'error', id, payload: errors }));
     return errors.length === 0;
   }
 
-  #tooMany(limit: number): readonly GraphQLFormattedError[] {
+  /** Why not even a good subscription is opened: too many were asked for, or are open. */
+  #tooMany(): Refused | null {
+    const { bearer, address } = this.#asking;
+    const quota = this.#settings.rates?.count({ bearer: this.#bearer ?? bearer, address });
+    if (quota?.isExceeded) return tooMany(quota);
+    const limit = this.#settings.limits.subscriptionsPerSocket;
+    if (this.#open.size < limit) return null;
     const words = { en: `A websocket may have at most ${limit} subscriptions.`, fr: `Une websocket a au plus ${limit} abonnements.` };
-    const refused = new Refused('too-many-subscriptions', words, { limit });
-    return answerErrors([refused], this.#context).errors;
+    return new Refused('too-many-subscriptions', words, { limit });
   }
 
   #close(why: keyof typeof CLOSE): false {

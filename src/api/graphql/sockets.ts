@@ -2,38 +2,50 @@ import type { IncomingMessage } from 'node:http';
 import websocket from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
 import type { WebSocket, WebSocketServer } from 'ws';
+import { callerOf } from '../callers.js';
+import { bearerOf } from '../identity.js';
 import { languageOf } from '../language.js';
 import type { DoorLimits } from '../limits.js';
+import { mayAsk, type Origins } from '../origins.js';
+import type { Asking } from '../rates.js';
 import { type GuardedSocket, type GuardSettings, SocketGuard } from './socket-guard.js';
 
 const PROTOCOL = 'graphql-transport-ws';
 
 export interface SocketSettings extends GuardSettings {
   readonly limits: DoorLimits;
+  readonly origins: Origins;
 }
 
 type Admit = (admitted: boolean, status?: number, message?: string) => void;
 
 /** Lets websockets be opened, each under guard. Returns how to find what is known of one. */
 export async function openSockets(app: FastifyInstance, settings: SocketSettings): Promise<(socket: WebSocket) => GuardedSocket> {
-  const { limits } = settings;
+  const { limits, origins } = settings;
   const guards = new WeakMap<WebSocket, SocketGuard>();
-  /** Whether a websocket may be opened at all: it speaks the protocol, and there is room. */
+  /** Whether a websocket may be opened at all: it speaks the protocol, its page may ask here, and there is room. */
   const verifyClient = ({ req }: { readonly req: IncomingMessage }, admit: Admit): void => {
     if (req.headers['sec-websocket-protocol'] !== PROTOCOL) admit(false, 400, `The subprotocol must be ${PROTOCOL}`);
+    else if (!mayAsk(origins, req.headers)) admit(false, 403, 'Pages of this origin may not ask here');
     else if (app.websocketServer.clients.size >= limits.sockets) admit(false, 503, 'Too many connections');
     else admit(true);
   };
   await app.register(websocket, { options: { maxPayload: limits.bodyBytes, verifyClient } });
-  app.websocketServer.on('connection', (socket: WebSocket, { headers }: IncomingMessage) => {
-    const language = languageOf(headers['accept-language']);
-    const guard = new SocketGuard(socket, settings, { log: app.log, requestId: 'websocket', language });
+  app.websocketServer.on('connection', (socket: WebSocket, request: IncomingMessage) => {
+    const language = languageOf(request.headers['accept-language']);
+    const guard = new SocketGuard(socket, settings, { log: app.log, requestId: 'websocket', language }, askingOf(request, limits));
     guards.set(socket, guard);
     place(guard, socket);
   });
   const stop = closeTheSilent(app.websocketServer, limits.socketPatience);
   app.addHook('onClose', async () => stop());
   return (socket) => guards.get(socket)!;
+}
+
+/** Who opens a websocket, as far as that can be told before its first message. */
+function askingOf(request: IncomingMessage, { authorizationLength }: DoorLimits): Asking {
+  const bearer = bearerOf(request.headers.authorization, authorizationLength);
+  return { bearer: bearer === 'malformed' ? null : bearer, address: callerOf(request) };
 }
 
 /** Puts a guard in the way of both directions. Listeners cannot hold a message back, so `emit` itself is replaced. */

@@ -13,7 +13,7 @@ import { sealingUnder } from '../../store/sealing.js';
 import { knownKeys } from './known-chance.js';
 import { listen } from './serving.js';
 
-const { databaseUrl, accountToken, secretKey, poolSizes, server, games, doors, logLevel } = readConfig(process.env);
+const { databaseUrl, accountToken, secretKey, poolSizes, server, games, doors, rates, logLevel } = readConfig(process.env);
 const log = openLog(logLevel);
 const onFault = (fault: unknown) => log.error({ fault });
 const address = readAddress(databaseUrl!);
@@ -35,5 +35,5 @@ const court: Court = {
   onFault,
 };
 const schema = await readFile(new URL('../../../schema.graphql', import.meta.url), 'utf8');
-const app = await buildApp({ court, limits: doors, schema, graphiql: false, log });
+const app = await buildApp({ court, limits: doors, schema, graphiql: false, log, rateLimits: rates });
 await listen(app, async () => ({}));

@@ -1,0 +1,59 @@
+// Which pages of a browser may ask here. No cookie is ever looked at, so this guards nobody's account: it keeps pages that
+// nobody named from asking a court that only this machine, or this network, can reach.
+import cors from '@fastify/cors';
+import type { FastifyInstance } from 'fastify';
+
+/** Origins that are allowed: named ones, those of this machine, or all of them. */
+export type Origins = readonly string[] | 'loopback' | 'all';
+
+const LOOPBACK = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+
+/** The origins in a setting, with commas between them: `https://play.example`, or `*` for all. Null if one is none. */
+export function readOrigins(text: string): Origins | null {
+  if (text.trim() === '*') return 'all';
+  const origins = text.split(',').map((each) => each.trim());
+  return origins.every(isOrigin) ? origins : null;
+}
+
+const isOrigin = (text: string): boolean => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+
+/** Whether a page of this origin may ask. What is no browser sends no origin; a page of the court's own may always. */
+export function mayAsk(
+  origins: Origins,
+  { origin, host }: { readonly origin?: string | undefined; readonly host?: string | undefined },
+): boolean {
+  if (origin === undefined || origins === 'all') return true;
+  if (host !== undefined && URL.canParse(origin) && new URL(origin).host === host) return true;
+  return origins === 'loopback' ? LOOPBACK.test(origin) : origins.includes(origin);
+}
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+/** What a page may read of an answer, besides what every page may. */
+const EXPOSED = [
+  ...['content-language', 'deprecation', 'etag', 'link', 'location', 'ratelimit', 'ratelimit-policy', 'retry-after'],
+  ...['sunset', 'www-authenticate', 'x-request-id'],
+];
+const SENT = [
+  ...['accept', 'accept-language', 'authorization', 'content-type', 'idempotency-key', 'if-match', 'if-none-match'],
+  ...['last-event-id'],
+];
+/** Seconds that a browser may keep what it was allowed. */
+const KEPT = 600;
+
+/** Cross-origin resource sharing (the Fetch standard, 3.2): answers what browsers ask first, and says who may read. */
+export async function shareAcrossOrigins(app: FastifyInstance, origins: Origins): Promise<void> {
+  await app.register(cors, {
+    delegator(request, answer) {
+      const { origin, 'access-control-request-method': wanted } = request.headers;
+      answer(null, {
+        origin: origin !== undefined && mayAsk(origins, request.headers) ? origin : false,
+        methods: METHODS,
+        allowedHeaders: SENT,
+        exposedHeaders: EXPOSED,
+        maxAge: KEPT,
+        // Any other OPTIONS is answered as if there were no browsers.
+        preflight: wanted !== undefined,
+      });
+    },
+  });
+}
