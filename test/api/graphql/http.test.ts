@@ -50,7 +50,7 @@ describe('media types', () => {
     expect(body.errors[0].extensions.allowed).toEqual(['application/json', NEWER]);
   });
   test('the answer says on what it depends', async () => {
-    expect((await post({ query: '{ __typename }' })).headers['vary']).toBe('Accept, Accept-Language');
+    expect((await post({ query: '{ __typename }' })).headers['vary']).toBe('Origin, Accept-Language, Accept');
   });
   test.each(['utf-8', 'UTF-8', '"utf-8"'])('a body in %s is read', async (charset) => {
     const headers = { 'content-type': `application/json; charset=${charset}` };

@@ -133,12 +133,12 @@ describe('over GraphQL', () => {
       const { headers: told } = await door.app.inject({ method: 'POST', url, headers, payload });
       return [told['content-language'], told['vary']];
     };
-    expect(await headersOf('fr-CH')).toEqual(['fr', 'Accept, Accept-Language']);
-    expect(await headersOf('en')).toEqual(['en', 'Accept, Accept-Language']);
-    expect(await headersOf(undefined)).toEqual(['en', 'Accept, Accept-Language']);
-    expect(await headersOf('fr', '/graphql', { query: '{' })).toEqual(['fr', 'Accept, Accept-Language']);
-    expect(await headersOf('fr', '/graphql', [])).toEqual(['fr', 'Accept, Accept-Language']);
-    expect(await headersOf('fr', '/nowhere')).toEqual(['fr', 'Accept-Language']);
+    expect(await headersOf('fr-CH')).toEqual(['fr', 'Origin, Accept-Language, Accept']);
+    expect(await headersOf('en')).toEqual(['en', 'Origin, Accept-Language, Accept']);
+    expect(await headersOf(undefined)).toEqual(['en', 'Origin, Accept-Language, Accept']);
+    expect(await headersOf('fr', '/graphql', { query: '{' })).toEqual(['fr', 'Origin, Accept-Language, Accept']);
+    expect(await headersOf('fr', '/graphql', [])).toEqual(['fr', 'Origin, Accept-Language, Accept']);
+    expect(await headersOf('fr', '/nowhere')).toEqual(['fr', 'Origin, Accept-Language']);
   });
 });
 
