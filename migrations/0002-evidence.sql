@@ -83,6 +83,8 @@ create table entries (
   rules_version integer not null,
   -- The entry's number for each viewer, in the order of games.versions; 0 for whoever has no notice of it.
   versions integer[] not null,
+  -- To all of it, and to what each viewer is told, in the same order; so that a viewer's line can be told from it alone.
+  commitments text[] not null,
   -- SHA-256 in base64url, over the header and the commitments: docs/record.md.
   hash text not null,
   primary key (game_id, seq)
@@ -98,6 +100,9 @@ create trigger entries_are_for_ever before update or delete on entries
   for each row execute function entries_are_for_ever();
 create trigger entries_are_not_truncated before truncate on entries
   for each statement execute function entries_are_for_ever();
+-- Also for who replays the changes of another database.
+alter table entries enable always trigger entries_are_for_ever;
+alter table entries enable always trigger entries_are_not_truncated;
 
 create table idempotency_keys (
   game_id uuid not null,

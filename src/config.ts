@@ -96,6 +96,7 @@ const GAMES: Settings<Limits> = {
   snapshotEvery: ['LYON_SNAPSHOT_EVERY', 100, 1, 100_000],
   cachedGames: ['LYON_CACHED_GAMES', 2_000, 0, 1_000_000],
   cachedBytes: ['LYON_CACHED_BYTES', 64_000_000, 0, 100_000_000_000],
+  recordPagesAtOnce: ['LYON_RECORD_PAGES_AT_ONCE', 2, 1, 1_000],
   appendAttempts: ['LYON_APPEND_ATTEMPTS', 4, 1, 100],
 };
 

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import './production.js';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -35,6 +36,7 @@ async function courtOf(config: Config, store: Store, accountToken: string, onFau
     now,
     randomBytes,
     signer: await openSigner({ keys: store.signingKeys, now, random: randomBytes, onFault }),
+    inTurn: pLimit(config.games.recordPagesAtOnce),
     limits: config.games,
     cache: new GameCache(config.games),
     onFault,

@@ -7,7 +7,7 @@ import type { DoorLimits } from './limits.js';
 
 interface RecordDoor {
   readonly court: Court;
-  readonly limits: Pick<DoorLimits, 'authorizationLength'>;
+  readonly limits: Pick<DoorLimits, 'authorizationLength' | 'requestTimeout'>;
 }
 
 /**
@@ -19,6 +19,8 @@ export function recordDoor(app: FastifyInstance, { court, limits }: RecordDoor):
     const bearer = bearerShown(request, reply, limits.authorizationLength);
     const record = await readRecord(court, bearer, request.params.game);
     if (!record.ok) throw refusedBy(record.problem);
+    // Whoever does not read on is let go.
+    reply.raw.setTimeout(limits.requestTimeout, () => reply.raw.destroy());
     void reply.header('content-disposition', `attachment; filename="${request.params.game}.jsonl"`).header('cache-control', 'no-store');
     return reply.type('application/jsonl; charset=utf-8').send(Readable.from(ended(record.value)));
   });

@@ -2,7 +2,7 @@
 import { accept, type Result, reject } from '../engine/result.js';
 import type { AccountId } from './ports.js';
 import type { At } from './proceed.js';
-import { barredFrom, openDisputeOf } from './proceedings.js';
+import { barredIn, judgesOf, openDisputeOf } from './proceedings.js';
 import type { Refusal } from './refusals.js';
 import type { Sight } from './sight.js';
 import { isArbiter } from './viewers.js';
@@ -18,18 +18,23 @@ export function arbiterAt({ sight }: At): Result<AccountId, Refusal> {
   return isArbiter(standing.facts, caller) ? accept(caller.account) : reject({ code: 'forbidden' });
 }
 
-/** The account that may close a game: an arbiter, or who opened it, and neither if it plays there. */
+/**
+ * The account that may close a game: an arbiter, or who opened it, and neither if it plays there. Nor if it has ruled
+ * there: nobody puts an end to the appeals against himself.
+ */
 export function closerAt(at: At): Result<AccountId, Refusal> {
   const { isOpener, caller } = at.sight;
-  return isOpener && caller !== null && !isParty(at.sight) ? accept(caller.account) : arbiterAt(at);
+  const closer = isOpener && caller !== null && !isParty(at.sight) ? accept(caller.account) : arbiterAt(at);
+  if (!closer.ok) return closer;
+  return judgesOf(at.position.summary.proceedings).includes(closer.value) ? reject({ code: 'not-another-arbiter' }) : closer;
 }
 
-/** The account of an arbiter who may judge in the dispute of this number: it is open, and he has not ruled what it appeals. */
+/** The account of an arbiter who may judge in the dispute of this number: it is open, and nothing that he ruled was appealed. */
 export function judgeAt(at: At, dispute: number): Result<AccountId, Refusal> {
   const arbiter = arbiterAt(at);
   if (!arbiter.ok) return arbiter;
   const { proceedings } = at.position.summary;
   if (proceedings.disputes[dispute - 1] === undefined) return reject({ code: 'no-such-dispute' });
   if (openDisputeOf(proceedings)?.number !== dispute) return reject({ code: 'already-ruled' });
-  return barredFrom(proceedings, dispute).includes(arbiter.value) ? reject({ code: 'not-another-arbiter' }) : arbiter;
+  return barredIn(proceedings).includes(arbiter.value) ? reject({ code: 'not-another-arbiter' }) : arbiter;
 }

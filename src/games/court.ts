@@ -15,6 +15,8 @@ export interface Court {
   readonly now: () => Date;
   readonly randomBytes: RandomBytes;
   readonly signer: Signer;
+  /** Long work piece by piece: only some pieces of all that was asked for are done at once, first come first served. */
+  readonly inTurn: <Piece>(piece: () => Promise<Piece>) => Promise<Piece>;
   readonly limits: Limits;
   readonly cache: GameCache;
   /** Told of work after the answer that failed (a snapshot not saved); the fault is masked already. */

@@ -3,7 +3,7 @@ import { accept, type Result, reject } from '../engine/result.js';
 import type { EntryLine } from '../record/lines.js';
 import type { Bearer, NoticedEntry } from './answers.js';
 import type { Court } from './court.js';
-import { linesBetween } from './record-lines.js';
+import { linesBetween } from './entry-lines.js';
 import type { Refusal } from './refusals.js';
 import { seqAfterWhich } from './resume.js';
 import { sightOf } from './sight.js';
@@ -44,7 +44,7 @@ export async function readEntryLines(
   const lines = new Map<string, EntryLine>();
   for await (const { seq, line } of linesBetween(court, standing, viewer, { from, upTo })) {
     const cursor = cursorOf.get(seq);
-    if (cursor !== undefined && line !== null) lines.set(cursor, line);
+    if (cursor !== undefined) lines.set(cursor, line);
   }
   return lines.size === cursorOf.size ? accept(lines) : reject(NO_SUCH_ENTRY);
 }

@@ -70,6 +70,8 @@ export interface Entry extends Content {
   readonly rulesVersion: number;
   /** The entry's number for each viewer, in the order of `GameSummary.versions`; 0 for whoever has no notice of it. */
   readonly versions: readonly number[];
+  /** To all of it, and to what each viewer is told of it, in their order. */
+  readonly commitments: readonly string[];
   /** What it says and what it follows, hashed. */
   readonly hash: string;
 }

@@ -100,6 +100,8 @@ export interface GameStore {
   readonly entries: (game: GameId, range: EntryRange) => Promise<readonly Entry[]>;
   /** Those of these seqs, in order. */
   readonly entriesAt: (game: GameId, seqs: readonly number[]) => Promise<readonly Entry[]>;
+  /** Of the last entry before this seq that a viewer noticed; null if there is none. */
+  readonly lastNoticed: (game: GameId, viewer: number, before: number) => Promise<Pick<Entry, 'hash' | 'era'> | null>;
   /** What the entry of this seq is linked to; `viewers` is how many are counted. */
   readonly linksBefore: (game: GameId, seq: number, viewers: number) => Promise<Links>;
   /** The seq of the entry that has this number for this viewer; null if there is none. */
@@ -151,6 +153,8 @@ export interface Limits {
   readonly snapshotEvery: number;
   readonly cachedGames: number;
   readonly cachedBytes: number;
+  /** Of the records that are asked for, each fifty entries. */
+  readonly recordPagesAtOnce: number;
   /** How often an append that lost to an entry its seat cannot notice is tried again. */
   readonly appendAttempts: number;
 }

@@ -74,7 +74,16 @@ export function happen(position: Position, happening: Happening): { readonly ent
   const opened = openedDraws(seats, keys, happening.draws, beginsDraws({ ...happening, era }, summary));
   const sealed = seal({ game: facts.id, ruleset, seats, secret }, summary, { ...happening, era, rulesVersion }, opened);
   const versions = sealed.parts.map((part) => part?.version ?? 0);
-  const entry: Entry = { ...happening, game: facts.id, seq: sealed.links.seq, era, rulesVersion, versions, hash: sealed.hash };
+  const entry: Entry = {
+    ...happening,
+    game: facts.id,
+    seq: sealed.links.seq,
+    era,
+    rulesVersion,
+    versions,
+    commitments: Object.values(sealed.commitments),
+    hash: sealed.hash,
+  };
   const state = fold(ruleset, position.state, happening.events);
   const proceedings = proceedingsAfter(summary.proceedings, entry);
   const next: GameSummary = {

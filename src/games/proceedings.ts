@@ -41,12 +41,13 @@ export function openDisputeOf({ disputes }: Proceedings): { readonly number: num
 export const looksAtHidden = (proceedings: Proceedings, account: AccountId): boolean =>
   openDisputeOf(proceedings)?.standing.looks.some((look) => look.account === account) ?? false;
 
-/** Who may not judge in a dispute, because he has ruled what is appealed in it, or what was appealed before that. */
-export function barredFrom({ disputes }: Pick<Proceedings, 'disputes'>, dispute: number): readonly AccountId[] {
-  const { appealOf } = disputes[dispute - 1]!;
-  if (appealOf === null) return [];
-  return [disputes[appealOf - 1]!.ruling!.account, ...barredFrom({ disputes }, appealOf)];
-}
+/** Who may not judge in the game any more: whoever has ruled in it what was then appealed. */
+export const barredIn = ({ disputes }: Pick<Proceedings, 'disputes'>): readonly AccountId[] =>
+  disputes.flatMap(({ appealOf }) => (appealOf === null ? [] : [disputes[appealOf - 1]!.ruling!.account]));
+
+/** Who has ruled in the game. */
+export const judgesOf = ({ disputes }: Pick<Proceedings, 'disputes'>): readonly AccountId[] =>
+  disputes.flatMap(({ ruling }) => (ruling === null ? [] : [ruling.account]));
 
 /** An entry of the house, where it stands. */
 export interface Entered {

@@ -22,7 +22,8 @@ export const ENGLISH: Sentences = {
   'game-certified': () => 'The result of this game is certified, and nothing can be entered after it.',
   'not-over': () => 'The game is not over.',
   'party-to-the-game': () => 'Whoever plays in a game cannot be its arbiter.',
-  'not-another-arbiter': () => 'An appeal goes to another arbiter than the one whose ruling is appealed.',
+  'not-another-arbiter': () =>
+    'Who has ruled in a game certifies nothing in it, and judges no more once a ruling of his was appealed: that is for another.',
   'seat-already-taken': () => 'This seat has been taken.',
   'not-started': () => 'The game has not begun: not every seat has been taken.',
   'game-over': () => 'The game is over.',

@@ -43,7 +43,8 @@ export const FRENCH: Sentences = {
   'game-certified': () => 'Le résultat de cette partie est certifié, et rien ne peut plus y être inscrit.',
   'not-over': () => 'La partie n’est pas terminée.',
   'party-to-the-game': () => 'Qui joue dans une partie ne peut pas en être l’arbitre.',
-  'not-another-arbiter': () => 'Un appel va devant un autre arbitre que celui dont la décision est contestée.',
+  'not-another-arbiter': () =>
+    'Qui a rendu une décision dans une partie n’y certifie rien, et n’y juge plus dès qu’il y a eu appel : c’est à un autre.',
   'seat-already-taken': () => 'Cette place est déjà prise.',
   'not-started': () => 'La partie n’a pas commencé : toutes les places ne sont pas prises.',
   'game-over': () => 'La partie est terminée.',

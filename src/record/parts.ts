@@ -56,22 +56,32 @@ export const viewerParts = (
   seats: readonly string[],
   content: Content,
   links: Links,
-  { openings, roots }: OpenedDraws,
+  opened: OpenedDraws,
   stored?: readonly number[],
 ): readonly (ViewerPart | null)[] =>
   viewersOf(seats).map((viewer, index) => {
     const notices = noticesFor(ruleset, content.events, viewer);
     if (stored ? stored[index] === 0 : !isNoticed(content, viewer, notices)) return null;
-    return {
-      version: stored?.[index] ?? links.versions[index]! + 1,
-      previous: headOf(links, index + 1),
-      action: viewer === content.actor ? content.action : null,
-      body: toldBody(content.body, viewer),
-      notices,
-      openings: openings.filter(({ stream }) => opensTo(stream, viewer)),
-      roots: roots.filter(({ stream }) => opensTo(stream, viewer)),
-    };
+    const link = { version: stored?.[index] ?? links.versions[index]! + 1, previous: headOf(links, index + 1) };
+    return viewerPart(viewer, content, notices, link, opened);
   });
+
+/** The entry as one viewer may know it who has notice of it. */
+export const viewerPart = (
+  viewer: Viewer,
+  { actor, action, body }: Pick<Content, 'actor' | 'action' | 'body'>,
+  notices: ViewerPart['notices'],
+  { version, previous }: Pick<ViewerPart, 'version' | 'previous'>,
+  { openings, roots }: OpenedDraws,
+): ViewerPart => ({
+  version,
+  previous,
+  action: viewer === actor ? action : null,
+  body: toldBody(body, viewer),
+  notices,
+  openings: openings.filter(({ stream }) => opensTo(stream, viewer)),
+  roots: roots.filter(({ stream }) => opensTo(stream, viewer)),
+});
 
 /** A viewer notices an entry he acted in, every entry of the house, and every other that shows him anything at all. */
 const isNoticed = ({ kind, actor }: Content, viewer: Viewer, notices: readonly unknown[]): boolean =>

@@ -34,6 +34,18 @@ export interface Place {
 /** The name of the part that is the whole. */
 export const ALL = 'all';
 
+/** What every viewer may know of an entry that he has notice of. */
+export const headerOf = (
+  game: string,
+  {
+    at,
+    kind,
+    actor,
+    era,
+    rulesVersion,
+  }: Pick<Content, 'kind' | 'actor'> & { readonly at: Date; readonly era: number; readonly rulesVersion: number },
+): Header => ({ format: 'lyon-entry/1', game, at: at.toISOString(), kind, actor, era, rulesVersion });
+
 /** Hashes an entry over what it says, to each viewer and in all, and over the entries it follows. */
 export function seal(
   { game, ruleset, seats, secret }: SealedBy,
@@ -42,14 +54,13 @@ export function seal(
   opened: OpenedDraws,
   stored: Place | null = null,
 ): Sealed {
-  const { at, kind, actor, era, rulesVersion } = content;
   const whole = wholePart(content, links, opened, stored?.seq);
   const parts = viewerParts(ruleset, seats, content, links, opened, stored?.versions);
-  const header: Header = { format: 'lyon-entry/1', game, at: at.toISOString(), kind, actor, era, rulesVersion };
+  const header = headerOf(game, content);
   const commitments: Record<string, string> = { [ALL]: commitmentTo(whole, secret.salt(whole.seq, ALL)) };
   for (const [index, viewer] of viewersOf(seats).entries()) {
     commitments[viewer] = commitmentTo(parts[index], secret.salt(whole.seq, viewer));
   }
   const hash = hashOf(header, commitments);
-  return { header, commitments, hash, whole, parts, links: linksAfter(links, era, parts, hash) };
+  return { header, commitments, hash, whole, parts, links: linksAfter(links, content.era, parts, hash) };
 }

@@ -6,7 +6,21 @@ import { faultOf, type StoreFault } from './faults.js';
 const KEY_USED = 'idempotency_keys_pkey';
 
 /** A row of `values`: the types of an entry's columns but for the game's. Documents go as text; the server parses them. */
-const ENTRY = ['int', 'int', 'timestamptz', 'text', 'text', 'text::json', 'text::json', 'text::json', 'text::json', 'int', 'int[]', 'text'];
+const ENTRY = [
+  'int',
+  'int',
+  'timestamptz',
+  'text',
+  'text',
+  'text::json',
+  'text::json',
+  'text::json',
+  'text::json',
+  'int',
+  'int[]',
+  'text[]',
+  'text',
+];
 
 /** What is the same for any number of entries. */
 const REST = [
@@ -41,7 +55,7 @@ function write(entries: number): string {
       where game_id = ${game} and seq = ${after} and token_generation = ${generation}
       returning game_id
     ), written as (
-      insert into entries (game_id, seq, era, at, kind, actor, action, events, body, draws, rules_version, versions, hash)
+      insert into entries (game_id, seq, era, at, kind, actor, action, events, body, draws, rules_version, versions, commitments, hash)
       select claimed.game_id, row.* from claimed cross join (values ${rows.join(', ')}) as row
     ), remembered as (
       insert into idempotency_keys (game_id, token_hash, key, body_hash, first_seq, last_seq)
@@ -63,7 +77,7 @@ export async function append(sql: postgres.Sql, { game, after, entries, summary,
     ...[bytesOf(remember?.tokenHash), remember?.key ?? null, bytesOf(remember?.bodyHash)],
     ...entries.flatMap(({ action, events, body, draws, ...entry }) => [
       ...[entry.seq, entry.era, entry.at, entry.kind, entry.actor, textOf(action), textOf(events), textOf(body), textOf(draws)],
-      ...[entry.rulesVersion, entry.versions, entry.hash],
+      ...[entry.rulesVersion, entry.versions, entry.commitments, entry.hash],
     ]),
   ];
   try {

@@ -61,6 +61,17 @@ export async function linksBefore(db: PostgresJsDatabase, game: GameId, seq: num
   };
 }
 
+/** The last entry before this seq that a viewer noticed. */
+export async function lastNoticed(db: PostgresJsDatabase, game: GameId, viewer: number, before: number) {
+  const [row] = await db
+    .select({ hash: entries.hash, era: entries.era })
+    .from(entries)
+    .where(and(eq(entries.gameId, game), lt(entries.seq, before), gt(versionOf(viewer), 0)))
+    .orderBy(desc(entries.seq))
+    .limit(1);
+  return row ?? null;
+}
+
 /** The seq of the entry that has this number for this viewer. It cannot lie before that seq, so the walk begins there. */
 export async function seqOf(db: PostgresJsDatabase, game: GameId, viewer: number, version: number): Promise<number | null> {
   const [row] = await db

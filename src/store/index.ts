@@ -6,7 +6,7 @@ import { accountStore } from './accounts.js';
 import { openAnnouncer, type RunningAnnouncer } from './announcer.js';
 import { append } from './append.js';
 import { type Connections, connect, type DatabaseSettings } from './connect.js';
-import { entriesAt, entriesIn, linksBefore, remembered, seqOf } from './entries.js';
+import { entriesAt, entriesIn, lastNoticed, linksBefore, remembered, seqOf } from './entries.js';
 import { masked } from './faults.js';
 import { importGame, openGame } from './open-game.js';
 import { stateOf } from './readiness.js';
@@ -57,6 +57,7 @@ export function gameStore({ sql, db }: Pick<Connections, 'sql' | 'db'>, sealing:
     import: (game, later) => masked(importGame(db, game, later, sealing.seal(game.secrets.sealable(), contextOf(game.facts.id)))),
     standing: (game, tokenHash) => masked(standing(game, tokenHash)),
     append: (entries) => append(sql, entries),
+    lastNoticed: (game, viewer, before) => masked(lastNoticed(db, game, viewer, before)),
     linksBefore: (game, seq, viewers) => masked(linksBefore(db, game, seq, viewers)),
     entriesAt: (game, seqs) => masked(entriesAt(db, game, seqs)),
     entries: (game, range) => masked(entriesIn(db, game, range)),

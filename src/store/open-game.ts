@@ -15,7 +15,12 @@ const summaryColumns = ({ taken, entropies, toAct, versions, heads, drawn, ...re
   drawn: [...drawn],
 });
 
-const entryColumns = ({ game, versions, ...entry }: Entry) => ({ gameId: game, ...entry, versions: [...versions] });
+const entryColumns = ({ game, versions, commitments, ...entry }: Entry) => ({
+  gameId: game,
+  ...entry,
+  versions: [...versions],
+  commitments: [...commitments],
+});
 
 /** Writes a game, its sealed secret, its seats and its first entry, or nothing. */
 export const openGame = (db: PostgresJsDatabase, { facts, seats: places, first, summary }: NewGame, sealed: Buffer): Promise<void> =>

@@ -59,6 +59,7 @@ export const entries = pgTable(
     draws: json('draws').$type<readonly StreamUse[]>().notNull(),
     rulesVersion: integer('rules_version').notNull(),
     versions: integer('versions').array().notNull(),
+    commitments: text('commitments').array().notNull(),
     hash: text('hash').notNull(),
   },
   (table) => [primaryKey({ columns: [table.gameId, table.seq] })],

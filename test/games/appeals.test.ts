@@ -33,9 +33,10 @@ describe('an appeal', () => {
     must(await appeal(court, north, game, 2));
     for (const barred of [ARBITER, OTHER_ARBITER]) expect(codeOf(await ruled(court, barred, game, 3, UPHOLD))).toBe('not-another-arbiter');
     must(await ruled(court, THIRD_ARBITER, game, 3, UPHOLD));
-    // A dispute of its own is no appeal.
-    must(await dispute(court, north, game, 'north.8'));
-    must(await ruled(court, ARBITER, game, 4, UPHOLD));
+    // Nor in a dispute that is no appeal: he could open it himself, and have the last word.
+    must(await dispute(court, ARBITER, game, 'spectator.8'));
+    for (const barred of [ARBITER, OTHER_ARBITER]) expect(codeOf(await ruled(court, barred, game, 4, UPHOLD))).toBe('not-another-arbiter');
+    must(await ruled(court, THIRD_ARBITER, game, 4, UPHOLD));
   });
 
   test('can restore what was taken back, and a game that was annulled', async () => {
@@ -61,7 +62,7 @@ describe('an appeal', () => {
     for (const effect of [ANNUL, { type: 'correct-result', winners: ['south'] } as const]) {
       const { game, north } = await ruledTable(effect);
       expect(must(await readGame(court, north, game))).toMatchObject({ viewer: 'north' });
-      must(await certify(court, ARBITER, game));
+      must(await certify(court, OTHER_ARBITER, game));
       expect(must(await readGame(court, north, game))).toMatchObject({ viewer: 'arbiter' });
     }
   });

@@ -2,8 +2,21 @@ import { describe, expect, test } from 'vitest';
 import { readGame, readNotices } from '../../src/games/index.js';
 import { verify } from '../../src/record/receipts.js';
 import { freshDatabase } from '../support/postgres.js';
-import { ANNUL, appeal, certify, dispute, northOf, ruled } from './disputing.js';
-import { ARBITER, codeOf, freshKey, must, OPENER, openHouse, PLAYER, playingTable, STRANGER, send, type TableOptions } from './house.js';
+import { ANNUL, appeal, certify, dispute, northOf, ruled, UPHOLD } from './disputing.js';
+import {
+  ARBITER,
+  codeOf,
+  freshKey,
+  must,
+  OPENER,
+  OTHER_ARBITER,
+  openHouse,
+  PLAYER,
+  playingTable,
+  STRANGER,
+  send,
+  type TableOptions,
+} from './house.js';
 
 const database = await freshDatabase();
 const court = await openHouse(database);
@@ -50,16 +63,27 @@ describe('a certificate', () => {
     const table = await playingTable(court);
     must(await dispute(court, table.north, table.game, 'north.5'));
     must(await ruled(court, ARBITER, table.game, 1, ANNUL));
-    must(await certify(court, ARBITER, table.game));
+    must(await certify(court, OTHER_ARBITER, table.game));
     const said = must(await verify('result', (await certificateOf(table.north, table.game))!, await court.signer.published()));
     expect(said['outcome']).toBeNull();
+  });
+
+  test('is not for who has ruled in the game, so that nobody ends the appeals against himself', async () => {
+    const table = await playingTable(court);
+    must(await dispute(court, table.north, table.game, 'north.5'));
+    must(await ruled(court, ARBITER, table.game, 1, ANNUL));
+    expect(codeOf(await certify(court, ARBITER, table.game))).toBe('not-another-arbiter');
+    must(await appeal(court, table.north, table.game, 1));
+    must(await ruled(court, OTHER_ARBITER, table.game, 2, UPHOLD));
+    for (const judge of [ARBITER, OTHER_ARBITER]) expect(codeOf(await certify(court, judge, table.game))).toBe('not-another-arbiter');
+    must(await certify(court, OPENER, table.game));
   });
 
   test('names no clause of a ruling that not everybody may read', async () => {
     const table = await playingTable(court);
     must(await dispute(court, table.north, table.game, 'north.5'));
     must(await ruled(court, ARBITER, table.game, 1, { type: 'correct-result', winners: ['south'] }, { readers: ['south'] }));
-    must(await certify(court, ARBITER, table.game));
+    must(await certify(court, OPENER, table.game));
     const said = must(await verify('result', (await certificateOf(table.north, table.game))!, await court.signer.published()));
     expect(said['outcome']).toEqual({ winners: ['south'], clause: null, reason: 'ruled' });
   });
@@ -74,7 +98,7 @@ describe('a certificate', () => {
     expect(codeOf(await dispute(court, north, game, 'north.6'))).toBe('game-certified');
     expect(codeOf(await dispute(court, ARBITER, game, 'spectator.6'))).toBe('game-certified');
     expect(codeOf(await appeal(court, north, game, 1))).toBe('game-certified');
-    expect(codeOf(await certify(court, ARBITER, game))).toBe('game-certified');
+    expect(codeOf(await certify(court, OTHER_ARBITER, game))).toBe('game-certified');
     expect(must(await certify(other, OPENER, game, asked))).toEqual(first);
     expect((await northOf(other, table)).status).toBe('finished');
   });

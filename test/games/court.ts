@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import pLimit from 'p-limit';
 import { type Chance, chanceFrom } from '../../src/engine/chance.js';
 import type { AnyRuleset } from '../../src/engine/ruleset.js';
 import {
@@ -60,6 +61,7 @@ export const LIMITS: Limits = {
   snapshotEvery: 10,
   cachedGames: 100,
   cachedBytes: 10_000_000,
+  recordPagesAtOnce: 2,
   appendAttempts: 5,
 };
 
@@ -112,6 +114,7 @@ export async function openCourt(database: Address, wanted: Wanted = {}): Promise
     now,
     randomBytes,
     signer: await openSigner({ keys: store.signingKeys, now, random: randomBytes, onFault }),
+    inTurn: pLimit(limits.recordPagesAtOnce),
     limits,
     cache: new GameCache(limits),
     onFault,

@@ -4,7 +4,7 @@ import { type AskedEffect, type Court, type GameId, readGame, readNotices } from
 import { loadPosition } from '../../src/games/load-position.js';
 import { freshDatabase } from '../support/postgres.js';
 import { ANNUL, certify, dispute, look, northOf, ruled, takeBack, UPHOLD } from './disputing.js';
-import { ARBITER, codeOf, LIMITS, must, openHouse, playingTable, send, type Table, told } from './house.js';
+import { ARBITER, codeOf, LIMITS, must, OPENER, openHouse, playingTable, send, type Table, told } from './house.js';
 
 const database = await freshDatabase();
 const court = await openHouse(database);
@@ -231,5 +231,5 @@ test('a game that ends again and again can be disputed so often and no more, and
   }
   expect(number).toBe(14);
   expect(codeOf(await dispute(court, table.north, table.game, 'north.6'))).toBe('no-more-disputes');
-  must(await certify(court, ARBITER, table.game));
+  must(await certify(court, OPENER, table.game));
 });

@@ -38,6 +38,7 @@ describe('whatever is changed in the database by who may do anything there', asy
       draws.length === 0 ? [{ draws: [{ fell: [0], of: 6, purpose: 'roll' }], index: 1, stream: 'everybody' }] : [],
     rules_version: (version: number) => version + 1,
     versions: (versions: readonly number[]) => versions.map((version) => version + 1),
+    commitments: ([first, ...more]: readonly string[]) => [flipped(first), ...more],
     hash: (hash: string) => flipped(hash),
   };
   const JSON_COLUMNS = ['action', 'events', 'body', 'draws'];

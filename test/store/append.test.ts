@@ -36,6 +36,7 @@ const entry = (game: GameId, seq: number, versions: Entry['versions'] = [seq, 0,
   draws: [],
   rulesVersion: 7,
   versions,
+  commitments: ['all', 'north'],
   hash: `hash-${seq}`,
 });
 

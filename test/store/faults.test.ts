@@ -37,6 +37,7 @@ const entry = {
   body: null,
   draws: [],
   versions: [1],
+  commitments: [SECRET],
 } as const;
 const summary = {
   seq: 1,
@@ -120,6 +121,7 @@ describe('a fault of the database', () => {
     ['entries', (games) => games.entries(game, { viewer: null, afterSeq: 0, upToSeq: 1, limit: 1 })],
     ['entriesAt', (games) => games.entriesAt(game, [1])],
     ['disputedGames', (games) => games.disputedGames({ openedAt: SECRET, game }, 1)],
+    ['lastNoticed', (games) => games.lastNoticed(game, 0, 1)],
     ['linksBefore', (games) => games.linksBefore(game, 1, 1)],
     ['seqOf', (games) => games.seqOf(game, 0, 1)],
     ['remembered', (games) => games.remembered(game, hash, SECRET)],

@@ -30,16 +30,17 @@ function nextRow(): Entry {
 
 /** One row by the driver, with documents as text, as the court's own append sends them. */
 async function insert(sql: Sql, gameId: GameId, row: Entry): Promise<void> {
-  const { seq, era, at, kind, actor, action, events, draws, rulesVersion, versions, hash } = row;
+  const { seq, era, at, kind, actor, action, events, draws, rulesVersion, versions, commitments, hash } = row;
   await sql`
-    insert into entries (game_id, seq, era, at, kind, actor, action, events, draws, rules_version, versions, hash)
+    insert into entries (game_id, seq, era, at, kind, actor, action, events, draws, rules_version, versions, commitments, hash)
     values (${gameId}, ${seq}, ${era}, ${at}, ${kind}, ${actor}, ${JSON.stringify(action)}::text::json, ${JSON.stringify(events)}::text::json,
-      ${JSON.stringify(draws)}::text::json, ${rulesVersion}, ${versions as number[]}::int[], ${hash})`;
+      ${JSON.stringify(draws)}::text::json, ${rulesVersion}, ${versions as number[]}::int[], ${commitments as string[]}::text[],
+      ${hash})`;
 }
 
 /** The same row by drizzle's builder. */
 async function build(db: PostgresJsDatabase, gameId: GameId, row: Entry): Promise<void> {
-  await db.insert(entries).values({ gameId, ...row, versions: [...row.versions] });
+  await db.insert(entries).values({ gameId, ...row, versions: [...row.versions], commitments: [...row.commitments] });
 }
 
 /** As many at once as asked for, each the next when its last is there, without HTTP. */

@@ -1,4 +1,5 @@
 // A court as main.ts wires it, in all but two things: its chance is known in advance, and its database is given to it.
+import pLimit from 'p-limit';
 import '../../production.js';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -30,6 +31,7 @@ const court: Court = {
   now,
   randomBytes,
   signer: await openSigner({ keys: store.signingKeys, now, random: randomBytes, onFault }),
+  inTurn: pLimit(games.recordPagesAtOnce),
   limits: games,
   cache: new GameCache(games),
   onFault,

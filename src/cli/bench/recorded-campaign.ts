@@ -1,7 +1,9 @@
 // The record of a long game, made in memory: what `lyon export` writes of it, and no court to ask.
 import { seeded } from '../../engine/chance.js';
 import { closed, type RulesetTypes, type Viewer } from '../../engine/ruleset.js';
+import type { Court } from '../../games/court.js';
 import { inEra, usedOf } from '../../games/draws.js';
+import type { Log as Stored } from '../../games/entry-lines.js';
 import { openingBody } from '../../games/open-game.js';
 import type { AccountId, Entry, GameFacts, GameId } from '../../games/ports.js';
 import { beforeAnything, type Happening, happen, type Position } from '../../games/position.js';
@@ -116,7 +118,7 @@ async function linesOf({ entries, position: { facts, summary } }: Log, viewer: V
     entries: async (_: GameId, { afterSeq, limit }: { readonly afterSeq: number; readonly limit: number }) =>
       entries.slice(afterSeq, afterSeq + limit),
   };
-  const court = { games, rulesets: [RULESET], signer: await knownSigner() };
+  const court: Stored & Pick<Court, 'signer'> = { games, rulesets: [RULESET], inTurn: (piece) => piece(), signer: await knownSigner() };
   const lines: string[] = [];
   for await (const line of recordLines(court, { facts, summary, secrets: () => KNOWN_SECRETS }, viewer)) lines.push(line);
   return lines;

@@ -36,7 +36,11 @@ async function written(store: Store, game: string, viewer: string, out: string |
     throw new Error('a record is signed, and this court has no key yet: it makes one when it is opened, and rotate-key does');
   const now = () => new Date();
   const signer = await openSigner({ keys: store.signingKeys, now, random: randomBytes, onFault: () => undefined });
-  const lines = recordLines({ games: store.games, rulesets: RULESETS, signer }, standing, viewer === ALL ? 'arbiter' : viewer);
+  const lines = recordLines(
+    { games: store.games, rulesets: RULESETS, signer, inTurn: (piece) => piece() },
+    standing,
+    viewer === ALL ? 'arbiter' : viewer,
+  );
   // What is there already may be the only one of its kind: it is not written over.
   await pipeline(Readable.from(ended(lines)), out === null ? process.stdout : createWriteStream(out, { flags: 'wx' }), {
     end: out !== null,

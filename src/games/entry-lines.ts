@@ -1,0 +1,163 @@
+// The lines of a game's record in which its entries stand, as one viewer may have them: docs/record.md.
+import type { Viewer } from '../engine/ruleset.js';
+import { openedDraws } from '../record/chance/opened.js';
+import type { Header } from '../record/entry.js';
+import { base64url } from '../record/hashes.js';
+import type { EntryLine } from '../record/lines.js';
+import { type Links, noLinks, viewerPart } from '../record/parts.js';
+import { ALL, headerOf, seal } from '../record/seal.js';
+import { indexOf, noticesFor, viewersOf } from '../record/viewers.js';
+import type { Court } from './court.js';
+import { beginsDraws, inEra } from './draws.js';
+import { rulesetOf } from './load-position.js';
+import type { Entry, Standing } from './ports.js';
+import { beforeAnything, type Position } from './position.js';
+
+/** Few, since all of them are told before others get their turn. */
+const READ_AT_ONCE = 50;
+
+/** What of a game its lines are made from. */
+export type Recorded = Pick<Standing, 'facts' | 'summary' | 'secrets'>;
+
+export interface Stretch {
+  readonly from: number;
+  readonly upTo: number;
+}
+
+export interface LineAt {
+  readonly seq: number;
+  readonly line: EntryLine;
+}
+
+/** Where the entries of a game are read, a page at a time, and the rules that say what each viewer is told of them. */
+export type Log = Pick<Court, 'rulesets' | 'inTurn'> & { readonly games: Pick<Court['games'], 'entries'> };
+
+const viewerIn = (court: Pick<Court, 'rulesets'>, { facts }: Recorded, viewer: Viewer) => {
+  const seats = rulesetOf(court, facts).seats(facts.options);
+  return { seats, index: indexOf(seats, viewer) };
+};
+
+/**
+ * The lines of the entries from one to another that a viewer has notice of; the arbiter has of all. They are made a page at
+ * a time, when they are asked for. A viewer's cost nothing for what he has no notice of: how long they take must not tell
+ * him how much there is.
+ */
+export async function* linesBetween(
+  court: Pick<Court, 'games' | 'rulesets' | 'inTurn'>,
+  recorded: Recorded,
+  viewer: Viewer,
+  stretch: Stretch,
+): AsyncGenerator<LineAt> {
+  const { seats, index } = viewerIn(court, recorded, viewer);
+  yield* linesFrom(court, recorded, viewer, await linksAt(court, recorded, { seats, index }, stretch.from), stretch);
+}
+
+/** What the entry of this seq is linked to, as far as the viewer can notice it. */
+async function linksAt(
+  { games }: Pick<Court, 'games'>,
+  { facts }: Recorded,
+  { seats, index }: ReturnType<typeof viewerIn>,
+  seq: number,
+): Promise<Links> {
+  const none = noLinks(seats);
+  if (seq === 1) return none;
+  if (index === null) return games.linksBefore(facts.id, seq, viewersOf(seats).length);
+  const last = await games.lastNoticed(facts.id, index, seq);
+  return last === null ? none : { ...none, era: last.era, heads: none.heads.with(index + 1, last.hash) };
+}
+
+/** The same, after the links of the entry before the first of them. */
+export async function* linesFrom(log: Log, recorded: Recorded, viewer: Viewer, links: Links, stretch: Stretch): AsyncGenerator<LineAt> {
+  const { index } = viewerIn(log, recorded, viewer);
+  const pages = index === null ? pagesOfAll(log, recorded, links, stretch) : pagesOf(log, recorded, { viewer, index }, links, stretch);
+  for (;;) {
+    const page = await log.inTurn(() => pages.next());
+    if (page.done) return;
+    yield* page.value;
+  }
+}
+
+/** Reads entries of a game page by page, all or one viewer's. */
+async function* read(log: Log, { facts }: Recorded, viewer: number | null, { from, upTo }: Stretch) {
+  for (let afterSeq = from - 1; ; ) {
+    const entries = await log.games.entries(facts.id, { viewer, afterSeq, upToSeq: upTo, limit: READ_AT_ONCE });
+    if (entries.length > 0) yield entries;
+    if (entries.length < READ_AT_ONCE) return;
+    afterSeq = entries.at(-1)!.seq;
+  }
+}
+
+const before = (log: Log, { facts, secrets }: Recorded): Position => beforeAnything(facts, rulesetOf(log, facts), secrets());
+
+/** The position with the keys of an entry's era; of a game's state it holds nothing. */
+const inEraOf = (position: Position, { era }: Entry, { taken, entropies }: Standing['summary']): Position => {
+  const summary = { ...position.summary, era };
+  return { ...position, ...inEra(position, { era, taken, entropies }), summary };
+};
+
+interface OneViewer {
+  readonly viewer: Viewer;
+  readonly index: number;
+}
+
+async function* pagesOf(log: Log, recorded: Recorded, { viewer, index }: OneViewer, links: Links, stretch: Stretch) {
+  const { summary } = recorded;
+  let position = before(log, recorded);
+  let last: Pick<Entry, 'hash' | 'era'> = { hash: links.heads[index + 1]!, era: links.era };
+  for await (const entries of read(log, recorded, index, stretch)) {
+    const page: LineAt[] = [];
+    for (const entry of entries) {
+      position = inEraOf(position, entry, summary);
+      page.push({ seq: entry.seq, line: lineFor(position, entry, { viewer, index }, last) });
+      last = entry;
+    }
+    yield page;
+  }
+}
+
+/** `last`: the entry he noticed before. Nobody misses one with which an era begins. */
+function lineFor(
+  { facts, ruleset, seats, secret, keys }: Position,
+  entry: Entry,
+  { viewer, index }: OneViewer,
+  last: Pick<Entry, 'hash' | 'era'>,
+): EntryLine {
+  const opened = openedDraws(seats, keys, entry.draws, beginsDraws(entry, last));
+  const notices = noticesFor(ruleset, entry.events, viewer);
+  const link = { version: entry.versions[index]!, previous: last.hash || null };
+  const part = viewerPart(viewer, entry, notices, link, opened);
+  return { header: headerOf(facts.id, entry), ...told(seats, entry), salt: base64url(secret.salt(entry.seq, viewer)), part };
+}
+
+const told = (seats: readonly string[], { commitments, hash }: Entry) => ({
+  commitments: Object.fromEntries([ALL, ...viewersOf(seats)].map((each, index) => [each, commitments[index]!])),
+  hash,
+});
+
+async function* pagesOfAll(log: Log, recorded: Recorded, after: Links, stretch: Stretch) {
+  const { summary } = recorded;
+  let position = before(log, recorded);
+  let links = after;
+  for await (const entries of read(log, recorded, null, stretch)) {
+    const page: LineAt[] = [];
+    for (const entry of entries) {
+      position = inEraOf(position, entry, summary);
+      const told = wholeLine(position, entry, links);
+      page.push({ seq: entry.seq, line: told.line });
+      links = told.after;
+    }
+    yield page;
+  }
+}
+
+/** Of an entry with all there is: sealed again as it is stored, so that whatever was changed in it shows. */
+function wholeLine({ facts, ruleset, seats, secret, keys }: Position, entry: Entry, links: Links): { line: EntryLine; after: Links } {
+  const opened = openedDraws(seats, keys, entry.draws, beginsDraws(entry, links));
+  const { links: after, ...sealed } = seal({ game: facts.id, ruleset, seats, secret }, links, entry, opened, entry);
+  const stored = told(seats, entry);
+  const header: Header = sealed.header;
+  const { commitments } = sealed.hash === entry.hash ? stored : sealed;
+  const heads = after.heads.map((head, index) => (head === links.heads[index] ? head : entry.hash));
+  const line = { header, commitments, salt: base64url(secret.salt(entry.seq, ALL)), part: sealed.whole, hash: entry.hash };
+  return { line, after: { ...after, heads } };
+}
