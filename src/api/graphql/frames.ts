@@ -17,6 +17,8 @@ export interface Asked {
 
 /** Why a socket is closed, as the protocol numbers it. */
 export const CLOSE = {
+  /** The court closes. Whoever was told comes back, and goes on after the last cursor he was given. */
+  goingAway: [1001, 'Going away: come back'],
   badRequest: [4400, 'Invalid message received'],
   unauthorized: [4401, 'Unauthorized'],
   forbidden: [4403, 'Forbidden'],

@@ -8,6 +8,7 @@ import { languageOf } from '../language.js';
 import type { DoorLimits } from '../limits.js';
 import { mayAsk, type Origins } from '../origins.js';
 import type { Asking } from '../rates.js';
+import { CLOSE } from './frames.js';
 import { type GuardedSocket, type GuardSettings, SocketGuard } from './socket-guard.js';
 
 const PROTOCOL = 'graphql-transport-ws';
@@ -30,6 +31,10 @@ export async function openSockets(app: FastifyInstance, settings: SocketSettings
     else if (app.websocketServer.clients.size >= limits.sockets) admit(false, 503, 'Too many connections');
     else admit(true);
   };
+  // Before the library closes them without a word of why.
+  app.addHook('preClose', async () => {
+    for (const socket of app.websocketServer.clients) socket.close(...CLOSE.goingAway);
+  });
   await app.register(websocket, { options: { maxPayload: limits.bodyBytes, verifyClient } });
   app.websocketServer.on('connection', (socket: WebSocket, request: IncomingMessage) => {
     const language = languageOf(request.headers['accept-language']);

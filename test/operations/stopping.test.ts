@@ -1,0 +1,74 @@
+// A court that is told to stop under load: what it accepted it has answered, and whoever watches is told to come back.
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { connect as connectTo } from 'node:net';
+import { expect, test, vi } from 'vitest';
+import { seeded } from '../../src/engine/chance.js';
+import { connect, subscribe } from '../api/graphql/socket-client.js';
+import { openCourt } from '../support/court-process.js';
+import { emptyDatabase } from '../support/postgres.js';
+import { seated, submitUntilDead } from './killed-court-player.js';
+
+const LYON_ACCOUNT_TOKEN = 'the-account-token-of-the-stopping-court';
+const LYON_SECRET_KEY = randomBytes(32).toString('base64url');
+const TABLES = 4;
+/** Answers that are waited for before the court is stopped. */
+const ENOUGH = 20;
+
+/** A connection that has asked once and is kept. */
+async function keptAlive(origin: string): Promise<{ readonly closed: Promise<unknown> }> {
+  const { hostname, port } = new URL(origin);
+  const socket = connectTo(Number(port), hostname);
+  socket.write('GET /healthz HTTP/1.1\r\nhost: court\r\n\r\n');
+  await once(socket, 'data');
+  return { closed: once(socket, 'close') };
+}
+
+test('a court that is stopped under load has answered all that it accepted, and ended every connection', { timeout: 120_000 }, async () => {
+  const { url, sql } = await emptyDatabase();
+  const court = await openCourt({ env: { DATABASE_URL: url, LYON_ACCOUNT_TOKEN, LYON_SECRET_KEY, LYON_DRAINING_MS: '2000' } });
+  let answered = 0;
+  const tables = await Promise.all(Array.from({ length: TABLES }, () => seated(court.origin, LYON_ACCOUNT_TOKEN)));
+  const client = connect(`${court.origin.replace('http', 'ws')}/graphql`, { payload: { Authorization: `Bearer ${LYON_ACCOUNT_TOKEN}` } });
+  const streams = tables.map(({ game }) =>
+    subscribe<{ version: number }>(client, 'subscription ($game: ID!) { notices(game: $game) { version } }', { game }),
+  );
+  await Promise.all(streams.map((stream) => stream.take(1)));
+  const playing = tables.map((table, at) => submitUntilDead(table.at(court.origin), seeded(at), () => void answered++));
+  await vi.waitFor(() => expect(answered).toBeGreaterThan(ENOUGH), { timeout: 60_000, interval: 5 });
+
+  const idle = await Promise.all([keptAlive(court.origin), keptAlive(court.origin)]);
+  const before = answered;
+  court.signal('SIGTERM');
+  await vi.waitFor(async () => expect((await fetch(`${court.origin}/readyz`)).status).toBe(503), { timeout: 2_000, interval: 10 });
+  const [status] = await Promise.all([court.ended, ...playing, ...idle.map(({ closed }) => closed)]);
+  expect(status).toBe(0);
+  expect(court.said()).not.toContain('fault');
+  // It went on answering while it said that it was closing.
+  expect(answered).toBeGreaterThan(before);
+  expect(await Promise.all(streams.map(({ over }) => over))).toEqual(streams.map(() => ['closed 1001']));
+  const [kept] = await sql`select count(*)::int as count from idempotency_keys`;
+  expect(answered).toBe(kept!['count']);
+});
+
+test('whoever watches comes back with the last cursor he was given, and has missed nothing', { timeout: 120_000 }, async () => {
+  const { url } = await emptyDatabase();
+  const env = { DATABASE_URL: url, LYON_ACCOUNT_TOKEN, LYON_SECRET_KEY };
+  const first = await openCourt({ env });
+  const table = await seated(first.origin, LYON_ACCOUNT_TOKEN);
+  const watch = (origin: string, after: string | null) => {
+    const client = connect(`${origin.replace('http', 'ws')}/graphql`, { payload: { Authorization: `Bearer ${LYON_ACCOUNT_TOKEN}` } });
+    const query = 'subscription ($game: ID!, $after: String) { notices(game: $game, after: $after) { version cursor } }';
+    return subscribe<{ version: number; cursor: string }>(client, query, { game: table.game, after });
+  };
+  const stream = watch(first.origin, null);
+  const [, last] = await stream.take(2);
+  first.signal('SIGTERM');
+  expect([await stream.over, await first.ended]).toEqual([['closed 1001'], 0]);
+  const second = await openCourt({ env });
+  const again = watch(second.origin, last!.cursor);
+  let submissions = 0;
+  await submitUntilDead(table.at(second.origin), seeded(7), () => ++submissions === 2);
+  const versions = (await again.take(2)).map(({ version }) => version);
+  expect(versions).toEqual([last!.version + 1, last!.version + 2]);
+});
