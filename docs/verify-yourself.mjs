@@ -51,7 +51,7 @@ function found(entry, why) {
   console.log(JSON.stringify(`${entry === null ? 'the record' : `entry ${entry}`}: ${why}`).slice(1, -1));
 }
 
-const taken = [];
+const [taken, resigned, agreed] = [[], new Set(), new Set()];
 const [used, bound] = [new Map(), new Map()];
 let [first, opening, last, count, expected, head, era, begun, keyAt, lines] = [null, null, null, 0, 1, null, 0, false, null, 0];
 let [disputed, ruled, certified, findings] = [false, undefined, null, 0];
@@ -65,21 +65,44 @@ function house({ kind, actor }, { body }) {
     if (!opening.seats.includes(actor) || taken.some(([seat]) => seat === actor)) found(expected, `${actor} takes a seat that it cannot`);
     taken.push([actor, body.entropy]);
   }
+  if (body?.type && !OF_DISPUTES.includes(kind)) apart(kind, actor, body.winners);
   const playing = taken.length === opening.seats.length;
-  if (kind === 'action' && (!playing || disputed || !opening.seats.includes(actor))) found(expected, `${actor} acts and cannot`);
+  if (kind === 'action' && (!playing || disputed || ruled !== undefined || !opening.seats.includes(actor)))
+    found(expected, `${actor} acts and cannot`);
   if (kind === 'dispute-opened' || kind === 'ruled') disputed = kind === 'dispute-opened';
   if (kind === 'ruled') rules(body);
   if (kind === 'result-certified' && (disputed || !mayEnd(body.outcome))) found(expected, 'it certifies another end than was ruled');
   return playing;
 }
 
+const OF_DISPUTES = ['dispute-opened', 'hidden-seen', 'ruled', 'result-certified'];
+
+/** A seat leaves before the game begins, or gives up, agrees on a draw, takes back; or somebody else ends the game. */
+function apart(kind, actor, winners) {
+  const { seats } = opening;
+  const [leaves, begun] = [kind === 'seat-left', taken.length === seats.length];
+  if (disputed || ruled !== undefined || (kind !== 'abandoned' && leaves === begun)) found(expected, `${kind} cannot be said here`);
+  const at = taken.findIndex(([seat]) => seat === actor);
+  if (kind !== 'abandoned' && at === -1) found(expected, `${actor} says ${kind} and cannot`);
+  if (leaves) taken.splice(at, 1);
+  if (kind === 'resigned') resigned.add(actor);
+  if ((kind === 'draw-offered') === agreed.size > 0 && kind.startsWith('draw-')) found(expected, `${kind} is out of turn`);
+  if (kind === 'draw-offered' || kind === 'draw-accepted') agreed.add(actor);
+  if (kind === 'draw-declined') agreed.clear();
+  const left = seats.filter((seat) => !resigned.has(seat));
+  if (kind === 'resigned' && left.length === 1) ruled = { winners: left, clause: null, reason: 'resigned' };
+  if (agreed.size === seats.length) ruled = { winners: seats, clause: null, reason: 'draw-agreed' };
+  if (kind === 'abandoned') ruled = { winners, clause: null, reason: 'abandoned' };
+}
+
 /** A ruling may say how the game ended (null: there was none), or have it go on. Else the rules say it, which nobody knows here. */
 function rules({ effect: { type, winners }, clause, readers }) {
-  if (type === 'take-back') ruled = undefined;
+  if (type === 'take-back') [ruled] = [undefined, resigned.clear(), agreed.clear()];
   if (type === 'annul') ruled = null;
   if (type === 'correct-result') ruled = { winners, clause: readers === 'everybody' ? clause : null, reason: 'ruled' };
 }
-const mayEnd = (outcome) => (ruled === undefined ? outcome !== null && outcome.reason !== 'ruled' : same(outcome, ruled));
+const BY_HOUSE = ['ruled', 'resigned', 'draw-agreed', 'abandoned'];
+const mayEnd = (outcome) => (ruled === undefined ? outcome !== null && !BY_HOUSE.includes(outcome.reason) : same(outcome, ruled));
 
 /** Streams this record shows, and what follows for each: the place of the next key, the root that binds it. */
 function chance(header, part, playing) {

@@ -64,6 +64,8 @@ export interface Ruleset<T extends RulesetTypes> {
   readonly id: string;
   /** Raised whenever a decision, the meaning of a stored event or what `redact` tells of one changes: `lyon verify` makes all three again. */
   readonly rulesVersion: number;
+  /** Whether a game can end with no winner or several, so that the seats may agree on it. Not part of any decision. */
+  readonly drawByAgreement: boolean;
   readonly title: string;
   /** Every seat, in the order of the rulebook. */
   readonly seats: (options: T['Options']) => readonly T['Seat'][];

@@ -1,5 +1,6 @@
 import type { Rejection, RulesetTypes, Viewer } from '../engine/ruleset.js';
 import type { ChanceFrom, ToldBody } from '../record/house.js';
+import type { Concessions } from '../record/lifecycle.js';
 import type { DisputeBody, LookBody, RulingBody, ToldMark } from '../record/rulings.js';
 import type { SignedBy } from '../record/table/statement.js';
 import type { EntryKind, GameId, GameStatus } from './ports.js';
@@ -58,6 +59,8 @@ export interface GameReading {
   readonly seats: readonly { readonly seat: string; readonly taken: boolean }[];
   readonly toAct: readonly string[];
   readonly outcome: Outcome | null;
+  /** The seats that have given the game up, and whether a draw is offered. */
+  readonly concessions: Concessions;
   /** The certificate of its result, a compact JWS; null until it is certified. */
   readonly certificate: string | null;
   /** As whom the caller sees this game. */

@@ -3,6 +3,7 @@ import type { Id } from '../engine/brand.js';
 import type { RulesetTypes } from '../engine/ruleset.js';
 import type { Content } from '../record/entry.js';
 import type { ChanceFrom } from '../record/house.js';
+import type { LifecycleBody } from '../record/lifecycle.js';
 import type { Links } from '../record/parts.js';
 import type { ProceedingBody } from '../record/rulings.js';
 import type { Proceedings } from './proceedings.js';
@@ -55,8 +56,8 @@ export interface GameSummary extends Links {
   readonly proceedings: Proceedings;
 }
 
-/** The last are of the house alone. */
-export type EntryKind = 'game-opened' | 'seat-taken' | 'action' | ProceedingBody['type'];
+/** Those of proceedings are of the house alone. */
+export type EntryKind = 'game-opened' | 'seat-taken' | 'action' | ProceedingBody['type'] | LifecycleBody['type'];
 
 /** One row of a game's log. */
 export interface Entry extends Content {

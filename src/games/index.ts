@@ -1,15 +1,18 @@
 // What the doors may use of this room. Every use-case takes the court, and the token the caller showed or null.
 export type { EntryLine } from '../record/lines.js';
+export { type AbandonRequest, abandonGame } from './abandon-game.js';
 export { type Account, type AccountToken, SCOPES, type Scope } from './accounts.js';
 export type * from './answers.js';
 export { type Around, named } from './around.js';
 export { certifyResult } from './certify-result.js';
 export { type ConfiguredAccount, configuredAccounts } from './configured-accounts.js';
 export type { Court } from './court.js';
+export { acceptDraw, declineDraw, offerDraw } from './draws-agreed.js';
 export type { AskedEffect } from './effects.js';
 export { readEntryLines, receiptFor } from './evidence.js';
 export { GameCache } from './game-cache.js';
 export { type ImportProblem, importGame } from './import-game.js';
+export { leaveSeat } from './leave-seat.js';
 export { legalActions } from './legal-actions.js';
 export { type DisputeListRequest, listDisputes } from './list-disputes.js';
 export { type ListRequest, listGames } from './list-games.js';
@@ -29,6 +32,7 @@ export type { Refusal, RefusalCode } from './refusals.js';
 export { replaceSeatToken } from './replace-seat-token.js';
 export { type Replayed, type ReplayRequest, replay } from './replay.js';
 export type * from './requests.js';
+export { resign } from './resign.js';
 export { type RulingRequest, rule } from './rule.js';
 export { type Outcome, outcomeInWords } from './ruled-outcome.js';
 export { addSigningKey, openSigner, type Signer } from './signer.js';

@@ -85,7 +85,7 @@ export function happen(position: Position, happening: Happening): { readonly ent
     hash: sealed.hash,
   };
   const state = fold(ruleset, position.state, happening.events);
-  const proceedings = proceedingsAfter(summary.proceedings, entry);
+  const proceedings = proceedingsAfter(seats, summary.proceedings, entry);
   const next: GameSummary = {
     ...seated,
     ...sealed.links,
@@ -98,11 +98,16 @@ export function happen(position: Position, happening: Happening): { readonly ent
 
 /** The seats that are taken after it, and what they have added to chance. */
 function takenBy({ taken, entropies }: GameSummary, { actor, body }: Happening): Pick<GameSummary, 'taken' | 'entropies'> {
-  if (actor === null || body === null || !('entropy' in body)) return { taken, entropies };
+  if (actor === null || body === null) return { taken, entropies };
+  if ('type' in body && body.type === 'seat-left') {
+    const at = taken.indexOf(actor);
+    return { taken: taken.toSpliced(at, 1), entropies: entropies.toSpliced(at, 1) };
+  }
+  if (!('entropy' in body)) return { taken, entropies };
   return { taken: [...taken, actor], entropies: [...entropies, body.entropy] };
 }
 
-/** What a ruling says of the end stands before what the rules say; a dispute, before both. */
+/** What a ruling or the seats say of the end stands before what the rules say; a dispute, before both. */
 function standing(
   { ruleset, seats }: Position,
   state: RulesetTypes['State'],

@@ -33,9 +33,9 @@ export interface Entering {
   readonly after: Position;
 }
 
-/** Lets the house say something in a game, in the place of its next entry. */
-export function say(court: Court, position: Position, kind: EntryKind, body: HouseBody): Entering {
-  const { entry, position: after } = happen(position, { at: court.now(), kind, actor: null, action: null, events: [], body, draws: [] });
+/** Lets the house, or a seat, say something in a game, in the place of its next entry. */
+export function say(court: Court, position: Position, kind: EntryKind, body: HouseBody, actor: string | null = null): Entering {
+  const { entry, position: after } = happen(position, { at: court.now(), kind, actor, action: null, events: [], body, draws: [] });
   return { entry, after };
 }
 

@@ -1,16 +1,17 @@
 import type { TakenBack } from '../record/branches.js';
 import type { HouseBody } from '../record/house.js';
+import { type Concessions, conceded, isLifecycle, type LifecycleBody, NO_CONCESSIONS } from '../record/lifecycle.js';
 import type { DisputeBody, RulingBody } from '../record/rulings.js';
 import type { PublicKey } from '../record/signing-key.js';
 import type { AccountId } from './game.js';
-import { type Outcome, outcomeByRuling } from './ruled-outcome.js';
+import { type Outcome, outcomeByHouse, outcomeByRuling } from './ruled-outcome.js';
 
-/** What has been disputed in a game and ruled, and what that changed. Texts stand in the log, by the seqs named here. */
-export interface Proceedings {
+/** What has been disputed in a game and ruled, or given up, and what that changed. Texts stand in the log, by the seqs named here. */
+export interface Proceedings extends Concessions {
   /** The first is number 1. Only the last can be open. */
   readonly disputes: readonly DisputeStanding[];
   readonly takenBack: readonly TakenBack[];
-  /** What a ruling has put in the place of what the rules say of the end. */
+  /** What a ruling, or the seats, have put in the place of what the rules say of the end. */
   readonly end: Outcome | 'annulled' | null;
   /** The certificate of the result, a compact JWS; nothing is entered after it. */
   readonly certificate: string | null;
@@ -29,7 +30,7 @@ export interface DisputeStanding {
   readonly ruling: { readonly seq: number; readonly account: AccountId } | null;
 }
 
-export const NO_PROCEEDINGS: Proceedings = { disputes: [], takenBack: [], end: null, certificate: null };
+export const NO_PROCEEDINGS: Proceedings = { disputes: [], takenBack: [], end: null, certificate: null, ...NO_CONCESSIONS };
 
 /** The dispute that keeps the game from going on, and its number; null if there is none. */
 export function openDisputeOf({ disputes }: Proceedings): { readonly number: number; readonly standing: DisputeStanding } | null {
@@ -57,8 +58,9 @@ export interface Entered {
 }
 
 /** The proceedings after an entry: folded from the log like everything else. */
-export function proceedingsAfter(before: Proceedings, { seq, at, body }: Entered): Proceedings {
+export function proceedingsAfter(seats: readonly string[], before: Proceedings, { seq, at, body }: Entered): Proceedings {
   if (body === null || !('type' in body)) return before;
+  if (isLifecycle(body)) return livedOn(seats, before, body, seq);
   switch (body.type) {
     case 'dispute-opened':
       return { ...before, disputes: [...before.disputes, opened(body, seq, at)] };
@@ -75,6 +77,12 @@ export function proceedingsAfter(before: Proceedings, { seq, at, body }: Entered
   }
 }
 
+function livedOn(seats: readonly string[], before: Proceedings, body: LifecycleBody, seq: number): Proceedings {
+  if (body.type === 'actions-taken-back') return { ...before, takenBack: [...before.takenBack, { at: seq, to: body.to.seq }] };
+  const { concessions, end } = conceded(seats, before, body);
+  return { ...before, ...concessions, end: end === null ? before.end : outcomeByHouse(end) };
+}
+
 const opened = ({ by, appealOf }: DisputeBody, openedSeq: number, at: Date): DisputeStanding => ({
   openedSeq,
   openedAt: at.toISOString(),
@@ -89,7 +97,7 @@ const withOpen = (before: Proceedings, change: (dispute: DisputeStanding) => Dis
   disputes: before.disputes.with(-1, change(before.disputes.at(-1)!)),
 });
 
-function changedBy({ takenBack, end }: Proceedings, ruling: RulingBody, seq: number): Pick<Proceedings, 'takenBack' | 'end'> {
+function changedBy({ takenBack, end }: Proceedings, ruling: RulingBody, seq: number): Partial<Proceedings> {
   const { effect } = ruling;
   switch (effect.type) {
     case 'uphold':
@@ -100,6 +108,6 @@ function changedBy({ takenBack, end }: Proceedings, ruling: RulingBody, seq: num
     case 'correct-result':
       return { takenBack, end: outcomeByRuling(effect.winners, ruling) };
     case 'take-back':
-      return { takenBack: [...takenBack, { at: seq, to: effect.to.seq }], end: null };
+      return { takenBack: [...takenBack, { at: seq, to: effect.to.seq }], end: null, ...NO_CONCESSIONS };
   }
 }

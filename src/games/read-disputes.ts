@@ -1,5 +1,6 @@
 import { accept, type Result } from '../engine/result.js';
 import type { Viewer } from '../engine/ruleset.js';
+import { isLifecycle } from '../record/lifecycle.js';
 import { toldProceeding } from '../record/rulings.js';
 import type { Bearer, DisputeReading } from './answers.js';
 import type { Court } from './court.js';
@@ -28,7 +29,7 @@ const seqsOf = ({ openedSeq, looks, ruling }: DisputeStanding): readonly number[
 function readingOf(dispute: DisputeStanding, entries: ReadonlyMap<number, Entry>, viewer: Viewer): Omit<DisputeReading, 'game'> {
   const statements = seqsOf(dispute).map((seq) => {
     const { at, body } = entries.get(seq)!;
-    if (body === null || !('type' in body)) throw new Error('a stored dispute names an entry that is not of it');
+    if (body === null || !('type' in body) || isLifecycle(body)) throw new Error('a stored dispute names an entry that is not of it');
     return { at, said: toldProceeding(body, viewer) };
   });
   const dated = <Type extends string>(type: Type) =>

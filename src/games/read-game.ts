@@ -28,6 +28,7 @@ export async function readGame(court: Court, bearer: Bearer, game: string): Prom
     seats: seats.map((seat) => ({ seat, taken: summary.taken.includes(seat) })),
     toAct: summary.toAct,
     outcome: summary.outcome,
+    concessions: { resigned: summary.proceedings.resigned, drawOffer: summary.proceedings.drawOffer },
     certificate: summary.proceedings.certificate,
     viewer,
     version,

@@ -34,7 +34,14 @@ export type Refusal =
   | { readonly code: 'party-to-the-game' }
   | { readonly code: 'not-another-arbiter' }
   | { readonly code: 'seat-already-taken' }
+  | { readonly code: 'seat-not-taken' }
   | { readonly code: 'not-started' }
+  | { readonly code: 'already-started' }
+  | { readonly code: 'already-resigned' }
+  | { readonly code: 'no-draws' }
+  | { readonly code: 'draw-already-offered' }
+  | { readonly code: 'no-draw-offered' }
+  | { readonly code: 'already-agreed' }
   | { readonly code: 'game-over' }
   | ({ readonly code: 'invalid-options' } & Invalid)
   | ({ readonly code: 'invalid-action'; readonly index: number } & Invalid)

@@ -2,6 +2,7 @@ import type { Accepted, Bearer, Refused, Submission, Verdict } from './answers.j
 import type { Court } from './court.js';
 import { drawingFor } from './drawing.js';
 import { type Drafted, enter } from './enter.js';
+import { whyNotInPlay } from './in-play.js';
 import { judge } from './judge.js';
 import { noticedOf } from './noticed.js';
 import type { RememberedKey } from './ports.js';
@@ -75,9 +76,8 @@ async function attempt(court: Court, seated: Seated, submission: Submission): Pr
 
 /** Why nothing can be submitted to this position; null if something can. */
 function whyNotNow(seated: Seated, { expectedVersion }: Submission): Refusal | null {
-  const { status } = seated.position.summary;
-  if (status === 'disputed') return { code: 'game-disputed' };
-  if (status !== 'playing') return { code: status === 'seating' ? 'not-started' : 'game-over' };
+  const notInPlay = whyNotInPlay(seated.position.summary);
+  if (notInPlay !== null) return notInPlay;
   const version = currentVersion(seated);
   return version === expectedVersion ? null : { code: 'stale', currentVersion: version };
 }

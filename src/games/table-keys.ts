@@ -11,17 +11,19 @@ export async function tableKeysOf({ games }: Pick<Court, 'games'>, { facts, seat
   if (facts.chance === 'court') return { arbiter: null, seats: {} };
   let arbiter: TableKey | null = null;
   const held: Record<string, TableKey> = {};
-  let [seq, seated] = [0, 0];
-  // Disputes may stand between them.
-  while (seq === 0 || seated < summary.taken.length) {
+  let [seq, begun] = [0, false];
+  // Disputes may stand between them, and seats that were left again.
+  while (seq < summary.seq && !begun) {
     const range = { viewer: null, afterSeq: seq, upToSeq: summary.seq, limit: 1 + seats.length };
     const entries = await games.entries(facts.id, range);
     if (entries.length === 0) throw new Error('the log of a game does not seat those who sit');
-    for (const { actor, body } of entries) {
+    for (const { actor, body, events } of entries) {
       if (body !== null && 'tableKey' in body && body.tableKey) arbiter = body.tableKey;
-      if (actor === null || body === null || !('entropy' in body)) continue;
-      seated++;
+      if (actor === null || body === null) continue;
+      if ('type' in body && body.type === 'seat-left') delete held[actor];
+      if (!('entropy' in body)) continue;
       if (body.key) held[actor] = body.key;
+      begun ||= events.length > 0;
     }
     seq = entries.at(-1)!.seq;
   }

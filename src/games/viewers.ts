@@ -1,4 +1,5 @@
 import type { Viewer } from '../engine/ruleset.js';
+import { isMadeBySeats } from '../record/lifecycle.js';
 import { indexOf } from '../record/viewers.js';
 import type { Caller } from './accounts.js';
 import type { Entry, GameFacts, GameSummary } from './ports.js';
@@ -35,8 +36,8 @@ export function viewerFor(facts: GameFacts, summary: GameSummary, { seat, caller
   return isShown(facts, summary) ? 'arbiter' : (seat ?? 'spectator');
 }
 
-/** Where a ruling made the end it can be appealed, and the game may go on: nothing is shown before that is certain. */
+/** Where others than the seats made the end it can be disputed, and the game may go on: nothing is shown before that is certain. */
 function isShown({ openAfterEnd }: GameFacts, { status, proceedings: { end, certificate } }: GameSummary): boolean {
-  const isOver = end === null ? status === 'finished' : certificate !== null;
+  const isOver = end === null || (end !== 'annulled' && isMadeBySeats(end)) ? status === 'finished' : certificate !== null;
   return openAfterEnd && isOver;
 }

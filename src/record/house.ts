@@ -1,5 +1,6 @@
 // What the house says in entries that are not actions. Ids of accounts only: names can be erased, entries cannot.
 import type { RulesetTypes, Viewer } from '../engine/ruleset.js';
+import { isLifecycle, type LifecycleBody, type ToldLifecycle, toldLifecycle } from './lifecycle.js';
 import { type ProceedingBody, type ToldProceeding, toldProceeding } from './rulings.js';
 import type { TableKey } from './table/key.js';
 import type { SignedBy } from './table/statement.js';
@@ -46,11 +47,11 @@ export interface TableSays {
   readonly statements?: readonly string[];
 }
 
-export type HouseBody = OpeningBody | SeatTakenBody | TableBody | ProceedingBody;
-export type ToldBody = OpeningBody | SeatTakenBody | TableBody | ToldProceeding;
+export type HouseBody = OpeningBody | SeatTakenBody | TableBody | ProceedingBody | LifecycleBody;
+export type ToldBody = OpeningBody | SeatTakenBody | TableBody | ToldProceeding | ToldLifecycle;
 
 /** What the house says, as one viewer is told it. */
 export function toldBody(body: HouseBody | null, viewer: Viewer): ToldBody | null {
-  if (body !== null && 'type' in body) return toldProceeding(body, viewer);
+  if (body !== null && 'type' in body) return isLifecycle(body) ? toldLifecycle(body, viewer) : toldProceeding(body, viewer);
   return body !== null && 'table' in body && body.table ? { ...body, table: { signedBy: body.table.signedBy } } : body;
 }

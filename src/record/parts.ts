@@ -3,6 +3,7 @@ import type { BatchRoot, Opening } from './chance/opening.js';
 import type { StreamUse } from './chance/recorded.js';
 import type { Content, ViewerPart, WholePart } from './entry.js';
 import { toldBody } from './house.js';
+import { isPrivate } from './lifecycle.js';
 import { noticesFor, viewersOf } from './viewers.js';
 
 /** Where a log stands: what the next entry is linked to. */
@@ -83,9 +84,9 @@ export const viewerPart = (
   roots: roots.filter(({ stream }) => opensTo(stream, viewer)),
 });
 
-/** A viewer notices an entry he acted in, every entry of the house, and every other that shows him anything at all. */
+/** A viewer notices an entry he acted in, every entry of the house but what is another's alone, and every other that shows him anything at all. */
 const isNoticed = ({ kind, actor }: Content, viewer: Viewer, notices: readonly unknown[]): boolean =>
-  kind !== 'action' || viewer === actor || notices.length > 0;
+  (kind !== 'action' && !isPrivate(kind)) || viewer === actor || notices.length > 0;
 
 /** Where the log stands after an entry of this hash. */
 export const linksAfter = (links: Links, era: number, parts: readonly (ViewerPart | null)[], hash: string): Links => ({

@@ -26,6 +26,7 @@ import { accountMutations, accountQueries } from './accounts.js';
 import { atLeastOne, connection } from './connections.js';
 import type { Context } from './context.js';
 import { actionsInput, placeInSubmission, placeOfOptions, rulesetInput } from './inputs.js';
+import { lifecycleMutations } from './lifecycle.js';
 import { type WithLine, withLines } from './lines.js';
 import { nodeQueries } from './nodes.js';
 import { disputeFields, proceedingMutations, proceedingQueries } from './proceedings.js';
@@ -139,17 +140,20 @@ export function resolversFor(parts: Parts) {
   return {
     DateTime: { serialize: (at: unknown) => (at as Date).toISOString() },
     Query: { ...queries(parts), ...accountQueries, ...proceedingQueries, ...nodeQueries(parts.values()) },
-    Mutation: { ...mutations(parts), ...accountMutations, ...proceedingMutations },
+    Mutation: { ...mutations(parts), ...accountMutations, ...proceedingMutations, ...lifecycleMutations },
     Ruleset: {
       id: ({ ruleset }: RulesetPart) => ruleset.id,
       title: ({ ruleset }: RulesetPart) => ruleset.title,
       rulesVersion: ({ ruleset }: RulesetPart) => ruleset.rulesVersion,
+      drawByAgreement: ({ ruleset }: RulesetPart) => ruleset.drawByAgreement,
       options: ({ components }: RulesetPart) => components.options,
       ...rulebookFields,
     },
     Game: {
       ...gameFields(part),
       ...disputeFields,
+      resigned: ({ concessions }: GameReading) => concessions.resigned,
+      drawOffer: ({ concessions }: GameReading) => concessions.drawOffer,
       view: ({ ruleset, view }: GameReading) => view && part(ruleset).view(view),
       async legalActions({ ruleset, game }: GameReading, _: unknown, { court, bearer }: Context) {
         return part(ruleset).legalActions(await settled(legalActions(court, bearer, game)));

@@ -1,6 +1,7 @@
 import type { OpeningBody } from '../house.js';
+import { isByHouse } from '../lifecycle.js';
 import { verify } from '../receipts.js';
-import { type Ending, RULED } from '../rulings.js';
+import type { Ending } from '../rulings.js';
 import type { JwkSet } from '../signing-key.js';
 import { type Fault, isSame, quoted } from './finding.js';
 import type { Certified, Followed } from './followed.js';
@@ -22,7 +23,7 @@ export function shownEnd({ ruledEnd }: Pick<Followed, 'ruledEnd'>, rules: Pick<R
 export function* certifiedFaults({ outcome }: Certified, shown: ShownEnd): Generator<Fault> {
   if (shown === null) return yield certificate('a result is certified, and the game goes on');
   if (shown === 'unknown') {
-    if (outcome === null || outcome.reason === RULED) yield certificate(`it certifies ${quoted(outcome)}, and nobody has ruled that`);
+    if (outcome === null || isByHouse(outcome)) yield certificate(`it certifies ${quoted(outcome)}, and nobody has entered that`);
     return;
   }
   const ended = shown === 'annulled' ? null : { winners: shown.winners, clause: shown.clause, reason: shown.reason };

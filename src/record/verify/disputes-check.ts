@@ -1,3 +1,4 @@
+import { NO_CONCESSIONS } from '../lifecycle.js';
 import type { EntryLine } from '../lines.js';
 import { type EntryMark, endingByRuling, type ProceedingBody, type RulingBody, type ToldMark } from '../rulings.js';
 import { isWhole } from './entries.js';
@@ -59,7 +60,13 @@ function* ruledFaults(
   if (effect.type === 'annul') followed.ruledEnd = 'annulled';
   if (effect.type !== 'take-back') return;
   followed.ruledEnd = null;
-  const to = effect.to === null ? 0 : typeof effect.to === 'number' ? effect.to : effect.to.seq;
+  followed.concessions = NO_CONCESSIONS;
+  yield* takenBackFaults(effect.to, whole, number, followed);
+}
+
+/** Whether the game is taken back to an entry before this one; keeps that it was. */
+export function* takenBackFaults(mark: EntryMark | ToldMark, whole: boolean, number: number, followed: Followed): Generator<Fault> {
+  const to = mark === null ? 0 : typeof mark === 'number' ? mark : mark.seq;
   if (to >= number) return yield house(`it takes back to entry ${to}, which is not before it`);
   if (whole && followed.takenBack.length < TAKEN_BACK) followed.takenBack.push({ at: number, to });
 }

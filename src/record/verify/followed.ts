@@ -2,6 +2,7 @@ import type { AnyRuleset } from '../../engine/ruleset.js';
 import type { TakenBack } from '../branches.js';
 import type { SeatEntropy } from '../chance/streams.js';
 import type { OpeningBody } from '../house.js';
+import { type Concessions, NO_CONCESSIONS } from '../lifecycle.js';
 import type { EntryLine } from '../lines.js';
 import type { CertificateBody, Ending } from '../rulings.js';
 
@@ -20,8 +21,10 @@ export interface Followed {
   disputes: number;
   /** Whether nobody may act, because an arbiter is asked. */
   frozen: boolean;
-  /** How the game ended as a ruling says, in the place of the rules; null if none does. */
+  /** How the game ended as a ruling or the seats say, in the place of the rules; null if none does. */
   ruledEnd: Ending | 'annulled' | null;
+  /** What seats have said of giving up. */
+  concessions: Concessions;
   /** The entry that certifies the result: nothing follows. */
   certified: Certified | null;
   readonly takenBack: TakenBack[];
@@ -34,6 +37,7 @@ export const nothingYet = (): Followed => ({
   disputes: 0,
   frozen: false,
   ruledEnd: null,
+  concessions: NO_CONCESSIONS,
   certified: null,
   takenBack: [],
 });

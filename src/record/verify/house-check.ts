@@ -1,12 +1,14 @@
 import type { AnyRuleset } from '../../engine/ruleset.js';
 import { canonical } from '../canonical.js';
 import type { OpeningBody, SeatTakenBody } from '../house.js';
+import { isOfLifecycle } from '../lifecycle.js';
 import type { EntryLine, FirstLine } from '../lines.js';
 import { viewersOf } from '../viewers.js';
 import { disputeFaults, isOfDispute } from './disputes-check.js';
 import { isWhole } from './entries.js';
 import { type Fault, quoted } from './finding.js';
 import { type Followed, hasBegun } from './followed.js';
+import { lifecycleFaults, nothingDone } from './lifecycle-check.js';
 import { formOf } from './read-line.js';
 
 const formOfOpening = formOf('opened');
@@ -34,7 +36,7 @@ export class HouseCheck {
     const { kind } = line.header;
     if ((number === 1) !== (kind === 'game-opened')) yield house(`entry ${number} is ${quoted(kind)}`);
     if (this.#followed.certified) yield house('something is entered after the result was certified');
-    yield* isOfDispute(kind) ? disputeFaults(line, number, this.#followed) : this.#kind(line);
+    yield* isOfDispute(kind) ? disputeFaults(line, number, this.#followed) : this.#kind(line, number);
     const { opening } = this.#followed;
     if (opening === null) return;
     const names = ['all', ...viewersOf(opening.seats)].sort();
@@ -43,8 +45,10 @@ export class HouseCheck {
     }
   }
 
-  #kind(line: EntryLine): Iterable<Fault> {
-    switch (line.header.kind) {
+  #kind(line: EntryLine, number: number): Iterable<Fault> {
+    const { kind } = line.header;
+    if (isOfLifecycle(kind)) return lifecycleFaults(line, number, this.#followed);
+    switch (kind) {
       case 'game-opened':
         return this.#opened(line);
       case 'seat-taken':
@@ -52,7 +56,7 @@ export class HouseCheck {
       case 'action':
         return this.#action(line);
       default:
-        return [house(`no entry is called ${quoted(line.header.kind)}`)];
+        return [house(`no entry is called ${quoted(kind)}`)];
     }
   }
 
@@ -101,20 +105,15 @@ export class HouseCheck {
 
   *#action(line: EntryLine): Generator<Fault> {
     const { header, part } = line;
-    const { opening, frozen } = this.#followed;
+    const { opening, frozen, ruledEnd } = this.#followed;
     const { viewer } = this.#first;
     if (header.actor === null || !opening?.seats.includes(header.actor)) return yield house(`${quoted(header.actor)} acts, and is no seat`);
     if (!hasBegun(this.#followed)) yield house('a seat acts before every seat is taken');
     if (frozen) yield house('a seat acts while an arbiter is asked');
+    if (ruledEnd !== null) yield house('a seat acts, and the game is over');
     const why = part.body === null ? null : opening.chance === 'table' ? formOfActed(part.body) : 'the court draws';
     if (why !== null) yield house(`the house speaks in an action: ${why}`);
     const told = viewer === 'all' || viewer === header.actor;
     if (told !== (part.action !== null)) yield house(told ? 'an action is not told to who took it' : 'another’s action is told');
   }
-}
-
-/** The fault in an entry that does something and must not. */
-function* nothingDone(part: EntryLine['part']): Generator<Fault> {
-  const happened = 'seq' in part ? [...part.events, ...part.draws] : [...part.notices, ...part.openings];
-  if (part.action !== null || happened.length > 0) yield house('something happens in it that nobody did');
 }

@@ -74,6 +74,26 @@ export const BODIES = {
       type: { const: 'result-certified' },
     }),
   },
+  saidBySeat: {
+    description: 'The body of an entry seat-left, resigned, draw-offered, draw-accepted or draw-declined.',
+    ...closed({
+      by: of('name'),
+      type: { enum: ['seat-left', 'resigned', 'draw-offered', 'draw-accepted', 'draw-declined'] },
+    }),
+  },
+  abandoned: {
+    description: 'The body of an entry abandoned. No winners: it is left undecided.',
+    ...closed({
+      account: text,
+      reason: text,
+      type: { const: 'abandoned' },
+      winners: { ...list(of('name')), uniqueItems: true },
+    }),
+  },
+  actionsTakenBack: {
+    description: 'The body of an entry actions-taken-back, of which only its seat has notice.',
+    ...closed({ by: of('name'), to: of('mark'), type: { const: 'actions-taken-back' } }),
+  },
   seatTaken: {
     description: 'The body of an entry seat-taken.',
     ...closed(

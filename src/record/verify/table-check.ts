@@ -74,6 +74,7 @@ export class TableCheck {
 
   #learn({ header, part: { body } }: WholeLine): void {
     if (header.kind === 'game-opened') this.#arbiter = this.#followed.opening?.tableKey ?? null;
+    if (header.kind === 'seat-left' && header.actor !== null) delete this.#seats[header.actor];
     if (header.kind === 'seat-taken' && header.actor !== null && body !== null && 'key' in body && body.key) {
       this.#seats[header.actor] = body.key;
     }

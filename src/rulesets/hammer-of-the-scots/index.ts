@@ -73,6 +73,7 @@ function setup(options: Options, chance: Chance): readonly Event[] {
 export const hammerOfTheScots: Ruleset<Hammer> = {
   id: 'hammer-of-the-scots',
   rulesVersion: 2,
+  drawByAgreement: false,
   title: 'Hammer of the Scots',
   seats: () => SIDES,
   readOptions,

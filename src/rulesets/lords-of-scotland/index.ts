@@ -69,6 +69,7 @@ function setup(options: Options, chance: Chance): readonly Event[] {
 export const lordsOfScotland: Ruleset<Lords> = {
   id: 'lords-of-scotland',
   rulesVersion: 1,
+  drawByAgreement: false,
   title: 'Lords of Scotland',
   seats: seatsOf,
   readOptions,

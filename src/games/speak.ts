@@ -1,0 +1,24 @@
+import { accept, type Result, reject } from '../engine/result.js';
+import type { LifecycleBody } from '../record/lifecycle.js';
+import type { Bearer, Proceeded } from './answers.js';
+import type { Court } from './court.js';
+import type { Position } from './position.js';
+import { type Asked, proceed, say } from './proceed.js';
+import type { Refusal } from './refusals.js';
+
+type OfSeat = Exclude<LifecycleBody, { readonly type: 'abandoned' | 'actions-taken-back' }>;
+
+/** Lets a seat say something of the game as a whole, unless `whyNot` tells why it cannot there. */
+export const speak = (
+  court: Court,
+  bearer: Bearer,
+  type: OfSeat['type'],
+  { game, idempotencyKey }: Asked,
+  whyNot: (position: Position, seat: string) => Refusal | null,
+): Promise<Result<Proceeded, Refusal>> =>
+  proceed(court, bearer, type, { game, idempotencyKey }, async ({ sight, position }) => {
+    const by = sight.standing.seat;
+    if (by === null) return reject({ code: 'not-your-seat' });
+    const refusal = whyNot(position, by);
+    return refusal === null ? accept(say(court, position, type, { type, by }, by)) : reject(refusal);
+  });

@@ -1,0 +1,139 @@
+// What seats do with a game apart from playing it: they leave it before it begins, give it up, agree that it is drawn, take
+// back what nobody has noticed. And that somebody else ends it because nobody plays on.
+import type { Viewer } from '../engine/ruleset.js';
+import { type Ending, type EntryMark, RULED, type ToldMark } from './rulings.js';
+
+/** A seat that was taken is free again. What it had added to chance is void. */
+export interface SeatLeftBody {
+  readonly type: 'seat-left';
+  readonly by: string;
+}
+
+/** A seat gives the game up. It is over when one is left that has not. */
+export interface ResignedBody {
+  readonly type: 'resigned';
+  readonly by: string;
+}
+
+/** A seat offers that the game is drawn. */
+export interface DrawOfferedBody {
+  readonly type: 'draw-offered';
+  readonly by: string;
+}
+
+/** A seat agrees to that. The game is drawn when all have. */
+export interface DrawAcceptedBody {
+  readonly type: 'draw-accepted';
+  readonly by: string;
+}
+
+/** A seat declines it, or takes its own offer back: it is off the table. */
+export interface DrawDeclinedBody {
+  readonly type: 'draw-declined';
+  readonly by: string;
+}
+
+/** The account that opened the game, or an arbiter, ends it. */
+export interface AbandonedBody {
+  readonly type: 'abandoned';
+  readonly account: string;
+  readonly reason: string;
+  /** None if it is left undecided. */
+  readonly winners: readonly string[];
+}
+
+/** A seat takes back what it did since an entry: the game stands as it stood after that. Nobody else has notice of it. */
+export interface ActionsTakenBackBody<Mark = EntryMark> {
+  readonly type: 'actions-taken-back';
+  readonly by: string;
+  readonly to: Mark;
+}
+
+type Open = SeatLeftBody | ResignedBody | DrawOfferedBody | DrawAcceptedBody | DrawDeclinedBody | AbandonedBody;
+
+export type LifecycleBody = Open | ActionsTakenBackBody;
+export type ToldLifecycle = Open | ActionsTakenBackBody<ToldMark>;
+
+/** What seats have said of giving up, so far. A ruling that takes the game back makes it void. */
+export interface Concessions {
+  readonly resigned: readonly string[];
+  readonly drawOffer: DrawOffer | null;
+}
+
+export interface DrawOffer {
+  readonly by: string;
+  /** Who has agreed to it since. */
+  readonly accepted: readonly string[];
+}
+
+export const NO_CONCESSIONS: Concessions = { resigned: [], drawOffer: null };
+
+/** The reasons of endings that are neither the rules' nor an arbiter's ruling. */
+export const RESIGNED = 'resigned';
+export const DRAW_AGREED = 'draw-agreed';
+export const ABANDONED = 'abandoned';
+
+/** Whether an ending is one that the seats themselves have made. */
+export const isMadeBySeats = ({ reason }: Ending): boolean => reason === RESIGNED || reason === DRAW_AGREED;
+
+/** Whether an ending is none of the rules'. */
+export const isByHouse = ({ reason }: Ending): boolean => [RULED, RESIGNED, DRAW_AGREED, ABANDONED].includes(reason);
+
+const ending = (winners: readonly string[], reason: string): Ending => ({ winners, clause: null, reason });
+
+/** What was said of giving up after this, and how it ended the game; null if it did not. */
+export function conceded(
+  seats: readonly string[],
+  { resigned, drawOffer }: Concessions,
+  body: LifecycleBody | ToldLifecycle,
+): { readonly concessions: Concessions; readonly end: Ending | null } {
+  switch (body.type) {
+    case 'resigned': {
+      const now = [...resigned, body.by];
+      const left = seats.filter((seat) => !now.includes(seat));
+      return { concessions: { resigned: now, drawOffer }, end: left.length === 1 ? ending(left, RESIGNED) : null };
+    }
+    case 'draw-offered':
+      return { concessions: { resigned, drawOffer: { by: body.by, accepted: [] } }, end: null };
+    case 'draw-accepted': {
+      const { by, accepted } = drawOffer ?? { by: '', accepted: [] };
+      const now = [...accepted, body.by];
+      const end = seats.every((seat) => seat === by || now.includes(seat)) ? ending(seats, DRAW_AGREED) : null;
+      return { concessions: { resigned, drawOffer: end === null ? { by, accepted: now } : null }, end };
+    }
+    case 'draw-declined':
+      return { concessions: { resigned, drawOffer: null }, end: null };
+    case 'abandoned':
+      return { concessions: { resigned, drawOffer: null }, end: ending(body.winners, ABANDONED) };
+    case 'seat-left':
+    case 'actions-taken-back':
+      return { concessions: { resigned, drawOffer }, end: null };
+  }
+}
+
+/** What is noticed by whoever acted, and by nobody else. */
+export const isPrivate = (kind: string): boolean => kind === 'actions-taken-back';
+
+const KINDS: Readonly<Record<LifecycleBody['type'], true>> = {
+  'seat-left': true,
+  resigned: true,
+  'draw-offered': true,
+  'draw-accepted': true,
+  'draw-declined': true,
+  abandoned: true,
+  'actions-taken-back': true,
+};
+
+/** Whether what the house says is of this sort, and not of a dispute. */
+export const isLifecycle = <Body extends { readonly type: string }>(body: Body | LifecycleBody): body is LifecycleBody =>
+  isOfLifecycle(body.type);
+
+/** The same by the kind of an entry. */
+export const isOfLifecycle = (kind: string): kind is LifecycleBody['type'] => Object.hasOwn(KINDS, kind);
+
+/** What is said of it, as one viewer is told. */
+export function toldLifecycle(body: LifecycleBody, viewer: Viewer): ToldLifecycle {
+  if (body.type !== 'actions-taken-back') return body;
+  const { seq, versions } = body.to;
+  return { ...body, to: viewer === 'arbiter' ? seq : versions[viewer] || null };
+}

@@ -1,0 +1,72 @@
+import { conceded, type LifecycleBody, type ToldLifecycle } from '../lifecycle.js';
+import type { EntryLine } from '../lines.js';
+import { takenBackFaults } from './disputes-check.js';
+import { isWhole } from './entries.js';
+import { type Fault, quoted } from './finding.js';
+import { type Followed, hasBegun } from './followed.js';
+import { formOf } from './read-line.js';
+
+/** What is said of a game apart from playing it, by the kind of the entry. */
+const FORMS = {
+  'seat-left': formOf('saidBySeat'),
+  resigned: formOf('saidBySeat'),
+  'draw-offered': formOf('saidBySeat'),
+  'draw-accepted': formOf('saidBySeat'),
+  'draw-declined': formOf('saidBySeat'),
+  abandoned: formOf('abandoned'),
+  'actions-taken-back': formOf('actionsTakenBack'),
+} as const satisfies Record<LifecycleBody['type'], unknown>;
+
+const house = (why: string): Fault => ({ check: 'house', why });
+
+/** Whether seats leave, give up, agree and take back only where they can; keeps what that changes. */
+export function* lifecycleFaults(line: EntryLine, number: number, followed: Followed): Generator<Fault> {
+  const { header, part } = line;
+  const why = FORMS[header.kind as keyof typeof FORMS](part.body);
+  if (why !== null) return yield house(`what is said: ${why}`);
+  const body = part.body as LifecycleBody | ToldLifecycle;
+  if (body.type !== header.kind) yield house(`the body of ${header.kind} is of ${quoted(body.type)}`);
+  if (header.actor !== ('by' in body ? body.by : null)) yield house(`${quoted(header.actor)} says it for another`);
+  yield* nothingDone(part);
+  const { opening } = followed;
+  if (opening === null) return;
+  if ('by' in body && !opening.seats.includes(body.by)) return yield house(`${quoted(body.by)} says it, and is no seat`);
+  const fault = whyNot(body, followed);
+  if (fault !== null) yield house(fault);
+  if (body.type === 'seat-left') {
+    const at = followed.taken.findIndex(({ seat }) => seat === body.by);
+    if (at !== -1) followed.taken.splice(at, 1);
+  }
+  if (body.type === 'actions-taken-back') yield* takenBackFaults(body.to, isWhole(line), number, followed);
+  const { concessions, end } = conceded(opening.seats, followed.concessions, body);
+  followed.concessions = concessions;
+  followed.ruledEnd = end ?? followed.ruledEnd;
+}
+
+/** Why this cannot be said where the game stands; null if it can. */
+function whyNot(body: LifecycleBody | ToldLifecycle, followed: Followed): string | null {
+  const { concessions, frozen, opening, ruledEnd, taken } = followed;
+  const { drawOffer, resigned } = concessions;
+  if (frozen) return 'it is said while an arbiter is asked';
+  if (ruledEnd !== null) return 'it is said, and the game is over';
+  if (body.type === 'abandoned') {
+    return body.winners.every((seat) => opening!.seats.includes(seat)) ? null : 'a seat wins, and is none';
+  }
+  if (body.type === 'seat-left') {
+    if (hasBegun(followed)) return 'a seat is left after the game has begun';
+    return taken.some(({ seat }) => seat === body.by) ? null : 'a seat is left that was not taken';
+  }
+  if (!hasBegun(followed)) return 'it is said before every seat is taken';
+  if (body.type === 'resigned' && resigned.includes(body.by)) return 'a seat resigns again';
+  if (!body.type.startsWith('draw-')) return null;
+  if (followed.ruleset !== null && !followed.ruleset.drawByAgreement) return 'the rules know no draw';
+  if ((body.type === 'draw-offered') !== (drawOffer === null)) return 'a draw is answered that was not offered, or offered again';
+  const agreed = drawOffer === null ? [] : [drawOffer.by, ...drawOffer.accepted];
+  return body.type === 'draw-accepted' && agreed.includes(body.by) ? 'a seat agrees again' : null;
+}
+
+/** The fault in an entry that does something and must not. */
+export function* nothingDone(part: EntryLine['part']): Generator<Fault> {
+  const happened = 'seq' in part ? [...part.events, ...part.draws] : [...part.notices, ...part.openings];
+  if (part.action !== null || happened.length > 0) yield house('something happens in it that nobody did');
+}

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { abandonGame, acceptDraw, declineDraw, leaveSeat, offerDraw, openGame, resign, takeSeat } from '../../src/games/index.js';
+import { RULESETS } from '../../src/rulesets/index.js';
+import { certify, dispute, ruled, takeBack } from '../games/disputing.js';
+import { ARBITER, freshKey, must, OPENER, openHouse, openTable, playingTable, type Table } from '../games/house.js';
+import { freshDatabase } from '../support/postgres.js';
+import { smallRuleset } from '../support/small-ruleset.js';
+import { recordOf } from './played-games.js';
+import { remade } from './remade.js';
+import { places, verified } from './verified.js';
+import { secondOpinion } from './verify-yourself.js';
+
+const court = await openHouse(await freshDatabase(), { rulesets: [smallRuleset, ...RULESETS] });
+const asked = (game: string) => ({ game, idempotencyKey: freshKey() });
+
+/** Left and joined again, resigned, taken back, a draw declined and then agreed upon. */
+async function drawn(): Promise<Table> {
+  const table = await openTable(court, { public: true });
+  const { game, north, south } = table;
+  must(await takeSeat(court, north, game));
+  must(await leaveSeat(court, north, asked(game)));
+  must(await takeSeat(court, south, game));
+  must(await takeSeat(court, north, game));
+  must(await offerDraw(court, north, asked(game)));
+  must(await resign(court, south, asked(game)));
+  must(await dispute(court, south, game, 'south.7'));
+  must(await ruled(court, ARBITER, game, 1, takeBack('spectator.5')));
+  must(await offerDraw(court, south, asked(game)));
+  must(await declineDraw(court, north, asked(game)));
+  must(await offerDraw(court, north, asked(game)));
+  must(await acceptDraw(court, south, asked(game)));
+  must(await certify(court, OPENER, game));
+  return table;
+}
+
+async function abandoned(): Promise<Table> {
+  const table = await playingTable(court, { public: true });
+  must(await abandonGame(court, OPENER, { ...asked(table.game), reason: 'They left.', winners: [] }));
+  must(await certify(court, OPENER, table.game));
+  return table;
+}
+
+async function resigned(): Promise<Table> {
+  const table = await playingTable(court, { public: true });
+  must(await resign(court, table.north, asked(table.game)));
+  return table;
+}
+
+describe.each([
+  ['was left, joined again, given up, taken back and drawn', drawn],
+  ['was abandoned', abandoned],
+  ['was resigned', resigned],
+])('a game that %s', async (_, play) => {
+  const table = await play();
+  test.each(['arbiter', 'north', 'south', 'spectator'])('verifies as the record of %s', async (viewer) => {
+    const lines = await recordOf(court, table, viewer);
+    expect((await verified(lines)).found).toEqual([]);
+    expect(await secondOpinion(lines)).toMatchObject({ code: 0 });
+  });
+});
+
+test('a game of three seats, two of which have resigned, verifies', async () => {
+  const { game, seats } = must(await openGame(court, OPENER, { ruleset: 'lords-of-scotland', options: { seats: 3 }, public: true }));
+  for (const { token } of seats) must(await takeSeat(court, token, game));
+  for (const { token } of seats.slice(1)) must(await resign(court, token, asked(game)));
+  must(await certify(court, OPENER, game));
+  for (const viewer of ['arbiter', 'seat-1']) {
+    const lines = await recordOf(court, { game }, viewer);
+    expect((await verified(lines)).found).toEqual([]);
+    expect(await secondOpinion(lines)).toMatchObject({ code: 0 });
+  }
+});
+
+describe('a record is found out', async () => {
+  const lines = await recordOf(court, await drawn(), 'north');
+  /** The entries, from 1, whose kind is this. */
+  const at = (kind: string, nth = 0): number => lines.flatMap((line, index) => (line.includes(`"kind":"${kind}"`) ? [index] : [])).at(nth)!;
+  const told = (entry: number, change: (part: { body: object }) => object) => remade(lines, entry, change as never);
+
+  test.each([
+    ['whose resignation is by another', 'resigned', { by: 'north', type: 'resigned' }],
+    ['whose resignation is by nobody', 'resigned', { by: 'west', type: 'resigned' }],
+    ['whose resignation is a draw', 'resigned', { by: 'south', type: 'draw-offered' }],
+    ['whose resignation says more', 'resigned', { by: 'south', more: 1, type: 'resigned' }],
+  ])('%s', async (_, kind, body) => {
+    const forged = await told(at(kind), (part) => ({ ...part, body }));
+    expect(places(await verified(forged))).toContain(`${at(kind)} house`);
+  });
+
+  test('that is drawn though nobody has accepted', async () => {
+    const short = lines.toSpliced(at('draw-accepted'), 1);
+    const found = places(await verified(short));
+    expect(found).toContain(`${at('draw-accepted')} certificate`);
+    expect(await secondOpinion(short)).toMatchObject({ code: 1 });
+  });
+
+  test('that accepts what was not offered', async () => {
+    const short = lines.toSpliced(at('draw-offered', -1), 1);
+    expect(places(await verified(short))).toContain(`${at('draw-offered', -1)} house`);
+    expect(await secondOpinion(short)).toMatchObject({ code: 1 });
+  });
+
+  test('in which a seat is taken twice, since it was never left', async () => {
+    const short = lines.toSpliced(at('seat-left'), 1);
+    expect(places(await verified(short))).toContain('5 house');
+    expect(await secondOpinion(short)).toMatchObject({ code: 1 });
+  });
+});
