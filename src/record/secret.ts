@@ -1,3 +1,4 @@
+import { createSecretKey, type KeyObject } from 'node:crypto';
 import { base64url, derivedKey, HASH_BYTES, hmac, sha256 } from './hashes.js';
 
 /** Bytes of a salt: nobody guesses what was hashed with it. */
@@ -9,7 +10,7 @@ const SALT_BYTES = 16;
  */
 export class GameSecret {
   readonly #bytes: Buffer;
-  #salts: Buffer | null = null;
+  #salts: KeyObject | null = null;
 
   /** Throws a RangeError unless there are 32 bytes; they are copied. */
   constructor(bytes: Uint8Array) {
@@ -24,7 +25,7 @@ export class GameSecret {
 
   /** The 16 bytes hashed before a part of an entry: `all`, a seat, `spectator`. Entries are counted from 1. */
   salt(seq: number, part: string): Buffer {
-    this.#salts ??= derivedKey(this.#bytes, '', 'lyon/salts/1');
+    this.#salts ??= createSecretKey(derivedKey(this.#bytes, '', 'lyon/salts/1'));
     return hmac(this.#salts, `${seq}/${part}`).subarray(0, SALT_BYTES);
   }
 
