@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Answered } from './api/answered.js';
 import { rememberCaller } from './api/callers.js';
 import { answerClientError, answerEarly, REQUEST_ID } from './api/client-errors.js';
-import { graphqlDoor } from './api/graphql/index.js';
+import { type Executed, graphqlDoor } from './api/graphql/index.js';
 import { type Health, healthDoor } from './api/health.js';
 import { limitRequests } from './api/limit-requests.js';
 import type { DoorLimits } from './api/limits.js';
@@ -22,6 +22,8 @@ export interface AppDeps {
   readonly schema: string;
   /** Whether a browser finds GraphiQL at /graphiql. */
   readonly graphiql: boolean;
+  /** Which documents /graphql executes; all, unless it is said. */
+  readonly executed?: Executed;
   /** Made by `openLog` of api/log.ts, which is where secrets are kept out of it. */
   readonly log: Logger;
   /** What /healthz and /readyz stand on; without it they are not there. */
@@ -35,6 +37,8 @@ export interface AppDeps {
   /** Told of each answer, for counting. */
   readonly onAnswered?: (answered: Answered) => void;
 }
+
+const ALL: Executed = { trusted: null, introspection: true };
 
 /** How often Node looks for requests that have not arrived in time; milliseconds. */
 const CHECKING_INTERVAL = 2_000;
@@ -60,6 +64,7 @@ export async function buildApp({
   limits,
   schema,
   graphiql,
+  executed = ALL,
   log,
   health,
   origins = 'loopback',
@@ -101,6 +106,6 @@ export async function buildApp({
   if (health) healthDoor(app, health);
   wellKnownDoor(app, court);
   recordDoor(app, { court, limits });
-  await app.register(async (door) => graphqlDoor(door, { court, limits, schema, graphiql, origins, rates }));
+  await app.register(async (door) => graphqlDoor(door, { court, limits, schema, graphiql, executed, origins, rates }));
   return app;
 }

@@ -13,6 +13,8 @@ export const TEXTS = [
   'LYON_METRICS_HOST',
   'LYON_LOG_LEVEL',
   'LYON_GRAPHIQL',
+  'LYON_INTROSPECTION',
+  'LYON_TRUSTED_DOCUMENTS',
   'LYON_ORIGINS',
   'LYON_TRUST_PROXY',
 ] as const;
@@ -26,10 +28,12 @@ export type Texts = (name: (typeof TEXTS)[number]) => string | null;
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
+const SWITCHES = ['LYON_GRAPHIQL', 'LYON_INTROSPECTION'] as const;
+
 /** What is wrong with them, each in a sentence that repeats no value. */
 export function complaintsAbout(text: Texts): string[] {
   const [url, token, key] = [text('DATABASE_URL'), text('LYON_ACCOUNT_TOKEN'), text('LYON_SECRET_KEY')];
-  const [level, graphiql] = [text('LYON_LOG_LEVEL'), text('LYON_GRAPHIQL')];
+  const level = text('LYON_LOG_LEVEL');
   const [origins, proxies] = [text('LYON_ORIGINS'), text('LYON_TRUST_PROXY')];
   return [
     url !== null &&
@@ -50,7 +54,7 @@ export function complaintsAbout(text: Texts): string[] {
     proxies !== null &&
       readProxies(proxies) === null &&
       'LYON_TRUST_PROXY must be addresses, ranges such as 10.0.0.0/8, loopback, linklocal or uniquelocal, with commas between them',
-    graphiql !== null && !/^(on|off)$/.test(graphiql) && 'LYON_GRAPHIQL must be on or off',
+    ...SWITCHES.map((name) => text(name) !== null && !/^(on|off)$/.test(text(name)!) && `${name} must be on or off`),
   ].filter((complaint) => complaint !== false);
 }
 

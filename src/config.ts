@@ -26,6 +26,10 @@ export interface Config {
   readonly server: ServerNumbers;
   readonly logLevel: LogLevel;
   readonly graphiql: boolean;
+  /** Whether /graphql answers questions about its schema. */
+  readonly introspection: boolean;
+  /** The file of the documents that alone are executed; null if any are. */
+  readonly trustedDocuments: string | null;
   readonly poolSizes: PoolSizes;
   readonly doors: DoorLimits;
   readonly games: Limits;
@@ -77,6 +81,9 @@ const DOORS: Settings<DoorLimits> = {
   queryTokens: ['LYON_QUERY_TOKENS', 4_000, 100, 100_000],
   queryDepth: ['LYON_QUERY_DEPTH', 16, 3, 100],
   queryFields: ['LYON_QUERY_FIELDS', 1_000, 20, 100_000],
+  queryAliases: ['LYON_QUERY_ALIASES', 100, 0, 100_000],
+  rootFields: ['LYON_ROOT_FIELDS', 10, 1, 1_000],
+  queryCost: ['LYON_QUERY_COST', 50_000, 100, 100_000_000],
   useCases: ['LYON_USE_CASES', 20, 1, 1_000],
   requestTimeout: ['LYON_REQUEST_TIMEOUT_MS', 15_000, 100, 600_000],
   connections: ['LYON_CONNECTIONS', 4_000, 1, 1_000_000],
@@ -137,6 +144,8 @@ export function readConfig(environment: Environment): Config {
     server: numbers(SERVER),
     logLevel: LOG_LEVELS.find((level) => level === text('LYON_LOG_LEVEL')) ?? 'info',
     graphiql: text('LYON_GRAPHIQL') !== 'off',
+    introspection: text('LYON_INTROSPECTION') !== 'off',
+    trustedDocuments: text('LYON_TRUSTED_DOCUMENTS'),
     poolSizes: numbers(POOLS),
     doors: numbers(DOORS),
     games: numbers(GAMES),

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { type Executed, readTrustedDocuments } from './api/graphql/index.js';
 import { openLog } from './api/log.js';
 import { buildApp } from './app.js';
 import { CLONE } from './cli/clone.js';
@@ -74,6 +75,7 @@ async function open(config: Config, log: Logger, closers: Closers, { closing, lo
     limits: config.doors,
     schema,
     graphiql: config.graphiql,
+    executed: { introspection: config.introspection, trusted: await trustedIn(config) },
     origins: config.origins,
     proxies: config.proxies,
     rateLimits: config.rates,
@@ -83,6 +85,15 @@ async function open(config: Config, log: Logger, closers: Closers, { closing, lo
   closers.push({ what: 'doors', close: () => Promise.race([app.close(), pause(server.closing)]) });
   await app.listen({ host: config.host, port: server.port });
   return { origin: originOf(app), graphiql: config.graphiql, data: database.home?.folder ?? null, tokenFile: kept?.path ?? null };
+}
+
+/** The documents of a file, if one is named. */
+async function trustedIn({ trustedDocuments: path }: Config): Promise<Executed['trusted']> {
+  try {
+    return path === null ? null : readTrustedDocuments(await readFile(path, 'utf8'));
+  } catch (error) {
+    throw new BadConfig(`LYON_TRUSTED_DOCUMENTS cannot be used: ${(error as Error).message}`);
+  }
 }
 
 /** Counters, and the door at which they are read. */

@@ -6,6 +6,8 @@ export type DoorCode =
   | 'malformed'
   | 'malformed-authorization'
   | 'query-too-large'
+  | 'untrusted-document'
+  | 'introspection-off'
   | 'body-too-large'
   | 'unsupported-media-type'
   | 'method-not-allowed'
@@ -69,6 +71,8 @@ export const STATUS: Readonly<Record<ErrorCode, number>> = {
   malformed: 400,
   'malformed-authorization': 401,
   'query-too-large': 400,
+  'untrusted-document': 403,
+  'introspection-off': 403,
   'body-too-large': 413,
   'unsupported-media-type': 415,
   'method-not-allowed': 405,

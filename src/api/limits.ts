@@ -10,6 +10,12 @@ export interface DoorLimits {
   readonly queryDepth: number;
   /** Fields selected in all, aliases counted each and fragments followed. */
   readonly queryFields: number;
+  /** Fields among them that are given another name. */
+  readonly queryAliases: number;
+  /** Fields of Query, Mutation or Subscription in one operation. */
+  readonly rootFields: number;
+  /** Fields that the answer may have: what is on a page counts as often as the page is long, a use-case ten times. */
+  readonly queryCost: number;
   /** Fields that are a use-case of their own: all of Query, Mutation and Subscription, and others wherever they stand. */
   readonly useCases: number;
   /** Until a request must have arrived in full; milliseconds. */

@@ -13,15 +13,19 @@ import type { Rates } from '../rates.js';
 import { partOf } from '../ruleset-part.js';
 import { answerErrors } from './answers.js';
 import type { Context } from './context.js';
-import { DOCUMENTS_KEPT, keepDocuments } from './documents.js';
+import { DOCUMENTS_KEPT, type Executed, keepDocuments } from './documents.js';
 import { serveGraphiql } from './graphiql.js';
 import { agreeOnMedia, asksForNewerType, labelAnswer } from './media-types.js';
 import { optionsCheck } from './options-check.js';
+import { costCheck } from './query-cost.js';
 import { readyRequests } from './requests.js';
 import { resolversFor } from './resolvers.js';
 import { openSockets } from './sockets.js';
 import { subscriptions } from './subscription.js';
 import { subscriptionCheck } from './subscription-check.js';
+
+export type { Executed } from './documents.js';
+export { readTrustedDocuments } from './trusted-documents.js';
 
 export interface GraphqlDoor {
   readonly court: Court;
@@ -29,6 +33,7 @@ export interface GraphqlDoor {
   /** The text of schema.graphql. */
   readonly schema: string;
   readonly graphiql: boolean;
+  readonly executed: Executed;
   readonly origins: Origins;
   /** Counts what is asked; null where nobody does. */
   readonly rates: Rates | null;
@@ -37,16 +42,17 @@ export interface GraphqlDoor {
 /** Opens the door on a Fastify instance of its own. Rejects when the schema lacks the part of a ruleset. */
 export async function graphqlDoor(
   app: FastifyInstance,
-  { court, limits, schema: text, graphiql, origins, rates }: GraphqlDoor,
+  { court, limits, schema: text, graphiql, executed, origins, rates }: GraphqlDoor,
 ): Promise<void> {
   const schema = buildSchema(text);
   const parts = new Map(court.rulesets.map((ruleset) => [ruleset.id, partOf(schema, ruleset)]));
   const resolvers = { ...resolversFor(parts), Subscription: subscriptions } as unknown as IResolvers;
-  const documents = keepDocuments(limits);
-  const guardOf = await openSockets(app, { limits, origins, rates, check: subscriptionCheck(schema, documents) });
+  const documents = keepDocuments(limits, executed);
+  const checkCost = costCheck(schema, limits, court.limits.pageSize);
+  const guardOf = await openSockets(app, { limits, origins, rates, check: subscriptionCheck(schema, documents, checkCost) });
   const routeOptions = {
     preParsing: agreeOnMedia,
-    preHandler: readyRequests({ documents, checkOptions: optionsCheck(schema, parts), ...limits }),
+    preHandler: readyRequests({ documents, trusted: executed.trusted, checkCost, checkOptions: optionsCheck(schema, parts), ...limits }),
     onSend: labelAnswer,
     bodyLimit: limits.bodyBytes,
     // Requests are checked by `readyRequests`, and answers sent as they are: mercurius's schemas would rewrite both.

@@ -1,13 +1,5 @@
 import { Lexer, Source, TokenKind } from 'graphql';
-import { type InEveryLanguage, Refused } from '../errors.js';
-
-/** A query has more of something than it may. */
-export const tooLarge = (limit: number, { en, fr }: InEveryLanguage): Refused =>
-  new Refused(
-    'query-too-large',
-    { en: `A query may have at most ${limit} ${en}.`, fr: `Une requête a au plus ${limit} ${fr}.` },
-    { limit },
-  );
+import { tooLarge } from './query-bounds.js';
 
 /** Brackets of any kind open at once: selections, arguments, values and types together. */
 const NESTING = 60;
@@ -28,7 +20,7 @@ export function refuseLongOrDeep(text: string, tokensMax: number): void {
     if (kind === TokenKind.EOF) return;
     if (OPENING.includes(kind)) open++;
     if (CLOSING.includes(kind)) open--;
-    if (open > NESTING) throw tooLarge(NESTING, { en: 'brackets in one another', fr: 'parenthèses l’une dans l’autre' });
+    if (open > NESTING) throw tooLarge('brackets', NESTING);
   }
-  throw tooLarge(tokensMax, { en: 'tokens', fr: 'lexèmes' });
+  throw tooLarge('tokens', tokensMax);
 }

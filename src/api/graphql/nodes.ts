@@ -50,7 +50,7 @@ async function readNode(id: NodeId, context: Context): Promise<Node> {
 }
 
 /** The fields of Query that answer any thing by its id. What the caller may not know is as if it were not there: null. */
-export function nodeQueries(parts: Iterable<RulesetPart>) {
+export function nodeQueries(parts: Iterable<RulesetPart>): { readonly node: object; readonly nodes: object } {
   const known = publicNodes(parts);
   const nodeOf = async (text: string, context: Context): Promise<Node> => {
     const open = known.get(text);

@@ -2,13 +2,14 @@
 import { type DocumentNode, type FieldNode, type FragmentDefinitionNode, Kind, type SelectionSetNode } from 'graphql';
 import type { Refused } from '../errors.js';
 import type { DoorLimits } from '../limits.js';
-import { tooLarge } from './nesting.js';
+import { tooLarge, USE_CASES } from './query-bounds.js';
 
 /** The size of a selection. */
 interface Size {
   readonly fields: number;
   readonly depth: number;
-  /** Fields at its first level that are not use-cases by name. */
+  /** Fields at its first level, and those of them that are not use-cases by name. */
+  readonly level: number;
   readonly first: number;
   readonly useCases: number;
   readonly aliases: number;
@@ -22,6 +23,7 @@ interface Size {
 const sizeOfAll = (value: number): Size => ({
   fields: value,
   depth: value,
+  level: value,
   first: value,
   useCases: value,
   aliases: value,
@@ -32,14 +34,13 @@ const sizeOfAll = (value: number): Size => ({
 const NOTHING = sizeOfAll(0);
 const ENDLESS = sizeOfAll(Number.POSITIVE_INFINITY);
 
-/** Fields that ask the court something, wherever they stand. Every field of a root does besides. */
-const USE_CASES: readonly string[] = ['game', 'legalActions', 'notices', 'replay', 'record', 'disputes', 'dispute', 'clauses', 'rulings'];
 const ABOUT_SCHEMA: readonly string[] = ['__schema', '__type'];
 const LISTS_OF_PARTS: readonly string[] = ['fields', 'inputFields', 'interfaces', 'possibleTypes'];
 
 const together = (a: Size, b: Size): Size => ({
   fields: a.fields + b.fields,
   depth: Math.max(a.depth, b.depth),
+  level: a.level + b.level,
   first: a.first + b.first,
   useCases: a.useCases + b.useCases,
   aliases: a.aliases + b.aliases,
@@ -54,6 +55,7 @@ function withField({ name: { value: name }, alias }: FieldNode, inside: Size): S
   return {
     fields: inside.fields + 1,
     depth: inside.depth + 1,
+    level: 1,
     first: isUseCase ? 0 : 1,
     useCases: inside.useCases + (isUseCase ? 1 : 0),
     aliases: inside.aliases + (alias === undefined ? 0 : 1),
@@ -88,34 +90,21 @@ function measurer(document: DocumentNode): (selections: SelectionSetNode | undef
   return sizeOf;
 }
 
-export type QueryBounds = Pick<DoorLimits, 'queryDepth' | 'queryFields' | 'useCases'>;
+export type QueryBounds = Pick<DoorLimits, 'queryDepth' | 'queryFields' | 'queryAliases' | 'rootFields' | 'useCases'>;
 
 /** The standard question about a schema, with everything it may ask, has 230 fields, and no list of parts in another. */
 const FIELDS_OF_SCHEMA = 300;
 const LISTS_IN_ONE_ANOTHER = 2;
 
-const ASKED = USE_CASES.join(', ');
-const MORE_THAN_MAY_BE = {
-  levels: { en: 'levels', fr: 'niveaux' },
-  fields: { en: 'fields', fr: 'champs' },
-  useCases: {
-    en: `fields that ask something of their own: those of the root, ${ASKED}`,
-    fr: `champs qui demandent quelque chose par eux-mêmes : ceux de la racine, ${ASKED}`,
-  },
-  ofSchema: { en: 'fields about the schema', fr: 'champs sur le schéma' },
-  aliases: { en: 'aliases in what it asks about the schema', fr: 'alias dans ce qu’elle demande sur le schéma' },
-  lists: { en: 'lists of parts of types in one another', fr: 'listes de parties de types l’une dans l’autre' },
-} as const;
-
-const tooMany = (limit: number, what: keyof typeof MORE_THAN_MAY_BE): Refused => tooLarge(limit, MORE_THAN_MAY_BE[what]);
-
-function whyTooLargeOne({ fields, depth, first, useCases, ofSchema, aliasesOfSchema, lists }: Size, bounds: QueryBounds): Refused | null {
-  if (depth > bounds.queryDepth) return tooMany(bounds.queryDepth, 'levels');
-  if (fields > bounds.queryFields) return tooMany(bounds.queryFields, 'fields');
-  if (first + useCases > bounds.useCases) return tooMany(bounds.useCases, 'useCases');
-  if (ofSchema > FIELDS_OF_SCHEMA) return tooMany(FIELDS_OF_SCHEMA, 'ofSchema');
-  if (aliasesOfSchema > 0) return tooMany(0, 'aliases');
-  return ofSchema > 0 && lists > LISTS_IN_ONE_ANOTHER ? tooMany(LISTS_IN_ONE_ANOTHER, 'lists') : null;
+function whyTooLargeOne(size: Size, bounds: QueryBounds): Refused | null {
+  if (size.depth > bounds.queryDepth) return tooLarge('depth', bounds.queryDepth);
+  if (size.fields > bounds.queryFields) return tooLarge('fields', bounds.queryFields);
+  if (size.aliases > bounds.queryAliases) return tooLarge('aliases', bounds.queryAliases);
+  if (size.level > bounds.rootFields) return tooLarge('root-fields', bounds.rootFields);
+  if (size.first + size.useCases > bounds.useCases) return tooLarge('use-cases', bounds.useCases);
+  if (size.ofSchema > FIELDS_OF_SCHEMA) return tooLarge('schema-fields', FIELDS_OF_SCHEMA);
+  if (size.aliasesOfSchema > 0) return tooLarge('schema-aliases', 0);
+  return size.ofSchema > 0 && size.lists > LISTS_IN_ONE_ANOTHER ? tooLarge('schema-lists', LISTS_IN_ONE_ANOTHER) : null;
 }
 
 /** Why a document asks for more than the bounds allow, in any of its operations; null if it does not. */
@@ -126,4 +115,10 @@ export function whyTooLarge(document: DocumentNode, bounds: QueryBounds): Refuse
     if (refused !== null) return refused;
   }
   return null;
+}
+
+/** Whether any of its operations asks about the schema. */
+export function asksAboutSchema(document: DocumentNode): boolean {
+  const sizeOf = measurer(document);
+  return document.definitions.some((each) => each.kind === Kind.OPERATION_DEFINITION && sizeOf(each.selectionSet).ofSchema > 0);
 }

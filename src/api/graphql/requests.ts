@@ -6,6 +6,8 @@ import { Refused } from '../errors.js';
 import type { DoorLimits } from '../limits.js';
 import type { Documents } from './documents.js';
 import type { OptionsCheck } from './options-check.js';
+import type { CostCheck } from './query-cost.js';
+import { type TrustedDocuments, textAsked } from './trusted-documents.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -22,34 +24,43 @@ interface Readied {
   readonly variables?: Fields;
 }
 
+/** What makes a document of a text, and lets it pass. */
+interface ReadyingChecks {
+  readonly documents: Documents;
+  readonly trusted: TrustedDocuments | null;
+  readonly checkCost: CostCheck;
+}
+
 function mapOrNone(fields: Fields, name: string): Fields | null {
   const value = fields[name] ?? null;
   if (value !== null && !isFields(value)) throw malformed(`${name} must be a map, or left out.`, `${name} doit être un objet, ou omis.`);
   return value;
 }
 
-function readied(body: unknown, documents: Documents, allowed: readonly `${OperationTypeNode}`[]): Readied {
+function readied(body: unknown, { documents, trusted, checkCost }: ReadyingChecks, allowed: readonly `${OperationTypeNode}`[]): Readied {
   if (!isFields(body)) throw malformed('The request must be a JSON object.', 'La requête doit être un objet JSON.');
-  const { query, operationName = null } = body;
+  mapOrNone(body, 'extensions');
+  const query = textAsked(body, trusted);
+  const { operationName = null } = body;
   if (typeof query !== 'string' || query === '')
     throw malformed('query must be a string, and not empty.', 'query doit être un texte, et non vide.');
   if (operationName !== null && typeof operationName !== 'string')
     throw malformed('operationName must be a string, or left out.', 'operationName doit être un texte, ou omis.');
   const variables = mapOrNone(body, 'variables');
-  mapOrNone(body, 'extensions');
   const document = documents(query, operationName);
   const operation = getOperationAST(document, operationName)?.operation;
   if (operation === undefined)
     throw malformed('operationName must name one of the operations.', 'operationName doit nommer l’une des opérations.');
   if (operation === 'subscription') throw malformed('A subscription is sent over a websocket.', 'Un abonnement s’envoie par websocket.');
   if (!allowed.includes(operation)) throw new Refused('method-not-allowed', ONLY_QUERIES);
+  checkCost(document, operationName, variables ?? {});
   return { query: document, ...(operationName !== null && { operationName }), ...(variables !== null && { variables }) };
 }
 
 /** The same from a URL, where the variables are JSON as text. Mercurius parses them again, so they are left as they are. */
-function readiedFromUrl(parameters: Fields, documents: Documents): object {
+function readiedFromUrl(parameters: Fields, checks: ReadyingChecks): object {
   const { variables, extensions } = parameters;
-  const request = readied({ ...parameters, variables: jsonIn(variables), extensions: jsonIn(extensions) }, documents, ['query']);
+  const request = readied({ ...parameters, variables: jsonIn(variables), extensions: jsonIn(extensions) }, checks, ['query']);
   return request.variables === undefined ? request : { ...request, variables };
 }
 
@@ -63,22 +74,21 @@ function jsonIn(text: unknown): unknown {
 }
 
 /** What a request of the door goes through before mercurius sees it. */
-export interface RequestChecks extends Pick<DoorLimits, 'authorizationLength'> {
-  readonly documents: Documents;
+export interface RequestChecks extends ReadyingChecks, Pick<DoorLimits, 'authorizationLength'> {
   readonly checkOptions: OptionsCheck;
 }
 
 /** Readies every request of the door. Throws what is wrong with it. */
 export const readyRequests =
-  ({ documents, checkOptions, authorizationLength }: RequestChecks) =>
+  ({ checkOptions, authorizationLength, ...checks }: RequestChecks) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     bearerShown(request, reply, authorizationLength);
     if (request.ws) return;
     if (request.method === 'GET') {
-      request.query = readiedFromUrl(request.query as Fields, documents);
+      request.query = readiedFromUrl(request.query as Fields, checks);
       return;
     }
-    const body = readied(request.body, documents, ['query', 'mutation']);
+    const body = readied(request.body, checks, ['query', 'mutation']);
     checkOptions(body.query, body.operationName ?? null, body.variables ?? {});
     request.body = body;
   };

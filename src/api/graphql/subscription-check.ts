@@ -4,6 +4,7 @@ import { answerErrors } from './answers.js';
 import type { Context } from './context.js';
 import type { Documents } from './documents.js';
 import type { Asked } from './frames.js';
+import type { CostCheck } from './query-cost.js';
 
 /** What is wrong with what a subscription asks for; empty if nothing. */
 export type SubscriptionCheck = (
@@ -17,13 +18,14 @@ const NO_SUBSCRIPTION = new Refused('malformed', {
 });
 
 /** Parses, measures and validates subscriptions, and looks at their variables: mercurius executes them as they come. */
-export function subscriptionCheck(schema: GraphQLSchema, documents: Documents): SubscriptionCheck {
+export function subscriptionCheck(schema: GraphQLSchema, documents: Documents, checkCost: CostCheck): SubscriptionCheck {
   const validated = new WeakMap<DocumentNode, readonly Error[]>();
   const wrongIn = ({ query, operation, variables }: Asked): readonly unknown[] => {
     const document = documents(query, operation);
     const errors = validated.get(document) ?? validate(schema, document);
     validated.set(document, errors);
     if (errors.length > 0) return errors;
+    checkCost(document, operation, variables);
     const definition = getOperationAST(document, operation);
     if (definition?.operation !== 'subscription') return [NO_SUBSCRIPTION];
     return getVariableValues(schema, definition.variableDefinitions ?? [], variables).errors ?? [];

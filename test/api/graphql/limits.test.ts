@@ -74,6 +74,68 @@ describe('a query', () => {
   });
 });
 
+describe('a query, in breadth and cost', () => {
+  const opened = openDoor({ doors: { queryAliases: 2, rootFields: 3, queryCost: 100 }, limits: { pageSize: 40 } });
+  const boundOf = async (query: string, variables?: object) => {
+    const { status, body } = await (await opened).ask(query, variables);
+    const { code, bound, limit, cost }: Readonly<Record<string, unknown>> = body.errors?.[0]?.extensions ?? {};
+    return code === 'query-too-large' ? [status, bound, limit, ...(cost === undefined ? [] : [cost])] : [status, code];
+  };
+  const GAMES = 'query ($first: Int) { games(first: $first) { edges { node { id status } } } }';
+  const DEFAULT = 'query ($first: Int = 30) { games(first: $first) { edges { node { id status } } } }';
+  const NODES = 'query ($ids: [ID!]!) { nodes(ids: $ids) { id } }';
+  const ids = (count: number) => Array.from({ length: count }, () => 'S1');
+  const FREE = [200, undefined];
+  test.each([
+    ['as many aliases as may be', '{ a: rulesets { b: id } }', {}, FREE],
+    ['more', '{ a: rulesets { b: id c: id } }', {}, [400, 'aliases', 2]],
+    [
+      'more, in a fragment that is spread twice',
+      '{ rulesets { ...A } x: rulesets { ...A } } fragment A on Ruleset { a: id }',
+      {},
+      [400, 'aliases', 2],
+    ],
+    ['as many fields at the root as may be', '{ rulesets { id } __typename me { id } }', {}, FREE],
+    ['more', '{ rulesets { id } __typename me { id } disputes { edges { cursor } } }', {}, [400, 'root-fields', 3]],
+    [
+      'more, in a fragment',
+      '{ ...A me { id } __typename } fragment A on Query { rulesets { id } games { edges { cursor } } }',
+      {},
+      [400, 'root-fields', 3],
+    ],
+    // 10 for the page, and 4 for each that is on it.
+    ['a page that costs as much as may be', GAMES, { first: 22 }, FREE],
+    ['one that costs more', GAMES, { first: 23 }, [400, 'cost', 100, 102]],
+    ['one as long as it is if nothing is said', GAMES, {}, [400, 'cost', 100, 170]],
+    ['one as long as it is if null is said', GAMES, { first: null }, [400, 'cost', 100, 170]],
+    [
+      'one as long as the query says',
+      GAMES.replace('(first: $first)', '(first: 23)').replace('($first: Int) ', ''),
+      {},
+      [400, 'cost', 100, 102],
+    ],
+    ['one as long as a variable is if it is left out', DEFAULT, {}, [400, 'cost', 100, 130]],
+    ['the same with a variable', DEFAULT, { first: 2 }, FREE],
+    ['one too long for a page', '{ games(first: 41) { edges { cursor } } }', {}, [200, 'invalid-request']],
+    [
+      'in a fragment',
+      '{ games(first: 40) { ...A } } fragment A on ListedGameConnection { edges { node { id } } }',
+      {},
+      [400, 'cost', 100, 130],
+    ],
+    ['in an inline fragment', '{ games(first: 40) { ... { edges { node { id } } } } }', {}, [400, 'cost', 100, 130]],
+    // 10 for the field; 10 and what is asked of it for each thing.
+    ['as many things as may be', NODES, { ids: ids(8) }, FREE],
+    ['more', NODES, { ids: ids(9) }, [400, 'cost', 100, 109]],
+    ['more, in the query', `{ nodes(ids: [${ids(9).map((id) => `"${id}"`)}]) { id } }`, {}, [400, 'cost', 100, 109]],
+    ['clauses by their ids', '{ ruleset(id: "small") { clauses(ids: ["S1", "S2"]) { id } } }', {}, FREE],
+    ['pages in something', '{ ruleset(id: "small") { clauses { id section statement } } }', {}, [400, 'cost', 100, 140]],
+    ['what is not in the schema, which has no cost', '{ oops(first: 40) { a b c d } }', {}, [200, 'malformed']],
+  ])('%s', async (_what, query, variables, expected) => {
+    for (const _ of [1, 2, 3]) expect(await boundOf(query, variables)).toEqual(expected);
+  });
+});
+
 test('a body', async () => {
   const query = '{ __typename }';
   expect((await door.ask(query, { x: 'x'.repeat(5_900) })).status).toBe(200);
