@@ -57,14 +57,38 @@ create table games (
 ) with (fillfactor = 50); -- room for the summary's next version on the same page
 
 create index games_by_account on games (opened_by, opened_at desc, game_id);
+create index games_by_status on games (opened_by, status, opened_at desc, game_id);
+create index games_by_ruleset on games (opened_by, ruleset, opened_at desc, game_id);
+create index games_by_edition on games (opened_by, (options ->> 'edition'), opened_at desc, game_id);
 create index games_unfinished on games (opened_by) where status in ('seating', 'playing', 'disputed');
 
 create table seats (
   game_id uuid not null references games,
   seat text not null,
   token_hash bytea not null,
+  -- The account that plays it, as far as it was said, and when its game was opened: by these its games are listed.
+  account text,
+  opened_at timestamptz not null,
+  -- Whether the game is not over, so that it may wait for this seat.
+  live boolean not null,
   primary key (game_id, seat)
 );
+
+create index seats_by_account on seats (account, opened_at desc, game_id) where account is not null;
+create index seats_live on seats (account, opened_at desc, game_id) where account is not null and live;
+create index seats_by_token on seats (token_hash);
+
+-- Here and not in the statement that appends, which almost never ends a game.
+create function seats_follow_their_game() returns trigger language plpgsql as $$
+begin
+  update seats set live = new.status in ('seating', 'playing', 'disputed') where game_id = new.game_id;
+  return null;
+end
+$$;
+
+create trigger seats_follow_their_game after update of status on games for each row
+  when ((old.status in ('seating', 'playing', 'disputed')) is distinct from (new.status in ('seating', 'playing', 'disputed')))
+  execute function seats_follow_their_game();
 
 create table entries (
   game_id uuid not null,

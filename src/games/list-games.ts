@@ -1,29 +1,65 @@
 import { accept, type Result, reject } from '../engine/result.js';
 import type { Bearer, GameListing, GamePage } from './answers.js';
-import { callerWith } from './caller.js';
+import { callerWith, knownCaller } from './caller.js';
 import type { Court } from './court.js';
 import { rulesetOf } from './load-position.js';
 import { whyNotThatLong } from './page-length.js';
-import { type AccountId, type GameId, gameId, type ListedGame } from './ports.js';
+import { type GameFilter, type GameMark, gameId, type ListedGame, type Player, type Standing } from './ports.js';
 import type { Refusal } from './refusals.js';
+import { hashToken, isSeatToken } from './tokens.js';
 
-export interface ListRequest {
+export interface ListRequest extends Partial<GameFilter> {
   /** The id of the last game of the page before; null for the first page. */
   readonly after: string | null;
   readonly first: number;
+  /** The games that the caller's account has opened (default), or those of which it plays a seat, or has its token. */
+  readonly of?: 'opened' | 'played';
+  /** Only those in which a seat that the caller plays is to act. */
+  readonly waiting?: boolean;
 }
 
-/** The games that the caller's account has opened, newest first. */
-export async function listGames(court: Court, bearer: Bearer, { after, first }: ListRequest): Promise<Result<GamePage, Refusal>> {
+/** Whose games they are, and which games are among them. */
+interface Listed {
+  readonly has: (standing: Standing) => boolean;
+  readonly page: (after: GameMark | null, limit: number) => Promise<readonly ListedGame[]>;
+}
+
+/** Games that the caller's account has opened, or plays in, newest first. */
+export async function listGames(court: Court, bearer: Bearer, request: ListRequest): Promise<Result<GamePage, Refusal>> {
+  const { after, first } = request;
   const tooLong = whyNotThatLong(first, court.limits.pageSize);
   if (tooLong !== null) return reject(tooLong);
+  const refusal = whyNotFiltered(court, request);
+  if (refusal !== null) return reject(refusal);
+  const listed = request.of === 'played' || request.waiting ? await played(court, bearer, request) : await opened(court, bearer, request);
+  if (!listed.ok) return listed;
+  const mark = after === null ? null : await markOf(court, bearer, listed.value, after);
+  if (after !== null && mark === null) return reject(NOT_IN_THIS_LIST);
+  const games = await listed.value.page(mark, first + 1);
+  return accept({ games: games.slice(0, first).map((game) => listingOf(court, game)), hasNextPage: games.length > first });
+}
+
+const filterOf = ({ status = null, ruleset = null, edition = null }: ListRequest): GameFilter => ({ status, ruleset, edition });
+
+async function opened(court: Court, bearer: Bearer, request: ListRequest): Promise<Result<Listed, Refusal>> {
   const caller = await callerWith(court, bearer, 'open-games');
   if (!caller.ok) return caller;
   const { account } = caller.value;
-  const mark = after === null ? null : await gameOpenedBy(court, account, after);
-  if (after !== null && mark === null) return reject(NOT_IN_THIS_LIST);
-  const games = await court.games.gamesOf(account, mark, first + 1);
-  return accept({ games: games.slice(0, first).map((game) => listingOf(court, game)), hasNextPage: games.length > first });
+  return accept({
+    has: ({ facts }) => facts.openedBy === account,
+    page: (after, limit) => court.games.gamesOf(account, filterOf(request), after, limit),
+  });
+}
+
+async function played(court: Court, bearer: Bearer, request: ListRequest): Promise<Result<Listed, Refusal>> {
+  const filter = { ...filterOf(request), waiting: request.waiting ?? false };
+  const listed = (player: Player, has: Listed['has']): Result<Listed, Refusal> =>
+    accept({ has, page: (after, limit) => court.games.gamesPlayedBy(player, filter, after, limit) });
+  if (bearer !== null && isSeatToken(bearer)) return listed({ tokenHash: hashToken(bearer) }, ({ seat }) => seat !== null);
+  const caller = await knownCaller(court, bearer);
+  if (!caller.ok) return caller;
+  const { account } = caller.value;
+  return listed({ account }, ({ facts }) => Object.values(facts.accounts).includes(account));
 }
 
 const NOT_IN_THIS_LIST: Refusal = {
@@ -32,11 +68,27 @@ const NOT_IN_THIS_LIST: Refusal = {
   expected: { en: 'the id of a game of this list', fr: 'l’identifiant d’une partie de cette liste' },
 };
 
-/** The id, if it is of a game that this account has opened: one of somebody else's is as if it were not there. */
-async function gameOpenedBy(court: Court, account: AccountId, text: string): Promise<GameId | null> {
+/** No edition is called otherwise; Postgres takes no NUL. */
+const EDITION = /^[\w.-]{1,40}$/;
+const NOT_AN_EDITION: Refusal = {
+  code: 'invalid-request',
+  path: 'edition',
+  expected: {
+    en: 'the name of an edition, as the options of its ruleset have it',
+    fr: 'le nom d’une édition, comme dans les options de son jeu',
+  },
+};
+
+function whyNotFiltered({ rulesets }: Court, { ruleset = null, edition = null }: ListRequest): Refusal | null {
+  if (ruleset !== null && !rulesets.some(({ id }) => id === ruleset)) return { code: 'no-such-ruleset' };
+  return edition !== null && !EDITION.test(edition) ? NOT_AN_EDITION : null;
+}
+
+/** The place of a game of this list, whatever the filter: one of somebody else's is as if it were not there. */
+async function markOf(court: Court, bearer: Bearer, { has }: Listed, text: string): Promise<GameMark | null> {
   const id = gameId(text);
-  const standing = id && (await court.games.standing(id, null));
-  return standing?.facts.openedBy === account ? id : null;
+  const standing = id && (await court.games.standing(id, bearer === null ? null : hashToken(bearer)));
+  return standing && has(standing) ? { openedAt: standing.facts.openedAt, game: standing.facts.id } : null;
 }
 
 /** What is listed of a game. */

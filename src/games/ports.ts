@@ -5,7 +5,7 @@ import type { ChanceKeys } from '../record/chance/streams.js';
 import type { Links } from '../record/parts.js';
 import type { GameSecrets } from '../record/secrets.js';
 import type { PublicKey } from '../record/signing-key.js';
-import type { AccountId, Entry, GameFacts, GameId, GameSummary, TokenHash } from './game.js';
+import type { AccountId, Entry, GameFacts, GameId, GameStatus, GameSummary, TokenHash } from './game.js';
 
 export type * from './game.js';
 export { gameId } from './game.js';
@@ -81,6 +81,23 @@ export interface EntryRange {
   readonly limit: number;
 }
 
+/** Which games of a list are asked for; null where it does not matter. */
+export interface GameFilter {
+  readonly status: GameStatus | null;
+  readonly ruleset: string | null;
+  /** As the options of a game name it. */
+  readonly edition: string | null;
+}
+
+/** A game's place among others: when it was opened, and its id. */
+export interface GameMark {
+  readonly openedAt: Date;
+  readonly game: GameId;
+}
+
+/** Who plays a seat: the account that was named for it, or who shows its token. */
+export type Player = { readonly account: AccountId } | { readonly tokenHash: TokenHash };
+
 /** A dispute's place among those that are open: when it was opened, and in which game. */
 export interface DisputeMark {
   /** RFC 3339 in UTC, to the millisecond. */
@@ -118,7 +135,14 @@ export interface GameStore {
   readonly replaceToken: (game: GameId, seat: string, tokenHash: TokenHash) => Promise<boolean>;
   readonly unfinishedGamesOf: (account: AccountId) => Promise<number>;
   /** Newest first, beginning after the given game. */
-  readonly gamesOf: (account: AccountId, after: GameId | null, limit: number) => Promise<readonly ListedGame[]>;
+  readonly gamesOf: (account: AccountId, filter: GameFilter, after: GameMark | null, limit: number) => Promise<readonly ListedGame[]>;
+  /** The same of who plays a seat; only games in which such a seat is to act, if `waiting`. */
+  readonly gamesPlayedBy: (
+    player: Player,
+    filter: GameFilter & { readonly waiting: boolean },
+    after: GameMark | null,
+    limit: number,
+  ) => Promise<readonly ListedGame[]>;
   /** The games in which a dispute is open, in the order of the disputes, beginning after the given one. */
   readonly disputedGames: (after: DisputeMark | null, limit: number) => Promise<readonly ListedGame[]>;
 }

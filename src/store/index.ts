@@ -8,13 +8,14 @@ import { append } from './append.js';
 import { type Connections, connect, type DatabaseSettings } from './connect.js';
 import { entriesAt, entriesIn, lastNoticed, linksBefore, remembered, seqOf } from './entries.js';
 import { masked } from './faults.js';
+import { gamesOf, gamesPlayedBy } from './lists.js';
 import { importGame, openGame } from './open-game.js';
 import { stateOf } from './readiness.js';
 import { replaceToken } from './replace-token.js';
 import type { Sealing } from './sealing.js';
 import { signingKeyStore } from './signing-keys.js';
 import { newestSnapshot, saveSnapshot } from './snapshots.js';
-import { disputedGames, gamesOf, standingQuery, unfinishedGamesOf } from './standing.js';
+import { disputedGames, standingQuery, unfinishedGamesOf } from './standing.js';
 
 export { type Address, readAddress } from './address.js';
 export type { DatabaseSettings, PoolSizes } from './connect.js';
@@ -67,7 +68,8 @@ export function gameStore({ sql, db }: Pick<Connections, 'sql' | 'db'>, sealing:
     saveSnapshot: (game, snapshot) => masked(saveSnapshot(db, game, snapshot)),
     replaceToken: (game, seat, tokenHash) => masked(replaceToken(db, game, seat, tokenHash)),
     unfinishedGamesOf: (account) => masked(unfinishedGamesOf(db, account)),
-    gamesOf: (account, after, limit) => masked(gamesOf(db, account, after, limit)),
+    gamesOf: (account, filter, after, limit) => masked(gamesOf(db, account, filter, after, limit)),
+    gamesPlayedBy: (player, filter, after, limit) => masked(gamesPlayedBy(db, player, filter, after, limit)),
     disputedGames: (after, limit) => masked(disputedGames(db, after, limit)),
   };
 }

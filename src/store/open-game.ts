@@ -22,11 +22,14 @@ const entryColumns = ({ game, versions, commitments, ...entry }: Entry) => ({
   commitments: [...commitments],
 });
 
+const seatRows = ({ id, accounts, openedAt }: GameFacts, places: NewGame['seats']) =>
+  places.map((place) => ({ gameId: id, ...place, account: accounts[place.seat] ?? null, openedAt, live: true }));
+
 /** Writes a game, its sealed secret, its seats and its first entry, or nothing. */
 export const openGame = (db: PostgresJsDatabase, { facts, seats: places, first, summary }: NewGame, sealed: Buffer): Promise<void> =>
   db.transaction(async (transaction) => {
     await transaction.insert(games).values({ ...factsColumns(facts), ...summaryColumns(summary), secret: sealed });
-    await transaction.insert(seats).values(places.map((place) => ({ gameId: facts.id, ...place })));
+    await transaction.insert(seats).values(seatRows(facts, places));
     await transaction.insert(entries).values(entryColumns(first));
   });
 
@@ -40,7 +43,7 @@ export const importGame = (db: PostgresJsDatabase, game: NewGame, later: AsyncIt
     const row = { ...factsColumns(facts), ...summaryColumns(game.summary), secret: sealed };
     const written = await transaction.insert(games).values(row).onConflictDoNothing().returning({ gameId: games.gameId });
     if (written.length === 0) return false;
-    await transaction.insert(seats).values(places.map((place) => ({ gameId: facts.id, ...place })));
+    await transaction.insert(seats).values(seatRows(facts, places));
     let summary = game.summary;
     let held = [entryColumns(first)];
     for await (const imported of later) {

@@ -40,6 +40,9 @@ export const seats = pgTable(
     gameId: uuid('game_id').$type<GameId>().notNull(),
     seat: text('seat').notNull(),
     tokenHash: hash('token_hash').notNull(),
+    account: text('account').$type<AccountId>(),
+    openedAt: instant('opened_at').notNull(),
+    live: boolean('live').notNull(),
   },
   (table) => [primaryKey({ columns: [table.gameId, table.seat] })],
 );

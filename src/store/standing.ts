@@ -6,7 +6,7 @@ import { games, seats } from './schema.js';
 
 type GameRow = typeof games.$inferSelect;
 
-const listedOf = (row: GameRow): ListedGame => ({
+export const listedOf = (row: GameRow): ListedGame => ({
   facts: {
     id: row.gameId,
     ruleset: row.ruleset,
@@ -67,28 +67,6 @@ export async function unfinishedGamesOf(db: PostgresJsDatabase, account: Account
     .where(and(eq(games.openedBy, account), inArray(games.status, ['seating', 'playing', 'disputed'])));
   return row?.unfinished ?? 0;
 }
-
-/** Games an account has opened, newest first, beginning after one of them. */
-export async function gamesOf(
-  db: PostgresJsDatabase,
-  account: AccountId,
-  after: GameId | null,
-  limit: number,
-): Promise<readonly ListedGame[]> {
-  const rows = await db
-    .select()
-    .from(games)
-    .where(and(eq(games.openedBy, account), after === null ? undefined : openedBefore(account, after)))
-    .orderBy(desc(games.openedAt), games.gameId)
-    .limit(limit);
-  return rows.map(listedOf);
-}
-
-/** Openings can share an instant; the id decides then. A game of somebody else's is before nothing. */
-const openedBefore = (account: AccountId, game: GameId): SQL => sql`exists (
-  select 1 from ${games} as mark
-  where mark.game_id = ${game} and mark.opened_by = ${account}
-    and (${games.openedAt} < mark.opened_at or (${games.openedAt} = mark.opened_at and ${games.gameId} > mark.game_id)))`;
 
 /** When the dispute that is open in a game was opened. The index has the same words. */
 const disputedSince = sql<string>`(${games.proceedings} #>> '{disputes,-1,openedAt}')`;

@@ -102,6 +102,7 @@ describe('a fault of the database', () => {
     expect(printed(fault)).not.toContain('insert');
   });
 
+  const ANY = { status: null, ruleset: null, edition: null };
   const calls: readonly (readonly [keyof GameStore, (games: GameStore) => Promise<unknown>])[] = [
     ['open', (games) => games.open(newGame)],
     ['import', (games) => games.import(newGame, none())],
@@ -129,7 +130,8 @@ describe('a fault of the database', () => {
     ['saveSnapshot', (games) => games.saveSnapshot(game, { seq: 1, rulesVersion: 1, state: { SECRET } })],
     ['replaceToken', (games) => games.replaceToken(game, SECRET, hash)],
     ['unfinishedGamesOf', (games) => games.unfinishedGamesOf(SECRET as AccountId)],
-    ['gamesOf', (games) => games.gamesOf(SECRET as AccountId, game, 1)],
+    ['gamesOf', (games) => games.gamesOf(SECRET as AccountId, ANY, null, 1)],
+    ['gamesPlayedBy', (games) => games.gamesPlayedBy({ account: SECRET as AccountId }, { ...ANY, waiting: true }, null, 1)],
   ];
 
   test('is provoked in every method of the store', () => {

@@ -25,6 +25,7 @@ import { statement, toldTypes } from '../told-types.js';
 import { accountMutations, accountQueries } from './accounts.js';
 import { atLeastOne, connection } from './connections.js';
 import type { Context } from './context.js';
+import { type GamesFilter, saidIn } from './games-filter.js';
 import { actionsInput, placeInSubmission, placeOfOptions, rulesetInput } from './inputs.js';
 import { lifecycleMutations } from './lifecycle.js';
 import { type WithLine, withLines } from './lines.js';
@@ -74,9 +75,11 @@ const queries = (parts: Parts) => ({
     return part;
   },
   game: (_: unknown, { id }: { readonly id: string }, context: Context) => gameOf(id, context),
-  async games(_: unknown, page: PageArguments, context: Context) {
+  async games(_: unknown, { filter, ...page }: PageArguments & { readonly filter?: GamesFilter | null }, context: Context) {
     const asked = pageOf(page, context);
-    const { games, hasNextPage } = await settled(listGames(context.court, context.bearer, atLeastOne(asked)));
+    const { games, hasNextPage } = await settled(
+      listGames(context.court, context.bearer, { ...atLeastOne(asked), ...saidIn(filter ?? null) }),
+    );
     return connection(games, ({ game }) => game, { ...asked, hasNextPage });
   },
 });

@@ -53,3 +53,20 @@ test('a game is resigned, abandoned, and refused by its code', async () => {
     entry: { kind: 'abandoned', seat: null, house: { __typename: 'Abandoned', reason: 'They left.', winners: [] } },
   });
 });
+
+test('games are listed by who plays in them, and whom they wait for', async () => {
+  const { game, north, south } = await playingTable(door);
+  const games = async (token: string, filter: object | null) =>
+    (
+      await door.ask(
+        'query ($filter: GamesFilter) { games(filter: $filter, first: 5) { edges { node { id status } } } }',
+        { filter },
+        token,
+      )
+    ).body;
+  const own = { data: { games: { edges: [{ node: { id: game, status: 'playing' } }] } } };
+  expect(await games(north, { of: 'played' })).toEqual(own);
+  expect(await games(north, { waiting: true, status: null })).toEqual(own);
+  expect(await games(south, { waiting: true })).toEqual({ data: { games: { edges: [] } } });
+  expect(await games(OPENER, null)).toMatchObject({ data: { games: { edges: expect.arrayContaining([]) } } });
+});
