@@ -100,6 +100,7 @@ const GAMES: Settings<Limits> = {
   tokensOfAccount: ['LYON_TOKENS_OF_ACCOUNT', 100, 1, 10_000],
   accountNameLength: ['LYON_ACCOUNT_NAME_LENGTH', 100, 1, 1_000],
   accountContactLength: ['LYON_ACCOUNT_CONTACT_LENGTH', 200, 1, 1_000],
+  triesOfSeat: ['LYON_TRIES_OF_SEAT', 120, 1, 1_000_000],
   snapshotEvery: ['LYON_SNAPSHOT_EVERY', 100, 1, 100_000],
   cachedGames: ['LYON_CACHED_GAMES', 2_000, 0, 1_000_000],
   cachedBytes: ['LYON_CACHED_BYTES', 64_000_000, 0, 100_000_000_000],

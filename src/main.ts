@@ -14,7 +14,7 @@ import { openDatabase, openSealing } from './cli/database.js';
 import { greeting, type Opening } from './cli/greeting.js';
 import { reasonOf } from './cli/reason.js';
 import { BadConfig, type Config, readConfig } from './config.js';
-import { type Court, configuredAccounts, GameCache, openSigner } from './games/index.js';
+import { type Court, configuredAccounts, GameCache, openSigner, openWindows } from './games/index.js';
 import { type Meters, openMeters } from './operations/meters.js';
 import { openMetricsDoor } from './operations/metrics-door.js';
 import { recordedChance } from './record/chance/recorded.js';
@@ -40,6 +40,7 @@ async function courtOf(config: Config, store: Store, accountToken: string, onFau
     inTurn: pLimit(config.games.recordPagesAtOnce),
     limits: config.games,
     cache: new GameCache(config.games),
+    tries: openWindows(),
     onFault,
   };
 }

@@ -65,6 +65,7 @@ export const STATUS: Readonly<Record<ErrorCode, number>> = {
   'not-signed': 403,
   stale: 409,
   'idempotency-key-reused': 409,
+  'too-many-tries': 429,
   'too-many-games': 429,
   'too-many-tokens': 429,
   'account-erased': 409,

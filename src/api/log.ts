@@ -15,6 +15,8 @@ const FIELDS = [
   'signal',
   'version',
   'sockets',
+  'actions',
+  'became',
 ] as const;
 
 const VALUE_LENGTH_MAX = 200;

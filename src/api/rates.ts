@@ -1,7 +1,7 @@
 // How often a caller may ask. Our own, since a message on a websocket must be judged before the next is read: the libraries
 // that keep count answer later, for stores that are elsewhere.
 import { createHash } from 'node:crypto';
-import type { Bearer } from '../games/index.js';
+import { type Bearer, openWindows, type Taken } from '../games/index.js';
 import { type InEveryLanguage, Refused } from './errors.js';
 
 /** Requests in a minute. A subscription, or an operation over a websocket, is a request. */
@@ -21,12 +21,9 @@ export interface Asking {
 }
 
 /** Where a caller stands: how much of his quota is left, and in how many seconds it is whole again. */
-export interface Quota {
+export interface Quota extends Taken {
   readonly policy: 'token' | 'nobody' | 'address';
   readonly limit: number;
-  readonly remaining: number;
-  readonly seconds: number;
-  readonly isExceeded: boolean;
 }
 
 export interface Rates {
@@ -34,31 +31,17 @@ export interface Rates {
   readonly count: (asking: Asking) => Quota;
 }
 
-const MINUTE = 60_000;
-
-interface Window {
-  readonly ends: number;
-  count: number;
-}
+/** In seconds. */
+const WINDOW = 60;
 
 /** Counts in windows of a minute, each beginning with its caller's first request. */
 export function openRates(limits: RateLimits, now: () => Date): Rates {
-  const windows = new Map<string, Window>();
-  const take = (policy: Quota['policy'], name: string, limit: number): Quota => {
-    const at = now().getTime();
-    sweep(windows, at);
-    const key = `${policy} ${name}`;
-    let window = windows.get(key);
-    if (window === undefined || window.ends <= at) {
-      // Put last again: windows stand in the order in which they end.
-      windows.delete(key);
-      window = { ends: at + MINUTE, count: 0 };
-      windows.set(key, window);
-    }
-    window.count++;
-    const remaining = Math.max(0, limit - window.count);
-    return { policy, limit, remaining, seconds: Math.ceil((window.ends - at) / 1_000), isExceeded: window.count > limit };
-  };
+  const windows = openWindows();
+  const take = (policy: Quota['policy'], name: string, limit: number): Quota => ({
+    policy,
+    limit,
+    ...windows.take(`${policy} ${name}`, limit, now()),
+  });
   return {
     count({ bearer, address }) {
       const ofAddress = take('address', address, limits.requestsOfAddress);
@@ -69,17 +52,9 @@ export function openRates(limits: RateLimits, now: () => Date): Rates {
   };
 }
 
-/** Forgets windows that have ended, the oldest first. */
-function sweep(windows: Map<string, Window>, at: number): void {
-  for (const [key, { ends }] of windows) {
-    if (ends > at) return;
-    windows.delete(key);
-  }
-}
-
 /** `RateLimit-Policy` and `RateLimit` (draft-ietf-httpapi-ratelimit-headers-10): the caller's own quota, and nobody else's. */
 export const quotaHeaders = ({ policy, limit, remaining, seconds }: Quota): Readonly<Record<string, string>> => ({
-  'ratelimit-policy': `"${policy}";q=${limit};w=${MINUTE / 1_000}`,
+  'ratelimit-policy': `"${policy}";q=${limit};w=${WINDOW}`,
   ratelimit: `"${policy}";r=${remaining};t=${seconds}`,
 });
 

@@ -4,6 +4,7 @@ import type { Verdict } from './answers.js';
 import type { GameCache } from './game-cache.js';
 import type { Announcer, ChanceSource, GameStore, Limits, RandomBytes } from './ports.js';
 import type { Signer } from './signer.js';
+import type { Windows } from './windows.js';
 
 /** Everything a use-case needs, handed to it as its first argument. */
 export interface Court {
@@ -19,6 +20,8 @@ export interface Court {
   readonly inTurn: <Piece>(piece: () => Promise<Piece>) => Promise<Piece>;
   readonly limits: Limits;
   readonly cache: GameCache;
+  /** How often each seat has tried what it does not submit. */
+  readonly tries: Windows;
   /** Told of work after the answer that failed (a snapshot not saved); the fault is masked already. */
   readonly onFault: (fault: unknown) => void;
   /** Told what became of each submission, for counting: the ruleset's id, or null if none was found. */

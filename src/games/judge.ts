@@ -5,6 +5,7 @@ import { alternativesTo } from './alternatives.js';
 import type { Refused, Rejected } from './answers.js';
 import { type Drawing, differing, UNSIGNED } from './drawing.js';
 import type { Drafted } from './enter.js';
+import { nothingFollows } from './lists.js';
 import type { Entry } from './ports.js';
 import { happen, type Position } from './position.js';
 import type { Refusal } from './refusals.js';
@@ -55,13 +56,19 @@ export function judge(before: Position, { seat, actions, at, drawing }: Sitting)
   return { kind: 'drafted', before, entries, after: position };
 }
 
-function rejected({ ruleset, state }: Position, seat: string, index: number, asked: Action, rejection: Rejection): Rejected {
+export function rejected(
+  { ruleset, state }: Pick<Position, 'ruleset' | 'state'>,
+  seat: string,
+  index: number,
+  asked: Action,
+  rejection: Rejection,
+): Rejected {
   const alternatives = alternativesTo(asked, ruleset.legal(state, seat));
   return { kind: 'rejected', index, ruleset: ruleset.id, rejection, asked, alternatives };
 }
 
 const refused = (refusal: Refusal): Refused => ({ kind: 'refused', refusal });
-const goesPast = (index: number): Refused => refused({ code: 'list-goes-past-chance', index });
+export const goesPast = (index: number): Refused => refused({ code: 'list-goes-past-chance', index });
 
 function decide({ ruleset, state }: Position, seat: string, action: Action, chance: Chance) {
   try {
@@ -73,12 +80,7 @@ function decide({ ruleset, state }: Position, seat: string, action: Action, chan
   }
 }
 
-/**
- * Whether nothing may follow this entry in its list. The turn to decide has passed on when the seat is no longer to act,
- * or somebody is who was not; where all decide at once it has not.
- */
-const endsList = ({ ruleset, summary }: Position, after: Position, { events }: Entry, seat: string): boolean =>
+/** Whether nothing may follow this entry in its list. */
+const endsList = (before: Position, after: Position, { events }: Entry, seat: string): boolean =>
   after.summary.status !== 'playing' ||
-  !after.summary.toAct.includes(seat) ||
-  after.summary.toAct.some((other) => !summary.toAct.includes(other)) ||
-  events.some((event) => ruleset.reveals(event, seat));
+  nothingFollows(before.ruleset, events, seat, { before: before.summary.toAct, after: after.summary.toAct });

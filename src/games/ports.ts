@@ -174,6 +174,8 @@ export interface Limits {
   /** In characters (code points), as is the next. */
   readonly accountNameLength: number;
   readonly accountContactLength: number;
+  /** Lists of actions that one seat may try in a minute. */
+  readonly triesOfSeat: number;
   readonly snapshotEvery: number;
   readonly cachedGames: number;
   readonly cachedBytes: number;

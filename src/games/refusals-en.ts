@@ -49,6 +49,8 @@ export const ENGLISH: Sentences = {
   'not-signed': ({ why }) => `The table has not signed for this: ${NOT_SIGNED[why]}.`,
   stale: ({ currentVersion }) => `The game has moved on: it is at version ${currentVersion} for you.`,
   'idempotency-key-reused': () => 'This idempotency key was used before, for another request.',
+  'too-many-tries': ({ limit, retryAfter }) =>
+    `A seat may try at most ${limit} lists of actions a minute: try again in ${retryAfter} seconds.`,
   'too-many-games': ({ limit }) => `An account may have at most ${limit} unfinished games.`,
   'too-many-tokens': ({ limit }) => `An account may have at most ${limit} tokens; revoke one first.`,
   'account-erased': () => 'This account has been erased.',

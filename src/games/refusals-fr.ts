@@ -70,6 +70,8 @@ export const FRENCH: Sentences = {
   'not-signed': ({ why }) => `La table n’a pas signé ceci : ${NOT_SIGNED[why]}.`,
   stale: ({ currentVersion }) => `La partie a avancé : pour vous, elle en est à la version ${currentVersion}.`,
   'idempotency-key-reused': () => 'Cette clé d’idempotence a déjà servi pour une autre demande.',
+  'too-many-tries': ({ limit, retryAfter }) =>
+    `Une place peut essayer au plus ${limit} listes d’actions par minute : réessayez dans ${retryAfter} secondes.`,
   'too-many-games': ({ limit }) => `Un compte peut avoir au plus ${limit} parties inachevées.`,
   'too-many-tokens': ({ limit }) => `Un compte peut avoir au plus ${limit} jetons ; révoquez-en un d’abord.`,
   'account-erased': () => 'Ce compte a été effacé.',

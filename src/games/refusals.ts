@@ -54,6 +54,7 @@ export type Refusal =
   | { readonly code: 'not-signed'; readonly why: WhyNotSigned }
   | { readonly code: 'stale'; readonly currentVersion: number }
   | { readonly code: 'idempotency-key-reused' }
+  | { readonly code: 'too-many-tries'; readonly limit: number; readonly retryAfter: number }
   | { readonly code: 'too-many-games'; readonly limit: number }
   | { readonly code: 'too-many-tokens'; readonly limit: number }
   | { readonly code: 'account-erased' };

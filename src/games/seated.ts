@@ -2,11 +2,13 @@ import { accept, type Result, reject } from '../engine/result.js';
 import type { Bearer } from './answers.js';
 import type { Court } from './court.js';
 import type { RememberedSeat } from './game-cache.js';
+import { whyNotInPlay } from './in-play.js';
 import { loadPosition } from './load-position.js';
 import { gameId, type TokenHash } from './ports.js';
 import type { Refusal } from './refusals.js';
 import { sightOf } from './sight.js';
 import { hashToken } from './tokens.js';
+import { versionFor } from './viewers.js';
 
 /** A caller who holds a seat of a game. */
 export interface Seated extends RememberedSeat {
@@ -35,4 +37,15 @@ export async function seatedAt(court: Court, bearer: Bearer, game: string): Prom
   const position = await loadPosition(court, standing);
   court.cache.learn(facts.id, tokenGeneration, tokenHash, seat);
   return accept({ position, seat, tokenGeneration, tokenHash, fresh: true });
+}
+
+/** The game's version for the seat. */
+export const currentVersion = ({ position, seat }: Seated): number => versionFor(position.seats, position.summary, seat);
+
+/** Why nothing can be submitted for this version of the position; null if something can. */
+export function whyNotNow(seated: Seated, expectedVersion: number): Refusal | null {
+  const notInPlay = whyNotInPlay(seated.position.summary);
+  if (notInPlay !== null) return notInPlay;
+  const version = currentVersion(seated);
+  return version === expectedVersion ? null : { code: 'stale', currentVersion: version };
 }

@@ -10,19 +10,22 @@ import { sha256 } from './tokens.js';
 const VISIBLE = /^[\x21-\x7e]+$/;
 
 /** What is wrong with a submission whatever its game is; null if nothing. */
-export function whyNotRead(submission: Submission, limits: Limits): Refusal | null {
-  const { expectedVersion, idempotencyKey, actions } = submission;
-  if (!Number.isSafeInteger(expectedVersion) || expectedVersion < 0) {
-    return {
-      code: 'invalid-request',
-      path: 'expectedVersion',
-      expected: { en: 'a whole number, 0 or more', fr: 'un nombre entier, 0 ou plus' },
-    };
-  }
-  const badKey = whyNotThatKey(idempotencyKey, limits);
-  if (badKey !== null) return badKey;
-  if (actions.length === 0) return { code: 'list-empty' };
-  return actions.length > limits.actionsInList ? { code: 'list-too-long', limit: limits.actionsInList } : null;
+export const whyNotRead = (submission: Submission, limits: Limits): Refusal | null =>
+  whyNotThatVersion(submission.expectedVersion) ??
+  whyNotThatKey(submission.idempotencyKey, limits) ??
+  whyNotThatList(submission.actions, limits);
+
+/** Why a number cannot be a version that is expected; null if it can. */
+export function whyNotThatVersion(version: number): Refusal | null {
+  if (Number.isSafeInteger(version) && version >= 0) return null;
+  const expected = { en: 'a whole number, 0 or more', fr: 'un nombre entier, 0 ou plus' };
+  return { code: 'invalid-request', path: 'expectedVersion', expected };
+}
+
+/** Why a list cannot be one of actions, whatever is in it; null if it can. */
+export function whyNotThatList({ length }: readonly unknown[], { actionsInList: limit }: Limits): Refusal | null {
+  if (length === 0) return { code: 'list-empty' };
+  return length > limit ? { code: 'list-too-long', limit } : null;
 }
 
 /** Why a text cannot be an idempotency key; null if it can. */

@@ -2,12 +2,11 @@ import type { Accepted, Bearer, Refused, Submission, Verdict } from './answers.j
 import type { Court } from './court.js';
 import { drawingFor } from './drawing.js';
 import { type Drafted, enter } from './enter.js';
-import { whyNotInPlay } from './in-play.js';
 import { judge } from './judge.js';
 import { noticedOf } from './noticed.js';
 import type { RememberedKey } from './ports.js';
 import type { Refusal } from './refusals.js';
-import { rememberedSeat, type Seated, seatedAt } from './seated.js';
+import { currentVersion, rememberedSeat, type Seated, seatedAt, whyNotNow } from './seated.js';
 import { bodyHash, readActions, whyNotRead } from './submission.js';
 import { versionFor } from './viewers.js';
 
@@ -47,8 +46,6 @@ async function verdictOn(court: Court, bearer: Bearer, submission: Submission): 
 
 const refused = (refusal: Refusal): Refused => ({ kind: 'refused', refusal });
 
-const currentVersion = ({ position, seat }: Seated): number => versionFor(position.seats, position.summary, seat);
-
 /**
  * One try. What this process remembers can be outdated, and its token dead, so from memory only an accepted answer is
  * given: the append asks the store. Everything else is asked for again, so that a dead token is told nothing.
@@ -60,7 +57,7 @@ async function attempt(court: Court, seated: Seated, submission: Submission): Pr
   if (!actions.ok) return unlessRemembered(refused(actions.problem));
 
   const key: RememberedKey = { key: submission.idempotencyKey, bodyHash: bodyHash(submission, actions.value) };
-  const refusal = whyNotNow(seated, submission);
+  const refusal = whyNotNow(seated, submission.expectedVersion);
   if (refusal !== null) return fresh ? answeredBefore(court, seated, key, refusal) : 'ask-the-store';
 
   const action = actions.value.length === 1 ? actions.value[0]! : null;
@@ -72,14 +69,6 @@ async function attempt(court: Court, seated: Seated, submission: Submission): Pr
   const appended = await enter(court, judged, { tokenGeneration, remember: { ...key, tokenHash } });
   if (appended === 'appended') return accepted(judged, seat);
   return appended === 'lost' ? 'ask-the-store' : answeredBefore(court, seated, key, { code: 'idempotency-key-reused' });
-}
-
-/** Why nothing can be submitted to this position; null if something can. */
-function whyNotNow(seated: Seated, { expectedVersion }: Submission): Refusal | null {
-  const notInPlay = whyNotInPlay(seated.position.summary);
-  if (notInPlay !== null) return notInPlay;
-  const version = currentVersion(seated);
-  return version === expectedVersion ? null : { code: 'stale', currentVersion: version };
 }
 
 /** The answer that was given under this key; else the refusal. */

@@ -10,6 +10,7 @@ import {
   GameCache,
   type Limits,
   openSigner,
+  openWindows,
   SCOPES,
   type Scope,
 } from '../../src/games/index.js';
@@ -58,6 +59,7 @@ export const LIMITS: Limits = {
   tokensOfAccount: 20,
   accountNameLength: 100,
   accountContactLength: 200,
+  triesOfSeat: 100,
   snapshotEvery: 10,
   cachedGames: 100,
   cachedBytes: 10_000_000,
@@ -117,6 +119,7 @@ export async function openCourt(database: Address, wanted: Wanted = {}): Promise
     inTurn: pLimit(limits.recordPagesAtOnce),
     limits,
     cache: new GameCache(limits),
+    tries: openWindows(),
     onFault,
     ...(wanted.onJudged && { onJudged: wanted.onJudged }),
   };

@@ -5,6 +5,7 @@ import type { RulesetTypes } from '../../src/engine/ruleset.js';
 import { isNoOracle } from './law-of-lists.js';
 import { beginsOpenly, opensToWhoKnows } from './law-of-openings.js';
 import { needsTableAlike } from './law-of-tables.js';
+import { foreseenAlike } from './law-of-trying.js';
 import { decidesWhatIsLegal, ends, foldsToWhatWasPlayed, meetsEveryMoment, readsOnlyActions, writesChanceDown } from './laws-of-play.js';
 import {
   beginsInSecret,
@@ -59,6 +60,10 @@ export function lawsOf<T extends RulesetTypes>(subject: Subject<T>, extent: Exte
     });
     test('a list of actions is no oracle', () => {
       expect(isNoOracle(subject, samples).size, 'moments in which a list goes on').toBeGreaterThan(0);
+    });
+    test('what is foreseen tells nothing', () => {
+      const { whole, ended, rejected } = foreseenAlike(subject, samples);
+      expect(Math.min(whole, ended, rejected), 'lists told whole, not told whole, and rejected').toBeGreaterThan(0);
     });
     test('whether the table must sign for an action tells nothing', () => {
       expect(needsTableAlike(subject, samples), 'actions that need the table').toBeGreaterThan(0);

@@ -9,7 +9,6 @@ import {
   type NoticedEntry,
   type OpeningRequest,
   openGame,
-  type Rejected,
   type Replayed,
   readGame,
   readNotices,
@@ -31,8 +30,10 @@ import { lifecycleMutations } from './lifecycle.js';
 import { type WithLine, withLines } from './lines.js';
 import { nodeQueries } from './nodes.js';
 import { disputeFields, proceedingMutations, proceedingQueries } from './proceedings.js';
+import { rejectedAs } from './rejected.js';
 import { rulebookFields } from './rulebook.js';
 import { type PageArguments, pageOf, settled } from './settled.js';
+import { type TryInput, tryActions } from './trying.js';
 
 /** The parts of the rulesets by their ids. */
 export type Parts = ReadonlyMap<string, RulesetPart>;
@@ -74,6 +75,7 @@ const queries = (parts: Parts) => ({
     if (part === undefined) throw refusedBy({ code: 'no-such-ruleset' });
     return part;
   },
+  tryActions: (_: unknown, { input }: { readonly input: TryInput }, context: Context) => tryActions(parts, input, context),
   game: (_: unknown, { id }: { readonly id: string }, context: Context) => gameOf(id, context),
   async games(_: unknown, { filter, ...page }: PageArguments & { readonly filter?: GamesFilter | null }, context: Context) {
     const asked = pageOf(page, context);
@@ -115,16 +117,6 @@ const mutations = (parts: Parts) => ({
         throw refusedBy(verdict.refusal, placeInSubmission(input.actions, verdict.refusal));
     }
   },
-});
-
-/** A rejection in the language asked for, with what was asked and what would have been legal. */
-const rejectedAs = ({ ruleset, action }: RulesetPart, { index, rejection, asked, alternatives }: Rejected, language: string) => ({
-  __typename: 'Rejected',
-  ...rejection,
-  index,
-  sentence: ruleset.inWords(rejection, language),
-  asked: action(asked),
-  alternatives: alternatives.map(action),
 });
 
 /** What a game and a game of a list have in common. */

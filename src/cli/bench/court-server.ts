@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { openLog } from '../../api/log.js';
 import { buildApp } from '../../app.js';
 import { readConfig } from '../../config.js';
-import { type Court, configuredAccounts, GameCache, openSigner } from '../../games/index.js';
+import { type Court, configuredAccounts, GameCache, openSigner, openWindows } from '../../games/index.js';
 import { recordedChance } from '../../record/chance/recorded.js';
 import { RULESETS } from '../../rulesets/index.js';
 import { openStore, readAddress } from '../../store/index.js';
@@ -34,6 +34,7 @@ const court: Court = {
   inTurn: pLimit(games.recordPagesAtOnce),
   limits: games,
   cache: new GameCache(games),
+  tries: openWindows(),
   onFault,
 };
 const schema = await readFile(new URL('../../../schema.graphql', import.meta.url), 'utf8');

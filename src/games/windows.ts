@@ -1,0 +1,47 @@
+/** Where somebody stands in his window: how much is left, in how many seconds it ends, and whether this was too much. */
+export interface Taken {
+  readonly remaining: number;
+  readonly seconds: number;
+  readonly isExceeded: boolean;
+}
+
+/** Counts what is done under each name in windows of a minute, each beginning with the first that is done under it. */
+export interface Windows {
+  readonly take: (name: string, limit: number, at: Date) => Taken;
+}
+
+const MINUTE = 60_000;
+
+interface Window {
+  readonly ends: number;
+  count: number;
+}
+
+/** Counters that nothing has been counted with. They forget a window when it has ended. */
+export function openWindows(): Windows {
+  const windows = new Map<string, Window>();
+  return {
+    take(name, limit, when) {
+      const at = when.getTime();
+      sweep(windows, at);
+      let window = windows.get(name);
+      if (window === undefined || window.ends <= at) {
+        // Put last again: windows stand in the order in which they end.
+        windows.delete(name);
+        window = { ends: at + MINUTE, count: 0 };
+        windows.set(name, window);
+      }
+      window.count++;
+      const remaining = Math.max(0, limit - window.count);
+      return { remaining, seconds: Math.ceil((window.ends - at) / 1_000), isExceeded: window.count > limit };
+    },
+  };
+}
+
+/** Forgets windows that have ended, the oldest first. */
+function sweep(windows: Map<string, Window>, at: number): void {
+  for (const [name, { ends }] of windows) {
+    if (ends > at) return;
+    windows.delete(name);
+  }
+}
