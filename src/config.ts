@@ -98,6 +98,7 @@ const GAMES: Settings<Limits> = {
   pageSize: ['LYON_PAGE_SIZE', 100, 1, 10_000],
   unfinishedGamesOfAccount: ['LYON_UNFINISHED_GAMES_OF_ACCOUNT', 10_000, 1, 10_000_000],
   tokensOfAccount: ['LYON_TOKENS_OF_ACCOUNT', 100, 1, 10_000],
+  metadataBytes: ['LYON_METADATA_BYTES', 4_096, 2, 65_536],
   accountNameLength: ['LYON_ACCOUNT_NAME_LENGTH', 100, 1, 1_000],
   accountContactLength: ['LYON_ACCOUNT_CONTACT_LENGTH', 200, 1, 1_000],
   triesOfSeat: ['LYON_TRIES_OF_SEAT', 120, 1, 1_000_000],

@@ -32,6 +32,7 @@ async function courtOf(config: Config, store: Store, accountToken: string, onFau
     rulesets: RULESETS,
     games: store.games,
     announcer: store.announcer,
+    metadata: store.metadata,
     accounts: configuredAccounts([{ id: 'house', token: accountToken }], store.accounts),
     chance: recordedChance,
     now,

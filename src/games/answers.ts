@@ -3,6 +3,7 @@ import type { ChanceFrom, ToldBody } from '../record/house.js';
 import type { Concessions } from '../record/lifecycle.js';
 import type { DisputeBody, LookBody, RulingBody, ToldMark } from '../record/rulings.js';
 import type { SignedBy } from '../record/table/statement.js';
+import type { Metadata } from './game-metadata.js';
 import type { EntryKind, GameId, GameStatus } from './ports.js';
 import type { Refusal } from './refusals.js';
 import type { Outcome } from './ruled-outcome.js';
@@ -63,6 +64,8 @@ export interface GameReading {
   readonly concessions: Concessions;
   /** The certificate of its result, a compact JWS; null until it is certified. */
   readonly certificate: string | null;
+  /** What the caller, who has opened it, keeps beside it; null to everybody else. */
+  readonly metadata: Metadata | null;
   /** As whom the caller sees this game. */
   readonly viewer: Viewer;
   /** The viewer's own; what `expectedVersion` is compared with. */
@@ -149,6 +152,8 @@ export interface GameListing {
   readonly status: GameStatus;
   readonly toAct: readonly string[];
   readonly outcome: Outcome | null;
+  /** As in `GameReading`. */
+  readonly metadata: Metadata | null;
 }
 
 export interface GamePage {

@@ -2,6 +2,7 @@ import type { AnyRuleset } from '../engine/ruleset.js';
 import type { Accounts } from './accounts.js';
 import type { Verdict } from './answers.js';
 import type { GameCache } from './game-cache.js';
+import type { MetadataStore } from './game-metadata.js';
 import type { Announcer, ChanceSource, GameStore, Limits, RandomBytes } from './ports.js';
 import type { Signer } from './signer.js';
 import type { Windows } from './windows.js';
@@ -11,6 +12,7 @@ export interface Court {
   readonly rulesets: readonly AnyRuleset[];
   readonly games: GameStore;
   readonly accounts: Accounts;
+  readonly metadata: MetadataStore;
   readonly announcer: Announcer;
   readonly chance: ChanceSource;
   readonly now: () => Date;

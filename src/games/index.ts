@@ -12,6 +12,7 @@ export type { AskedEffect } from './effects.js';
 export { readEntryLines, receiptFor } from './evidence.js';
 export type { Foreseen, Foresight } from './foresee.js';
 export { GameCache } from './game-cache.js';
+export { type Metadata, setMetadata } from './game-metadata.js';
 export { type ImportProblem, importGame } from './import-game.js';
 export { leaveSeat } from './leave-seat.js';
 export { legalActions } from './legal-actions.js';

@@ -2,9 +2,10 @@ import { accept, type Result, reject } from '../engine/result.js';
 import type { Bearer, GameListing, GamePage } from './answers.js';
 import { callerWith, knownCaller } from './caller.js';
 import type { Court } from './court.js';
+import { type Metadata, metadataOf } from './game-metadata.js';
 import { rulesetOf } from './load-position.js';
 import { whyNotThatLong } from './page-length.js';
-import { type GameFilter, type GameMark, gameId, type ListedGame, type Player, type Standing } from './ports.js';
+import { type AccountId, type GameFilter, type GameMark, gameId, type ListedGame, type Player, type Standing } from './ports.js';
 import type { Refusal } from './refusals.js';
 import { hashToken, isSeatToken } from './tokens.js';
 
@@ -20,6 +21,8 @@ export interface ListRequest extends Partial<GameFilter> {
 
 /** Whose games they are, and which games are among them. */
 interface Listed {
+  /** The account that asks, if it may open games: it is told what it keeps beside them. */
+  readonly opener: AccountId | null;
   readonly has: (standing: Standing) => boolean;
   readonly page: (after: GameMark | null, limit: number) => Promise<readonly ListedGame[]>;
 }
@@ -36,7 +39,13 @@ export async function listGames(court: Court, bearer: Bearer, request: ListReque
   const mark = after === null ? null : await markOf(court, bearer, listed.value, after);
   if (after !== null && mark === null) return reject(NOT_IN_THIS_LIST);
   const games = await listed.value.page(mark, first + 1);
-  return accept({ games: games.slice(0, first).map((game) => listingOf(court, game)), hasNextPage: games.length > first });
+  const shown = games.slice(0, first);
+  const own = shown.filter(({ facts }) => facts.openedBy === listed.value.opener).map(({ facts }) => facts.id);
+  const metadata = await metadataOf(court, own);
+  return accept({
+    games: shown.map((game) => listingOf(court, game, metadata.get(game.facts.id))),
+    hasNextPage: games.length > first,
+  });
 }
 
 const filterOf = ({ status = null, ruleset = null, edition = null }: ListRequest): GameFilter => ({ status, ruleset, edition });
@@ -46,6 +55,7 @@ async function opened(court: Court, bearer: Bearer, request: ListRequest): Promi
   if (!caller.ok) return caller;
   const { account } = caller.value;
   return accept({
+    opener: account,
     has: ({ facts }) => facts.openedBy === account,
     page: (after, limit) => court.games.gamesOf(account, filterOf(request), after, limit),
   });
@@ -53,13 +63,14 @@ async function opened(court: Court, bearer: Bearer, request: ListRequest): Promi
 
 async function played(court: Court, bearer: Bearer, request: ListRequest): Promise<Result<Listed, Refusal>> {
   const filter = { ...filterOf(request), waiting: request.waiting ?? false };
-  const listed = (player: Player, has: Listed['has']): Result<Listed, Refusal> =>
-    accept({ has, page: (after, limit) => court.games.gamesPlayedBy(player, filter, after, limit) });
+  const listed = (player: Player, has: Listed['has'], opener: AccountId | null = null): Result<Listed, Refusal> =>
+    accept({ opener, has, page: (after, limit) => court.games.gamesPlayedBy(player, filter, after, limit) });
   if (bearer !== null && isSeatToken(bearer)) return listed({ tokenHash: hashToken(bearer) }, ({ seat }) => seat !== null);
   const caller = await knownCaller(court, bearer);
   if (!caller.ok) return caller;
-  const { account } = caller.value;
-  return listed({ account }, ({ facts }) => Object.values(facts.accounts).includes(account));
+  const { account, scopes } = caller.value;
+  const opener = scopes.includes('open-games') ? account : null;
+  return listed({ account }, ({ facts }) => Object.values(facts.accounts).includes(account), opener);
 }
 
 const NOT_IN_THIS_LIST: Refusal = {
@@ -92,7 +103,7 @@ async function markOf(court: Court, bearer: Bearer, { has }: Listed, text: strin
 }
 
 /** What is listed of a game. */
-export const listingOf = (court: Court, { facts, summary }: ListedGame): GameListing => ({
+export const listingOf = (court: Court, { facts, summary }: ListedGame, metadata: Metadata | null = null): GameListing => ({
   game: facts.id,
   ruleset: facts.ruleset,
   options: rulesetOf(court, facts).wholeOptions(facts.options),
@@ -102,4 +113,5 @@ export const listingOf = (court: Court, { facts, summary }: ListedGame): GameLis
   status: summary.status,
   toAct: summary.toAct,
   outcome: summary.outcome,
+  metadata,
 });

@@ -6,6 +6,7 @@ import { accountsOfSeats } from './accounts-of-seats.js';
 import type { Bearer, OpenedGame } from './answers.js';
 import { callerWith } from './caller.js';
 import type { Court } from './court.js';
+import { writeMetadata } from './game-metadata.js';
 import type { AccountId, GameFacts } from './ports.js';
 import { beforeAnything, happen, type Position } from './position.js';
 import type { Refusal } from './refusals.js';
@@ -33,6 +34,9 @@ export async function openGame(court: Court, bearer: Bearer, request: OpeningReq
   const accounts = await accountsOfSeats(court, ruleset.seats(options.value), request.accounts ?? []);
   if (!accounts.ok) return accounts;
 
+  const metadata = writeMetadata(request.metadata, court.limits);
+  if (!metadata.ok) return metadata;
+
   const facts: GameFacts = {
     id: newGameId(court.randomBytes),
     ruleset: ruleset.id,
@@ -51,7 +55,7 @@ export async function openGame(court: Court, bearer: Bearer, request: OpeningReq
   const { entry, position } = happen(before, opening);
   const seats = position.seats.map((seat) => ({ seat, token: newSeatToken(court.randomBytes) }));
   const hashed = seats.map(({ seat, token }) => ({ seat, tokenHash: hashToken(token) }));
-  await court.games.open({ facts, seats: hashed, first: entry, summary: position.summary, secrets });
+  await court.games.open({ facts, seats: hashed, first: entry, summary: position.summary, secrets, metadata: metadata.value });
   return accept({ game: facts.id, seats });
 }
 

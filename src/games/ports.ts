@@ -16,6 +16,7 @@ export interface NewGame {
   readonly first: Entry;
   readonly summary: GameSummary;
   readonly secrets: GameSecrets;
+  readonly metadata?: string | null;
 }
 
 /** An entry of a game that was played elsewhere, and where the game stood after it. */
@@ -172,6 +173,7 @@ export interface Limits {
   /** Tokens of one account that have neither expired nor been revoked. */
   readonly tokensOfAccount: number;
   /** In characters (code points), as is the next. */
+  readonly metadataBytes: number;
   readonly accountNameLength: number;
   readonly accountContactLength: number;
   /** Lists of actions that one seat may try in a minute. */

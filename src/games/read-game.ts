@@ -2,6 +2,7 @@ import { accept, type Result } from '../engine/result.js';
 import type { Bearer, GameReading } from './answers.js';
 import type { Court } from './court.js';
 import { cursorOf } from './cursors.js';
+import { metadataOf } from './game-metadata.js';
 import { loadPosition } from './load-position.js';
 import { isSetUp } from './position.js';
 import type { Refusal } from './refusals.js';
@@ -13,6 +14,7 @@ export async function readGame(court: Court, bearer: Bearer, game: string): Prom
   const sight = await sightOf(court, bearer, game);
   if (!sight.ok) return sight;
   const position = await loadPosition(court, sight.value.standing);
+  const metadata = await metadataOf(court, sight.value.isOpener ? [position.facts.id] : []);
   const { facts, ruleset, seats, summary, state } = position;
   const viewer = viewerAt(sight.value, summary);
   const version = versionFor(seats, summary, viewer);
@@ -30,6 +32,7 @@ export async function readGame(court: Court, bearer: Bearer, game: string): Prom
     outcome: summary.outcome,
     concessions: { resigned: summary.proceedings.resigned, drawOffer: summary.proceedings.drawOffer },
     certificate: summary.proceedings.certificate,
+    metadata: metadata.get(facts.id) ?? null,
     viewer,
     version,
     cursor: cursorOf(viewer, version),

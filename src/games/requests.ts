@@ -20,6 +20,8 @@ export interface OpeningRequest {
   readonly chance?: ChanceFrom;
   /** The public key (a JWK) of the arbiter who signs for a real table; without one every seat signs. */
   readonly tableKey?: object | null;
+  /** A JSON object of the platform's own, told to it alone. */
+  readonly metadata?: unknown;
 }
 
 /** What a seat brings when it is taken. */

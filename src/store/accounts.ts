@@ -1,10 +1,11 @@
-import { and, arrayContains, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { Account, Accounts, Caller, NewAccount, NewAccountToken, Scope } from '../games/accounts.js';
 import type { AccountId, TokenHash } from '../games/ports.js';
 import { accounts, accountTokens } from './account-schema.js';
 import { addToken, livingTokens, ownerOfToken, revokeToken, tokenLives } from './account-tokens.js';
 import { masked } from './faults.js';
+import { gameMetadata, games } from './schema.js';
 
 /** The accounts behind their port, in Postgres. */
 export const accountStore = ({ db }: { readonly db: PostgresJsDatabase }): Accounts => ({
@@ -80,5 +81,9 @@ const erase = (db: PostgresJsDatabase, account: AccountId, at: Date): Promise<Ac
       .update(accountTokens)
       .set({ revokedAt: at })
       .where(and(eq(accountTokens.account, account), isNull(accountTokens.revokedAt)));
+    // What it kept beside its games may say who it belongs to.
+    await transaction
+      .delete(gameMetadata)
+      .where(inArray(gameMetadata.gameId, transaction.select({ id: games.gameId }).from(games).where(eq(games.openedBy, account))));
     return row ?? null;
   });

@@ -1,5 +1,6 @@
 import type { Accounts } from '../games/accounts.js';
 import { type Around, named } from '../games/around.js';
+import type { MetadataStore } from '../games/game-metadata.js';
 import type { GameId, GameStore, SigningKeyStore } from '../games/ports.js';
 import { GameSecrets } from '../record/secrets.js';
 import { accountStore } from './accounts.js';
@@ -9,6 +10,7 @@ import { type Connections, connect, type DatabaseSettings } from './connect.js';
 import { entriesAt, entriesIn, lastNoticed, linksBefore, remembered, seqOf } from './entries.js';
 import { masked } from './faults.js';
 import { gamesOf, gamesPlayedBy } from './lists.js';
+import { metadataStore } from './metadata.js';
 import { importGame, openGame } from './open-game.js';
 import { stateOf } from './readiness.js';
 import { replaceToken } from './replace-token.js';
@@ -26,6 +28,7 @@ export { isSealed, signingKeyStore } from './signing-keys.js';
 export interface Store {
   readonly accounts: Accounts;
   readonly games: GameStore;
+  readonly metadata: MetadataStore;
   readonly signingKeys: SigningKeyStore;
   readonly announcer: RunningAnnouncer;
   /** Whether the database answers, and has been migrated by all these files. Does not reject. */
@@ -82,6 +85,7 @@ export async function openStore({ instance, onFault, sealing, around, ...databas
     return {
       accounts: named('accounts', accountStore(connections), around),
       games: named('games', gameStore(connections, sealing), around),
+      metadata: named('metadata', metadataStore(connections), around),
       signingKeys: named('signing-keys', signingKeyStore(connections.sql, sealing), around),
       announcer,
       state: (migrations) => stateOf(connections.db, migrations),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { Entry, GameFacts, GameSummary, Imported, NewGame } from '../games/ports.js';
-import { entries, games, seats } from './schema.js';
+import { entries, gameMetadata, games, seats } from './schema.js';
 
 const factsColumns = ({ id, ...facts }: GameFacts) => ({ gameId: id, ...facts });
 
@@ -26,11 +26,16 @@ const seatRows = ({ id, accounts, openedAt }: GameFacts, places: NewGame['seats'
   places.map((place) => ({ gameId: id, ...place, account: accounts[place.seat] ?? null, openedAt, live: true }));
 
 /** Writes a game, its sealed secret, its seats and its first entry, or nothing. */
-export const openGame = (db: PostgresJsDatabase, { facts, seats: places, first, summary }: NewGame, sealed: Buffer): Promise<void> =>
+export const openGame = (
+  db: PostgresJsDatabase,
+  { facts, seats: places, first, summary, metadata = null }: NewGame,
+  sealed: Buffer,
+): Promise<void> =>
   db.transaction(async (transaction) => {
     await transaction.insert(games).values({ ...factsColumns(facts), ...summaryColumns(summary), secret: sealed });
     await transaction.insert(seats).values(seatRows(facts, places));
     await transaction.insert(entries).values(entryColumns(first));
+    if (metadata !== null) await transaction.insert(gameMetadata).values({ gameId: facts.id, metadata });
   });
 
 /** Entries that are written in one statement when a game is imported. */

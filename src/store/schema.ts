@@ -47,6 +47,11 @@ export const seats = pgTable(
   (table) => [primaryKey({ columns: [table.gameId, table.seat] })],
 );
 
+export const gameMetadata = pgTable('game_metadata', {
+  gameId: uuid('game_id').$type<GameId>().primaryKey(),
+  metadata: text('metadata').notNull(),
+});
+
 export const entries = pgTable(
   'entries',
   {

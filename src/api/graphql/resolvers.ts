@@ -15,6 +15,7 @@ import {
   receiptFor,
   replaceSeatToken,
   replay,
+  setMetadata,
   submit,
   takeSeat,
 } from '../../games/index.js';
@@ -47,6 +48,12 @@ interface OpenGameInput {
   readonly accounts?: readonly AccountOfSeat[] | null;
   readonly chance?: OpeningRequest['chance'] | null;
   readonly tableKey?: object | null;
+  readonly metadata?: object | null;
+}
+
+interface SetMetadataArguments {
+  readonly game: string;
+  readonly metadata?: object | null;
 }
 
 interface TakeSeatArguments extends BroughtToSeat {
@@ -89,13 +96,14 @@ const queries = (parts: Parts) => ({
 const mutations = (parts: Parts) => ({
   openGame(_: unknown, { input }: { readonly input: OpenGameInput }, { court, bearer }: Context) {
     const { ruleset, value } = rulesetInput(input.options, 'options');
-    const { public: isPublic, openAfterEnd, accounts, chance, tableKey } = input;
+    const { public: isPublic, openAfterEnd, accounts, chance, tableKey, metadata } = input;
     const said = {
       public: isPublic ?? false,
       openAfterEnd: openAfterEnd ?? true,
       accounts: accounts ?? [],
       chance: chance ?? 'court',
       tableKey: tableKey ?? null,
+      metadata: metadata ?? null,
     } as const;
     const request = { ruleset, options: value, ...said };
     return settled(openGame(court, bearer, request), ({ code }) => (code === 'invalid-options' ? placeOfOptions(ruleset) : ['input']));
@@ -104,6 +112,8 @@ const mutations = (parts: Parts) => ({
     settled(takeSeat(court, bearer, game, brought)),
   replaceSeatToken: (_: unknown, { game, seat }: { readonly game: string; readonly seat: string }, { court, bearer }: Context) =>
     settled(replaceSeatToken(court, bearer, game, seat)),
+  setGameMetadata: (_: unknown, { game, metadata = null }: SetMetadataArguments, { court, bearer }: Context) =>
+    settled(setMetadata(court, bearer, game, metadata)),
   async submit(_: unknown, { input }: { readonly input: SubmitInput }, { court, bearer, language }: Context) {
     const { game, expectedVersion, idempotencyKey, table } = input;
     const said = { game, expectedVersion, idempotencyKey, table: table ?? [] };

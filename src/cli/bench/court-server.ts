@@ -25,6 +25,7 @@ const court: Court = {
   rulesets: RULESETS,
   games: store.games,
   announcer: store.announcer,
+  metadata: store.metadata,
   accounts: configuredAccounts([{ id: 'house', token: accountToken! }], store.accounts),
   // It records and opens draws as it is wired to; only what falls is known before.
   chance: (keys, used) => recordedChance(knownKeys(keys.game), used),

@@ -1,0 +1,56 @@
+// What a platform keeps beside its games. The court reads nothing in it; it is in no entry, no hash, no record and no log.
+import { accept, type Result, reject } from '../engine/result.js';
+import type { Bearer } from './answers.js';
+import type { Court } from './court.js';
+import type { GameId, Limits } from './ports.js';
+import type { Refusal } from './refusals.js';
+import { sightOf } from './sight.js';
+
+/** A JSON object that means something to the platform alone. */
+export type Metadata = Readonly<Record<string, unknown>>;
+
+/** Where metadata is kept, as the text of its JSON. */
+export interface MetadataStore {
+  /** Of those of the games that have some. */
+  readonly of: (games: readonly GameId[]) => Promise<ReadonlyMap<GameId, string>>;
+  /** Null erases it: nothing of it is left when this resolves. */
+  readonly set: (game: GameId, metadata: string | null) => Promise<void>;
+}
+
+/** Metadata as it is kept; null if there is none. */
+export function writeMetadata(metadata: unknown, { metadataBytes: most }: Limits): Result<string | null, Refusal> {
+  if (metadata === null || metadata === undefined) return accept(null);
+  const text = typeof metadata === 'object' && !Array.isArray(metadata) ? JSON.stringify(metadata) : null;
+  if (text !== null && Buffer.byteLength(text) <= most) return accept(text);
+  const expected = {
+    en: `a JSON object of at most ${most} bytes (UTF-8, without spaces between its parts)`,
+    fr: `un objet JSON de ${most} octets au plus (en UTF-8, sans espaces entre ses parties)`,
+  };
+  return reject({ code: 'invalid-request', path: 'metadata', expected });
+}
+
+/** That of each of these games, which the one who asks has opened. */
+export async function metadataOf(court: Court, games: readonly GameId[]): Promise<ReadonlyMap<GameId, Metadata>> {
+  const kept = games.length === 0 ? new Map<GameId, string>() : await court.metadata.of(games);
+  return new Map([...kept].map(([game, text]) => [game, JSON.parse(text) as Metadata]));
+}
+
+/**
+ * Puts metadata in the place of what a game had, or erases it with null: for the account that opened the game. Answers what the
+ * game has then. Nobody else is told of it, nor that it changed.
+ */
+export async function setMetadata(
+  court: Court,
+  bearer: Bearer,
+  game: string,
+  metadata: unknown,
+): Promise<Result<Metadata | null, Refusal>> {
+  if (bearer === null) return reject({ code: 'unauthenticated' });
+  const sight = await sightOf(court, bearer, game);
+  if (!sight.ok) return sight;
+  if (!sight.value.isOpener) return reject({ code: 'forbidden' });
+  const text = writeMetadata(metadata, court.limits);
+  if (!text.ok) return text;
+  await court.metadata.set(sight.value.standing.facts.id, text.value);
+  return accept(text.value === null ? null : (JSON.parse(text.value) as Metadata));
+}
