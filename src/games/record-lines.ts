@@ -48,6 +48,11 @@ export async function* recordLines(court: Log & Pick<Court, 'signer'>, recorded:
   yield canonical(last);
 }
 
+/** Lines as a file has them: each with its end. */
+export async function* withEnds(lines: AsyncIterable<string>): AsyncGenerator<string> {
+  for await (const line of lines) yield `${line}\n`;
+}
+
 /** The secrets of the eras that are over: another is none the less to come if the game goes on. */
 function firstLine({ facts, summary, secrets }: Recorded, viewer: string): FirstLine {
   const over = summary.era + (hasEnded(summary) ? 1 : 0);

@@ -25,12 +25,17 @@ export async function playedGame(court: Court, { ruleset, options, seed = 1, act
   for (const [index, { token }] of opened.seats.entries()) {
     must(await takeSeat(court, token, opened.game, { entropy: index === 0 ? 'entropy-of-the-first-seat' : null }));
   }
-  const random = seeded(seed);
-  for (let taken = 0; taken < actions; taken++) if (!(await playOn(court, opened, random))) break;
+  await playOn(court, opened, seed, actions);
   return opened;
 }
 
-async function playOn(court: Court, { game, seats }: Played, random: Luck): Promise<boolean> {
+/** Goes on with a game at random, to its end or so many actions. */
+export async function playOn(court: Court, played: Played, seed: number, actions = 20_000): Promise<void> {
+  const random = seeded(seed);
+  for (let taken = 0; taken < actions; taken++) if (!(await hasActed(court, played, random))) return;
+}
+
+async function hasActed(court: Court, { game, seats }: Played, random: Luck): Promise<boolean> {
   const { toAct } = must(await readGame(court, OPENER, game));
   if (toAct.length === 0) return false;
   const seat = random.pick('seat', toAct);

@@ -123,7 +123,7 @@ describe('a house that', () => {
 });
 
 describe('a record of all', () => {
-  const imported = async (lines: readonly string[], here: Court) => importGame(here, 'opener' as never, each(lines));
+  const imported = async (lines: readonly string[], here: Court) => importGame(here, 'opener' as never, () => each(lines));
   async function* each(lines: readonly string[]) {
     yield* lines;
   }

@@ -15,6 +15,7 @@ import { visited } from './visit.js';
 const HOUSE = 'house' as AccountId;
 
 const WHY_NOT: Readonly<Record<ImportProblem, string>> = {
+  'not-a-record': 'its lines are not those of a record (docs/record.md)',
   'not-of-all': 'only the record of all becomes a game, and this is a viewer’s',
   'not-over': 'the game is not over: it can still go on where it is played',
   'no-such-ruleset': 'nobody here knows its rules',
@@ -33,7 +34,7 @@ export async function importRecord(given: readonly string[]): Promise<number> {
   const named = keys === undefined ? null : keysIn(keys);
   const imported = await visited('migrated', async ({ games, signingKeys }) => {
     await checked(file, named ?? (await trusted(file, kids ?? null, signingKeys)));
-    return await importGame({ games, rulesets: RULESETS, randomBytes }, HOUSE, linesOf(file));
+    return await importGame({ games, rulesets: RULESETS, randomBytes }, HOUSE, () => linesOf(file));
   });
   if (!imported.ok) throw new Error(WHY_NOT[imported.problem]);
   process.stdout.write(`${imported.value}\n`);

@@ -1,0 +1,76 @@
+// What comes from outside, as the type it is: the schema says whether it is that.
+import type { HouseBody, OpeningBody, SeatTakenBody, TableBody } from '../house.js';
+import type { AbandonedBody, ActionsTakenBackBody, LifecycleBody } from '../lifecycle.js';
+import type { FirstLine, LastLine } from '../lines.js';
+import type { CertificateBody, DisputeBody, EntryMark, LookBody, RulingBody, ToldMark } from '../rulings.js';
+import type { WholeLine } from './entries.js';
+import { type Form, formOf } from './read-line.js';
+import type { SCHEMA } from './schema.js';
+
+type Mark = EntryMark | ToldMark;
+
+/** The types that definitions of the schema describe, by the definitions' names. */
+interface Shapes {
+  readonly first: FirstLine;
+  /** But for its body, which is of the kind of the entry. */
+  readonly entryOfAll: WholeLine;
+  readonly last: LastLine;
+  readonly opened: OpeningBody;
+  readonly seatTaken: SeatTakenBody;
+  readonly acted: TableBody;
+  readonly disputeOpened: DisputeBody<Mark, string | null>;
+  readonly hiddenSeen: LookBody;
+  readonly ruled: RulingBody<Mark, string | null>;
+  readonly resultCertified: CertificateBody;
+  readonly saidBySeat: Exclude<LifecycleBody, AbandonedBody | ActionsTakenBackBody>;
+  readonly abandoned: AbandonedBody;
+  readonly actionsTakenBack: ActionsTakenBackBody<Mark>;
+}
+
+export interface Shape<Value> {
+  /** What is asked of a value, and it does not do; null if it is one. */
+  readonly whyNot: Form;
+  readonly is: (value: unknown) => value is Value;
+}
+
+export function shapeOf<Name extends keyof Shapes & keyof typeof SCHEMA.$defs>(name: Name): Shape<Shapes[Name]> {
+  const whyNot = formOf(name);
+  return { whyNot, is: (value): value is Shapes[Name] => whyNot(value) === null };
+}
+
+/** What the house says, by the kind of the entry it says it in. */
+export const BODIES_OF = {
+  'game-opened': shapeOf('opened'),
+  'seat-taken': shapeOf('seatTaken'),
+  action: shapeOf('acted'),
+  'dispute-opened': shapeOf('disputeOpened'),
+  'hidden-seen': shapeOf('hiddenSeen'),
+  ruled: shapeOf('ruled'),
+  'result-certified': shapeOf('resultCertified'),
+  'seat-left': shapeOf('saidBySeat'),
+  resigned: shapeOf('saidBySeat'),
+  'draw-offered': shapeOf('saidBySeat'),
+  'draw-accepted': shapeOf('saidBySeat'),
+  'draw-declined': shapeOf('saidBySeat'),
+  abandoned: shapeOf('abandoned'),
+  'actions-taken-back': shapeOf('actionsTakenBack'),
+} as const;
+
+type Kind = keyof typeof BODIES_OF;
+
+/** Whether entries of a kind are known here. */
+export const isKind = (kind: string): kind is Kind => Object.hasOwn(BODIES_OF, kind);
+
+/** What is said in an entry, whole: in actions nothing need be. */
+export function isWholeBody(kind: Kind, body: unknown): body is HouseBody | null {
+  if (body === null) return kind === 'action';
+  const shape: Shape<Shapes[keyof Shapes]> = BODIES_OF[kind];
+  if (!shape.is(body) || !('type' in body)) return shape.is(body);
+  if (body.type !== kind) return false;
+  if (body.type === 'dispute-opened') return isMark(body.entry) && body.claim !== null;
+  if (body.type === 'actions-taken-back') return isMark(body.to);
+  if (body.type !== 'ruled') return true;
+  return body.reason !== null && (body.effect.type !== 'take-back' || isMark(body.effect.to));
+}
+
+const isMark = (mark: Mark): mark is EntryMark => typeof mark === 'object' && mark !== null;

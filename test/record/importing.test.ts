@@ -1,0 +1,90 @@
+// Records that become games of another court, beyond what happens in a plain game.
+import { describe, expect, test } from 'vitest';
+import { type Court, type GameId, importGame } from '../../src/games/index.js';
+import { RULESETS } from '../../src/rulesets/index.js';
+import { certify, dispute, ruled, takeBack } from '../games/disputing.js';
+import { ARBITER, must, OPENER, openHouse } from '../games/house.js';
+import { freshDatabase } from '../support/postgres.js';
+import { smallRuleset } from '../support/small-ruleset.js';
+import { type Playing, playedGame, playOn, recordOf } from './played-games.js';
+import { places, verified } from './verified.js';
+
+const rulesets = [...RULESETS, smallRuleset];
+const court = await openHouse(await freshDatabase(), { rulesets });
+
+async function* each(lines: readonly string[]) {
+  yield* lines;
+}
+
+const imported = (here: Court, lines: readonly string[]) => importGame(here, 'opener' as never, () => each(lines));
+
+/** Played to its end, taken back to the sixth entry that all know, played on from there, to the end or not. */
+async function takenBack(playing: Playing, more?: number) {
+  const played = await playedGame(court, playing);
+  const { game } = played;
+  must(await dispute(court, ARBITER, game, 'spectator.1'));
+  must(await ruled(court, ARBITER, game, 1, takeBack('spectator.6'), { clause: null }));
+  await playOn(court, played, 2, more);
+  return played;
+}
+
+const GAMES: readonly Playing[] = [
+  { ruleset: 'small', options: { cards: 3, turns: 3 } },
+  { ruleset: 'lords-of-scotland', options: { seats: 2 } },
+];
+
+describe.each(GAMES)('a game of $ruleset that was taken back after its end', (playing) => {
+  test('becomes a game elsewhere, with the same entries, when it has ended again', async () => {
+    const played = await takenBack(playing);
+    must(await certify(court, OPENER, played.game));
+    const lines = await recordOf(court, played, 'arbiter');
+    expect(places(await verified(lines))).toEqual([]);
+    const here = await openHouse(await freshDatabase(), { rulesets });
+    expect(await imported(here, lines)).toEqual({ ok: true, value: played.game });
+    const again = await recordOf(here, played, 'arbiter');
+    expect(again.slice(0, -1)).toEqual(lines.slice(0, -1));
+    expect(places(await verified(again))).toEqual([]);
+    const [there, now] = await Promise.all([court, here].map(async ({ games }) => (await games.standing(played.game as GameId, null))!));
+    const { proceedings: _, ...summary } = there!.summary;
+    expect(now!.summary).toMatchObject(summary);
+  });
+});
+
+describe('a record', async () => {
+  const played = await takenBack(GAMES[0]!, 1);
+  const lines = await recordOf(court, played, 'arbiter');
+  const isHere = async (here: Court) => (await here.games.standing(played.game as GameId, null)) !== null;
+
+  test('of a game that was taken back and is in play is not imported', async () => {
+    expect(await imported(court, lines)).toEqual({ ok: false, problem: 'already-here' });
+    const here = await openHouse(await freshDatabase(), { rulesets });
+    expect(await imported(here, lines)).toEqual({ ok: false, problem: 'not-over' });
+    expect(await isHere(here)).toBe(false);
+  });
+
+  test('that the rules here cannot follow is judged otherwise here, and the store has not failed', async () => {
+    const evolve: typeof smallRuleset.evolve = (state, event) => {
+      if (event.type === 'passed') throw new Error('nobody passes in a game like this');
+      return smallRuleset.evolve(state, event);
+    };
+    const here = await openHouse(await freshDatabase(), { rulesets: [{ ...smallRuleset, evolve }] });
+    expect(await imported(here, lines)).toEqual({ ok: false, problem: 'judged-otherwise' });
+    expect(await isHere(here)).toBe(false);
+  });
+
+  test('that cannot be read to its end says so itself', async () => {
+    const here = await openHouse(await freshDatabase(), { rulesets });
+    async function* broken() {
+      yield* lines.slice(0, 5);
+      throw new Error('the disk is gone');
+    }
+    await expect(importGame(here, 'opener' as never, broken)).rejects.toThrow('the disk is gone');
+    expect(await imported(here, lines.slice(0, 5))).toEqual({ ok: false, problem: 'not-a-record' });
+    expect(await imported(here, lines.with(0, '{}'))).toEqual({ ok: false, problem: 'not-a-record' });
+    expect(await imported(here, lines.with(1, lines[1]!.replace('"public":true', '"public":1')))).toEqual({
+      ok: false,
+      problem: 'not-a-record',
+    });
+    expect(await isHere(here)).toBe(false);
+  });
+});
