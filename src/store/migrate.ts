@@ -5,7 +5,7 @@ import type { ISql, Sql, TransactionSql } from 'postgres';
 import { oneConnection } from './address.js';
 
 /** One numbered file of SQL. */
-interface Migration {
+export interface Migration {
   readonly name: string;
   readonly sql: string;
   readonly hash: string;
@@ -49,7 +49,8 @@ const LOCK = 7_029_461_318;
 
 const FILE_NAME = /^(\d{4})-[a-z0-9-]+\.sql$/;
 
-async function applyMissing(sql: TransactionSql, migrations: readonly Migration[]): Promise<readonly string[]> {
+/** Applies those of the migrations that the database lacks, within a transaction of the caller's. Throws SchemaConflict as `migrate` does. */
+export async function applyMissing(sql: TransactionSql, migrations: readonly Migration[]): Promise<readonly string[]> {
   // Whatever the role's own limit on statements is: waiting for another instance may take its time.
   await sql`set local statement_timeout = 0`;
   await sql`select pg_advisory_xact_lock(${LOCK})`;
@@ -79,7 +80,8 @@ function missingFrom(applied: readonly Applied[], migrations: readonly Migration
   return migrations.slice(applied.length);
 }
 
-async function readMigrations(folder: string): Promise<readonly Migration[]> {
+/** The numbered files of a folder, in order. Throws SchemaConflict where a number is missing. */
+export async function readMigrations(folder: string): Promise<readonly Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   names.forEach((name, index) => {
     const number = FILE_NAME.exec(name)?.[1];

@@ -14,16 +14,19 @@ interface KeyRow {
 /** What a seed is sealed as. */
 const contextOf = (keyId: string): string => `signing-key/${keyId}`;
 
-/** The signing keys behind their port: published ones as they are, seeds sealed. */
-export const signingKeyStore = (sql: postgres.Sql, { seal, unseal }: Sealing): SigningKeyStore => ({
-  async read() {
-    const rows = await masked(sql<KeyRow[]>`
+/** The keys that are there, within a transaction or without. Rejects as the port's `read` does. */
+export async function readSigningKeys(sql: postgres.ISql, { unseal }: Pick<Sealing, 'unseal'>): ReturnType<SigningKeyStore['read']> {
+  const rows = await masked(sql<KeyRow[]>`
       select key_id, public_key->>'x' as x, private_key from signing_keys order by number desc`);
-    const [newest] = rows;
-    if (newest === undefined) return null;
-    const published = await Promise.all(rows.map(({ x }) => publicKeyOf(x)));
-    return { published, seed: unseal(newest.private_key, contextOf(newest.key_id)) };
-  },
+  const [newest] = rows;
+  if (newest === undefined) return null;
+  const published = await Promise.all(rows.map(({ x }) => publicKeyOf(x)));
+  return { published, seed: unseal(newest.private_key, contextOf(newest.key_id)) };
+}
+
+/** The signing keys behind their port: published ones as they are, seeds sealed. */
+export const signingKeyStore = (sql: postgres.Sql, sealing: Sealing): SigningKeyStore => ({
+  read: () => readSigningKeys(sql, sealing),
   add: (key, seed, when) =>
     masked(
       sql.begin(async (transaction) => {
@@ -32,7 +35,7 @@ export const signingKeyStore = (sql: postgres.Sql, { seal, unseal }: Sealing): S
         if (when === 'if-none' && (await transaction`select from signing_keys limit 1`).length > 0) return;
         await transaction`
           insert into signing_keys (key_id, public_key, private_key)
-          values (${key.kid}, ${sql.json({ ...key })}, ${seal(seed, contextOf(key.kid))})`;
+          values (${key.kid}, ${sql.json({ ...key })}, ${sealing.seal(seed, contextOf(key.kid))})`;
       }),
     ),
 });

@@ -5,6 +5,11 @@ import type { Subcommand } from './subcommand.js';
  * a record takes less time than to load what the others need.
  */
 export const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
+  backup: {
+    usage: 'backup FILE',
+    does: 'writes the whole database into a file, also while the court is open; the secret key is kept apart',
+    run: async (given) => (await import('./backup.js')).backUp(given),
+  },
   export: {
     usage: 'export GAME [--viewer SEAT|spectator] [--out FILE]',
     does: 'writes the record of a game: of all if it is over, else of a viewer',
@@ -14,6 +19,11 @@ export const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
     usage: 'import FILE [--keys FILE | --signed-by KEY-ID]',
     does: 'makes a game of the record of all of one that is over, if nothing is wrong with it; signed by this court, or whom you name',
     run: async (given) => (await import('./import.js')).importRecord(given),
+  },
+  restore: {
+    usage: 'restore FILE',
+    does: 'puts a backup into an empty database; the secret key must be there',
+    run: async (given) => (await import('./restore.js')).restoreBackup(given),
   },
   'rotate-key': {
     usage: 'rotate-key',

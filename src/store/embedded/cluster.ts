@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { dataFolder, type Home, makeFor } from './home.js';
 import { isAlive } from './lock.js';
@@ -16,7 +16,10 @@ export const DATABASE = 'lyon';
 export function makeCluster(home: Home, binaries: string): string {
   const data = dataFolder(home);
   sweep(home.folder);
-  if (existsSync(data)) return data;
+  if (existsSync(data)) {
+    refuseOtherMajor(home, data, binaries);
+    return data;
+  }
   const side = makeFor(home.servant, `${data}${SIDE}${process.pid}`);
   const settings = [
     '--username',
@@ -44,6 +47,19 @@ export function makeCluster(home: Home, binaries: string): string {
     rmSync(side, { recursive: true, force: true });
   }
   return data;
+}
+
+/** Data that another major of Postgres has made cannot be read by this one. */
+function refuseOtherMajor(home: Home, data: string, binaries: string): void {
+  const made = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim();
+  const { said } = runAs(home.servant, join(binaries, 'bin', 'postgres'), ['--version']);
+  const ours = /\b(\d+)[.\w]*$/.exec(said)?.[1];
+  if (made === ours) return;
+  throw new Error(
+    `the games in ${data} were kept by Postgres ${made}, and this is Postgres ${ours}, which cannot read them\n` +
+      'With the version of Lyon that kept them, run: lyon backup FILE\n' +
+      `Then move ${data} away (keep secret-key and account-token beside it), and with this version run: lyon restore FILE`,
+  );
 }
 
 /** How Postgres is started, whatever its own files say: on a socket alone, and with every commit on the disk. */

@@ -1,0 +1,31 @@
+import { createWriteStream, rmSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { readConfig } from '../../config.js';
+import { backup } from '../../store/backup.js';
+import { reachDatabase } from '../database.js';
+import { BadUsage } from './subcommand.js';
+
+/** Writes everything in the database into a file, while the court is open or not. The secret key is not in it. */
+export async function backUp(given: readonly string[]): Promise<number> {
+  const [file, ...more] = given;
+  if (file === undefined || more.length > 0) throw new BadUsage('backup takes one file.');
+  const config = readConfig(process.env);
+  const database = await reachDatabase(config);
+  try {
+    // What is there already may be the only backup there is: it is not written over.
+    const out = createWriteStream(file, { flags: 'wx', mode: 0o600 });
+    let isOurs = false;
+    out.once('open', () => (isOurs = true));
+    await pipeline(Readable.from(backup(database.url)), createGzip(), out).catch((error: unknown) => {
+      if (isOurs) rmSync(file, { force: true });
+      throw error;
+    });
+  } finally {
+    await database.close();
+  }
+  const key = config.secretKey === null ? `the file secret-key in ${database.home!.folder}` : 'LYON_SECRET_KEY';
+  process.stderr.write(`Everything is in ${file} but ${key}. Keep a copy of that elsewhere: without it no backup can be restored.\n`);
+  return 0;
+}

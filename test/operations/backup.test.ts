@@ -1,0 +1,170 @@
+// A court's whole database in a file, and back again: the game goes on, and what was signed before is still proven.
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { copyFileSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { asking } from '../../src/cli/demo/ask.js';
+import { seeded } from '../../src/engine/chance.js';
+import { verify } from '../../src/record/receipts.js';
+import { buildOnce, type CourtProcess, openCourt, refusedCourt } from '../support/court-process.js';
+import { ownFolder } from '../support/places.js';
+import { emptyDatabase } from '../support/postgres.js';
+import { seated, submitUntilDead } from './killed-court-player.js';
+
+const folder = ownFolder();
+const home = join(folder, 'home');
+const file = join(folder, 'backup');
+const LYON_ACCOUNT_TOKEN = 'the-account-token-of-the-backup-test';
+const env = { LYON_HOME: home, LYON_ACCOUNT_TOKEN };
+
+interface Ran {
+  readonly status: number;
+  readonly said: string;
+}
+
+function lyon(given: readonly string[], environment: Readonly<Record<string, string>>): Promise<Ran> {
+  buildOnce();
+  const bare = { PATH: process.env['PATH'], HOME: '/nonexistent' };
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, ['dist/cli/lyon.js', ...given], { env: { ...bare, ...environment } }, (_error, _out, said) =>
+      resolve({ status: child.exitCode!, said }),
+    );
+  });
+}
+
+interface Log {
+  readonly game: {
+    readonly notices: { readonly edges: readonly { readonly node: { readonly cursor: string; readonly receipt: string } }[] };
+  };
+}
+
+/** Every entry that the opener has notice of, with its receipt. */
+async function logAt({ origin }: CourtProcess, game: string) {
+  const query = 'query ($game: ID!) { game(id: $game) { notices(first: 100) { edges { node { cursor receipt } } } } }';
+  return (await asking(origin, LYON_ACCOUNT_TOKEN)<Log>(query, { game })).game.notices.edges.map(({ node }) => node);
+}
+
+const keysOf = async ({ origin }: CourtProcess) => (await fetch(`${origin}/.well-known/jwks.json`)).json();
+
+async function stopped(court: CourtProcess): Promise<void> {
+  court.signal('SIGTERM');
+  expect(await court.ended).toBe(0);
+}
+
+let table: Awaited<ReturnType<typeof seated>>;
+let before: Awaited<ReturnType<typeof logAt>>;
+let keys: Awaited<ReturnType<typeof keysOf>>;
+
+beforeAll(async () => {
+  const court = await openCourt({ env });
+  table = await seated(court.origin, LYON_ACCOUNT_TOKEN);
+  let answered = 0;
+  await submitUntilDead(table.at(court.origin), seeded(3), () => ++answered === 5);
+  before = await logAt(court, table.game);
+  keys = await keysOf(court);
+  expect(await lyon(['backup', file], env)).toMatchObject({ status: 0, said: expect.stringContaining('secret-key') });
+  // What is played after the backup is not in it.
+  await submitUntilDead(table.at(court.origin), seeded(3), () => ++answered >= 7);
+  await stopped(court);
+}, 300_000);
+
+test('a backup is taken of an open court, is for its owner alone, is not written over, and holds no key', async () => {
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const text = gunzipSync(readFileSync(file)).toString('latin1');
+  expect(text).toContain(table.game);
+  for (const secret of ['secret-key', 'account-token'].map((name) =>
+    name === 'account-token' ? LYON_ACCOUNT_TOKEN : readFileSync(join(home, name), 'utf8').trim(),
+  ))
+    expect(text).not.toContain(secret);
+  expect(await lyon(['backup', file], env)).toMatchObject({ status: 1, said: expect.stringContaining('EEXIST') });
+});
+
+test('a backup is restored where all was lost: the game goes on, its log is what it was, and old receipts are verified', async () => {
+  const again = join(folder, 'again');
+  mkdirSync(again, { mode: 0o711 });
+  const there = { ...env, LYON_HOME: again };
+  const without = await lyon(['restore', file], there);
+  expect(without).toMatchObject({ status: 1, said: expect.stringContaining(`there is no secret key in ${again}`) });
+  copyFileSync(join(home, 'secret-key'), join(again, 'secret-key'));
+  expect(await lyon(['restore', file], there)).toMatchObject({ status: 0, said: expect.stringMatching(/\d+ rows have been restored/) });
+  const court = await openCourt({ env: there });
+  expect(await keysOf(court)).toEqual(keys);
+  expect(await logAt(court, table.game)).toEqual(before);
+  for (const { receipt } of before)
+    expect(await verify('receipt', receipt, keys as Parameters<typeof verify>[2])).toMatchObject({ ok: true });
+  let answered = 0;
+  await submitUntilDead(table.at(court.origin), seeded(4), () => ++answered === 2);
+  expect((await logAt(court, table.game)).length).toBeGreaterThan(before.length);
+  await stopped(court);
+  expect((await lyon(['rotate-key'], there)).status).toBe(0);
+});
+
+describe('a backup is not restored, and nothing stays of it,', () => {
+  const keyOf = () => readFileSync(join(home, 'secret-key'), 'utf8').trim();
+  const at = (url: string, key = keyOf()) => ({ DATABASE_URL: url, LYON_ACCOUNT_TOKEN, LYON_SECRET_KEY: key });
+  /** A file made of the backup's text. */
+  const changed = (name: string, change: (text: Buffer) => Buffer): string => {
+    const path = join(folder, name);
+    writeFileSync(path, gzipSync(change(gunzipSync(readFileSync(file)))));
+    return path;
+  };
+  const withoutEnd = () => changed('cut', (text) => text.subarray(0, text.lastIndexOf('\n', text.length - 2) + 1));
+
+  test('under another key, cut short, changed, or of no such form; and then is, where it failed', async () => {
+    const { url, sql } = await emptyDatabase();
+    const isEmpty = async () => expect(await sql`select relname from pg_class where relnamespace = 'public'::regnamespace`).toEqual([]);
+    const refused = async (path: string, environment: Record<string, string>, words: string) => {
+      expect(await lyon(['restore', path], environment)).toMatchObject({ status: 1, said: expect.stringContaining(words) });
+      await isEmpty();
+    };
+    await refused(file, at(url, randomBytes(32).toString('base64url')), 'the secret key is not the one');
+    await refused(withoutEnd(), at(url), 'cut short or changed');
+    await refused(
+      changed('half', (text) => text.subarray(0, text.length / 2)),
+      at(url),
+      'cut short',
+    );
+    await refused(
+      changed('other', (text) => Buffer.from(text.toString('latin1').replace(/england/, 'englant'), 'latin1')),
+      at(url),
+      'cut short or changed',
+    );
+    await refused(
+      changed('form', () => Buffer.from('{"format":"other"}\n')),
+      at(url),
+      'no backup of the form',
+    );
+    await refused(
+      changed('version', (text) => Buffer.from(text.toString('latin1').replace('0001-games.sql', '0001-other.sql'), 'latin1')),
+      at(url),
+      '0001-other.sql',
+    );
+    expect(await lyon(['restore', file], at(url))).toMatchObject({ status: 0 });
+    expect(await lyon(['restore', file], at(url))).toMatchObject({
+      status: 1,
+      said: expect.stringContaining('tables in the database already'),
+    });
+  });
+
+  test('and of a database that nobody used none is made', async () => {
+    const { url } = await emptyDatabase();
+    const path = join(folder, 'of-nothing');
+    expect(await lyon(['backup', path], at(url))).toMatchObject({ status: 1, said: expect.stringContaining('nothing to back up') });
+    expect(() => statSync(path)).toThrow('ENOENT');
+  });
+});
+
+test('data of another major of Postgres are refused, with what to do about it', async () => {
+  const version = join(home, 'postgres', 'PG_VERSION');
+  const ours = readFileSync(version, 'utf8');
+  writeFileSync(version, '17\n');
+  const { status, said } = await refusedCourt({ env });
+  writeFileSync(version, ours);
+  expect(status).toBe(1);
+  expect(said).toContain('were kept by Postgres 17, and this is Postgres 18');
+  expect(said).toContain('lyon backup FILE');
+  expect(said).toContain('lyon restore FILE');
+  rmSync(join(folder, 'cut'), { force: true });
+});
