@@ -22,9 +22,11 @@ export const CLOSE = {
   badRequest: [4400, 'Invalid message received'],
   unauthorized: [4401, 'Unauthorized'],
   forbidden: [4403, 'Forbidden'],
+  subprotocolNotAcceptable: [4406, 'Subprotocol not acceptable'],
   initialisationTimeout: [4408, 'Connection initialisation timeout'],
   subscriberExists: [4409, 'Subscriber already exists'],
   tooManyInitialisations: [4429, 'Too many initialisation requests'],
+  internal: [4500, 'Internal server error'],
 } as const;
 
 const ID_LENGTH_MAX = 128;

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import websocket from '@fastify/websocket';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { WebSocket, WebSocketServer } from 'ws';
 import { callerOf } from '../callers.js';
 import { bearerOf } from '../identity.js';
@@ -24,10 +24,9 @@ type Admit = (admitted: boolean, status?: number, message?: string) => void;
 export async function openSockets(app: FastifyInstance, settings: SocketSettings): Promise<(socket: WebSocket) => GuardedSocket> {
   const { limits, origins } = settings;
   const guards = new WeakMap<WebSocket, SocketGuard>();
-  /** Whether a websocket may be opened at all: it speaks the protocol, its page may ask here, and there is room. */
+  /** Whether a websocket may be opened at all: its page may ask here, and there is room. */
   const verifyClient = ({ req }: { readonly req: IncomingMessage }, admit: Admit): void => {
-    if (req.headers['sec-websocket-protocol'] !== PROTOCOL) admit(false, 400, `The subprotocol must be ${PROTOCOL}`);
-    else if (!mayAsk(origins, req.headers)) admit(false, 403, 'Pages of this origin may not ask here');
+    if (!mayAsk(origins, req.headers)) admit(false, 403, 'Pages of this origin may not ask here');
     else if (app.websocketServer.clients.size >= limits.sockets) admit(false, 503, 'Too many connections');
     else admit(true);
   };
@@ -35,16 +34,27 @@ export async function openSockets(app: FastifyInstance, settings: SocketSettings
   app.addHook('preClose', async () => {
     for (const socket of app.websocketServer.clients) socket.close(...CLOSE.goingAway);
   });
-  await app.register(websocket, { options: { maxPayload: limits.bodyBytes, verifyClient } });
+  await app.register(websocket, { options: { maxPayload: limits.bodyBytes, verifyClient, handleProtocols } });
   app.websocketServer.on('connection', (socket: WebSocket, request: IncomingMessage) => {
     const language = languageOf(request.headers['accept-language']);
     const guard = new SocketGuard(socket, settings, { log: app.log, requestId: 'websocket', language }, askingOf(request, limits));
     guards.set(socket, guard);
-    place(guard, socket);
+    place(guard, socket, app.log);
+    refuseOtherProtocols(socket);
   });
   const stop = closeTheSilent(app.websocketServer, limits.socketPatience);
   app.addHook('onClose', async () => stop());
   return (socket) => guards.get(socket)!;
+}
+
+/** Ours, if it is among those that are offered; else the first, so that a client hears why its websocket is closed. */
+const handleProtocols = (offered: Set<string>): string | false => (offered.has(PROTOCOL) ? PROTOCOL : ([...offered][0] ?? false));
+
+/** Mercurius, which speaks others and prints those it does not, is told that it is ours: it hears nothing more of it. */
+function refuseOtherProtocols(socket: WebSocket): void {
+  if (socket.protocol === PROTOCOL) return;
+  socket.close(...CLOSE.subprotocolNotAcceptable);
+  Object.defineProperty(socket, 'protocol', { value: PROTOCOL });
 }
 
 /** Who opens a websocket, as far as that can be told before its first message. */
@@ -53,14 +63,26 @@ function askingOf(request: IncomingMessage, { authorizationLength }: DoorLimits)
   return { bearer: bearer === 'malformed' ? null : bearer, address: callerOf(request) };
 }
 
-/** Puts a guard in the way of both directions. Listeners cannot hold a message back, so `emit` itself is replaced. */
-function place(guard: SocketGuard, socket: WebSocket): void {
+/**
+ * Puts a guard in the way of both directions. Listeners cannot hold a message back, so `emit` itself is replaced. Where the
+ * guard fails, nobody knows any more what was asked on this websocket: it is closed.
+ */
+function place(guard: SocketGuard, socket: WebSocket, log: FastifyBaseLogger): void {
+  const unlessItFails = <Value>(work: () => Value, otherwise: Value): Value => {
+    try {
+      return work();
+    } catch (fault) {
+      log.error({ fault }, 'fault');
+      socket.close(...CLOSE.internal);
+      return otherwise;
+    }
+  };
   const emit = socket.emit.bind(socket);
   const send = socket.send.bind(socket);
   socket.emit = (event: string | symbol, ...given: unknown[]) =>
-    event === 'message' && !guard.admits(String(given[0])) ? true : emit(event, ...given);
+    event === 'message' && !unlessItFails(() => guard.admits(String(given[0])), false) ? true : emit(event, ...given);
   socket.send = (data: unknown, ...rest: unknown[]) => {
-    const released = guard.releases(String(data));
+    const released = unlessItFails(() => guard.releases(String(data)), null);
     const sent = rest.at(-1) as ((error?: Error) => void) | undefined;
     if (released === null) sent?.();
     else send(released, sent);

@@ -35,6 +35,7 @@ describe('what no client would send closes the websocket', () => {
     ['a subscription before anything', [start('1')], 4401],
     ['a change of a prototype', [INIT, '{"type":"ping","payload":{"__proto__":{"a":1}}}'], 4400],
     ['another change of one', [INIT, '{"type":"ping","payload":{"constructor":{"prototype":{}}}}'], 4400],
+    ['a ping of no map', [INIT, '{"type":"ping","payload":7}'], 4400],
     ['two beginnings', [INIT, INIT], 4429],
     ['more than may be sent at once', [INIT, start('1', 'x'.repeat(5_000))], 1009],
   ])('%s', async (_what, messages, code) => {
@@ -45,7 +46,7 @@ describe('what no client would send closes the websocket', () => {
     expect((await talk(await listen(hasty.app), [])).code).toBe(4408);
   });
   test('another protocol is not spoken', async () => {
-    expect((await talk(url, [INIT], { protocol: 'graphql-ws' })).code).toBe(400);
+    expect((await talk(url, [INIT], { protocol: 'graphql-ws' })).code).toBe(4406);
   });
   test('two subscriptions under one id', async () => {
     const { game } = await openTable(door, { public: true });

@@ -1,0 +1,150 @@
+// Every code with which the protocol graphql-transport-ws closes a websocket, as a client hears it that others have written.
+import { fastify } from 'fastify';
+import { type ClientOptions, CloseCode, createClient } from 'graphql-ws';
+import { describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { openSockets } from '../../../src/api/graphql/sockets.js';
+import { DOOR_LIMITS, openDoor } from './door.js';
+import { listen } from './socket-client.js';
+import { openTable, playingTable, submit } from './table.js';
+
+const door = await openDoor({ doors: { bodyBytes: 4_000 } });
+const url = await listen(door.app);
+/** Waits for nobody. */
+const hasty = await openDoor({ doors: { socketPatience: 100 } });
+const { game } = await openTable(door, { public: true });
+
+const WATCH = 'subscription ($game: ID!, $after: String) { notices(game: $game, after: $after) { version cursor } }';
+
+/** With which code the server has closed the websocket of a client that subscribes so often. */
+const closeOf = (options: Partial<ClientOptions>, { times = 1, query = WATCH, at = url } = {}) =>
+  new Promise<number>((resolve) => {
+    const client = createClient({ url: at, webSocketImpl: WebSocket, retryAttempts: 0, ...options });
+    client.on('closed', (event) => resolve((event as { readonly code: number }).code));
+    const sink = { next: () => undefined, error: () => undefined, complete: () => undefined };
+    for (let count = 0; count < times; count++) client.subscribe({ query, variables: { game } }, sink);
+  });
+
+class WithoutProtocol extends WebSocket {
+  constructor(address: string) {
+    super(address);
+  }
+}
+class OfAnotherProtocol extends WebSocket {
+  constructor(address: string) {
+    super(address, ['graphql-ws', 'soap']);
+  }
+}
+class OfSeveralProtocols extends WebSocket {
+  constructor(address: string, protocol: string) {
+    super(address, ['graphql-ws', protocol]);
+  }
+}
+
+/** Turns the client's messages of a type into others. */
+const instead = (of: string, type: string): Partial<ClientOptions> => ({
+  jsonMessageReplacer: (key, value) => (key === 'type' && value === of ? type : value),
+});
+
+const subscribingAtOnce: Partial<ClientOptions> = {
+  jsonMessageReplacer: (key, value) =>
+    key === '' && (value as { readonly type: string }).type === 'connection_init'
+      ? { type: 'subscribe', id: '1', payload: { query: WATCH } }
+      : value,
+};
+
+const neverBeginning: Partial<ClientOptions> = { connectionParams: () => new Promise<never>(() => undefined) };
+
+describe('a foreign client is closed with', async () => {
+  test.each([
+    ['a message of no type there is', CloseCode.BadRequest, instead('subscribe', 'start'), {}],
+    ['a subscription before the beginning', CloseCode.Unauthorized, subscribingAtOnce, {}],
+    ['a token that is not understood', CloseCode.Forbidden, { connectionParams: { Authorization: 'Basic x' } }, {}],
+    ['no protocol', CloseCode.SubprotocolNotAcceptable, { webSocketImpl: WithoutProtocol }, {}],
+    ['other protocols', CloseCode.SubprotocolNotAcceptable, { webSocketImpl: OfAnotherProtocol }, {}],
+    ['a beginning that does not come', CloseCode.ConnectionInitialisationTimeout, neverBeginning, { at: await listen(hasty.app) }],
+    ['one id for two subscriptions', CloseCode.SubscriberAlreadyExists, { generateID: () => 'same' }, { times: 2 }],
+    ['two beginnings', CloseCode.TooManyInitialisationRequests, instead('subscribe', 'connection_init'), {}],
+    ['more than may be sent at once', 1009, {}, { query: `${WATCH}${' '.repeat(5_000)}` }],
+  ] as const)('%s: %i', async (_what, code, options, asked) => {
+    expect(await closeOf(options as Partial<ClientOptions>, asked)).toBe(code);
+  });
+
+  test('a fault of ours: 4500', async () => {
+    const app = fastify();
+    const check = (): never => {
+      throw new Error('the check has failed');
+    };
+    await openSockets(app, { limits: DOOR_LIMITS, origins: 'loopback', rates: null, check });
+    app.get('/graphql', { websocket: true }, (socket) => void socket.on('message', () => socket.send('{"type":"connection_ack"}')));
+    expect(await closeOf({}, { at: await listen(app) })).toBe(CloseCode.InternalServerError);
+    await app.close();
+  });
+
+  test('a court that closes, to come again: 1001', async () => {
+    const closing = await openDoor();
+    const closed = closeOf({ on: { connected: () => void closing.app.close() } }, { at: await listen(closing.app) });
+    expect(await closed).toBe(1001);
+  });
+
+  test('nothing, if ours is among the protocols it offers', async () => {
+    const client = createClient({ url, webSocketImpl: OfSeveralProtocols, retryAttempts: 0 });
+    const [first] = [client.iterate({ query: WATCH, variables: { game } })];
+    expect((await first.next()).value).toMatchObject({ data: { notices: { version: 1 } } });
+    await first.return?.();
+    await client.dispose();
+  });
+
+  test('there are no other codes, but those with which a client itself closes', () => {
+    const own = ['InternalClientError', 'BadResponse', 'ConnectionAcknowledgementTimeout'];
+    const heard = [4400, 4401, 4403, 4406, 4408, 4409, 4429, 4500];
+    const all = Object.entries(CloseCode).filter(([name, code]) => typeof code === 'number' && !own.includes(name));
+    expect(all.map(([, code]) => code).sort()).toEqual(heard);
+  });
+});
+
+test('a client whose websocket breaks again and again goes on from its cursor without a hole or a double', async () => {
+  const table = await playingTable(door);
+  const sockets: WebSocket[] = [];
+  class Breaking extends WebSocket {
+    constructor(address: string, protocol: string) {
+      super(address, protocol);
+      sockets.push(this);
+    }
+  }
+  const client = createClient({
+    url,
+    webSocketImpl: Breaking,
+    connectionParams: { Authorization: `Bearer ${table.north}` },
+    retryAttempts: 100,
+    retryWait: async () => undefined,
+    shouldRetry: () => true,
+  });
+  const variables: { game: string; after: string | null } = { game: table.game, after: null };
+  const seen: number[] = [];
+  const enough = new Promise<void>((resolve, reject) =>
+    client.subscribe<{ notices: { version: number; cursor: string } }>(
+      { query: WATCH, variables },
+      {
+        next({ data }) {
+          seen.push(data!.notices.version);
+          variables.after = data!.notices.cursor;
+          if (seen.length % 3 === 0) sockets.at(-1)!.terminate();
+          if (seen.length >= 24) resolve();
+        },
+        error: reject,
+        complete: () => undefined,
+      },
+    ),
+  );
+  let playing = true;
+  const play = (async () => {
+    for (let version = 5; playing; version++) await submit(door, table, 'north', version, [{ step: true }]);
+  })();
+  await enough;
+  playing = false;
+  await play;
+  await client.dispose();
+  expect(sockets.length).toBeGreaterThanOrEqual(8);
+  expect(seen).toEqual(seen.map((_, index) => index + 1));
+});
