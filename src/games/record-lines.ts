@@ -2,6 +2,7 @@
 import { accept, type Result, reject } from '../engine/result.js';
 import type { Viewer } from '../engine/ruleset.js';
 import { canonical } from '../record/canonical.js';
+import { signedOf } from '../record/closing.js';
 import { base64url } from '../record/hashes.js';
 import type { FirstLine, LastLine } from '../record/lines.js';
 import { noLinks } from '../record/parts.js';
@@ -29,22 +30,20 @@ export async function* recordLines(court: Log & Pick<Court, 'signer'>, recorded:
   const { facts, summary } = recorded;
   const seats = rulesetOf(court, facts).seats(facts.options);
   const index = indexOf(seats, viewer);
-  const of = recordOf(viewer);
-  yield canonical(firstLine(recorded, of));
+  const first = firstLine(recorded, recordOf(viewer));
+  yield canonical(first);
   for await (const { line } of linesFrom(court, recorded, viewer, noLinks(seats), { from: 1, upTo: summary.seq })) yield canonical(line);
+  const { certificate, certifiedBy } = summary.proceedings;
   const end = {
-    game: facts.id,
-    viewer: of,
     entries: index === null ? summary.seq : summary.versions[index]!,
     head: summary.heads[index === null ? 0 : index + 1]!,
+    ...(certificate && { certificate }),
   };
-  const signature = await court.signer.sign('record', end);
-  const { certificate, certifiedBy } = summary.proceedings;
-  const { entries, head } = end;
+  const signature = await court.signer.sign('record', signedOf(first, end));
   const { keys: own } = await court.signer.published();
   const isOther = certifiedBy !== undefined && !own.some(({ kid }) => kid === certifiedBy.kid);
   const keys = { keys: isOther ? [...own, certifiedBy] : own };
-  const last: LastLine = { end: true, entries, head, signature, ...(certificate && { certificate }), keys };
+  const last: LastLine = { end: true, ...end, signature, keys };
   yield canonical(last);
 }
 

@@ -31,7 +31,7 @@ export interface LastLine {
   readonly entries: number;
   /** The hash of the last of them. */
   readonly head: string;
-  /** A compact JWS over `{ game, viewer, entries, head }`. */
+  /** A compact JWS over what `signedOf` says. */
   readonly signature: string;
   /** The certificate of the result, a compact JWS, if there is one. */
   readonly certificate?: string;

@@ -46,6 +46,10 @@ export interface RecordPayload {
   readonly entries: number;
   /** Hash of its last entry, in base64url. */
   readonly head: string;
+  /** SHA-256 of its first line, in base64url. */
+  readonly first: string;
+  /** SHA-256 of the certificate's text, in base64url; null if it has none. */
+  readonly certificate: string | null;
 }
 
 /** What is said, by its kind. A kind is signed under a `typ` of its own, so that none can be passed off as another. */

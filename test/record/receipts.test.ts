@@ -83,7 +83,11 @@ test.each([
   ['a MAC under the public key', hmacBy(key.public.x), 'wrong-algorithm'],
   ['an algorithm in another case', forged({ ...HEADER, alg: 'eddsa' }), 'wrong-algorithm'],
   ['an algorithm that is not said', forged({ kid: HEADER.kid, typ: HEADER.typ }), 'wrong-algorithm'],
-  ['a statement of another kind', sign(key, 'record', { game: 'g', viewer: 'all', entries: 1, head: 'h' }), 'wrong-type'],
+  [
+    'a statement of another kind',
+    sign(key, 'record', { game: 'g', viewer: 'all', entries: 1, head: 'h', first: 'f', certificate: null }),
+    'wrong-type',
+  ],
   ['a statement of no kind', forged({ alg: 'EdDSA', kid: HEADER.kid }), 'wrong-type'],
   ['a key nobody knows', sign(stranger, 'receipt', RECEIPT), 'unknown-key'],
   ['no key', forged({ alg: 'EdDSA', typ: HEADER.typ }), 'unknown-key'],

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { canonical } from '../../src/record/canonical.js';
 import { commitmentTo, hashOf } from '../../src/record/chain.js';
+import { signedOf } from '../../src/record/closing.js';
 import { sign } from '../../src/record/receipts.js';
 import { signingKeyOf } from '../../src/record/signing-key.js';
 
@@ -18,7 +19,7 @@ export async function remade(lines: readonly string[], entry: number, change: (p
     return canonical({ ...line, commitments, part, hash: head });
   });
   const key = await signingKeyOf(randomBytes(32));
-  const said = { game: first.game, viewer: first.viewer, entries: entries.length, head: head! };
-  const end = { ...last, ...{ entries: said.entries, head }, signature: sign(key, 'record', said), keys: { keys: [key.public] } };
-  return [lines[0]!, ...entries, canonical(end)];
+  const end = { ...last, entries: entries.length, head };
+  const signature = sign(key, 'record', signedOf(first, end));
+  return [lines[0]!, ...entries, canonical({ ...end, signature, keys: { keys: [key.public] } })];
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { canonical } from '../../src/record/canonical.js';
+import { signedOf } from '../../src/record/closing.js';
 import type { LastLine } from '../../src/record/lines.js';
 import { sign } from '../../src/record/receipts.js';
 import { signingKeyOf } from '../../src/record/signing-key.js';
@@ -40,10 +41,10 @@ const saidIn = (certificate: string) => JSON.parse(Buffer.from(certificate.split
 async function closedWith(lines: readonly string[], said: object | null): Promise<string[]> {
   const key = await signingKeyOf(randomBytes(32));
   const { certificate: _, ...last } = JSON.parse(lines.at(-1)!) as LastLine;
-  const { game, viewer } = JSON.parse(lines[0]!);
-  const signature = sign(key, 'record', { game, viewer, entries: last.entries, head: last.head });
   const certificate = said && sign(key, 'result', said as never);
-  return [...lines.slice(0, -1), canonical({ ...last, signature, keys: { keys: [key.public] }, ...(certificate && { certificate }) })];
+  const end = { ...last, ...(certificate && { certificate }) };
+  const signature = sign(key, 'record', signedOf(JSON.parse(lines[0]!), end));
+  return [...lines.slice(0, -1), canonical({ ...end, signature, keys: { keys: [key.public] } })];
 }
 
 const OTHERWISE: readonly (readonly [string, object])[] = [

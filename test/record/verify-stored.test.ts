@@ -92,8 +92,10 @@ describe('a house that', () => {
     expect(places(await verified(await crooked({ rulesets: [moreThanFell] })))).toEqual(['6 rules']);
   });
   test('judges by other rules, and says so, is only told that these are not those of today', async () => {
-    const { found, remarks } = await verified(await crooked({ rulesets: [{ ...moreThanFell, rulesVersion: 7 }] }));
-    expect([found, remarks.map(({ entry }) => entry)]).toEqual([[], [6]]);
+    const lines = await crooked({ rulesets: [{ ...moreThanFell, rulesVersion: 7 }] });
+    const { found, remarks, unproven } = await verified(lines, { rulesets: [{ ...smallRuleset, rulesVersion: 8 }] });
+    expect([found, remarks.map(({ entry }) => entry), unproven]).toEqual([[], [6], [{ from: 6, to: 6 }]]);
+    expect(places(await verified(lines))).toContain('1 house');
   });
   test('tells a viewer more than the rules do is found', async () => {
     const redact: typeof smallRuleset.redact = (event, viewer) => smallRuleset.redact(event, viewer === 'south' ? 'arbiter' : viewer);

@@ -1,4 +1,5 @@
 // What the small ruleset of the tests is made of.
+import type { Outcome } from '../../src/engine/ruleset.js';
 
 export const SEATS = ['north', 'south'] as const;
 export type Seat = (typeof SEATS)[number];
@@ -28,6 +29,7 @@ export type Event =
   | { readonly type: 'card-marked' | 'card-shown'; readonly seat: Seat; readonly card: string }
   | { readonly type: 'peeked'; readonly seat: Seat; readonly card: string }
   | { readonly type: 'rolled'; readonly seat: Seat; readonly die: number }
+  | { readonly type: 'game-ended'; readonly outcome: Outcome<Seat> }
   | { readonly type: 'was-ready' | 'stepped' | 'passed'; readonly seat: Seat };
 
 export type Notice =

@@ -8,6 +8,8 @@ export function redact(event: Event, viewer: Viewer<Seat>): Notice | null {
   if (viewer === 'arbiter') return event;
   const own = viewer === ('seat' in event ? event.seat : null);
   switch (event.type) {
+    case 'game-ended':
+      return { type: event.type, outcome: event.outcome };
     case 'dealt':
       return { type: 'dealt', hand: viewer === 'spectator' ? [] : event.hands[viewer], sizes: sizesOf(event.hands) };
     case 'card-marked':

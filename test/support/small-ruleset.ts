@@ -44,7 +44,7 @@ function whyNot(state: State, seat: Seat, action: Action): Code | null {
   return action.type === 'mark' && state.marked[seat].includes(action.card) ? 'already-marked' : null;
 }
 
-function eventOf(state: State, seat: Seat, action: Action, chance: Chance): Event | null {
+function eventOf(state: State, seat: Seat, action: Action, chance: Chance): Event {
   switch (action.type) {
     case 'mark':
       return { type: 'card-marked', seat, card: action.card };
@@ -63,10 +63,16 @@ function eventOf(state: State, seat: Seat, action: Action, chance: Chance): Even
   }
 }
 
+/** The event that ends the game tells so with another. */
+function withEnd(state: State, event: Event): readonly Event[] {
+  const ended = outcome(evolve(state, event));
+  return ended === null ? [event] : [event, { type: 'game-ended', outcome: ended }];
+}
+
 function decide(state: State, seat: Seat, action: Action, chance: Chance): Result<readonly Event[], Rejection<Code>> {
   const code = whyNot(state, seat, action);
   return code === null
-    ? accept([eventOf(state, seat, action, chance)!])
+    ? accept(withEnd(state, eventOf(state, seat, action, chance)))
     : reject({ code, clause: 'S1', facts: {}, sentence: SENTENCES[code] });
 }
 
@@ -75,6 +81,7 @@ function evolve(state: State, event: Event): State {
     const { options, hands } = event;
     return { options, hands, marked: { north: [], south: [] }, ready: [], passes: 0, score: { north: 0, south: 0 } };
   }
+  if (event.type === 'game-ended') return state;
   const { seat } = event;
   const scored = (points: number): State => ({ ...state, score: { ...state.score, [seat]: state.score[seat] + points } });
   switch (event.type) {

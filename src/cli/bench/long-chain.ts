@@ -1,6 +1,7 @@
 // A record of any length, made while it is read: what is checked of it may not grow in memory with it.
 import { canonical } from '../../record/canonical.js';
 import { commitmentTo, hashOf } from '../../record/chain.js';
+import { signedOf } from '../../record/closing.js';
 import type { ViewerPart } from '../../record/entry.js';
 import { base64url } from '../../record/hashes.js';
 import type { EntryLine } from '../../record/lines.js';
@@ -26,7 +27,6 @@ async function* longRecord(entries: number): AsyncGenerator<string> {
   const beginning = await recordedBeginning();
   yield* beginning.slice(0, -1);
   const { header, commitments, part, hash } = JSON.parse(beginning.at(-2)!) as EntryLine & { readonly part: ViewerPart };
-  const { game } = header;
   const acted = { ...header, kind: 'action', actor: 'england' };
   let head = hash;
   for (let version = part.version + 1; version <= entries; version++) {
@@ -36,7 +36,7 @@ async function* longRecord(entries: number): AsyncGenerator<string> {
     yield canonical({ header: acted, commitments: committed, salt: base64url(SALT), part: told, hash: head });
   }
   const signer = await knownSigner();
-  const signature = await signer.sign('record', { game, viewer: 'spectator', entries, head });
+  const signature = await signer.sign('record', signedOf(JSON.parse(beginning[0]!), { entries, head }));
   yield canonical({ end: true, entries, head, signature, keys: await signer.published() });
 }
 

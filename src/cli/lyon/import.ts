@@ -48,6 +48,7 @@ async function checked(file: string, keys: JwkSet): Promise<void> {
   report.stop();
   process.stderr.write(summaryOf(verification, report));
   if (verification.findings > 0) throw new Error('the record is not as it must be, and nothing was imported');
+  if (verification.unproven.length > 0) throw new Error('today’s rules do not prove all its entries, and nothing was imported');
 }
 
 /**

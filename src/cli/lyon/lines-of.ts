@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import { LINE_BYTES } from '../../record/verify/index.js';
 
@@ -8,7 +9,8 @@ export type Read = (bytes: number) => void;
 
 /**
  * The lines of a file without their ends. Of a line that is longer than a record's can be
- * only the beginning is held in memory and told, which is too long as well.
+ * only the beginning is held in memory and told, which is too long as well. Bytes that are no UTF-8 are told as halves of
+ * characters, which no UTF-8 says, so that they pass for nothing else.
  */
 export async function* linesOf(file: string, read: Read = () => undefined): AsyncGenerator<string> {
   const stream: AsyncIterable<Buffer> = createReadStream(file);
@@ -19,7 +21,8 @@ export async function* linesOf(file: string, read: Read = () => undefined): Asyn
     length += piece.length;
   };
   const line = (): string => {
-    const text = Buffer.concat(held).toString('utf8');
+    const bytes = Buffer.concat(held);
+    const text = isUtf8(bytes) ? bytes.toString('utf8') : bytes.toString('utf8').replaceAll('\uFFFD', '\uDFFF');
     held = [];
     length = 0;
     return text;

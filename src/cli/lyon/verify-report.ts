@@ -79,9 +79,17 @@ export async function reportOn(size: number | null): Promise<Report> {
   };
 }
 
+/** Stretches that are named; of the others it is told how many there are. */
+const NAMED = 20;
+
+function entriesOf(stretches: Verification['unproven']): string {
+  const named = stretches.slice(0, NAMED).map(({ from, to }) => (from === to ? `entry ${from}` : `entries ${from} to ${to}`));
+  return [...named, ...(stretches.length > NAMED ? [`and ${stretches.length - NAMED} other stretches`] : [])].join(', ');
+}
+
 /** What was checked and what failed, and a last line of totals. */
 export function summaryOf(verification: Verification, { failed }: Report): string {
-  const { game, viewer, entries, findings, otherwise, unchecked, keysInRecord, checked } = verification;
+  const { game, viewer, entries, findings, otherwise, unproven, unchecked, keysInRecord, checked } = verification;
   const rows = CHECKS.filter((check) => checked.has(check) || failed.has(check)).map((check) => {
     const verdict = failed.has(check) ? `FAILED ${failed.get(check)}` : 'ok';
     return `  ${verdict.padEnd(14)}${check.padEnd(12)}${String(checked.get(check) ?? 0).padStart(9)}  ${CHECK_NAMES[check]}`;
@@ -92,6 +100,7 @@ export function summaryOf(verification: Verification, { failed }: Report): strin
     ...unchecked.map((what) => `Not checked: ${what}.`),
     ...(keysInRecord === null || game === null ? [] : [IN_RECORD, ...keysInRecord.map((kid) => `  ${kid}`)]),
     ...(otherwise > 0 ? [`Today’s rules judge ${otherwise} times otherwise than those of then: no fault of the record.`] : []),
+    ...(unproven.length > 0 ? [`NOT PROVEN by today’s rules, because others have judged: ${entriesOf(unproven)}.`] : []),
     `${entries} entries: ${findings === 0 ? 'nothing wrong was found' : `${findings} ${findings === 1 ? 'finding' : 'findings'}`}.`,
     '',
   ].join('\n');

@@ -1,32 +1,17 @@
 import type { OpeningBody } from '../house.js';
-import { isByHouse } from '../lifecycle.js';
 import { verify } from '../receipts.js';
 import type { Ending } from '../rulings.js';
 import type { JwkSet } from '../signing-key.js';
 import { type Fault, isSame, quoted } from './finding.js';
 import type { Certified, Followed } from './followed.js';
-import type { RulesCheck } from './rules-check.js';
 import { WHY_NOT } from './why-not.js';
 
 const certificate = (why: string): Fault => ({ check: 'certificate', why });
 
-/** How a game ended as far as a record shows it: 'unknown' where its rules are not followed, null while it goes on. */
-export type ShownEnd = Ending | 'annulled' | 'unknown' | null;
-
-/** How a game ended by what was read so far. `rules`: null where they are not followed. */
-export function shownEnd({ ruledEnd }: Pick<Followed, 'ruledEnd'>, rules: Pick<RulesCheck, 'isFollowed' | 'result'> | null): ShownEnd {
-  if (ruledEnd !== null) return ruledEnd;
-  return rules?.isFollowed ? (rules.result?.outcome ?? null) : 'unknown';
-}
-
 /** Whether an entry that certifies a result certifies how the game ended. */
-export function* certifiedFaults({ outcome }: Certified, shown: ShownEnd): Generator<Fault> {
-  if (shown === null) return yield certificate('a result is certified, and the game goes on');
-  if (shown === 'unknown') {
-    if (outcome === null || isByHouse(outcome)) yield certificate(`it certifies ${quoted(outcome)}, and nobody has entered that`);
-    return;
-  }
-  const ended = shown === 'annulled' ? null : { winners: shown.winners, clause: shown.clause, reason: shown.reason };
+export function* certifiedFaults({ outcome }: Certified, end: Ending | 'annulled' | null): Generator<Fault> {
+  if (end === null) return yield certificate('a result is certified, and the game goes on');
+  const ended = end === 'annulled' ? null : end;
   if (!isSame(outcome, ended)) yield certificate(`it certifies ${quoted(outcome)}, and the game ended with ${quoted(ended)}`);
 }
 

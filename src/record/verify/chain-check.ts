@@ -16,7 +16,6 @@ export class ChainCheck {
   #expected = 1;
   /** The hash the next must follow; undefined if the line before could not be read. */
   #head: string | null | undefined = null;
-  #era = -1;
 
   constructor(first: FirstLine) {
     this.#first = first;
@@ -48,12 +47,8 @@ export class ChainCheck {
     }
     if (hashOf(header, commitments) !== hash) yield { check: 'chain', why: 'its hash is not that of its header and commitments' };
     yield* this.#committed(line);
-    if (header.era !== this.#era && header.era !== this.#era + 1) {
-      yield { check: 'order', why: `it is of era ${header.era}, and era ${Math.max(this.#era, 0)} was before it` };
-    }
     this.#expected = Math.min(number, Number.MAX_SAFE_INTEGER - 1) + 1;
     this.#head = hash;
-    this.#era = header.era;
   }
 
   *#committed({ commitments, part, salt }: EntryLine): Generator<Fault> {

@@ -1,3 +1,4 @@
+import { signedOf } from '../closing.js';
 import type { FirstLine, LastLine } from '../lines.js';
 import { verify } from '../receipts.js';
 import { type JwkSet, publicKeyOf } from '../signing-key.js';
@@ -27,8 +28,12 @@ export async function endingFaults(first: FirstLine, last: LastLine, end: End, k
   return faults;
 }
 
-async function recordFaults({ game, viewer }: FirstLine, { entries, head, signature }: LastLine, keys: JwkSet): Promise<readonly Fault[]> {
-  const read = await verify('record', signature, keys);
+async function recordFaults(first: FirstLine, last: LastLine, keys: JwkSet): Promise<readonly Fault[]> {
+  const read = await verify('record', last.signature, keys);
   if (!read.ok) return [{ check: 'signature', why: WHY_NOT[read.problem] }];
-  return isSame(read.value, { game, viewer, entries, head }) ? [] : [{ check: 'signature', why: 'what was signed is another record' }];
+  const brought = await verify('record', last.signature, last.keys);
+  return [
+    ...(brought.ok ? [] : [{ check: 'signature', why: 'the key that has signed it is not among those it brings' } as const]),
+    ...(isSame(read.value, signedOf(first, last)) ? [] : [{ check: 'signature', why: 'what was signed is another record' } as const]),
+  ];
 }

@@ -6,14 +6,17 @@ import type { EntryLine, FirstLine } from '../lines.js';
 import { ALL } from '../seal.js';
 import { GameSecret } from '../secret.js';
 import { TABLE_STREAM } from '../table/chance.js';
-import { certifiedFaults, shownEnd } from './certificate-check.js';
+import { certifiedFaults } from './certificate-check.js';
 import { ChainCheck } from './chain-check.js';
 import { ChanceCheck } from './chance-check.js';
 import type { End } from './ending-check.js';
+import { endOf } from './ends.js';
 import { isWhole, numberOf, type ToldLine, type WholeLine } from './entries.js';
 import type { Check, Fault } from './finding.js';
-import { type Certified, type Followed, nothingYet } from './followed.js';
+import { type Followed, nothingYet } from './followed.js';
+import { HeaderCheck } from './header-check.js';
 import { HouseCheck } from './house-check.js';
+import { countNoticed } from './marks.js';
 import { OpeningsCheck } from './openings-check.js';
 import { RulesCheck } from './rules-check.js';
 import { TableCheck } from './table-check.js';
@@ -32,6 +35,7 @@ export class EntryCheck {
   readonly #secrets: readonly GameSecret[];
   readonly #followed: Followed = nothingYet();
   readonly #chain: ChainCheck;
+  readonly #header: HeaderCheck;
   readonly #house: HouseCheck;
   readonly #openings: OpeningsCheck;
   readonly #chance: ChanceCheck;
@@ -45,8 +49,6 @@ export class EntryCheck {
   #checks: Check[] = [];
   /** The first entry that is missing or could not be read. */
   #lost: number | null = null;
-  /** Whether all entries so far were judged by the rules of today. */
-  #isAllToday = true;
   /** The last era whose secret was compared with what was committed to. */
   #bound = -1;
 
@@ -54,6 +56,7 @@ export class EntryCheck {
     this.#first = first;
     this.#secrets = (first.secrets ?? []).map((text) => new GameSecret(bytesFrom(text, HASH_BYTES)!));
     this.#chain = new ChainCheck(first);
+    this.#header = new HeaderCheck(this.#followed);
     this.#house = new HouseCheck(first, rulesets, this.#followed);
     this.#openings = new OpeningsCheck(first.viewer, this.#followed);
     this.#chance = new ChanceCheck(first.game, this.#secrets, this.#followed);
@@ -85,13 +88,18 @@ export class EntryCheck {
     if (numberOf(line) !== number) this.#lose();
     yield* this.#chain.check(line);
     const { ruleset } = this.#followed;
+    yield* this.#header.era(line);
     yield* this.#house.check(line, number);
+    yield* this.#header.rulesVersion(line);
     if (ruleset === null && this.#followed.ruleset !== null) this.#follow(this.#followed.ruleset);
     if (isWhole(line)) yield* this.#whole(line);
     else yield* this.#made('chance', this.#openings.check(line as ToldLine));
     const { certified } = this.#followed;
-    this.#isAllToday &&= this.#isToday(line);
-    if (certified?.hash === line.hash) yield* this.#certified(line, certified);
+    if (certified?.hash === line.hash && this.#followed.isGapless) yield* certifiedFaults(certified, endOf(this.#followed));
+  }
+
+  get isUnfollowed(): boolean {
+    return this.#rules?.isFollowed === false;
   }
 
   /** What is wrong with what is signed for a real table in the entry that was checked last. */
@@ -118,8 +126,7 @@ export class EntryCheck {
 
   /** What is wrong with the record, now that all its entries are read. */
   *faults(): Generator<Fault> {
-    const result = this.#rules?.result ?? null;
-    if (result !== null && this.#sealed.has(result.era)) yield { check: 'secret', why: 'the game is over, and its secret is not told' };
+    if (this.#first.viewer === ALL && this.#followed.isGapless) yield* this.#header.secretFaults(this.#secrets.length);
   }
 
   /** What could not be checked, and why. */
@@ -130,6 +137,7 @@ export class EntryCheck {
   /** Without an entry nobody knows how the game stands after it. */
   #lose(): void {
     if (this.#rules !== null) this.#lost = this.#chain.expected;
+    this.#followed.isGapless = false;
     this.#rules = null;
     this.#told = null;
   }
@@ -160,6 +168,7 @@ export class EntryCheck {
       const faults = this.#told.check(line, opened, secret);
       yield* this.#made('told', this.#byRules(line, faults));
     }
+    if (secret !== undefined) countNoticed(line, secret, this.#followed);
     this.#chance.end(line);
   }
 
@@ -178,14 +187,9 @@ export class EntryCheck {
     if (base64url(secret.salt(part.seq, ALL)) !== salt) yield { check: 'salt', why: 'its salt does not follow from the secret' };
   }
 
-  #certified(line: EntryLine, certified: Certified): Iterable<EntryFault> {
-    const rules = isWhole(line) ? this.#rules : null;
-    const faults = certifiedFaults(certified, shownEnd(this.#followed, rules));
-    return rules === null || this.#followed.ruledEnd !== null ? faults : this.#byRules(line, faults, this.#isAllToday);
-  }
-
   /** What the rules of today find: no fault of the record where others have judged. */
-  *#byRules(line: EntryLine, faults: Iterable<Fault>, isToday = this.#isToday(line)): Generator<EntryFault> {
+  *#byRules(line: EntryLine, faults: Iterable<Fault>): Generator<EntryFault> {
+    const isToday = this.#isToday(line);
     for (const fault of faults) yield isToday ? fault : { ...fault, otherwise: true };
   }
 

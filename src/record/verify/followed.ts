@@ -25,6 +25,12 @@ export interface Followed {
   ruledEnd: Ending | 'annulled' | null;
   /** What seats have said of giving up. */
   concessions: Concessions;
+  /** How the rules ended it, in the order of the entries where that changed; null: it goes on. */
+  readonly ends: { readonly at: number; readonly end: Ending | null }[];
+  /** How many entries each viewer had noticed, after each entry as far as secrets tell that. */
+  readonly noticed: (readonly number[])[];
+  /** Whether no entry so far is missing or could not be read. */
+  isGapless: boolean;
   /** The entry that certifies the result: nothing follows. */
   certified: Certified | null;
   readonly takenBack: TakenBack[];
@@ -38,6 +44,9 @@ export const nothingYet = (): Followed => ({
   frozen: false,
   ruledEnd: null,
   concessions: NO_CONCESSIONS,
+  ends: [],
+  noticed: [],
+  isGapless: true,
   certified: null,
   takenBack: [],
 });

@@ -5,10 +5,11 @@ import { isOfLifecycle } from '../lifecycle.js';
 import type { EntryLine, FirstLine } from '../lines.js';
 import { viewersOf } from '../viewers.js';
 import { disputeFaults, isOfDispute } from './disputes-check.js';
-import { isWhole } from './entries.js';
+import { endFaults, isOver } from './ends.js';
 import { type Fault, quoted } from './finding.js';
 import { type Followed, hasBegun } from './followed.js';
-import { lifecycleFaults, nothingDone } from './lifecycle-check.js';
+import { lifecycleFaults } from './lifecycle-check.js';
+import { nothingDone } from './nothing-done.js';
 import { formOf } from './read-line.js';
 
 const formOfOpening = formOf('opened');
@@ -52,9 +53,9 @@ export class HouseCheck {
       case 'game-opened':
         return this.#opened(line);
       case 'seat-taken':
-        return this.#seatTaken(line);
+        return this.#seatTaken(line, number);
       case 'action':
-        return this.#action(line);
+        return this.#action(line, number);
       default:
         return [house(`no entry is called ${quoted(kind)}`)];
     }
@@ -90,7 +91,7 @@ export class HouseCheck {
     this.#followed.ruleset = ruleset;
   }
 
-  *#seatTaken(line: EntryLine): Generator<Fault> {
+  *#seatTaken(line: EntryLine, number: number): Generator<Fault> {
     const { header, part } = line;
     const { opening, taken } = this.#followed;
     const why = formOfSeatTaken(part.body);
@@ -100,20 +101,22 @@ export class HouseCheck {
     if (seat === null || !opening?.seats.includes(seat)) return yield house(`${quoted(seat)} takes a seat, and is none`);
     if (taken.some((each) => each.seat === seat)) return yield house(`${seat} is taken again`);
     taken.push({ seat, entropy: why === null ? (part.body as SeatTakenBody).entropy : '' });
-    if (isWhole(line) && !hasBegun(this.#followed)) yield* nothingDone(part);
+    if (isOver(this.#followed)) yield house('a seat is taken in a game that is over');
+    yield* hasBegun(this.#followed) ? endFaults(line, number, this.#followed) : nothingDone(part);
   }
 
-  *#action(line: EntryLine): Generator<Fault> {
+  *#action(line: EntryLine, number: number): Generator<Fault> {
     const { header, part } = line;
-    const { opening, frozen, ruledEnd } = this.#followed;
+    const { opening, frozen } = this.#followed;
     const { viewer } = this.#first;
     if (header.actor === null || !opening?.seats.includes(header.actor)) return yield house(`${quoted(header.actor)} acts, and is no seat`);
     if (!hasBegun(this.#followed)) yield house('a seat acts before every seat is taken');
     if (frozen) yield house('a seat acts while an arbiter is asked');
-    if (ruledEnd !== null) yield house('a seat acts, and the game is over');
+    if (isOver(this.#followed)) yield house('a seat acts in a game that is over');
     const why = part.body === null ? null : opening.chance === 'table' ? formOfActed(part.body) : 'the court draws';
     if (why !== null) yield house(`the house speaks in an action: ${why}`);
     const told = viewer === 'all' || viewer === header.actor;
     if (told !== (part.action !== null)) yield house(told ? 'an action is not told to who took it' : 'another’s action is told');
+    yield* endFaults(line, number, this.#followed);
   }
 }

@@ -1,9 +1,10 @@
 import { conceded, type LifecycleBody, type ToldLifecycle } from '../lifecycle.js';
 import type { EntryLine } from '../lines.js';
 import { takenBackFaults } from './disputes-check.js';
-import { isWhole } from './entries.js';
+import { isOver } from './ends.js';
 import { type Fault, quoted } from './finding.js';
 import { type Followed, hasBegun } from './followed.js';
+import { nothingDone } from './nothing-done.js';
 import { formOf } from './read-line.js';
 
 /** What is said of a game apart from playing it, by the kind of the entry. */
@@ -37,7 +38,7 @@ export function* lifecycleFaults(line: EntryLine, number: number, followed: Foll
     const at = followed.taken.findIndex(({ seat }) => seat === body.by);
     if (at !== -1) followed.taken.splice(at, 1);
   }
-  if (body.type === 'actions-taken-back') yield* takenBackFaults(body.to, isWhole(line), number, followed);
+  if (body.type === 'actions-taken-back') yield* takenBackFaults(body.to, line, number, followed);
   const { concessions, end } = conceded(opening.seats, followed.concessions, body);
   followed.concessions = concessions;
   followed.ruledEnd = end ?? followed.ruledEnd;
@@ -45,10 +46,10 @@ export function* lifecycleFaults(line: EntryLine, number: number, followed: Foll
 
 /** Why this cannot be said where the game stands; null if it can. */
 function whyNot(body: LifecycleBody | ToldLifecycle, followed: Followed): string | null {
-  const { concessions, frozen, opening, ruledEnd, taken } = followed;
+  const { concessions, frozen, opening, taken } = followed;
   const { drawOffer, resigned } = concessions;
   if (frozen) return 'it is said while an arbiter is asked';
-  if (ruledEnd !== null) return 'it is said, and the game is over';
+  if (isOver(followed)) return 'it is said, and the game is over';
   if (body.type === 'abandoned') {
     return body.winners.every((seat) => opening!.seats.includes(seat)) ? null : 'a seat wins, and is none';
   }
@@ -63,10 +64,4 @@ function whyNot(body: LifecycleBody | ToldLifecycle, followed: Followed): string
   if ((body.type === 'draw-offered') !== (drawOffer === null)) return 'a draw is answered that was not offered, or offered again';
   const agreed = drawOffer === null ? [] : [drawOffer.by, ...drawOffer.accepted];
   return body.type === 'draw-accepted' && agreed.includes(body.by) ? 'a seat agrees again' : null;
-}
-
-/** The fault in an entry that does something and must not. */
-export function* nothingDone(part: EntryLine['part']): Generator<Fault> {
-  const happened = 'seq' in part ? [...part.events, ...part.draws] : [...part.notices, ...part.openings];
-  if (part.action !== null || happened.length > 0) yield house('something happens in it that nobody did');
 }

@@ -41,6 +41,7 @@ export interface ReadText {
 /** Reads a line. Never throws, and never follows what is nested deeper than `DEPTH`. */
 export function readText(text: string): ReadText {
   if (Buffer.byteLength(text) > LINE_BYTES) return { why: `the line is longer than ${LINE_BYTES} bytes` };
+  if (UNWRITABLE.test(text)) return { why: 'the line is not UTF-8' };
   if (depthOf(text) > DEPTH) return { why: `the line is nested deeper than ${DEPTH}` };
   let value: unknown;
   try {
@@ -51,7 +52,16 @@ export function readText(text: string): ReadText {
   return { value, why: whyNotCanonical(text, value) };
 }
 
+/** Half a character, as which whoever reads bytes that are no UTF-8 tells them. */
+const UNWRITABLE = /\p{Cs}/u;
+/** Half a character, escaped: JSON has a way to write it, canonical JSON has none. */
+const ESCAPED_HALF = /(?<!\\)(?:\\\\)*\\ud[89a-f]/;
+/** A field that is no field to some who read JSON. */
+const PROTO = /(?<!\\)"__proto__":/;
+
 function whyNotCanonical(text: string, value: unknown): string | null {
+  if (ESCAPED_HALF.test(text)) return 'the line holds half a character, which has no canonical text (RFC 8785)';
+  if (PROTO.test(text)) return 'a field is called __proto__';
   try {
     return canonical(value) === text ? null : 'the line is JSON, but not its canonical text (RFC 8785)';
   } catch {

@@ -25,6 +25,7 @@ export class Reading {
   #lines = 0;
   #findings = 0;
   #otherwise = 0;
+  readonly #unproven: { from: number; to: number }[] = [];
 
   constructor(means: Means, listener: Listener) {
     this.#means = means;
@@ -76,6 +77,7 @@ export class Reading {
       entries: end?.entries ?? 0,
       findings: this.#findings,
       otherwise: this.#otherwise,
+      unproven: this.#unproven,
       checked: this.#checked,
       unchecked: entries?.unchecked() ?? [],
       keysInRecord: this.#means.keys === null ? (last?.keys.keys.map(({ kid }) => kid) ?? []) : null,
@@ -104,9 +106,16 @@ export class Reading {
     if (not !== null) this.#found(expected, form(not));
     if (line === undefined || not !== null) entries.skip();
     else for (const fault of entries.check(line)) this.#found(expected, fault);
+    if (entries.isUnfollowed) this.#notProven(expected);
     const { kind, actor } = line === undefined || not !== null ? { kind: null, actor: null } : line.header;
     this.#count(entries.checks);
     this.#listener.onEntry({ entry: expected, kind, actor, checks: entries.checks });
+  }
+
+  #notProven(entry: number): void {
+    const last = this.#unproven.at(-1);
+    if (last !== undefined && entry <= last.to + 1) last.to = entry;
+    else this.#unproven.push({ from: entry, to: entry });
   }
 
   #count(checks: readonly Check[]): void {
@@ -122,6 +131,7 @@ export class Reading {
   #found(entry: number | null, { check, why, otherwise }: Fault & { readonly otherwise?: true }): void {
     if (otherwise && entry !== null) {
       this.#otherwise++;
+      this.#notProven(entry);
       this.#listener.onOtherwise({ entry, why });
     } else {
       this.#findings++;

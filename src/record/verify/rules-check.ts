@@ -28,7 +28,7 @@ export class RulesCheck {
   readonly #followed: Followed;
   /** Null when the rules could not follow the events: nothing is decided from there on. */
   #state: State | null;
-  #result: { readonly outcome: Outcome; readonly era: number } | null = null;
+  #outcome: Outcome | null = null;
 
   constructor(ruleset: AnyRuleset, followed: Followed) {
     this.#ruleset = ruleset;
@@ -41,15 +41,10 @@ export class RulesCheck {
     return this.#state !== null;
   }
 
-  /** How the game ended, and in which era; null while it lasts. */
-  get result(): { readonly outcome: Outcome; readonly era: number } | null {
-    return this.#result;
-  }
-
   /** Where the game stands after it was taken back; null if the rules cannot follow there. */
   takeBack(state: State | null): void {
     this.#state = state;
-    this.#result = null;
+    this.#outcome = null;
   }
 
   *check(line: WholeLine, fell: Fell): Generator<Fault> {
@@ -58,7 +53,15 @@ export class RulesCheck {
     const after = folded(this.#ruleset, this.#state, line.part.events, hasBegun(this.#followed));
     this.#state = after?.state ?? null;
     if (after === null) return yield rules('the rules cannot follow what happened: nothing is decided again from here on');
-    if (after.outcome === null || this.#result === null) this.#result = after.outcome && { outcome: after.outcome, era: line.header.era };
+    this.#outcome = after.outcome;
+    if (line.header.actor !== null) yield* this.#ended();
+  }
+
+  /** Whether it has ended as its entries say. */
+  *#ended(): Generator<Fault> {
+    const made = this.#outcome && { winners: this.#outcome.winners, clause: this.#outcome.clause, reason: this.#outcome.reason };
+    const told = this.#followed.ends.at(-1)?.end ?? null;
+    if (canonical(made) !== canonical(told)) yield rules(`by the rules the end is ${quoted(made)}, and ${quoted(told)} is told`);
   }
 
   *#compare(line: WholeLine, { chance, uses }: Fell): Generator<Fault> {

@@ -94,6 +94,18 @@ export const BODIES = {
     description: 'The body of an entry actions-taken-back, of which only its seat has notice.',
     ...closed({ by: of('name'), to: of('mark'), type: { const: 'actions-taken-back' } }),
   },
+  ended: {
+    description: 'The event game-ended, and its notice: how the game ended by its rules.',
+    type: 'object',
+    required: ['outcome'],
+    properties: {
+      outcome: {
+        type: 'object',
+        required: ['clause', 'reason', 'winners'],
+        properties: { clause: text, reason: text, winners: list(of('name')) },
+      },
+    },
+  },
   seatTaken: {
     description: 'The body of an entry seat-taken.',
     ...closed(

@@ -38,7 +38,7 @@ export const SCHEMA = {
           entries: { ...count, description: 'How many lines of entries there are.' },
           head: { ...hash, description: 'The hash of the last of them.' },
           keys: of('keys'),
-          signature: { ...jws, description: 'Over { game, viewer, entries, head }.' },
+          signature: { ...jws, description: 'Over { game, viewer, entries, head, first, certificate }.' },
         },
         ['certificate'],
       ),
@@ -50,7 +50,7 @@ export const SCHEMA = {
       format: { const: 'lyon-entry/1' },
       game: of('game'),
       kind: of('name'),
-      rulesVersion: { ...count, description: 'Of the rules that judged it.' },
+      rulesVersion: { ...number, description: 'Of the rules that judged it.' },
     }),
     commitments: {
       description: 'One of all, one of each seat, one of spectator.',
@@ -94,7 +94,7 @@ export const SCHEMA = {
     },
     keys: {
       description: 'The public keys of the court: a JWK set (RFC 7517).',
-      ...closed({ keys: { ...list(of('key')), maxItems: 1_000 } }),
+      ...closed({ keys: { ...list(of('key')), minItems: 1, maxItems: 1_000 } }),
     },
     key: closed({
       alg: { const: 'EdDSA' },

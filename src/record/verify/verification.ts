@@ -38,6 +38,8 @@ export interface Verification {
   readonly entries: number;
   readonly findings: number;
   readonly otherwise: number;
+  /** The entries that today’s rules do not make again, and where others have judged, in order. */
+  readonly unproven: readonly { readonly from: number; readonly to: number }[];
   /** In how many entries each check was made; those of the whole record count once. */
   readonly checked: ReadonlyMap<Check, number>;
   /** What could not be checked, and why. */

@@ -1,0 +1,39 @@
+// How a game ends, as its entries tell it: by the event `game-ended`, which everybody notices, or by a ruling.
+import type { EntryLine } from '../lines.js';
+import type { Ending } from '../rulings.js';
+import { type Fault, quoted } from './finding.js';
+import type { Followed } from './followed.js';
+import { formOf } from './read-line.js';
+
+const ENDED = 'game-ended';
+
+const formOfEnded = formOf('ended');
+
+const house = (why: string): Fault => ({ check: 'house', why });
+
+/** How a game ended as far as it was read: a ruling stands before the rules. Null while it goes on. */
+export const endOf = ({ ruledEnd, ends }: Pick<Followed, 'ruledEnd' | 'ends'>): Ending | 'annulled' | null =>
+  ruledEnd ?? ends.at(-1)?.end ?? null;
+
+/** Whether the game is over, so that nobody acts, and what is entered next is of the next era. */
+export const isOver = (followed: Pick<Followed, 'frozen' | 'ruledEnd' | 'ends'>): boolean => !followed.frozen && endOf(followed) !== null;
+
+/** Keeps how an entry in which something was played says that the game has ended. */
+export function* endFaults({ part }: Pick<EntryLine, 'part'>, number: number, followed: Followed): Generator<Fault> {
+  const told = ('seq' in part ? part.events : part.notices).find(({ type }) => type === ENDED);
+  if (told === undefined) return;
+  const why = formOfEnded(told);
+  if (why !== null) return yield house(`how it ended: ${why}`);
+  const { winners, clause, reason } = (told as unknown as { readonly outcome: Ending }).outcome;
+  if (!areSeats(winners, followed)) yield house(`${quoted(winners)} have won, and are no seats`);
+  followed.ends.push({ at: number, end: { winners, clause, reason } });
+}
+
+/** Whether these are seats of the game, one or more and each once. */
+export const areSeats = (names: readonly string[], { opening }: Pick<Followed, 'opening'>): boolean =>
+  names.length > 0 && new Set(names).size === names.length && names.every((name) => opening?.seats.includes(name));
+
+/** The game goes on as it stood after an entry before. */
+export function endTakenBack(to: number, number: number, { ends }: Pick<Followed, 'ends'>): void {
+  ends.push({ at: number, end: ends.findLast(({ at }) => at <= to)?.end ?? null });
+}

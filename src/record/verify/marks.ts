@@ -1,0 +1,40 @@
+// Entries that other entries name: by their seq and by how many each viewer had noticed then.
+import { canonical } from '../canonical.js';
+import { commitmentTo } from '../chain.js';
+import type { EntryLine } from '../lines.js';
+import type { EntryMark, ToldMark } from '../rulings.js';
+import type { GameSecret } from '../secret.js';
+import { viewersOf } from '../viewers.js';
+import { isWhole, type WholeLine } from './entries.js';
+import { type Fault, quoted } from './finding.js';
+import type { Followed } from './followed.js';
+
+const house = (why: string): Fault => ({ check: 'house', why });
+
+/** The number of the entry that a mark names: to everybody, or to the viewer whose record it is. */
+export const namedBy = (mark: EntryMark | ToldMark): number => (typeof mark === 'object' ? (mark?.seq ?? 0) : mark);
+
+/** Whether a mark in an entry of this number names one before it, as everybody has counted. */
+export function* markFaults(mark: EntryMark | ToldMark, line: EntryLine, number: number, followed: Followed): Generator<Fault> {
+  const to = namedBy(mark);
+  if (to >= number) yield house(`it names entry ${to}, which is not before it`);
+  const isOfAll = typeof mark === 'object' && mark !== null;
+  if (isOfAll !== isWhole(line)) return yield house('it names an entry as another record does');
+  const counted = isOfAll ? followed.noticed[to - 1] : undefined;
+  if (!isOfAll || counted === undefined) return;
+  const due = Object.fromEntries(viewersOf(followed.opening!.seats).map((viewer, index) => [viewer, counted[index]!]));
+  if (canonical(mark.versions) !== canonical(due))
+    yield house(`it counts ${quoted(mark.versions)} at entry ${to}, and ${quoted(due)} is so`);
+}
+
+/** Counts who has notice of an entry. Who has none was committed to as much, and the secret tells that. */
+export function countNoticed({ part, commitments }: WholeLine, secret: GameSecret, { noticed, opening }: Followed): void {
+  if (noticed.length !== part.seq - 1) return;
+  const before = noticed.at(-1);
+  noticed.push(
+    viewersOf(opening!.seats).map((viewer, index) => {
+      const isTold = commitments[viewer] !== commitmentTo(null, secret.salt(part.seq, viewer));
+      return (before?.[index] ?? 0) + (isTold ? 1 : 0);
+    }),
+  );
+}

@@ -1,0 +1,208 @@
+// A house that seals, signs and enters whatever it likes, as only a dishonest one would: what it makes is well-formed, hashed,
+// salted and signed, and wrong in one thing.
+import { randomBytes, randomUUID } from 'node:crypto';
+import { type Chance, seeded } from '../../src/engine/chance.js';
+import type { AnyRuleset, RulesetTypes } from '../../src/engine/ruleset.js';
+import { canonical } from '../../src/record/canonical.js';
+import { openedDraws } from '../../src/record/chance/opened.js';
+import { recordedChance, type StreamUse } from '../../src/record/chance/recorded.js';
+import { ChanceKeys, type SeatEntropy } from '../../src/record/chance/streams.js';
+import { signedOf } from '../../src/record/closing.js';
+import type { Content } from '../../src/record/entry.js';
+import { base64url } from '../../src/record/hashes.js';
+import type { FirstLine } from '../../src/record/lines.js';
+import { type Links, noLinks } from '../../src/record/parts.js';
+import { sign } from '../../src/record/receipts.js';
+import type { Effect, Ending, EntryMark } from '../../src/record/rulings.js';
+import { type Sealed, seal } from '../../src/record/seal.js';
+import { GameSecrets } from '../../src/record/secrets.js';
+import { signingKeyOf } from '../../src/record/signing-key.js';
+import { viewersOf } from '../../src/record/viewers.js';
+import { RULESETS } from '../../src/rulesets/index.js';
+
+const key = await signingKeyOf(randomBytes(32));
+
+/** Where an entry is put, if not where it belongs: its era, and the version of the rules that it says has judged it. */
+interface Put {
+  readonly era?: number;
+  readonly rulesVersion?: number;
+}
+
+/** How a record is closed, if not as it should be. */
+interface Closed {
+  /** How many secrets are told. */
+  readonly secrets?: number;
+  readonly certificate?: object;
+}
+
+type Events = readonly RulesetTypes['Event'][];
+
+export class CrookedHouse {
+  readonly ruleset: AnyRuleset;
+  readonly seats: readonly string[];
+  readonly game = randomUUID();
+  readonly #options: RulesetTypes['Options'];
+  readonly #secrets = new GameSecrets(randomBytes(32));
+  readonly #sealed: (Sealed & { readonly era: number })[] = [];
+  readonly #taken: SeatEntropy[] = [];
+  #used: Record<string, number> = {};
+  #keys: ChanceKeys | null = null;
+  #links: Links;
+  #disputes = 0;
+  #at = Date.UTC(2026, 0, 1);
+  era = 0;
+  state: RulesetTypes['State'];
+  rulesVersion: number;
+
+  constructor(id: string, input: object) {
+    this.ruleset = RULESETS.find((each) => each.id === id)!;
+    const read = this.ruleset.readOptions(input);
+    if (!read.ok) throw new Error(read.problem.path);
+    this.#options = read.value;
+    this.seats = this.ruleset.seats(read.value);
+    this.#links = noLinks(this.seats);
+    this.state = this.ruleset.empty;
+    this.rulesVersion = this.ruleset.rulesVersion;
+  }
+
+  /** The number of the last entry. */
+  get seq(): number {
+    return this.#links.seq;
+  }
+
+  /** The hash of the last entry. */
+  get hash(): string {
+    return this.#sealed.at(-1)!.hash;
+  }
+
+  /** How the rules say it ended. */
+  get end(): Ending {
+    const { winners, clause, reason } = this.ruleset.outcome(this.state)!;
+    return { winners, clause, reason };
+  }
+
+  enter(said: Partial<Content>, { era = this.era, rulesVersion = this.rulesVersion }: Put = {}): this {
+    this.#at += 1_000;
+    const at = new Date(this.#at);
+    const content = { kind: 'action', actor: null, action: null, events: [], body: null, draws: [], ...said, at, era, rulesVersion };
+    const begins = era !== this.era || this.#keys === null ? this.#begin(era) : false;
+    const by = { game: this.game, ruleset: this.ruleset, seats: this.seats, secret: this.#secrets.era(era) };
+    const sealed = seal(by, this.#links, content, openedDraws(this.seats, this.#keys, content.draws, begins));
+    this.#links = sealed.links;
+    for (const { stream, index } of content.draws) this.#used[stream] = index + 1;
+    this.state = content.events.reduce<RulesetTypes['State']>((state, event) => this.ruleset.evolve(state, event), this.state);
+    this.#sealed.push({ ...sealed, era });
+    return this;
+  }
+
+  #begin(era: number): boolean {
+    if (era !== this.era) this.#used = {};
+    this.era = era;
+    this.#keys = this.#keysOf(era);
+    return this.#keys !== null;
+  }
+
+  #keysOf(era: number): ChanceKeys | null {
+    return this.#taken.length < this.seats.length ? null : new ChanceKeys(this.#secrets.era(era), this.game, this.#taken);
+  }
+
+  #chanceOf(era: number) {
+    return recordedChance(this.#keysOf(era)!, (stream) => (era === this.era ? (this.#used[stream] ?? 0) : 0));
+  }
+
+  open(): this {
+    const secretCommitments = this.#secrets.commitments();
+    const agreed = { ruleset: this.ruleset.id, options: this.#options, public: true, openAfterEnd: true, seats: this.seats };
+    return this.enter({ kind: 'game-opened', body: { ...agreed, accounts: {}, chance: 'court', secretCommitments } });
+  }
+
+  /** Every seat is taken. `last`: where the last is put. */
+  begin(last: Put = {}, changed: Partial<Content> = {}): this {
+    this.open();
+    for (const [index, seat] of this.seats.entries()) {
+      const entropy = `entropy-entropy-${index}`;
+      this.#taken.push({ seat, entropy });
+      const isLast = index === this.seats.length - 1;
+      const set = isLast ? this.#setUp(last.era ?? this.era) : {};
+      const said = { kind: 'seat-taken', actor: seat, ...set, body: { entropy, entropyBy: 'seat' } as const };
+      this.enter(isLast ? { ...said, ...changed } : said, isLast ? last : {});
+    }
+    return this;
+  }
+
+  #setUp(era: number) {
+    const { chance, uses } = this.#chanceOf(era);
+    return { events: this.ruleset.setup(this.#options, chance), draws: uses() };
+  }
+
+  /** What an action does, with the chance of an era, or another. */
+  #decided(seat: string, action: RulesetTypes['Action'], era: number, other?: Chance): { events: Events; draws: readonly StreamUse[] } {
+    const { chance, uses } = this.#chanceOf(era);
+    const decided = this.ruleset.decide(this.state, seat, action, other ?? chance);
+    if (!decided.ok) throw new Error(decided.problem.code);
+    return { events: decided.value, draws: uses() };
+  }
+
+  /** The next action, the one seeded luck picks. `changed`: what of it is another. */
+  act(luck = seeded(1), put: Put & { readonly chance?: Chance } = {}, changed: Partial<Content> = {}): this {
+    const seat = luck.pick('seat', this.ruleset.toAct(this.state));
+    const legal = this.ruleset.legal(this.state, seat);
+    const kind = luck.pick('kind', [...new Set(legal.map(({ type }) => type))]);
+    const of = legal.filter(({ type }) => type === kind);
+    const action = luck.pick('action', of);
+    const decided = this.#decided(seat, action, put.era ?? this.era, put.chance);
+    return this.enter({ actor: seat, action, ...decided, ...changed }, put);
+  }
+
+  /** So many actions, or to the end. */
+  play(actions = 20_000, put: { readonly chance?: Chance } = {}): this {
+    const luck = seeded(2);
+    for (let n = 0; n < actions && this.ruleset.outcome(this.state) === null; n++) this.act(luck, put);
+    return this;
+  }
+
+  /** An entry, as the whole part names it. */
+  mark(seq = this.seq): EntryMark {
+    const noticed = (index: number): number => this.#sealed.slice(0, seq).filter(({ parts }) => parts[index]).length;
+    return { seq, versions: Object.fromEntries(viewersOf(this.seats).map((viewer, index) => [viewer, noticed(index)])) };
+  }
+
+  dispute(changed: Partial<Content> = {}, put: Put = {}, entry = this.mark()): this {
+    const dispute = ++this.#disputes;
+    const said = { type: 'dispute-opened', dispute, by: this.seats[0]!, account: null, entry, claim: 'x' } as const;
+    return this.enter({ kind: 'dispute-opened', body: { ...said, readers: 'everybody', appealOf: null }, ...changed }, put);
+  }
+
+  rule(effect: Effect, changed: Partial<Content> = {}): this {
+    const said = { type: 'ruled', dispute: this.#disputes, account: 'acc_a', effect, reason: 'r' } as const;
+    return this.enter({ kind: 'ruled', body: { ...said, clause: null, readers: 'everybody' }, ...changed });
+  }
+
+  certify(outcome: Ending | null, put: Put = {}): this {
+    return this.enter({ kind: 'result-certified', body: { type: 'result-certified', account: 'acc_a', outcome } }, put);
+  }
+
+  /** The certificate that is due after `certify`. */
+  certificate(outcome: Ending | null): object {
+    const seats = this.seats.map((seat) => ({ seat, account: null }));
+    const { at, rulesVersion } = this.#sealed.at(-1)!.header;
+    const agreed = { chance: 'court', options: this.#options, ruleset: this.ruleset.id, seats };
+    return { ...agreed, game: this.game, at, hash: this.hash, outcome, rulesVersion };
+  }
+
+  /** The lines of the record of a viewer, or of all. */
+  record(viewer = 'all', { secrets = this.era + 1, certificate: said }: Closed = {}): string[] {
+    const index = viewersOf(this.seats).indexOf(viewer);
+    const told = Array.from({ length: secrets }, (_, era) => base64url(this.#secrets.era(era).bytes()));
+    const first: FirstLine = { format: 'lyon-record/1', game: this.game, viewer, ...(viewer === 'all' && { secrets: told }) };
+    const entries = this.#sealed.flatMap(({ header, commitments, whole, parts, hash, era }) => {
+      const part = index === -1 ? whole : parts[index];
+      const salt = base64url(this.#secrets.era(era).salt(whole.seq, viewer));
+      return part ? [{ header, commitments, salt, part, hash }] : [];
+    });
+    const certificate = said && sign(key, 'result', said as never);
+    const end = { entries: entries.length, head: entries.at(-1)!.hash, ...(certificate && { certificate }) };
+    const signature = sign(key, 'record', signedOf(first, end));
+    return [first, ...entries, { end: true, ...end, signature, keys: { keys: [key.public] } }].map(canonical);
+  }
+}
