@@ -15,6 +15,7 @@ export const TEXTS = [
   'LYON_GRAPHIQL',
   'LYON_INTROSPECTION',
   'LYON_TRUSTED_DOCUMENTS',
+  'LYON_WEBHOOK_LOOPBACK',
   'LYON_ORIGINS',
   'LYON_TRUST_PROXY',
 ] as const;
@@ -28,7 +29,7 @@ export type Texts = (name: (typeof TEXTS)[number]) => string | null;
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-const SWITCHES = ['LYON_GRAPHIQL', 'LYON_INTROSPECTION'] as const;
+const SWITCHES = ['LYON_GRAPHIQL', 'LYON_INTROSPECTION', 'LYON_WEBHOOK_LOOPBACK'] as const;
 
 /** What is wrong with them, each in a sentence that repeats no value. */
 export function complaintsAbout(text: Texts): string[] {

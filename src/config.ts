@@ -30,6 +30,8 @@ export interface Config {
   readonly introspection: boolean;
   /** The file of the documents that alone are executed; null if any are. */
   readonly trustedDocuments: string | null;
+  /** Whether webhooks may lead to this machine, without TLS too: for development and tests. */
+  readonly webhookLoopback: boolean;
   readonly poolSizes: PoolSizes;
   readonly doors: DoorLimits;
   readonly games: Limits;
@@ -99,6 +101,7 @@ const GAMES: Settings<Limits> = {
   unfinishedGamesOfAccount: ['LYON_UNFINISHED_GAMES_OF_ACCOUNT', 10_000, 1, 10_000_000],
   tokensOfAccount: ['LYON_TOKENS_OF_ACCOUNT', 100, 1, 10_000],
   metadataBytes: ['LYON_METADATA_BYTES', 4_096, 2, 65_536],
+  webhooksOfOwner: ['LYON_WEBHOOKS_OF_OWNER', 20, 1, 10_000],
   accountNameLength: ['LYON_ACCOUNT_NAME_LENGTH', 100, 1, 1_000],
   accountContactLength: ['LYON_ACCOUNT_CONTACT_LENGTH', 200, 1, 1_000],
   triesOfSeat: ['LYON_TRIES_OF_SEAT', 120, 1, 1_000_000],
@@ -148,6 +151,7 @@ export function readConfig(environment: Environment): Config {
     graphiql: text('LYON_GRAPHIQL') !== 'off',
     introspection: text('LYON_INTROSPECTION') !== 'off',
     trustedDocuments: text('LYON_TRUSTED_DOCUMENTS'),
+    webhookLoopback: text('LYON_WEBHOOK_LOOPBACK') === 'on',
     poolSizes: numbers(POOLS),
     doors: numbers(DOORS),
     games: numbers(GAMES),

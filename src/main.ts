@@ -13,6 +13,7 @@ import { CLONE } from './cli/clone.js';
 import { openDatabase, openSealing } from './cli/database.js';
 import { greeting, type Opening } from './cli/greeting.js';
 import { reasonOf } from './cli/reason.js';
+import { sendWebhooks, webhooksOf } from './cli/webhooks.js';
 import { BadConfig, type Config, readConfig } from './config.js';
 import { type Court, configuredAccounts, GameCache, openSigner, openWindows } from './games/index.js';
 import { type Meters, openMeters } from './operations/meters.js';
@@ -33,6 +34,7 @@ async function courtOf(config: Config, store: Store, accountToken: string, onFau
     games: store.games,
     announcer: store.announcer,
     metadata: store.metadata,
+    webhooks: webhooksOf(store, config.webhookLoopback),
     accounts: configuredAccounts([{ id: 'house', token: accountToken }], store.accounts),
     chance: recordedChance,
     now,
@@ -68,6 +70,7 @@ async function open(config: Config, log: Logger, closers: Closers, { closing, lo
   closers.push({ what: 'store', close: store.close });
   meters?.watch({ watchers: store.announcer.listeners, pools: { ...poolSizes } });
   const court = await courtOf(config, store, config.accountToken ?? kept!.token, onFault);
+  closers.push({ what: 'webhooks', ...sendWebhooks(court, store) });
   const schema = await readFile(`${CLONE}schema.graphql`, 'utf8');
   const migrations = await migrationNames(`${CLONE}migrations`);
   const health = { database: () => store.state(migrations), readyPatience: server.readyPatience, closing };

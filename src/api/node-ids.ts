@@ -4,6 +4,8 @@ const GAME = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const DISPUTE = /^dispute_([0-9a-f-]{36})_([1-9]\d{0,5})$/i;
 const ENTRY = /^entry_([0-9a-f-]{36})_([a-z0-9-]{1,64})\.([1-9]\d{0,8})$/i;
 const TOKEN = /^tok_/;
+const WEBHOOK = /^whk_/;
+const DELIVERY = /^dlv_/;
 
 export const disputeId = (game: string, number: number): string => `dispute_${game}_${number}`;
 
@@ -12,7 +14,7 @@ export const entryId = (game: string, cursor: string): string => `entry_${game}_
 
 /** What a text may name. */
 export type NodeId =
-  | { readonly type: 'Game' | 'Account' | 'AccountToken'; readonly id: string }
+  | { readonly type: 'Game' | 'Account' | 'AccountToken' | 'Webhook' | 'WebhookDelivery'; readonly id: string }
   | { readonly type: 'Dispute'; readonly game: string; readonly number: number }
   | { readonly type: 'NoticedEntry'; readonly game: string; readonly viewer: string; readonly version: number };
 
@@ -20,6 +22,8 @@ export type NodeId =
 export function readNodeId(id: string): NodeId {
   if (GAME.test(id)) return { type: 'Game', id };
   if (TOKEN.test(id)) return { type: 'AccountToken', id };
+  if (WEBHOOK.test(id)) return { type: 'Webhook', id };
+  if (DELIVERY.test(id)) return { type: 'WebhookDelivery', id };
   const [, disputed, number] = DISPUTE.exec(id) ?? [];
   if (disputed !== undefined) return { type: 'Dispute', game: disputed, number: Number(number) };
   const [, game, viewer, version] = ENTRY.exec(id) ?? [];

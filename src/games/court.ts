@@ -5,6 +5,7 @@ import type { GameCache } from './game-cache.js';
 import type { MetadataStore } from './game-metadata.js';
 import type { Announcer, ChanceSource, GameStore, Limits, RandomBytes } from './ports.js';
 import type { Signer } from './signer.js';
+import type { Webhooks } from './webhooks.js';
 import type { Windows } from './windows.js';
 
 /** Everything a use-case needs, handed to it as its first argument. */
@@ -14,6 +15,7 @@ export interface Court {
   readonly accounts: Accounts;
   readonly metadata: MetadataStore;
   readonly announcer: Announcer;
+  readonly webhooks: Webhooks;
   readonly chance: ChanceSource;
   readonly now: () => Date;
   readonly randomBytes: RandomBytes;

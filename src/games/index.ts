@@ -45,4 +45,5 @@ export { takeSeat } from './take-seat.js';
 export { SEAT_TOKEN_PREFIX } from './tokens.js';
 export { type Trial, tryActions } from './try-actions.js';
 export { type Watch, type WatchRequest, watchNotices } from './watch-notices.js';
+export type { Delivery, Webhook } from './webhooks.js';
 export { openWindows, type Taken, type Windows } from './windows.js';

@@ -54,6 +54,10 @@ export const ENGLISH: Sentences = {
   'too-many-games': ({ limit }) => `An account may have at most ${limit} unfinished games.`,
   'too-many-tokens': ({ limit }) => `An account may have at most ${limit} tokens; revoke one first.`,
   'account-erased': () => 'This account has been erased.',
+  'no-such-webhook': () => 'There is no such webhook, or it is not yours.',
+  'no-such-delivery': () => 'There is no such delivery, or it is kept no longer, or it is not yours.',
+  'address-refused': () => 'Nothing is sent to that address: it is not one of the public internet.',
+  'too-many-webhooks': ({ limit }) => `An account or a seat may have at most ${limit} webhooks; delete one first.`,
 };
 
 const must = ({ path, expected: { en }, reason }: Invalid): string =>

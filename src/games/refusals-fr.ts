@@ -75,4 +75,8 @@ export const FRENCH: Sentences = {
   'too-many-games': ({ limit }) => `Un compte peut avoir au plus ${limit} parties inachevées.`,
   'too-many-tokens': ({ limit }) => `Un compte peut avoir au plus ${limit} jetons ; révoquez-en un d’abord.`,
   'account-erased': () => 'Ce compte a été effacé.',
+  'no-such-webhook': () => 'Ce webhook n’existe pas, ou n’est pas le vôtre.',
+  'no-such-delivery': () => 'Cette livraison n’existe pas, n’est plus conservée, ou n’est pas la vôtre.',
+  'address-refused': () => 'Rien n’est envoyé à cette adresse : elle n’est pas de l’internet public.',
+  'too-many-webhooks': ({ limit }) => `Un compte ou une place peut avoir au plus ${limit} webhooks ; supprimez-en un d’abord.`,
 };

@@ -57,7 +57,11 @@ export type Refusal =
   | { readonly code: 'too-many-tries'; readonly limit: number; readonly retryAfter: number }
   | { readonly code: 'too-many-games'; readonly limit: number }
   | { readonly code: 'too-many-tokens'; readonly limit: number }
-  | { readonly code: 'account-erased' };
+  | { readonly code: 'account-erased' }
+  | { readonly code: 'no-such-webhook' }
+  | { readonly code: 'no-such-delivery' }
+  | { readonly code: 'address-refused' }
+  | { readonly code: 'too-many-webhooks'; readonly limit: number };
 
 export type RefusalCode = Refusal['code'];
 

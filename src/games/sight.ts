@@ -2,12 +2,12 @@ import { accept, type Result, reject } from '../engine/result.js';
 import type { Viewer } from '../engine/ruleset.js';
 import type { Caller } from './accounts.js';
 import type { Bearer } from './answers.js';
-import { callerOf } from './caller.js';
+import { callerShowing } from './caller.js';
 import type { Court } from './court.js';
 import { rulesetOf } from './load-position.js';
 import { type GameSummary, gameId, type Standing, type TokenHash } from './ports.js';
 import type { Refusal } from './refusals.js';
-import { hashToken } from './tokens.js';
+import { type ShownToken, shownToken } from './tokens.js';
 import { isArbiter, viewerFor } from './viewers.js';
 
 /** A game that the caller may see, as the store finds it now, and as whom he sees it. */
@@ -26,16 +26,20 @@ export interface Sight {
  * A game that the caller may not see is refused in the words of one that does not exist. Arbiters may see every game
  * in which they do not play, as spectators do.
  */
-export async function sightOf(court: Court, bearer: Bearer, game: string): Promise<Result<Sight, Refusal>> {
+export const sightOf = (court: Court, bearer: Bearer, game: string): Promise<Result<Sight, Refusal>> =>
+  sightShowing(court, bearer === null ? null : shownToken(bearer), game);
+
+/** The same for a token that was shown before. */
+export async function sightShowing(court: Court, shown: ShownToken | null, game: string): Promise<Result<Sight, Refusal>> {
   const id = gameId(game);
-  const tokenHash = bearer === null ? null : hashToken(bearer);
+  const tokenHash = shown?.tokenHash ?? null;
   const stored = id === null ? null : await court.games.standing(id, tokenHash);
   if (stored === null) return reject({ code: 'no-such-game' });
   // An earlier version of the rules may have kept fewer options than there are now.
   const options = rulesetOf(court, stored.facts).wholeOptions(stored.facts.options);
   const standing: Standing = { ...stored, facts: { ...stored.facts, options } };
   const { facts, summary, seat } = standing;
-  const caller = seat === null ? await callerOf(court, bearer) : null;
+  const caller = seat === null ? await callerShowing(court, shown) : null;
   const isOpener = caller?.account === facts.openedBy && caller.scopes.includes('open-games');
   const maySee = facts.public || seat !== null || isOpener || isArbiter(facts, caller);
   if (!maySee) return reject({ code: 'no-such-game' });

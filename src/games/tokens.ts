@@ -14,6 +14,15 @@ export const hashToken = (token: string): TokenHash => sha256(token) as TokenHas
 
 export const newSeatToken = (random: RandomBytes): string => SEAT_TOKEN_PREFIX + Buffer.from(random(TOKEN_BYTES)).toString('base64url');
 
+/** A token that was shown, as far as it is needed after that: who it is of is looked up by its hash. */
+export interface ShownToken {
+  readonly tokenHash: TokenHash;
+  /** Known by how it begins. */
+  readonly ofSeat: boolean;
+}
+
+export const shownToken = (token: string): ShownToken => ({ tokenHash: hashToken(token), ofSeat: isSeatToken(token) });
+
 export const isSeatToken = (token: string): boolean => token.startsWith(SEAT_TOKEN_PREFIX);
 
 /** What every token of an account begins with that is made here; the configuration may name another. */

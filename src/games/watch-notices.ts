@@ -1,10 +1,7 @@
 import { accept, type Result } from '../engine/result.js';
-import type { Viewer } from '../engine/ruleset.js';
-import { indexOf } from '../record/viewers.js';
 import type { Bearer, NoticedEntry } from './answers.js';
 import type { Court } from './court.js';
-import { rulesetOf } from './load-position.js';
-import { noticedBy } from './noticed.js';
+import { type NextNotice, noticeAfter } from './next-notice.js';
 import type { GameId } from './ports.js';
 import type { Refusal } from './refusals.js';
 import { seqAfterWhich } from './resume.js';
@@ -89,32 +86,11 @@ async function* follow(court: Court, bearer: Bearer, { id, seat, afterSeq }: Wat
   }
 }
 
-interface Next {
-  /** Everything up to here has been looked at. */
-  readonly seq: number;
-  readonly entry: NoticedEntry | null;
-}
-
 /** The next entry the caller has notice of, after asking the store whether he may still see it. */
-async function nextEntry(court: Court, bearer: Bearer, { id, seat, afterSeq }: Watched): Promise<Next | 'may-not-see'> {
+async function nextEntry(court: Court, bearer: Bearer, { id, seat, afterSeq }: Watched): Promise<NextNotice | 'may-not-see'> {
   const sight = await sightOf(court, bearer, id);
   if (!sight.ok || sight.value.standing.seat !== seat) return 'may-not-see';
-  const { viewer, standing } = sight.value;
-  const upToSeq = standing.summary.seq;
-  if (upToSeq <= afterSeq) return { seq: afterSeq, entry: null };
-  return (await firstNoticed(court, sight.value.standing.facts, viewer, { afterSeq, upToSeq })) ?? { seq: upToSeq, entry: null };
-}
-
-async function firstNoticed(
-  court: Court,
-  facts: Parameters<typeof rulesetOf>[1],
-  viewer: Viewer,
-  span: { readonly afterSeq: number; readonly upToSeq: number },
-): Promise<Next | null> {
-  const ruleset = rulesetOf(court, facts);
-  const seats = ruleset.seats(facts.options);
-  const [entry] = await court.games.entries(facts.id, { viewer: indexOf(seats, viewer), ...span, limit: 1 });
-  return entry === undefined ? null : { seq: entry.seq, entry: noticedBy(ruleset, seats, entry, viewer) };
+  return noticeAfter(court, sight.value.standing, sight.value.viewer, afterSeq);
 }
 
 /** A generator that waits cannot be told to return; the bell wakes it first. */

@@ -13,6 +13,8 @@ const RECHECK = 30_000;
 export interface RunningAnnouncer extends Announcer {
   /** How many listen in this process. */
   readonly listeners: () => number;
+  /** Calls `hear` with each game that is announced, here or elsewhere; returns how to stop it. Some may be missed. */
+  readonly listenToAll: (hear: (game: GameId) => void) => () => void;
   readonly close: () => void;
 }
 
@@ -22,9 +24,10 @@ interface Wiring {
   readonly onFault: (fault: unknown) => void;
 }
 
-/** Those who listen in this process, by game. */
+/** Those who listen in this process, by game, and those who listen to every game. */
 class Listeners {
   readonly #wakes = new Map<GameId, Set<() => void>>();
+  readonly toAll = new Set<(game: GameId) => void>();
 
   add(game: GameId, wake: () => void): () => void {
     const own = () => wake();
@@ -42,6 +45,11 @@ class Listeners {
 
   wake(game: GameId): void {
     for (const wake of this.#wakes.get(game) ?? []) wake();
+  }
+
+  announced(game: GameId): void {
+    this.wake(game);
+    for (const hear of this.toAll) hear(game);
   }
 
   wakeAll(): void {
@@ -88,15 +96,20 @@ export async function openAnnouncer(wire: postgres.Sql, wiring: Wiring): Promise
   const outbox = notifier(wire, wiring);
   const hear = (payload: string): void => {
     const [from, ids = ''] = payload.split(' ');
-    if (from !== wiring.instance) for (const game of ids.split(',')) listeners.wake(game as GameId);
+    if (from !== wiring.instance) for (const game of ids.split(',')) listeners.announced(game as GameId);
   };
   // Called again when a lost connection is back: what was missed is unknown, so everybody looks.
   await masked(wire.listen(CHANNEL, hear, () => listeners.wakeAll()));
   const recheck = setInterval(() => listeners.wakeAll(), RECHECK).unref();
   return {
     announce(game) {
-      listeners.wake(game);
+      listeners.announced(game);
       outbox.add(game);
+    },
+    listenToAll(hear) {
+      const own = (game: GameId) => hear(game);
+      listeners.toAll.add(own);
+      return () => listeners.toAll.delete(own);
     },
     listen: (game, wake) => listeners.add(game, wake),
     listeners: () => listeners.count(),

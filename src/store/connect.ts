@@ -11,6 +11,8 @@ export interface Connections {
   readonly db: PostgresJsDatabase;
   /** For LISTEN and NOTIFY. Nothing durable may be written here. */
   readonly wire: Sql;
+  /** For webhooks, which are to hold nobody else up. */
+  readonly webhooks: Sql;
   /** Waits for what is under way, at most five seconds. */
   readonly close: () => Promise<void>;
 }
@@ -29,6 +31,7 @@ export interface DatabaseSettings {
 }
 
 const CLOSE_SECONDS = 5;
+const WEBHOOK_CONNECTIONS = 2;
 
 /** Makes the clients. None connects before its first query. */
 export function connect({ address, poolSizes, statementTimeout }: DatabaseSettings): Connections {
@@ -50,12 +53,14 @@ export function connect({ address, poolSizes, statementTimeout }: DatabaseSettin
   const reads = client('lyon-reads', poolSizes.reads, true);
   // A notification writes a commit record; there is nothing in it worth a wait for the disk.
   const wire = client('lyon-announcements', 1, false);
+  const webhooks = client('lyon-webhooks', WEBHOOK_CONNECTIONS, true);
   return {
     sql,
     db: drizzle(reads),
     wire,
+    webhooks,
     async close() {
-      await masked(Promise.all([sql, reads, wire].map((each) => each.end({ timeout: CLOSE_SECONDS }))));
+      await masked(Promise.all([sql, reads, wire, webhooks].map((each) => each.end({ timeout: CLOSE_SECONDS }))));
     },
   };
 }

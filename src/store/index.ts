@@ -2,6 +2,8 @@ import type { Accounts } from '../games/accounts.js';
 import { type Around, named } from '../games/around.js';
 import type { MetadataStore } from '../games/game-metadata.js';
 import type { GameId, GameStore, SigningKeyStore } from '../games/ports.js';
+import type { WebhookQueue } from '../games/webhook-queue.js';
+import type { WebhookStore } from '../games/webhooks.js';
 import { GameSecrets } from '../record/secrets.js';
 import { accountStore } from './accounts.js';
 import { openAnnouncer, type RunningAnnouncer } from './announcer.js';
@@ -18,6 +20,8 @@ import type { Sealing } from './sealing.js';
 import { signingKeyStore } from './signing-keys.js';
 import { newestSnapshot, saveSnapshot } from './snapshots.js';
 import { disputedGames, standingQuery, unfinishedGamesOf } from './standing.js';
+import { webhookQueue } from './webhook-queue.js';
+import { webhookStore } from './webhooks.js';
 
 export { type Address, readAddress } from './address.js';
 export type { DatabaseSettings, PoolSizes } from './connect.js';
@@ -33,6 +37,8 @@ export interface Store {
   readonly announcer: RunningAnnouncer;
   /** Whether the database answers, and has been migrated by all these files. Does not reject. */
   readonly state: (migrations: readonly string[]) => Promise<'ready' | 'unreachable' | 'not-migrated'>;
+  readonly webhooks: WebhookStore;
+  readonly webhookQueue: WebhookQueue;
   /** Waits for statements under way, then closes every connection. */
   readonly close: () => Promise<void>;
 }
@@ -89,6 +95,8 @@ export async function openStore({ instance, onFault, sealing, around, ...databas
       signingKeys: named('signing-keys', signingKeyStore(connections.sql, sealing), around),
       announcer,
       state: (migrations) => stateOf(connections.db, migrations),
+      webhooks: webhookStore(connections.webhooks, sealing),
+      webhookQueue: webhookQueue(connections.webhooks, sealing),
       async close() {
         announcer.close();
         await connections.close();

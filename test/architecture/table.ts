@@ -79,6 +79,13 @@ export const ROOMS: readonly Room[] = [
   // Hashes only; bytes that nobody can guess are handed in.
   { path: 'src/games/', imports: ['src/engine/', 'src/record/', 'node:crypto'], banned: [...WORLD, 'localeCompare', ...FORCED] },
   { path: 'src/accounts/', imports: ['src/engine/', 'src/games/'], banned: [...WORLD, 'localeCompare', ...FORCED] },
+  // The one part of the house that calls strangers.
+  {
+    path: 'src/webhooks/courier/',
+    imports: ['src/games/webhooks.js', 'ipaddr.js', 'node:dns/promises', 'node:http', 'node:https', 'node:net'],
+    banned: [...WORLD, 'localeCompare', ...FORCED],
+  },
+  { path: 'src/webhooks/', imports: ['src/engine/', 'src/games/', 'node:crypto'], banned: [...WORLD, 'localeCompare', ...FORCED] },
   // The one part of the house that starts and watches other processes.
   {
     path: 'src/store/embedded/',
@@ -120,6 +127,7 @@ export const ROOMS: readonly Room[] = [
       'src/accounts/',
       'src/engine/',
       'src/games/',
+      'src/webhooks/',
       'fastify',
       '@fastify/cors',
       '@fastify/websocket',

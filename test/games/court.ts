@@ -58,6 +58,7 @@ export const LIMITS: Limits = {
   unfinishedGamesOfAccount: 10_000,
   tokensOfAccount: 20,
   metadataBytes: 4_096,
+  webhooksOfOwner: 5,
   accountNameLength: 100,
   accountContactLength: 200,
   triesOfSeat: 100,
@@ -86,6 +87,7 @@ export interface Wanted {
 
 export interface OpenCourt {
   readonly court: Court;
+  readonly store: Store;
   /** Masked faults that no caller waited for. */
   readonly faults: readonly unknown[];
   readonly state: Store['state'];
@@ -113,6 +115,8 @@ export async function openCourt(database: Address, wanted: Wanted = {}): Promise
     games: store.games,
     announcer: store.announcer,
     metadata: store.metadata,
+    // Names are taken for public ones; what is judged has a test of its own.
+    webhooks: { kept: store.webhooks, judge: async () => 'public', loopback: true },
     accounts: accountsBefore(store.accounts),
     chance: wanted.chance ?? recordedChance,
     now,
@@ -125,5 +129,5 @@ export async function openCourt(database: Address, wanted: Wanted = {}): Promise
     onFault,
     ...(wanted.onJudged && { onJudged: wanted.onJudged }),
   };
-  return { court, faults, state: store.state, listeners: store.announcer.listeners, close: store.close };
+  return { court, store, faults, state: store.state, listeners: store.announcer.listeners, close: store.close };
 }

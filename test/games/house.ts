@@ -41,8 +41,8 @@ export interface TableOptions {
 }
 
 /** A game that nobody has joined yet, and the tokens of its seats. */
-export async function openTable(court: Court, { cards = 3, turns = 4, ...rest }: TableOptions = {}): Promise<Table> {
-  const { game, seats } = must(await openGame(court, OPENER, { ruleset: 'small', options: { cards, turns }, ...rest }));
+export async function openTable(court: Court, { cards = 3, turns = 4, ...rest }: TableOptions = {}, opener = OPENER): Promise<Table> {
+  const { game, seats } = must(await openGame(court, opener, { ruleset: 'small', options: { cards, turns }, ...rest }));
   const tokenOf = (name: string) => seats.find(({ seat }) => seat === name)!.token;
   return { game, north: tokenOf('north'), south: tokenOf('south') };
 }

@@ -2,6 +2,7 @@
 import { readAccount, readAccountToken } from '../../accounts/index.js';
 import type { Result } from '../../engine/result.js';
 import { readDisputes, readGame, readNotices } from '../../games/index.js';
+import { readDelivery, readWebhook } from '../../webhooks/index.js';
 import { refusedBy } from '../errors.js';
 import { type NodeId, readNodeId } from '../node-ids.js';
 import type { RulesetPart } from '../ruleset-part.js';
@@ -42,6 +43,10 @@ async function readNode(id: NodeId, context: Context): Promise<Node> {
       return orNone(await readAccount(court, bearer, id.id));
     case 'AccountToken':
       return orNone(await readAccountToken(court, bearer, id.id));
+    case 'Webhook':
+      return orNone(await readWebhook(court, bearer, id.id));
+    case 'WebhookDelivery':
+      return orNone(await readDelivery(court, bearer, id.id));
     case 'Dispute':
       return orNone(await readDisputes(court, bearer, id.game))?.[id.number - 1] ?? null;
     case 'NoticedEntry':

@@ -35,6 +35,7 @@ import { rejectedAs } from './rejected.js';
 import { rulebookFields } from './rulebook.js';
 import { type PageArguments, pageOf, settled } from './settled.js';
 import { type TryInput, tryActions } from './trying.js';
+import { webhookMutations, webhookQueries, webhookTypes } from './webhooks.js';
 
 /** The parts of the rulesets by their ids. */
 export type Parts = ReadonlyMap<string, RulesetPart>;
@@ -76,6 +77,7 @@ interface SubmitInput {
 const gameOf = (id: string, { court, bearer }: Context): Promise<GameReading> => settled(readGame(court, bearer, id));
 
 const queries = (parts: Parts) => ({
+  ...webhookQueries,
   rulesets: () => [...parts.values()],
   ruleset(_: unknown, { id }: { readonly id: string }) {
     const part = parts.get(id);
@@ -145,7 +147,7 @@ export function resolversFor(parts: Parts) {
   return {
     DateTime: { serialize: (at: unknown) => (at as Date).toISOString() },
     Query: { ...queries(parts), ...accountQueries, ...proceedingQueries, ...nodeQueries(parts.values()) },
-    Mutation: { ...mutations(parts), ...accountMutations, ...proceedingMutations, ...lifecycleMutations },
+    Mutation: { ...mutations(parts), ...accountMutations, ...proceedingMutations, ...lifecycleMutations, ...webhookMutations },
     Ruleset: {
       id: ({ ruleset }: RulesetPart) => ruleset.id,
       title: ({ ruleset }: RulesetPart) => ruleset.title,
@@ -183,6 +185,7 @@ export function resolversFor(parts: Parts) {
       ...gameOfAnswer,
       receipt: ({ entries }: Accepted, _: unknown, { court }: Context) => receiptFor(court, entries.at(-1)!),
     },
+    ...webhookTypes,
     Proceeded: gameOfAnswer,
     NoticedEntry: {
       ...toldTypes.NoticedEntry,

@@ -11,10 +11,11 @@ import { recordedChance } from '../../record/chance/recorded.js';
 import { RULESETS } from '../../rulesets/index.js';
 import { openStore, readAddress } from '../../store/index.js';
 import { sealingUnder } from '../../store/sealing.js';
+import { sendWebhooks, webhooksOf } from '../webhooks.js';
 import { knownKeys } from './known-chance.js';
 import { listen } from './serving.js';
 
-const { databaseUrl, accountToken, secretKey, poolSizes, server, games, doors, rates, logLevel } = readConfig(process.env);
+const { databaseUrl, accountToken, secretKey, poolSizes, server, games, doors, rates, logLevel, webhookLoopback } = readConfig(process.env);
 const log = openLog(logLevel);
 const onFault = (fault: unknown) => log.error({ fault });
 const address = readAddress(databaseUrl!);
@@ -26,6 +27,7 @@ const court: Court = {
   games: store.games,
   announcer: store.announcer,
   metadata: store.metadata,
+  webhooks: webhooksOf(store, webhookLoopback),
   accounts: configuredAccounts([{ id: 'house', token: accountToken! }], store.accounts),
   // It records and opens draws as it is wired to; only what falls is known before.
   chance: (keys, used) => recordedChance(knownKeys(keys.game), used),
@@ -38,6 +40,7 @@ const court: Court = {
   tries: openWindows(),
   onFault,
 };
+sendWebhooks(court, store);
 const schema = await readFile(new URL('../../../schema.graphql', import.meta.url), 'utf8');
 const app = await buildApp({ court, limits: doors, schema, graphiql: false, log, rateLimits: rates });
 await listen(app, async () => ({}));

@@ -1,0 +1,57 @@
+import type { Delivery, Webhook } from '../../games/index.js';
+import {
+  createWebhook,
+  deleteWebhook,
+  enableWebhook,
+  listDeliveries,
+  listWebhooks,
+  readWebhook,
+  redeliver,
+  rotateWebhookSecret,
+  testWebhook,
+  type WebhookRequest,
+} from '../../webhooks/index.js';
+import { atLeastOne, connection } from './connections.js';
+import type { Context } from './context.js';
+import { type PageArguments, pageOf, settled } from './settled.js';
+
+interface OfWebhook {
+  readonly webhook: string;
+}
+
+/** What can be read of webhooks. */
+export const webhookQueries = {
+  webhooks: (_: unknown, __: unknown, { court, bearer }: Context) => settled(listWebhooks(court, bearer)),
+  webhook: (_: unknown, { id }: { readonly id: string }, { court, bearer }: Context) => settled(readWebhook(court, bearer, id)),
+};
+
+interface CreateInput {
+  readonly input: Pick<WebhookRequest, 'url'> & Partial<WebhookRequest>;
+}
+
+/** What can be done about webhooks. */
+export const webhookMutations = {
+  createWebhook: (_: unknown, { input: { url, game = null, after = null } }: CreateInput, { court, bearer }: Context) =>
+    settled(createWebhook(court, bearer, { url, game, after }), () => ['input']),
+  deleteWebhook: (_: unknown, { webhook }: OfWebhook, { court, bearer }: Context) => settled(deleteWebhook(court, bearer, webhook)),
+  enableWebhook: (_: unknown, { webhook }: OfWebhook, { court, bearer }: Context) => settled(enableWebhook(court, bearer, webhook)),
+  rotateWebhookSecret: (_: unknown, { webhook }: OfWebhook, { court, bearer }: Context) =>
+    settled(rotateWebhookSecret(court, bearer, webhook)),
+  testWebhook: (_: unknown, { webhook }: OfWebhook, { court, bearer }: Context) => settled(testWebhook(court, bearer, webhook)),
+  redeliverWebhook: (_: unknown, { delivery }: { readonly delivery: string }, { court, bearer }: Context) =>
+    settled(redeliver(court, bearer, delivery)),
+};
+
+/** The resolvers of what is told of them. An enum's value in GraphQL has no hyphen. */
+export const webhookTypes = {
+  Webhook: {
+    game: ({ owner }: Webhook) => owner.game,
+    seat: ({ owner }: Webhook) => owner.seat,
+    async deliveries({ id }: Webhook, asked: PageArguments, context: Context) {
+      const page = pageOf(asked, context);
+      const { deliveries, hasNextPage } = await settled(listDeliveries(context.court, context.bearer, id, atLeastOne(page)));
+      return connection(deliveries, (delivery) => delivery.id, { ...page, hasNextPage });
+    },
+  },
+  WebhookDelivery: { failure: ({ failure }: Delivery) => failure?.replaceAll('-', '_') ?? null },
+};

@@ -1,0 +1,144 @@
+import type postgres from 'postgres';
+import type { GameId } from '../games/ports.js';
+import type { Attempted, Claimed, ClaimWanted, Lane, Setback, WebhookQueue } from '../games/webhook-queue.js';
+import type { DeliveryKind, WebhookId, WhyDisabled } from '../games/webhooks.js';
+import { masked } from './faults.js';
+import type { Sealing } from './sealing.js';
+import { openSecret, type WebhookRow, webhookColumns, webhookOf } from './webhook-rows.js';
+
+interface ClaimedRow extends WebhookRow {
+  readonly item_id: string;
+  readonly lease: string;
+  readonly kind: DeliveryKind;
+  readonly game: GameId | null;
+  readonly seq: number;
+  readonly rung: number;
+  readonly attempts: number;
+  readonly secret: Buffer;
+  readonly previous_secret: Buffer | null;
+}
+
+/**
+ * The queue in Postgres. A row is claimed by a lease and not by an open transaction: an endpoint that takes its time holds
+ * no connection. Who was killed loses his leases, and whoever lost his writes nothing. All times are the database's, so
+ * that processes need not agree about the hour.
+ */
+export const webhookQueue = (sql: postgres.Sql, sealing: Sealing): WebhookQueue => ({
+  async ring(games) {
+    // One that is failing looks again by itself; it is not written to for every action.
+    await masked(sql`
+      update webhook_queue q set rung = rung + 1, due_at = coalesce(due_at, now())
+      from webhook_endpoints e
+      where q.kind = 'notices' and q.game = any(${[...games]}::uuid[]) and (q.due_at is null or q.lease is not null)
+        and e.endpoint_id = q.endpoint_id and e.disabled is null`);
+  },
+  claim: (wanted) => masked(claim(sql, sealing, wanted)),
+  delivered: (claimed, attempted, lane, lease) => masked(delivered(sql, claimed, attempted, lane, lease)),
+  failed: (claimed, attempted, setback) => masked(failed(sql, claimed, attempted, setback)),
+  async rest(claimed, seq) {
+    await masked(sql`
+      update webhook_queue
+      set seq = greatest(seq, ${seq}), lease = null, leased_until = null, due_at = case when rung > ${claimed.rung} then now() end
+      where ${held(sql, claimed)}`);
+  },
+  async release(claimed) {
+    await masked(sql`update webhook_queue set lease = null, leased_until = null where ${held(sql, claimed)}`);
+  },
+  disable: (webhook, why) => masked(disable(sql, webhook, why)),
+  async sweep(keep) {
+    await masked(sql`
+      update webhook_queue q set due_at = now() from games g, webhook_endpoints e
+      where q.kind = 'notices' and q.due_at is null and g.game_id = q.game and g.seq > q.seq
+        and e.endpoint_id = q.endpoint_id and e.disabled is null`);
+    await masked(sql`delete from webhook_deliveries where at < now() - ${keep} * interval '1 millisecond'`);
+  },
+});
+
+const held = (sql: postgres.Sql, { item, lease }: Claimed) => sql`item_id = ${item} and lease = ${lease}`;
+
+async function claim(sql: postgres.Sql, sealing: Sealing, { lane, limit, each, busy, lease }: ClaimWanted): Promise<Claimed[]> {
+  const free = sql`q.due_at <= now() and (q.leased_until is null or q.leased_until < now())`;
+  const rows = await sql<ClaimedRow[]>`
+    with waiting as (
+      select q.item_id, row_number() over (partition by q.endpoint_id order by q.due_at, q.item_id) as place
+      from webhook_queue q join webhook_endpoints e using (endpoint_id)
+      where ${free} and (e.disabled is null or q.kind = 'test') and e.lane = ${lane} and not q.endpoint_id = any(${[...busy]})
+    ), chosen as (
+      select q.item_id from webhook_queue q join waiting using (item_id)
+      where place <= ${each} and ${free} order by q.due_at limit ${limit} for update of q skip locked
+    )
+    update webhook_queue q set lease = gen_random_uuid(), leased_until = now() + ${lease} * interval '1 millisecond'
+    from chosen, webhook_endpoints e
+    where q.item_id = chosen.item_id and e.endpoint_id = q.endpoint_id
+    returning q.item_id::text, q.lease, q.kind, q.game, q.seq, q.rung, q.attempts, e.secret, e.previous_secret, ${webhookColumns(sql)}`;
+  return rows.map((row) => claimedOf(sealing, row));
+}
+
+function claimedOf(sealing: Sealing, row: ClaimedRow): Claimed {
+  const sealed = [row.secret, ...(row.previous_until !== null && row.previous_secret !== null ? [row.previous_secret] : [])];
+  return {
+    item: row.item_id,
+    lease: row.lease,
+    kind: row.kind,
+    webhook: webhookOf(row),
+    secrets: sealed.map((secret) => openSecret(sealing, row.endpoint_id, secret)),
+    game: row.game,
+    seq: row.seq,
+    rung: row.rung,
+    attempts: row.attempts,
+  };
+}
+
+const written = (sql: postgres.Sql, { kind, game }: Claimed, { id, seq, message, cursor, ...attempt }: Attempted) => sql`
+  insert into webhook_deliveries
+    (delivery_id, endpoint_id, kind, message_id, game, seq, cursor, attempt, milliseconds, status, failure, said)
+  select ${id}, endpoint_id, ${kind}, ${message}, ${game}::uuid, ${seq}::int, ${cursor}, ${attempt.attempt}::int,
+    ${attempt.milliseconds}::int, ${attempt.status}::int, ${attempt.failure}, ${attempt.said} from held`;
+
+async function delivered(
+  sql: postgres.Sql,
+  claimed: Claimed,
+  attempted: Attempted,
+  lane: Lane,
+  lease: number,
+): Promise<Pick<Claimed, 'seq' | 'rung'> | null> {
+  const goesOn = sql`
+    update webhook_queue set seq = ${attempted.seq}, attempts = 0, failing_since = null,
+      leased_until = now() + ${lease} * interval '1 millisecond'
+    where ${held(sql, claimed)} returning endpoint_id, seq, rung`;
+  const isDone = sql`delete from webhook_queue where ${held(sql, claimed)} returning endpoint_id, seq, rung`;
+  const [row] = await sql<{ seq: number; rung: number }[]>`
+    with held as (${claimed.kind === 'notices' ? goesOn : isDone}), log as (${written(sql, claimed, attempted)}),
+    endpoint as (
+      update webhook_endpoints e set failing_since = null, lane = ${lane} from held
+      where e.endpoint_id = held.endpoint_id and (e.failing_since is not null or e.lane <> ${lane})
+    )
+    select seq, rung from held`;
+  return row ?? null;
+}
+
+async function failed(sql: postgres.Sql, claimed: Claimed, attempted: Attempted, setback: Setback): Promise<void> {
+  const { delay, patience, disable: why } = setback;
+  const again = sql`
+    update webhook_queue set attempts = attempts + 1, failing_since = coalesce(failing_since, now()),
+      due_at = now() + ${delay} * interval '1 millisecond', lease = null, leased_until = null
+    where ${held(sql, claimed)} returning endpoint_id, failing_since`;
+  const once = sql`delete from webhook_queue where ${held(sql, claimed)} returning endpoint_id, now() as failing_since`;
+  const tired = sql`held.failing_since < now() - ${patience} * interval '1 millisecond'`;
+  // Disabled by the statement that gives it back: nobody may claim it in between.
+  const rows = await sql<{ why: WhyDisabled | null }[]>`
+    with held as (${claimed.kind === 'notices' ? again : once}), log as (${written(sql, claimed, attempted)})
+    update webhook_endpoints e set failing_since = coalesce(e.failing_since, now()), lane = 'slow',
+      disabled = coalesce(e.disabled, ${why}, case when ${tired} then 'failing' end)
+    from held where e.endpoint_id = held.endpoint_id returning e.disabled as why`;
+  const [row] = rows;
+  if (row !== undefined && row.why !== null) await disable(sql, claimed.webhook.id, row.why);
+}
+
+const disable = (sql: postgres.Sql, webhook: WebhookId, why: WhyDisabled): Promise<void> =>
+  sql.begin(async (transaction) => {
+    await transaction`
+      update webhook_endpoints set disabled = ${why}, disabled_at = coalesce(disabled_at, now()) where endpoint_id = ${webhook}`;
+    await transaction`
+      update webhook_queue set due_at = null, lease = null, leased_until = null where endpoint_id = ${webhook} and kind = 'notices'`;
+  });

@@ -1,0 +1,99 @@
+import type postgres from 'postgres';
+import type { AccountId } from '../games/ports.js';
+import type { Delivery, NewWebhook, WebhookId, WebhookStore } from '../games/webhooks.js';
+import { masked } from './faults.js';
+import type { Sealing } from './sealing.js';
+import { sealSecret, type WebhookRow, webhookColumns, webhookOf } from './webhook-rows.js';
+
+/** The webhooks behind their port, in Postgres; secrets sealed. */
+export const webhookStore = (sql: postgres.Sql, sealing: Sealing): WebhookStore => ({
+  create: (webhook, most) => masked(create(sql, webhook, sealSecret(sealing, webhook.id, webhook.secret), most)),
+  async read(id) {
+    const [row] = await masked(sql<WebhookRow[]>`select ${webhookColumns(sql)} from webhook_endpoints e where endpoint_id = ${id}`);
+    return row === undefined ? null : webhookOf(row);
+  },
+  async ofAccount(account) {
+    const rows = await masked(sql<WebhookRow[]>`
+      select ${webhookColumns(sql)} from webhook_endpoints e where account = ${account} order by created_at, endpoint_id`);
+    return rows.map(webhookOf);
+  },
+  async ofSeat(tokenHash) {
+    const rows = await masked(sql<WebhookRow[]>`
+      select ${webhookColumns(sql)} from webhook_endpoints e
+      where token_hash = ${bytesOf(tokenHash)} and seat is not null order by created_at, endpoint_id`);
+    return rows.map(webhookOf);
+  },
+  async remove(id) {
+    await masked(sql`delete from webhook_endpoints where endpoint_id = ${id}`);
+  },
+  enable: (id, tokenHash) => masked(enable(sql, id, bytesOf(tokenHash))),
+  async rotate(id, secret, overlap) {
+    await masked(sql`
+      update webhook_endpoints
+      set previous_secret = secret, previous_until = now() + ${overlap} * interval '1 millisecond', secret = ${sealSecret(sealing, id, secret)}
+      where endpoint_id = ${id}`);
+  },
+  async ask(id, what) {
+    const { kind, game, seq } = what === 'test' ? { kind: 'test', game: null, seq: 0 } : { kind: 'again', ...what };
+    await masked(sql`insert into webhook_queue (endpoint_id, kind, game, seq, due_at) values (${id}, ${kind}, ${game}, ${seq}, now())`);
+  },
+  deliveries: (id, after, limit) => masked(deliveries(sql, id, after, limit)),
+  async delivered(delivery) {
+    const [row] = await masked(sql<(Delivery & { readonly seq: number; readonly webhook: WebhookId })[]>`
+      select ${deliveryColumns(sql)}, seq, endpoint_id as webhook from webhook_deliveries where delivery_id = ${delivery}`);
+    if (row === undefined) return null;
+    const { seq, webhook, ...rest } = row;
+    return { webhook, seq, delivery: rest };
+  },
+});
+
+const deliveryColumns = (sql: postgres.Sql) =>
+  sql`delivery_id as id, kind, message_id as message, game, cursor, attempt, at, milliseconds, status, failure, said`;
+
+const bytesOf = (hash: string): Buffer => Buffer.from(hash, 'hex');
+
+/** Holds whoever it belongs to, so that two cannot both be the last that may be, and a game opened now is told of once. */
+async function create(sql: postgres.Sql, webhook: NewWebhook, sealed: Buffer, most: number): Promise<'created' | 'too-many'> {
+  const { id, owner, tokenHash, url, createdAt, afterSeq } = webhook;
+  const hash = bytesOf(tokenHash);
+  return sql.begin(async (transaction) => {
+    const held = owner.account === null ? `webhooks of seat ${tokenHash}` : `webhooks of ${owner.account}`;
+    await transaction`select pg_advisory_xact_lock(hashtextextended(${held}, 0))`;
+    const [row] = await transaction`
+      select count(*)::int as many from webhook_endpoints
+      where ${owner.account === null ? sql`token_hash = ${hash} and seat is not null` : sql`account = ${owner.account}`}`;
+    if (row!['many'] >= most) return 'too-many';
+    await transaction`
+      insert into webhook_endpoints (endpoint_id, account, game, seat, token_hash, url, created_at, secret)
+      values (${id}, ${owner.account}, ${owner.game}, ${owner.seat}, ${hash}, ${url}, ${createdAt}, ${sealed})`;
+    if (owner.game === null) await beginEverywhere(transaction, id, owner.account!);
+    else {
+      await transaction`
+        insert into webhook_queue (endpoint_id, kind, game, seq, due_at) values (${id}, 'notices', ${owner.game}, ${afterSeq}, now())`;
+    }
+    return 'created';
+  });
+}
+
+/** In the words of the index `games_unfinished`. Games opened from now on are told from their first entry, by a trigger. */
+const beginEverywhere = (sql: postgres.TransactionSql, id: WebhookId, account: AccountId) => sql`
+  insert into webhook_queue (endpoint_id, kind, game, seq)
+  select ${id}, 'notices', game_id, seq from games where opened_by = ${account} and status in ('seating', 'playing', 'disputed')`;
+
+async function enable(sql: postgres.Sql, id: WebhookId, hash: Buffer): Promise<void> {
+  await sql.begin(async (transaction) => {
+    await transaction`
+      update webhook_endpoints set disabled = null, disabled_at = null, failing_since = null, token_hash = ${hash}
+      where endpoint_id = ${id}`;
+    await transaction`
+      update webhook_queue set due_at = now(), rung = rung + 1, attempts = 0, failing_since = null
+      where endpoint_id = ${id} and kind = 'notices'`;
+  });
+}
+
+async function deliveries(sql: postgres.Sql, id: WebhookId, after: string | null, limit: number): Promise<readonly Delivery[]> {
+  const older = sql`number < (select number from webhook_deliveries where delivery_id = ${after} and endpoint_id = ${id})`;
+  return sql<Delivery[]>`
+    select ${deliveryColumns(sql)} from webhook_deliveries where endpoint_id = ${id} ${after === null ? sql`` : sql`and ${older}`}
+    order by number desc limit ${limit}`;
+}

@@ -1,0 +1,49 @@
+// What its owner may do with a webhook once it is there.
+import { accept, type Result } from '../engine/result.js';
+import type { Bearer } from '../games/answers.js';
+import type { Court } from '../games/court.js';
+import type { Refusal } from '../games/refusals.js';
+import { hashToken } from '../games/tokens.js';
+import type { Webhook, WebhookId } from '../games/webhooks.js';
+import type { WebhookSecret } from './create-webhook.js';
+import { ownWebhook } from './owners.js';
+import { newSecret } from './signing.js';
+
+/** For which the secret before still signs after another was made: a day. */
+const OVERLAP = 24 * 3_600_000;
+
+/** Nothing is sent to it any more, and what was written down of it is forgotten. Answers its id. */
+export async function deleteWebhook(court: Court, bearer: Bearer, id: string): Promise<Result<WebhookId, Refusal>> {
+  const webhook = await ownWebhook(court, bearer, id);
+  if (!webhook.ok) return webhook;
+  await court.webhooks.kept.remove(webhook.value.id);
+  return accept(webhook.value.id);
+}
+
+/**
+ * Goes on with a webhook where it stood: after it was disabled, or to try again now what waits. From then on it rests on
+ * the token that is shown.
+ */
+export async function enableWebhook(court: Court, bearer: Bearer, id: string): Promise<Result<Webhook, Refusal>> {
+  const webhook = await ownWebhook(court, bearer, id);
+  if (!webhook.ok) return webhook;
+  await court.webhooks.kept.enable(webhook.value.id, hashToken(bearer!));
+  return ownWebhook(court, bearer, id);
+}
+
+/** Another secret, told this once; the one before it signs beside it for a day, so that no delivery is refused meanwhile. */
+export async function rotateWebhookSecret(court: Court, bearer: Bearer, id: string): Promise<Result<WebhookSecret, Refusal>> {
+  const webhook = await ownWebhook(court, bearer, id);
+  if (!webhook.ok) return webhook;
+  const secret = newSecret(court.randomBytes);
+  await court.webhooks.kept.rotate(webhook.value.id, secret, OVERLAP);
+  const changed = await ownWebhook(court, bearer, id);
+  return changed.ok ? accept({ webhook: changed.value, secret }) : changed;
+}
+
+/** Has an event of no game sent, once; what comes of it is found among the deliveries. Also while it is disabled. */
+export async function testWebhook(court: Court, bearer: Bearer, id: string): Promise<Result<Webhook, Refusal>> {
+  const webhook = await ownWebhook(court, bearer, id);
+  if (webhook.ok) await court.webhooks.kept.ask(webhook.value.id, 'test');
+  return webhook;
+}

@@ -1,0 +1,66 @@
+// Webhooks at the door.
+import { expect, test } from 'vitest';
+import { type Answer, OPENER, openDoor, STRANGER } from './door.js';
+import { openTable } from './table.js';
+
+const door = await openDoor();
+const { ask, sql } = door;
+
+const WHOLE = 'id url game seat createdAt disabled disabledAt failingSince previousSecretUntil';
+const CREATE = `mutation ($input: CreateWebhookInput!) { createWebhook(input: $input) { webhook { ${WHOLE} } secret } }`;
+const WEBHOOKS = `{ webhooks { ${WHOLE} } }`;
+const DELIVERIES = `query ($id: ID!, $first: Int, $after: String) { webhook(id: $id) { deliveries(first: $first, after: $after) {
+  edges { cursor node { id kind message game cursor attempt at milliseconds status failure said } } pageInfo { hasNextPage } } } }`;
+const act = (name: string, shape = `{ ${WHOLE} }`) =>
+  `mutation ($id: ID!) { done: ${name}(${name === 'redeliverWebhook' ? 'delivery' : 'webhook'}: $id) ${shape} }`;
+const codeOf = ({ body }: Answer) => body.errors?.[0]?.extensions.code;
+const url = 'https://example.com/hook';
+
+test('a webhook is made, read, tested, given another secret, enabled and deleted', async () => {
+  const table = await openTable(door);
+  const { body } = await ask(CREATE, { input: { url, game: table.game } }, table.south);
+  const { webhook, secret } = body.data.createWebhook;
+  expect(webhook).toMatchObject({ url, game: table.game, seat: 'south', disabled: null });
+  expect(secret).toMatch(/^whsec_/);
+  expect((await ask(WEBHOOKS, {}, table.south)).body.data.webhooks).toEqual([webhook]);
+  const rotated = await ask(act('rotateWebhookSecret', `{ secret webhook { ${WHOLE} } }`), { id: webhook.id }, table.south);
+  expect(rotated.body.data.done.secret).not.toBe(secret);
+  expect(rotated.body.data.done.webhook.previousSecretUntil).toMatch(/Z$/);
+  for (const name of ['testWebhook', 'enableWebhook']) {
+    expect((await ask(act(name), { id: webhook.id }, table.south)).body.data.done).toMatchObject({ id: webhook.id });
+  }
+  expect((await ask(act('deleteWebhook', ''), { id: webhook.id }, table.south)).body.data.done).toBe(webhook.id);
+  expect((await ask(WEBHOOKS, {}, table.south)).body.data.webhooks).toEqual([]);
+});
+
+test('what was sent is read page by page, and sent again', async () => {
+  const { webhook } = (await ask(CREATE, { input: { url } }, OPENER)).body.data.createWebhook;
+  for (const [index, failure] of ['timed-out', null].entries()) {
+    await sql`insert into webhook_deliveries (delivery_id, endpoint_id, kind, message_id, seq, attempt, milliseconds, status, failure, said)
+      values (${`dlv_aaaaaaaaaaaaaaaaaaaaa${index}`}, ${webhook.id}, 'test', 'msg_1', 0, ${index + 1}, 12, ${failure ? null : 500}, ${failure}, 'no')`;
+  }
+  const page = async (after: string | null) => (await ask(DELIVERIES, { id: webhook.id, first: 1, after })).body.data.webhook.deliveries;
+  const first = await page(null);
+  expect(first).toMatchObject({
+    edges: [{ node: { kind: 'test', status: 500, failure: null, said: 'no', attempt: 2 } }],
+    pageInfo: { hasNextPage: true },
+  });
+  const second = await page(first.edges[0].cursor);
+  expect(second).toMatchObject({ edges: [{ node: { status: null, failure: 'timed_out', attempt: 1 } }], pageInfo: { hasNextPage: false } });
+  const WHAT = 'query ($id: ID!) { node(id: $id) { __typename id ... on WebhookDelivery { failure } ... on Webhook { url } } }';
+  const node = async (id: string, token = OPENER) => (await ask(WHAT, { id }, token)).body.data.node;
+  expect(await node(second.edges[0].node.id)).toEqual({ __typename: 'WebhookDelivery', id: second.edges[0].node.id, failure: 'timed_out' });
+  expect(await node(webhook.id)).toEqual({ __typename: 'Webhook', id: webhook.id, url });
+  expect([await node(webhook.id, STRANGER), await node(second.edges[0].node.id, STRANGER)]).toEqual([null, null]);
+  expect((await ask(act('redeliverWebhook'), { id: second.edges[0].node.id })).body.data.done.id).toBe(webhook.id);
+  expect(codeOf(await ask(act('redeliverWebhook'), { id: second.edges[0].node.id }, STRANGER))).toBe('no-such-delivery');
+});
+
+test('refusals are those of the use-cases, and say where', async () => {
+  const refused = async (input: object, token: string | null = OPENER) => (await ask(CREATE, { input }, token)).body.errors![0]!.extensions;
+  expect(await refused({ url }, null)).toMatchObject({ code: 'unauthenticated', status: 401 });
+  expect(await refused({ url: 'http://example.com' })).toMatchObject({ code: 'invalid-request', path: ['input', 'url'] });
+  expect(await refused({ url, after: 'spectator.1' })).toMatchObject({ code: 'invalid-request', path: ['input', 'after'] });
+  expect(codeOf(await ask(act('testWebhook'), { id: 'whk_none' }))).toBe('no-such-webhook');
+  expect(codeOf(await ask(WEBHOOKS, {}, null))).toBe('unauthenticated');
+});

@@ -1,0 +1,111 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, describe, expect, test } from 'vitest';
+import { mayBeCalled } from '../../src/webhooks/courier/addresses.js';
+import { addressJudge, courierWith } from '../../src/webhooks/courier/index.js';
+import { resolve } from '../../src/webhooks/courier/resolve.js';
+import { readUrl } from '../../src/webhooks/requests.js';
+
+const OURS = [
+  ...['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1', '::ffff:7f00:1'], // this machine
+  ...['0.0.0.0', '::', '10.1.2.3', '172.16.0.1', '192.168.1.1', '100.64.0.1', '::ffff:10.0.0.1'], // its network
+  ...['169.254.169.254', 'fe80::1', 'fe80::1%eth0', '::ffff:169.254.169.254', 'fd00:ec2::254', '168.63.129.16', '100.100.100.200'], // its cloud
+  ...['fc00::1', 'fdff::1', 'fec0::1', 'ff02::1', '224.0.0.1', '255.255.255.255', '240.0.0.1', '192.0.0.192', '198.18.0.1'],
+  ...['::7f00:1', '64:ff9b::7f00:1', '2002:7f00:1::', '2001::7f00:1', '::ffff:0:7f00:1', '2001:db8::1', '100::1'], // wrapped, or nobody's
+  ...['not an address', '', '1.2.3', '999.1.1.1'],
+];
+const PUBLIC = ['1.1.1.1', '93.184.215.14', '::ffff:1.1.1.1', '2606:4700::1111', '2a00:1450:4001::1'];
+
+describe('an address', () => {
+  test.each(OURS)('%s is called by nobody', (address) => expect(mayBeCalled(address, false)).toBe(false));
+  test.each(PUBLIC)('%s may be called', (address) => expect(mayBeCalled(address, false)).toBe(true));
+  test('of this machine may be called where that is set, and no other of ours', () => {
+    expect(OURS.filter((address) => mayBeCalled(address, true))).toEqual(OURS.slice(0, 5));
+  });
+});
+
+describe('a host', () => {
+  const find = async (name: string) =>
+    ({ 'good.example': ['1.1.1.1'], 'mixed.example': ['1.1.1.1', '10.0.0.1'], 'bad.example': ['::1'] })[name] ?? [];
+  test.each([
+    ['good.example', ['1.1.1.1']],
+    ['mixed.example', 'address-refused'],
+    ['bad.example', 'address-refused'],
+    ['none.example', 'unresolved'],
+    ['localhost', 'address-refused'],
+    ['any.LocalHost.', 'address-refused'],
+    ['[::ffff:169.254.169.254]', 'address-refused'],
+    ['1.1.1.1', ['1.1.1.1']],
+  ])('%s leads to %s', async (host, leads) => expect(await resolve(host, find, false)).toEqual(leads));
+
+  test.each<readonly [url: string, read: string]>([
+    ['https://good.example/hook?x=1', 'https://good.example/hook?x=1'],
+    ['https://none.example', 'https://none.example/'],
+    ['https://bad.example', 'address-refused'],
+    // However it is written: a URL's host is made plain before it is judged.
+    ...['2130706433', '0x7f.1', '0177.0.0.1', '127.1', '[::1]', '[::ffff:7f00:1]', '169.254.169.254', 'localhost'].map(
+      (host) => [`https://${host}/`, 'address-refused'] as const,
+    ),
+    ...['http://good.example', 'http://127.0.0.1', 'ftp://good.example', 'https://me:secret@good.example', 'https://good.example/#x'].map(
+      (url) => [url, 'invalid-request'] as const,
+    ),
+    ...['', 'good.example', 'javascript:1', `https://good.example/${'x'.repeat(2_000)}`].map((url) => [url, 'invalid-request'] as const),
+  ])('of %s: %s', async (url, expected) => {
+    const read = await readUrl({ judge: addressJudge({ find, loopback: false }), loopback: false }, url);
+    expect(read.ok ? read.value : read.problem.code).toBe(expected);
+  });
+
+  test('of this machine needs no TLS where that is set', async () => {
+    const judged = { judge: addressJudge({ find, loopback: true }), loopback: true };
+    expect(await readUrl(judged, 'http://127.0.0.1:8080/x')).toEqual({ ok: true, value: 'http://127.0.0.1:8080/x' });
+    for (const url of ['http://good.example', 'http://10.0.0.1']) expect((await readUrl(judged, url)).ok).toBe(false);
+  });
+});
+
+describe('a courier', async () => {
+  const called: string[] = [];
+  const server = createServer((request, response) => {
+    called.push(request.headers.host!);
+    if (request.url === '/endless') {
+      response.writeHead(500);
+      const flow = (): void => {
+        while (!response.destroyed && response.write('x'.repeat(65_536))) {}
+      };
+      response.on('drain', flow);
+      flow();
+    } else response.writeHead(200).end('fine');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  afterAll(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const send = (url: string, settings: { find: (name: string) => Promise<string[]>; loopback: boolean; timeout?: number }) =>
+    courierWith({ timeout: 2_000, clock: () => performance.now(), ...settings })(
+      { url, headers: {}, body: '{}' },
+      new AbortController().signal,
+    );
+
+  test('connects to the address that was judged, and asks for it once: a name that changes its mind reaches nobody', async () => {
+    let asked = 0;
+    const find = async () => (++asked === 1 ? ['127.0.0.1'] : ['10.0.0.1']);
+    expect(await send(`http://rebinding.example:${port}/`, { find, loopback: true })).toMatchObject({ status: 200, failure: null });
+    expect([asked, called.at(-1)]).toEqual([1, `rebinding.example:${port}`]);
+    const before = called.length;
+    for (const host of ['rebinding.example', '127.0.0.1', 'localhost', '[::ffff:127.0.0.1]', '2130706433']) {
+      const receipt = await send(`http://${host}:${port}/`, { find: async () => ['127.0.0.1'], loopback: false });
+      expect(receipt).toMatchObject({ status: null, failure: 'address-refused' });
+    }
+    expect(called).toHaveLength(before);
+  });
+
+  test('reads the beginning of an answer that does not end, and no more', async () => {
+    const receipt = await send(`http://127.0.0.1:${port}/endless`, { find: async () => [], loopback: true });
+    expect([receipt.status, receipt.said.length]).toEqual([500, 1_024]);
+  });
+
+  test('waits for a name server no longer than for anybody', async () => {
+    const receipt = await send('https://slow.example/', { find: () => new Promise(() => undefined), loopback: true, timeout: 60 });
+    expect(receipt).toMatchObject({ status: null, failure: 'timed-out' });
+    expect(receipt.milliseconds).toBeLessThan(1_000);
+  });
+});

@@ -1,0 +1,115 @@
+// Several instances on one database: what one has accepted the other may send, and what one was sending when it died.
+import { randomBytes } from 'node:crypto';
+import { afterAll, expect, test } from 'vitest';
+import { openStore } from '../../src/store/index.js';
+import { createWebhook, listDeliveries, readWebhook } from '../../src/webhooks/index.js';
+import { must, openHouse, playingTable, send } from '../games/house.js';
+import { freshDatabase } from '../support/postgres.js';
+import { SEALING } from '../support/sealing.js';
+import { openReceiver } from './receiver.js';
+import { openSending } from './sending.js';
+
+const upTo = (last: number): number[] => Array.from({ length: last }, (_, index) => index + 1);
+
+test('three instances send each event once and in order, whoever has accepted it', async () => {
+  const database = await freshDatabase();
+  const sending = [await openSending(database), await openSending(database), await openSending(database)];
+  const at = await openReceiver();
+  const tables = await Promise.all(Array.from({ length: 6 }, () => playingTable(sending[0]!.court)));
+  for (const { game, south } of tables) must(await createWebhook(sending[1]!.court, south, { url: at.url, game, after: null }));
+  await Promise.all(
+    tables.map(async ({ game, north }, index) => {
+      for (let version = 5; version < 15; version++)
+        await send(sending[(index + version) % 3]!.court, north, game, version, { type: 'step' });
+    }),
+  );
+  await expect.poll(() => at.received.length, { timeout: 10_000 }).toBe(6 * 15);
+  for (const { game } of tables) {
+    expect(at.received.filter(({ body }) => body.data.game === game).map(({ body }) => body.data.version)).toEqual(upTo(15));
+  }
+  expect(sending.flatMap(({ faults }) => faults)).toEqual([]);
+});
+
+test('what an instance was sending when it was killed is sent by another, and what it would have announced is found', async () => {
+  const database = await freshDatabase();
+  const playing = await openHouse(database); // accepts, and sends nothing
+  const at = await openReceiver();
+  const table = await playingTable(playing);
+  must(await createWebhook(playing, table.south, { url: at.url, game: table.game, after: null }));
+  const dying = await openStore({
+    address: database.address,
+    poolSizes: { appends: 1, reads: 1 },
+    statementTimeout: 5_000,
+    instance: randomBytes(4).toString('hex'),
+    sealing: SEALING,
+    onFault: () => undefined,
+  });
+  afterAll(() => dying.close());
+  const [claimed] = await dying.webhookQueue.claim({ lane: 'quick', limit: 10, each: 4, busy: [], lease: 800 });
+  expect(claimed!.game).toBe(table.game);
+  const { court } = await openSending(database, { deaf: true });
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(at.received).toEqual([]); // it is believed to be worked on
+  await expect.poll(() => at.received.length, { timeout: 5_000 }).toBe(5);
+  // Whoever was only slow, and not dead, has lost it.
+  const late = {
+    id: 'dlv_late',
+    message: 'msg_late',
+    seq: 3,
+    cursor: null,
+    attempt: 1,
+    status: 200,
+    failure: null,
+    milliseconds: 1,
+    said: '',
+  };
+  expect(await dying.webhookQueue.delivered(claimed!, late, 'quick', 800)).toBeNull();
+  await send(court, table.north, table.game, 5, { type: 'step' }); // nobody rings for it
+  await expect.poll(() => at.received.map(({ body }) => body.data.version), { timeout: 5_000 }).toEqual(upTo(6));
+});
+
+test('after days of failure it is disabled, and the reason told; attempts are forgotten after a time', async () => {
+  const database = await freshDatabase();
+  const { court } = await openSending(database, { settings: { patience: 200, keep: 1_500 } });
+  const at = await openReceiver();
+  at.answer = (response) => void response.writeHead(500).end();
+  const table = await playingTable(court);
+  const { webhook } = must(await createWebhook(court, table.south, { url: at.url, game: table.game, after: null }));
+  const read = async () => must(await readWebhook(court, table.south, webhook.id));
+  await expect.poll(async () => (await read()).disabled, { timeout: 5_000 }).toBe('failing');
+  expect(await read()).toMatchObject({ disabledAt: expect.any(Date), failingSince: expect.any(Date) });
+  const attempts = at.received.length;
+  expect(attempts).toBeGreaterThan(2);
+  const kept = async () => must(await listDeliveries(court, table.south, webhook.id, { after: null, first: 50 })).deliveries.length;
+  await expect.poll(kept, { timeout: 5_000 }).toBe(0);
+  expect(at.received).toHaveLength(attempts);
+});
+
+test('addresses that are dead, silent or slow hold up no other', async () => {
+  const database = await freshDatabase();
+  const lanes = { quick: { limit: 4, each: 2 }, slow: { limit: 2, each: 1 } };
+  const { court } = await openSending(database, { settings: { lanes, delays: [100], soon: 100 }, timeout: 400 });
+  const silent = await openReceiver();
+  silent.answer = () => undefined;
+  const slow = await openReceiver();
+  slow.answer = (response) => void setTimeout(() => response.writeHead(200).end(), 300);
+  const at = await openReceiver();
+  const tables = await Promise.all(Array.from({ length: 5 }, () => playingTable(court)));
+  for (const { game, south, north } of tables) {
+    must(await createWebhook(court, south, { url: silent.url, game, after: null }));
+    must(await createWebhook(court, north, { url: slow.url, game, after: null }));
+  }
+  await expect
+    .poll(async () => (await database.sql`select from webhook_endpoints where lane = 'slow'`).length, { timeout: 10_000 })
+    .toBe(10);
+  const table = tables[0]!;
+  must(await createWebhook(court, table.south, { url: at.url, game: table.game, after: 'south.5' }));
+  const waits: number[] = [];
+  for (let version = 5; version < 20; version++) {
+    const began = performance.now();
+    await send(court, table.north, table.game, version, { type: 'step' });
+    await expect.poll(() => at.received.length, { interval: 5, timeout: 5_000 }).toBe(version - 4);
+    waits.push(performance.now() - began);
+  }
+  expect(Math.max(...waits)).toBeLessThan(1_000);
+});
