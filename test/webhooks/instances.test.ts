@@ -79,7 +79,7 @@ test('after days of failure it is disabled, and the reason told; attempts are fo
   await expect.poll(async () => (await read()).disabled, { timeout: 5_000 }).toBe('failing');
   expect(await read()).toMatchObject({ disabledAt: expect.any(Date), failingSince: expect.any(Date) });
   const attempts = at.received.length;
-  expect(attempts).toBeGreaterThan(2);
+  expect(attempts).toBeGreaterThan(1);
   const kept = async () => must(await listDeliveries(court, table.south, webhook.id, { after: null, first: 50 })).deliveries.length;
   await expect.poll(kept, { timeout: 5_000 }).toBe(0);
   expect(at.received).toHaveLength(attempts);
