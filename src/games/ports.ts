@@ -172,7 +172,6 @@ export interface Limits {
   readonly unfinishedGamesOfAccount: number;
   /** Tokens of one account that have neither expired nor been revoked. */
   readonly tokensOfAccount: number;
-  /** Of one account, or of one seat. */
   readonly webhooksOfOwner: number;
   /** In characters (code points), as is the next. */
   readonly metadataBytes: number;
