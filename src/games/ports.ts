@@ -196,6 +196,5 @@ export interface RecordedChance {
 
 /** Chance for the decision that will become an entry of a game; `used` says how many entries before drew of a stream. */
 export type ChanceSource = (keys: ChanceKeys, used: (stream: string) => number) => RecordedChance;
-
 /** Unguessable bytes, from the operating system. */
 export type RandomBytes = (count: number) => Uint8Array;
