@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Answered } from './api/answered.js';
 import { rememberCaller } from './api/callers.js';
 import { answerClientError, answerEarly, REQUEST_ID } from './api/client-errors.js';
+import { followRequests } from './api/follow-requests.js';
 import { type Executed, graphqlDoor } from './api/graphql/index.js';
 import { type Health, healthDoor } from './api/health.js';
 import { limitRequests } from './api/limit-requests.js';
@@ -11,8 +12,9 @@ import { type Origins, shareAcrossOrigins } from './api/origins.js';
 import { answerError, answerNotFound } from './api/problems.js';
 import { openRates, type RateLimits } from './api/rates.js';
 import { recordDoor } from './api/record-door.js';
+import type { BeginRequest } from './api/spans.js';
 import { wellKnownDoor } from './api/well-known.js';
-import type { Court } from './games/index.js';
+import type { Around, Court } from './games/index.js';
 
 /** Everything the doors are wired to. */
 export interface AppDeps {
@@ -36,6 +38,8 @@ export interface AppDeps {
   readonly rateLimits?: RateLimits;
   /** Told of each answer, for counting. */
   readonly onAnswered?: (answered: Answered) => void;
+  /** Follows requests, and the use-cases in them. */
+  readonly tracing?: { readonly requests: BeginRequest; readonly useCases: Around };
 }
 
 const ALL: Executed = { trusted: null, introspection: true };
@@ -71,6 +75,7 @@ export async function buildApp({
   proxies = [],
   rateLimits,
   onAnswered,
+  tracing,
 }: AppDeps): Promise<FastifyInstance> {
   const newId = requestIds(court.randomBytes);
   const app = fastify({
@@ -95,6 +100,7 @@ export async function buildApp({
     rememberCaller(request);
     void reply.header(REQUEST_ID, request.id);
   });
+  if (tracing) followRequests(app, tracing.requests);
   await shareAcrossOrigins(app, origins);
   const rates = rateLimits ? openRates(rateLimits, court.now) : null;
   if (rates) app.addHook('onRequest', limitRequests(rates, limits.authorizationLength));
@@ -106,6 +112,8 @@ export async function buildApp({
   if (health) healthDoor(app, health);
   wellKnownDoor(app, court);
   recordDoor(app, { court, limits });
-  await app.register(async (door) => graphqlDoor(door, { court, limits, schema, graphiql, executed, origins, rates }));
+  await app.register(async (door) =>
+    graphqlDoor(door, { court, limits, schema, graphiql, executed, origins, rates, around: tracing?.useCases }),
+  );
   return app;
 }

@@ -18,6 +18,7 @@ export const TEXTS = [
   'LYON_WEBHOOK_LOOPBACK',
   'LYON_ORIGINS',
   'LYON_TRUST_PROXY',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
 ] as const;
 
 /** The least length of an account token, in characters: 256 bits written in base64 have 43. */
@@ -36,6 +37,7 @@ export function complaintsAbout(text: Texts): string[] {
   const [url, token, key] = [text('DATABASE_URL'), text('LYON_ACCOUNT_TOKEN'), text('LYON_SECRET_KEY')];
   const level = text('LYON_LOG_LEVEL');
   const [origins, proxies] = [text('LYON_ORIGINS'), text('LYON_TRUST_PROXY')];
+  const traces = text('OTEL_EXPORTER_OTLP_ENDPOINT');
   return [
     url !== null &&
       !(/^postgres(ql)?:\/\//.test(url) && URL.canParse(url)) &&
@@ -49,6 +51,9 @@ export function complaintsAbout(text: Texts): string[] {
       readSecretKey(key) === null &&
       `LYON_SECRET_KEY must be exactly ${SECRET_KEY_BYTES} bytes in base64url, 43 characters without padding: openssl rand -base64 32 | tr '+/' '-_' | tr -d =`,
     level !== null && !LOG_LEVELS.some((known) => known === level) && `LYON_LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`,
+    traces !== null &&
+      !(/^https?:\/\//.test(traces) && URL.canParse(traces)) &&
+      'OTEL_EXPORTER_OTLP_ENDPOINT must be a URL that begins with http:// or https://',
     origins !== null &&
       readOrigins(origins) === null &&
       'LYON_ORIGINS must be origins such as https://play.example, with commas between them, or * for all',

@@ -40,6 +40,8 @@ export interface Config {
   readonly origins: Origins;
   /** Who stands before the court and is believed; nobody unless it is said. */
   readonly proxies: readonly string[];
+  /** Where traces are sent, by OTLP over HTTP; null for nowhere. */
+  readonly tracesTo: string | null;
 }
 
 interface ServerNumbers {
@@ -157,6 +159,7 @@ export function readConfig(environment: Environment): Config {
     games: numbers(GAMES),
     rates: numbers(RATES),
     origins: readOrigins(text('LYON_ORIGINS') ?? '') ?? 'loopback',
+    tracesTo: text('OTEL_EXPORTER_OTLP_ENDPOINT'),
     proxies: readProxies(text('LYON_TRUST_PROXY') ?? '') ?? [],
   };
 }

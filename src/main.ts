@@ -15,9 +15,10 @@ import { greeting, type Opening } from './cli/greeting.js';
 import { reasonOf } from './cli/reason.js';
 import { sendWebhooks, webhooksOf } from './cli/webhooks.js';
 import { BadConfig, type Config, readConfig } from './config.js';
-import { type Court, configuredAccounts, GameCache, openSigner, openWindows } from './games/index.js';
+import { bothAround, type Court, configuredAccounts, GameCache, openSigner, openWindows } from './games/index.js';
 import { type Meters, openMeters } from './operations/meters.js';
 import { openMetricsDoor } from './operations/metrics-door.js';
+import type { Tracing } from './operations/tracing.js';
 import { recordedChance } from './record/chance/recorded.js';
 import { RULESETS } from './rulesets/index.js';
 import { keepAccountToken } from './store/embedded/index.js';
@@ -65,8 +66,9 @@ async function open(config: Config, log: Logger, closers: Closers, { closing, lo
   const { poolSizes, server } = config;
   const settings = { address: readAddress(database.url), poolSizes, statementTimeout: server.statementTimeout };
   const meters = server.metricsPort === 0 ? null : await countedAt(config, closers);
-  const counted = meters && { around: meters.statements };
-  const store = await openStore({ ...settings, sealing, instance: randomUUID(), onFault, ...counted });
+  const tracing = await tracedTo(config.tracesTo, closers);
+  const around = bothAround(meters?.statements, tracing?.statements);
+  const store = await openStore({ ...settings, sealing, instance: randomUUID(), onFault, ...(around && { around }) });
   closers.push({ what: 'store', close: store.close });
   meters?.watch({ watchers: store.announcer.listeners, pools: { ...poolSizes } });
   const court = await courtOf(config, store, config.accountToken ?? kept!.token, onFault);
@@ -76,6 +78,7 @@ async function open(config: Config, log: Logger, closers: Closers, { closing, lo
   const health = { database: () => store.state(migrations), readyPatience: server.readyPatience, closing };
   const app = await buildApp({
     ...(meters && { onAnswered: meters.answered }),
+    ...(tracing && { tracing }),
     court: meters ? { ...court, onJudged: meters.judged } : court,
     limits: config.doors,
     schema,
@@ -107,6 +110,14 @@ async function countedAt({ metricsHost: host, server }: Config, closers: Closers
   const door = await openMetricsDoor(meters, { host, port: server.metricsPort });
   closers.push({ what: 'metrics', close: door.close });
   return meters;
+}
+
+/** What follows requests, if there is somebody to tell. Only then is it loaded at all. */
+async function tracedTo(endpoint: string | null, closers: Closers): Promise<Tracing | null> {
+  if (endpoint === null) return null;
+  const tracing = (await import('./operations/tracing.js')).openTracing(endpoint);
+  closers.push({ what: 'traces', close: tracing.close });
+  return tracing;
 }
 
 function originOf(app: FastifyInstance): string {

@@ -15,3 +15,7 @@ export function named<Methods extends object>(room: string, methods: Methods, ar
   ]);
   return Object.fromEntries(entries);
 }
+
+/** One around the other; either may be missing. */
+export const bothAround = (outer: Around | undefined, inner: Around | undefined): Around | undefined =>
+  outer && inner ? (name, work) => outer(name, () => inner(name, work)) : (outer ?? inner);

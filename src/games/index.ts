@@ -3,7 +3,7 @@ export type { EntryLine } from '../record/lines.js';
 export { type AbandonRequest, abandonGame } from './abandon-game.js';
 export { type Account, type AccountToken, SCOPES, type Scope } from './accounts.js';
 export type * from './answers.js';
-export { type Around, named } from './around.js';
+export { type Around, bothAround, named } from './around.js';
 export { certifyResult } from './certify-result.js';
 export { type ConfiguredAccount, configuredAccounts } from './configured-accounts.js';
 export type { Court } from './court.js';

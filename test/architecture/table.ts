@@ -147,7 +147,19 @@ export const ROOMS: readonly Room[] = [
   // Counting and tracing, for whoever runs the court: told by the others, and asked by none of them.
   {
     path: 'src/operations/',
-    imports: ['src/api/answered.js', 'src/games/', 'prom-client', 'node:events', 'node:http'],
+    imports: [
+      'src/api/answered.js',
+      'src/api/spans.js',
+      'src/games/',
+      'prom-client',
+      '@opentelemetry/api',
+      '@opentelemetry/context-async-hooks',
+      '@opentelemetry/exporter-trace-otlp-http',
+      '@opentelemetry/resources',
+      '@opentelemetry/sdk-trace-base',
+      'node:events',
+      'node:http',
+    ],
     banned: [...WORLD, ...FORCED],
   },
   // Strangers to the court, who know of it what it tells over GraphQL. Their luck is their own.

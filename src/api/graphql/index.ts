@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { buildSchema } from 'graphql';
 import { type IResolvers, type MercuriusOptions, mercurius } from 'mercurius';
 import type { WebSocket } from 'ws';
-import type { Court } from '../../games/index.js';
+import { type Around, type Court, named } from '../../games/index.js';
 import { Refused } from '../errors.js';
 import { bearerOf } from '../identity.js';
 import { languageOf } from '../language.js';
@@ -37,16 +37,20 @@ export interface GraphqlDoor {
   readonly origins: Origins;
   /** Counts what is asked; null where nobody does. */
   readonly rates: Rates | null;
+  /** Around each field of Query and Mutation. */
+  readonly around?: Around | undefined;
 }
 
 /** Opens the door on a Fastify instance of its own. Rejects when the schema lacks the part of a ruleset. */
 export async function graphqlDoor(
   app: FastifyInstance,
-  { court, limits, schema: text, graphiql, executed, origins, rates }: GraphqlDoor,
+  { court, limits, schema: text, graphiql, executed, origins, rates, around }: GraphqlDoor,
 ): Promise<void> {
   const schema = buildSchema(text);
   const parts = new Map(court.rulesets.map((ruleset) => [ruleset.id, partOf(schema, ruleset)]));
-  const resolvers = { ...resolversFor(parts), Subscription: subscriptions } as unknown as IResolvers;
+  const all = resolversFor(parts);
+  const useCases = { Query: named('query', all.Query, around), Mutation: named('mutation', all.Mutation, around) };
+  const resolvers = { ...all, ...useCases, Subscription: subscriptions } as unknown as IResolvers;
   const documents = keepDocuments(limits, executed);
   const checkCost = costCheck(schema, limits, court.limits.pageSize);
   const guardOf = await openSockets(app, { limits, origins, rates, check: subscriptionCheck(schema, documents, checkCost) });

@@ -1,0 +1,81 @@
+// Traces by OpenTelemetry. Loaded only when there is somebody to send them to: see main.ts.
+import { context, type Span, SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api';
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
+import type { BeginRequest } from '../api/spans.js';
+import type { Around } from '../games/index.js';
+
+export interface Tracing {
+  readonly requests: BeginRequest;
+  /** Around each use-case, by the field or the operation that asks for it. */
+  readonly useCases: Around;
+  /** Around each statement of the store. */
+  readonly statements: Around;
+  /** Sends what has not been sent. */
+  readonly close: () => Promise<void>;
+}
+
+const NAME = 'lyon';
+/** Codes of refusals, and SQLSTATEs: an error's message may quote what it is about, and is never told. */
+const CODE = /^[A-Za-z0-9_-]{3,60}$/;
+
+/**
+ * Sends spans to `endpoint` (OTLP over HTTP; `/v1/traces` is added): of each request, the use-cases in it, and the
+ * statements in those. A span has a name of a fixed list, a status, the request's id, and a code if it failed: no
+ * argument, no token, no game, no text of a query. What comes with a request is not followed on from: a stranger could
+ * have it follow whatever he likes.
+ */
+export function openTracing(endpoint: string): Tracing {
+  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
+  const provider = new BasicTracerProvider({
+    resource: resourceFromAttributes({ 'service.name': NAME }),
+    spanProcessors: [new BatchSpanProcessor(exporter)],
+  });
+  const contexts = new AsyncLocalStorageContextManager().enable();
+  context.setGlobalContextManager(contexts);
+  const tracer = provider.getTracer(NAME);
+  return {
+    requests({ method, route, requestId }) {
+      const attributes = { 'http.request.method': method, 'http.route': route ?? 'none', 'lyon.request_id': requestId };
+      const span = tracer.startSpan(`${method} ${route ?? 'none'}`, { kind: SpanKind.SERVER, attributes });
+      return {
+        within: (work) => context.with(trace.setSpan(context.active(), span), work),
+        end(status) {
+          span.setAttribute('http.response.status_code', status);
+          if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+          span.end();
+        },
+      };
+    },
+    useCases: spanAround(tracer, SpanKind.INTERNAL, {}),
+    statements: spanAround(tracer, SpanKind.CLIENT, { 'db.system.name': 'postgresql' }),
+    async close() {
+      await provider.shutdown();
+      contexts.disable();
+      context.disable();
+    },
+  };
+}
+
+const spanAround =
+  (tracer: Tracer, kind: SpanKind, attributes: Readonly<Record<string, string>>): Around =>
+  (name, work) =>
+    tracer.startActiveSpan(name, { kind, attributes: { ...attributes } }, async (span) => {
+      try {
+        return await work();
+      } catch (error) {
+        failed(span, error);
+        throw error;
+      } finally {
+        span.end();
+      }
+    });
+
+function failed(span: Span, error: unknown): void {
+  const { code, sqlState } = (typeof error === 'object' && error !== null ? error : {}) as { code?: unknown; sqlState?: unknown };
+  const told = code ?? sqlState;
+  span.setStatus({ code: SpanStatusCode.ERROR });
+  if (typeof told === 'string' && CODE.test(told)) span.setAttribute('error.type', told);
+}

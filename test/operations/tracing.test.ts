@@ -1,0 +1,69 @@
+// What a collector of traces is told of a request, and what it is never told.
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, expect, test } from 'vitest';
+import { openTracing } from '../../src/operations/tracing.js';
+import { openDoor } from '../api/graphql/door.js';
+import { playingTable, submit } from '../api/graphql/table.js';
+
+interface Span {
+  readonly name: string;
+  readonly spanId: string;
+  readonly traceId: string;
+  readonly parentSpanId?: string;
+  readonly attributes: readonly { readonly key: string; readonly value: { readonly stringValue?: string; readonly intValue?: number } }[];
+}
+
+/** Stands in for a collector: keeps what it is sent. */
+const sent: string[] = [];
+const collector = createServer((request, response) => {
+  let text = '';
+  request.setEncoding('utf8').on('data', (part: string) => (text += part));
+  request.on('end', () => {
+    sent.push(`${request.url} ${text}`);
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+  });
+}).listen(0, '127.0.0.1');
+await once(collector, 'listening');
+afterAll(() => void collector.close());
+
+test('a request, its use-case and its statements are one trace; no secret, no game and no query is in it', async () => {
+  const tracing = openTracing(`http://127.0.0.1:${(collector.address() as AddressInfo).port}`);
+  const door = await openDoor({ around: tracing.statements, app: { tracing } });
+  const table = await playingTable(door);
+  await submit(door, table, 'north', 5, [{ step: true }]);
+  await door.ask('{ game(id: "no-such-game-of-mine") { id } }');
+  await door.app.inject('/games/the-secret-of-somebody/record');
+  await door.app.inject({ url: '/nowhere', headers: { traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01' } });
+  await tracing.close();
+
+  expect(sent.length).toBeGreaterThan(0);
+  expect(sent.every((each) => each.startsWith('/v1/traces '))).toBe(true);
+  const spans = sent.flatMap((each) =>
+    (JSON.parse(each.slice('/v1/traces '.length)) as { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] }).resourceSpans
+      .flatMap(({ scopeSpans }) => scopeSpans)
+      .flatMap((scope) => scope.spans),
+  );
+  const parentOf = ({ parentSpanId }: Span) => spans.find(({ spanId }) => spanId === parentSpanId);
+  const append = spans.findLast(({ name }) => name === 'games.append')!;
+  const useCase = parentOf(append)!;
+  expect([useCase.name, parentOf(useCase)?.name]).toEqual(['mutation.submit', 'POST /graphql']);
+  expect(parentOf(parentOf(useCase)!)).toBeUndefined();
+  const value = (span: Span, key: string) => span.attributes.find((each) => each.key === key)?.value;
+  expect(value(spans.findLast(({ name }) => name === 'query.game')!, 'error.type')).toEqual({ stringValue: 'no-such-game' });
+  expect(value(spans.find(({ name }) => name === 'GET none')!, 'http.response.status_code')).toEqual({ intValue: 404 });
+  expect(spans.every(({ traceId }) => traceId !== '0af7651916cd43dd8448eb211c80319c')).toBe(true);
+  const all = sent.join('\n');
+  for (const secret of [
+    table.game,
+    table.north,
+    table.south,
+    'opener',
+    'no-such-game-of-mine',
+    'the-secret-of-somebody',
+    'expectedVersion',
+    'select ',
+  ])
+    expect(all).not.toContain(secret);
+});
