@@ -147,7 +147,7 @@ export const small: Ruleset<SmallRuleset> = {
   readOptions,
   wholeOptions: (stored) => stored,
   readAction,
-  components: { deck: DECK },
+  components: { deck: DECK, options: [] },
   rulebook: {
     clauses: ['S1', 'S2', 'S3'].map((id) => ({ id, section: 'All of it', editions: 'both', statement: `What ${id} says.` })),
     rulings: [{ id: 'R1', question: 'What if?', ruling: 'So.', clauses: ['S2'] }],

@@ -1,0 +1,59 @@
+// Whatever operation the schema allows, the court answers it: with what was asked for, or with a refusal that is its own.
+import fc from 'fast-check';
+import { buildSchema } from 'graphql';
+import { expect, test } from 'vitest';
+import { STATUS } from '../../../src/api/errors.js';
+import { OPENER, openDoor, SCHEMA, STRANGER } from './door.js';
+import { Operations, undeclared } from './generated-operations.js';
+import { openTable, playingTable } from './table.js';
+
+const RUNS = 80;
+
+const door = await openDoor();
+const schema = buildSchema(SCHEMA);
+const played = await playingTable(door, { public: true });
+const waiting = await openTable(door);
+const known = [played.game, waiting.game, 'small', 'hammer-of-the-scots', 'S1', 'north', 'north.2', 'spectator.1', 'opener', 'card-1', 'x'];
+const tokens = [null, OPENER, OPENER, STRANGER, played.north, played.south, waiting.north, 'nobody'];
+
+test('no operation of the schema meets a fault, and nothing is told that is not declared or was not asked for', async () => {
+  let answered = 0;
+  const codes = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(fc.gen(), fc.constantFrom(...tokens), async (draw, token) => {
+      const { query, root, selection } = new Operations(schema, known).draw(draw);
+      // Compiled from the second request on.
+      for (const _ of [1, 2]) {
+        const { status, body } = await door.ask(query, {}, token);
+        const { data, errors = [], ...more } = body;
+        expect([200, 400]).toContain(status);
+        expect(more).toEqual({});
+        for (const { extensions } of errors) {
+          codes.add(extensions.code);
+          expect([extensions.code, extensions.status]).toEqual([extensions.code, STATUS[extensions.code as keyof typeof STATUS]]);
+          expect(extensions.code, query).not.toBe('internal');
+        }
+        if (data === undefined) expect(errors).not.toEqual([]);
+        else expect(undeclared(schema, root, selection, data), query).toEqual([]);
+        if (Object.entries(data ?? {}).some(([name, value]) => name !== '__typename' && value !== null)) answered++;
+      }
+    }),
+    { numRuns: RUNS, endOnFailure: true },
+  );
+  expect(door.log()).not.toContain('"fault"');
+  // Neither all refused nor all for one reason: what is drawn does reach the court.
+  expect(answered).toBeGreaterThan(RUNS / 10);
+  expect(codes.size).toBeGreaterThan(3);
+});
+
+test('what is not declared is found', () => {
+  const type = schema.getQueryType()!;
+  const selection = { text: '', members: new Map(), fields: new Map([['a', { type: schema.getType('Int') as never, inside: null }]]) };
+  expect(undeclared(schema, type, selection, { __typename: 'Query', a: 1 })).toEqual([]);
+  expect(undeclared(schema, type, selection, { __typename: 'Query', a: '1', b: 2 })).toEqual([
+    'data.b was not asked for',
+    'data.a is no Int',
+  ]);
+  expect(undeclared(schema, type, selection, { __typename: 'Game' })).toEqual(['data is a Game']);
+  expect(undeclared(schema, type, selection, { __typename: 'Query' })).toEqual(['data.a is missing']);
+});
