@@ -41,6 +41,7 @@ export { type RulingRequest, rule } from './rule.js';
 export { type Outcome, outcomeInWords } from './ruled-outcome.js';
 export { addSigningKey, openSigner, type Signer } from './signer.js';
 export { submit } from './submit.js';
+export { type TakeBackRequest, takeBackActions } from './take-back-actions.js';
 export { takeSeat } from './take-seat.js';
 export { SEAT_TOKEN_PREFIX } from './tokens.js';
 export { type Trial, tryActions } from './try-actions.js';

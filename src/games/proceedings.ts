@@ -78,7 +78,7 @@ export function proceedingsAfter(seats: readonly string[], before: Proceedings, 
 }
 
 function livedOn(seats: readonly string[], before: Proceedings, body: LifecycleBody, seq: number): Proceedings {
-  if (body.type === 'actions-taken-back') return { ...before, takenBack: [...before.takenBack, { at: seq, to: body.to.seq }] };
+  if (body.type === 'actions-taken-back') return { ...before, takenBack: [...before.takenBack, { at: seq, to: body.to.seq, by: body.by }] };
   const { concessions, end } = conceded(seats, before, body);
   return { ...before, ...concessions, end: end === null ? before.end : outcomeByHouse(end) };
 }

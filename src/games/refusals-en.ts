@@ -29,6 +29,8 @@ export const ENGLISH: Sentences = {
   'seat-not-taken': () => 'This seat has not been taken.',
   'already-started': () => 'The game has begun: a seat can resign, and not leave.',
   'already-resigned': () => 'This seat has resigned.',
+  'nothing-to-take-back': () =>
+    'You can take back what you did since that entry only if you did something, nobody else has noticed it, nothing was drawn or revealed, and you are still to act.',
   'no-draws': () => 'The rules of this game know no draw.',
   'draw-already-offered': () => 'A draw has been offered, and lies on the table.',
   'no-draw-offered': () => 'No draw has been offered.',

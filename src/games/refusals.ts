@@ -38,6 +38,7 @@ export type Refusal =
   | { readonly code: 'not-started' }
   | { readonly code: 'already-started' }
   | { readonly code: 'already-resigned' }
+  | { readonly code: 'nothing-to-take-back' }
   | { readonly code: 'no-draws' }
   | { readonly code: 'draw-already-offered' }
   | { readonly code: 'no-draw-offered' }

@@ -1,5 +1,5 @@
 import type { RulesetTypes } from '../engine/ruleset.js';
-import { isOnTheWay, type Stretch, stretchesTo, type TakenBack } from '../record/branches.js';
+import { isOnTheWay, leadsOn, type Stretch, stretchesTo, type TakenBack, wholeUpTo } from '../record/branches.js';
 import type { Court } from './court.js';
 import { fold, type Position } from './position.js';
 
@@ -29,26 +29,27 @@ export async function stateAfter(
   const stretches = stretchesTo(seq, takenBack);
   const base = known !== null && isOnTheWay(known.seq, stretches) ? known : await newestBase(court, game, stretches);
   let { state } = base;
-  for (const { after, upTo } of stretches) state = await folded(court, game, { seq: Math.max(after, base.seq), state }, upTo);
+  for (const stretch of stretches) state = await folded(court, game, { seq: Math.max(stretch.after, base.seq), state }, stretch);
   return state;
 }
 
 async function newestBase(court: Court, { facts, ruleset }: Folded, stretches: readonly Stretch[]): Promise<Base> {
-  for (const { after, upTo } of stretches.toReversed()) {
-    const snapshot = await court.games.snapshot(facts.id, ruleset.rulesVersion, upTo);
-    if (snapshot !== null && snapshot.seq >= after) return snapshot;
+  for (const stretch of stretches.toReversed()) {
+    const snapshot = await court.games.snapshot(facts.id, ruleset.rulesVersion, wholeUpTo(stretch));
+    if (snapshot !== null && snapshot.seq >= stretch.after) return snapshot;
   }
   return { seq: 0, state: ruleset.empty };
 }
 
-/** The state after all entries up to one, from an earlier one on: none if that is not earlier. */
-async function folded(court: Court, { facts, ruleset }: Folded, base: Base, upToSeq: number): Promise<RulesetTypes['State']> {
+/** The state after a stretch, from an entry of it on: the same if that is its last. */
+async function folded(court: Court, { facts, ruleset }: Folded, base: Base, stretch: Stretch): Promise<RulesetTypes['State']> {
   let { seq, state } = base;
+  const { upTo: upToSeq } = stretch;
   while (seq < upToSeq) {
     const entries = await court.games.entries(facts.id, { viewer: null, afterSeq: seq, upToSeq, limit: CHUNK });
     for (const entry of entries) {
       if (entry.seq !== seq + 1) break;
-      state = fold(ruleset, state, entry.events);
+      if (leadsOn(stretch, entry.seq, entry.actor)) state = fold(ruleset, state, entry.events);
       seq = entry.seq;
     }
     if (entries.length === 0 || entries.at(-1)!.seq !== seq) throw new Error('the log of a stored game has a hole');

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { AccountId, DisputeMark, GameId, ListedGame, Standing, TokenHash } from '../games/ports.js';
 import type { GameSecrets } from '../record/secrets.js';

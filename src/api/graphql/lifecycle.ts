@@ -13,6 +13,8 @@ import {
   type Proceeded,
   type Refusal,
   resign,
+  type TakeBackRequest,
+  takeBackActions,
 } from '../../games/index.js';
 import type { Context } from './context.js';
 import { settled } from './settled.js';
@@ -35,4 +37,5 @@ export const lifecycleMutations = {
   acceptDraw: asked<Asked>(acceptDraw),
   declineDraw: asked<Asked>(declineDraw),
   abandonGame: asked(abandoned),
+  takeBackActions: asked<TakeBackRequest>(takeBackActions),
 };

@@ -73,10 +73,16 @@ function* ruledFaults(
 }
 
 /** Whether the game is taken back to an entry before this one; keeps that it was. */
-export function* takenBackFaults(mark: EntryMark | ToldMark, line: EntryLine, number: number, followed: Followed): Generator<Fault> {
+export function* takenBackFaults(
+  mark: EntryMark | ToldMark,
+  line: EntryLine,
+  number: number,
+  followed: Followed,
+  by?: string,
+): Generator<Fault> {
   const to = namedBy(mark);
   yield* markFaults(mark, line, number, followed);
   if (to >= number) return;
   endTakenBack(to, number, followed);
-  if (isWhole(line) && followed.takenBack.length < TAKEN_BACK) followed.takenBack.push({ at: number, to });
+  if (isWhole(line) && followed.takenBack.length < TAKEN_BACK) followed.takenBack.push({ at: number, to, ...(by !== undefined && { by }) });
 }

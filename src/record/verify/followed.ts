@@ -34,6 +34,8 @@ export interface Followed {
   /** The entry that certifies the result: nothing follows. */
   certified: Certified | null;
   readonly takenBack: TakenBack[];
+  /** In a record of all, the last entry in which each seat has drawn: it cannot take that back. */
+  readonly drawnBy: Map<string, number>;
 }
 
 export const nothingYet = (): Followed => ({
@@ -49,6 +51,7 @@ export const nothingYet = (): Followed => ({
   isGapless: true,
   certified: null,
   takenBack: [],
+  drawnBy: new Map(),
 });
 
 /** Whether every seat is taken. */

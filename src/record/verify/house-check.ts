@@ -110,6 +110,7 @@ export class HouseCheck {
     const { opening, frozen } = this.#followed;
     const { viewer } = this.#first;
     if (header.actor === null || !opening?.seats.includes(header.actor)) return yield house(`${quoted(header.actor)} acts, and is no seat`);
+    if ('seq' in part && part.draws.length > 0) this.#followed.drawnBy.set(header.actor, part.seq);
     if (!hasBegun(this.#followed)) yield house('a seat acts before every seat is taken');
     if (frozen) yield house('a seat acts while an arbiter is asked');
     if (isOver(this.#followed)) yield house('a seat acts in a game that is over');

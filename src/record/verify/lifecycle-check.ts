@@ -38,7 +38,11 @@ export function* lifecycleFaults(line: EntryLine, number: number, followed: Foll
     const at = followed.taken.findIndex(({ seat }) => seat === body.by);
     if (at !== -1) followed.taken.splice(at, 1);
   }
-  if (body.type === 'actions-taken-back') yield* takenBackFaults(body.to, line, number, followed);
+  if (body.type === 'actions-taken-back') {
+    yield* takenBackFaults(body.to, line, number, followed, body.by);
+    const { to, by } = body;
+    if (to !== null && typeof to !== 'number' && (followed.drawnBy.get(by) ?? 0) > to.seq) yield house('a draw is taken back');
+  }
   const { concessions, end } = conceded(opening.seats, followed.concessions, body);
   followed.concessions = concessions;
   followed.ruledEnd = end ?? followed.ruledEnd;

@@ -1,5 +1,5 @@
 import type { AnyRuleset, RulesetTypes } from '../../engine/ruleset.js';
-import { stretchesTo, type TakenBack } from '../branches.js';
+import { leadsOn, stretchesTo, type TakenBack } from '../branches.js';
 import type { WholeLine } from './entries.js';
 
 /**
@@ -19,8 +19,9 @@ export async function stateAfter(
       const line: Partial<WholeLine> = JSON.parse(text);
       if (line.part === undefined) continue;
       const { seq, events } = line.part;
+      const actor = line.header?.actor ?? null;
       if (seq >= at) break;
-      if (stretches.some(({ after, upTo }) => seq > after && seq <= upTo))
+      if (stretches.some((stretch) => seq > stretch.after && seq <= stretch.upTo && leadsOn(stretch, seq, actor)))
         state = events.reduce((each, event) => ruleset.evolve(each, event), state);
     }
     return state;
