@@ -1,6 +1,8 @@
 // The settings that are texts, and what can be wrong with them.
 import { readProxies } from './api/callers.js';
 import { readOrigins } from './api/origins.js';
+import { SCOPES, type Scope } from './games/index.js';
+import { isTrustworthy } from './sign-in/issuer.js';
 import { readSecretKey, SECRET_KEY_BYTES } from './store/sealing.js';
 
 /** Every setting that is a text. */
@@ -19,6 +21,10 @@ export const TEXTS = [
   'LYON_ORIGINS',
   'LYON_TRUST_PROXY',
   'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'LYON_OIDC_ISSUER',
+  'LYON_OIDC_AUDIENCE',
+  'LYON_OIDC_ACCOUNT_CLAIM',
+  'LYON_OIDC_SCOPES',
 ] as const;
 
 /** The least length of an account token, in characters: 256 bits written in base64 have 43. */
@@ -38,7 +44,21 @@ export function complaintsAbout(text: Texts): string[] {
   const level = text('LYON_LOG_LEVEL');
   const [origins, proxies] = [text('LYON_ORIGINS'), text('LYON_TRUST_PROXY')];
   const traces = text('OTEL_EXPORTER_OTLP_ENDPOINT');
+  const [issuer, audience, accountClaim, scopes] = [
+    text('LYON_OIDC_ISSUER'),
+    text('LYON_OIDC_AUDIENCE'),
+    text('LYON_OIDC_ACCOUNT_CLAIM'),
+    text('LYON_OIDC_SCOPES'),
+  ];
   return [
+    issuer !== null &&
+      !isTrustworthy(issuer) &&
+      'LYON_OIDC_ISSUER must be a URL that begins with https://, or with http:// on this machine',
+    (issuer === null) !== (audience === null) && 'LYON_OIDC_ISSUER and LYON_OIDC_AUDIENCE are set together, or neither',
+    issuer === null &&
+      (accountClaim ?? scopes) !== null &&
+      'LYON_OIDC_ACCOUNT_CLAIM and LYON_OIDC_SCOPES mean nothing without LYON_OIDC_ISSUER',
+    scopes !== null && readScopeNames(scopes) === null && `LYON_OIDC_SCOPES must be some of ${SCOPES.join(', ')}, with commas between them`,
     url !== null &&
       !(/^postgres(ql)?:\/\//.test(url) && URL.canParse(url)) &&
       'DATABASE_URL must be a URL that begins with postgres:// or postgresql://',
@@ -66,3 +86,9 @@ export function complaintsAbout(text: Texts): string[] {
 
 /** What may stand after `Bearer` (RFC 6750), and cannot be guessed. */
 const isToken = (text: string): boolean => /^[\w.~+/=-]+$/.test(text) && text.length >= ACCOUNT_TOKEN_LENGTH && text.length <= 200;
+
+/** Scopes with commas between them; null if one is unknown. */
+export function readScopeNames(text: string): readonly Scope[] | null {
+  const names = text.split(',').map((name) => name.trim());
+  return names.every((name) => SCOPES.some((scope) => scope === name)) ? SCOPES.filter((scope) => names.includes(scope)) : null;
+}

@@ -3,8 +3,9 @@ import { readProxies } from './api/callers.js';
 import type { DoorLimits } from './api/limits.js';
 import { type Origins, readOrigins } from './api/origins.js';
 import type { RateLimits } from './api/rates.js';
-import { ACCOUNT_TOKEN_LENGTH, complaintsAbout, LOG_LEVELS, type LogLevel, TEXTS, type Texts } from './config-texts.js';
+import { ACCOUNT_TOKEN_LENGTH, complaintsAbout, LOG_LEVELS, type LogLevel, readScopeNames, TEXTS, type Texts } from './config-texts.js';
 import type { Limits } from './games/index.js';
+import type { IssuerSettings } from './sign-in/issuer.js';
 import type { PoolSizes } from './store/connect.js';
 import { readSecretKey } from './store/sealing.js';
 
@@ -42,6 +43,8 @@ export interface Config {
   readonly proxies: readonly string[];
   /** Where traces are sent, by OTLP over HTTP; null for nowhere. */
   readonly tracesTo: string | null;
+  /** Whose tokens stand for accounts beside those made here; null for nobody's. */
+  readonly issuer: IssuerSettings | null;
 }
 
 interface ServerNumbers {
@@ -55,6 +58,8 @@ interface ServerNumbers {
   readonly draining: number;
   /** Milliseconds that the database is given to say that it is there. */
   readonly readyPatience: number;
+  /** Seconds by which an issuer's clock may differ from ours. */
+  readonly oidcClockSkew: number;
   /** Where Prometheus finds /metrics; 0 for nowhere. */
   readonly metricsPort: number;
 }
@@ -70,6 +75,7 @@ const SERVER: Settings<ServerNumbers> = {
   statementTimeout: ['LYON_STATEMENT_TIMEOUT_MS', 5_000, 10, 600_000],
   closing: ['LYON_CLOSING_MS', 5_000, 0, 600_000],
   draining: ['LYON_DRAINING_MS', 0, 0, 600_000],
+  oidcClockSkew: ['LYON_OIDC_CLOCK_SKEW_SECONDS', 60, 0, 600],
   metricsPort: ['LYON_METRICS_PORT', 0, 0, 65_535],
   readyPatience: ['LYON_READY_PATIENCE_MS', 2_000, 10, 60_000],
 };
@@ -81,7 +87,7 @@ const POOLS: Settings<PoolSizes> = {
 
 const DOORS: Settings<DoorLimits> = {
   bodyBytes: ['LYON_BODY_BYTES', 131_072, 1_024, 16_777_216],
-  authorizationLength: ['LYON_AUTHORIZATION_LENGTH', 512, 64, 8_192],
+  authorizationLength: ['LYON_AUTHORIZATION_LENGTH', 4_096, 64, 8_192],
   queryTokens: ['LYON_QUERY_TOKENS', 4_000, 100, 100_000],
   queryDepth: ['LYON_QUERY_DEPTH', 16, 3, 100],
   queryFields: ['LYON_QUERY_FIELDS', 1_000, 20, 100_000],
@@ -141,6 +147,8 @@ export function readConfig(environment: Environment): Config {
   if (complaints.length > 0) throw new BadConfig(complaints.join('\n'));
   const numbers = <Group>(settings: Settings<Group>) =>
     Object.fromEntries(Object.entries<Setting>({ ...settings }).map(([key, setting]) => [key, numberIn(environment, setting)])) as Group;
+  const server = numbers(SERVER);
+  const issuer = text('LYON_OIDC_ISSUER');
   return {
     databaseUrl: text('DATABASE_URL'),
     accountToken: text('LYON_ACCOUNT_TOKEN'),
@@ -148,7 +156,7 @@ export function readConfig(environment: Environment): Config {
     home: text('LYON_HOME'),
     host: text('LYON_HOST') ?? '127.0.0.1',
     metricsHost: text('LYON_METRICS_HOST') ?? '127.0.0.1',
-    server: numbers(SERVER),
+    server,
     logLevel: LOG_LEVELS.find((level) => level === text('LYON_LOG_LEVEL')) ?? 'info',
     graphiql: text('LYON_GRAPHIQL') !== 'off',
     introspection: text('LYON_INTROSPECTION') !== 'off',
@@ -158,6 +166,16 @@ export function readConfig(environment: Environment): Config {
     doors: numbers(DOORS),
     games: numbers(GAMES),
     rates: numbers(RATES),
+    issuer:
+      issuer === null
+        ? null
+        : {
+            issuer,
+            audience: text('LYON_OIDC_AUDIENCE')!,
+            accountClaim: text('LYON_OIDC_ACCOUNT_CLAIM') ?? 'sub',
+            scopes: readScopeNames(text('LYON_OIDC_SCOPES') ?? 'open-games') ?? [],
+            clockSkew: server.oidcClockSkew,
+          },
     origins: readOrigins(text('LYON_ORIGINS') ?? '') ?? 'loopback',
     tracesTo: text('OTEL_EXPORTER_OTLP_ENDPOINT'),
     proxies: readProxies(text('LYON_TRUST_PROXY') ?? '') ?? [],

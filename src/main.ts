@@ -21,6 +21,7 @@ import { openMetricsDoor } from './operations/metrics-door.js';
 import type { Tracing } from './operations/tracing.js';
 import { recordedChance } from './record/chance/recorded.js';
 import { RULESETS } from './rulesets/index.js';
+import { openIssuer } from './sign-in/issuer.js';
 import { keepAccountToken } from './store/embedded/index.js';
 import { openStore, readAddress, type Store } from './store/index.js';
 import { migrate, migrationNames } from './store/migrate.js';
@@ -37,6 +38,7 @@ async function courtOf(config: Config, store: Store, accountToken: string, onFau
     metadata: store.metadata,
     webhooks: webhooksOf(store, config.webhookLoopback),
     accounts: configuredAccounts([{ id: 'house', token: accountToken }], store.accounts),
+    ...(config.issuer && { issuer: openIssuer(config.issuer, now, onFault) }),
     chance: recordedChance,
     now,
     randomBytes,

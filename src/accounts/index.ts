@@ -6,4 +6,5 @@ export { newAccountToken } from './new-account-token.js';
 export { readAccount, readAccountToken, readAccountTokens, readOwnAccount } from './read-account.js';
 export type { AccountRequest, IssuedToken, TokenRequest } from './requests.js';
 export { revokeAccountToken } from './revoke-account-token.js';
+export { type RotationRequest, rotateAccountToken } from './rotate-account-token.js';
 export { setScopes } from './set-scopes.js';

@@ -10,6 +10,8 @@ import { hashToken, makeAccountToken, newTokenId } from '../games/tokens.js';
 export interface TokenRequest {
   /** Whole days from now; a token for which nothing is said never expires. */
   readonly expiresInDays?: number | null;
+  /** What the token is called by whose it is. */
+  readonly tokenName?: string | null;
 }
 
 export interface AccountRequest extends TokenRequest {
@@ -22,10 +24,11 @@ export interface AccountRequest extends TokenRequest {
 export interface IssuedToken {
   readonly id: string;
   readonly token: string;
+  readonly name: string | null;
   readonly expiresAt: Date | null;
 }
 
-const invalid = (path: string, expected: Told, allowed?: readonly string[]): Refusal =>
+export const invalid = (path: string, expected: Told, allowed?: readonly string[]): Refusal =>
   allowed ? { code: 'invalid-request', path, expected, allowed } : { code: 'invalid-request', path, expected };
 
 /** Neither control characters, which Postgres and terminals take amiss, nor halves of characters. */
@@ -68,12 +71,14 @@ const DAYS_EXPECTED: Told = { en: `a whole number from 1 to ${DAYS_MOST}`, fr: `
 /** A new token: what is kept of it, and what is told once. */
 export function makeToken(
   court: Court,
-  { expiresInDays = null }: TokenRequest,
+  { expiresInDays = null, tokenName: name = null }: TokenRequest,
 ): Result<{ readonly kept: NewAccountToken; readonly issued: IssuedToken }, Refusal> {
   const days = expiresInDays;
   if (days !== null && !(Number.isInteger(days) && days >= 1 && days <= DAYS_MOST)) return reject(invalid('expiresInDays', DAYS_EXPECTED));
+  const longest = court.limits.accountNameLength;
+  if (name !== null && !isLine(name, longest)) return reject(invalid('tokenName', lineOf(longest)));
   const createdAt = court.now();
   const expiresAt = days === null ? null : new Date(createdAt.getTime() + days * DAY);
   const [id, token] = [newTokenId(court.randomBytes), makeAccountToken(court.randomBytes)];
-  return accept({ kept: { id, tokenHash: hashToken(token), createdAt, expiresAt }, issued: { id, token, expiresAt } });
+  return accept({ kept: { id, tokenHash: hashToken(token), name, createdAt, expiresAt }, issued: { id, token, name, expiresAt } });
 }

@@ -26,6 +26,9 @@ export type ErrorCode = RefusalCode | DoorCode;
 /** The HTTP status of everything that can be said instead of an answer. Total: a code left out does not compile. */
 export const STATUS: Readonly<Record<ErrorCode, number>> = {
   unauthenticated: 401,
+  'token-expired': 401,
+  'token-revoked': 401,
+  'issuer-unreachable': 503,
   forbidden: 403,
   'no-such-game': 404,
   'no-such-ruleset': 404,

@@ -40,20 +40,31 @@ export interface AccountToken {
   readonly createdAt: Date;
   /** Null if it never does. */
   readonly expiresAt: Date | null;
+  /** What it is called by whose it is; null if nothing was said. */
+  readonly name: string | null;
+  /** The beginning of the hour in which it was last shown; null if it was not since it was made. */
+  readonly lastUsedAt: Date | null;
 }
 
-export interface NewAccountToken extends AccountToken {
+export interface NewAccountToken extends Omit<AccountToken, 'lastUsedAt'> {
   readonly tokenHash: TokenHash;
 }
 
 /** `too-many`: the account has as many living tokens as it may. `gone`: it is erased, or was never there. */
 export type TokenAdded = 'added' | 'too-many' | 'gone';
 
+/** What a token is that opened something once. */
+export type DeadToken = 'expired' | 'revoked';
+
 /** Where accounts are kept. Every answer is the store's of that moment: nothing of an account is remembered elsewhere. */
 export interface Accounts {
   /** Whose token this is; null for one that is not known, has expired or was revoked. */
   readonly callerOf: (tokenHash: TokenHash, at: Date) => Promise<Caller | null>;
+  /** Why a token opens nothing any more; null if it lives, or was never one. */
+  readonly deathOf: (tokenHash: TokenHash, at: Date) => Promise<DeadToken | null>;
   readonly create: (account: NewAccount, token: NewAccountToken) => Promise<void>;
+  /** Makes an account without a token, unless there is one of this id; and reads it. */
+  readonly createOnce: (account: NewAccount) => Promise<Account>;
   readonly read: (account: AccountId) => Promise<Account | null>;
   /** Newest first, beginning after the given account. Without those of the configuration. */
   readonly list: (after: AccountId | null, limit: number) => Promise<readonly Account[]>;
@@ -65,6 +76,15 @@ export interface Accounts {
   readonly addToken: (account: AccountId, token: NewAccountToken, most: number) => Promise<TokenAdded>;
   /** Those that live, newest first. */
   readonly tokens: (account: AccountId, at: Date) => Promise<readonly AccountToken[]>;
+  /**
+   * Adds a token, called as the old one is unless it has a name, and lets the old one expire then, if it would not before. Null, and
+   * nothing done, if the old one does not live.
+   */
+  readonly rotateToken: (
+    tokenId: string,
+    token: NewAccountToken,
+    oldExpiresAt: Date,
+  ) => Promise<{ readonly name: string | null; readonly oldExpiresAt: Date } | null>;
   readonly ownerOfToken: (tokenId: string) => Promise<AccountId | null>;
   /** The token is dead when this resolves. */
   readonly revokeToken: (tokenId: string, at: Date) => Promise<void>;

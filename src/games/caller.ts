@@ -3,24 +3,38 @@ import type { Caller, Scope } from './accounts.js';
 import type { Bearer } from './answers.js';
 import type { Court } from './court.js';
 import type { Refusal } from './refusals.js';
-import { isSeatToken, type ShownToken, shownToken } from './tokens.js';
+import { isSignedElsewhere, signedIn } from './signed-in.js';
+import { hashToken, isSeatToken, type ShownToken, shownToken } from './tokens.js';
 
 /**
  * The account that shows its token; null for one that is not known, has expired or was revoked. A seat's token is known
  * by how it begins, so that whoever plays costs no question about accounts.
  */
-export const callerOf = (court: Court, bearer: Bearer): Promise<Caller | null> =>
-  callerShowing(court, bearer === null ? null : shownToken(bearer));
+export async function callerOf(court: Court, bearer: Bearer): Promise<Caller | null> {
+  if (bearer === null) return null;
+  if (court.issuer === undefined || !isSignedElsewhere(bearer)) return callerShowing(court, shownToken(bearer));
+  const caller = await signedIn(court, court.issuer, bearer);
+  return caller.ok ? caller.value : null;
+}
 
-/** The same of a token that was shown before. */
+/** The same of a token that was shown before, and is of this court: an issuer's is good for the request it comes with. */
 export const callerShowing = async (court: Court, shown: ShownToken | null): Promise<Caller | null> =>
   shown === null || shown.ofSeat ? null : court.accounts.callerOf(shown.tokenHash, court.now());
 
-/** The same, or why not: `unauthenticated`, and `forbidden` to a seat. */
+/** Who shows a token that was one may know what became of it: nobody else has it. */
+const CODES = { expired: 'token-expired', revoked: 'token-revoked', unknown: 'unauthenticated' } as const;
+
+/**
+ * The same, or why not: `unauthenticated`, or `token-expired` and `token-revoked`, or `issuer-unreachable`; and `forbidden` to
+ * a seat.
+ */
 export async function knownCaller(court: Court, bearer: Bearer): Promise<Result<Caller, Refusal>> {
+  if (bearer === null) return reject({ code: 'unauthenticated' });
+  if (isSeatToken(bearer)) return reject({ code: 'forbidden' });
+  if (court.issuer !== undefined && isSignedElsewhere(bearer)) return signedIn(court, court.issuer, bearer);
   const caller = await callerOf(court, bearer);
   if (caller !== null) return accept(caller);
-  return reject({ code: bearer !== null && isSeatToken(bearer) ? 'forbidden' : 'unauthenticated' });
+  return reject({ code: CODES[(await court.accounts.deathOf(hashToken(bearer), court.now())) ?? 'unknown'] });
 }
 
 /** A caller who has this scope; else `forbidden`. */

@@ -18,6 +18,7 @@ export function configuredAccounts(configured: readonly ConfiguredAccount[], kep
   return {
     ...kept,
     callerOf: async (tokenHash, at) => callers.get(tokenHash) ?? kept.callerOf(tokenHash, at),
+    deathOf: async (tokenHash, at) => (callers.has(tokenHash) ? null : kept.deathOf(tokenHash, at)),
     read: async (account) => accounts.get(account) ?? kept.read(account),
   };
 }

@@ -4,6 +4,7 @@ import type { Verdict } from './answers.js';
 import type { GameCache } from './game-cache.js';
 import type { MetadataStore } from './game-metadata.js';
 import type { Announcer, ChanceSource, GameStore, Limits, RandomBytes } from './ports.js';
+import type { Issuer } from './signed-in.js';
 import type { Signer } from './signer.js';
 import type { Webhooks } from './webhooks.js';
 import type { Windows } from './windows.js';
@@ -13,6 +14,8 @@ export interface Court {
   readonly rulesets: readonly AnyRuleset[];
   readonly games: GameStore;
   readonly accounts: Accounts;
+  /** Who else says who somebody is; nobody if left out. */
+  readonly issuer?: Issuer | undefined;
   readonly metadata: MetadataStore;
   readonly announcer: Announcer;
   readonly webhooks: Webhooks;

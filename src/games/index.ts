@@ -39,6 +39,7 @@ export type * from './requests.js';
 export { resign } from './resign.js';
 export { type RulingRequest, rule } from './rule.js';
 export { type Outcome, outcomeInWords } from './ruled-outcome.js';
+export type { Issuer } from './signed-in.js';
 export { addSigningKey, openSigner, type Signer } from './signer.js';
 export { submit } from './submit.js';
 export { type TakeBackRequest, takeBackActions } from './take-back-actions.js';

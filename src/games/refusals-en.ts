@@ -5,6 +5,9 @@ import type { Sentences } from './refusals.js';
 
 export const ENGLISH: Sentences = {
   unauthenticated: () => 'This needs a token, and none that is known here was shown.',
+  'token-expired': () => 'This token has expired.',
+  'token-revoked': () => 'This token was revoked.',
+  'issuer-unreachable': () => 'Whoever has issued this token cannot be asked for its keys now; try again later.',
   forbidden: () => 'This token may not do that.',
   'no-such-game': () => 'There is no such game, or it is private and this token does not belong to it.',
   'no-such-ruleset': () => 'There is no ruleset of that name.',

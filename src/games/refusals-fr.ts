@@ -25,6 +25,9 @@ function must({ path, expected, reason }: Invalid): string {
 
 export const FRENCH: Sentences = {
   unauthenticated: () => 'Ceci demande un jeton, et aucun jeton connu ici n’a été présenté.',
+  'token-expired': () => 'Ce jeton a expiré.',
+  'token-revoked': () => 'Ce jeton a été révoqué.',
+  'issuer-unreachable': () => 'L’émetteur de ce jeton ne peut pas être interrogé pour l’instant ; réessayez plus tard.',
   forbidden: () => 'Ce jeton n’y autorise pas.',
   'no-such-game': () => 'Cette partie n’existe pas, ou bien elle est privée et ce jeton n’en fait pas partie.',
   'no-such-ruleset': () => 'Il n’y a pas de jeu de règles de ce nom.',

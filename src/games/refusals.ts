@@ -15,6 +15,9 @@ export interface ChanceNeeded {
 /** Why the house says no. The codes are part of the contract with clients. */
 export type Refusal =
   | { readonly code: 'unauthenticated' }
+  | { readonly code: 'token-expired' }
+  | { readonly code: 'token-revoked' }
+  | { readonly code: 'issuer-unreachable' }
   | { readonly code: 'forbidden' }
   | { readonly code: 'no-such-game' }
   | { readonly code: 'no-such-ruleset' }

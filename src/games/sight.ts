@@ -2,7 +2,7 @@ import { accept, type Result, reject } from '../engine/result.js';
 import type { Viewer } from '../engine/ruleset.js';
 import type { Caller } from './accounts.js';
 import type { Bearer } from './answers.js';
-import { callerShowing } from './caller.js';
+import { callerOf, callerShowing } from './caller.js';
 import type { Court } from './court.js';
 import { rulesetOf } from './load-position.js';
 import { type GameSummary, gameId, type Standing, type TokenHash } from './ports.js';
@@ -27,10 +27,18 @@ export interface Sight {
  * in which they do not play, as spectators do.
  */
 export const sightOf = (court: Court, bearer: Bearer, game: string): Promise<Result<Sight, Refusal>> =>
-  sightShowing(court, bearer === null ? null : shownToken(bearer), game);
+  sightOfCaller(court, bearer === null ? null : shownToken(bearer), () => callerOf(court, bearer), game);
 
 /** The same for a token that was shown before. */
-export async function sightShowing(court: Court, shown: ShownToken | null, game: string): Promise<Result<Sight, Refusal>> {
+export const sightShowing = (court: Court, shown: ShownToken | null, game: string): Promise<Result<Sight, Refusal>> =>
+  sightOfCaller(court, shown, () => callerShowing(court, shown), game);
+
+async function sightOfCaller(
+  court: Court,
+  shown: ShownToken | null,
+  askCaller: () => Promise<Caller | null>,
+  game: string,
+): Promise<Result<Sight, Refusal>> {
   const id = gameId(game);
   const tokenHash = shown?.tokenHash ?? null;
   const stored = id === null ? null : await court.games.standing(id, tokenHash);
@@ -39,7 +47,7 @@ export async function sightShowing(court: Court, shown: ShownToken | null, game:
   const options = rulesetOf(court, stored.facts).wholeOptions(stored.facts.options);
   const standing: Standing = { ...stored, facts: { ...stored.facts, options } };
   const { facts, summary, seat } = standing;
-  const caller = seat === null ? await callerShowing(court, shown) : null;
+  const caller = seat === null ? await askCaller() : null;
   const isOpener = caller?.account === facts.openedBy && caller.scopes.includes('open-games');
   const maySee = facts.public || seat !== null || isOpener || isArbiter(facts, caller);
   if (!maySee) return reject({ code: 'no-such-game' });

@@ -3,7 +3,7 @@ import type { Scope } from '../games/accounts.js';
 import type { AccountId } from '../games/ports.js';
 import { hash, instant } from './columns.js';
 
-// The tables as migrations/0004-accounts.sql makes them; a test compares the two.
+// The tables as the migrations make them; a test compares the two.
 
 export const accounts = pgTable('accounts', {
   id: text('account_id').$type<AccountId>().primaryKey(),
@@ -21,4 +21,6 @@ export const accountTokens = pgTable('account_tokens', {
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at'),
   revokedAt: instant('revoked_at'),
+  name: text('name'),
+  lastUsedAt: instant('last_used_at'),
 });

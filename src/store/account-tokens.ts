@@ -1,7 +1,7 @@
-import { and, count, desc, eq, gt, isNull, or, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNull, lt, or, type SQL } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
-import type { AccountToken, NewAccountToken, TokenAdded } from '../games/accounts.js';
-import type { AccountId } from '../games/ports.js';
+import type { AccountToken, DeadToken, NewAccountToken, TokenAdded } from '../games/accounts.js';
+import type { AccountId, TokenHash } from '../games/ports.js';
 import { accounts, accountTokens } from './account-schema.js';
 
 /** That a token has neither expired nor been revoked. */
@@ -25,7 +25,13 @@ export const addToken = (db: PostgresJsDatabase, account: AccountId, token: NewA
 /** The tokens of an account that live, newest first. */
 export const livingTokens = (db: PostgresJsDatabase, account: AccountId, at: Date): Promise<readonly AccountToken[]> =>
   db
-    .select({ id: accountTokens.id, createdAt: accountTokens.createdAt, expiresAt: accountTokens.expiresAt })
+    .select({
+      id: accountTokens.id,
+      createdAt: accountTokens.createdAt,
+      expiresAt: accountTokens.expiresAt,
+      name: accountTokens.name,
+      lastUsedAt: accountTokens.lastUsedAt,
+    })
     .from(accountTokens)
     .where(livingOf(account, at))
     .orderBy(desc(accountTokens.createdAt), accountTokens.id);
@@ -41,4 +47,40 @@ export async function revokeToken(db: PostgresJsDatabase, tokenId: string, at: D
     .update(accountTokens)
     .set({ revokedAt: at })
     .where(and(eq(accountTokens.id, tokenId), isNull(accountTokens.revokedAt)));
+}
+
+/** Why a token opens nothing any more. */
+export async function deathOf(db: PostgresJsDatabase, tokenHash: TokenHash, at: Date): Promise<DeadToken | null> {
+  const { expiresAt, revokedAt } = accountTokens;
+  const [row] = await db.select({ expiresAt, revokedAt }).from(accountTokens).where(eq(accountTokens.tokenHash, tokenHash));
+  if (row === undefined) return null;
+  if (row.revokedAt !== null) return 'revoked';
+  return row.expiresAt !== null && row.expiresAt <= at ? 'expired' : null;
+}
+
+/** Holds the old token's row, so that of two who rotate it each finds what the other has left. */
+export const rotateToken = (db: PostgresJsDatabase, tokenId: string, token: NewAccountToken, oldExpiresAt: Date) =>
+  db.transaction(async (transaction) => {
+    const living = and(eq(accountTokens.id, tokenId), tokenLives(token.createdAt));
+    const [old] = await transaction.select().from(accountTokens).where(living).for('update');
+    if (old === undefined) return null;
+    const expiresAt = old.expiresAt !== null && old.expiresAt < oldExpiresAt ? old.expiresAt : oldExpiresAt;
+    const name = token.name ?? old.name;
+    await transaction.update(accountTokens).set({ expiresAt }).where(eq(accountTokens.id, tokenId));
+    await transaction.insert(accountTokens).values({ ...token, name, account: old.account });
+    return { name, oldExpiresAt: expiresAt };
+  });
+
+const HOUR = 3_600_000;
+
+/** The beginning of the hour. */
+export const hourOf = (at: Date): Date => new Date(Math.floor(at.getTime() / HOUR) * HOUR);
+
+/** Writes down in which hour a token was shown, unless that is written or a later one is. */
+export async function noteUse(db: PostgresJsDatabase, tokenHash: TokenHash, hour: Date): Promise<void> {
+  const isLater = or(isNull(accountTokens.lastUsedAt), lt(accountTokens.lastUsedAt, hour));
+  await db
+    .update(accountTokens)
+    .set({ lastUsedAt: hour })
+    .where(and(eq(accountTokens.tokenHash, tokenHash), isLater));
 }

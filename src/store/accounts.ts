@@ -3,27 +3,48 @@ import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { Account, Accounts, Caller, NewAccount, NewAccountToken, Scope } from '../games/accounts.js';
 import type { AccountId, TokenHash } from '../games/ports.js';
 import { accounts, accountTokens } from './account-schema.js';
-import { addToken, livingTokens, ownerOfToken, revokeToken, tokenLives } from './account-tokens.js';
+import { addToken, deathOf, hourOf, livingTokens, noteUse, ownerOfToken, revokeToken, rotateToken, tokenLives } from './account-tokens.js';
 import { masked } from './faults.js';
 import { gameMetadata, games } from './schema.js';
 
-/** The accounts behind their port, in Postgres. */
-export const accountStore = ({ db }: { readonly db: PostgresJsDatabase }): Accounts => ({
-  callerOf: (tokenHash, at) => masked(callerOf(db, tokenHash, at)),
-  create: (account, token) => masked(create(db, account, token)),
-  read: (account) => masked(read(db, account)),
-  list: (after, limit) => masked(list(db, after, limit)),
-  setScopes: (account, scopes, has) => masked(setScopes(db, account, scopes, has)),
-  erase: (account, at) => masked(erase(db, account, at)),
-  addToken: (account, token, most) => masked(addToken(db, account, token, most)),
-  tokens: (account, at) => masked(livingTokens(db, account, at)),
-  ownerOfToken: (tokenId) => masked(ownerOfToken(db, tokenId)),
-  revokeToken: (tokenId, at) => masked(revokeToken(db, tokenId, at)),
-});
+/** The accounts behind their port, in Postgres. `onFault` is told when the hour in which a token was shown could not be written. */
+export function accountStore({ db }: { readonly db: PostgresJsDatabase }, onFault: (fault: unknown) => void): Accounts {
+  /** Tokens whose hour is being written: once is enough. */
+  const noting = new Set<TokenHash>();
+  async function callerOf(tokenHash: TokenHash, at: Date): Promise<Caller | null> {
+    const found = await holderOf(db, tokenHash, at);
+    if (found === null) return null;
+    const { lastUsedAt, ...caller } = found;
+    const hour = hourOf(at);
+    if (!noting.has(tokenHash) && (lastUsedAt === null || lastUsedAt < hour)) {
+      noting.add(tokenHash);
+      // Nobody waits for it.
+      masked(noteUse(db, tokenHash, hour))
+        .catch(onFault)
+        .finally(() => noting.delete(tokenHash));
+    }
+    return caller;
+  }
+  return {
+    callerOf: (tokenHash, at) => masked(callerOf(tokenHash, at)),
+    deathOf: (tokenHash, at) => masked(deathOf(db, tokenHash, at)),
+    create: (account, token) => masked(create(db, account, token)),
+    createOnce: (account) => masked(createOnce(db, account)),
+    read: (account) => masked(read(db, account)),
+    list: (after, limit) => masked(list(db, after, limit)),
+    setScopes: (account, scopes, has) => masked(setScopes(db, account, scopes, has)),
+    erase: (account, at) => masked(erase(db, account, at)),
+    addToken: (account, token, most) => masked(addToken(db, account, token, most)),
+    rotateToken: (tokenId, token, oldExpiresAt) => masked(rotateToken(db, tokenId, token, oldExpiresAt)),
+    tokens: (account, at) => masked(livingTokens(db, account, at)),
+    ownerOfToken: (tokenId) => masked(ownerOfToken(db, tokenId)),
+    revokeToken: (tokenId, at) => masked(revokeToken(db, tokenId, at)),
+  };
+}
 
-async function callerOf(db: PostgresJsDatabase, tokenHash: TokenHash, at: Date): Promise<Caller | null> {
+async function holderOf(db: PostgresJsDatabase, tokenHash: TokenHash, at: Date) {
   const [row] = await db
-    .select({ account: accounts.id, scopes: accounts.scopes })
+    .select({ account: accounts.id, scopes: accounts.scopes, lastUsedAt: accountTokens.lastUsedAt })
     .from(accountTokens)
     .innerJoin(accounts, eq(accounts.id, accountTokens.account))
     .where(and(eq(accountTokens.tokenHash, tokenHash), tokenLives(at), isNull(accounts.erasedAt)));
@@ -35,6 +56,14 @@ const create = (db: PostgresJsDatabase, account: NewAccount, token: NewAccountTo
     await transaction.insert(accounts).values({ ...account, scopes: [...account.scopes] });
     await transaction.insert(accountTokens).values({ ...token, account: account.id });
   });
+
+async function createOnce(db: PostgresJsDatabase, account: NewAccount): Promise<Account> {
+  await db
+    .insert(accounts)
+    .values({ ...account, scopes: [...account.scopes] })
+    .onConflictDoNothing();
+  return (await read(db, account.id))!;
+}
 
 async function read(db: PostgresJsDatabase, account: AccountId): Promise<Account | null> {
   const [row] = await db.select().from(accounts).where(eq(accounts.id, account));
@@ -79,8 +108,8 @@ const erase = (db: PostgresJsDatabase, account: AccountId, at: Date): Promise<Ac
       .returning();
     await transaction
       .update(accountTokens)
-      .set({ revokedAt: at })
-      .where(and(eq(accountTokens.account, account), isNull(accountTokens.revokedAt)));
+      .set({ revokedAt: sql`coalesce(${accountTokens.revokedAt}, ${at.toISOString()}::timestamptz)`, name: null, lastUsedAt: null })
+      .where(eq(accountTokens.account, account));
     // What it kept beside its games may say who it belongs to.
     await transaction
       .delete(gameMetadata)

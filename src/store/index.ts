@@ -89,7 +89,7 @@ export async function openStore({ instance, onFault, sealing, around, ...databas
   try {
     const announcer = await openAnnouncer(connections.wire, { instance, onFault });
     return {
-      accounts: named('accounts', accountStore(connections), around),
+      accounts: named('accounts', accountStore(connections, onFault), around),
       games: named('games', gameStore(connections, sealing), around),
       metadata: named('metadata', metadataStore(connections), around),
       signingKeys: named('signing-keys', signingKeyStore(connections.sql, sealing), around),

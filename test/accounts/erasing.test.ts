@@ -54,9 +54,9 @@ describe('after an account has erased itself', () => {
   test.each([0, 1])('its token %d is dead on every instance', async (index) => {
     for (const instance of [court, another]) {
       const bearer = tokens[index]!;
-      expect(codeOf(await readOwnAccount(instance, bearer))).toBe('unauthenticated');
-      expect(codeOf(await listGames(instance, bearer, { after: null, first: 5 }))).toBe('unauthenticated');
-      expect(codeOf(await openGame(instance, bearer, { ruleset: 'small', options: {} }))).toBe('unauthenticated');
+      expect(codeOf(await readOwnAccount(instance, bearer))).toBe('token-revoked');
+      expect(codeOf(await listGames(instance, bearer, { after: null, first: 5 }))).toBe('token-revoked');
+      expect(codeOf(await openGame(instance, bearer, { ruleset: 'small', options: {} }))).toBe('token-revoked');
       expect(codeOf(await readGame(instance, bearer, game))).toBe('no-such-game');
     }
   });

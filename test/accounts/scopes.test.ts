@@ -72,7 +72,7 @@ test.each(CALLERS)('a token of somebody else is as if it were not there, to %s',
   };
   const code = codeOf(await revokeAccountToken(court, people.get(caller)!, other.token.id));
   expect(code).toBe((expected as Record<string, string>)[caller] ?? 'no-such-token');
-  expect(codeOf(await readOwnAccount(court, other.bearer))).toBe(code === 'ok' ? 'unauthenticated' : 'ok');
+  expect(codeOf(await readOwnAccount(court, other.bearer))).toBe(code === 'ok' ? 'token-revoked' : 'ok');
 });
 
 describe('an account without any scope', () => {
@@ -87,9 +87,9 @@ describe('an account without any scope', () => {
         .sort(),
     ).toEqual([token.id, another.id].sort());
     must(await revokeAccountToken(court, bearer, another.id));
-    expect(codeOf(await readOwnAccount(court, another.token))).toBe('unauthenticated');
+    expect(codeOf(await readOwnAccount(court, another.token))).toBe('token-revoked');
     must(await eraseAccount(court, bearer, account.id));
-    expect(codeOf(await readOwnAccount(court, bearer))).toBe('unauthenticated');
+    expect(codeOf(await readOwnAccount(court, bearer))).toBe('token-revoked');
   });
   test('cannot give itself a scope', async () => {
     const { account, bearer } = await person(court, []);

@@ -37,13 +37,13 @@ describe('a token that expires', () => {
       return [codeOf(await readOwnAccount(later, bearer)), must(await readAccountTokens(later, OPENER, account.id)).length];
     };
     expect(await left(29.9)).toEqual(['ok', 1]);
-    expect(await left(30.1)).toEqual(['unauthenticated', 0]);
+    expect(await left(30.1)).toEqual(['token-expired', 0]);
   });
   test('can be asked for when another is added, and one without an end never expires', async () => {
     const { bearer, account, token } = await person(court, []);
     expect(token.expiresAt).toBeNull();
     const { token: short } = must(await newAccountToken(court, bearer, account.id, { expiresInDays: 1 }));
-    expect(codeOf(await readOwnAccount(inDays(2), short))).toBe('unauthenticated');
+    expect(codeOf(await readOwnAccount(inDays(2), short))).toBe('token-expired');
     expect(codeOf(await readOwnAccount(inDays(36_500), bearer))).toBe('ok');
   });
   test.each([0, -1, 1.5, 3_651, Number.NaN])('cannot expire in %d days', async (expiresInDays) => {
@@ -60,8 +60,8 @@ describe('a token that is revoked', () => {
     const { token: second } = must(await newAccountToken(court, bearer, account.id, {}));
     expect(codeOf(await readOwnAccount(another, bearer))).toBe('ok');
     must(await revokeAccountToken(court, bearer, token.id));
-    expect(codeOf(await readOwnAccount(another, bearer))).toBe('unauthenticated');
-    expect(codeOf(await readOwnAccount(court, bearer))).toBe('unauthenticated');
+    expect(codeOf(await readOwnAccount(another, bearer))).toBe('token-revoked');
+    expect(codeOf(await readOwnAccount(court, bearer))).toBe('token-revoked');
     expect(codeOf(await readOwnAccount(another, second))).toBe('ok');
     expect(must(await revokeAccountToken(court, second, token.id))).toBe(token.id);
   });
@@ -88,7 +88,7 @@ describe('an account has at most so many living tokens', () => {
       const [token] = await Promise.all([newAccountToken(court, OPENER, account.id, {}), eraseAccount(another, OPENER, account.id)]);
       expect(['ok', 'account-erased']).toContain(codeOf(token));
       expect(must(await readAccountTokens(court, OPENER, account.id))).toEqual([]);
-      if (token.ok) expect(codeOf(await readOwnAccount(court, token.value.token))).toBe('unauthenticated');
+      if (token.ok) expect(codeOf(await readOwnAccount(court, token.value.token))).toBe('token-revoked');
     }
   });
 });

@@ -4,11 +4,14 @@ import {
   eraseAccount,
   listAccounts,
   newAccountToken,
+  type RotationRequest,
   readAccount,
   readAccountTokens,
   readOwnAccount,
   revokeAccountToken,
+  rotateAccountToken,
   setScopes,
+  type TokenRequest,
 } from '../../accounts/index.js';
 import { atLeastOne, connection } from './connections.js';
 import type { Context } from './context.js';
@@ -39,9 +42,11 @@ export const accountMutations = {
   eraseAccount: (_: unknown, { account }: OfAccount, { court, bearer }: Context) => settled(eraseAccount(court, bearer, account)),
   newAccountToken: (
     _: unknown,
-    { account, expiresInDays = null }: OfAccount & { readonly expiresInDays?: number | null },
+    { account, expiresInDays = null, tokenName = null }: OfAccount & TokenRequest,
     { court, bearer }: Context,
-  ) => settled(newAccountToken(court, bearer, account, { expiresInDays })),
+  ) => settled(newAccountToken(court, bearer, account, { expiresInDays, tokenName })),
+  rotateAccountToken: (_: unknown, { token, ...request }: { readonly token: string } & RotationRequest, { court, bearer }: Context) =>
+    settled(rotateAccountToken(court, bearer, token, request)),
   revokeAccountToken: (_: unknown, { token }: { readonly token: string }, { court, bearer }: Context) =>
     settled(revokeAccountToken(court, bearer, token)),
 };

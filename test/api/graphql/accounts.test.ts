@@ -46,7 +46,7 @@ describe('an account', () => {
     expect(codeOf(await ask(OPEN, {}, token.token))).toBe('forbidden');
     const { eraseAccount } = (await ask(ERASE, { account: account.id }, token.token)).body.data;
     expect(eraseAccount).toEqual({ ...account, name: null, contact: null, scopes: [], erasedAt: expect.stringMatching(/Z$/) });
-    expect(codeOf(await ask(ME, {}, token.token))).toBe('unauthenticated');
+    expect(codeOf(await ask(ME, {}, token.token))).toBe('token-revoked');
     expect(codeOf(await ask(NEW_TOKEN, { account: account.id }))).toBe('account-erased');
   });
 
@@ -58,7 +58,7 @@ describe('an account', () => {
     expect(body.data.accountTokens.map(({ id }: { readonly id: string }) => id).sort()).toEqual([token.id, second.id].sort());
     for (const secret of [token.token, second.token]) expect(text).not.toContain(secret);
     expect((await ask(REVOKE, { token: token.id }, second.token)).body.data.revokeAccountToken).toBe(token.id);
-    expect(codeOf(await ask(ME, {}, token.token))).toBe('unauthenticated');
+    expect(codeOf(await ask(ME, {}, token.token))).toBe('token-revoked');
     expect(codeOf(await ask(ME, {}, second.token))).toBeUndefined();
   });
 

@@ -1,0 +1,93 @@
+// A token of an account is put in the place of another, has a name, and tells in which hour it was last shown.
+import { describe, expect, test, vi } from 'vitest';
+import {
+  eraseAccount,
+  newAccountToken,
+  readAccountTokens,
+  readOwnAccount,
+  revokeAccountToken,
+  rotateAccountToken,
+} from '../../src/accounts/index.js';
+import type { Court } from '../../src/games/index.js';
+import { codeOf, must, OPENER, openHouse, STRANGER } from '../games/house.js';
+import { freshDatabase } from '../support/postgres.js';
+import { person } from './people.js';
+
+const HOUR = 3_600_000;
+const database = await freshDatabase();
+const court = await openHouse(database);
+const inHours = (hours: number): Court => ({ ...court, now: () => new Date(Date.now() + hours * HOUR) });
+
+describe('a token that is rotated', () => {
+  test('is good for the hours that were said, and the new one from now on', async () => {
+    const { bearer, token } = await person(court, ['open-games']);
+    const { token: fresh, oldExpiresAt } = must(
+      await rotateAccountToken(court, bearer, token.id, { oldForHours: 2, tokenName: 'the second' }),
+    );
+    expect(Math.round((oldExpiresAt.getTime() - Date.now()) / 60_000)).toBe(120);
+    expect(fresh).toMatchObject({ name: 'the second', expiresAt: null });
+    const codes = async (hours: number) => [
+      codeOf(await readOwnAccount(inHours(hours), bearer)),
+      codeOf(await readOwnAccount(inHours(hours), fresh.token)),
+    ];
+    expect(await codes(1.9)).toEqual(['ok', 'ok']);
+    expect(await codes(2.1)).toEqual(['token-expired', 'ok']);
+  });
+
+  test('is dead at once if no hours are said, keeps its name, and never lives longer than it would have', async () => {
+    const { account, bearer } = await person(court, []);
+    const short = must(await newAccountToken(court, bearer, account.id, { expiresInDays: 1, tokenName: 'short' }));
+    const { token, oldExpiresAt } = must(await rotateAccountToken(court, bearer, short.id, { oldForHours: 100 }));
+    expect([token.name, oldExpiresAt]).toEqual(['short', short.expiresAt]);
+    must(await rotateAccountToken(court, bearer, token.id, { oldForHours: 0 }));
+    expect(codeOf(await readOwnAccount(court, token.token))).toBe('token-expired');
+  });
+
+  test('is rotated once, however close two come together', async () => {
+    const { bearer, token, account } = await person(court, []);
+    const both = [0, 0].map((oldForHours) => rotateAccountToken(court, OPENER, token.id, { oldForHours }));
+    expect((await Promise.all(both)).map(codeOf).sort()).toEqual(['no-such-token', 'ok']);
+    expect(codeOf(await readOwnAccount(court, bearer))).toBe('token-expired');
+    expect(must(await readAccountTokens(court, OPENER, account.id))).toHaveLength(1);
+  });
+
+  test('must live, be of the one who asks, and last a time that can be said', async () => {
+    const { bearer, token, account } = await person(court, []);
+    const rotate = async (who: string, oldForHours = 1, tokenName: string | null = null) =>
+      codeOf(await rotateAccountToken(court, who, token.id, { oldForHours, tokenName }));
+    expect(await rotate(STRANGER)).toBe('no-such-token');
+    for (const hours of [-1, 0.5, 745, Number.NaN]) expect(await rotate(bearer, hours)).toBe('invalid-request');
+    expect(await rotate(bearer, 1, 'a\u0007bell')).toBe('invalid-request');
+    must(await revokeAccountToken(court, OPENER, token.id));
+    expect([await rotate(bearer), await rotate(OPENER)]).toEqual(['token-revoked', 'no-such-token']);
+    must(await eraseAccount(court, OPENER, account.id));
+  });
+});
+
+describe('the hour in which a token was last shown', () => {
+  const lastUse = async (account: string) => must(await readAccountTokens(court, OPENER, account))[0]!.lastUsedAt;
+
+  test('is written once an hour, and never goes back', async () => {
+    const { account, bearer } = await person(court, []);
+    expect(await lastUse(account.id)).toBe(null);
+    await Promise.all(Array.from({ length: 5 }, () => readOwnAccount(court, bearer)));
+    await vi.waitFor(async () => expect(await lastUse(account.id)).not.toBe(null));
+    const first = (await lastUse(account.id))!;
+    expect(first.getTime() % HOUR).toBe(0);
+    const version = async () => (await database.sql`select xmin::text from account_tokens where account_id = ${account.id}`)[0]!['xmin'];
+    const before = await version();
+    must(await readOwnAccount(inHours(-2), bearer));
+    must(await readOwnAccount({ ...court, now: () => new Date(first.getTime() + 1) }, bearer));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(await version()).toBe(before);
+    must(await readOwnAccount(inHours(1), bearer));
+    await vi.waitFor(async () => expect((await lastUse(account.id))!.getTime()).toBe(first.getTime() + HOUR));
+  });
+
+  test('is forgotten with the account, as its tokens’ names are', async () => {
+    const { account, bearer } = await person(court, []);
+    must(await newAccountToken(court, bearer, account.id, { tokenName: 'of my own' }));
+    must(await eraseAccount(court, OPENER, account.id));
+    expect(await database.sql`select 1 from account_tokens where account_id = ${account.id} and name is not null`).toEqual([]);
+  });
+});

@@ -1,0 +1,109 @@
+// People sign in at an issuer elsewhere, a real one, and are accounts here.
+import { generateKeyPair, SignJWT } from 'jose';
+import { expect, test, vi } from 'vitest';
+import { eraseAccount, readOwnAccount, setScopes } from '../../src/accounts/index.js';
+import { type Court, openGame, readGame } from '../../src/games/index.js';
+import { type IssuerSettings, openIssuer } from '../../src/sign-in/issuer.js';
+import { codeOf, must, OPENER, openHouse } from '../games/house.js';
+import { freshDatabase } from '../support/postgres.js';
+import { AUDIENCE, startIssuer } from './provider.js';
+
+const MINUTE = 60_000;
+const house = await openHouse(await freshDatabase());
+const running = await startIssuer();
+
+function courtOf(changed: Partial<IssuerSettings> = {}, later = 0, faults: unknown[] = []): Court {
+  const settings: IssuerSettings = {
+    issuer: running.issuer,
+    audience: AUDIENCE,
+    accountClaim: 'sub',
+    scopes: ['open-games'],
+    clockSkew: 60,
+    ...changed,
+  };
+  const now = () => new Date(Date.now() + later);
+  return { ...house, now, issuer: openIssuer(settings, now, (fault) => void faults.push(fault)) };
+}
+const court = courtOf();
+const codeWith = async (each: Court, token: string) => codeOf(await readOwnAccount(each, token));
+
+test('who signs in is an account, always the same, and nothing of him is kept but that', async () => {
+  const [first, second, other] = [await running.tokenFor('isabella'), await running.tokenFor('isabella'), await running.tokenFor('robert')];
+  const account = must(await readOwnAccount(court, first));
+  expect(account).toMatchObject({ id: expect.stringMatching(/^oidc_[\w-]{43}$/), name: account.id, contact: null, scopes: ['open-games'] });
+  expect(must(await readOwnAccount(court, second))).toEqual(account);
+  expect(must(await readOwnAccount(court, other)).id).not.toBe(account.id);
+  const { game } = must(await openGame(court, first, { ruleset: 'small', options: {} }));
+  expect(codeOf(await readGame(court, second, game))).toBe('ok');
+  expect(codeOf(await readGame(court, other, game))).toBe('no-such-game');
+});
+
+test('administrators change what he may do, and an account that was erased stays so', async () => {
+  const token = await running.tokenFor('robert');
+  const { id } = must(await readOwnAccount(court, token));
+  must(await setScopes(court, OPENER, id, []));
+  expect(codeOf(await openGame(court, token, { ruleset: 'small', options: {} }))).toBe('forbidden');
+  must(await eraseAccount(court, OPENER, id));
+  expect(await codeWith(court, token)).toBe('token-revoked');
+});
+
+test('a token is good for its audience, its issuer and its time, give or take the skew', async () => {
+  const token = await running.tokenFor('isabella');
+  expect(await codeWith(courtOf({ audience: 'https://another.example' }), token)).toBe('unauthenticated');
+  expect(await codeWith(court, await running.tokenFor('isabella', 'https://another.example'))).toBe('unauthenticated');
+  expect(await codeWith(courtOf({ accountClaim: 'email' }), token)).toBe('unauthenticated');
+  expect(await codeWith(courtOf({}, 10.5 * MINUTE), token)).toBe('ok');
+  expect(await codeWith(courtOf({}, 11.5 * MINUTE), token)).toBe('token-expired');
+  expect(await codeWith(house, token)).toBe('unauthenticated');
+});
+
+test('a token that somebody else has signed is none, whatever it says', async () => {
+  const { privateKey } = await generateKeyPair('ES256');
+  const forged = (header: object) =>
+    new SignJWT({ sub: 'isabella' })
+      .setProtectedHeader({ alg: 'ES256', ...header })
+      .setIssuer(running.issuer)
+      .setAudience(AUDIENCE)
+      .setExpirationTime('5m')
+      .sign(privateKey);
+  const [head, body] = (await running.tokenFor('isabella')).split('.');
+  const none = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url');
+  const hmac = await new SignJWT({ sub: 'isabella' })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuer(running.issuer)
+    .setAudience(AUDIENCE)
+    .setExpirationTime('5m')
+    .sign(new TextEncoder().encode('a key that is known to everybody'));
+  for (const token of [await forged({ kid: 'key-1' }), await forged({}), hmac, `${head}.${body}.AAAA`, `${none}.${body}.AAAA`]) {
+    expect(await codeWith(court, token)).toBe('unauthenticated');
+  }
+});
+
+test('a key that is new is asked for again, but not more often than every half minute', async () => {
+  const own = courtOf();
+  expect(await codeWith(own, await running.tokenFor('isabella'))).toBe('ok');
+  const before = running.asked();
+  await running.changeKey();
+  const token = await running.tokenFor('isabella');
+  for (let times = 0; times < 20; times++) await codeWith(own, token);
+  expect(running.asked() - before).toBe(0);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 });
+  try {
+    expect(await codeWith(own, token)).toBe('ok');
+  } finally {
+    vi.useRealTimers();
+  }
+  expect(running.asked() - before).toBe(1);
+});
+
+test('while the issuer cannot be reached that is said, and seats and tokens made here are as good as ever', async () => {
+  const faults: unknown[] = [];
+  const away = courtOf({ issuer: 'http://127.0.0.1:9' }, 0, faults);
+  const token = await running.tokenFor('isabella');
+  expect(await codeWith(away, token)).toBe('issuer-unreachable');
+  expect(await codeWith(away, token)).toBe('issuer-unreachable');
+  expect(faults).toHaveLength(1);
+  expect(codeOf(await openGame(away, OPENER, { ruleset: 'small', options: {} }))).toBe('ok');
+  const stranger = courtOf({ issuer: running.issuer.replace('127.0.0.1', 'localhost') });
+  expect(await codeWith(stranger, token)).toBe('issuer-unreachable');
+});
