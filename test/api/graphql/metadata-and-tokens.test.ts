@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { openDoor } from './door.js';
+
+const door = await openDoor();
+
+test('metadata goes in and out as it is, written into the query or as a variable, and is erased with null', async () => {
+  const opened = await door.ask(
+    'mutation { openGame(input: { options: { small: {} }, metadata: { round: 3, of: ["a", null, 1.5] } }) { game { id metadata } } }',
+  );
+  const { id, metadata } = opened.body.data.openGame.game;
+  expect(metadata).toEqual({ round: 3, of: ['a', null, 1.5] });
+  const SET = 'mutation ($id: ID!, $metadata: Metadata) { setGameMetadata(game: $id, metadata: $metadata) }';
+  const set = async (value: unknown) => (await door.ask(SET, { id, metadata: value })).body;
+  expect((await set({ x: { y: [] } })).data).toEqual({ setGameMetadata: { x: { y: [] } } });
+  expect((await door.ask('{ games(first: 1) { edges { node { metadata } } } }')).body.data.games.edges[0].node.metadata).toEqual({
+    x: { y: [] },
+  });
+  const refused = (await set('text')).errors?.[0]?.extensions;
+  expect(refused).toMatchObject({ code: 'invalid-request', path: ['metadata'] });
+  expect((await set(null)).data).toEqual({ setGameMetadata: null });
+});
+
+test('a token is rotated through the door, and the old one is told that it has expired', async () => {
+  const CREATE = 'mutation { createAccount(input: { name: "A", scopes: [], tokenName: "first" }) { token { id token name } } }';
+  const { token } = (await door.ask(CREATE)).body.data.createAccount;
+  expect(token.name).toBe('first');
+  const ROTATE =
+    'mutation ($id: ID!) { rotateAccountToken(token: $id, oldForHours: 0, tokenName: "second") { token { token name } oldExpiresAt } }';
+  const rotated = (await door.ask(ROTATE, { id: token.id }, token.token)).body.data.rotateAccountToken;
+  expect(rotated).toEqual({ token: { token: expect.any(String), name: 'second' }, oldExpiresAt: expect.stringMatching(/Z$/) });
+  expect((await door.ask('{ me { id } }', {}, token.token)).body.errors?.[0]?.extensions).toMatchObject({
+    code: 'token-expired',
+    status: 401,
+  });
+  expect((await door.ask('{ me { id } }', {}, rotated.token.token)).body.errors).toBeUndefined();
+});
