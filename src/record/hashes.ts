@@ -15,7 +15,8 @@ export function sha256(...parts: readonly (string | Uint8Array)[]): Buffer {
 }
 
 /** HMAC-SHA256 (RFC 2104); text as UTF-8. */
-export const hmac = (key: Uint8Array | KeyObject, message: string | Uint8Array): Buffer => createHmac('sha256', key).update(message).digest();
+export const hmac = (key: Uint8Array | KeyObject, message: string | Uint8Array): Buffer =>
+  createHmac('sha256', key).update(message).digest();
 
 /** 32 bytes of HKDF-SHA256 (RFC 5869): a key for the purpose that `info` names. */
 export const derivedKey = (secret: Uint8Array, salt: string | Uint8Array, info: string): Buffer =>

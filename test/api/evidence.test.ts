@@ -160,6 +160,8 @@ describe('the record of a game', () => {
     const strangers = [null, STRANGER, `${north}x`];
     for (const token of strangers) expect((await recordOf(game, token)).json()).toMatchObject({ status: 404, code: 'no-such-game' });
     expect((await recordOf('no-game', OPENER)).json()).toMatchObject({ status: 404, code: 'no-such-game' });
+    const another = await door.app.inject({ url: `/games/${game}/record?viewer=south`, headers: { authorization: `Bearer ${north}` } });
+    expect(another.json()).toMatchObject({ status: 400, code: 'invalid-request', path: ['viewer'] });
     const malformed = await door.app.inject({ url: `/games/${game}/record`, headers: { authorization: 'Basic x' } });
     expect(malformed.json()).toMatchObject({ status: 401, code: 'malformed-authorization' });
     expect((await recordOf(game, north)).statusCode).toBe(200);

@@ -4,7 +4,7 @@ import { type ListRequest, listGames, openGame, takeSeat } from '../../src/games
 import { RULESETS } from '../../src/rulesets/index.js';
 import { freshDatabase } from '../support/postgres.js';
 import { smallRuleset } from '../support/small-ruleset.js';
-import { ARBITER, codeOf, must, OPENER, openHouse, PLAYER, playingTable, STRANGER, send, startTable, type TableOptions } from './house.js';
+import { ARBITER, codeOf, must, openHouse, PLAYER, playingTable, STRANGER, send, startTable, type TableOptions } from './house.js';
 
 const database = await freshDatabase();
 const court = await openHouse(database, { rulesets: [smallRuleset, ...RULESETS] });

@@ -1,6 +1,6 @@
 // Records that `lyon` writes and reads: whose word is taken, and what is left alone.
 import { execFile } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openGame, takeSeat } from '../../src/games/index.js';
@@ -71,6 +71,8 @@ describe('a record of another court', async () => {
     const again = join(folder, 'again.jsonl');
     writeFileSync(again, written.out);
     expect((await lyon(url, 'verify', again)).status).toBe(0);
+    expect(await lyon(url, 'export', game, '--out', again)).toMatchObject({ status: 1, said: expect.stringContaining('exists already') });
+    expect(readFileSync(again, 'utf8')).toBe(written.out);
   });
 });
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { gameId, openSigner, recordLines } from '../../games/index.js';
+import { gameId, hasEnded, openSigner, recordLines, withEnds } from '../../games/index.js';
 import { ALL } from '../../record/seal.js';
 import { viewersOf } from '../../record/viewers.js';
 import { RULESETS } from '../../rulesets/index.js';
@@ -25,8 +25,7 @@ async function written(store: Store, game: string, viewer: string, out: string |
   const standing = id === null ? null : await store.games.standing(id, null);
   if (standing === null) throw new Error(`there is no game ${game}`);
   const { facts, summary } = standing;
-  const isOver = summary.status === 'finished' || summary.status === 'annulled';
-  if (viewer === ALL && !isOver) throw new Error('the game is not over: say with --viewer whose record it is to be');
+  if (viewer === ALL && !hasEnded(summary)) throw new Error('the game is not over: say with --viewer whose record it is to be');
   const ruleset = RULESETS.find((each) => each.id === facts.ruleset);
   if (ruleset === undefined) throw new Error(`nobody here knows the rules of ${facts.ruleset}`);
   const viewers = viewersOf(ruleset.seats(facts.options));
@@ -41,12 +40,12 @@ async function written(store: Store, game: string, viewer: string, out: string |
     standing,
     viewer === ALL ? 'arbiter' : viewer,
   );
-  // What is there already may be the only one of its kind: it is not written over.
-  await pipeline(Readable.from(ended(lines)), out === null ? process.stdout : createWriteStream(out, { flags: 'wx' }), {
+  const writing = pipeline(Readable.from(withEnds(lines)), out === null ? process.stdout : createWriteStream(out, { flags: 'wx' }), {
     end: out !== null,
   });
-}
-
-async function* ended(lines: AsyncIterable<string>): AsyncGenerator<string> {
-  for await (const line of lines) yield `${line}\n`;
+  await writing.catch((error: NodeJS.ErrnoException) => {
+    // What is there already may be the only one of its kind.
+    if (error.code === 'EEXIST') throw new Error(`${out} exists already, and is not written over`);
+    throw error;
+  });
 }
