@@ -8,6 +8,7 @@ import { type Executed, graphqlDoor } from './api/graphql/index.js';
 import { type Health, healthDoor } from './api/health.js';
 import { limitRequests } from './api/limit-requests.js';
 import type { DoorLimits } from './api/limits.js';
+import { noticesStream } from './api/notices-stream.js';
 import { type Origins, shareAcrossOrigins } from './api/origins.js';
 import { answerError, answerNotFound } from './api/problems.js';
 import { openRates, type RateLimits } from './api/rates.js';
@@ -112,6 +113,7 @@ export async function buildApp({
   if (health) healthDoor(app, health);
   wellKnownDoor(app, court);
   recordDoor(app, { court, limits });
+  noticesStream(app, { court, limits });
   await app.register(async (door) =>
     graphqlDoor(door, { court, limits, schema, graphiql, executed, origins, rates, around: tracing?.useCases }),
   );

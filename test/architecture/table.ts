@@ -140,6 +140,7 @@ export const ROOMS: readonly Room[] = [
       'pino',
       'ws',
       'node:crypto',
+      'node:events',
       'node:http',
       'node:net',
       'node:stream',

@@ -1,0 +1,42 @@
+import { EventSource } from 'eventsource';
+import { afterAll, expect, test } from 'vitest';
+import { replaceSeatToken } from '../../src/games/index.js';
+import { must, OPENER, playingTable, send } from '../games/house.js';
+import { openDoor } from './graphql/door.js';
+
+const { app, court } = await openDoor();
+const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+
+function listen(game: string, token: string, after?: string) {
+  const seen: string[] = [];
+  const source = new EventSource(`${origin}/v1/games/${game}/notices${after ? `?after=${after}` : ''}`, {
+    fetch: (url, init) => fetch(url, { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } }),
+  });
+  const statuses: (number | undefined)[] = [];
+  source.onmessage = ({ lastEventId }) => void seen.push(lastEventId);
+  source.onerror = ({ code }) => void statuses.push(code);
+  afterAll(() => source.close());
+  return { seen, source, statuses };
+}
+
+const upTo = (last: number) => Array.from({ length: last }, (_, index) => `south.${index + 1}`);
+
+test('a foreign client hears the past and then the present, each once, and is let go when its token is replaced', async () => {
+  const { game, north, south } = await playingTable(court);
+  const { seen, source, statuses } = listen(game, south);
+  await expect.poll(() => seen, { timeout: 5_000 }).toEqual(upTo(5));
+  for (let version = 5; version < 15; version++) await send(court, north, game, version, { type: 'step' });
+  await expect.poll(() => seen, { timeout: 5_000 }).toEqual(upTo(15));
+  must(await replaceSeatToken(court, OPENER, game, 'south'));
+  await expect.poll(() => source.readyState, { timeout: 8_000 }).toBe(source.CLOSED);
+  expect(statuses.at(-1)).toBe(404);
+  expect(seen).toEqual(upTo(15));
+});
+
+test('Last-Event-ID goes before the cursor of the address; a cursor of another is refused', async () => {
+  const { game, south } = await playingTable(court);
+  const { seen } = listen(game, south, 'south.3');
+  await expect.poll(() => seen, { timeout: 5_000 }).toEqual(['south.4', 'south.5']);
+  const headers = { authorization: `Bearer ${south}`, 'last-event-id': 'north.1' };
+  expect((await app.inject({ url: `/v1/games/${game}/notices?after=south.1`, headers })).statusCode).toBe(400);
+});
