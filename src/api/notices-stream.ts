@@ -40,7 +40,7 @@ export function noticesStream(app: FastifyInstance, { court, limits }: StreamDoo
       const { raw } = reply;
       open.add(watch.value);
       raw.writeHead(200, {
-        ...reply.getHeaders(),
+        ...(reply.getHeaders() as Record<string, string>),
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
