@@ -123,8 +123,9 @@ test('penalties and annulments are told with what they are', async () => {
     game: { status: 'annulled' },
     entry: { house: { effect: 'annul', winners: null, to: null, seat: null } },
   });
-  const certified = await ask(CERTIFY, ARBITER, { game });
-  expect(certified.body.data.certifyResult.entry.house).toMatchObject({ account: 'arbiter', result: null });
+  expect(error(await ask(CERTIFY, ARBITER, { game }))?.extensions.code).toBe('not-another-arbiter');
+  const certified = await ask(CERTIFY, OPENER, { game });
+  expect(certified.body.data.certifyResult.entry.house).toMatchObject({ account: 'opener', result: null });
 });
 
 describe('what is refused', () => {
