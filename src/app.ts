@@ -1,4 +1,5 @@
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
+import { buildSchema } from 'graphql';
 import type { Logger } from 'pino';
 import type { Answered } from './api/answered.js';
 import { rememberCaller } from './api/callers.js';
@@ -12,7 +13,10 @@ import { noticesStream } from './api/notices-stream.js';
 import { type Origins, shareAcrossOrigins } from './api/origins.js';
 import { answerError, answerNotFound } from './api/problems.js';
 import { openRates, type RateLimits } from './api/rates.js';
-import { recordDoor } from './api/record-door.js';
+import { besideDoor } from './api/rest/beside.js';
+import type { Document } from './api/rest/document.js';
+import { restDoor } from './api/rest/index.js';
+import { partsOf } from './api/ruleset-part.js';
 import type { BeginRequest } from './api/spans.js';
 import { wellKnownDoor } from './api/well-known.js';
 import type { Around, Court } from './games/index.js';
@@ -23,6 +27,8 @@ export interface AppDeps {
   readonly limits: DoorLimits;
   /** The text of schema.graphql. */
   readonly schema: string;
+  /** The OpenAPI document, bundled. */
+  readonly openapi: Document;
   /** Whether a browser finds GraphiQL at /graphiql. */
   readonly graphiql: boolean;
   /** Which documents /graphql executes; all, unless it is said. */
@@ -68,6 +74,7 @@ export async function buildApp({
   court,
   limits,
   schema,
+  openapi,
   graphiql,
   executed = ALL,
   log,
@@ -112,10 +119,14 @@ export async function buildApp({
   });
   if (health) healthDoor(app, health);
   wellKnownDoor(app, court);
-  recordDoor(app, { court, limits });
-  noticesStream(app, { court, limits });
+  const built = buildSchema(schema);
+  const parts = partsOf(built, court.rulesets);
   await app.register(async (door) =>
-    graphqlDoor(door, { court, limits, schema, graphiql, executed, origins, rates, around: tracing?.useCases }),
+    graphqlDoor(door, { court, limits, schema: built, parts, graphiql, executed, origins, rates, around: tracing?.useCases }),
   );
+  await app.register(async (door) =>
+    restDoor(door, { court, limits, parts, document: openapi, streams: { readNotices: noticesStream(app, { court, limits }) } }),
+  );
+  besideDoor(app);
   return app;
 }

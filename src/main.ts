@@ -76,6 +76,7 @@ async function open(config: Config, log: Logger, closers: Closers, { closing, lo
   const court = await courtOf(config, store, config.accountToken ?? kept!.token, onFault);
   closers.push({ what: 'webhooks', ...sendWebhooks(court, store) });
   const schema = await readFile(`${CLONE}schema.graphql`, 'utf8');
+  const openapi = JSON.parse(await readFile(`${CLONE}dist/openapi.json`, 'utf8'));
   const migrations = await migrationNames(`${CLONE}migrations`);
   const health = { database: () => store.state(migrations), readyPatience: server.readyPatience, closing };
   const app = await buildApp({
@@ -84,6 +85,7 @@ async function open(config: Config, log: Logger, closers: Closers, { closing, lo
     court: meters ? { ...court, onJudged: meters.judged } : court,
     limits: config.doors,
     schema,
+    openapi,
     graphiql: config.graphiql,
     executed: { introspection: config.introspection, trusted: await trustedIn(config) },
     origins: config.origins,

@@ -8,7 +8,7 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     // One of the cores would be left idle otherwise.
     maxWorkers: '100%',
-    globalSetup: ['test/support/one-postgres.ts'],
+    globalSetup: ['test/support/one-contract.ts', 'test/support/one-postgres.ts'],
     // A guard against what never ends, on machines several times slower than ours.
     testTimeout: 240_000,
     hookTimeout: 60_000,

@@ -2,7 +2,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorCode, type InEveryLanguage, STATUS } from './errors.js';
-import { answerError } from './problems.js';
+import { answerError, PROBLEM_MEDIA, problemOf } from './problems.js';
 
 /** Names a request in the log and in its answer. What a client sends under this name is not taken over: the log would hold it. */
 export const REQUEST_ID = 'x-request-id';
@@ -27,12 +27,13 @@ export const answerClientError =
     if (fault === 'ECONNRESET' || connection.destroyed) return;
     const [code, detail] = TOLD[fault ?? ''] ?? ['malformed', 'This is not HTTP.'];
     const status = STATUS[code];
-    const body = JSON.stringify({ status, code, detail });
+    const requestId = newId();
+    const body = JSON.stringify({ ...problemOf(code, status, { language: 'en', requestId }), detail });
     const head = [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-      'content-type: application/problem+json',
+      `content-type: ${PROBLEM_MEDIA}`,
       `content-length: ${Buffer.byteLength(body)}`,
-      `${REQUEST_ID}: ${newId()}`,
+      `${REQUEST_ID}: ${requestId}`,
       'connection: close',
     ];
     if (connection.writable) connection.write(`${head.join('\r\n')}\r\n\r\n${body}`);

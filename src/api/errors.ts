@@ -111,12 +111,15 @@ export class Refused extends Error {
   readonly #words: InEveryLanguage;
   readonly #detail: Detail;
 
-  /** `detail` is what else a program may want to know: the current version, the limit that was crossed. */
-  constructor(code: ErrorCode, words: InEveryLanguage, detail: Detail = {}) {
+  /**
+   * `detail` is what else a program may want to know: the current version, the limit that was crossed. `status` is that of
+   * the code, unless HTTP has another for how it was asked.
+   */
+  constructor(code: ErrorCode, words: InEveryLanguage, detail: Detail = {}, status = STATUS[code]) {
     super(words.en);
     this.name = 'Refused';
     this.code = code;
-    this.status = STATUS[code];
+    this.status = status;
     this.#words = words;
     this.#detail = detail;
   }
@@ -138,11 +141,11 @@ export type Place = readonly (string | number)[];
  * A use-case's refusal as an error of the doors. Its details are fields of the refusal, none of them hidden. A use-case
  * knows the names of fields; where they stand in what was sent, the door that was asked knows.
  */
-export function refusedBy(refusal: Refusal, place: Place = []): Refused {
+export function refusedBy(refusal: Refusal, place: Place = [], status = STATUS[refusal.code]): Refused {
   const { code, ...detail } = refusal;
   const words = Object.fromEntries(HOUSE_LANGUAGES.map((language) => [language, sentenceOf(refusal, language)])) as InEveryLanguage;
   const path = 'path' in refusal ? { path: refusal.path === '' ? place : [...place, refusal.path] } : {};
-  return new Refused(code, words, { ...detail, ...path });
+  return new Refused(code, words, { ...detail, ...path }, status);
 }
 
 const OUR_FAULT: InEveryLanguage = {

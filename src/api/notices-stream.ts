@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Court, type Watch, watchNotices } from '../games/index.js';
 import { bearerShown } from './bearer-shown.js';
 import { Refused, refusedBy } from './errors.js';
@@ -10,6 +10,9 @@ interface StreamDoor {
   readonly court: Court;
   readonly limits: Pick<DoorLimits, 'authorizationLength' | 'sockets' | 'socketPatience'>;
 }
+
+/** Answers a request that asks for the stream. */
+export type StreamHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 /** After which a client comes back, and between two signs of life; milliseconds. */
 const RETRY = 1_000;
@@ -22,44 +25,40 @@ const TOO_MANY = { en: 'Too many connections.', fr: 'Trop de connexions.' };
  * HTML, 9.2). An event's id is its cursor, so a client that comes back with `Last-Event-ID` misses nothing. The next entry
  * is read when the one before is on its way: a slow reader keeps one entry in memory, and is let go if he stops reading.
  */
-export function noticesStream(app: FastifyInstance, { court, limits }: StreamDoor): void {
+export function noticesStream(app: FastifyInstance, { court, limits }: StreamDoor): StreamHandler {
   const open = new Set<Watch>();
   app.addHook('preClose', async () => void (await Promise.all([...open].map((watch) => watch.return()))));
-  app.route<{ Params: { game: string }; Querystring: { after?: string } }>({
-    method: 'GET',
-    // Where there is a document of /v1, its operation of this path is to be bound to this for `text/event-stream`.
-    url: '/v1/games/:game/notices',
-    async handler(request, reply) {
-      if (open.size >= limits.sockets) throw new Refused('too-many-connections', TOO_MANY);
-      const bearer = bearerShown(request, reply, limits.authorizationLength);
-      const last = request.headers['last-event-id'];
-      const after = (typeof last === 'string' && last !== '' ? last : request.query.after) ?? null;
-      const watch = await watchNotices(court, bearer, { game: request.params.game, after });
-      if (!watch.ok) throw refusedBy(watch.problem);
-      reply.hijack();
-      const { raw } = reply;
-      open.add(watch.value);
-      raw.writeHead(200, {
-        ...(reply.getHeaders() as Record<string, string>),
-        'content-type': 'text/event-stream; charset=utf-8',
-        'cache-control': 'no-store',
-        'x-accel-buffering': 'no',
-      });
-      raw.write(`retry: ${RETRY}\n\n`);
-      const heart = setInterval(() => raw.write(':\n\n'), HEARTBEAT);
-      raw.once('close', () => void watch.value.return());
-      try {
-        for await (const entry of watch.value) {
-          const room = raw.write(`id: ${entry.cursor}\ndata: ${JSON.stringify(tellEntry(entry))}\n\n`);
-          if (!room) await once(raw, 'drain', { signal: AbortSignal.timeout(limits.socketPatience) });
-        }
-        raw.end();
-      } catch {
-        raw.destroy();
-      } finally {
-        clearInterval(heart);
-        open.delete(watch.value);
+  return async (request, reply) => {
+    const { params, query } = request as { readonly params: { readonly game: string }; readonly query: { readonly after?: string } };
+    if (open.size >= limits.sockets) throw new Refused('too-many-connections', TOO_MANY);
+    const bearer = bearerShown(request, reply, limits.authorizationLength);
+    const last = request.headers['last-event-id'];
+    const after = (typeof last === 'string' && last !== '' ? last : query.after) ?? null;
+    const watch = await watchNotices(court, bearer, { game: params.game, after });
+    if (!watch.ok) throw refusedBy(watch.problem);
+    reply.hijack();
+    const { raw } = reply;
+    open.add(watch.value);
+    raw.writeHead(200, {
+      ...(reply.getHeaders() as Record<string, string>),
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    });
+    raw.write(`retry: ${RETRY}\n\n`);
+    const heart = setInterval(() => raw.write(':\n\n'), HEARTBEAT);
+    raw.once('close', () => void watch.value.return());
+    try {
+      for await (const entry of watch.value) {
+        const room = raw.write(`id: ${entry.cursor}\ndata: ${JSON.stringify(tellEntry(entry))}\n\n`);
+        if (!room) await once(raw, 'drain', { signal: AbortSignal.timeout(limits.socketPatience) });
       }
-    },
-  });
+      raw.end();
+    } catch {
+      raw.destroy();
+    } finally {
+      clearInterval(heart);
+      open.delete(watch.value);
+    }
+  };
 }

@@ -1,6 +1,24 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { aboutRequest, internal, Refused } from './errors.js';
+import { toldIn } from '../engine/told.js';
+import { aboutRequest, type ErrorCode, internal, Refused } from './errors.js';
 import { chooseLanguage } from './language.js';
+import { type REJECTED, TITLES } from './problem-titles.js';
+
+export const PROBLEM_MEDIA = 'application/problem+json';
+
+/** What every problem says (RFC 9457, section 3.1): its kind, and where the court says what that is. */
+export const problemOf = (kind: ErrorCode | typeof REJECTED, status: number, { language, requestId }: Asker): object => ({
+  type: `/problems/${kind}`,
+  title: toldIn(TITLES[kind], language),
+  status,
+  code: kind,
+  requestId,
+});
+
+interface Asker {
+  readonly language: string;
+  readonly requestId: string;
+}
 
 /** Answers with a problem document (RFC 9457). */
 function sendProblem(request: FastifyRequest, reply: FastifyReply, refused: Refused): FastifyReply {
@@ -8,8 +26,12 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, refused: Refu
   const language = chooseLanguage(request, reply);
   return reply
     .code(status)
-    .type('application/problem+json')
-    .send({ status, code, detail: refused.sentenceIn(language), ...refused.detailIn(language) });
+    .type(PROBLEM_MEDIA)
+    .send({
+      ...problemOf(code, status, { language, requestId: request.id }),
+      detail: refused.sentenceIn(language),
+      ...refused.detailIn(language),
+    });
 }
 
 /** Whatever is thrown outside of a door that has its own words for it: a fault of ours is masked, and logged. */
@@ -21,8 +43,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 }
 
 const NOTHING_HERE = {
-  en: 'There is nothing here. GraphQL is at /graphql.',
-  fr: 'Il n’y a rien ici. GraphQL se trouve à /graphql.',
+  en: 'There is nothing here. GraphQL is at /graphql, and /v1/docs describes REST.',
+  fr: 'Il n’y a rien ici. GraphQL se trouve à /graphql, et /v1/docs décrit REST.',
 };
 
 export const answerNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>

@@ -31,6 +31,13 @@ export interface RulesetPart {
   readonly legalActions: (legal: LegalActions) => Typed;
 }
 
+/** The parts of the rulesets by their ids. */
+export type Parts = ReadonlyMap<string, RulesetPart>;
+
+/** The parts of all rulesets of a court. Throws as `partOf` does. */
+export const partsOf = (schema: GraphQLSchema, rulesets: readonly AnyRuleset[]): Parts =>
+  new Map(rulesets.map((ruleset) => [ruleset.id, partOf(schema, ruleset)]));
+
 /** The part of one ruleset. Throws if the schema has no such part, or an action in it that has no field to be asked by. */
 export function partOf(schema: GraphQLSchema, ruleset: AnyRuleset): RulesetPart {
   const prefix = pascalCase(ruleset.id);

@@ -72,6 +72,8 @@ export interface GameReading {
   readonly version: number;
   /** Watch from here to miss nothing after this reading. */
   readonly cursor: string;
+  /** The same object as long as the game stands as it does, so that what was made of a reading can be kept by it. */
+  readonly moment: object;
   /** Null until the last seat is taken. Worked out when it is asked for. */
   readonly view: RulesetTypes['View'] | null;
 }

@@ -28,6 +28,7 @@ export { gameId } from './ports.js';
 export { hasEnded } from './position.js';
 export type { Asked } from './proceed.js';
 export { readDisputes } from './read-disputes.js';
+export { type EntryEvidence, readEntry } from './read-entry.js';
 export { readGame } from './read-game.js';
 export { readNotices } from './read-notices.js';
 export { readRecord, recordLines, withEnds } from './record-lines.js';

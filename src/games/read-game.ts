@@ -36,6 +36,7 @@ export async function readGame(court: Court, bearer: Bearer, game: string): Prom
     viewer,
     version,
     cursor: cursorOf(viewer, version),
+    moment: position,
     get view() {
       return isSetUp(position) ? ruleset.view(state, viewer) : null;
     },

@@ -26,6 +26,8 @@ export interface OpeningRequest {
 
 /** What a seat brings when it is taken. */
 export interface BroughtToSeat {
+  /** Which seat it is meant to be, where that is said; refused if the token is another's. */
+  readonly seat?: string | null;
   /** What it adds to the game's chance; the house adds something if it does not. */
   readonly entropy?: string | null;
   /** Its own public key (a JWK), in a game on a real table. */

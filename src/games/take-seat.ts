@@ -32,13 +32,14 @@ export async function takeSeat(
   court: Court,
   bearer: Bearer,
   game: string,
-  { entropy = null, key = null, table = null }: BroughtToSeat = {},
+  { seat: named = null, entropy = null, key = null, table = null }: BroughtToSeat = {},
 ): Promise<Result<TakenSeat, Refusal>> {
   if (entropy !== null && !ENTROPY.test(entropy)) return reject(bearer === null ? { code: 'unauthenticated' } : NO_ENTROPY);
   for (let attempt = 1; ; attempt++) {
     const seated = await seatedAt(court, bearer, game);
     if (!seated.ok) return seated;
     const { position, seat, tokenGeneration } = seated.value;
+    if (named !== null && named !== seat) return reject({ code: 'not-your-seat' });
     if (position.summary.taken.includes(seat)) return reject({ code: 'seat-already-taken' });
     if (position.summary.status === 'disputed') return reject({ code: 'game-disputed' });
     if (position.summary.status !== 'seating') return reject({ code: 'game-over' });
@@ -55,7 +56,7 @@ async function seatTaken(
   court: Court,
   before: Position,
   seat: string,
-  { entropy: asked, key, table }: Required<BroughtToSeat>,
+  { entropy: asked, key, table }: Required<Omit<BroughtToSeat, 'seat'>>,
 ): Promise<Result<Drafted, Refusal>> {
   const { summary } = before;
   const keys = await tableKeysOf(court, before);

@@ -17,7 +17,7 @@ const ROLL = `mutation ($input: SubmitInput!) { submit(input: $input) { ... on A
 /** A game's record, its lines read. */
 async function recordOf(game: string, token: string | null) {
   const headers = token === null ? {} : { authorization: `Bearer ${token}` };
-  const answer = await door.app.inject({ url: `/games/${game}/record`, headers });
+  const answer = await door.app.inject({ url: `/v1/games/${game}/record`, headers });
   const lines = answer.payload.split('\n').slice(0, -1);
   return { ...answer, lines, read: lines.map((line) => JSON.parse(line)) as [FirstLine, ...EntryLine[], LastLine] };
 }
@@ -160,9 +160,9 @@ describe('the record of a game', () => {
     const strangers = [null, STRANGER, `${north}x`];
     for (const token of strangers) expect((await recordOf(game, token)).json()).toMatchObject({ status: 404, code: 'no-such-game' });
     expect((await recordOf('no-game', OPENER)).json()).toMatchObject({ status: 404, code: 'no-such-game' });
-    const another = await door.app.inject({ url: `/games/${game}/record?viewer=south`, headers: { authorization: `Bearer ${north}` } });
+    const another = await door.app.inject({ url: `/v1/games/${game}/record?viewer=south`, headers: { authorization: `Bearer ${north}` } });
     expect(another.json()).toMatchObject({ status: 400, code: 'invalid-request', path: ['viewer'] });
-    const malformed = await door.app.inject({ url: `/games/${game}/record`, headers: { authorization: 'Basic x' } });
+    const malformed = await door.app.inject({ url: `/v1/games/${game}/record`, headers: { authorization: 'Basic x' } });
     expect(malformed.json()).toMatchObject({ status: 401, code: 'malformed-authorization' });
     expect((await recordOf(game, north)).statusCode).toBe(200);
   });

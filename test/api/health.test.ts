@@ -6,7 +6,7 @@ import { migrationNames } from '../../src/store/migrate.js';
 import { openCourt } from '../games/court.js';
 import { breakable } from '../support/breakable-postgres.js';
 import { freshDatabase } from '../support/postgres.js';
-import { DOOR_LIMITS, SCHEMA } from './graphql/door.js';
+import { DOCUMENT, DOOR_LIMITS, SCHEMA } from './graphql/door.js';
 
 const database = await freshDatabase();
 const postgres = await breakable(database);
@@ -19,6 +19,7 @@ const appWith = (expected: readonly string[], signal: AbortSignal) =>
     court,
     limits: DOOR_LIMITS,
     schema: SCHEMA,
+    openapi: DOCUMENT,
     graphiql: false,
     log: openLog('silent'),
     health: { database: () => state(expected), readyPatience: 1_000, closing: signal },
@@ -79,6 +80,7 @@ test('asks the database once for many who ask at once', async () => {
     court,
     limits: DOOR_LIMITS,
     schema: SCHEMA,
+    openapi: DOCUMENT,
     graphiql: false,
     log: openLog('silent'),
     health: {

@@ -37,6 +37,6 @@ test('Last-Event-ID goes before the cursor of the address; a cursor of another i
   const { game, south } = await playingTable(court);
   const { seen } = listen(game, south, 'south.3');
   await expect.poll(() => seen, { timeout: 5_000 }).toEqual(['south.4', 'south.5']);
-  const headers = { authorization: `Bearer ${south}`, 'last-event-id': 'north.1' };
+  const headers = { accept: 'text/event-stream', authorization: `Bearer ${south}`, 'last-event-id': 'north.1' };
   expect((await app.inject({ url: `/v1/games/${game}/notices?after=south.1`, headers })).statusCode).toBe(400);
 });

@@ -7,13 +7,14 @@ import { verify } from '../../src/record/receipts.js';
 import { signingKeyOf } from '../../src/record/signing-key.js';
 import { openCourt } from '../games/court.js';
 import { freshDatabase } from '../support/postgres.js';
-import { DOOR_LIMITS, SCHEMA } from './graphql/door.js';
+import { DOCUMENT, DOOR_LIMITS, SCHEMA } from './graphql/door.js';
 
 const { address } = await freshDatabase();
 const { court, close } = await openCourt(address);
 afterAll(close);
 
-const doorOf = (opened: Court) => buildApp({ court: opened, limits: DOOR_LIMITS, schema: SCHEMA, graphiql: false, log: openLog('silent') });
+const doorOf = (opened: Court) =>
+  buildApp({ court: opened, limits: DOOR_LIMITS, schema: SCHEMA, openapi: DOCUMENT, graphiql: false, log: openLog('silent') });
 const app = await doorOf(court);
 afterAll(() => app.close());
 const PATH = '/.well-known/jwks.json';

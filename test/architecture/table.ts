@@ -134,6 +134,7 @@ export const ROOMS: readonly Room[] = [
       '@fastify/cors',
       '@fastify/websocket',
       '@graphql-yoga/render-graphiql',
+      'ajv',
       'graphql',
       'mercurius',
       'negotiator',

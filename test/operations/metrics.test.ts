@@ -33,11 +33,11 @@ test('counts what became of submissions, by ruleset', async () => {
 });
 
 test('counts requests by route and status, whatever the address was', async () => {
-  await door.app.inject('/games/the-secret-of-somebody/record');
+  await door.app.inject('/v1/games/the-secret-of-somebody/record');
   await door.app.inject('/the-secret-of-somebody');
   const count = (method: string, route: string, status: number) =>
     value(`lyon_http_request_duration_seconds_count{method="${method}",route="${route}",status="${status}"}`);
-  expect(await count('GET', '/games/:game/record', 404)).toBe(1);
+  expect(await count('GET', '/v1/games/:game/record', 404)).toBe(1);
   expect(await count('GET', 'none', 404)).toBe(1);
   expect(await count('POST', '/graphql', 200)).toBeGreaterThan(4);
 });

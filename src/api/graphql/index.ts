@@ -1,6 +1,6 @@
 // The GraphQL door: /graphql for requests and websockets, /graphiql for people.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { buildSchema } from 'graphql';
+import type { GraphQLSchema } from 'graphql';
 import { type IResolvers, type MercuriusOptions, mercurius } from 'mercurius';
 import type { WebSocket } from 'ws';
 import { type Around, type Court, named } from '../../games/index.js';
@@ -10,7 +10,7 @@ import { languageOf } from '../language.js';
 import type { DoorLimits } from '../limits.js';
 import type { Origins } from '../origins.js';
 import type { Rates } from '../rates.js';
-import { partOf } from '../ruleset-part.js';
+import type { Parts } from '../ruleset-part.js';
 import { answerErrors } from './answers.js';
 import type { Context } from './context.js';
 import { DOCUMENTS_KEPT, type Executed, keepDocuments } from './documents.js';
@@ -30,8 +30,8 @@ export { readTrustedDocuments } from './trusted-documents.js';
 export interface GraphqlDoor {
   readonly court: Court;
   readonly limits: DoorLimits;
-  /** The text of schema.graphql. */
-  readonly schema: string;
+  readonly schema: GraphQLSchema;
+  readonly parts: Parts;
   readonly graphiql: boolean;
   readonly executed: Executed;
   readonly origins: Origins;
@@ -41,13 +41,11 @@ export interface GraphqlDoor {
   readonly around?: Around | undefined;
 }
 
-/** Opens the door on a Fastify instance of its own. Rejects when the schema lacks the part of a ruleset. */
+/** Opens the door on a Fastify instance of its own. */
 export async function graphqlDoor(
   app: FastifyInstance,
-  { court, limits, schema: text, graphiql, executed, origins, rates, around }: GraphqlDoor,
+  { court, limits, schema, parts, graphiql, executed, origins, rates, around }: GraphqlDoor,
 ): Promise<void> {
-  const schema = buildSchema(text);
-  const parts = new Map(court.rulesets.map((ruleset) => [ruleset.id, partOf(schema, ruleset)]));
   const all = resolversFor(parts);
   const useCases = { Query: named('query', all.Query, around), Mutation: named('mutation', all.Mutation, around) };
   const resolvers = { ...all, ...useCases, Subscription: subscriptions } as unknown as IResolvers;

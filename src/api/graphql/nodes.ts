@@ -5,9 +5,9 @@ import { readDisputes, readGame, readNotices } from '../../games/index.js';
 import { readDelivery, readWebhook } from '../../webhooks/index.js';
 import { refusedBy } from '../errors.js';
 import { type NodeId, readNodeId } from '../node-ids.js';
+import { explained } from '../rulebook.js';
 import type { RulesetPart } from '../ruleset-part.js';
 import type { Context } from './context.js';
-import { explained } from './rulebook.js';
 
 type Node = object | null;
 

@@ -28,9 +28,9 @@ import {
 import type { Invalid } from '../../engine/ruleset.js';
 import { oneOf, type Told } from '../../engine/told.js';
 import { type Place, refusedBy } from '../errors.js';
+import { placeOfOptions } from '../inputs.js';
 import { camelCase } from '../names.js';
-import { placeOfOptions } from './inputs.js';
-import type { Parts } from './resolvers.js';
+import type { Parts } from '../ruleset-part.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -82,7 +82,7 @@ function refuseOptions(field: FieldNode, options: Fields, parts: Parts): void {
     const read = given === null ? null : ruleset.readOptions(given);
     if (read === null || read.ok) continue;
     const miswritten = isFields(given) && given[read.problem.path] === MISWRITTEN ? { reason: HOW_TO_WRITE } : {};
-    refuse({ ...read.problem, ...miswritten }, placeOfOptions(ruleset.id));
+    refuse({ ...read.problem, ...miswritten }, placeOfOptions(ruleset.id, ['input']));
   }
 }
 

@@ -16,9 +16,9 @@ import {
   readDisputes,
   rule,
 } from '../../games/index.js';
+import { type EffectInput, effectInput, placeInRuling } from '../effects.js';
 import { atLeastOne, connection } from './connections.js';
 import type { Context } from './context.js';
-import { type EffectInput, effectInput, placeInRuling } from './effects.js';
 import { type PageArguments, pageOf, settled } from './settled.js';
 
 /** What may be left out is null to a use-case. */
@@ -46,8 +46,8 @@ export const proceedingMutations = {
   certifyResult: (_: unknown, { input }: Input<Asked>, { court, bearer }: Context) => answered(certifyResult(court, bearer, input)),
   rule(_: unknown, { input }: { readonly input: RuleInput }, { court, bearer }: Context) {
     const { clause = null, readers = null, effect, ...rest } = input;
-    const ruling = { ...rest, effect: effectInput(effect), clause, readers };
-    return settled(rule(court, bearer, ruling), (refusal) => placeInRuling(effect, refusal));
+    const ruling = { ...rest, effect: effectInput(effect, ['input']), clause, readers };
+    return settled(rule(court, bearer, ruling), (refusal) => placeInRuling(effect, refusal, ['input']));
   },
 };
 

@@ -20,25 +20,22 @@ import {
   takeSeat,
 } from '../../games/index.js';
 import { refusedBy } from '../errors.js';
-import type { RulesetPart } from '../ruleset-part.js';
+import { actionsInput, placeInSubmission, placeOfOptions, rulesetInput } from '../inputs.js';
+import { clausesAsked, type RowsAsked, rulingsAsked } from '../rulebook.js';
+import type { Parts, RulesetPart } from '../ruleset-part.js';
 import { statement, toldTypes } from '../told-types.js';
 import { accountMutations, accountQueries } from './accounts.js';
 import { atLeastOne, connection } from './connections.js';
 import type { Context } from './context.js';
 import { type GamesFilter, saidIn } from './games-filter.js';
-import { actionsInput, placeInSubmission, placeOfOptions, rulesetInput } from './inputs.js';
 import { lifecycleMutations } from './lifecycle.js';
 import { type WithLine, withLines } from './lines.js';
 import { nodeQueries } from './nodes.js';
 import { disputeFields, proceedingMutations, proceedingQueries } from './proceedings.js';
 import { rejectedAs } from './rejected.js';
-import { rulebookFields } from './rulebook.js';
 import { type PageArguments, pageOf, settled } from './settled.js';
 import { type TryInput, tryActions } from './trying.js';
 import { webhookMutations, webhookQueries, webhookTypes } from './webhooks.js';
-
-/** The parts of the rulesets by their ids. */
-export type Parts = ReadonlyMap<string, RulesetPart>;
 
 type OneOf = Readonly<Record<string, unknown>>;
 
@@ -59,11 +56,6 @@ interface SetMetadataArguments {
 
 interface TakeSeatArguments extends BroughtToSeat {
   readonly game: string;
-}
-
-interface ReplayArguments {
-  readonly version: number;
-  readonly viewer?: string | null;
 }
 
 interface SubmitInput {
@@ -108,7 +100,9 @@ const mutations = (parts: Parts) => ({
       metadata: metadata ?? null,
     } as const;
     const request = { ruleset, options: value, ...said };
-    return settled(openGame(court, bearer, request), ({ code }) => (code === 'invalid-options' ? placeOfOptions(ruleset) : ['input']));
+    return settled(openGame(court, bearer, request), ({ code }) =>
+      code === 'invalid-options' ? placeOfOptions(ruleset, ['input']) : ['input'],
+    );
   },
   takeSeat: (_: unknown, { game, ...brought }: TakeSeatArguments, { court, bearer }: Context) =>
     settled(takeSeat(court, bearer, game, brought)),
@@ -119,14 +113,14 @@ const mutations = (parts: Parts) => ({
   async submit(_: unknown, { input }: { readonly input: SubmitInput }, { court, bearer, language }: Context) {
     const { game, expectedVersion, idempotencyKey, table } = input;
     const said = { game, expectedVersion, idempotencyKey, table: table ?? [] };
-    const verdict = await submit(court, bearer, { ...said, ...actionsInput(input.actions) });
+    const verdict = await submit(court, bearer, { ...said, ...actionsInput(input.actions, ['input']) });
     switch (verdict.kind) {
       case 'accepted':
         return { ...verdict, __typename: 'Accepted' };
       case 'rejected':
         return rejectedAs(parts.get(verdict.ruleset)!, verdict, language);
       case 'refused':
-        throw refusedBy(verdict.refusal, placeInSubmission(input.actions, verdict.refusal));
+        throw refusedBy(verdict.refusal, placeInSubmission(input.actions, verdict.refusal, ['input']));
     }
   },
 });
@@ -146,6 +140,7 @@ export function resolversFor(parts: Parts) {
   const part = (id: string): RulesetPart => parts.get(id)!;
   return {
     DateTime: { serialize: (at: unknown) => (at as Date).toISOString() },
+    // biome-ignore lint/nursery/noMisusedPromises: these are fields, none of them a promise
     Query: { ...queries(parts), ...accountQueries, ...proceedingQueries, ...nodeQueries(parts.values()) },
     Mutation: { ...mutations(parts), ...accountMutations, ...proceedingMutations, ...lifecycleMutations, ...webhookMutations },
     Ruleset: {
@@ -154,7 +149,8 @@ export function resolversFor(parts: Parts) {
       rulesVersion: ({ ruleset }: RulesetPart) => ruleset.rulesVersion,
       drawByAgreement: ({ ruleset }: RulesetPart) => ruleset.drawByAgreement,
       options: ({ components }: RulesetPart) => components.options,
-      ...rulebookFields,
+      clauses: (part: RulesetPart, asked: RowsAsked, { court }: Context) => clausesAsked(part, asked, court.limits.pageSize),
+      rulings: (part: RulesetPart, asked: RowsAsked, { court }: Context) => rulingsAsked(part, asked, court.limits.pageSize),
     },
     Game: {
       ...gameFields(part),
@@ -165,8 +161,11 @@ export function resolversFor(parts: Parts) {
       async legalActions({ ruleset, game }: GameReading, _: unknown, { court, bearer }: Context) {
         return part(ruleset).legalActions(await settled(legalActions(court, bearer, game)));
       },
-      replay: ({ game }: GameReading, { version, viewer }: ReplayArguments, { court, bearer }: Context) =>
-        settled(replay(court, bearer, { game, version, viewer: viewer ?? null })),
+      replay: (
+        { game }: GameReading,
+        { version, viewer }: { readonly version: number; readonly viewer?: string | null },
+        { court, bearer }: Context,
+      ) => settled(replay(court, bearer, { game, version, viewer: viewer ?? null })),
       async notices({ game }: GameReading, page: PageArguments, context: Context) {
         const asked = pageOf(page, context);
         const { entries, hasNextPage } = await settled(readNotices(context.court, context.bearer, { game, ...atLeastOne(asked) }));

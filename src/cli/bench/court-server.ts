@@ -42,5 +42,6 @@ const court: Court = {
 };
 sendWebhooks(court, store);
 const schema = await readFile(new URL('../../../schema.graphql', import.meta.url), 'utf8');
-const app = await buildApp({ court, limits: doors, schema, graphiql: false, log, rateLimits: rates });
+const openapi = JSON.parse(await readFile(new URL('../../../dist/openapi.json', import.meta.url), 'utf8'));
+const app = await buildApp({ court, limits: doors, schema, openapi, graphiql: false, log, rateLimits: rates });
 await listen(app, async () => ({}));

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
 import type { DoorLimits } from '../../../src/api/limits.js';
 import { openLog } from '../../../src/api/log.js';
+import type { Document } from '../../../src/api/rest/document.js';
 import { type AppDeps, buildApp } from '../../../src/app.js';
 import type { Court } from '../../../src/games/index.js';
 import { RULESETS } from '../../../src/rulesets/index.js';
@@ -18,6 +19,9 @@ export const readSchema = (): string => readFileSync('schema.graphql', 'utf8');
 
 /** The schema with the part of the ruleset `small`. */
 export const SCHEMA = readSchema() + readFileSync('test/api/graphql/small.graphql', 'utf8');
+
+/** The OpenAPI document, which `one-contract.ts` has put together. */
+export const DOCUMENT: Document = JSON.parse(readFileSync('dist/openapi.json', 'utf8'));
 
 export const DOOR_LIMITS: DoorLimits = {
   bodyBytes: 65_536,
@@ -83,7 +87,15 @@ export async function openDoor(wanted: DoorWanted = {}): Promise<Door> {
   const lines: string[] = [];
   const log = openLog('trace', { write: (line) => void lines.push(line) });
   const limits = { ...DOOR_LIMITS, ...wanted.doors };
-  const app = await buildApp({ court, limits, schema: wanted.schema ?? SCHEMA, graphiql: wanted.graphiql ?? true, log, ...wanted.app });
+  const app = await buildApp({
+    court,
+    limits,
+    schema: wanted.schema ?? SCHEMA,
+    openapi: DOCUMENT,
+    graphiql: wanted.graphiql ?? true,
+    log,
+    ...wanted.app,
+  });
   wanted.extend?.(app);
   afterAll(async () => {
     await app.close();

@@ -1,9 +1,9 @@
 // From typed inputs to what the use-cases read. `{ hammerOfTheScots: { … } }` names a ruleset, `{ playCard: { … } }` an
 // action; what is inside is the ruleset's to understand.
-import { oneOf } from '../../engine/told.js';
-import type { Refusal } from '../../games/index.js';
-import { type Place, Refused, refusedBy } from '../errors.js';
-import { camelCase, kebabCase, remembering } from '../names.js';
+import { oneOf } from '../engine/told.js';
+import type { Refusal } from '../games/index.js';
+import { type Place, Refused, refusedBy } from './errors.js';
+import { camelCase, kebabCase, remembering } from './names.js';
 
 /** Only names of the schema come here, so there are few. */
 const nameOf = remembering(kebabCase);
@@ -32,8 +32,8 @@ export function rulesetInput(input: OneOf, what: string): { readonly ruleset: st
   return { ruleset: nameOf(key), value };
 }
 
-/** Where the options of a ruleset stand in the arguments of `openGame`. */
-export const placeOfOptions = (ruleset: string): Place => ['input', 'options', camelCase(ruleset)];
+/** Where the options of a ruleset stand in what opens a game; `root` is where that stands in what was sent. */
+export const placeOfOptions = (ruleset: string, root: Place = []): Place => [...root, 'options', camelCase(ruleset)];
 
 /** `{ playCard: { card: "move-1" } }` as the ruleset reads it: `{ type: 'play-card', card: 'move-1' }`. */
 function actionOf(input: OneOf, index: number, list: Place): object {
@@ -44,18 +44,18 @@ function actionOf(input: OneOf, index: number, list: Place): object {
   throw refusedBy({ code: 'invalid-action', index, path: key, expected: oneOf([true]), allowed: [true] }, [...list, index]);
 }
 
-/** Where the actions stand in the arguments of `submit`. */
-const listOf = (input: OneOf): Place => ['input', 'actions', Object.keys(input)[0]!];
+/** Where the actions stand in a submission. */
+const listOf = (input: OneOf, root: Place): Place => [...root, 'actions', Object.keys(input)[0]!];
 
 /** A list of actions, in order, and the ruleset they are meant for. */
-export function actionsInput(input: OneOf): { readonly ruleset: string; readonly actions: readonly object[] } {
+export function actionsInput(input: OneOf, root: Place = []): { readonly ruleset: string; readonly actions: readonly object[] } {
   const { ruleset, value } = rulesetInput(input, 'actions');
-  return { ruleset, actions: (value as readonly OneOf[]).map((action, index) => actionOf(action, index, listOf(input))) };
+  return { ruleset, actions: (value as readonly OneOf[]).map((action, index) => actionOf(action, index, listOf(input, root))) };
 }
 
 /** Where the fields stand that a submission is refused for: those of one of its actions, or its own. */
-export function placeInSubmission(input: OneOf, refusal: Refusal): Place {
-  if (refusal.code !== 'invalid-action') return ['input'];
+export function placeInSubmission(input: OneOf, refusal: Refusal, root: Place = []): Place {
+  if (refusal.code !== 'invalid-action') return root;
   const [actions] = Object.values(input) as [readonly OneOf[]];
-  return [...listOf(input), refusal.index, Object.keys(actions[refusal.index]!)[0]!];
+  return [...listOf(input, root), refusal.index, Object.keys(actions[refusal.index]!)[0]!];
 }

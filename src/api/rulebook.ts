@@ -1,11 +1,11 @@
 // Looking up what a rejection rests on: clauses and rulings by their ids, or page by page.
-import type { Clause, Rulebook, Ruling } from '../../engine/rulebook.js';
-import { whyNotThatLong } from '../../games/index.js';
-import { type InEveryLanguage, refusedBy } from '../errors.js';
-import type { RulesetPart } from '../ruleset-part.js';
-import type { Context } from './context.js';
+import type { Clause, Rulebook, Ruling } from '../engine/rulebook.js';
+import { whyNotThatLong } from '../games/index.js';
+import { type InEveryLanguage, refusedBy } from './errors.js';
+import type { RulesetPart } from './ruleset-part.js';
 
-interface Asked {
+/** What is asked of a list. */
+export interface RowsAsked {
   readonly ids?: readonly string[] | null;
   readonly first?: number | null;
   readonly after?: string | null;
@@ -18,8 +18,7 @@ const refused = (path: string, expected: InEveryLanguage) => refusedBy({ code: '
 const NOT_IN_THIS_LIST = { en: 'an id from this list', fr: 'un identifiant de cette liste' };
 
 /** Those of the ids, or all; from after one of them on, and no more than a page. */
-function pageOf<Row extends WithId>(rows: readonly Row[], { ids, first, after }: Asked, { court }: Context): readonly Row[] {
-  const { pageSize } = court.limits;
+function pageOf<Row extends WithId>(rows: readonly Row[], { ids, first, after }: RowsAsked, pageSize: number): readonly Row[] {
   if (ids && ids.length > pageSize) throw refused('ids', { en: `at most ${pageSize} ids`, fr: `au plus ${pageSize} identifiants` });
   const length = first ?? pageSize;
   const tooLong = whyNotThatLong(length, pageSize);
@@ -39,9 +38,10 @@ export const explained =
   (book: Rulebook) =>
   (clause: Clause): Clause & { readonly ruling: readonly Ruling[] } => ({ ...clause, ruling: rulingsOf(book, clause.id) });
 
-/** The part of `Ruleset` that answers what its rulebook says. */
-export const rulebookFields = {
-  clauses: ({ ruleset: { rulebook } }: RulesetPart, asked: Asked, context: Context) =>
-    pageOf(rulebook.clauses, asked, context).map(explained(rulebook)),
-  rulings: ({ ruleset: { rulebook } }: RulesetPart, asked: Asked, context: Context) => pageOf(rulebook.rulings, asked, context),
-};
+/** Clauses, with the rulings that explain them. Throws `invalid-request`. */
+export const clausesAsked = ({ ruleset: { rulebook } }: RulesetPart, asked: RowsAsked, pageSize: number) =>
+  pageOf(rulebook.clauses, asked, pageSize).map(explained(rulebook));
+
+/** How the court judges where the rulebook is silent. Throws `invalid-request`. */
+export const rulingsAsked = ({ ruleset: { rulebook } }: RulesetPart, asked: RowsAsked, pageSize: number): readonly Ruling[] =>
+  pageOf(rulebook.rulings, asked, pageSize);

@@ -1,0 +1,2 @@
+/** The whole document. */
+export function bundle(folder: string): object;

@@ -1,0 +1,46 @@
+// Puts the parts of openapi/ together: one document, in which every reference points into the document itself.
+import { readdirSync, readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+
+const METHODS = ['get', 'put', 'post', 'delete', 'patch'];
+
+/** What any operation may answer, and any that has a body besides. */
+const ALWAYS = ['400', '401', '406', '429', '500', '503'];
+const WITH_BODY = ['408', '413', '415'];
+
+/** The whole document. @param {string} folder where openapi.yaml is, ending in a slash */
+export function bundle(folder) {
+  const read = (path) => parse(readFileSync(folder + path, 'utf8'));
+  const document = read('openapi.yaml');
+  for (const name of yamlIn(`${folder}paths/`)) merge(document.paths, read(`paths/${name}`), name);
+  for (const name of yamlIn(`${folder}schemas/`)) merge(document.components.schemas, read(`schemas/${name}`), name);
+  for (const item of Object.values(document.paths)) {
+    for (const method of METHODS) if (item[method]) complete(item[method]);
+  }
+  return document;
+}
+
+const yamlIn = (folder) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.yaml'))
+    .sort();
+
+function merge(into, part, file) {
+  for (const [name, value] of Object.entries(part)) {
+    if (name in into) throw new Error(`${name} stands in ${file} and elsewhere`);
+    into[name] = value;
+  }
+}
+
+/** Problems are told alike by every operation: a path says only which ones are its own. */
+function complete(operation) {
+  const { responses } = operation;
+  const own = (operation['x-problems'] ?? []).map(String);
+  delete operation['x-problems'];
+  const problems = [...ALWAYS, ...(operation.requestBody ? WITH_BODY : []), ...own];
+  for (const response of Object.values(responses)) {
+    if (response.$ref) continue;
+    response.headers = { ...response.headers, 'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' } };
+  }
+  for (const status of new Set(problems)) responses[status] ??= { $ref: '#/components/responses/Problem' };
+}

@@ -1,0 +1,81 @@
+// What of the schema REST says otherwise, or elsewhere. Everything else is told by both doors in the same shapes.
+
+/** Where a field's type is left out of the document, its place is a resource of its own. */
+export const LEFT_OUT = {
+  Game: ['view', 'legalActions', 'disputes', 'dispute', 'certificate'],
+  // By its cursor an entry is found, and a dispute by its number.
+  NoticedEntry: ['id', 'record', 'receipt'],
+  Dispute: ['id'],
+  SubmitInput: ['game', 'idempotencyKey'],
+  OpenGameInput: ['idempotencyKey'],
+  CreateAccountInput: ['idempotencyKey'],
+  OpenDisputeInput: ['game', 'idempotencyKey'],
+  AppealRulingInput: ['game', 'dispute', 'idempotencyKey'],
+  LookAtHiddenInput: ['game', 'dispute', 'idempotencyKey'],
+  RuleInput: ['game', 'dispute', 'idempotencyKey'],
+  TakeBackActionsInput: ['game', 'idempotencyKey'],
+  TryInput: ['game'],
+  AbandonGameInput: ['game', 'idempotencyKey'],
+  CertifyResultInput: ['game', 'idempotencyKey'],
+};
+
+/** What may be left out of a body because a header can say it. */
+export const SAID_BY_HEADER = { SubmitInput: ['expectedVersion'] };
+
+/** Types that are named by their id where a field holds one. */
+export const BY_ID = ['Game', 'Ruleset'];
+
+/** Types that REST answers with itself, although fields that lead to them are left out or told by id. */
+export const ANSWERED = [
+  'Ruleset',
+  'Clause',
+  'Ruling',
+  'Game',
+  'ListedGame',
+  'Replay',
+  'NoticedEntry',
+  'Dispute',
+  'OpenDispute',
+  'Account',
+  'AccountToken',
+  'CreatedAccount',
+  'IssuedAccountToken',
+  'RotatedAccountToken',
+  'Proceeded',
+  'OpenedGame',
+  'SeatToken',
+  'TakenSeat',
+  'Accepted',
+  'WouldBeAccepted',
+  'View',
+  'Components',
+  'LegalActions',
+  'RecordEntry',
+];
+
+/** Bodies of requests. */
+export const ASKED = [
+  'OpenGameInput',
+  'SubmitInput',
+  'PublicKeyInput',
+  'CreateAccountInput',
+  'OpenDisputeInput',
+  'AppealRulingInput',
+  'LookAtHiddenInput',
+  'RuleInput',
+  'TakeBackActionsInput',
+  'TryInput',
+  'AbandonGameInput',
+  'GamesOf',
+];
+
+/** Scalars as JSON Schema has them. */
+export const SCALARS = {
+  ID: { type: 'string' },
+  String: { type: 'string' },
+  Int: { type: 'integer' },
+  Float: { type: 'number' },
+  Boolean: { type: 'boolean' },
+  DateTime: { type: 'string', format: 'date-time' },
+  OptionValue: { type: ['string', 'integer', 'boolean', 'null'] },
+};

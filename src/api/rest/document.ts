@@ -1,0 +1,74 @@
+// The OpenAPI document as far as the door goes by it.
+
+/** A JSON Schema (2020-12). */
+export type Schema = Readonly<Record<string, unknown>>;
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required?: boolean;
+  readonly schema: Schema;
+}
+
+interface Content {
+  readonly content?: Readonly<Record<string, { readonly schema: Schema }>>;
+}
+
+interface Described {
+  readonly operationId: string;
+  readonly parameters?: readonly (Parameter | { readonly $ref: string })[];
+  readonly requestBody?: Content & { readonly required?: boolean };
+  readonly responses: Readonly<Record<string, Content | { readonly $ref: string }>>;
+}
+
+const METHODS = ['get', 'put', 'post', 'delete', 'patch'] as const;
+
+export interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Partial<Record<(typeof METHODS)[number], Described>>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> } & Readonly<Record<string, unknown>>;
+}
+
+/** An operation of the document, its references followed as far as its own parts go. */
+export interface Operation {
+  readonly id: string;
+  readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE' | 'PATCH';
+  /** `/v1/games/{game}`. */
+  readonly path: string;
+  readonly parameters: readonly Parameter[];
+  readonly body: { readonly required: boolean; readonly schema: Schema } | null;
+  /** What it answers when nothing is wrong. */
+  readonly success: { readonly status: number; readonly mediaType: string; readonly schema: Schema };
+}
+
+/** Every operation of a document. Throws if one has no answer of its own. */
+export function operationsOf(document: Document): readonly Operation[] {
+  return Object.entries(document.paths).flatMap(([path, item]) =>
+    METHODS.flatMap((method) => {
+      const described = item[method];
+      return described === undefined ? [] : [operationOf(document, path, method, described)];
+    }),
+  );
+}
+
+function operationOf(document: Document, path: string, method: string, described: Described): Operation {
+  const { operationId: id, parameters = [], requestBody } = described;
+  const [status, answer] = Object.entries(described.responses).find(([each]) => each.startsWith('2')) ?? [];
+  const [mediaType, content] = Object.entries((answer as Content | undefined)?.content ?? {})[0] ?? [];
+  if (mediaType === undefined || content === undefined) throw new Error(`the OpenAPI document does not say what ${id} answers`);
+  const schema = requestBody?.content?.['application/json']?.schema;
+  return {
+    id,
+    method: method.toUpperCase() as Operation['method'],
+    path,
+    parameters: parameters.map((each) => ('$ref' in each ? (found(document, each.$ref) as Parameter) : each)),
+    body: schema === undefined ? null : { required: requestBody?.required ?? false, schema },
+    success: { status: Number(status), mediaType, schema: content.schema },
+  };
+}
+
+/** What a reference into the document names: `#/components/parameters/Game`. */
+const found = (document: Document, reference: string): unknown =>
+  reference
+    .slice('#/'.length)
+    .split('/')
+    .reduce<unknown>((within, name) => (within as Readonly<Record<string, unknown>>)[name], document);

@@ -1,0 +1,144 @@
+// The REST door: what stands under /v1, as the OpenAPI document describes it. Each operation of the document is bound to
+// its handler by its `operationId`; requests are checked by the document, and answers cut to it.
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { Court } from '../../games/index.js';
+import { bearerShown } from '../bearer-shown.js';
+import { type InEveryLanguage, Refused } from '../errors.js';
+import { chooseLanguage } from '../language.js';
+import type { DoorLimits } from '../limits.js';
+import type { StreamHandler } from '../notices-stream.js';
+import { REJECTED } from '../problem-titles.js';
+import { PROBLEM_MEDIA, problemOf } from '../problems.js';
+import type { RulesetPart } from '../ruleset-part.js';
+import { toldTypes } from '../told-types.js';
+import { type Document, type Operation, operationsOf } from './document.js';
+import { etagOf, isKnown } from './etag.js';
+import { agreeOnMedia, EVENT_STREAM } from './media.js';
+import { type Asked, type Handler, Ready } from './operation.js';
+import { OPERATIONS } from './operations/index.js';
+import { type Projection, projectionsOf, type ToldTypes } from './projection.js';
+import { type Check, checksOf } from './validation.js';
+
+export interface RestDoor {
+  readonly court: Court;
+  readonly limits: Pick<DoorLimits, 'authorizationLength' | 'requestTimeout'>;
+  readonly parts: ReadonlyMap<string, RulesetPart>;
+  /** The OpenAPI document, in one piece. */
+  readonly document: Document;
+  /** What is answered to who asks for `text/event-stream`, by operation. */
+  readonly streams: Readonly<Record<string, StreamHandler>>;
+}
+
+/** Opens the door on a Fastify instance of its own. Throws unless the document and the handlers name the same operations. */
+export function restDoor(app: FastifyInstance, door: RestDoor): void {
+  const { document } = door;
+  const handlers: Readonly<Record<string, Handler>> = { ...OPERATIONS, readContract: contractOf(document) };
+  const operations = operationsOf(document);
+  const stray = Object.keys(handlers).find((id) => !operations.some((each) => each.id === id));
+  if (stray !== undefined) throw new Error(`the OpenAPI document has no operation ${stray}`);
+  const checks = checksOf(document);
+  const projections = projectionsOf(document, toldTypes as unknown as ToldTypes);
+  // Of what Fastify can read of itself, the document knows JSON alone.
+  app.removeContentTypeParser('text/plain');
+  for (const operation of operations) {
+    const handler = handlers[operation.id];
+    if (handler === undefined) throw new Error(`nothing answers the operation ${operation.id} of the OpenAPI document`);
+    const bound: Bound = { operation, handler, check: checks(operation), projection: projections(operation.success.schema) };
+    bind(app, door, bound);
+  }
+  refuseOtherMethods(app, operations);
+}
+
+interface Bound {
+  readonly operation: Operation;
+  readonly handler: Handler;
+  readonly check: Check;
+  readonly projection: Projection;
+}
+
+/** `/v1/games/{game}` as Fastify writes it. */
+const routeOf = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
+
+function bind(app: FastifyInstance, { court, limits, parts, streams }: RestDoor, { operation, handler, check, projection }: Bound): void {
+  const { status, mediaType } = operation.success;
+  const stream = streams[operation.id];
+  const offered = [mediaType, ...(stream ? [EVENT_STREAM] : []), PROBLEM_MEDIA];
+  const contentType = `${mediaType}; charset=utf-8`;
+  app.route({
+    method: operation.method,
+    url: routeOf(operation.path),
+    // Before a body is read.
+    onRequest: async (request) => void agreeOnMedia(request, offered),
+    async handler(request, reply) {
+      if (stream && agreeOnMedia(request, offered) === EVENT_STREAM) return stream(request, reply);
+      const bearer = bearerShown(request, reply, limits.authorizationLength);
+      const checked = check(request);
+      const language = chooseLanguage(request, reply);
+      const write = (value: unknown) => JSON.stringify(projection(value, { language }));
+      const rejected = (facts: object) => rejectedAs(request, language, facts);
+      // What the document has checked is of the types that the handler names.
+      const answer = await handler({
+        court,
+        parts,
+        bearer,
+        language,
+        requestId: request.id,
+        log: request.log,
+        ...checked,
+        write,
+        rejected,
+      } as Asked as Asked<never, never>);
+      // Whoever does not read on is let go.
+      if (answer instanceof Ready && answer.content instanceof Readable)
+        reply.raw.setTimeout(limits.requestTimeout, () => reply.raw.destroy());
+      if (answer instanceof Ready) return sendReady(reply, answer, { status, contentType });
+      return reply.code(status).header('cache-control', 'no-store').type(contentType).send(write(answer));
+    },
+  });
+}
+
+/** What the rules say no to is understood and cannot be done. */
+const UNPROCESSABLE = 422;
+
+function rejectedAs({ id: requestId }: FastifyRequest, language: string, facts: object): Ready {
+  const problem = { ...problemOf(REJECTED, UNPROCESSABLE, { language, requestId }), ...facts };
+  return new Ready(JSON.stringify(problem), { 'content-type': PROBLEM_MEDIA }, UNPROCESSABLE);
+}
+
+function sendReady(reply: FastifyReply, { content, headers, status }: Ready, usual: { status: number; contentType: string }): FastifyReply {
+  void reply.code(status ?? usual.status);
+  if (content !== null) void reply.type(usual.contentType);
+  return reply.headers(headers).send(content ?? undefined);
+}
+
+/** The document is the same as long as the program runs. */
+function contractOf(document: Document): Handler {
+  const text = JSON.stringify(document);
+  const headers = { etag: etagOf(text), 'cache-control': 'no-cache' };
+  return async ({ headers: asked }: Asked) =>
+    isKnown(asked['if-none-match'], headers.etag) ? new Ready(null, headers, 304) : new Ready(text, headers);
+}
+
+const METHODS: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+const OTHER_METHOD: InEveryLanguage = {
+  en: 'This address is not asked with this method: Allow says with which.',
+  fr: 'Cette adresse ne s’interroge pas par cette méthode : Allow dit par lesquelles.',
+};
+
+/** Before a body is read. What is asked with GET can be asked with HEAD. */
+function refuseOtherMethods(app: FastifyInstance, operations: readonly Operation[]): void {
+  for (const path of new Set(operations.map((each) => each.path))) {
+    const allowed: readonly string[] = operations.filter((each) => each.path === path).map(({ method }) => method);
+    const allow = [...allowed, ...(allowed.includes('GET') ? ['HEAD'] : [])].join(', ');
+    app.route({
+      method: [...METHODS.filter((method) => !allowed.includes(method as string)), ...(allowed.includes('GET') ? [] : ['HEAD' as const])],
+      url: routeOf(path),
+      async onRequest(_request, reply) {
+        void reply.header('allow', allow);
+        throw new Refused('method-not-allowed', OTHER_METHOD);
+      },
+      handler: async () => null,
+    });
+  }
+}

@@ -1,0 +1,91 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Result } from '../../engine/result.js';
+import type { Bearer, Court, Refusal } from '../../games/index.js';
+import { type Place, refusedBy } from '../errors.js';
+import type { RulesetPart } from '../ruleset-part.js';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What names a game. */
+export interface OfGame {
+  readonly game: string;
+}
+
+/** What a list may be asked for with. */
+export interface OfPage {
+  readonly first?: number;
+  readonly after?: string;
+}
+
+/** What is asked of an operation: checked, and with what it needs to answer. The types are those of the document. */
+export interface Asked<Parameters = unknown, Body = unknown> {
+  readonly court: Court;
+  readonly parts: ReadonlyMap<string, RulesetPart>;
+  readonly bearer: Bearer;
+  readonly language: string;
+  /** Names the request in the log. */
+  readonly requestId: string;
+  readonly log: FastifyBaseLogger;
+  /** Of the path and the query. */
+  readonly parameters: Parameters;
+  /** Those that the operation declares, in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Body;
+  /** The JSON of a value, cut to what the document says that this operation answers. */
+  readonly write: (value: unknown) => string;
+  /** A problem that is an answer of the rules, with what it tells besides. */
+  readonly rejected: (facts: Fields) => Ready;
+}
+
+/** An answer that is not cut to the document, since it has been or is no JSON: with its own headers, perhaps its own status. */
+export class Ready {
+  readonly content: unknown;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly status: number | null;
+
+  constructor(content: unknown, headers: Readonly<Record<string, string>>, status: number | null = null) {
+    this.content = content;
+    this.headers = headers;
+    this.status = status;
+  }
+}
+
+/** Answers what the document says of it: a value, which is cut to the schema, or something ready. Throws refusals. */
+export type Handler = (asked: Asked<never, never>) => Promise<unknown>;
+
+/** What may be said in a header is not where a use-case names it. */
+const IN_HEADERS: Readonly<Record<string, string>> = { idempotencyKey: 'Idempotency-Key' };
+
+/** What a use-case answers, or its refusal thrown. `placeOf` tells where the fields stand that it may name. */
+export async function settled<Value>(
+  result: Promise<Result<Value, Refusal>>,
+  placeOf: (refusal: Refusal) => Place = () => [],
+): Promise<Value> {
+  const answer = await result;
+  if (answer.ok) return answer.value;
+  const { problem } = answer;
+  if ('path' in problem) {
+    const name = problem.path.slice(0, problem.path.search(/\W|$/));
+    throw refusedBy({ ...problem, path: IN_HEADERS[name] ?? problem.path }, IN_HEADERS[name] ? [] : placeOf(problem));
+  }
+  throw refusedBy(problem);
+}
+
+/** How many a page has when the client does not say. */
+const PAGE_LENGTH = 50;
+
+/** The page that is asked for, or the first one. */
+export const pageAsked = ({
+  court,
+  parameters: { first, after },
+}: Asked<OfPage>): { readonly first: number; readonly after: string | null } => ({
+  first: first ?? Math.min(PAGE_LENGTH, court.limits.pageSize),
+  after: after ?? null,
+});
+
+/** A page as every list tells it. */
+export const page = <Item>(items: readonly Item[], hasNextPage: boolean, cursorOf: (item: Item) => string): object => ({
+  items,
+  hasNextPage,
+  endCursor: items.length > 0 ? cursorOf(items.at(-1)!) : null,
+});

@@ -1,0 +1,48 @@
+import {
+  type AccountRequest,
+  createAccount,
+  eraseAccount,
+  listAccounts,
+  newAccountToken,
+  type RotationRequest,
+  readAccount,
+  readAccountTokens,
+  readOwnAccount,
+  revokeAccountToken,
+  rotateAccountToken,
+  setScopes,
+} from '../../../accounts/index.js';
+import { type Asked, type OfPage, page, pageAsked, settled } from '../operation.js';
+
+interface OfAccount {
+  readonly account: string;
+}
+
+/** Who may open games, rule or administer. */
+export const accountOperations = {
+  readOwnAccount: ({ court, bearer }: Asked) => settled(readOwnAccount(court, bearer)),
+  async listAccounts(asked: Asked<OfPage>) {
+    const { accounts, hasNextPage } = await settled(listAccounts(asked.court, asked.bearer, pageAsked(asked)));
+    return page(accounts, hasNextPage, ({ id }) => id);
+  },
+  createAccount: ({ court, bearer, body }: Asked<unknown, AccountRequest>) => settled(createAccount(court, bearer, body)),
+  readAccount: ({ court, bearer, parameters: { account } }: Asked<OfAccount>) => settled(readAccount(court, bearer, account)),
+  eraseAccount: ({ court, bearer, parameters: { account } }: Asked<OfAccount>) => settled(eraseAccount(court, bearer, account)),
+  setAccountScopes: ({ court, bearer, parameters: { account }, body }: Asked<OfAccount, { readonly scopes: readonly string[] }>) =>
+    settled(setScopes(court, bearer, account, body.scopes)),
+  async readAccountTokens({ court, bearer, parameters: { account } }: Asked<OfAccount>) {
+    return { items: await settled(readAccountTokens(court, bearer, account)) };
+  },
+  newAccountToken: ({
+    court,
+    bearer,
+    parameters: { account },
+    body,
+  }: Asked<OfAccount, { readonly expiresInDays?: number | null; readonly tokenName?: string | null }>) =>
+    settled(newAccountToken(court, bearer, account, body)),
+  rotateAccountToken: ({ court, bearer, parameters: { token }, body }: Asked<{ readonly token: string }, RotationRequest>) =>
+    settled(rotateAccountToken(court, bearer, token, body)),
+  async revokeAccountToken({ court, bearer, parameters: { token } }: Asked<{ readonly token: string }>) {
+    return { id: await settled(revokeAccountToken(court, bearer, token)) };
+  },
+};

@@ -1,0 +1,47 @@
+import type { Result } from '../../../engine/result.js';
+import {
+  type Asked as AskedOfCourt,
+  abandonGame,
+  acceptDraw,
+  type Bearer,
+  type Court,
+  declineDraw,
+  leaveSeat,
+  offerDraw,
+  type Proceeded,
+  type Refusal,
+  resign,
+  takeBackActions,
+} from '../../../games/index.js';
+import { type Asked, type OfGame, settled } from '../operation.js';
+import { tellProceeded } from '../tell.js';
+
+type UseCase = (court: Court, bearer: Bearer, request: AskedOfCourt) => Promise<Result<Proceeded, Refusal>>;
+
+/** What is asked with nothing said but the game. */
+const asked =
+  (useCase: UseCase) =>
+  async ({ court, bearer, parts, parameters: { game }, headers }: Asked<OfGame>) =>
+    tellProceeded(parts, await settled(useCase(court, bearer, { game, idempotencyKey: headers['idempotency-key']! })));
+
+interface Abandonment {
+  readonly reason: string;
+  readonly winners?: readonly string[] | null;
+}
+
+/** How a game ends, or loses a seat, apart from play. */
+export const lifecycleOperations = {
+  leaveSeat: asked(leaveSeat),
+  resign: asked(resign),
+  offerDraw: asked(offerDraw),
+  acceptDraw: asked(acceptDraw),
+  declineDraw: asked(declineDraw),
+  async takeBackActions({ court, bearer, parts, parameters: { game }, headers, body }: Asked<OfGame, { readonly to: string }>) {
+    const request = { game, idempotencyKey: headers['idempotency-key']!, to: body.to };
+    return tellProceeded(parts, await settled(takeBackActions(court, bearer, request)));
+  },
+  async abandonGame({ court, bearer, parts, parameters: { game }, headers, body }: Asked<OfGame, Abandonment>) {
+    const request = { game, idempotencyKey: headers['idempotency-key']!, reason: body.reason, winners: body.winners ?? [] };
+    return tellProceeded(parts, await settled(abandonGame(court, bearer, request)));
+  },
+};

@@ -1,0 +1,119 @@
+import { legalActions, type Rejected, readGame, readNotices, receiptFor, submit } from '../../../games/index.js';
+import { type InEveryLanguage, Refused, refusedBy } from '../../errors.js';
+import { actionsInput, placeInSubmission } from '../../inputs.js';
+import { tried } from '../../tried.js';
+import { etagOf, isKnown, versionIn } from '../etag.js';
+import { type Asked, type OfGame, type OfPage, page, pageAsked, Ready, settled } from '../operation.js';
+import { tellEntries, tellEntry, tellView } from '../tell.js';
+
+interface Written {
+  readonly text: string;
+  readonly etag: string;
+}
+
+/** The texts of views, kept as long as their games stand so: by viewer and language. */
+const WRITTEN = new WeakMap<object, Map<string, Written>>();
+
+/** Reading an unchanged view costs a question to the store and nothing else. */
+async function readView({ court, bearer, parts, parameters, headers, language, write }: Asked<OfGame>): Promise<Ready> {
+  const reading = await settled(readGame(court, bearer, parameters.game));
+  const { moment, viewer, version } = reading;
+  const ofMoment = WRITTEN.get(moment) ?? new Map<string, Written>();
+  WRITTEN.set(moment, ofMoment);
+  const key = `${viewer} ${language}`;
+  let written = ofMoment.get(key);
+  if (written === undefined) {
+    const text = write(tellView(parts, reading));
+    written = { text, etag: etagOf(text, version) };
+    ofMoment.set(key, written);
+  }
+  const { text, etag } = written;
+  const told = { etag, 'cache-control': 'private, no-cache' };
+  return isKnown(headers['if-none-match'], etag) ? new Ready(null, told, 304) : new Ready(text, told);
+}
+
+const NO_VERSION = { en: 'a whole number, unless If-Match names the view', fr: 'un nombre entier, à moins qu’If-Match ne nomme la vue' };
+const TWO_VERSIONS = { en: 'the version that If-Match names, or left out', fr: 'la version que nomme If-Match, ou omis' };
+const NO_SUCH_VIEW: InEveryLanguage = {
+  en: 'If-Match does not name a view as it is told now. Read the view again.',
+  fr: 'If-Match ne nomme pas la vue telle qu’elle se lit. Relisez la vue.',
+};
+/** What HTTP says to an `If-Match` that does not match (RFC 9110, section 15.5.13). */
+const PRECONDITION_FAILED = 412;
+
+interface Actions {
+  readonly expectedVersion?: number;
+  readonly actions: Readonly<Record<string, unknown>>;
+  readonly table?: readonly string[] | null;
+}
+
+/** For which version the actions are meant: the header and the body say the same, or one of them says it. */
+function versionAsked({ headers, body }: Asked<unknown, Actions>): number {
+  const ifMatch = headers['if-match'];
+  if (ifMatch === undefined) {
+    if (body.expectedVersion === undefined) throw refusedBy({ code: 'invalid-request', path: 'expectedVersion', expected: NO_VERSION });
+    return body.expectedVersion;
+  }
+  const version = versionIn(ifMatch);
+  if (version === null) throw new Refused('stale', NO_SUCH_VIEW, {}, PRECONDITION_FAILED);
+  if ((body.expectedVersion ?? version) !== version) {
+    throw refusedBy({ code: 'invalid-request', path: 'expectedVersion', expected: TWO_VERSIONS });
+  }
+  return version;
+}
+
+async function submitActions(asked: Asked<OfGame, Actions>): Promise<unknown> {
+  const { court, bearer, parts, parameters, headers, body } = asked;
+  const submission = { game: parameters.game, expectedVersion: versionAsked(asked), idempotencyKey: headers['idempotency-key']! };
+  const verdict = await submit(court, bearer, { ...submission, table: body.table ?? [], ...actionsInput(body.actions) });
+  switch (verdict.kind) {
+    case 'accepted':
+      return { ...tellEntries(parts, verdict), receipt: await receiptFor(court, verdict.entries.at(-1)!) };
+    case 'rejected':
+      return rejectedAs(asked, verdict);
+    case 'refused': {
+      const { refusal } = verdict;
+      if (refusal.code === 'stale' && headers['if-match'] !== undefined) throw refusedBy(refusal, [], PRECONDITION_FAILED);
+      return settled(Promise.resolve({ ok: false, problem: refusal }), () => placeInSubmission(body.actions, refusal));
+    }
+  }
+}
+
+/** A rejection is a problem whose code and sentence are the ruleset's. */
+function rejectedAs(
+  { parts, language, rejected }: Pick<Asked, 'parts' | 'language' | 'rejected'>,
+  { index, ruleset: id, rejection, asked, alternatives }: Rejected,
+): Ready {
+  const { ruleset, action } = parts.get(id)!;
+  const { code, clause } = rejection;
+  const facts = { code, detail: ruleset.inWords(rejection, language), index, clause, asked: action(asked) };
+  return rejected({ ...facts, alternatives: alternatives.map(action) });
+}
+
+async function tryActions(asked: Asked<OfGame, Actions & { readonly expectedVersion: number }>): Promise<unknown> {
+  const { court, bearer, parts, parameters, body } = asked;
+  const trying = { game: parameters.game, expectedVersion: body.expectedVersion, ...actionsInput(body.actions) };
+  const foresight = await tried(court, bearer, trying, asked);
+  if (foresight.kind === 'refused') throw refusedBy(foresight.refusal, placeInSubmission(body.actions, foresight.refusal));
+  if (foresight.kind === 'rejected') return rejectedAs(asked, foresight);
+  const { notice, view } = parts.get(foresight.ruleset)!;
+  const { seat, notTold, notices } = foresight;
+  return { seat, notTold, actions: notices.map((each) => ({ notices: each.map(notice) })), view: view(foresight.view) };
+}
+
+/** What a seat sees, and what it does. */
+export const playOperations = {
+  readView,
+  async readLegalActions({ court, bearer, parts, parameters }: Asked<OfGame>) {
+    const legal = await settled(legalActions(court, bearer, parameters.game));
+    return parts.get(legal.ruleset)!.legalActions(legal);
+  },
+  submit: submitActions,
+  tryActions,
+  async readNotices(asked: Asked<OfGame & OfPage>) {
+    const { court, bearer, parts, parameters } = asked;
+    const { entries, hasNextPage } = await settled(readNotices(court, bearer, { game: parameters.game, ...pageAsked(asked) }));
+    const told = entries.map((entry) => tellEntry(parts, entry));
+    return { ...page(entries, hasNextPage, ({ cursor }) => cursor), items: told };
+  },
+};

@@ -1,0 +1,101 @@
+// Requests are checked by the document that describes them.
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { type InEveryLanguage, Refused, refusedBy } from '../errors.js';
+import type { Document, Operation, Schema } from './document.js';
+import { type Mistake, mistakeIn } from './expectations.js';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What came, as the framework has read it. */
+export interface Received {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly headers: Fields;
+  readonly body: unknown;
+}
+
+/** What was asked, as the document says it must be: numbers are numbers. */
+export interface Checked {
+  /** Of the path and the query, by their names. */
+  readonly parameters: Fields;
+  /** Of the headers that the operation declares, in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+
+/** Throws what is wrong with a request: `invalid-request`, `invalid-options`, `invalid-action` or `malformed`. */
+export type Check = (received: Received) => Checked;
+
+const OPTIONS = { strict: false, validateFormats: false, verbose: true, useDefaults: true, ownProperties: true } as const;
+const DOCUMENT = 'openapi';
+
+/** Makes the checks of a document's operations. */
+export function checksOf(document: Document): (operation: Operation) => Check {
+  // Bodies are JSON and have their types; what stands in an address is text.
+  const bodies = new Ajv2020(OPTIONS).addSchema({ $id: DOCUMENT, components: document.components });
+  const addresses = new Ajv2020({ ...OPTIONS, coerceTypes: 'array' }).addSchema({ $id: DOCUMENT, components: document.components });
+  return (operation) => checkOf(operation, bodies, addresses);
+}
+
+/** References into the document, for a schema that stands apart from it. */
+const within = (schema: Schema): Schema =>
+  JSON.parse(JSON.stringify(schema), (key, value) => (key === '$ref' && String(value).startsWith('#') ? DOCUMENT + value : value));
+
+function checkOf({ parameters, body }: Operation, bodies: Ajv2020, addresses: Ajv2020): Check {
+  const [paths, query, headers] = (['path', 'query', 'header'] as const).map((place) => {
+    const here = parameters.filter((each) => each.in === place);
+    const nameOf = (name: string) => (place === 'header' ? name.toLowerCase() : name);
+    return addresses.compile({
+      type: 'object',
+      required: here.filter(({ required }) => required || place === 'path').map(({ name }) => nameOf(name)),
+      properties: Object.fromEntries(here.map(({ name, schema }) => [nameOf(name), within(schema)])),
+      additionalProperties: place === 'header',
+    });
+  }) as [ValidateFunction, ValidateFunction, ValidateFunction];
+  const declared = parameters.filter((each) => each.in === 'header').map(({ name }) => name.toLowerCase());
+  const bodyCheck = body && bodies.compile(within(body.schema));
+  return (received) => {
+    const parametersTold = { ...checked(paths, { ...(received.params as object) }), ...checked(query, listed(received.query)) };
+    const given = declared.flatMap((name) => (received.headers[name] === undefined ? [] : [[name, String(received.headers[name])]]));
+    return {
+      parameters: parametersTold,
+      headers: checked(headers, Object.fromEntries(given)) as Readonly<Record<string, string>>,
+      body: bodyOf(received.body, body, bodyCheck),
+    };
+  };
+}
+
+/** `ids=a&ids=b` is a list, and `__proto__` a name like others. */
+const listed = (query: unknown): Fields => Object.fromEntries(Object.entries(query as object));
+
+function checked(validate: ValidateFunction, value: Fields): Fields {
+  if (!validate(value)) throw refusedFor(mistakeIn(validate.errors!));
+  return value;
+}
+
+const NO_BODY: InEveryLanguage = { en: 'The body is empty.', fr: 'Le corps de la requête est vide.' };
+const A_BODY: InEveryLanguage = { en: 'This takes no body.', fr: 'Cette requête n’a pas de corps.' };
+
+function bodyOf(sent: unknown, body: Operation['body'], validate: ValidateFunction | null): unknown {
+  if (body === null || validate === null) {
+    if (sent !== undefined && sent !== null) throw new Refused('malformed', A_BODY);
+    return null;
+  }
+  if (sent === undefined) {
+    if (body.required) throw new Refused('malformed', NO_BODY);
+    return {};
+  }
+  if (!validate(sent)) throw refusedFor(mistakeIn(validate.errors!));
+  return sent;
+}
+
+/** The options and the actions of a ruleset have codes of their own, as where the ruleset itself refuses them. */
+function refusedFor({ path, ...mistake }: Mistake): Refused {
+  const last = path.at(-1);
+  const [name, place] = typeof last === 'string' ? [last, path.slice(0, -1)] : ['', path];
+  const invalid = { path: name, ...mistake };
+  const [first, , index] = path;
+  if (first === 'options' && path.length > 2) return refusedBy({ code: 'invalid-options', ...invalid }, place);
+  if (first === 'actions' && typeof index === 'number') return refusedBy({ code: 'invalid-action', index, ...invalid }, place);
+  return refusedBy({ code: 'invalid-request', ...invalid }, place);
+}

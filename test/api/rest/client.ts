@@ -1,0 +1,69 @@
+// A client of the REST door that believes nothing: every answer is held to the document.
+import { expect } from 'vitest';
+import { RULESETS } from '../../../src/rulesets/index.js';
+import { DOCUMENT, type Door, type DoorWanted, OPENER, openDoor } from '../graphql/door.js';
+import { judgeBy } from './contract.js';
+
+// What comes back has been held to the document; typing it here would say it a second time.
+// biome-ignore lint/suspicious/noExplicitAny: see above
+type Body = any;
+
+export interface RestAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly body: Body;
+  readonly text: string;
+}
+
+export interface Sent {
+  /** Null for none; the account of the configuration if left out. */
+  readonly token?: string | null;
+  readonly body?: unknown;
+  /** Sent as it is. */
+  readonly payload?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export type Ask = (method: string, path: string, sent?: Sent) => Promise<RestAnswer>;
+
+const judge = judgeBy(DOCUMENT);
+
+export const asker =
+  ({ app }: Pick<Door, 'app'>): Ask =>
+  async (method, url, { token = OPENER, body, payload, headers = {} } = {}) => {
+    const shown = token === null ? {} : { authorization: `Bearer ${token}` };
+    const sent = payload ?? (body === undefined ? undefined : JSON.stringify(body));
+    const typed = sent === undefined ? {} : { 'content-type': 'application/json' };
+    const reply = await app.inject({
+      method: method as 'GET',
+      url,
+      headers: { ...shown, ...typed, ...headers },
+      ...(sent !== undefined && { payload: sent }),
+    });
+    const text = reply.body;
+    const seen = { method, path: url.split('?')[0]!, status: reply.statusCode, headers: reply.headers, text };
+    if (method !== 'HEAD') expect(judge(seen)).toBeNull();
+    const isJson =
+      method !== 'HEAD' && /json/.test(String(reply.headers['content-type'])) && !/jsonl/.test(String(reply.headers['content-type']));
+    return { status: reply.statusCode, headers: reply.headers as RestAnswer['headers'], body: isJson ? JSON.parse(text) : null, text };
+  };
+
+/** A door with its client. */
+export async function openRest(wanted: DoorWanted = {}): Promise<Door & { readonly rest: Ask }> {
+  const door = await openDoor({ rulesets: RULESETS, ...wanted });
+  return { ...door, rest: asker(door) };
+}
+
+/** Opens a game and takes its seats. */
+export async function begin(
+  rest: Ask,
+  opening: object,
+): Promise<{ readonly game: string; readonly tokens: Readonly<Record<string, string>> }> {
+  const { body } = await rest('POST', '/v1/games', { body: opening, headers: { 'idempotency-key': crypto.randomUUID() } });
+  const tokens: Record<string, string> = {};
+  for (const { seat, token } of body.seats) {
+    tokens[seat] = token;
+    await rest('PUT', `/v1/games/${body.game}/seats/${seat}`, { token });
+  }
+  return { game: body.game, tokens };
+}

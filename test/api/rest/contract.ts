@@ -1,0 +1,86 @@
+// Holds answers to the OpenAPI document: their status, their media type, their headers, and every field.
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { Document } from '../../../src/api/rest/document.js';
+
+// The document is read as it is: typing it here would say OpenAPI a second time.
+// biome-ignore lint/suspicious/noExplicitAny: see above
+type Any = any;
+
+/** An answer as a client sees it. */
+export interface Seen {
+  readonly method: string;
+  /** Without what follows a question mark. */
+  readonly path: string;
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly text: string;
+}
+
+/** What is wrong with an answer by the document; null if nothing is. */
+export type Judge = (seen: Seen) => string | null;
+
+/** No field but those that are declared: the document leaves that open for clients, the court does not take the liberty. */
+function strict(schema: Any): Any {
+  if (Array.isArray(schema)) return schema.map(strict);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const inner = Object.fromEntries(Object.entries(schema).map(([name, value]) => [name, name === 'mapping' ? value : strict(value)]));
+  const isObject = typeof schema.properties === 'object' && schema.type === 'object' && !('additionalProperties' in schema);
+  return isObject || Array.isArray(schema.allOf) ? { ...inner, unevaluatedProperties: false } : inner;
+}
+
+/** Parts of an `allOf` are strict together, not each for itself. */
+function loosened(schemas: Any): Any {
+  const { Rejection, Problem, ...others } = schemas;
+  const told = strict(others);
+  const { unevaluatedProperties: _, ...asked } = strict(Rejection.allOf[1]);
+  return {
+    ...told,
+    ProblemParts: Problem,
+    Problem: strict(Problem),
+    Rejection: { allOf: [{ $ref: '#/components/schemas/ProblemParts' }, asked], unevaluatedProperties: false },
+  };
+}
+
+export function judgeBy(document: Document): Judge {
+  const { paths, components } = document as Any;
+  const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: false });
+  ajv.addSchema({ $id: 'contract', components: { schemas: loosened(components.schemas) } });
+  const routes = Object.entries<Any>(paths).map(([path, item]) => ({
+    path,
+    item,
+    pattern: new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]*')}$`),
+  }));
+  const compiled = new Map<string, ValidateFunction>();
+  const deref = (part: Any): Any =>
+    part?.$ref
+      ? part.$ref
+          .slice(2)
+          .split('/')
+          .reduce((at: Any, name: string) => at[name], document)
+      : part;
+  const validator = (key: string, schema: Any) => {
+    const known = compiled.get(key) ?? ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"contract#/')));
+    compiled.set(key, known);
+    return known;
+  };
+  return ({ method, path, status, headers, text }) => {
+    const route = routes.find(({ pattern }) => pattern.test(path));
+    const operation = route?.item[method.toLowerCase()];
+    const where = `${method} ${path} answered ${status}`;
+    if (headers['x-request-id'] === undefined) return `${where} without a request id`;
+    // What is not in the document is refused in the words of any problem.
+    const isOutside = operation === undefined;
+    if (isOutside && status !== 404 && status !== 405) return `${where}, which nothing describes`;
+    const response = isOutside ? components.responses.Problem : deref(operation.responses[status]);
+    if (response === undefined) return `${where}: ${text.slice(0, 200)}`;
+    for (const name of Object.keys(response.headers ?? {})) {
+      if (headers[name.toLowerCase()] === undefined) return `${where} without ${name}`;
+    }
+    const [media, content] = Object.entries<Any>(response.content ?? {})[0] ?? [];
+    if (media === undefined) return text === '' ? null : `${where} with a body`;
+    if (String(headers['content-type']).split(';')[0] !== media) return `${where} as ${headers['content-type']}`;
+    if (!media.endsWith('json')) return null;
+    const validate = validator(isOutside ? 'problem' : `${operation.operationId} ${status}`, content.schema);
+    return validate(JSON.parse(text)) ? null : `${where}: ${ajv.errorsText(validate.errors).slice(0, 500)} in ${text.slice(0, 300)}`;
+  };
+}

@@ -1,0 +1,87 @@
+// A whole game of each ruleset, played through REST alone. Every answer is held to the document.
+import { beforeAll, describe, expect, test } from 'vitest';
+import { camelCase } from '../../../src/api/names.js';
+import { seeded } from '../../../src/engine/chance.js';
+import { begin, openRest } from './client.js';
+
+const GAMES = [
+  { ruleset: 'hammer-of-the-scots', options: { scenario: 'braveheart', edition: '4.0' }, loath: ['pass', 'retreat'] },
+  { ruleset: 'lords-of-scotland', options: { seats: 3 }, loath: [] },
+] as const;
+
+type Groups = Readonly<Record<string, readonly object[] | boolean>>;
+
+/** The actions of a list by groups, as they are submitted. */
+const inputsOf = (groups: Groups): (readonly [kind: string, inputs: readonly object[]])[] =>
+  Object.entries(groups).flatMap(([kind, group]) => {
+    const inputs = group === true ? [{ [kind]: true }] : Array.isArray(group) ? group.map((each) => ({ [kind]: each })) : [];
+    return inputs.length > 0 ? [[kind, inputs] as const] : [];
+  });
+
+const door = await openRest();
+const { rest } = door;
+
+describe.each(GAMES)('a game of $ruleset', ({ ruleset, options, loath }) => {
+  const key = camelCase(ruleset);
+  const random = seeded(7);
+  let game = '';
+  let tokens: Readonly<Record<string, string>> = {};
+  let played = 0;
+
+  async function playOne(): Promise<boolean> {
+    const { body: standing } = await rest('GET', `/v1/games/${game}`, { token: null });
+    if (standing.status === 'finished') return true;
+    const token = tokens[standing.toAct[0]]!;
+    const { body: legal } = await rest('GET', `/v1/games/${game}/legal-actions`, { token });
+    const { type: _type, version, seat: _seat, count, ...groups } = legal;
+    const kinds = inputsOf(groups);
+    expect(kinds.flatMap(([, inputs]) => inputs).length).toBe(count);
+    let [kind, inputs] = random.pick('kind', kinds);
+    for (let again = 0; again < 3 && (loath as readonly string[]).includes(kind); again++) [kind, inputs] = random.pick('kind', kinds);
+    // One in four is meant for the view, by its tag.
+    const etag = played % 4 === 0 ? (await rest('GET', `/v1/games/${game}/view`, { token })).headers['etag'] : undefined;
+    const headers = { 'idempotency-key': `k${played}`, ...(etag && { 'if-match': etag }) };
+    const body = { ...(!etag && { expectedVersion: version }), actions: { [key]: [random.pick('action', inputs)] } };
+    const answer = await rest('POST', `/v1/games/${game}/actions`, { token, body, headers });
+    expect(answer.status).toBe(200);
+    played++;
+    return false;
+  }
+
+  beforeAll(async () => {
+    ({ game, tokens } = await begin(rest, { public: true, options: { [key]: options } }));
+    for (let over = false; !over; ) over = await playOne();
+  }, 300_000);
+
+  test('was played to its end', async () => {
+    const { body } = await rest('GET', `/v1/games/${game}`, { token: null });
+    expect(body).toMatchObject({ status: 'finished', outcome: { sentence: expect.any(String) } });
+    expect(played).toBeGreaterThan(50);
+  });
+
+  test('is told page by page, every entry once', async () => {
+    const versions: number[] = [];
+    for (let after = '?first=20'; ; ) {
+      const { body } = await rest('GET', `/v1/games/${game}/notices${after}`);
+      versions.push(...body.items.map(({ version }: { version: number }) => version));
+      if (!body.hasNextPage) break;
+      after = `?after=${body.endCursor}`;
+    }
+    expect(versions).toEqual(versions.map((_, index) => index + 1));
+    expect(versions.length).toBeGreaterThan(played);
+  });
+
+  test('has a record, and stands in it entry by entry', async () => {
+    const record = await rest('GET', `/v1/games/${game}/record`);
+    const lines = record.text
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    const { body } = await rest('GET', `/v1/games/${game}/notices?first=3`);
+    for (const [index, { cursor }] of body.items.entries()) {
+      const evidence = await rest('GET', `/v1/games/${game}/entries/${cursor}`);
+      expect(evidence.body.record).toEqual(lines[index + 1]);
+    }
+    expect((await rest('GET', `/v1/games/${game}/replay?version=4`)).status).toBe(200);
+  });
+});
