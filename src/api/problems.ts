@@ -43,8 +43,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 }
 
 const NOTHING_HERE = {
-  en: 'There is nothing here. GraphQL is at /graphql, and /v1/docs describes REST.',
-  fr: 'Il n’y a rien ici. GraphQL se trouve à /graphql, et /v1/docs décrit REST.',
+  en: 'There is nothing here. GraphQL is at /graphql, and /v1/openapi.json describes REST.',
+  fr: 'Il n’y a rien ici. GraphQL se trouve à /graphql, et /v1/openapi.json décrit REST.',
 };
 
 export const answerNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>

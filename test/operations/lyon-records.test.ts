@@ -54,6 +54,13 @@ describe('a record of another court', async () => {
     });
     const another = await lyon(url, 'import', file, '--signed-by', 'A'.repeat(43));
     expect(another).toMatchObject({ status: 1, out: '', said: expect.stringContaining(kid) });
+    const forged = join(folder, 'forged.jsonl');
+    writeFileSync(forged, readFileSync(file, 'utf8').split('\n').toSpliced(2, 1).join('\n'));
+    expect(await lyon(url, 'import', forged, '--signed-by', kid)).toMatchObject({
+      status: 1,
+      out: expect.not.stringContaining(game),
+      said: expect.stringContaining('the record is not as it must be, and nothing was imported'),
+    });
     expect(await lyon(url, 'import', file, '--signed-by', kid)).toMatchObject({ status: 0, out: `${game}\n` });
   });
 

@@ -140,7 +140,6 @@ export function resolversFor(parts: Parts) {
   const part = (id: string): RulesetPart => parts.get(id)!;
   return {
     DateTime: { serialize: (at: unknown) => (at as Date).toISOString() },
-    // biome-ignore lint/nursery/noMisusedPromises: these are fields, none of them a promise
     Query: { ...queries(parts), ...accountQueries, ...proceedingQueries, ...nodeQueries(parts.values()) },
     Mutation: { ...mutations(parts), ...accountMutations, ...proceedingMutations, ...lifecycleMutations, ...webhookMutations },
     Ruleset: {

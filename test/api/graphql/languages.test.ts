@@ -99,7 +99,7 @@ describe('over GraphQL', () => {
   });
 
   test('what was expected of a field', async () => {
-    const games = '{ games(first: 0) { edges { cursor } } }';
+    const games = '{ games(first: 51) { edges { cursor } } }';
     expect((await ask(games, {}, OPENER, 'fr')).errors[0]).toMatchObject({
       message: 'La demande n’est pas comprise : first doit être un nombre entier de 1 à 50.',
       extensions: { path: ['first'], expected: 'un nombre entier de 1 à 50' },
@@ -171,7 +171,10 @@ describe('over a websocket, the language of the request that opened it', () => {
 
 test('outside of GraphQL too', async () => {
   const { body } = await door.app.inject({ url: '/nowhere', headers: { 'accept-language': 'fr' } });
-  expect(JSON.parse(body)).toMatchObject({ code: 'not-found', detail: 'Il n’y a rien ici. GraphQL se trouve à /graphql.' });
+  expect(JSON.parse(body)).toMatchObject({
+    code: 'not-found',
+    detail: 'Il n’y a rien ici. GraphQL se trouve à /graphql, et /v1/openapi.json décrit REST.',
+  });
 });
 
 test('every code of the house is said in French', () => {
