@@ -4,10 +4,19 @@ import type { Court } from './court.js';
 import { cursorOf } from './cursors.js';
 import { metadataOf } from './game-metadata.js';
 import { loadPosition } from './load-position.js';
-import { isSetUp } from './position.js';
+import { isSetUp, type Position } from './position.js';
 import type { Refusal } from './refusals.js';
 import { sightOf, viewerAt } from './sight.js';
 import { versionFor } from './viewers.js';
+
+const MOMENTS = new WeakMap<Position, object>();
+
+/** Nothing but itself, so that it tells nothing of the position it stands for. */
+function momentOf(position: Position): object {
+  const known = MOMENTS.get(position) ?? Object.freeze({});
+  MOMENTS.set(position, known);
+  return known;
+}
 
 /** A game as the caller may see it, at the newest entry. */
 export async function readGame(court: Court, bearer: Bearer, game: string): Promise<Result<GameReading, Refusal>> {
@@ -36,7 +45,7 @@ export async function readGame(court: Court, bearer: Bearer, game: string): Prom
     viewer,
     version,
     cursor: cursorOf(viewer, version),
-    moment: position,
+    moment: momentOf(position),
     get view() {
       return isSetUp(position) ? ruleset.view(state, viewer) : null;
     },

@@ -56,7 +56,7 @@ describe('requests in a minute', () => {
   });
 
   test('with what is no token are nobody’s', async () => {
-    const asked = { url: '/games/x/record' };
+    const asked = { url: '/v1/games/x/record' };
     expect(await statuses([asked, asked, asked])).toEqual([404, 404, 429]);
   });
 
