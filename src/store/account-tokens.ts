@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNull, lt, or, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNull, lt, max, or, type SQL } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { AccountToken, DeadToken, NewAccountToken, TokenAdded } from '../games/accounts.js';
 import type { AccountId, TokenHash } from '../games/ports.js';
@@ -64,6 +64,12 @@ export const rotateToken = (db: PostgresJsDatabase, tokenId: string, token: NewA
     const living = and(eq(accountTokens.id, tokenId), tokenLives(token.createdAt));
     const [old] = await transaction.select().from(accountTokens).where(living).for('update');
     if (old === undefined) return null;
+    // Who came first may have come later by the clock: a token that had expired when the newest was made is dead.
+    const [newest] = await transaction
+      .select({ at: max(accountTokens.createdAt) })
+      .from(accountTokens)
+      .where(eq(accountTokens.account, old.account));
+    if (old.expiresAt !== null && newest?.at != null && old.expiresAt <= newest.at) return null;
     const expiresAt = old.expiresAt !== null && old.expiresAt < oldExpiresAt ? old.expiresAt : oldExpiresAt;
     const name = token.name ?? old.name;
     await transaction.update(accountTokens).set({ expiresAt }).where(eq(accountTokens.id, tokenId));
