@@ -51,6 +51,13 @@ describe('a token that is rotated', () => {
     expect(must(await readAccountTokens(court, OPENER, account.id))).toHaveLength(1);
   });
 
+  test('is rotated once, also by who comes later with a clock that is slow', async () => {
+    const { token } = await person(court, []);
+    const slow = { ...court, now: () => new Date(court.now().getTime() - 1_000) };
+    must(await rotateAccountToken(court, OPENER, token.id, { oldForHours: 0 }));
+    expect(codeOf(await rotateAccountToken(slow, OPENER, token.id, { oldForHours: 0 }))).toBe('no-such-token');
+  });
+
   test('must live, be of the one who asks, and last a time that can be said', async () => {
     const { bearer, token, account } = await person(court, []);
     const rotate = async (who: string, oldForHours = 1, tokenName: string | null = null) =>
