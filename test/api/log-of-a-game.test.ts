@@ -38,7 +38,7 @@ test('a game with every kind of refusal and fault leaves nothing in the log that
   broken = true;
   expect((await door.ask(`{ game(id: "${table.game}") { id } }`, {}, table.north)).body.errors![0]!.extensions.code).toBe('internal');
   expect(
-    (await door.app.inject({ url: `/games/${table.game}/record`, headers: { authorization: `Bearer ${table.south}` } })).statusCode,
+    (await door.app.inject({ url: `/v1/games/${table.game}/record`, headers: { authorization: `Bearer ${table.south}` } })).statusCode,
   ).toBe(500);
   broken = false;
   const flood = await Promise.all(Array.from({ length: 35 }, () => door.ask('{ __typename }', {}, table.north)));
