@@ -71,7 +71,7 @@ export interface Ruleset<T extends RulesetTypes> {
   readonly seats: (options: T['Options']) => readonly T['Seat'][];
   /** Options from outside, completed by defaults. Those of a game, sent back as they are, are accepted and the same. */
   readonly readOptions: (input: unknown) => Result<T['Options'], Invalid>;
-  /** Options as any earlier version of these rules has stored them, completed by what was left unsaid then. */
+  /** Options that an earlier version of these rules has stored, completed by what was left unsaid then. */
   readonly wholeOptions: (stored: T['Options']) => T['Options'];
   /** An action from outside; understood, not yet judged. */
   readonly readAction: (input: unknown) => Result<T['Action'], Invalid>;

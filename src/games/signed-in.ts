@@ -9,7 +9,7 @@ import type { Refusal } from './refusals.js';
 export interface Issuer {
   /** The account a token stands for, always the same; or why it stands for none. `unreachable`: the issuer's keys cannot be had. */
   readonly accountOf: (token: string) => Promise<Result<AccountId, 'expired' | 'unknown' | 'unreachable'>>;
-  /** What an account may do from its first sign-in on. Administrators change it as any other's. */
+  /** What an account may do from its first sign-in on. Administrators change it like that of other accounts. */
   readonly scopes: readonly Scope[];
 }
 

@@ -89,5 +89,5 @@ const together =
   (value, spoken) =>
     Object.assign({}, ...parts.map((part) => part(value, spoken)));
 
-/** Texts, numbers and dates, which are written as JSON writes them; and what is declared as any object. */
+/** Texts, numbers and dates, which are written as JSON writes them; and objects of which nothing is declared. */
 const asItIs: Projection = (value) => value ?? null;
