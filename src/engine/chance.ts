@@ -17,6 +17,21 @@ export interface Chance {
   readonly sample: <T>(purpose: string, from: readonly T[], count: number, opensTo: OpensTo) => readonly T[];
 }
 
+/**
+ * A draw as notices tell of it, to be held against its opening. `of` is null, and a place that fell is null, where the
+ * notices do not say; how many fell they always say.
+ */
+export interface DrawTold {
+  readonly purpose: string;
+  /** The length of the list that was drawn from. */
+  readonly of: number | null;
+  /** The places that fell, from 0, as they are on record. */
+  readonly fell: readonly (number | null)[];
+}
+
+/** What a viewer is told of a roll of one die, whose faces are counted from 1. */
+export const dieTold = (purpose: string, faces: number, die: number): DrawTold => ({ purpose, of: faces, fell: [die - 1] });
+
 /** Chance that leaves no record, so that nothing is to be opened: a player's own, a test's. It serves as a rule's too. */
 export interface Luck extends Chance {
   readonly pick: <T>(purpose: string, outcomes: readonly T[], opensTo?: OpensTo) => T;

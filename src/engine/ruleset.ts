@@ -1,4 +1,4 @@
-import type { Chance } from './chance.js';
+import type { Chance, DrawTold } from './chance.js';
 import type { Result } from './result.js';
 import type { Rulebook } from './rulebook.js';
 import type { Told } from './told.js';
@@ -57,7 +57,7 @@ export interface RulesetTypes {
  * 1. `decide` accepts exactly what `legal` lists. 2. Folding the stored events gives the state that was played to, and a
  * state survives JSON. 3. Random play ends. 4. Twins: what a viewer cannot know changes nothing it is shown. 5. Canary:
  * no secret's name is sent to who may not know it. 6. Chance has a purpose, opens to who knows what was drawn from and is
- * told what fell, is written into the event, and is never drawn by `evolve`.
+ * told what fell (`drawsTold` says so), is written into the event, and is never drawn by `evolve`.
  */
 export interface Ruleset<T extends RulesetTypes> {
   /** Kebab-case; part of every stored game. */
@@ -107,6 +107,11 @@ export interface Ruleset<T extends RulesetTypes> {
   readonly view: (state: T['State'], viewer: Viewer<T['Seat']>) => T['View'];
   /** One event as one viewer may know it, built up from nothing; null if the viewer must not notice it at all. */
   readonly redact: (event: T['Event'], viewer: Viewer<T['Seat']>) => T['Notice'] | null;
+  /**
+   * The draws that the notices of one entry tell their viewer of: all that open to this viewer and no others, in any order.
+   * So whoever has a record of their own sees whether a draw was told that was never opened.
+   */
+  readonly drawsTold: (notices: readonly T['Notice'][]) => readonly DrawTold[];
   /**
    * Whether the event tells the seat that acted something it did not know. A list of actions may not go on after one
    * that does: its refusal would be an oracle.

@@ -136,6 +136,17 @@ export const BROKEN: readonly (readonly [what: string, how: Partial<Small>, law:
     { redact: (event, viewer) => (event.type === 'rolled' && viewer === 'spectator' ? null : small.redact(event, viewer)) },
     openly,
   ],
+  ['what tells of a draw is not read', { drawsTold: () => [] }, openly],
+  [
+    'what tells of a draw is read otherwise',
+    { drawsTold: (notices) => small.drawsTold(notices).map((draw) => ({ ...draw, fell: [6] })) },
+    openly,
+  ],
+  [
+    'what tells of no draw is read as one',
+    { drawsTold: (notices) => notices.map(() => ({ purpose: 'roll', of: 6, fell: [null] })) },
+    openly,
+  ],
   ['a deal opens to who is not told of all of it', dealing('everybody', 'nobody'), begunOpenly],
   ['a deal from what is left of a deck opens to its owner', dealing('nobody', 'south'), begunOpenly],
   [

@@ -3,36 +3,22 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type Chance, seeded } from '../../src/engine/chance.js';
 import type { AnyRuleset, RulesetTypes } from '../../src/engine/ruleset.js';
-import { canonical } from '../../src/record/canonical.js';
 import { openedDraws } from '../../src/record/chance/opened.js';
 import { recordedChance, type StreamUse } from '../../src/record/chance/recorded.js';
 import { ChanceKeys, type SeatEntropy } from '../../src/record/chance/streams.js';
-import { signedOf } from '../../src/record/closing.js';
 import type { Content } from '../../src/record/entry.js';
-import { base64url } from '../../src/record/hashes.js';
-import type { FirstLine } from '../../src/record/lines.js';
 import { type Links, noLinks } from '../../src/record/parts.js';
-import { sign } from '../../src/record/receipts.js';
 import type { Effect, Ending, EntryMark } from '../../src/record/rulings.js';
-import { type Sealed, seal } from '../../src/record/seal.js';
+import { seal } from '../../src/record/seal.js';
 import { GameSecrets } from '../../src/record/secrets.js';
-import { signingKeyOf } from '../../src/record/signing-key.js';
 import { viewersOf } from '../../src/record/viewers.js';
 import { RULESETS } from '../../src/rulesets/index.js';
-
-const key = await signingKeyOf(randomBytes(32));
+import { type Closed, type Entered, recordOf } from './crooked-record.js';
 
 /** Where an entry is put, if not where it belongs: its era, and the version of the rules that it says has judged it. */
 interface Put {
   readonly era?: number;
   readonly rulesVersion?: number;
-}
-
-/** How a record is closed, if not as it should be. */
-interface Closed {
-  /** How many secrets are told. */
-  readonly secrets?: number;
-  readonly certificate?: object;
 }
 
 type Events = readonly RulesetTypes['Event'][];
@@ -43,7 +29,7 @@ export class CrookedHouse {
   readonly game = randomUUID();
   readonly #options: RulesetTypes['Options'];
   readonly #secrets = new GameSecrets(randomBytes(32));
-  readonly #sealed: (Sealed & { readonly era: number })[] = [];
+  readonly #sealed: Entered[] = [];
   readonly #taken: SeatEntropy[] = [];
   #used: Record<string, number> = {};
   #keys: ChanceKeys | null = null;
@@ -54,8 +40,9 @@ export class CrookedHouse {
   state: RulesetTypes['State'];
   rulesVersion: number;
 
-  constructor(id: string, input: object) {
-    this.ruleset = RULESETS.find((each) => each.id === id)!;
+  /** `lies`: what of the rules it has otherwise. */
+  constructor(id: string, input: object, lies: Partial<AnyRuleset> = {}) {
+    this.ruleset = { ...RULESETS.find((each) => each.id === id)!, ...lies };
     const read = this.ruleset.readOptions(input);
     if (!read.ok) throw new Error(read.problem.path);
     this.#options = read.value;
@@ -190,19 +177,13 @@ export class CrookedHouse {
     return { ...agreed, game: this.game, at, hash: this.hash, outcome, rulesVersion };
   }
 
+  /** What a viewer was told of the last entry. */
+  notices(viewer: string): readonly RulesetTypes['Notice'][] {
+    return this.#sealed.at(-1)!.parts[viewersOf(this.seats).indexOf(viewer)]?.notices ?? [];
+  }
+
   /** The lines of the record of a viewer, or of all. */
-  record(viewer = 'all', { secrets = this.era + 1, certificate: said }: Closed = {}): string[] {
-    const index = viewersOf(this.seats).indexOf(viewer);
-    const told = Array.from({ length: secrets }, (_, era) => base64url(this.#secrets.era(era).bytes()));
-    const first: FirstLine = { format: 'lyon-record/1', game: this.game, viewer, ...(viewer === 'all' && { secrets: told }) };
-    const entries = this.#sealed.flatMap(({ header, commitments, whole, parts, hash, era }) => {
-      const part = index === -1 ? whole : parts[index];
-      const salt = base64url(this.#secrets.era(era).salt(whole.seq, viewer));
-      return part ? [{ header, commitments, salt, part, hash }] : [];
-    });
-    const certificate = said && sign(key, 'result', said as never);
-    const end = { entries: entries.length, head: entries.at(-1)!.hash, ...(certificate && { certificate }) };
-    const signature = sign(key, 'record', signedOf(first, end));
-    return [first, ...entries, { end: true, ...end, signature, keys: { keys: [key.public] } }].map(canonical);
+  record(viewer = 'all', closed: Closed = {}): string[] {
+    return recordOf({ game: this.game, seats: this.seats, secrets: this.#secrets, sealed: this.#sealed, era: this.era }, viewer, closed);
   }
 }

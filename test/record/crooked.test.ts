@@ -129,9 +129,7 @@ test.each([
   ['lines that end with CR LF', own.map((line) => `${line}\r`)],
 ])('%s is found by both', async (_, lines) => {
   expect(lines).not.toEqual(own);
-  const from = performance.now();
   const [found, code] = await opinions(lines);
-  expect(performance.now() - from).toBeLessThan(10_000);
   expect(found.length).toBeGreaterThan(0);
   expect(code).toBe(1);
 });

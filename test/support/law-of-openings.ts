@@ -1,6 +1,6 @@
 // The law of the contract about what a draw opens. Who may see it is shown the length of the list and the places in it
 // that fell, so to whom it opens must know the list, in its order, and be told of what fell.
-import { type OpensTo, seeded } from '../../src/engine/chance.js';
+import { type DrawTold, type OpensTo, seeded } from '../../src/engine/chance.js';
 import type { Ruleset, RulesetTypes, Viewer } from '../../src/engine/ruleset.js';
 import { type Drawn, recording } from './laws-of-play.js';
 import { type Pair, pairsOf, same } from './laws-of-secrecy.js';
@@ -78,8 +78,11 @@ function toldToThose<T extends RulesetTypes>(
   const stranger = draws.find(({ opensTo }) => !known.includes(opensTo));
   if (stranger) throw new Error(`${where}: ${stranger.purpose} opens to ${stranger.opensTo}, who is not at the table`);
   for (const viewer of viewersOf<T>(seats)) {
-    const told = leavesOf(events.map((event) => ruleset.redact(event, viewer)));
-    for (const { purpose, fell } of draws.filter(opensFor(viewer))) {
+    const notices = events.flatMap((event) => ruleset.redact(event, viewer) ?? []);
+    const opened = draws.filter(opensFor(viewer));
+    saysWhatOpened(`${where}: what ${viewer} is told was drawn`, ruleset.drawsTold(notices), opened);
+    const told = leavesOf(notices);
+    for (const { purpose, fell } of opened) {
       for (const outcome of fell) {
         const at = told.indexOf(outcome);
         if (at === -1) throw new Error(`${where}: ${purpose} opens to ${viewer}, who is not told that it fell ${outcome}`);
@@ -88,6 +91,31 @@ function toldToThose<T extends RulesetTypes>(
     }
   }
   return draws.filter(({ opensTo }) => opensTo !== 'nobody').length;
+}
+
+/** `drawsTold` names the draws that open to the viewer, all of them and no other, and says nothing of them that is not so. */
+function saysWhatOpened(what: string, told: readonly DrawTold[], opened: readonly Drawn[]): void {
+  const byPurpose = new Map(opened.map((draw) => [draw.purpose, draw]));
+  for (const { purpose, of, fell } of told) {
+    const draw = byPurpose.get(purpose);
+    if (!draw) throw new Error(`${what}: ${purpose}, which does not open there or was told twice`);
+    byPurpose.delete(purpose);
+    const places = placesOf(draw);
+    const isSo = (of ?? draw.from.length) === draw.from.length && fell.length === places.length;
+    if (!isSo || fell.some((place, at) => place !== null && place !== places[at]))
+      throw new Error(`${what}: ${purpose} fell ${fell} of ${of}`);
+  }
+  if (byPurpose.size > 0) throw new Error(`${what}: nothing of ${[...byPurpose.keys()]}, which opens there`);
+}
+
+/** The places of what fell, each in what was left of the list. */
+function placesOf({ from, fell }: Drawn): readonly number[] {
+  const left = [...from];
+  return fell.map((outcome) => {
+    const place = left.indexOf(outcome);
+    left.splice(place, 1);
+    return place;
+  });
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Chance } from '../../src/engine/chance.js';
+import { type Chance, dieTold } from '../../src/engine/chance.js';
 import { accept, type Result, reject } from '../../src/engine/result.js';
 import { closed, type Invalid, type Outcome, type Rejection, type Ruleset } from '../../src/engine/ruleset.js';
 import {
@@ -174,6 +174,7 @@ export const small: Ruleset<SmallRuleset> = {
   outcome,
   view,
   redact,
+  drawsTold: (notices) => notices.flatMap((notice) => (notice.type === 'rolled' ? [dieTold('roll', D6.length, notice.die)] : [])),
   reveals: (event) => event.type === 'peeked',
 };
 

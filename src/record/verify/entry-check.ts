@@ -12,7 +12,7 @@ import { ChanceCheck } from './chance-check.js';
 import type { End } from './ending-check.js';
 import { endOf } from './ends.js';
 import { isWhole, numberOf, type ToldLine, type WholeLine } from './entries.js';
-import type { Check, Fault } from './finding.js';
+import type { Check, EntryFault, Fault } from './finding.js';
 import { type Followed, nothingYet } from './followed.js';
 import { HeaderCheck } from './header-check.js';
 import { HouseCheck } from './house-check.js';
@@ -24,11 +24,6 @@ import { stateAfter } from './taken-back.js';
 import { ToldCheck } from './told-check.js';
 import { uncheckedIn } from './unchecked.js';
 
-/** What is wrong with an entry. `otherwise`: only that today's rules are not those that judged it, and judge otherwise. */
-export interface EntryFault extends Fault {
-  readonly otherwise?: true;
-}
-
 /** Everything that is checked in an entry, one check after the other. */
 export class EntryCheck {
   readonly #first: FirstLine;
@@ -37,7 +32,7 @@ export class EntryCheck {
   readonly #chain: ChainCheck;
   readonly #header: HeaderCheck;
   readonly #house: HouseCheck;
-  readonly #openings: OpeningsCheck;
+  readonly #opened: OpeningsCheck;
   readonly #chance: ChanceCheck;
   readonly #table: TableCheck;
   #rules: RulesCheck | null = null;
@@ -58,7 +53,7 @@ export class EntryCheck {
     this.#chain = new ChainCheck(first);
     this.#header = new HeaderCheck(this.#followed);
     this.#house = new HouseCheck(first, rulesets, this.#followed);
-    this.#openings = new OpeningsCheck(first.viewer, this.#followed);
+    this.#opened = new OpeningsCheck(first.viewer, this.#followed);
     this.#chance = new ChanceCheck(first.game, this.#secrets, this.#followed);
     this.#table = new TableCheck(first.game, this.#followed);
   }
@@ -93,7 +88,7 @@ export class EntryCheck {
     yield* this.#header.rulesVersion(line);
     if (ruleset === null && this.#followed.ruleset !== null) this.#follow(this.#followed.ruleset);
     if (isWhole(line)) yield* this.#whole(line);
-    else yield* this.#made('chance', this.#openings.check(line as ToldLine));
+    else yield* this.#openings(line as ToldLine);
     const { certified } = this.#followed;
     if (certified?.hash === line.hash && this.#followed.isGapless) yield* certifiedFaults(certified, endOf(this.#followed));
   }
@@ -170,6 +165,11 @@ export class EntryCheck {
     }
     if (secret !== undefined) countNoticed(line, secret, this.#followed);
     this.#chance.end(line);
+  }
+
+  *#openings(line: ToldLine): Generator<EntryFault> {
+    yield* this.#made('chance', this.#opened.check(line));
+    yield* this.#byRules(line, this.#opened.checkTold(line));
   }
 
   #made(check: Check, faults: Iterable<EntryFault>): Iterable<EntryFault> {

@@ -43,6 +43,11 @@ export interface Fault {
   readonly why: string;
 }
 
+/** What is wrong with an entry. `otherwise`: only that today's rules are not those that judged it, and judge otherwise. */
+export interface EntryFault extends Fault {
+  readonly otherwise?: true;
+}
+
 /** A fault and the entry it is in, counted as the record does; null if it is in no entry. */
 export interface Finding extends Fault {
   readonly entry: number | null;

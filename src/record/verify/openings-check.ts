@@ -1,7 +1,10 @@
+import type { DrawTold } from '../../engine/chance.js';
+import type { AnyRuleset, RulesetTypes } from '../../engine/ruleset.js';
 import { canonical } from '../canonical.js';
 import { BATCH } from '../chance/merkle.js';
 import { streamsOf } from '../chance/opened.js';
 import { type BatchRoot, checkOpening } from '../chance/opening.js';
+import type { Draw } from '../chance/recorded.js';
 import type { Stream } from '../chance/streams.js';
 import { opensTo } from '../parts.js';
 import type { ToldLine } from './entries.js';
@@ -49,6 +52,19 @@ export class OpeningsCheck {
     this.#bind(roots);
   }
 
+  /** Whether the draws that are opened are those the notices tell of: none is told and not opened, or told otherwise than it fell. */
+  *checkTold({ part }: ToldLine): Generator<Fault> {
+    const { opening, ruleset } = this.#followed;
+    if (opening === null || ruleset === null || opening.chance === 'table') return;
+    const told = drawsToldIn(ruleset, part.notices);
+    if (told === null) return yield chance('the rules cannot read what it tells of draws');
+    const opened = part.openings.flatMap(({ draws }) => draws);
+    for (const each of told)
+      if (!opened.some((draw) => isAsTold(draw, each))) yield chance(`it tells of a draw that is not opened so: ${quoted(each)}`);
+    for (const each of opened)
+      if (!told.some((draw) => isAsTold(each, draw))) yield chance(`it opens a draw that it does not tell of so: ${quoted(each)}`);
+  }
+
   /** Whether the entry begins the draws of an era. */
   #begin({ header }: ToldLine): boolean {
     const isNew = header.era !== this.#era;
@@ -73,5 +89,21 @@ export class OpeningsCheck {
     if (root === undefined) return yield chance(`key ${index} of ${stream} was not bound before`);
     const why = checkOpening(opening, root);
     if (why !== null) yield chance(`${stream}: ${quoted(why)} (${quoted(draws.map(({ purpose }) => purpose))})`);
+  }
+}
+
+/** Whether a draw is one that was told. */
+const isAsTold = ({ purpose, of, fell }: Draw, told: DrawTold): boolean =>
+  purpose === told.purpose &&
+  (told.of ?? of) === of &&
+  fell.length === told.fell.length &&
+  fell.every((place, at) => (told.fell[at] ?? place) === place);
+
+/** The draws that notices tell of; null if the rules cannot read them. What a file says need not be a notice of theirs. */
+function drawsToldIn(ruleset: AnyRuleset, notices: readonly RulesetTypes['Notice'][]): readonly DrawTold[] | null {
+  try {
+    return ruleset.drawsTold(notices);
+  } catch {
+    return null;
   }
 }

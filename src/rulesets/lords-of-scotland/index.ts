@@ -6,6 +6,7 @@ import type { Action } from './actions.js';
 import { RULEBOOK } from './clauses/index.js';
 import { COMPONENTS } from './components.js';
 import { Course } from './course.js';
+import { drawsTold } from './draws-told.js';
 import { EMPTY } from './empty.js';
 import type { Event } from './events.js';
 import { evolve } from './evolve.js';
@@ -89,5 +90,6 @@ export const lordsOfScotland: Ruleset<Lords> = {
   outcome: (game) => (game.phase.name === 'game-over' ? game.phase.outcome : null),
   view,
   redact,
+  drawsTold,
   reveals,
 };

@@ -1,0 +1,48 @@
+// How a crooked house gives out a record: closed and signed as records are.
+import { randomBytes } from 'node:crypto';
+import { canonical } from '../../src/record/canonical.js';
+import { signedOf } from '../../src/record/closing.js';
+import { base64url } from '../../src/record/hashes.js';
+import type { FirstLine } from '../../src/record/lines.js';
+import { sign } from '../../src/record/receipts.js';
+import type { Sealed } from '../../src/record/seal.js';
+import type { GameSecrets } from '../../src/record/secrets.js';
+import { signingKeyOf } from '../../src/record/signing-key.js';
+import { viewersOf } from '../../src/record/viewers.js';
+
+const key = await signingKeyOf(randomBytes(32));
+
+/** How a record is closed, if not as it should be. */
+export interface Closed {
+  /** How many secrets are told. */
+  readonly secrets?: number;
+  readonly certificate?: object;
+}
+
+/** An entry, and the era whose secret salts it. */
+export type Entered = Sealed & { readonly era: number };
+
+/** What a house has of a game. */
+interface Kept {
+  readonly game: string;
+  readonly seats: readonly string[];
+  readonly secrets: GameSecrets;
+  readonly sealed: readonly Entered[];
+  readonly era: number;
+}
+
+/** The lines of the record of a viewer, or of all. */
+export function recordOf(kept: Kept, viewer: string, { secrets = kept.era + 1, certificate: said }: Closed): string[] {
+  const index = viewersOf(kept.seats).indexOf(viewer);
+  const told = Array.from({ length: secrets }, (_, era) => base64url(kept.secrets.era(era).bytes()));
+  const first: FirstLine = { format: 'lyon-record/1', game: kept.game, viewer, ...(viewer === 'all' && { secrets: told }) };
+  const entries = kept.sealed.flatMap(({ header, commitments, whole, parts, hash, era }) => {
+    const part = index === -1 ? whole : parts[index];
+    const salt = base64url(kept.secrets.era(era).salt(whole.seq, viewer));
+    return part ? [{ header, commitments, salt, part, hash }] : [];
+  });
+  const certificate = said && sign(key, 'result', said as never);
+  const end = { entries: entries.length, head: entries.at(-1)!.hash, ...(certificate && { certificate }) };
+  const signature = sign(key, 'record', signedOf(first, end));
+  return [first, ...entries, { end: true, ...end, signature, keys: { keys: [key.public] } }].map(canonical);
+}
