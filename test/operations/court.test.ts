@@ -29,8 +29,9 @@ async function killHard(court: CourtProcess): Promise<void> {
   await court.ended;
 }
 
-/** Kill both halves of a court's guard, so that nothing stops its Postgres. */
+/** Kill both halves of a court's guard, so that nothing stops its Postgres: neither they nor the court, which stands still. */
 function killGuards(court: CourtProcess): void {
+  court.signal('SIGSTOP');
   const pids = execFileSync('pgrep', ['-f', `lyon-guard ${court.pid} `], { encoding: 'utf8' })
     .trim()
     .split('\n');
