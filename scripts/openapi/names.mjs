@@ -51,6 +51,9 @@ export const ANSWERED = [
   'Components',
   'LegalActions',
   'RecordEntry',
+  'Webhook',
+  'WebhookSecret',
+  'WebhookDelivery',
 ];
 
 /** Bodies of requests. */
@@ -66,7 +69,7 @@ export const ASKED = [
   'TakeBackActionsInput',
   'TryInput',
   'AbandonGameInput',
-  'GamesOf',
+  'CreateWebhookInput',
 ];
 
 /** Scalars as JSON Schema has them. */

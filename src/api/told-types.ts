@@ -1,7 +1,7 @@
 // How what the use-cases tell is told, where a field is not a property of the same name. Both doors ask here, as graphql
 // asks a resolver: with what is told of, no arguments, and the language.
 import { type Told, toldIn } from '../engine/told.js';
-import type { DisputeReading, ListedDispute, NoticedEntry } from '../games/index.js';
+import type { Delivery, DisputeReading, ListedDispute, NoticedEntry, Webhook } from '../games/index.js';
 import { pascalCase } from './names.js';
 import { disputeId, entryId } from './node-ids.js';
 import type { ToldOutcome } from './ruleset-part.js';
@@ -61,5 +61,8 @@ export const toldTypes = {
       seats.map((seat) => ({ seat, account: accounts[seat] ?? null })),
   },
   NoticedEntry: { id: ({ game, cursor }: NoticedEntry) => entryId(game, cursor) },
+  Webhook: { game: ({ owner }: Webhook) => owner.game, seat: ({ owner }: Webhook) => owner.seat },
+  // A name of an enum has no hyphen in GraphQL, and is the same in both doors.
+  WebhookDelivery: { failure: ({ failure }: Delivery) => failure?.replaceAll('-', '_') ?? null },
   ResultCertified: { result: ({ outcome }: Extract<Statement, { readonly type: 'result-certified' }>) => outcome },
 };

@@ -1,4 +1,4 @@
-import type { Delivery, Webhook } from '../../games/index.js';
+import type { Webhook } from '../../games/index.js';
 import {
   createWebhook,
   deleteWebhook,
@@ -11,6 +11,7 @@ import {
   testWebhook,
   type WebhookRequest,
 } from '../../webhooks/index.js';
+import { toldTypes } from '../told-types.js';
 import { atLeastOne, connection } from './connections.js';
 import type { Context } from './context.js';
 import { type PageArguments, pageOf, settled } from './settled.js';
@@ -42,16 +43,14 @@ export const webhookMutations = {
     settled(redeliver(court, bearer, delivery)),
 };
 
-/** The resolvers of what is told of them. An enum's value in GraphQL has no hyphen. */
+/** The resolvers of what is told of them, where it is a question of its own. */
 export const webhookTypes = {
   Webhook: {
-    game: ({ owner }: Webhook) => owner.game,
-    seat: ({ owner }: Webhook) => owner.seat,
+    ...toldTypes.Webhook,
     async deliveries({ id }: Webhook, asked: PageArguments, context: Context) {
       const page = pageOf(asked, context);
       const { deliveries, hasNextPage } = await settled(listDeliveries(context.court, context.bearer, id, atLeastOne(page)));
       return connection(deliveries, (delivery) => delivery.id, { ...page, hasNextPage });
     },
   },
-  WebhookDelivery: { failure: ({ failure }: Delivery) => failure?.replaceAll('-', '_') ?? null },
 };

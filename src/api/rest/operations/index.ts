@@ -6,6 +6,7 @@ import { gameOperations } from './games.js';
 import { lifecycleOperations } from './lifecycle.js';
 import { playOperations } from './play.js';
 import { rulesetOperations } from './rulesets.js';
+import { webhookOperations } from './webhooks.js';
 
 /** Every operation by its `operationId`; the document's own, which tells the document, is the door's. */
 export const OPERATIONS: Readonly<Record<string, Handler>> = {
@@ -16,4 +17,5 @@ export const OPERATIONS: Readonly<Record<string, Handler>> = {
   ...evidenceOperations,
   ...disputeOperations,
   ...accountOperations,
+  ...webhookOperations,
 };

@@ -1,0 +1,62 @@
+// Webhooks through REST. Every answer is held to the document.
+import { expect, test } from 'vitest';
+import { OPENER, STRANGER } from '../graphql/door.js';
+import { begin, openRest } from './client.js';
+
+const door = await openRest();
+const { rest, sql } = door;
+const url = 'https://example.com/hook';
+const LORDS = { options: { lordsOfScotland: { seats: 2 } } };
+const told = async (asked: ReturnType<typeof rest>) => {
+  const { status, body } = await asked;
+  return [status, body.code, body.path];
+};
+
+test('a webhook is made, read, tested, given another secret, enabled and deleted', async () => {
+  const { game, tokens } = await begin(rest, LORDS);
+  const [[seat, token]] = Object.entries(tokens) as [[string, string]];
+  const made = await rest('POST', '/v1/webhooks', { token, body: { url, game } });
+  const { webhook, secret } = made.body;
+  expect([made.status, webhook]).toEqual([201, expect.objectContaining({ url, game, seat, disabled: null })]);
+  expect(secret).toMatch(/^whsec_/);
+  const at = `/v1/webhooks/${webhook.id}`;
+  expect((await rest('GET', '/v1/webhooks', { token })).body).toEqual({ items: [webhook] });
+  expect((await rest('GET', at, { token })).body).toEqual(webhook);
+  const rotated = await rest('POST', `${at}/secret`, { token });
+  expect([rotated.status, rotated.body.webhook.previousSecretUntil]).toEqual([201, expect.stringMatching(/Z$/)]);
+  expect(rotated.body.secret).not.toBe(secret);
+  expect((await rest('POST', `${at}/tests`, { token })).status).toBe(202);
+  expect((await rest('POST', `${at}/enablings`, { token })).body).toMatchObject({ id: webhook.id, disabled: null });
+  expect((await rest('DELETE', at, { token })).body).toEqual({ id: webhook.id });
+  expect((await rest('GET', '/v1/webhooks', { token })).body).toEqual({ items: [] });
+});
+
+test('what was sent is read page by page, and sent again', async () => {
+  const { webhook } = (await rest('POST', '/v1/webhooks', { body: { url } })).body;
+  for (const [index, failure] of ['timed-out', null].entries()) {
+    await sql`insert into webhook_deliveries (delivery_id, endpoint_id, kind, message_id, seq, attempt, milliseconds, status, failure, said)
+      values (${`dlv_aaaaaaaaaaaaaaaaaaaaa${index}`}, ${webhook.id}, 'test', 'msg_1', 0, ${index + 1}, 12, ${failure ? null : 500}, ${failure}, 'no')`;
+  }
+  const at = `/v1/webhooks/${webhook.id}/deliveries?first=1`;
+  const first = await rest('GET', at);
+  expect(first.body).toMatchObject({ items: [{ kind: 'test', status: 500, failure: null, said: 'no', attempt: 2 }], hasNextPage: true });
+  const second = await rest('GET', `${at}&after=${first.body.endCursor}`);
+  const [delivery] = second.body.items;
+  expect(second.body).toMatchObject({ items: [{ status: null, failure: 'timed_out', attempt: 1 }], hasNextPage: false });
+  const one = `/v1/deliveries/${delivery.id}`;
+  expect((await rest('GET', one)).body).toEqual(delivery);
+  const again = await rest('POST', `${one}/redeliveries`);
+  expect([again.status, again.body.id]).toEqual([202, webhook.id]);
+  expect(await told(rest('GET', one, { token: STRANGER }))).toEqual([404, 'no-such-delivery', undefined]);
+  expect(await told(rest('POST', `${one}/redeliveries`, { token: STRANGER }))).toEqual([404, 'no-such-delivery', undefined]);
+  expect(await told(rest('GET', `/v1/webhooks/${webhook.id}`, { token: STRANGER }))).toEqual([404, 'no-such-webhook', undefined]);
+});
+
+test('refusals are those of the use-cases, and say where', async () => {
+  const make = (body: object, token: string | null = OPENER) => told(rest('POST', '/v1/webhooks', { body, token }));
+  expect(await make({ url }, null)).toEqual([401, 'unauthenticated', undefined]);
+  expect(await make({ url: 'http://example.com' })).toEqual([400, 'invalid-request', ['url']]);
+  expect(await make({ url, after: 'spectator.1' })).toEqual([400, 'invalid-request', ['after']]);
+  expect(await make({ url, secret: 'mine' })).toEqual([400, 'invalid-request', ['secret']]);
+  expect(await told(rest('POST', '/v1/webhooks/whk_none/tests'))).toEqual([404, 'no-such-webhook', undefined]);
+});
