@@ -107,6 +107,7 @@ const GAMES: Settings<Limits> = {
   idempotencyKeyLength: ['LYON_IDEMPOTENCY_KEY_LENGTH', 128, 16, 1_024],
   pageSize: ['LYON_PAGE_SIZE', 100, 1, 10_000],
   unfinishedGamesOfAccount: ['LYON_UNFINISHED_GAMES_OF_ACCOUNT', 10_000, 1, 10_000_000],
+  gamesAtOnce: ['LYON_GAMES_AT_ONCE', 500, 1, 2_000],
   tokensOfAccount: ['LYON_TOKENS_OF_ACCOUNT', 100, 1, 10_000],
   metadataBytes: ['LYON_METADATA_BYTES', 4_096, 2, 65_536],
   webhooksOfOwner: ['LYON_WEBHOOKS_OF_OWNER', 20, 1, 10_000],

@@ -8,6 +8,7 @@ export const LEFT_OUT = {
   Dispute: ['id'],
   SubmitInput: ['game', 'idempotencyKey'],
   OpenGameInput: ['idempotencyKey'],
+  OpenGamesInput: ['idempotencyKey'],
   CreateAccountInput: ['idempotencyKey'],
   OpenDisputeInput: ['game', 'idempotencyKey'],
   AppealRulingInput: ['game', 'dispute', 'idempotencyKey'],
@@ -43,6 +44,7 @@ export const ANSWERED = [
   'RotatedAccountToken',
   'Proceeded',
   'OpenedGame',
+  'OpenedGames',
   'SeatToken',
   'TakenSeat',
   'Accepted',
@@ -59,6 +61,7 @@ export const ANSWERED = [
 /** Bodies of requests. */
 export const ASKED = [
   'OpenGameInput',
+  'OpenGamesInput',
   'SubmitInput',
   'PublicKeyInput',
   'CreateAccountInput',

@@ -22,6 +22,7 @@ export { type ListRequest, listGames } from './list-games.js';
 export { type LookRequest, lookAtHidden } from './look-at-hidden.js';
 export { type AppealRequest, appealRuling, type DisputeRequest, openDispute } from './open-dispute.js';
 export { openGame } from './open-game.js';
+export { type NotOpened, type OpeningsRequest, openGames } from './open-games.js';
 export { whyNotThatLong } from './page-length.js';
 export type * from './ports.js';
 export { gameId } from './ports.js';

@@ -7,7 +7,7 @@ import type { Bearer, OpenedGame } from './answers.js';
 import { callerWith } from './caller.js';
 import type { Court } from './court.js';
 import { writeMetadata } from './game-metadata.js';
-import type { AccountId, GameFacts } from './ports.js';
+import type { AccountId, GameFacts, NewGame } from './ports.js';
 import { beforeAnything, happen, type Position } from './position.js';
 import type { Refusal } from './refusals.js';
 import type { OpeningRequest } from './requests.js';
@@ -17,13 +17,27 @@ import { hashToken, newGameId, newSeatToken } from './tokens.js';
 /** 256 bits: not to be guessed. */
 const SECRET_BYTES = 32;
 
+/** A game that can be opened, and what is told of it. */
+export interface DraftedGame {
+  readonly game: NewGame;
+  readonly opened: OpenedGame;
+}
+
 /**
  * Opens a game for an account, and hands out the token of each seat, once. Nothing is drawn: chance waits until every
  * seat is taken.
  */
 export async function openGame(court: Court, bearer: Bearer, request: OpeningRequest): Promise<Result<OpenedGame, Refusal>> {
-  const account = await openingAccount(court, bearer);
+  const account = await openingAccount(court, bearer, 1);
   if (!account.ok) return account;
+  const drafted = await draftedGame(court, account.value, request);
+  if (!drafted.ok) return drafted;
+  await court.games.open([drafted.value.game], null);
+  return accept(drafted.value.opened);
+}
+
+/** The game that is asked for, or why it cannot be opened. */
+export async function draftedGame(court: Court, account: AccountId, request: OpeningRequest): Promise<Result<DraftedGame, Refusal>> {
   const ruleset = court.rulesets.find(({ id }) => id === request.ruleset);
   if (ruleset === undefined) return reject({ code: 'no-such-ruleset' });
   const options = ruleset.readOptions(request.options);
@@ -45,7 +59,7 @@ export async function openGame(court: Court, bearer: Bearer, request: OpeningReq
     openAfterEnd: request.openAfterEnd ?? true,
     chance,
     accounts: accounts.value,
-    openedBy: account.value,
+    openedBy: account,
     openedAt: court.now(),
   };
   const secrets = new GameSecrets(court.randomBytes(SECRET_BYTES));
@@ -55,8 +69,8 @@ export async function openGame(court: Court, bearer: Bearer, request: OpeningReq
   const { entry, position } = happen(before, opening);
   const seats = position.seats.map((seat) => ({ seat, token: newSeatToken(court.randomBytes) }));
   const hashed = seats.map(({ seat, token }) => ({ seat, tokenHash: hashToken(token) }));
-  await court.games.open({ facts, seats: hashed, first: entry, summary: position.summary, secrets, metadata: metadata.value });
-  return accept({ game: facts.id, seats });
+  const game: NewGame = { facts, seats: hashed, first: entry, summary: position.summary, secrets, metadata: metadata.value };
+  return accept({ game, opened: { game: facts.id, seats } });
 }
 
 /** What the first entry says: what is agreed upon, and what the game's chance is committed to. */
@@ -72,11 +86,12 @@ export const openingBody = ({ facts, seats, secrets }: Position, tableKey: Table
   secretCommitments: secrets.commitments(),
 });
 
-async function openingAccount(court: Court, bearer: Bearer): Promise<Result<AccountId, Refusal>> {
+/** An account that may open so many games more. */
+export async function openingAccount(court: Court, bearer: Bearer, games: number): Promise<Result<AccountId, Refusal>> {
   const caller = await callerWith(court, bearer, 'open-games');
   if (!caller.ok) return caller;
   const { account } = caller.value;
   const limit = court.limits.unfinishedGamesOfAccount;
   const unfinished = await court.games.unfinishedGamesOf(account);
-  return unfinished < limit ? accept(account) : reject({ code: 'too-many-games', limit });
+  return unfinished + games <= limit ? accept(account) : reject({ code: 'too-many-games', limit });
 }

@@ -9,6 +9,7 @@ import type { AccountId, Entry, GameFacts, GameId, GameStatus, GameSummary, Toke
 
 export type * from './game.js';
 export { gameId } from './game.js';
+export type { Limits } from './limits.js';
 
 export interface NewGame {
   readonly facts: GameFacts;
@@ -40,6 +41,16 @@ export interface Standing {
 export interface ListedGame {
   readonly facts: GameFacts;
   readonly summary: GameSummary;
+}
+
+/** A request to open games, remembered under the account that sent it. */
+export interface OpeningKey extends RememberedKey {
+  readonly account: AccountId;
+}
+
+export interface OpenedUnder {
+  readonly bodyHash: string;
+  readonly games: readonly GameId[];
 }
 
 /** An accepted request, remembered under the token and the game it was sent for. */
@@ -108,7 +119,9 @@ export interface DisputeMark {
 
 /** The games and their logs. Every method rejects with a masked fault only, never with a library's error. */
 export interface GameStore {
-  readonly open: (game: NewGame) => Promise<void>;
+  /** All or none; rejects if the key was used. */
+  readonly open: (games: readonly NewGame[], remember: OpeningKey | null) => Promise<void>;
+  readonly openedUnder: (account: AccountId, key: string) => Promise<OpenedUnder | null>;
   /** A whole game, or nothing of it if an entry cannot be had. Returns false if there is a game of this id. */
   readonly import: (game: NewGame, later: AsyncIterable<Imported>) => Promise<boolean>;
   /** One cheap query: where the game stands, and whose token this is. */
@@ -162,30 +175,6 @@ export interface Announcer {
   readonly announce: (game: GameId) => void;
   /** Calls `wake` after each announcement, and now and then without one; returns how to stop it. */
   readonly listen: (game: GameId, wake: () => void) => () => void;
-}
-
-/** Numbers that bound what a caller may ask for and what this process keeps. */
-export interface Limits {
-  readonly actionsInList: number;
-  readonly idempotencyKeyLength: number;
-  readonly pageSize: number;
-  readonly unfinishedGamesOfAccount: number;
-  /** Tokens of one account that have neither expired nor been revoked. */
-  readonly tokensOfAccount: number;
-  readonly webhooksOfOwner: number;
-  /** In characters (code points), as is the next. */
-  readonly metadataBytes: number;
-  readonly accountNameLength: number;
-  readonly accountContactLength: number;
-  /** Lists of actions that one seat may try in a minute. */
-  readonly triesOfSeat: number;
-  readonly snapshotEvery: number;
-  readonly cachedGames: number;
-  readonly cachedBytes: number;
-  /** Of the records that are asked for, each fifty entries. */
-  readonly recordPagesAtOnce: number;
-  /** How often an append that lost to an entry its seat cannot notice is tried again. */
-  readonly appendAttempts: number;
 }
 
 /** The chance of one decision, and what it drew. */

@@ -1,6 +1,6 @@
-import { pgTable, text } from 'drizzle-orm/pg-core';
+import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { Scope } from '../games/accounts.js';
-import type { AccountId } from '../games/ports.js';
+import type { AccountId, GameId } from '../games/ports.js';
 import { hash, instant } from './columns.js';
 
 // The tables as the migrations make them; a test compares the two.
@@ -24,3 +24,14 @@ export const accountTokens = pgTable('account_tokens', {
   name: text('name'),
   lastUsedAt: instant('last_used_at'),
 });
+
+export const openingKeys = pgTable(
+  'opening_keys',
+  {
+    account: text('account_id').$type<AccountId>().notNull(),
+    key: text('key').notNull(),
+    bodyHash: hash('body_hash').notNull(),
+    games: uuid('games').$type<GameId>().array().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.account, table.key] })],
+);

@@ -1,7 +1,7 @@
 import type { Accounts } from '../games/accounts.js';
 import { type Around, named } from '../games/around.js';
 import type { MetadataStore } from '../games/game-metadata.js';
-import type { GameId, GameStore, SigningKeyStore } from '../games/ports.js';
+import type { GameId, GameStore, NewGame, SigningKeyStore } from '../games/ports.js';
 import type { WebhookQueue } from '../games/webhook-queue.js';
 import type { WebhookStore } from '../games/webhooks.js';
 import { GameSecrets } from '../record/secrets.js';
@@ -13,7 +13,7 @@ import { entriesAt, entriesIn, lastNoticed, linksBefore, remembered, seqOf } fro
 import { masked } from './faults.js';
 import { gamesOf, gamesPlayedBy } from './lists.js';
 import { metadataStore } from './metadata.js';
-import { importGame, openGame } from './open-game.js';
+import { importGame, openedUnder, openGames } from './open-game.js';
 import { stateOf } from './readiness.js';
 import { replaceToken } from './replace-token.js';
 import type { Sealing } from './sealing.js';
@@ -61,9 +61,11 @@ const unsealed = (sealing: Sealing, game: GameId, sealed: Buffer): GameSecrets =
 
 /** The games behind their port, in Postgres. The schema must have been migrated. */
 export function gameStore({ sql, db }: Pick<Connections, 'sql' | 'db'>, sealing: Sealing): GameStore {
+  const sealedOf = (game: NewGame) => ({ game, sealed: sealing.seal(game.secrets.sealable(), contextOf(game.facts.id)) });
   const standing = standingQuery(db, (game, sealed) => unsealed(sealing, game, sealed));
   return {
-    open: (game) => masked(openGame(db, game, sealing.seal(game.secrets.sealable(), contextOf(game.facts.id)))),
+    open: (games, remember) => masked(openGames(db, games.map(sealedOf), remember)),
+    openedUnder: (account, key) => masked(openedUnder(db, account, key)),
     import: (game, later) => masked(importGame(db, game, later, sealing.seal(game.secrets.sealable(), contextOf(game.facts.id)))),
     standing: (game, tokenHash) => masked(standing(game, tokenHash)),
     append: (entries) => append(sql, entries),

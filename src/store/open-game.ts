@@ -1,6 +1,18 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
-import type { Entry, GameFacts, GameSummary, Imported, NewGame } from '../games/ports.js';
+import type {
+  AccountId,
+  Entry,
+  GameFacts,
+  GameId,
+  GameSummary,
+  Imported,
+  NewGame,
+  OpenedUnder,
+  OpeningKey,
+  TokenHash,
+} from '../games/ports.js';
+import { openingKeys } from './account-schema.js';
 import { entries, gameMetadata, games, seats } from './schema.js';
 
 const factsColumns = ({ id, ...facts }: GameFacts) => ({ gameId: id, ...facts });
@@ -25,18 +37,37 @@ const entryColumns = ({ game, versions, commitments, ...entry }: Entry) => ({
 const seatRows = ({ id, accounts, openedAt }: GameFacts, places: NewGame['seats']) =>
   places.map((place) => ({ gameId: id, ...place, account: accounts[place.seat] ?? null, openedAt, live: true }));
 
-/** Writes a game, its sealed secret, its seats and its first entry, or nothing. */
-export const openGame = (
-  db: PostgresJsDatabase,
-  { facts, seats: places, first, summary, metadata = null }: NewGame,
-  sealed: Buffer,
-): Promise<void> =>
+/** A game that is to be written, and its secret, sealed. */
+export interface Sealed {
+  readonly game: NewGame;
+  readonly sealed: Buffer;
+}
+
+/** Writes games, their sealed secrets, their seats and their first entries, and the key they were asked for under; or nothing. */
+export const openGames = (db: PostgresJsDatabase, opened: readonly Sealed[], remember: OpeningKey | null): Promise<void> =>
   db.transaction(async (transaction) => {
-    await transaction.insert(games).values({ ...factsColumns(facts), ...summaryColumns(summary), secret: sealed });
-    await transaction.insert(seats).values(seatRows(facts, places));
-    await transaction.insert(entries).values(entryColumns(first));
-    if (metadata !== null) await transaction.insert(gameMetadata).values({ gameId: facts.id, metadata });
+    if (remember !== null) {
+      const { bodyHash, ...key } = remember;
+      const ids = opened.map(({ game }) => game.facts.id);
+      await transaction.insert(openingKeys).values({ ...key, bodyHash: bodyHash as TokenHash, games: ids });
+    }
+    await transaction
+      .insert(games)
+      .values(opened.map(({ game, sealed }) => ({ ...factsColumns(game.facts), ...summaryColumns(game.summary), secret: sealed })));
+    await transaction.insert(seats).values(opened.flatMap(({ game }) => seatRows(game.facts, game.seats)));
+    await transaction.insert(entries).values(opened.map(({ game }) => entryColumns(game.first)));
+    const noted = opened.flatMap(({ game: { facts, metadata } }) => (metadata ? [{ gameId: facts.id, metadata }] : []));
+    if (noted.length > 0) await transaction.insert(gameMetadata).values(noted);
   });
+
+/** What an account has opened under a key; null if nothing. */
+export async function openedUnder(db: PostgresJsDatabase, account: AccountId, key: string): Promise<OpenedUnder | null> {
+  const [row] = await db
+    .select()
+    .from(openingKeys)
+    .where(and(eq(openingKeys.account, account), eq(openingKeys.key, key)));
+  return row === undefined ? null : { bodyHash: row.bodyHash, games: row.games as GameId[] };
+}
 
 /** Entries that are written in one statement when a game is imported. */
 const AT_ONCE = 200;

@@ -56,6 +56,7 @@ export const LIMITS: Limits = {
   idempotencyKeyLength: 64,
   pageSize: 50,
   unfinishedGamesOfAccount: 10_000,
+  gamesAtOnce: 500,
   tokensOfAccount: 20,
   metadataBytes: 4_096,
   webhooksOfOwner: 5,

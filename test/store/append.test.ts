@@ -66,13 +66,8 @@ async function openedGame(games: GameStore): Promise<GameId> {
     outcome: null,
     versions: [1, 1, 1],
   } as const;
-  await games.open({
-    facts,
-    seats: [{ seat: 'north', tokenHash: HASH }],
-    first: { ...entry(id, 1, [1, 1, 1]), kind: 'game-opened' },
-    summary,
-    secrets: SECRETS,
-  });
+  const seats = [{ seat: 'north', tokenHash: HASH }];
+  await games.open([{ facts, seats, first: { ...entry(id, 1, [1, 1, 1]), kind: 'game-opened' }, summary, secrets: SECRETS }], null);
   return id;
 }
 

@@ -94,8 +94,8 @@ async function* none(): AsyncGenerator<never> {}
 
 describe('a fault of the database', () => {
   test('keeps the SQLSTATE and the constraint, and nothing of the row', async () => {
-    await store.games.open(newGame);
-    const fault = await provoked(() => store.games.open(newGame));
+    await store.games.open([newGame], null);
+    const fault = await provoked(() => store.games.open([newGame], null));
     expect(fault).toBeInstanceOf(StoreFault);
     expect(fault).toMatchObject({ sqlState: '23505', constraint: 'games_pkey', message: 'the store failed (23505, games_pkey)' });
     expect(printed(fault)).not.toContain(SECRET);
@@ -104,7 +104,8 @@ describe('a fault of the database', () => {
 
   const ANY = { status: null, ruleset: null, edition: null };
   const calls: readonly (readonly [keyof GameStore, (games: GameStore) => Promise<unknown>])[] = [
-    ['open', (games) => games.open(newGame)],
+    ['open', (games) => games.open([newGame], null)],
+    ['openedUnder', (games) => games.openedUnder(SECRET as AccountId, SECRET)],
     ['import', (games) => games.import(newGame, none())],
     ['standing', (games) => games.standing(game, hash)],
     [

@@ -1,14 +1,11 @@
 import {
   type Accepted,
-  type AccountOfSeat,
   type BroughtToSeat,
   type GameListing,
   type GameReading,
   legalActions,
   listGames,
   type NoticedEntry,
-  type OpeningRequest,
-  openGame,
   type Replayed,
   readGame,
   readNotices,
@@ -20,7 +17,7 @@ import {
   takeSeat,
 } from '../../games/index.js';
 import { refusedBy } from '../errors.js';
-import { actionsInput, placeInSubmission, placeOfOptions, rulesetInput } from '../inputs.js';
+import { actionsInput, placeInSubmission } from '../inputs.js';
 import { clausesAsked, type RowsAsked, rulingsAsked } from '../rulebook.js';
 import type { Parts, RulesetPart } from '../ruleset-part.js';
 import { statement, toldTypes } from '../told-types.js';
@@ -31,6 +28,7 @@ import { type GamesFilter, saidIn } from './games-filter.js';
 import { lifecycleMutations } from './lifecycle.js';
 import { type WithLine, withLines } from './lines.js';
 import { nodeQueries } from './nodes.js';
+import { openingMutations } from './opening.js';
 import { disputeFields, proceedingMutations, proceedingQueries } from './proceedings.js';
 import { rejectedAs } from './rejected.js';
 import { type PageArguments, pageOf, settled } from './settled.js';
@@ -38,16 +36,6 @@ import { type TryInput, tryActions } from './trying.js';
 import { webhookMutations, webhookQueries, webhookTypes } from './webhooks.js';
 
 type OneOf = Readonly<Record<string, unknown>>;
-
-interface OpenGameInput {
-  readonly options: OneOf;
-  readonly public?: boolean | null;
-  readonly openAfterEnd?: boolean | null;
-  readonly accounts?: readonly AccountOfSeat[] | null;
-  readonly chance?: OpeningRequest['chance'] | null;
-  readonly tableKey?: object | null;
-  readonly metadata?: object | null;
-}
 
 interface SetMetadataArguments {
   readonly game: string;
@@ -88,22 +76,7 @@ const queries = (parts: Parts) => ({
 });
 
 const mutations = (parts: Parts) => ({
-  openGame(_: unknown, { input }: { readonly input: OpenGameInput }, { court, bearer }: Context) {
-    const { ruleset, value } = rulesetInput(input.options, 'options');
-    const { public: isPublic, openAfterEnd, accounts, chance, tableKey, metadata } = input;
-    const said = {
-      public: isPublic ?? false,
-      openAfterEnd: openAfterEnd ?? true,
-      accounts: accounts ?? [],
-      chance: chance ?? 'court',
-      tableKey: tableKey ?? null,
-      metadata: metadata ?? null,
-    } as const;
-    const request = { ruleset, options: value, ...said };
-    return settled(openGame(court, bearer, request), ({ code }) =>
-      code === 'invalid-options' ? placeOfOptions(ruleset, ['input']) : ['input'],
-    );
-  },
+  ...openingMutations,
   takeSeat: (_: unknown, { game, ...brought }: TakeSeatArguments, { court, bearer }: Context) =>
     settled(takeSeat(court, bearer, game, brought)),
   replaceSeatToken: (_: unknown, { game, seat }: { readonly game: string; readonly seat: string }, { court, bearer }: Context) =>

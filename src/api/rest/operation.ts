@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Result } from '../../engine/result.js';
 import type { Bearer, Court, Refusal } from '../../games/index.js';
-import { type Place, refusedBy } from '../errors.js';
+import { type Place, type Refused, refusedBy } from '../errors.js';
 import type { RulesetPart } from '../ruleset-part.js';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -56,19 +56,18 @@ export type Handler = (asked: Asked<never, never>) => Promise<unknown>;
 /** What may be said in a header is not where a use-case names it. */
 const IN_HEADERS: Readonly<Record<string, string>> = { idempotencyKey: 'Idempotency-Key' };
 
-/** What a use-case answers, or its refusal thrown. `placeOf` tells where the fields stand that it may name. */
-export async function settled<Value>(
-  result: Promise<Result<Value, Refusal>>,
-  placeOf: (refusal: Refusal) => Place = () => [],
-): Promise<Value> {
+/** A refusal as it is thrown. `placeOf` tells where the fields stand that it may name. */
+export function refusedWith(problem: Refusal, placeOf: (refusal: Refusal) => Place = () => []): Refused {
+  if (!('path' in problem)) return refusedBy(problem);
+  const name = problem.path.slice(0, problem.path.search(/\W|$/));
+  return refusedBy({ ...problem, path: IN_HEADERS[name] ?? problem.path }, IN_HEADERS[name] ? [] : placeOf(problem));
+}
+
+/** What a use-case answers, or its refusal thrown. */
+export async function settled<Value>(result: Promise<Result<Value, Refusal>>, placeOf?: (refusal: Refusal) => Place): Promise<Value> {
   const answer = await result;
   if (answer.ok) return answer.value;
-  const { problem } = answer;
-  if ('path' in problem) {
-    const name = problem.path.slice(0, problem.path.search(/\W|$/));
-    throw refusedBy({ ...problem, path: IN_HEADERS[name] ?? problem.path }, IN_HEADERS[name] ? [] : placeOf(problem));
-  }
-  throw refusedBy(problem);
+  throw refusedWith(answer.problem, placeOf);
 }
 
 /** How many a page has when the client does not say. */

@@ -1,27 +1,20 @@
 import {
-  type AccountOfSeat,
   type BroughtToSeat,
   type ListRequest,
   listGames,
-  type OpeningRequest,
   openGame,
+  openGames,
   readGame,
   replaceSeatToken,
   setMetadata,
   takeSeat,
 } from '../../../games/index.js';
-import { placeOfOptions, rulesetInput } from '../../inputs.js';
-import { type Asked, type OfGame, type OfPage, page, pageAsked, settled } from '../operation.js';
+import { type OpenGameInput, openingOf, placeInOpening, placeInOpenings } from '../../opening.js';
+import { type Asked, type OfGame, type OfPage, page, pageAsked, refusedWith, settled } from '../operation.js';
 import { tellEntries, tellGame, tellListing } from '../tell.js';
 
-interface Opening {
-  readonly options: Readonly<Record<string, unknown>>;
-  readonly public?: boolean | null;
-  readonly openAfterEnd?: boolean | null;
-  readonly accounts?: readonly AccountOfSeat[] | null;
-  readonly chance?: OpeningRequest['chance'] | null;
-  readonly tableKey?: object | null;
-  readonly metadata?: object | null;
+interface Openings {
+  readonly games: readonly OpenGameInput[];
 }
 
 interface Kept {
@@ -37,18 +30,15 @@ export const gameOperations = {
     const told = games.map((game) => tellListing(asked.parts, game));
     return { ...page(games, hasNextPage, ({ game }) => game), items: told };
   },
-  openGame({ court, bearer, body }: Asked<unknown, Opening>) {
-    const { ruleset, value } = rulesetInput(body.options, 'options');
-    const said = {
-      public: body.public ?? false,
-      openAfterEnd: body.openAfterEnd ?? true,
-      accounts: body.accounts ?? [],
-      chance: body.chance ?? 'court',
-      tableKey: body.tableKey ?? null,
-      metadata: body.metadata ?? null,
-    } as const;
-    const opened = openGame(court, bearer, { ruleset, options: value, ...said });
-    return settled(opened, ({ code }) => (code === 'invalid-options' ? placeOfOptions(ruleset) : []));
+  openGame({ court, bearer, body }: Asked<unknown, OpenGameInput>) {
+    const request = openingOf(body);
+    return settled(openGame(court, bearer, request), ({ code }) => placeInOpening(code, request));
+  },
+  async openGames({ court, bearer, headers, body }: Asked<unknown, Openings>) {
+    const games = body.games.map(openingOf);
+    const opened = await openGames(court, bearer, { games, idempotencyKey: headers['idempotency-key']! });
+    if (!opened.ok) throw refusedWith(opened.problem.refusal, () => placeInOpenings(opened.problem, games));
+    return { ...opened.value, games: opened.value.games.map(({ game, seats }) => ({ id: game, seats })) };
   },
   async readGame({ court, bearer, parts, parameters: { game } }: Asked<OfGame>) {
     return tellGame(parts, await settled(readGame(court, bearer, game)));
