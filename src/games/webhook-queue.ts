@@ -52,8 +52,8 @@ export interface Setback {
 
 /** The queue, shared by every process of the court. Rejects with masked faults. */
 export interface WebhookQueue {
-  /** Says that there may be more to tell of these games. */
-  readonly ring: (games: readonly GameId[]) => Promise<void>;
+  /** Says that there may be more to tell of these games. Returns whether anybody waits for it. */
+  readonly ring: (games: readonly GameId[]) => Promise<boolean>;
   readonly claim: (wanted: ClaimWanted) => Promise<readonly Claimed[]>;
   /** Writes it down and goes on after it. Null if another process has taken it over. */
   readonly delivered: (claimed: Claimed, attempted: Attempted, lane: Lane, lease: number) => Promise<Pick<Claimed, 'seq' | 'rung'> | null>;

@@ -26,11 +26,12 @@ interface ClaimedRow extends WebhookRow {
 export const webhookQueue = (sql: postgres.Sql, sealing: Sealing): WebhookQueue => ({
   async ring(games) {
     // One that is failing looks again by itself; it is not written to for every action.
-    await masked(sql`
+    const rung = await masked(sql`
       update webhook_queue q set rung = rung + 1, due_at = coalesce(due_at, now())
       from webhook_endpoints e
       where q.kind = 'notices' and q.game = any(${[...games]}::uuid[]) and (q.due_at is null or q.lease is not null)
         and e.endpoint_id = q.endpoint_id and e.disabled is null`);
+    return rung.count > 0;
   },
   claim: (wanted) => masked(claim(sql, sealing, wanted)),
   delivered: (claimed, attempted, lane, lease) => masked(delivered(sql, claimed, attempted, lane, lease)),

@@ -19,8 +19,8 @@ export interface DispatchWiring {
 
 /** The status with which an endpoint says that it is not coming back. */
 const GONE = 410;
-/** Between two rings, so that many entries share one; milliseconds. */
-const RING_GAP = 20;
+/** Between two rings, so that many entries share one, whether anybody waits for them or not; milliseconds. */
+const RING_GAP = 100;
 
 /**
  * Sends what webhooks are to be told. Any number of processes may do so at once: what one has claimed the others leave
@@ -72,8 +72,8 @@ class Dispatcher {
     this.#rung.clear();
     this.#ringing = null;
     // What cannot be rung for is found by the next sweep.
-    await this.#wiring.queue.ring(games).catch(this.#wiring.court.onFault);
-    this.#look();
+    const rung = await this.#wiring.queue.ring(games).catch(this.#wiring.court.onFault);
+    if (rung) this.#look();
   }
 
   #look(): void {

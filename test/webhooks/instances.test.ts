@@ -50,7 +50,7 @@ test('what an instance was sending when it was killed is sent by another, and wh
   const { court } = await openSending(database, { deaf: true });
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(at.received).toEqual([]); // it is believed to be worked on
-  await expect.poll(() => at.received.length, { timeout: 5_000 }).toBe(5);
+  await expect.poll(() => at.received.length).toBe(5);
   // Whoever was only slow, and not dead, has lost it.
   const late = {
     id: 'dlv_late',
@@ -65,23 +65,23 @@ test('what an instance was sending when it was killed is sent by another, and wh
   };
   expect(await dying.webhookQueue.delivered(claimed!, late, 'quick', 800)).toBeNull();
   await send(court, table.north, table.game, 5, { type: 'step' }); // nobody rings for it
-  await expect.poll(() => at.received.map(({ body }) => body.data.version), { timeout: 5_000 }).toEqual(upTo(6));
+  await expect.poll(() => at.received.map(({ body }) => body.data.version)).toEqual(upTo(6));
 });
 
 test('after days of failure it is disabled, and the reason told; attempts are forgotten after a time', async () => {
   const database = await freshDatabase();
-  const { court } = await openSending(database, { settings: { patience: 200, keep: 1_500 } });
+  const { court } = await openSending(database, { settings: { patience: 600, keep: 2_500 } });
   const at = await openReceiver();
   at.answer = (response) => void response.writeHead(500).end();
   const table = await playingTable(court);
   const { webhook } = must(await createWebhook(court, table.south, { url: at.url, game: table.game, after: null }));
   const read = async () => must(await readWebhook(court, table.south, webhook.id));
-  await expect.poll(async () => (await read()).disabled, { timeout: 5_000 }).toBe('failing');
+  await expect.poll(async () => (await read()).disabled).toBe('failing');
   expect(await read()).toMatchObject({ disabledAt: expect.any(Date), failingSince: expect.any(Date) });
   const attempts = at.received.length;
   expect(attempts).toBeGreaterThan(1);
   const kept = async () => must(await listDeliveries(court, table.south, webhook.id, { after: null, first: 50 })).deliveries.length;
-  await expect.poll(kept, { timeout: 5_000 }).toBe(0);
+  await expect.poll(kept).toBe(0);
   expect(at.received).toHaveLength(attempts);
 });
 
