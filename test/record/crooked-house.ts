@@ -13,6 +13,7 @@ import { seal } from '../../src/record/seal.js';
 import { GameSecrets } from '../../src/record/secrets.js';
 import { viewersOf } from '../../src/record/viewers.js';
 import { RULESETS } from '../../src/rulesets/index.js';
+import { smallRuleset } from '../support/small-ruleset.js';
 import { type Closed, type Entered, recordOf } from './crooked-record.js';
 
 /** Where an entry is put, if not where it belongs: its era, and the version of the rules that it says has judged it. */
@@ -42,7 +43,7 @@ export class CrookedHouse {
 
   /** `lies`: what of the rules it has otherwise. */
   constructor(id: string, input: object, lies: Partial<AnyRuleset> = {}) {
-    this.ruleset = { ...RULESETS.find((each) => each.id === id)!, ...lies };
+    this.ruleset = { ...[...RULESETS, smallRuleset].find((each) => each.id === id)!, ...lies };
     const read = this.ruleset.readOptions(input);
     if (!read.ok) throw new Error(read.problem.path);
     this.#options = read.value;
@@ -141,6 +142,11 @@ export class CrookedHouse {
     return this.enter({ actor: seat, action, ...decided, ...changed }, put);
   }
 
+  /** An action that the rules accept. */
+  send(seat: string, action: RulesetTypes['Action']): this {
+    return this.enter({ actor: seat, action, ...this.#decided(seat, action, this.era) });
+  }
+
   /** So many actions, or to the end. */
   play(actions = 20_000, put: { readonly chance?: Chance } = {}): this {
     const luck = seeded(2);
@@ -152,6 +158,11 @@ export class CrookedHouse {
   mark(seq = this.seq): EntryMark {
     const noticed = (index: number): number => this.#sealed.slice(0, seq).filter(({ parts }) => parts[index]).length;
     return { seq, versions: Object.fromEntries(viewersOf(this.seats).map((viewer, index) => [viewer, noticed(index)])) };
+  }
+
+  /** A seat takes back what it did after an entry. The state stays: nothing is played on. */
+  takeBack(by: string, to: EntryMark): this {
+    return this.enter({ kind: 'actions-taken-back', actor: by, body: { type: 'actions-taken-back', by, to } });
   }
 
   dispute(changed: Partial<Content> = {}, put: Put = {}, entry = this.mark()): this {

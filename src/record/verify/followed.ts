@@ -5,6 +5,7 @@ import type { OpeningBody } from '../house.js';
 import { type Concessions, NO_CONCESSIONS } from '../lifecycle.js';
 import type { EntryLine } from '../lines.js';
 import type { CertificateBody, Ending } from '../rulings.js';
+import type { OwnSecrets } from './own-secrets.js';
 
 /** What the entry says that certifies a result. */
 export interface Certified extends Pick<EntryLine, 'header' | 'hash'>, Pick<CertificateBody, 'outcome'> {}
@@ -34,8 +35,8 @@ export interface Followed {
   /** The entry that certifies the result: nothing follows. */
   certified: Certified | null;
   readonly takenBack: TakenBack[];
-  /** In a record of all, the last entry in which each seat has drawn: it cannot take that back. */
-  readonly drawnBy: Map<string, number>;
+  /** What each seat could take back. */
+  readonly ownSecrets: Map<string, OwnSecrets>;
 }
 
 export const nothingYet = (): Followed => ({
@@ -51,7 +52,7 @@ export const nothingYet = (): Followed => ({
   isGapless: true,
   certified: null,
   takenBack: [],
-  drawnBy: new Map(),
+  ownSecrets: new Map(),
 });
 
 /** Whether every seat is taken. */

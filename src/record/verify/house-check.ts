@@ -1,8 +1,9 @@
 import type { AnyRuleset } from '../../engine/ruleset.js';
 import { canonical } from '../canonical.js';
 import type { OpeningBody, SeatTakenBody } from '../house.js';
-import { isOfLifecycle } from '../lifecycle.js';
+import { isOfLifecycle, isPrivate } from '../lifecycle.js';
 import type { EntryLine, FirstLine } from '../lines.js';
+import { ALL } from '../seal.js';
 import { viewersOf } from '../viewers.js';
 import { disputeFaults, isOfDispute } from './disputes-check.js';
 import { endFaults, isOver } from './ends.js';
@@ -10,6 +11,7 @@ import { type Fault, quoted } from './finding.js';
 import { type Followed, hasBegun } from './followed.js';
 import { lifecycleFaults } from './lifecycle-check.js';
 import { nothingDone } from './nothing-done.js';
+import { keepOwnSecrets } from './own-secrets.js';
 import { formOf } from './read-line.js';
 
 const formOfOpening = formOf('opened');
@@ -26,6 +28,8 @@ export class HouseCheck {
   readonly #first: FirstLine;
   readonly #rulesets: readonly AnyRuleset[];
   readonly #followed: Followed;
+  /** The entry that was checked last, and its number. */
+  #last: { readonly line: EntryLine; readonly number: number } | null = null;
 
   constructor(first: FirstLine, rulesets: readonly AnyRuleset[], followed: Followed) {
     this.#first = first;
@@ -34,7 +38,12 @@ export class HouseCheck {
   }
 
   *check(line: EntryLine, number: number): Generator<Fault> {
-    const { kind } = line.header;
+    const { actor, kind } = line.header;
+    const { viewer } = this.#first;
+    // Only now is it known who has noticed the one before.
+    if (this.#last !== null) keepOwnSecrets(this.#last.line, this.#last.number, viewer, this.#followed);
+    this.#last = { line, number };
+    if (isPrivate(kind) && viewer !== ALL && viewer !== actor) yield house(`${quoted(kind)} is told to another than ${quoted(actor)}`);
     if ((number === 1) !== (kind === 'game-opened')) yield house(`entry ${number} is ${quoted(kind)}`);
     if (this.#followed.certified) yield house('something is entered after the result was certified');
     yield* isOfDispute(kind) ? disputeFaults(line, number, this.#followed) : this.#kind(line, number);
@@ -110,7 +119,6 @@ export class HouseCheck {
     const { opening, frozen } = this.#followed;
     const { viewer } = this.#first;
     if (header.actor === null || !opening?.seats.includes(header.actor)) return yield house(`${quoted(header.actor)} acts, and is no seat`);
-    if ('seq' in part && part.draws.length > 0) this.#followed.drawnBy.set(header.actor, part.seq);
     if (!hasBegun(this.#followed)) yield house('a seat acts before every seat is taken');
     if (frozen) yield house('a seat acts while an arbiter is asked');
     if (isOver(this.#followed)) yield house('a seat acts in a game that is over');

@@ -5,6 +5,7 @@ import { isOver } from './ends.js';
 import { type Fault, quoted } from './finding.js';
 import { type Followed, hasBegun } from './followed.js';
 import { nothingDone } from './nothing-done.js';
+import { takingBackFaults } from './own-secrets.js';
 import { formOf } from './read-line.js';
 
 /** What is said of a game apart from playing it, by the kind of the entry. */
@@ -39,9 +40,8 @@ export function* lifecycleFaults(line: EntryLine, number: number, followed: Foll
     if (at !== -1) followed.taken.splice(at, 1);
   }
   if (body.type === 'actions-taken-back') {
+    yield* takingBackFaults(body, followed);
     yield* takenBackFaults(body.to, line, number, followed, body.by);
-    const { to, by } = body;
-    if (to !== null && typeof to !== 'number' && (followed.drawnBy.get(by) ?? 0) > to.seq) yield house('a draw is taken back');
   }
   const { concessions, end } = conceded(opening.seats, followed.concessions, body);
   followed.concessions = concessions;

@@ -66,11 +66,20 @@ export class RulesCheck {
 
   *#compare(line: WholeLine, { chance, uses }: Fell): Generator<Fault> {
     const { kind } = line.header;
+    if (kind === 'actions-taken-back' && !this.#isToAct(line)) yield rules('a seat takes back what it did, and is not to act');
     const setsUp = kind === 'seat-taken' && hasBegun(this.#followed);
     if (!setsUp && kind !== 'action') return;
     const decided = this.#decide(line, chance);
     if (typeof decided === 'string') yield rules(decided);
     else yield* compared(line, { events: decided, uses: uses() });
+  }
+
+  #isToAct({ header }: WholeLine): boolean {
+    try {
+      return this.#ruleset.toAct(this.#state!).includes(header.actor ?? '');
+    } catch {
+      return false;
+    }
   }
 
   /** What the rules make of it; why not, if they refuse. */
