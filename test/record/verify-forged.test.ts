@@ -128,7 +128,7 @@ test('every hash in a viewer\u2019s record is one of the record of all', async (
 
 describe('a viewer\u2019s record that is made up', async () => {
   const keys = JSON.stringify(await court.signer.published());
-  const forged = await remade(souths, 6, (part) => ({ ...part, notices: [] }));
+  const forged = await remade(souths, 4, (part) => ({ ...part, notices: [] }));
 
   test('and signed with another key proves nothing but that', async () => {
     expect(places(await verified(forged))).toEqual([]);
