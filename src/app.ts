@@ -15,6 +15,7 @@ import { answerError, answerNotFound } from './api/problems.js';
 import { openRates, type RateLimits } from './api/rates.js';
 import { besideDoor } from './api/rest/beside.js';
 import type { Document } from './api/rest/document.js';
+import { entryTeller } from './api/rest/entry-teller.js';
 import { restDoor } from './api/rest/index.js';
 import { partsOf } from './api/ruleset-part.js';
 import type { BeginRequest } from './api/spans.js';
@@ -125,7 +126,13 @@ export async function buildApp({
     graphqlDoor(door, { court, limits, schema: built, parts, graphiql, executed, origins, rates, around: tracing?.useCases }),
   );
   await app.register(async (door) =>
-    restDoor(door, { court, limits, parts, document: openapi, streams: { readNotices: noticesStream(app, { court, limits }) } }),
+    restDoor(door, {
+      court,
+      limits,
+      parts,
+      document: openapi,
+      streams: { readNotices: noticesStream(app, { court, limits, tell: entryTeller(openapi, parts) }) },
+    }),
   );
   besideDoor(app);
   return app;

@@ -74,9 +74,9 @@ async function open(config: Config, log: Logger, closers: Closers, { closing, lo
   closers.push({ what: 'store', close: store.close });
   meters?.watch({ watchers: store.announcer.listeners, pools: { ...poolSizes } });
   const court = await courtOf(config, store, config.accountToken ?? kept!.token, onFault);
-  closers.push({ what: 'webhooks', ...sendWebhooks(court, store) });
   const schema = await readFile(`${CLONE}schema.graphql`, 'utf8');
   const openapi = JSON.parse(await readFile(`${CLONE}dist/openapi.json`, 'utf8'));
+  closers.push({ what: 'webhooks', ...sendWebhooks(court, store, { schema, openapi }) });
   const migrations = await migrationNames(`${CLONE}migrations`);
   const health = { database: () => store.state(migrations), readyPatience: server.readyPatience, closing };
   const app = await buildApp({

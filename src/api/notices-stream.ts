@@ -3,11 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Court, type Watch, watchNotices } from '../games/index.js';
 import { bearerShown } from './bearer-shown.js';
 import { Refused, refusedBy } from './errors.js';
+import { chooseLanguage } from './language.js';
 import type { DoorLimits } from './limits.js';
-import { tellEntry } from './tell-entry.js';
+import type { EntryTeller } from './rest/entry-teller.js';
 
 interface StreamDoor {
   readonly court: Court;
+  readonly tell: EntryTeller;
   readonly limits: Pick<DoorLimits, 'authorizationLength' | 'sockets' | 'socketPatience'>;
 }
 
@@ -25,7 +27,7 @@ const TOO_MANY = { en: 'Too many connections.', fr: 'Trop de connexions.' };
  * HTML, 9.2). An event's id is its cursor, so a client that comes back with `Last-Event-ID` misses nothing. The next entry
  * is read when the one before is on its way: a slow reader keeps one entry in memory, and is let go if he stops reading.
  */
-export function noticesStream(app: FastifyInstance, { court, limits }: StreamDoor): StreamHandler {
+export function noticesStream(app: FastifyInstance, { court, limits, tell }: StreamDoor): StreamHandler {
   const open = new Set<Watch>();
   app.addHook('preClose', async () => void (await Promise.all([...open].map((watch) => watch.return()))));
   return async (request, reply) => {
@@ -36,6 +38,7 @@ export function noticesStream(app: FastifyInstance, { court, limits }: StreamDoo
     const after = (typeof last === 'string' && last !== '' ? last : query.after) ?? null;
     const watch = await watchNotices(court, bearer, { game: params.game, after });
     if (!watch.ok) throw refusedBy(watch.problem);
+    const language = chooseLanguage(request, reply);
     reply.hijack();
     const { raw } = reply;
     open.add(watch.value);
@@ -50,7 +53,7 @@ export function noticesStream(app: FastifyInstance, { court, limits }: StreamDoo
     raw.once('close', () => void watch.value.return());
     try {
       for await (const entry of watch.value) {
-        const room = raw.write(`id: ${entry.cursor}\ndata: ${JSON.stringify(tellEntry(entry))}\n\n`);
+        const room = raw.write(`id: ${entry.cursor}\ndata: ${JSON.stringify(tell(entry, language))}\n\n`);
         if (!room) await once(raw, 'drain', { signal: AbortSignal.timeout(limits.socketPatience) });
       }
       raw.end();

@@ -20,6 +20,8 @@ export interface ToldOutcome extends Outcome {
 /** How the values of one ruleset are told as types of the schema. */
 export interface RulesetPart {
   readonly ruleset: AnyRuleset;
+  /** The names of all the types that are its own. */
+  readonly types: readonly string[];
   readonly options: (options: RulesetTypes['Options']) => Typed;
   readonly components: Typed & OptionList;
   readonly outcome: (outcome: Outcome) => ToldOutcome;
@@ -56,6 +58,9 @@ export function partOf(schema: GraphQLSchema, ruleset: AnyRuleset): RulesetPart 
   const components = { ...(ruleset.components as OptionList), __typename: `${prefix}Components` };
   return {
     ruleset,
+    types: Object.values(schema.getTypeMap())
+      .filter((type) => isObjectType(type) && type.name.startsWith(prefix))
+      .map(({ name }) => name),
     options: (options) => ({ ...options, __typename: `${prefix}Options` }),
     components,
     outcome,

@@ -1,5 +1,8 @@
 // Webhooks as a court wires them.
-import { tellEntry } from '../api/tell-entry.js';
+import { buildSchema } from 'graphql';
+import type { Document } from '../api/rest/document.js';
+import { entryTeller } from '../api/rest/entry-teller.js';
+import { partsOf } from '../api/ruleset-part.js';
 import type { Court } from '../games/index.js';
 import type { Store } from '../store/index.js';
 import { ATTEMPT, addressJudge, courierWith, dispatchWebhooks, nameServers, USUAL } from '../webhooks/index.js';
@@ -16,13 +19,25 @@ export const webhooksOf = (store: Store, loopback: boolean): Court['webhooks'] =
   loopback,
 });
 
-/** Sends what webhooks are to be told, until it is closed. */
-export const sendWebhooks = (court: Court, store: Store): { readonly close: () => Promise<void> } =>
-  dispatchWebhooks({
+interface Contracts {
+  /** The text of schema.graphql. */
+  readonly schema: string;
+  /** The OpenAPI document, bundled. */
+  readonly openapi: Document;
+}
+
+/** A webhook speaks to a program, which is asked nothing about languages. */
+const LANGUAGE = 'en';
+
+/** Sends what webhooks are to be told, as the OpenAPI document describes it, until it is closed. */
+export function sendWebhooks(court: Court, store: Store, { schema, openapi }: Contracts): { readonly close: () => Promise<void> } {
+  const tell = entryTeller(openapi, partsOf(buildSchema(schema), court.rulesets));
+  return dispatchWebhooks({
     court,
     queue: store.webhookQueue,
     courier: courierWith({ ...post(court.webhooks.loopback), timeout: ATTEMPT, clock: () => performance.now() }),
-    tell: tellEntry,
+    tell: (entry) => tell(entry, LANGUAGE),
     listenToAll: store.announcer.listenToAll,
     settings: USUAL,
   });
+}

@@ -127,10 +127,11 @@ async function failed(sql: postgres.Sql, claimed: Claimed, attempted: Attempted,
   const once = sql`delete from webhook_queue where ${held(sql, claimed)} returning endpoint_id, now() as failing_since`;
   const tired = sql`held.failing_since < now() - ${patience} * interval '1 millisecond'`;
   // Disabled by the statement that gives it back: nobody may claim it in between.
+  const disabled = sql`coalesce(e.disabled, ${why}, case when ${tired} then 'failing' end)`;
   const rows = await sql<{ why: WhyDisabled | null }[]>`
     with held as (${claimed.kind === 'notices' ? again : once}), log as (${written(sql, claimed, attempted)})
     update webhook_endpoints e set failing_since = coalesce(e.failing_since, now()), lane = 'slow',
-      disabled = coalesce(e.disabled, ${why}, case when ${tired} then 'failing' end)
+      disabled = ${disabled}, disabled_at = case when ${disabled} is not null then coalesce(e.disabled_at, now()) end
     from held where e.endpoint_id = held.endpoint_id returning e.disabled as why`;
   const [row] = rows;
   if (row !== undefined && row.why !== null) await disable(sql, claimed.webhook.id, row.why);

@@ -33,6 +33,16 @@ test('a foreign client hears the past and then the present, each once, and is le
   expect(seen).toEqual(upTo(15));
 });
 
+test('an event tells an entry as a page tells it, and of which game it is', async () => {
+  const { game, south } = await playingTable(court);
+  const source = listen(game, south).source;
+  const pushed: object[] = [];
+  source.addEventListener('message', ({ data }) => void pushed.push(JSON.parse(data)));
+  await expect.poll(() => pushed.length, { timeout: 5_000 }).toBe(5);
+  const { items } = (await app.inject({ url: `/v1/games/${game}/notices`, headers: { authorization: `Bearer ${south}` } })).json();
+  expect(pushed).toEqual(items.map((item: object) => ({ game, ruleset: 'small', viewer: 'south', ...item })));
+});
+
 test('Last-Event-ID goes before the cursor of the address; a cursor of another is refused', async () => {
   const { game, south } = await playingTable(court);
   const { seen } = listen(game, south, 'south.3');

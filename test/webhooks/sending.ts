@@ -1,8 +1,12 @@
 // A court that sends webhooks, as one instance of the program would.
+
+import { buildSchema } from 'graphql';
 import { afterAll } from 'vitest';
-import { tellEntry } from '../../src/api/tell-entry.js';
+import { entryTeller } from '../../src/api/rest/entry-teller.js';
+import { partsOf } from '../../src/api/ruleset-part.js';
 import type { Court } from '../../src/games/index.js';
 import { courierWith, type DispatchSettings, dispatchWebhooks, USUAL } from '../../src/webhooks/index.js';
+import { DOCUMENT, SCHEMA } from '../api/graphql/door.js';
 import { openCourt, type Wanted } from '../games/court.js';
 import type { FreshDatabase } from '../support/postgres.js';
 
@@ -26,12 +30,13 @@ export interface SendingWanted extends Wanted {
 /** Closed after the file's last test. */
 export async function openSending(database: FreshDatabase, wanted: SendingWanted = {}): Promise<Sending> {
   const { court, store, faults, close } = await openCourt(database.address, wanted);
+  const tell = entryTeller(DOCUMENT, partsOf(buildSchema(SCHEMA), court.rulesets));
   const courier = courierWith({ find: async () => [], loopback: true, timeout: wanted.timeout ?? 1_000, clock: () => performance.now() });
   const { close: stop } = dispatchWebhooks({
     court,
     queue: store.webhookQueue,
     courier,
-    tell: tellEntry,
+    tell: (entry) => tell(entry, 'en'),
     listenToAll: wanted.deaf ? () => () => undefined : store.announcer.listenToAll,
     settings: { ...QUICKLY, ...wanted.settings },
   });

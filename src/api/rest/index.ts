@@ -10,29 +10,34 @@ import type { DoorLimits } from '../limits.js';
 import type { StreamHandler } from '../notices-stream.js';
 import { REJECTED } from '../problem-titles.js';
 import { PROBLEM_MEDIA, problemOf } from '../problems.js';
-import type { RulesetPart } from '../ruleset-part.js';
+import type { Parts } from '../ruleset-part.js';
 import { toldTypes } from '../told-types.js';
 import { type Document, type Operation, operationsOf } from './document.js';
 import { etagOf, isKnown } from './etag.js';
 import { agreeOnMedia, EVENT_STREAM } from './media.js';
 import { type Asked, type Handler, Ready } from './operation.js';
 import { OPERATIONS } from './operations/index.js';
+import { requireParts } from './parts-check.js';
 import { type Projection, projectionsOf, type ToldTypes } from './projection.js';
 import { type Check, checksOf } from './validation.js';
 
 export interface RestDoor {
   readonly court: Court;
   readonly limits: Pick<DoorLimits, 'authorizationLength' | 'requestTimeout'>;
-  readonly parts: ReadonlyMap<string, RulesetPart>;
+  readonly parts: Parts;
   /** The OpenAPI document, in one piece. */
   readonly document: Document;
   /** What is answered to who asks for `text/event-stream`, by operation. */
   readonly streams: Readonly<Record<string, StreamHandler>>;
 }
 
-/** Opens the door on a Fastify instance of its own. Throws unless the document and the handlers name the same operations. */
+/**
+ * Opens the door on a Fastify instance of its own. Throws unless the document and the handlers name the same operations, and the
+ * document has the schemas of every ruleset.
+ */
 export function restDoor(app: FastifyInstance, door: RestDoor): void {
   const { document } = door;
+  requireParts(document, door.parts);
   const handlers: Readonly<Record<string, Handler>> = { ...OPERATIONS, readContract: contractOf(document) };
   const operations = operationsOf(document);
   const stray = Object.keys(handlers).find((id) => !operations.some((each) => each.id === id));

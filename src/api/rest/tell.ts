@@ -1,10 +1,8 @@
 // What the use-cases tell, as the schemas of the document name it.
 import type { Accepted, GameListing, GameReading, NoticedEntry, Proceeded, Replayed, TakenSeat } from '../../games/index.js';
 import { camelCase } from '../names.js';
-import type { RulesetPart } from '../ruleset-part.js';
+import type { Parts, RulesetPart } from '../ruleset-part.js';
 import { statement } from '../told-types.js';
-
-type Parts = ReadonlyMap<string, RulesetPart>;
 
 const partOf = (parts: Parts, ruleset: string): RulesetPart => parts.get(ruleset)!;
 

@@ -40,8 +40,8 @@ const court: Court = {
   tries: openWindows(),
   onFault,
 };
-sendWebhooks(court, store);
 const schema = await readFile(new URL('../../../schema.graphql', import.meta.url), 'utf8');
 const openapi = JSON.parse(await readFile(new URL('../../../dist/openapi.json', import.meta.url), 'utf8'));
+sendWebhooks(court, store, { schema, openapi });
 const app = await buildApp({ court, limits: doors, schema, openapi, graphiql: false, log, rateLimits: rates });
 await listen(app, async () => ({}));

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
+import { schemasOf } from '../../../scripts/openapi/schemas.mjs';
 import type { DoorLimits } from '../../../src/api/limits.js';
 import { openLog } from '../../../src/api/log.js';
 import type { Document } from '../../../src/api/rest/document.js';
@@ -21,7 +22,15 @@ export const readSchema = (): string => readFileSync('schema.graphql', 'utf8');
 export const SCHEMA = readSchema() + readFileSync('test/api/graphql/small.graphql', 'utf8');
 
 /** The OpenAPI document, which `one-contract.ts` has put together. */
-export const DOCUMENT: Document = JSON.parse(readFileSync('dist/openapi.json', 'utf8'));
+export const readDocument = (): Document => JSON.parse(readFileSync('dist/openapi.json', 'utf8'));
+
+/** The document with the part of the ruleset `small`. */
+export const DOCUMENT = withSchemas(readDocument(), SCHEMA);
+
+function withSchemas(document: Document, schema: string): Document {
+  const written = Object.assign({}, ...Object.values(schemasOf(schema)));
+  return { ...document, components: { ...document.components, schemas: { ...document.components.schemas, ...written } } };
+}
 
 export const DOOR_LIMITS: DoorLimits = {
   bodyBytes: 65_536,

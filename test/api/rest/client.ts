@@ -1,7 +1,7 @@
 // A client of the REST door that believes nothing: every answer is held to the document.
 import { expect } from 'vitest';
 import { RULESETS } from '../../../src/rulesets/index.js';
-import { DOCUMENT, type Door, type DoorWanted, OPENER, openDoor } from '../graphql/door.js';
+import { type Door, type DoorWanted, OPENER, openDoor, readDocument } from '../graphql/door.js';
 import { judgeBy } from './contract.js';
 
 // What comes back has been held to the document; typing it here would say it a second time.
@@ -26,7 +26,8 @@ export interface Sent {
 
 export type Ask = (method: string, path: string, sent?: Sent) => Promise<RestAnswer>;
 
-const judge = judgeBy(DOCUMENT);
+const document = readDocument();
+const judge = judgeBy(document);
 
 export const asker =
   ({ app }: Pick<Door, 'app'>): Ask =>
@@ -50,7 +51,7 @@ export const asker =
 
 /** A door with its client. */
 export async function openRest(wanted: DoorWanted = {}): Promise<Door & { readonly rest: Ask }> {
-  const door = await openDoor({ rulesets: RULESETS, ...wanted });
+  const door = await openDoor({ rulesets: RULESETS, ...wanted, app: { openapi: document, ...wanted.app } });
   return { ...door, rest: asker(door) };
 }
 

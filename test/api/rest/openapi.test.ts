@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { schemasOf } from '../../../scripts/openapi/schemas.mjs';
 import { operationsOf } from '../../../src/api/rest/document.js';
-import { DOCUMENT, readSchema } from '../graphql/door.js';
+import { DOCUMENT, openDoor, readDocument, readSchema } from '../graphql/door.js';
 
 const written = schemasOf(readSchema());
 
@@ -35,6 +35,20 @@ test('every use-case of one door is one of the other', () => {
   const schema = buildSchema(readSchema());
   const fields = [schema.getQueryType()!, schema.getMutationType()!].flatMap((type) => Object.keys(type.getFields()));
   const asked = fields.flatMap((field) => OTHERWISE[field] ?? [field]);
-  const offered = operationsOf(DOCUMENT).map(({ id }) => id);
+  const offered = operationsOf(readDocument()).map(({ id }) => id);
   expect(offered.filter((id) => id !== 'readContract').sort()).toEqual(asked.sort());
+});
+
+test.each([
+  ['a schema', 'SmallStepped', 'the OpenAPI document lacks SmallStepped'],
+  ['several', 'SmallDealt SmallView', 'the OpenAPI document lacks SmallView, SmallDealt'],
+  ['what the house itself tells', 'Outcome', 'the OpenAPI document lacks #/components/schemas/Outcome'],
+])('no court opens while the document lacks %s', async (_, missing, complaint) => {
+  const schemas = Object.fromEntries(Object.entries(DOCUMENT.components.schemas).filter(([name]) => !missing.split(' ').includes(name)));
+  const openapi = { ...DOCUMENT, components: { ...DOCUMENT.components, schemas } };
+  await expect(openDoor({ app: { openapi } })).rejects.toThrow(complaint);
+});
+
+test('no court opens with a ruleset of which the document knows nothing', async () => {
+  await expect(openDoor({ app: { openapi: readDocument() } })).rejects.toThrow(/ActionsInput\.small/);
 });
