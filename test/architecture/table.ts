@@ -166,6 +166,8 @@ export const ROOMS: readonly Room[] = [
     ],
     banned: [...WORLD, ...FORCED],
   },
+  // A stranger to the court as well, for whoever wants to be one. Those who come back after a break do so by their own luck.
+  { path: 'src/client/', imports: ['graphql-ws'], banned: [...WORLD.filter((word) => word !== 'Math.random'), ...FORCED] },
   // Strangers to the court, who know of it what it tells over GraphQL. Their luck is their own.
   { path: 'src/cli/demo/', imports: ['src/engine/', 'node:events', 'node:timers/promises'], banned: FORCED },
   // Wiring: these may reach everywhere.
@@ -200,6 +202,9 @@ export const EMPTY_NAMES = /(^|[/-])(utils?|helpers?|common|misc|manager|data|in
 
 /** Tables of what is printed on the board, the blocks and the cards: as long as the game is. */
 export const DATA = [`${HAMMER}blocks.ts`, `${HAMMER}map.ts`, `${HAMMER}cards.ts`, `${HAMMER}scenarios.ts`];
+
+/** What is written by a script from schema.graphql: as long as that is. */
+export const WRITTEN = ['src/client/schema.ts', 'src/client/selections.ts'];
 
 /** Lines a file may have, so that it holds one idea. */
 export const LINES = 200;

@@ -1,0 +1,13 @@
+import type { ActionInput, LegalActions, RulesetKey } from './ruleset-types.js';
+
+/**
+ * The legal actions one by one, as `submit` takes them: `{ recruit: { place: 1 } }`, and `{ endMovement: true }` for one without
+ * fields. The court groups them by kind.
+ */
+export function actionsIn<Key extends RulesetKey>(legal: LegalActions<Key>): ActionInput<Key>[] {
+  const groups = Object.entries(legal) as [kind: string, group: unknown][];
+  return groups.flatMap(([kind, group]) => {
+    const listed: readonly unknown[] = group === true ? [true] : Array.isArray(group) ? group : [];
+    return listed.map((action) => ({ [kind]: action }) as ActionInput<Key>);
+  });
+}

@@ -1,0 +1,97 @@
+import { type Ask, asking } from './asking.js';
+import * as documents from './documents.js';
+import { following, growingWait } from './following.js';
+import type { Accepted, ActionInput, Entry, LegalActions, Rejected, RulesetKey, Standing } from './ruleset-types.js';
+import type { OpenGameInput } from './schema.js';
+import { subscription } from './subscribing.js';
+
+export interface ClientSettings {
+  /** Where the court is: `http://127.0.0.1:3000`. */
+  readonly url: string;
+  /** Of an account or of a seat; without one, what spectators may see. */
+  readonly token?: string;
+  /** What sentences are to be in, as in `Accept-Language`: `fr`. English if left out. */
+  readonly language?: string;
+  /** The class of websockets; that of the platform if left out. Node has one from 22 on: before, hand in that of `ws`. */
+  readonly webSocket?: unknown;
+  /** Instead of the platform's. */
+  readonly fetch?: typeof fetch;
+  /** Milliseconds without a sign of life after which a websocket is given up; 20,000 if left out. */
+  readonly signOfLife?: number;
+  /** When to come back after a break, having failed so many times in a row; growing delays if left out. */
+  readonly wait?: (failures: number, signal: AbortSignal) => Promise<void>;
+}
+
+/** What a list of actions is meant for. */
+export interface Meant<Key extends RulesetKey> {
+  readonly game: string;
+  /** The game's version for the seat: that of the legal actions they were chosen from. */
+  readonly expectedVersion: number;
+  /** Anew for each submission; the same when one is sent again because no answer came. */
+  readonly idempotencyKey: string;
+  readonly actions: readonly ActionInput<Key>[];
+}
+
+export interface Watching {
+  /** The cursor of the last entry that is known; from the beginning if left out. */
+  readonly after?: string | null;
+  /** Ends it. */
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * The court, as the holder of one token may ask it. Whatever is refused rejects with a `Refusal`, and with `NoAnswer` if no
+ * answer came. A ruleset is named by its key in the schema: `hammerOfTheScots`, `lordsOfScotland`.
+ */
+export interface LyonClient {
+  /** Any GraphQL document, where the others are not enough. */
+  readonly ask: Ask;
+  /** Opens a game, as an account that may. */
+  readonly openGame: (input: OpenGameInput) => Promise<documents.Opened>;
+  /** Takes the seat whose token this is. `entropy` is what the seat adds to the game's chance: 16 characters or more that nobody can guess. */
+  readonly takeSeat: (game: string, entropy?: string) => Promise<documents.Taken>;
+  readonly readGame: <Key extends RulesetKey>(ruleset: Key, game: string) => Promise<Standing<Key>>;
+  /** What the seat whose token this is may do now; `actionsIn` lists it. */
+  readonly readLegalActions: <Key extends RulesetKey>(ruleset: Key, game: string) => Promise<LegalActions<Key>>;
+  /** Submits actions. What the rules reject is an answer like any other, and told apart by its `__typename`. */
+  readonly submit: <Key extends RulesetKey>(ruleset: Key, meant: Meant<Key>) => Promise<Accepted<Key> | Rejected<Key>>;
+  /**
+   * The entries of a game's log after a cursor, and then each as it happens; when the connection breaks it is made again, and
+   * goes on after the last entry. Ends when the token's holder may no longer see the game; throws `Refusal`, or `Closed`.
+   */
+  readonly notices: <Key extends RulesetKey>(ruleset: Key, game: string, how?: Watching) => AsyncGenerator<Entry<Key>, void, undefined>;
+  /** Ends everything that follows a log. */
+  readonly close: () => void;
+}
+
+const SIGN_OF_LIFE = 20_000;
+
+/** A client of the court at an address. Nothing is asked before something is wanted. */
+export function lyonClient(settings: ClientSettings): LyonClient {
+  const { token = null, language = 'en', signOfLife = SIGN_OF_LIFE, wait = growingWait } = settings;
+  const url = new URL('/graphql', settings.url).href;
+  const ask = asking({ url, token, language, fetch: settings.fetch ?? fetch });
+  const socket = { url: url.replace(/^http/, 'ws'), token, webSocket: settings.webSocket, signOfLife };
+  const closing = new AbortController();
+
+  return {
+    ask,
+    openGame: async (input) => (await ask(documents.OPEN_GAME, { input })).openGame,
+    takeSeat: async (game, entropy) => (await ask(documents.TAKE_SEAT, { game, entropy: entropy ?? null })).takeSeat,
+    readGame: async (ruleset, game) => (await ask(documents.readGame(ruleset), { game })).game,
+    readLegalActions: async (ruleset, game) => (await ask(documents.readLegalActions(ruleset), { game })).game.legalActions,
+    submit: async (ruleset, { actions, ...meant }) => {
+      const input = { ...meant, actions: { [ruleset]: actions } as documents.Submission['input']['actions'] };
+      return (await ask(documents.submit(ruleset), { input })).submit;
+    },
+    notices: <Key extends RulesetKey>(ruleset: Key, game: string, { after = null, signal }: Watching = {}) => {
+      const ended = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal;
+      const document = documents.watchNotices(ruleset);
+      async function* subscribe(cursor: string | null) {
+        for await (const { notices } of subscription(socket, document, { game, after: cursor }, ended)) yield notices;
+      }
+      return following<Entry<Key>>({ subscribe, after, signal: ended, wait });
+    },
+    close: () => closing.abort(),
+  };
+}

@@ -1,0 +1,77 @@
+// What the client asks, for each ruleset.
+import type { Document } from './asking.js';
+import type { Accepted, Entry, LegalActions, Rejected, RulesetKey, Standing } from './ruleset-types.js';
+import type { ActionsInput, OpenGameInput, SubmitInput } from './schema.js';
+import { SELECTIONS } from './selections.js';
+
+/** A game that was opened, and the tokens that play its seats. They are told this once. */
+export interface Opened {
+  readonly game: { readonly id: string };
+  readonly seats: readonly { readonly seat: string; readonly token: string }[];
+}
+
+export const OPEN_GAME: Document<{ readonly openGame: Opened }, { readonly input: OpenGameInput }> = `
+  mutation ($input: OpenGameInput!) { openGame(input: $input) { game { id } seats { seat token } } }`;
+
+/** A seat that was taken, and the game's version for it. */
+export interface Taken {
+  readonly seat: string;
+  readonly version: number;
+}
+
+export const TAKE_SEAT: Document<{ readonly takeSeat: Taken }, { readonly game: string; readonly entropy: string | null }> = `
+  mutation ($game: ID!, $entropy: String) { takeSeat(game: $game, entropy: $entropy) { seat version } }`;
+
+interface OfGame {
+  readonly game: string;
+}
+
+/** The type that a ruleset's own types begin with: `LordsOfScotland`. */
+const prefixOf = (ruleset: RulesetKey): string => ruleset.charAt(0).toUpperCase() + ruleset.slice(1);
+
+export const readGame = <Key extends RulesetKey>(ruleset: Key): Document<{ readonly game: Standing<Key> }, OfGame> => {
+  const { options, view } = SELECTIONS[ruleset];
+  return `query ($game: ID!) {
+    game(id: $game) {
+      id status viewer version cursor toAct outcome { winners clause reason sentence }
+      options { ... on ${prefixOf(ruleset)}Options ${options} }
+      view { ... on ${prefixOf(ruleset)}View ${view} }
+    }
+  }`;
+};
+
+type Legal<Key extends RulesetKey> = { readonly game: { readonly legalActions: LegalActions<Key> } };
+
+export const readLegalActions = <Key extends RulesetKey>(ruleset: Key): Document<Legal<Key>, OfGame> => `query ($game: ID!) {
+    game(id: $game) { legalActions { ... on ${prefixOf(ruleset)}LegalActions ${SELECTIONS[ruleset].legalActions} } }
+  }`;
+
+const entryOf = (ruleset: RulesetKey): string => `{
+    version cursor at hash kind seat
+    action { ... on ${prefixOf(ruleset)}Action ${SELECTIONS[ruleset].action} }
+    notices ${SELECTIONS[ruleset].notices}
+  }`;
+
+type Judged<Key extends RulesetKey> = { readonly submit: Accepted<Key> | Rejected<Key> };
+
+/** A submission whose actions are of one ruleset. */
+export interface Submission {
+  readonly input: Omit<SubmitInput, 'actions'> & { readonly actions: ActionsInput };
+}
+
+export const submit = <Key extends RulesetKey>(ruleset: Key): Document<Judged<Key>, Submission> => {
+  const action = `{ ... on ${prefixOf(ruleset)}Action ${SELECTIONS[ruleset].action} }`;
+  return `mutation ($input: SubmitInput!) {
+    submit(input: $input) {
+      __typename
+      ... on Accepted { version receipt entries ${entryOf(ruleset)} }
+      ... on Rejected { index code clause sentence asked ${action} alternatives ${action} }
+    }
+  }`;
+};
+
+/** What a subscription to a game's notices is told, each time. */
+export type Told<Key extends RulesetKey> = { readonly notices: Entry<Key> };
+
+export const watchNotices = <Key extends RulesetKey>(ruleset: Key): Document<Told<Key>, OfGame & { readonly after: string | null }> =>
+  `subscription ($game: ID!, $after: String) { notices(game: $game, after: $after) ${entryOf(ruleset)} }`;

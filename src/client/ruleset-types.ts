@@ -1,0 +1,55 @@
+// What the schema says of one ruleset, by the key that the schema has for it: `lordsOfScotland`.
+import type * as schema from './schema.js';
+import type { SELECTIONS } from './selections.js';
+
+/** A ruleset, as `openGame(options)` and `submit(actions)` name it. */
+export type RulesetKey = keyof typeof SELECTIONS;
+
+/** Of types of several rulesets those of one. */
+type Of<Key extends RulesetKey, All> = Extract<All, { readonly __typename?: `${Capitalize<Key>}${string}` }>;
+
+export type GameOptions<Key extends RulesetKey> = Of<Key, schema.GameOptions>;
+/** A position, as one viewer may know it. */
+export type View<Key extends RulesetKey> = Of<Key, schema.View>;
+/** What a seat may do, grouped by kind. */
+export type LegalActions<Key extends RulesetKey> = Of<Key, NonNullable<schema.Game['legalActions']>>;
+/** An action that was taken. */
+export type Action<Key extends RulesetKey> = Of<Key, schema.Action>;
+/** An action as it is sent: an object with one key. */
+export type ActionInput<Key extends RulesetKey> = NonNullable<schema.ActionsInput[Key]>[number];
+/** What happened, as one viewer may know it. `__typename` tells what kind of thing. */
+export type Notice<Key extends RulesetKey> = Of<Key, schema.NoticedEntry['notices'][number]>;
+
+/** An entry of a game's log, as one viewer may know it. What the court says in it besides (`house`) can be asked for with `ask`. */
+export interface Entry<Key extends RulesetKey> extends Pick<schema.NoticedEntry, EntryField> {
+  readonly action: Action<Key> | null;
+  readonly notices: readonly Notice<Key>[];
+}
+export type EntryField = 'version' | 'cursor' | 'at' | 'hash' | 'kind' | 'seat';
+
+/** A game as one viewer may see it. */
+export interface Standing<Key extends RulesetKey> extends Pick<schema.Game, StandingField> {
+  readonly options: GameOptions<Key>;
+  /** The position; null until every seat is taken. */
+  readonly view: View<Key> | null;
+}
+export type StandingField = 'id' | 'status' | 'viewer' | 'version' | 'cursor' | 'toAct' | 'outcome';
+
+/** The rules accept what was sent, and it is kept. */
+export interface Accepted<Key extends RulesetKey> {
+  readonly __typename: 'Accepted';
+  /** The game's version for the seat after the last action. */
+  readonly version: number;
+  /** One for each action. */
+  readonly entries: readonly Entry<Key>[];
+  /** The court's word for it: a compact JWS. */
+  readonly receipt: string;
+}
+
+/** The rules reject an action, and nothing was done. */
+export interface Rejected<Key extends RulesetKey> extends Pick<schema.Rejected, 'index' | 'code' | 'clause' | 'sentence'> {
+  readonly __typename: 'Rejected';
+  readonly asked: Action<Key>;
+  /** What would have been legal and is most like it. */
+  readonly alternatives: readonly Action<Key>[];
+}

@@ -1,0 +1,4501 @@
+// Written from schema.graphql by `npm run openapi`.
+export type Maybe<T> = T | null;
+export type InputMaybe<T> = Maybe<T>;
+/** All built-in and custom scalars, mapped to their actual values */
+export type Scalars = {
+  ID: { input: string; output: string; }
+  String: { input: string; output: string; }
+  Boolean: { input: boolean; output: boolean; }
+  Int: { input: number; output: number; }
+  Float: { input: number; output: number; }
+  /** A moment in UTC, as RFC 3339 writes it: `2026-01-31T12:00:00.000Z`. */
+  DateTime: { input: string; output: string; }
+  /** A line of a game's record, as JSON: docs/record.md and docs/record.schema.json say what is in it. */
+  RecordEntry: { input: Readonly<Record<string, unknown>>; output: Readonly<Record<string, unknown>>; }
+  /** A value of an option as it is sent and told: a String, an Int or a Boolean. */
+  OptionValue: { input: string | number | boolean; output: string | number | boolean; }
+  /**
+   * A JSON object of a platform's own, which means nothing to the court: at most 4096 bytes of UTF-8 unless the court is set
+   * otherwise. It is in no entry, no hash and no record.
+   */
+  Metadata: { input: Readonly<Record<string, unknown>>; output: Readonly<Record<string, unknown>>; }
+};
+
+/** What an id names wherever it is met, so that it can be asked for again: `node` answers it. Its id is no other thing's. */
+export type Node = {
+  /** The id. */
+  readonly id: Scalars['ID']['output'];
+};
+
+/** What can be read. */
+export type Query = {
+  readonly __typename?: 'Query';
+  /**
+   * Anything that has an id, as the token's holder may see it: a ruleset, a clause, a ruling, a game, a dispute, an entry of a
+   * log under the holder's own cursor, an account, a token of one, a webhook, a delivery to one. What is not there and what he may not see are null alike.
+   */
+  readonly node: Maybe<Ruleset | Clause | Ruling | Game | NoticedEntry | Dispute | Account | Webhook | WebhookDelivery | AccountToken>;
+  /**
+   * The same of several, in the order asked for. Each counts as a field that asks something of its own.
+   * Code: `invalid-request` (more than the server's page size).
+   */
+  readonly nodes: ReadonlyArray<Maybe<Ruleset | Clause | Ruling | Game | NoticedEntry | Dispute | Account | Webhook | WebhookDelivery | AccountToken>>;
+  /** Every ruleset the court judges. */
+  readonly rulesets: ReadonlyArray<Ruleset>;
+  /** One ruleset. Code: `no-such-ruleset`. */
+  readonly ruleset: Maybe<Ruleset>;
+  /** One game, as the token's holder may see it. A private game does not exist for strangers. Code: `no-such-game`. */
+  readonly game: Maybe<Game>;
+  /**
+   * The games that the token's account has opened, newest first, for which it needs the scope `open-games`; or those it plays
+   * in, or that wait for it, as `filter` says. A seat has the list of what it plays, which is its game.
+   * Codes: `unauthenticated`, `forbidden`, `no-such-ruleset`, `invalid-request` (also for a cursor that is not of this list).
+   */
+  readonly games: Maybe<ListedGameConnection>;
+  /** The account whose token is shown. Codes: `unauthenticated`, `forbidden` (to a seat). */
+  readonly me: Maybe<Account>;
+  /**
+   * One account, for itself and for those who `administer`. To all others every id is `forbidden`.
+   * Codes: `unauthenticated`, `forbidden`, `no-such-account`.
+   */
+  readonly account: Maybe<Account>;
+  /**
+   * Every account but that of the configuration, newest first, for those who `administer`. Erased ones stay in the list.
+   * Codes: `unauthenticated`, `forbidden`, `invalid-request` (also for a cursor that is not of this list).
+   */
+  readonly accounts: Maybe<AccountConnection>;
+  /**
+   * The living tokens of an account, newest first, for itself and for those who `administer`. What they open was told once.
+   * Codes: `unauthenticated`, `forbidden`, `no-such-account`.
+   */
+  readonly accountTokens: Maybe<ReadonlyArray<AccountToken>>;
+  /**
+   * Whether a list of actions would be accepted, and what you would see: what `submit` would say to it. Nothing is done, drawn or
+   * kept. Of a list whose last action draws, reveals something or passes the decision on you are told that it would be
+   * accepted, and what you would see before that action. A seat may try so many lists a minute.
+   * Codes: those of `submit` but for the key and for a real table, and `too-many-tries` (with `limit` and `retryAfter`, in seconds).
+   */
+  readonly tryActions: Maybe<TryResult>;
+  /**
+   * The open disputes of all games, those first that were opened first; for accounts that may `rule`.
+   * Codes: `unauthenticated`, `forbidden`, `invalid-request` (also for a cursor that is not of this list).
+   */
+  readonly disputes: Maybe<OpenDisputeConnection>;
+  /**
+   * The webhooks of the account or the seat whose token is shown, the oldest first.
+   * Codes: `unauthenticated`, `forbidden` (to an account that may not open games).
+   */
+  readonly webhooks: Maybe<ReadonlyArray<Webhook>>;
+  /** A webhook, for who owns it. Codes: `unauthenticated`, `forbidden`, `no-such-webhook`. */
+  readonly webhook: Maybe<Webhook>;
+};
+
+
+/** What can be read. */
+export type QueryNodeArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** What can be read. */
+export type QueryNodesArgs = {
+  ids: ReadonlyArray<Scalars['ID']['input']>;
+};
+
+
+/** What can be read. */
+export type QueryRulesetArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** What can be read. */
+export type QueryGameArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** What can be read. */
+export type QueryGamesArgs = {
+  filter?: InputMaybe<GamesFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** What can be read. */
+export type QueryAccountArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** What can be read. */
+export type QueryAccountsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** What can be read. */
+export type QueryAccountTokensArgs = {
+  account: Scalars['ID']['input'];
+};
+
+
+/** What can be read. */
+export type QueryTryActionsArgs = {
+  input: TryInput;
+};
+
+
+/** What can be read. */
+export type QueryDisputesArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** What can be read. */
+export type QueryWebhookArgs = {
+  id: Scalars['ID']['input'];
+};
+
+/**
+ * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
+ * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ */
+export type Mutation = {
+  readonly __typename?: 'Mutation';
+  /**
+   * Open a game, and be given the token of each seat, once. Needs an account with the scope `open-games`. The options of a
+   * game can be sent back as they were told, to play another by the same. Options that are not understood, or that exclude each other, are refused
+   * before anything of the operation is done.
+   * Codes: `unauthenticated`, `forbidden`, `invalid-options` (with `path`, `allowed` and `reason`), `invalid-request`,
+   * `too-many-games`.
+   */
+  readonly openGame: Maybe<OpenedGame>;
+  /**
+   * Open many games at once, all or none, each as `openGame` does: at most 500 unless the court is set otherwise. `path` says which of
+   * them a refusal is about.
+   * Codes: those of `openGame`, and `idempotency-key-reused`.
+   */
+  readonly openGames: Maybe<OpenedGames>;
+  /**
+   * Take the seat whose token is shown. The last seat taken begins the game.
+   * Codes: `unauthenticated`, `no-such-game`, `not-your-seat`, `seat-already-taken`, `game-disputed`, `game-over`, `stale`,
+   * `invalid-request`; for the last seat at a real table also those of `submit`: `chance-needed`, `chance-not-needed`,
+   * `not-signed`.
+   */
+  readonly takeSeat: Maybe<TakenSeat>;
+  /**
+   * Replace a seat's token, which was lost or seen by others; the old one is dead at once. Needs the token of the account
+   * that opened the game and has the scope `open-games` still. Codes: `unauthenticated`, `forbidden`, `no-such-game`, `no-such-seat`.
+   */
+  readonly replaceSeatToken: Maybe<SeatToken>;
+  /**
+   * Keep something else beside a game, or nothing any more. For the account that opened the game and has the scope `open-games`
+   * still. Answers what is kept then. It is erased with the account too.
+   * Codes: `unauthenticated`, `no-such-game`, `forbidden`, `invalid-request`.
+   */
+  readonly setGameMetadata: Maybe<Scalars['Metadata']['output']>;
+  /**
+   * Submit one action or an ordered list, as the seat whose token is shown. The rules accept or reject it; a list is
+   * accepted whole, or not at all. Only the last action of a list may draw, reveal something or pass the decision on.
+   * Codes: `stale` (with `currentVersion`), `unauthenticated`, `no-such-game`, `not-your-seat`, `not-started`, `game-disputed`, `game-over`,
+   * `invalid-action` and `list-goes-past-chance` (with `index`), `invalid-request`, `list-empty`, `list-too-long`,
+   * `idempotency-key-reused`; on a real table `chance-needed` (with `purpose` and `count`, and `of` and `allowed` if you know the
+   * list, once the table has signed), `chance-not-needed` (with `purpose`), `not-signed` (with `why`: `not-a-jws`,
+   * `wrong-algorithm`, `wrong-type`, `unknown-key`, `bad-signature`, `not-a-statement`, `other-game`, `other-previous`,
+   * `other-action`, `not-the-same`, `seat-missing`).
+   */
+  readonly submit: Maybe<SubmitResult>;
+  /**
+   * Make an account, and be given its first token, once. For those who `administer`; nobody gives a scope that he has not
+   * himself. Codes: `unauthenticated`, `forbidden`, `invalid-request`.
+   */
+  readonly createAccount: Maybe<CreatedAccount>;
+  /**
+   * Give an account these scopes and no others, from its next request on. For those who `administer`: they can add scopes
+   * that they have themselves, and take any away, also from themselves.
+   * Codes: `unauthenticated`, `forbidden`, `no-such-account`, `account-erased`, `invalid-request` (also for the account of the
+   * configuration).
+   */
+  readonly setAccountScopes: Maybe<Account>;
+  /**
+   * Forget for ever who an account belongs to: its name and contact are gone and its tokens dead before this is answered. Its
+   * id and its games stay. For the account itself and for those who `administer`. To erase again changes nothing.
+   * Codes: `unauthenticated`, `forbidden`, `no-such-account`, `invalid-request` (for the account of the configuration).
+   */
+  readonly eraseAccount: Maybe<Account>;
+  /**
+   * Give an account another token, told once; those before live on. For the account itself, and for those who `administer`
+   * and have all its scopes.
+   * Codes: `unauthenticated`, `forbidden`, `no-such-account`, `account-erased`, `too-many-tokens` (with `limit`),
+   * `invalid-request` (also for the account of the configuration).
+   */
+  readonly newAccountToken: Maybe<IssuedAccountToken>;
+  /**
+   * Put a new token of an account in the place of a living one, which is good for some hours more. For the account it is of, and
+   * for those who `administer` and have all its scopes.
+   * Codes: `unauthenticated`, `forbidden`, `no-such-token`, `invalid-request`.
+   */
+  readonly rotateAccountToken: Maybe<RotatedAccountToken>;
+  /**
+   * Revoke a token of an account: it is dead before this is answered. For the account it is of and for those who
+   * `administer`; to revoke again changes nothing. Answers its id. Codes: `unauthenticated`, `forbidden` (to a seat),
+   * `no-such-token`.
+   */
+  readonly revokeAccountToken: Maybe<Scalars['ID']['output']>;
+  /**
+   * Have the notices of games sent to a URL, signed as Standard Webhooks say, each once answered with a status from 200 to
+   * 299, and of each game in order. With a seat's token: what the seat may know of its game. With an account's that may open
+   * games: what spectators may know, of all games it opens (those under way from where they stand) or of one. It rests on the
+   * token that is shown: when that is void, so is the webhook. See docs/webhooks.md.
+   * Codes: `unauthenticated`, `forbidden`, `no-such-game`, `not-your-seat`, `address-refused`, `too-many-webhooks` (with
+   * `limit`), `invalid-request`.
+   */
+  readonly createWebhook: Maybe<WebhookSecret>;
+  /** Send nothing to it any more, and forget it. Answers its id. Codes: `unauthenticated`, `forbidden`, `no-such-webhook`. */
+  readonly deleteWebhook: Maybe<Scalars['ID']['output']>;
+  /**
+   * Go on with a webhook that was disabled, where it stood: nothing is left out. What waits to be tried again is tried now.
+   * It rests on the token that is shown from then on. Codes: `unauthenticated`, `forbidden`, `no-such-webhook`.
+   */
+  readonly enableWebhook: Maybe<Webhook>;
+  /**
+   * Give a webhook another secret, which is told this once; the one before it signs beside it for a day.
+   * Codes: `unauthenticated`, `forbidden`, `no-such-webhook`.
+   */
+  readonly rotateWebhookSecret: Maybe<WebhookSecret>;
+  /**
+   * Have an event of no game sent, once, of the type `webhook.test`; what came of it stands among the deliveries.
+   * Codes: `unauthenticated`, `forbidden`, `no-such-webhook`.
+   */
+  readonly testWebhook: Maybe<Webhook>;
+  /**
+   * Have what was delivered, or was to be, sent again: once, out of order, under the same `webhook-id`.
+   * Codes: `unauthenticated`, `forbidden`, `no-such-delivery`.
+   */
+  readonly redeliverWebhook: Maybe<Webhook>;
+  /**
+   * Dispute an entry of a game: as one of its seats, or as an arbiter of one's own accord. The game stands still until an
+   * arbiter has ruled: nobody can act. A game whose result is certified cannot be disputed.
+   * Codes: `unauthenticated`, `no-such-game`, `forbidden`, `party-to-the-game` (to an arbiter who plays in it),
+   * `no-such-entry`, `no-such-seat`, `already-disputed`, `game-certified`, `no-more-disputes`, `played-elsewhere`,
+   * `invalid-request`, `stale`, `idempotency-key-reused`.
+   */
+  readonly openDispute: Maybe<Proceeded>;
+  /**
+   * See what is hidden, as an arbiter, until the open dispute is ruled on. That you asked, and why, is entered in the log and
+   * told to everybody. Without it an arbiter sees what spectators see.
+   * Codes: `unauthenticated`, `no-such-game`, `forbidden`, `party-to-the-game`, `not-another-arbiter`, `no-such-dispute`,
+   * `already-ruled`, `invalid-request`, `stale`, `idempotency-key-reused`.
+   */
+  readonly lookAtHidden: Maybe<Proceeded>;
+  /**
+   * Rule on the open dispute of a game, as an arbiter who does not play in it. Nothing that was entered is undone: the ruling
+   * is an entry of the log, and what it takes back stays readable.
+   * Codes: `unauthenticated`, `no-such-game`, `forbidden`, `party-to-the-game`, `not-another-arbiter`, `no-such-dispute`,
+   * `already-ruled`, `no-such-entry`, `no-such-seat`, `invalid-request`, `stale`, `idempotency-key-reused`.
+   */
+  readonly rule: Maybe<Proceeded>;
+  /**
+   * Appeal a ruling, as a seat of the game. That is a new dispute, in which only another arbiter may judge than those who
+   * have ruled before. It undoes nothing by itself: the game stands still as the ruling left it.
+   * Codes: `unauthenticated`, `no-such-game`, `not-your-seat`, `no-such-dispute`, `no-such-seat`, `already-disputed`,
+   * `game-certified`, `no-more-disputes`, `played-elsewhere`, `invalid-request`, `stale`, `idempotency-key-reused`.
+   */
+  readonly appealRuling: Maybe<Proceeded>;
+  /**
+   * Certify how a game ended, or that it was annulled: as an arbiter or the account that opened it, unless it plays in it or
+   * has ruled in it.
+   * Nothing is entered in the game after that, so that its result cannot be disputed any more.
+   * Codes: `unauthenticated`, `no-such-game`, `forbidden`, `party-to-the-game`, `not-another-arbiter`, `game-disputed`, `not-over`,
+   * `game-certified`, `invalid-request`, `stale`, `idempotency-key-reused`.
+   */
+  readonly certifyResult: Maybe<Proceeded>;
+  /**
+   * Leave the seat whose token is shown, before the game begins. What it had added to the game's chance is void; the seat can be
+   * taken again with the same token, unless it was replaced.
+   * Codes: `unauthenticated`, `no-such-game`, `not-your-seat`, `seat-not-taken`, `already-started`, `game-disputed`,
+   * `game-over`, `invalid-request`, `stale`, `idempotency-key-reused`.
+   */
+  readonly leaveSeat: Maybe<Proceeded>;
+  /**
+   * Give the game up, as the seat whose token is shown. With two seats it is over, and the other has won. With more, it is over
+   * when one is left that has not resigned; until then the rules know no game without you, and you are to act as before. If the
+   * rules end it first, that end holds.
+   * Codes: `unauthenticated`, `no-such-game`, `not-your-seat`, `already-resigned`, `not-started`, `game-disputed`, `game-over`,
+   * `invalid-request`, `stale`, `idempotency-key-reused`.
+   */
+  readonly resign: Maybe<Proceeded>;
+  /**
+   * Take back what you did since an entry, as the seat whose token is shown: as long as you are still to act, nobody else has
+   * noticed any of it, and nothing was drawn or revealed. The game stands for you as it stood then. Nobody else is told.
+   * Codes: `unauthenticated`, `no-such-game`, `not-your-seat`, `no-such-entry`, `nothing-to-take-back`, `not-started`,
+   * `game-disputed`, `game-over`, `invalid-request`, `stale`, `idempotency-key-reused`.
+   */
+  readonly takeBackActions: Maybe<Proceeded>;
+  /**
+   * Offer that the game is drawn, where its rules know a draw. The offer lies on the table until all have accepted it or one has
+   * declined it. See `Ruleset.drawByAgreement`.
+   * Codes: `unauthenticated`, `no-such-game`, `not-your-seat`, `no-draws`, `draw-already-offered`, `not-started`,
+   * `game-disputed`, `game-over`, `invalid-request`, `stale`, `idempotency-key-reused`.
+   */
+  readonly offerDraw: Maybe<Proceeded>;
+  /**
+   * Accept the draw that is offered. When all seats have, the game is over.
+   * Codes: `unauthenticated`, `no-such-game`, `not-your-seat`, `no-draws`, `no-draw-offered`, `already-agreed`, `not-started`,
+   * `game-disputed`, `game-over`, `invalid-request`, `stale`, `idempotency-key-reused`.
+   */
+  readonly acceptDraw: Maybe<Proceeded>;
+  /**
+   * Decline the draw that is offered, or take your own offer or agreement back: it is off the table.
+   * Codes: `unauthenticated`, `no-such-game`, `not-your-seat`, `no-draws`, `no-draw-offered`, `not-started`, `game-disputed`,
+   * `game-over`, `invalid-request`, `stale`, `idempotency-key-reused`.
+   */
+  readonly declineDraw: Maybe<Proceeded>;
+  /**
+   * End a game that nobody plays on, or that nobody has joined: as an arbiter or the account that opened it, unless it plays in
+   * it. What is hidden is shown when the result is certified; until then it can be disputed, and go on.
+   * Codes: `unauthenticated`, `no-such-game`, `forbidden`, `party-to-the-game`, `game-disputed`, `game-over`,
+   * `game-certified`, `invalid-request`, `stale`, `idempotency-key-reused`.
+   */
+  readonly abandonGame: Maybe<Proceeded>;
+};
+
+
+/**
+ * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
+ * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ */
+export type MutationOpenGameArgs = {
+  input: OpenGameInput;
+};
+
+
+/**
+ * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
+ * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ */
+export type MutationOpenGamesArgs = {
+  input: OpenGamesInput;
+};
+
+
+/**
+ * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
+ * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ */
+export type MutationTakeSeatArgs = {
+  game: Scalars['ID']['input'];
+  entropy?: InputMaybe<Scalars['String']['input']>;
+  key?: InputMaybe<PublicKeyInput>;
+  table?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+};
+
+
+/**
+ * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
+ * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ */
+export type MutationReplaceSeatTokenArgs = {
+  game: Scalars['ID']['input'];
+  seat: Scalars['ID']['input'];
+};
+
+
+/**
+ * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
+ * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ */
+export type MutationSetGameMetadataArgs = {
+  game: Scalars['ID']['input'];
+  metadata?: InputMaybe<Scalars['Metadata']['input']>;
+};
+
+
+/**
+ * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
+ * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ */
+export type MutationSubmitArgs = {
+  input: SubmitInput;
+};
+
+
+/**
+ * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
+ * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ */
+export type MutationCreateAccountArgs = {
+  input: CreateAccountInput;
+};
+
+
+/**
+ * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
+ * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ */
+export type MutationSetAccountScopesArgs = {
+  account: Scalars['ID']['input'];
+  scopes: ReadonlyArray<Scalars['ID']['input']>;
+};
+
+
+/**
+ * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
+ * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ */
+export type MutationEraseAccountArgs = {
+  account: Scalars['ID']['input'];
+};
+
+
+/**
+ * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
+ * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ */
+export type MutationNewAccountTokenArgs = {
+  account: Scalars['ID']['input'];
+  expiresInDays?: InputMaybe<Scalars['Int']['input']>;
+  tokenName?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/**
+ * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
+ * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ */
+export type MutationRotateAccountTokenArgs = {
+  token: Scalars['ID']['input'];
+  oldForHours?: Scalars['Int']['input'];
+  expiresInDays?: InputMaybe<Scalars['Int']['input']>;
+  tokenName?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/**
+ * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
+ * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ */
+export type MutationRevokeAccountTokenArgs = {
+  token: Scalars['ID']['input'];
+};
+
+
+/**
+ * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
+ * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ */
+export type MutationCreateWebhookArgs = {
+  input: CreateWebhookInput;
+};
+
+
+/**
+ * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
+ * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ */
+export type MutationDeleteWebhookArgs = {
+  webhook: Scalars['ID']['input'];
+};
+
+
+/**
+ * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
+ * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ */
+export type MutationEnableWebhookArgs = {
+  webhook: Scalars['ID']['input'];
+};
+
+
+/**
+ * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
+ * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ */
+export type MutationRotateWebhookSecretArgs = {
+  webhook: Scalars['ID']['input'];
+};
+
+
+/**
+ * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
+ * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ */
+export type MutationTestWebhookArgs = {
+  webhook: Scalars['ID']['input'];
+};
+
+
+/**
+ * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
+ * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ */
+export type MutationRedeliverWebhookArgs = {
+  delivery: Scalars['ID']['input'];
+};
+
+
+/**
+ * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
+ * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ */
+export type MutationOpenDisputeArgs = {
+  input: OpenDisputeInput;
+};
+
+
+/**
+ * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
+ * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ */
+export type MutationLookAtHiddenArgs = {
+  input: LookAtHiddenInput;
+};
+
+
+/**
+ * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
+ * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ */
+export type MutationRuleArgs = {
+  input: RuleInput;
+};
+
+
+/**
+ * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
+ * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ */
+export type MutationAppealRulingArgs = {
+  input: AppealRulingInput;
+};
+
+
+/**
+ * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
+ * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ */
+export type MutationCertifyResultArgs = {
+  input: CertifyResultInput;
+};
+
+
+/**
+ * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
+ * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ */
+export type MutationLeaveSeatArgs = {
+  input: AskOfGameInput;
+};
+
+
+/**
+ * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
+ * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ */
+export type MutationResignArgs = {
+  input: AskOfGameInput;
+};
+
+
+/**
+ * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
+ * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ */
+export type MutationTakeBackActionsArgs = {
+  input: TakeBackActionsInput;
+};
+
+
+/**
+ * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
+ * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ */
+export type MutationOfferDrawArgs = {
+  input: AskOfGameInput;
+};
+
+
+/**
+ * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
+ * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ */
+export type MutationAcceptDrawArgs = {
+  input: AskOfGameInput;
+};
+
+
+/**
+ * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
+ * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ */
+export type MutationDeclineDrawArgs = {
+  input: AskOfGameInput;
+};
+
+
+/**
+ * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
+ * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ */
+export type MutationAbandonGameArgs = {
+  input: AbandonGameInput;
+};
+
+/** What can be waited for, over a websocket at the same address by the protocol graphql-transport-ws. */
+export type Subscription = {
+  readonly __typename?: 'Subscription';
+  /**
+   * The entries of a game from a cursor on, and then each as it happens: none is left out, none comes twice. Whether the
+   * token's holder may see it is asked again for each. It ends when he may no longer see the game.
+   * Codes: `no-such-game`, `invalid-request`, `too-many-subscriptions`.
+   */
+  readonly notices: NoticedEntry;
+};
+
+
+/** What can be waited for, over a websocket at the same address by the protocol graphql-transport-ws. */
+export type SubscriptionNoticesArgs = {
+  game: Scalars['ID']['input'];
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A title whose games the court judges. */
+export type Ruleset = Node & {
+  readonly __typename?: 'Ruleset';
+  /** In kebab-case: `hammer-of-the-scots`. */
+  readonly id: Scalars['ID']['output'];
+  /** As it stands on the box. */
+  readonly title: Scalars['String']['output'];
+  /** Raised whenever the rules judge differently than before. */
+  readonly rulesVersion: Scalars['Int']['output'];
+  /** Whether its games can be drawn, so that the seats may agree on that. */
+  readonly drawByAgreement: Scalars['Boolean']['output'];
+  /** What can be agreed upon before a game. */
+  readonly options: ReadonlyArray<RulesetOption>;
+  /** What a client needs to draw a game: the map, the pieces, the phases. */
+  readonly components: Components;
+  /**
+   * What the rulebook says, clause by clause, in its order: those of these ids, or all from a place on, a page at a time.
+   * Worked examples are among them, after the clauses. An id that is not there is left out. Statements are in English, the
+   * language of the court's catalogue. Code: `invalid-request` (also for an `after` that is not in the list).
+   */
+  readonly clauses: ReadonlyArray<Clause>;
+  /**
+   * How the court judges where rulebooks are silent or disagree, in English; asked for in the same way as clauses.
+   * Code: `invalid-request`.
+   */
+  readonly rulings: ReadonlyArray<Ruling>;
+};
+
+
+/** A title whose games the court judges. */
+export type RulesetClausesArgs = {
+  ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/** A title whose games the court judges. */
+export type RulesetRulingsArgs = {
+  ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** One numbered statement of a rulebook, in our words, which are English. */
+export type Clause = Node & {
+  readonly __typename?: 'Clause';
+  /** As rejections cite it: `H4.3a`. */
+  readonly id: Scalars['ID']['output'];
+  /** The heading it stands under. */
+  readonly section: Scalars['String']['output'];
+  /**
+   * Where it is in force. In Hammer of the Scots: `both`, all editions say it; `source`, some printings say it, and it holds
+   * in all editions; `each`, the editions differ and the statement tells how; `2.3`, in edition 2.3 only; `3.x`, in the
+   * editions 3.0 and 4.0 only; `option`, only where it was agreed upon. In Lords of Scotland, of one edition, where it comes
+   * from: `text`, the printed rules; `cards`, the cards; `ruling`, the court, where both are silent; `text and ruling`, both;
+   * `example`, a worked example.
+   */
+  readonly editions: Scalars['String']['output'];
+  /** What it says, in English. */
+  readonly statement: Scalars['String']['output'];
+  /** How the court judges the doubtful points of it. */
+  readonly ruling: ReadonlyArray<Ruling>;
+};
+
+/** A point where rulebooks are silent or disagree, and how the court judges it. */
+export type Ruling = Node & {
+  readonly __typename?: 'Ruling';
+  /** As it is cited: `AMB-08`. */
+  readonly id: Scalars['ID']['output'];
+  /** What is asked, in English. */
+  readonly question: Scalars['String']['output'];
+  /** How it is judged, and why not otherwise where that helps; in English. */
+  readonly ruling: Scalars['String']['output'];
+  /** The ids of the clauses it explains. */
+  readonly clauses: ReadonlyArray<Scalars['ID']['output']>;
+};
+
+/** Something that can be agreed upon before a game: one field of a form. */
+export type RulesetOption = {
+  readonly __typename?: 'RulesetOption';
+  /** Its name among the options of `openGame`. */
+  readonly id: Scalars['ID']['output'];
+  /** What it changes, in the language that `Accept-Language` likes best. */
+  readonly meaning: Scalars['String']['output'];
+  /** How it is chosen. */
+  readonly type: RulesetOptionType;
+  /** Whether it must be said. */
+  readonly required: Scalars['Boolean']['output'];
+  /** Whether it may be none, which is null. To say null to `openGame` is the same as to say nothing, for every option. */
+  readonly nullable: Scalars['Boolean']['output'];
+  /** Every value it may have. */
+  readonly allowed: ReadonlyArray<Maybe<Scalars['OptionValue']['output']>>;
+  /** What it is if nothing is said, in each edition; none if something must be said. */
+  readonly defaults: ReadonlyArray<RulesetOptionDefault>;
+  /** With which values of other options it cannot be. What one option excludes excludes it: both say so. */
+  readonly excludes: ReadonlyArray<RulesetOptionExclusion>;
+};
+
+/** How an option is chosen. */
+export type RulesetOptionType =
+  /** It is on or off: true or false. */
+  | 'boolean'
+  /** It is one of a list of Strings or of Ints. */
+  | 'choice';
+
+/** What an option is if nothing is said. */
+export type RulesetOptionDefault = {
+  readonly __typename?: 'RulesetOptionDefault';
+  /** The edition in which it is that; null for a ruleset without editions. */
+  readonly edition: Maybe<Scalars['String']['output']>;
+  /** The value; null if it is none. If another choice excludes it, it gives way to null where the option may be null. */
+  readonly value: Maybe<Scalars['OptionValue']['output']>;
+};
+
+/** Values of two options that cannot both be in force. */
+export type RulesetOptionExclusion = {
+  readonly __typename?: 'RulesetOptionExclusion';
+  /** These values of the option itself. */
+  readonly values: ReadonlyArray<Maybe<Scalars['OptionValue']['output']>>;
+  /** The other option. */
+  readonly option: Scalars['ID']['output'];
+  /** And these values of the other. */
+  readonly otherValues: ReadonlyArray<Maybe<Scalars['OptionValue']['output']>>;
+  /** Why, in the language that `Accept-Language` likes best. */
+  readonly reason: Scalars['String']['output'];
+};
+
+/** What the games of a ruleset are played with, the same for everybody. */
+export type Components = HammerOfTheScotsComponents | LordsOfScotlandComponents;
+
+/** Where the chance of a game comes from. */
+export type ChanceFrom =
+  /** The court draws. */
+  | 'court'
+  /** A real table: what fell there is signed by its arbiter, or by every seat. */
+  | 'table';
+
+/** Who signs for a real table. */
+export type TableSigner =
+  /** The arbiter whose key was agreed upon. */
+  | 'arbiter'
+  /** Every seat, each with its own key. */
+  | 'seats';
+
+/** Whose games are listed. */
+export type GamesOf =
+  /** Those that the account has opened. */
+  | 'opened'
+  /** Those in which the account was named for a seat; of a seat's token, its game. */
+  | 'played';
+
+/** Which games are listed. What is left out does not matter. */
+export type GamesFilter = {
+  /** Whose games. */
+  readonly of?: InputMaybe<GamesOf>;
+  /** Only those that wait for you: you play a seat that is to act. They are of those that you play in, whatever `of` says. */
+  readonly waiting?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Only those that stand so. */
+  readonly status?: InputMaybe<GameStatus>;
+  /** Only those of this ruleset, by its id. */
+  readonly ruleset?: InputMaybe<Scalars['ID']['input']>;
+  /** Only those of this edition, as their options name it. */
+  readonly edition?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Where a game is between its opening and its end. */
+export type GameStatus =
+  /** Not every seat has been taken. */
+  | 'seating'
+  /** It is being played. */
+  | 'playing'
+  /** It stands still: a dispute is open, and an arbiter is to rule on it. Nobody can act. */
+  | 'disputed'
+  /** It is over. */
+  | 'finished'
+  /** An arbiter has ruled that there was no game. */
+  | 'annulled';
+
+/** A game, as one viewer may see it. */
+export type Game = Node & {
+  readonly __typename?: 'Game';
+  /** The game's id. */
+  readonly id: Scalars['ID']['output'];
+  /** The ruleset it is played by. */
+  readonly ruleset: Ruleset;
+  /** What was agreed upon. */
+  readonly options: GameOptions;
+  /** Whether anybody may watch. */
+  readonly public: Scalars['Boolean']['output'];
+  /** Whether what is hidden becomes visible at the end. */
+  readonly openAfterEnd: Scalars['Boolean']['output'];
+  /** Where its chance comes from. */
+  readonly chance: ChanceFrom;
+  /**
+   * What the account that opened the game keeps beside it, told to that account while it may open games; null if there is none,
+   * and to everybody else.
+   */
+  readonly metadata: Maybe<Scalars['Metadata']['output']>;
+  /** When it was opened. */
+  readonly openedAt: Scalars['DateTime']['output'];
+  /** Where it is between its opening and its end. */
+  readonly status: GameStatus;
+  /** Its seats, in the order of the rulebook. */
+  readonly seats: ReadonlyArray<Seat>;
+  /** The seats that are to act now. */
+  readonly toAct: ReadonlyArray<Scalars['ID']['output']>;
+  /** How it ended; null while it lasts. */
+  readonly outcome: Maybe<Outcome>;
+  /** The seats that have given it up. */
+  readonly resigned: ReadonlyArray<Scalars['ID']['output']>;
+  /** The draw that is offered; null if none is. */
+  readonly drawOffer: Maybe<DrawOffer>;
+  /**
+   * The certificate of its result; null until it is certified. A compact JWS (RFC 7515) of the type `lyon-result+jwt`, under a
+   * key of `/.well-known/jwks.json`. It says what was played, who won (null for a game that was annulled), and the hash of the
+   * entry that ends the log of every viewer.
+   */
+  readonly certificate: Maybe<Scalars['String']['output']>;
+  /** Its disputes as you may know them, oldest first. */
+  readonly disputes: Maybe<ReadonlyArray<Dispute>>;
+  /** The dispute that is open, if one is. */
+  readonly dispute: Maybe<Dispute>;
+  /**
+   * As whom you see it: a seat, `spectator`, or `arbiter`, who sees all: everybody after the end, if it was opened so, and an
+   * arbiter who has asked to, until he has ruled.
+   */
+  readonly viewer: Scalars['ID']['output'];
+  /** How many entries of its log you have notice of. An action is submitted to this version. */
+  readonly version: Scalars['Int']['output'];
+  /** Ask for notices after this cursor to miss nothing. */
+  readonly cursor: Scalars['String']['output'];
+  /** The position; null until every seat is taken. */
+  readonly view: Maybe<View>;
+  /** What your seat may do now. Codes: `unauthenticated`, `not-your-seat`. */
+  readonly legalActions: Maybe<HammerOfTheScotsLegalActions | LordsOfScotlandLegalActions>;
+  /**
+   * The game as it stood after an entry. While it lasts you see your own past; once everything is open, everybody's.
+   * Code: `invalid-request`.
+   */
+  readonly replay: Maybe<Replay>;
+  /** The log, as far as you may know it. Code: `invalid-request`. */
+  readonly notices: Maybe<NoticedEntryConnection>;
+};
+
+
+/** A game, as one viewer may see it. */
+export type GameReplayArgs = {
+  version: Scalars['Int']['input'];
+  viewer?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/** A game, as one viewer may see it. */
+export type GameNoticesArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A game as it stood for a viewer after one of its entries, whatever was taken back since. */
+export type Replay = {
+  readonly __typename?: 'Replay';
+  /** Through whose eyes. */
+  readonly viewer: Scalars['ID']['output'];
+  /** How many entries he had noticed. */
+  readonly version: Scalars['Int']['output'];
+  /** The entry after which it stood so, with what he was told. */
+  readonly entry: NoticedEntry;
+  /** The position; null before every seat was taken. */
+  readonly view: Maybe<View>;
+  /** The seats that were to act, by the rules. */
+  readonly toAct: ReadonlyArray<Scalars['ID']['output']>;
+  /** How it had ended by the rules, whatever was ruled later; null if it had not. */
+  readonly outcome: Maybe<Outcome>;
+};
+
+/** A place at the table. */
+export type Seat = {
+  readonly __typename?: 'Seat';
+  /** Its name, as the ruleset calls it: a side, such as `england`, or a number, such as `seat-1`. */
+  readonly seat: Scalars['ID']['output'];
+  /** Whether somebody has taken it. */
+  readonly taken: Scalars['Boolean']['output'];
+};
+
+/** A draw that is offered, and lies on the table. */
+export type DrawOffer = {
+  readonly __typename?: 'DrawOffer';
+  /** The seat that offers it. */
+  readonly by: Scalars['ID']['output'];
+  /** The seats that have agreed since. */
+  readonly accepted: ReadonlyArray<Scalars['ID']['output']>;
+};
+
+/** How a game ended. */
+export type Outcome = {
+  readonly __typename?: 'Outcome';
+  /** The seats that won; all of them if it was drawn, none if it was abandoned and left undecided. */
+  readonly winners: ReadonlyArray<Scalars['ID']['output']>;
+  /** The clause of the rulebook that says so; null for a ruling that names none, or none that everybody may read. */
+  readonly clause: Maybe<Scalars['String']['output']>;
+  /** In kebab-case, one of the ruleset's reasons: `king-died-in-battle`. `ruled` if an arbiter has said so, `resigned`, `draw-agreed` or `abandoned` if it was ended so. */
+  readonly reason: Scalars['ID']['output'];
+  /** The same in words, in the language that `Accept-Language` likes best. */
+  readonly sentence: Scalars['String']['output'];
+};
+
+/** What was agreed upon before a game. */
+export type GameOptions = HammerOfTheScotsOptions | LordsOfScotlandOptions;
+
+/** A position, as one viewer may know it. */
+export type View = HammerOfTheScotsView | LordsOfScotlandView;
+
+/** What a seat may do now: every action, grouped by kind. Taken together, `submit` accepts these and no others. */
+export type LegalActions = {
+  /** The version they are legal in. */
+  readonly version: Scalars['Int']['output'];
+  /** The seat that may do them. */
+  readonly seat: Scalars['ID']['output'];
+  /** How many there are in all. */
+  readonly count: Scalars['Int']['output'];
+};
+
+/** What happened, as one viewer may know it. What is hidden from him is null. */
+export type Notice = {
+  /** What kind of thing happened, in kebab-case: `block-moved`. */
+  readonly type: Scalars['ID']['output'];
+};
+
+/** An entry of a game's log, as one viewer may know it. */
+export type NoticedEntry = Node & {
+  readonly __typename?: 'NoticedEntry';
+  /** Names it among all there is, to whoever has this cursor: `entry_`, the game's id, `_` and the cursor. */
+  readonly id: Scalars['ID']['output'];
+  /** The version the game had for you after this entry. */
+  readonly version: Scalars['Int']['output'];
+  /** Ask for notices after this cursor to go on from here. */
+  readonly cursor: Scalars['String']['output'];
+  /** When it was made. */
+  readonly at: Scalars['DateTime']['output'];
+  /** SHA-256 over its header and its commitments, in base64url: the same for every viewer who has notice of it. */
+  readonly hash: Scalars['String']['output'];
+  /**
+   * The line of your record in which it stands: what is hashed, and what was drawn with the keys that decided it, as far as it
+   * opens to you. It is in your own record: of an entry told through another's eyes it is `invalid-request`. Code: `no-such-game`.
+   */
+  readonly record: Maybe<Scalars['RecordEntry']['output']>;
+  /** The court's word that it stands in your log: a compact JWS, as `Accepted` has one. */
+  readonly receipt: Scalars['String']['output'];
+  /**
+   * What it records: `game-opened`, `seat-taken`, `action`, `dispute-opened`, `hidden-seen`, `ruled`, `result-certified`,
+   * `seat-left`, `resigned`, `draw-offered`, `draw-accepted`, `draw-declined`, `abandoned` or `actions-taken-back`.
+   */
+  readonly kind: Scalars['ID']['output'];
+  /** The seat that acted; null for the house. */
+  readonly seat: Maybe<Scalars['ID']['output']>;
+  /** What it asked for; told to itself. */
+  readonly action: Maybe<Action>;
+  /** What the court says, where it is no action. */
+  readonly house: Maybe<HouseStatement>;
+  /** What happened. */
+  readonly notices: ReadonlyArray<HammerOfTheScotsGameOpened | HammerOfTheScotsBlockLevied | HammerOfTheScotsLevyDrawn | HammerOfTheScotsYearBegun | HammerOfTheScotsTurnBegun | HammerOfTheScotsCardsDealt | HammerOfTheScotsHandsThrownIn | HammerOfTheScotsCardLaid | HammerOfTheScotsCardsRevealed | HammerOfTheScotsCardBegun | HammerOfTheScotsEventPassed | HammerOfTheScotsTruceCalled | HammerOfTheScotsHeraldDieRolled | HammerOfTheScotsHeraldRolled | HammerOfTheScotsNobleConverted | HammerOfTheScotsAreaPillaged | HammerOfTheScotsPillageHitTaken | HammerOfTheScotsPillageStepGained | HammerOfTheScotsBlockSeaMoved | HammerOfTheScotsStepVictualled | HammerOfTheScotsKingCrowned | HammerOfTheScotsBlockMoved | HammerOfTheScotsNorseMoved | HammerOfTheScotsRallyCalled | HammerOfTheScotsMainAttackDeclared | HammerOfTheScotsNorseJoinedMainAttack | HammerOfTheScotsBattleBegun | HammerOfTheScotsLoyaltyRolled | HammerOfTheScotsBlockFired | HammerOfTheScotsBlockPassed | HammerOfTheScotsBlockRetreated | HammerOfTheScotsRetreatsShown | HammerOfTheScotsBattleHitTaken | HammerOfTheScotsBlockEliminated | HammerOfTheScotsNobleCaptured | HammerOfTheScotsEdwardTheSecond | HammerOfTheScotsBattleRoundBegun | HammerOfTheScotsForcedRetreatBegun | HammerOfTheScotsBlockWithdrew | HammerOfTheScotsReservesShown | HammerOfTheScotsBattleEnded | HammerOfTheScotsBlockRegrouped | HammerOfTheScotsRaidLossTaken | HammerOfTheScotsWinterBegun | HammerOfTheScotsBuildsEnded | HammerOfTheScotsWinterStepBegun | HammerOfTheScotsWinterStepEnded | HammerOfTheScotsNobleWentHome | HammerOfTheScotsNobleChangedSides | HammerOfTheScotsLeaderWintered | HammerOfTheScotsEdwardStayed | HammerOfTheScotsBlockDisbanded | HammerOfTheScotsWallaceRecovered | HammerOfTheScotsMorayRecovered | HammerOfTheScotsFrenchKnightsJoined | HammerOfTheScotsBlockDrawn | HammerOfTheScotsBlockPutBack | HammerOfTheScotsBlockDrawnInland | HammerOfTheScotsBlockLanded | HammerOfTheScotsStepBuilt | HammerOfTheScotsPhaseEntered | HammerOfTheScotsGameEnded | LordsOfScotlandGameOpened | LordsOfScotlandHandDealt | LordsOfScotlandSkirmishBegun | LordsOfScotlandRecruitsDealt | LordsOfScotlandSupportersDealt | LordsOfScotlandSupportersThrownOut | LordsOfScotlandDeckRenewed | LordsOfScotlandTurnBegun | LordsOfScotlandTurnSkipped | LordsOfScotlandRecruitTurnedUp | LordsOfScotlandRecruited | LordsOfScotlandMustered | LordsOfScotlandEndPowerActivated | LordsOfScotlandPowerCopied | LordsOfScotlandSupporterTaken | LordsOfScotlandFollowersExchanged | LordsOfScotlandCardDrawn | LordsOfScotlandFollowerDiscarded | LordsOfScotlandFollowersRevealed | LordsOfScotlandClanNamed | LordsOfScotlandArmiesRanked | LordsOfScotlandSupporterClaimed | LordsOfScotlandSkirmishEnded | LordsOfScotlandInitiativePassed | LordsOfScotlandPhaseEntered | LordsOfScotlandGameEnded>;
+  /** In a game on a real table, who has signed for what was drawn or revealed; null for all other entries. */
+  readonly signedBy: Maybe<TableSigner>;
+};
+
+/** What the court says in an entry that is no action. */
+export type HouseStatement = GameOpened | SeatEntropy | DisputeOpened | HiddenSeen | Ruled | ResultCertified | SeatLeft | Resigned | DrawOffered | DrawAccepted | DrawDeclined | Abandoned | ActionsTakenBack;
+
+/** A seat has taken its own actions back. It alone is told. */
+export type ActionsTakenBack = {
+  readonly __typename?: 'ActionsTakenBack';
+  /** The seat. */
+  readonly by: Scalars['ID']['output'];
+  /** The game stands as it stood after this entry, as you count; null if you had noticed none. */
+  readonly to: Maybe<Scalars['Int']['output']>;
+};
+
+/** A seat was left before the game began: it is free, and what it had added to chance is void. */
+export type SeatLeft = {
+  readonly __typename?: 'SeatLeft';
+  /** The seat. */
+  readonly by: Scalars['ID']['output'];
+};
+
+/** A seat has given the game up. */
+export type Resigned = {
+  readonly __typename?: 'Resigned';
+  /** The seat. */
+  readonly by: Scalars['ID']['output'];
+};
+
+/** A seat offers that the game is drawn. */
+export type DrawOffered = {
+  readonly __typename?: 'DrawOffered';
+  /** The seat. */
+  readonly by: Scalars['ID']['output'];
+};
+
+/** A seat has agreed to the draw that was offered. */
+export type DrawAccepted = {
+  readonly __typename?: 'DrawAccepted';
+  /** The seat. */
+  readonly by: Scalars['ID']['output'];
+};
+
+/** A seat has declined the draw that was offered, or taken its own word back. */
+export type DrawDeclined = {
+  readonly __typename?: 'DrawDeclined';
+  /** The seat. */
+  readonly by: Scalars['ID']['output'];
+};
+
+/** The game was ended, because nobody plays on. */
+export type Abandoned = {
+  readonly __typename?: 'Abandoned';
+  /** The id of the account that said so. */
+  readonly account: Scalars['ID']['output'];
+  /** Why. */
+  readonly reason: Scalars['String']['output'];
+  /** The seats that have won; none if it is left undecided. */
+  readonly winners: ReadonlyArray<Scalars['ID']['output']>;
+};
+
+/** What was agreed upon when a game was opened. */
+export type GameOpened = {
+  readonly __typename?: 'GameOpened';
+  /** The ruleset it is played by. */
+  readonly ruleset: Scalars['ID']['output'];
+  /** Whether anybody may watch. */
+  readonly public: Scalars['Boolean']['output'];
+  /** Whether what is hidden becomes visible at the end. */
+  readonly openAfterEnd: Scalars['Boolean']['output'];
+  /** Its seats, in the order of the rulebook, and who plays them. */
+  readonly seats: ReadonlyArray<SeatAccount>;
+  /** Where its chance comes from: `court`, or `table`, a real one. */
+  readonly chance: ChanceFrom;
+  /** In a game on a real table, the key of the arbiter who signs for it; null if every seat does. */
+  readonly tableKey: Maybe<PublicKey>;
+  /** The commitments to the secrets that its chance is drawn from, one for each time it may end. */
+  readonly secretCommitments: ReadonlyArray<Scalars['String']['output']>;
+};
+
+/** A seat and who plays it. */
+export type SeatAccount = {
+  readonly __typename?: 'SeatAccount';
+  /** The seat's name. */
+  readonly seat: Scalars['ID']['output'];
+  /** The id of the account that plays it, if it was said. */
+  readonly account: Maybe<Scalars['ID']['output']>;
+};
+
+/** What a seat has added to the game's chance when it was taken. */
+export type SeatEntropy = {
+  readonly __typename?: 'SeatEntropy';
+  /** The text that was added. */
+  readonly entropy: Scalars['String']['output'];
+  /** Who chose it: `seat`, or `house` if the seat did not. */
+  readonly entropyBy: Scalars['ID']['output'];
+  /** In a game on a real table, the key the seat signs with, if it has brought one. */
+  readonly key: Maybe<PublicKey>;
+};
+
+/** A public Ed25519 key, as a JWK has it (RFC 8037). */
+export type PublicKey = {
+  readonly __typename?: 'PublicKey';
+  /** Always `OKP`. */
+  readonly kty: Scalars['ID']['output'];
+  /** Always `Ed25519`. */
+  readonly crv: Scalars['ID']['output'];
+  /** The key: 32 bytes in base64url. */
+  readonly x: Scalars['String']['output'];
+};
+
+/** A dispute is opened, and the game stands still. */
+export type DisputeOpened = {
+  readonly __typename?: 'DisputeOpened';
+  /** Counts the disputes of the game, from 1. */
+  readonly dispute: Scalars['Int']['output'];
+  /** Who opened it: a seat, or `arbiter`. */
+  readonly by: Scalars['ID']['output'];
+  /** The id of the account of an arbiter who opened it of his own accord; null for a seat. */
+  readonly arbiter: Maybe<Scalars['ID']['output']>;
+  /**
+   * Which entry is disputed, as you count: its version, or that of the last you have noticed before it, if you have no notice
+   * of it. Null if you had noticed none.
+   */
+  readonly entry: Maybe<Scalars['Int']['output']>;
+  /** What is claimed; null if you may not read it. */
+  readonly claim: Maybe<Scalars['String']['output']>;
+  /** The seats that may read the claim, as may arbiters who ask to see what is hidden. Null if everybody may. */
+  readonly readers: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
+  /** The number of the dispute whose ruling is appealed. */
+  readonly appealOf: Maybe<Scalars['Int']['output']>;
+};
+
+/** An arbiter has asked to see what is hidden. Everybody is told. */
+export type HiddenSeen = {
+  readonly __typename?: 'HiddenSeen';
+  /** The number of the dispute. */
+  readonly dispute: Scalars['Int']['output'];
+  /** The id of the arbiter's account. */
+  readonly account: Scalars['ID']['output'];
+  /** Why. Never null. */
+  readonly reason: Maybe<Scalars['String']['output']>;
+};
+
+/** An arbiter has ruled on a dispute. */
+export type Ruled = {
+  readonly __typename?: 'Ruled';
+  /** The number of the dispute. */
+  readonly dispute: Scalars['Int']['output'];
+  /** The id of the arbiter's account. */
+  readonly account: Scalars['ID']['output'];
+  /**
+   * What the ruling does. `uphold`: the game goes on as it stood. `correct-result`: it is over, and `winners` have won.
+   * `take-back`: it goes on as it stood after the entry `to`, with fresh chance; what came after stays in the log. `annul`:
+   * there was no game. `penalty`: `seat` is given `penalty`, and the game goes on.
+   */
+  readonly effect: Scalars['ID']['output'];
+  /** With `correct-result`, the seats that have won; all of them if it is drawn. */
+  readonly winners: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
+  /**
+   * With `take-back`, the entry after which the game stands again, as you count: its version, or that of the last you had
+   * noticed before it. Null otherwise.
+   */
+  readonly to: Maybe<Scalars['Int']['output']>;
+  /** With `penalty`, the seat that is given it. */
+  readonly seat: Maybe<Scalars['ID']['output']>;
+  /** With `penalty`, what it is. */
+  readonly penalty: Maybe<Scalars['String']['output']>;
+  /** Why; null if you may not read it. */
+  readonly reason: Maybe<Scalars['String']['output']>;
+  /** The clause of the rulebook it rests on; null if it rests on none, or you may not read it. */
+  readonly clause: Maybe<Scalars['ID']['output']>;
+  /** The seats that may read reason and clause, as may arbiters who ask to see what is hidden. Null if everybody may. */
+  readonly readers: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
+};
+
+/** The result is certified. Nothing is entered after it. */
+export type ResultCertified = {
+  readonly __typename?: 'ResultCertified';
+  /** The id of the account that certified it. */
+  readonly account: Scalars['ID']['output'];
+  /** How the game ended; null if it was annulled. */
+  readonly result: Maybe<CertifiedResult>;
+};
+
+/** How a game ended, as it is certified. */
+export type CertifiedResult = {
+  readonly __typename?: 'CertifiedResult';
+  /** The seats that won; all of them if it was drawn. */
+  readonly winners: ReadonlyArray<Scalars['ID']['output']>;
+  /** The clause that says so, as in `Outcome`. */
+  readonly clause: Maybe<Scalars['String']['output']>;
+  /** In kebab-case, one of the ruleset's reasons, or `ruled`. */
+  readonly reason: Scalars['ID']['output'];
+};
+
+/** A dispute as you may know it. */
+export type Dispute = Node & {
+  readonly __typename?: 'Dispute';
+  /** Names it among all there is: `dispute_`, the game's id, `_` and its number. */
+  readonly id: Scalars['ID']['output'];
+  /** Counts the disputes of the game, from 1. */
+  readonly number: Scalars['Int']['output'];
+  /** Whether an arbiter is still to rule on it. */
+  readonly open: Scalars['Boolean']['output'];
+  /** When it was opened. */
+  readonly openedAt: Scalars['DateTime']['output'];
+  /** What is disputed, by whom and why. */
+  readonly opened: DisputeOpened;
+  /** When arbiters have asked to see what is hidden. */
+  readonly looks: ReadonlyArray<HiddenSeen>;
+  /** When it was ruled on. */
+  readonly ruledAt: Maybe<Scalars['DateTime']['output']>;
+  /** How it was ruled; null while it is open. */
+  readonly ruled: Maybe<Ruled>;
+};
+
+/** A page of the open disputes. */
+export type OpenDisputeConnection = {
+  readonly __typename?: 'OpenDisputeConnection';
+  /** The disputes with their cursors. */
+  readonly edges: Maybe<ReadonlyArray<Maybe<OpenDisputeEdge>>>;
+  /** Where the page lies. */
+  readonly pageInfo: PageInfo;
+};
+
+/** A dispute in its place in the list. */
+export type OpenDisputeEdge = {
+  readonly __typename?: 'OpenDisputeEdge';
+  /** Ask for disputes after this cursor to go on from here. */
+  readonly cursor: Scalars['String']['output'];
+  /** The dispute. */
+  readonly node: OpenDispute;
+};
+
+/** A dispute that waits for an arbiter: what can be told of it without looking at the game. */
+export type OpenDispute = {
+  readonly __typename?: 'OpenDispute';
+  /** The game. */
+  readonly game: ListedGame;
+  /** Its number in the game. */
+  readonly number: Scalars['Int']['output'];
+  /** When it was opened. */
+  readonly openedAt: Scalars['DateTime']['output'];
+  /** Who opened it: a seat, or `arbiter`. */
+  readonly by: Scalars['ID']['output'];
+  /** The number of the dispute whose ruling is appealed. */
+  readonly appealOf: Maybe<Scalars['Int']['output']>;
+};
+
+/** An action that was taken. */
+export type Action = HammerOfTheScotsAction | LordsOfScotlandAction;
+
+/** A page of a game's log. */
+export type NoticedEntryConnection = {
+  readonly __typename?: 'NoticedEntryConnection';
+  /** The entries with their cursors. */
+  readonly edges: Maybe<ReadonlyArray<Maybe<NoticedEntryEdge>>>;
+  /** Where the page lies. */
+  readonly pageInfo: PageInfo;
+};
+
+/** An entry in its place in the log. */
+export type NoticedEntryEdge = {
+  readonly __typename?: 'NoticedEntryEdge';
+  /** Ask for notices after this cursor to go on from here. */
+  readonly cursor: Scalars['String']['output'];
+  /** The entry. */
+  readonly node: NoticedEntry;
+};
+
+/** Where a page lies among the others. */
+export type PageInfo = {
+  readonly __typename?: 'PageInfo';
+  /** Whether there is something after it. */
+  readonly hasNextPage: Scalars['Boolean']['output'];
+  /** Whether there is something before it. */
+  readonly hasPreviousPage: Scalars['Boolean']['output'];
+  /** The cursor of its first edge. */
+  readonly startCursor: Maybe<Scalars['String']['output']>;
+  /** The cursor of its last edge. */
+  readonly endCursor: Maybe<Scalars['String']['output']>;
+};
+
+/** A page of an account's games. */
+export type ListedGameConnection = {
+  readonly __typename?: 'ListedGameConnection';
+  /** The games with their cursors. */
+  readonly edges: Maybe<ReadonlyArray<Maybe<ListedGameEdge>>>;
+  /** Where the page lies. */
+  readonly pageInfo: PageInfo;
+};
+
+/** A game in its place in the list. */
+export type ListedGameEdge = {
+  readonly __typename?: 'ListedGameEdge';
+  /** Ask for games after this cursor to go on from here. */
+  readonly cursor: Scalars['String']['output'];
+  /** The game. */
+  readonly node: ListedGame;
+};
+
+/** A game of an account: what can be told of it without looking at its position. */
+export type ListedGame = {
+  readonly __typename?: 'ListedGame';
+  /** The game's id. */
+  readonly id: Scalars['ID']['output'];
+  /** The ruleset it is played by. */
+  readonly ruleset: Ruleset;
+  /** What was agreed upon. */
+  readonly options: GameOptions;
+  /** Whether anybody may watch. */
+  readonly public: Scalars['Boolean']['output'];
+  /** Whether what is hidden becomes visible at the end. */
+  readonly openAfterEnd: Scalars['Boolean']['output'];
+  /**
+   * What the account that opened the game keeps beside it, told to that account while it may open games; null if there is none,
+   * and to everybody else.
+   */
+  readonly metadata: Maybe<Scalars['Metadata']['output']>;
+  /** When it was opened. */
+  readonly openedAt: Scalars['DateTime']['output'];
+  /** Where it is between its opening and its end. */
+  readonly status: GameStatus;
+  /** The seats that are to act now. */
+  readonly toAct: ReadonlyArray<Scalars['ID']['output']>;
+  /** How it ended; null while it lasts. */
+  readonly outcome: Maybe<Outcome>;
+};
+
+/** Who opens games, rules or administers. Its name and contact are told to itself and to those who `administer`. */
+export type Account = Node & {
+  readonly __typename?: 'Account';
+  /** The account's id, which stays the same for ever: `acc_` and 22 characters, or the name of that of the configuration. */
+  readonly id: Scalars['ID']['output'];
+  /** Whose it is; null once erased, and for the account of the configuration. */
+  readonly name: Maybe<Scalars['String']['output']>;
+  /** How to reach them; null if nothing was said, and once erased. */
+  readonly contact: Maybe<Scalars['String']['output']>;
+  /**
+   * What it may do. `open-games`: open games, see its own and replace the tokens of their seats. `rule`: see disputes and rule
+   * on them. `administer`: create, list and erase accounts, change their scopes and tokens. The account of the configuration
+   * has every scope.
+   */
+  readonly scopes: ReadonlyArray<Scalars['ID']['output']>;
+  /** When it was made; null for the account of the configuration. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  /** When it was erased; null if it was not. */
+  readonly erasedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** A page of the accounts. */
+export type AccountConnection = {
+  readonly __typename?: 'AccountConnection';
+  /** The accounts with their cursors. */
+  readonly edges: Maybe<ReadonlyArray<Maybe<AccountEdge>>>;
+  /** Where the page lies. */
+  readonly pageInfo: PageInfo;
+};
+
+/** An account in its place in the list. */
+export type AccountEdge = {
+  readonly __typename?: 'AccountEdge';
+  /** Ask for accounts after this cursor to go on from here. */
+  readonly cursor: Scalars['String']['output'];
+  /** The account. */
+  readonly node: Account;
+};
+
+/** Where notices of games are sent: docs/webhooks.md. */
+export type Webhook = Node & {
+  readonly __typename?: 'Webhook';
+  /** Names it to its owner. */
+  readonly id: Scalars['ID']['output'];
+  /** Where they are sent. */
+  readonly url: Scalars['String']['output'];
+  /** The one game it is told of; null for all games that its account opens. */
+  readonly game: Maybe<Scalars['ID']['output']>;
+  /** The seat whose notices it is told; null for an account's, which is told what spectators may know. */
+  readonly seat: Maybe<Scalars['ID']['output']>;
+  /** When it was made. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** Why nothing is sent to it; null while it is. */
+  readonly disabled: Maybe<WhyDisabled>;
+  /** Since when. */
+  readonly disabledAt: Maybe<Scalars['DateTime']['output']>;
+  /** Since when every attempt has failed; null after one that has not. */
+  readonly failingSince: Maybe<Scalars['DateTime']['output']>;
+  /** Until when the secret before the newest signs as well; null if there is none. */
+  readonly previousSecretUntil: Maybe<Scalars['DateTime']['output']>;
+  /** What was sent in the last two weeks, attempt by attempt, newest first. Codes: `invalid-request`. */
+  readonly deliveries: Maybe<WebhookDeliveryConnection>;
+};
+
+
+/** Where notices of games are sent: docs/webhooks.md. */
+export type WebhookDeliveriesArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Why nothing is sent to a webhook until it is enabled. */
+export type WhyDisabled =
+  /** An event was tried for five days, and never answered with a status from 200 to 299. */
+  | 'failing'
+  /** It answered with the status 410. */
+  | 'gone'
+  /** The token it rests on was revoked, has expired, or is of an account that may open no games any more. */
+  | 'token';
+
+/** A webhook and a secret that signs for it. */
+export type WebhookSecret = {
+  readonly __typename?: 'WebhookSecret';
+  /** The webhook. */
+  readonly webhook: Webhook;
+  /** Told this once: `whsec_` and a key in base64, as libraries of Standard Webhooks take it. */
+  readonly secret: Scalars['String']['output'];
+};
+
+/** A page of the deliveries of a webhook. */
+export type WebhookDeliveryConnection = {
+  readonly __typename?: 'WebhookDeliveryConnection';
+  /** The deliveries with their cursors. */
+  readonly edges: Maybe<ReadonlyArray<Maybe<WebhookDeliveryEdge>>>;
+  /** Where the page lies. */
+  readonly pageInfo: PageInfo;
+};
+
+/** A delivery in its place in the list. */
+export type WebhookDeliveryEdge = {
+  readonly __typename?: 'WebhookDeliveryEdge';
+  /** Ask for deliveries after this cursor to go on from here. */
+  readonly cursor: Scalars['String']['output'];
+  /** The delivery. */
+  readonly node: WebhookDelivery;
+};
+
+/** One attempt at sending something, and what came of it. */
+export type WebhookDelivery = Node & {
+  readonly __typename?: 'WebhookDelivery';
+  /** Have it sent again by this name. */
+  readonly id: Scalars['ID']['output'];
+  /** What was sent, and why. */
+  readonly kind: DeliveryKind;
+  /** The header `webhook-id`: the same for all attempts at one event. */
+  readonly message: Scalars['String']['output'];
+  /** The game; null for a test. */
+  readonly game: Maybe<Scalars['ID']['output']>;
+  /** The cursor of the entry that was told. */
+  readonly cursor: Maybe<Scalars['String']['output']>;
+  /** Counts the attempts at one event, from 1. */
+  readonly attempt: Scalars['Int']['output'];
+  /** When it was over. */
+  readonly at: Scalars['DateTime']['output'];
+  /** How long it took. */
+  readonly milliseconds: Scalars['Int']['output'];
+  /** What the endpoint answered; null if it did not. Delivered is what is answered from 200 to 299. */
+  readonly status: Maybe<Scalars['Int']['output']>;
+  /** Why there was no answer. */
+  readonly failure: Maybe<DeliveryFailure>;
+  /** How an answer began that was not from 200 to 299; empty where it may hold a secret. */
+  readonly said: Scalars['String']['output'];
+};
+
+/** Why something is sent. */
+export type DeliveryKind =
+  /** It is next in its game. */
+  | 'notices'
+  /** It was asked for again. */
+  | 'again'
+  /** A test was asked for. */
+  | 'test';
+
+/** Why a delivery was not answered. */
+export type DeliveryFailure =
+  /** The name leads to an address that is not of the public internet. */
+  | 'address_refused'
+  /** The name leads to no address. */
+  | 'unresolved'
+  /** Nobody answers there. */
+  | 'not_connected'
+  /** The certificate is none for this name, or of nobody who is trusted. */
+  | 'not_trusted'
+  /** It took longer than ten seconds. */
+  | 'timed_out';
+
+/** Where to send notices, and of what. */
+export type CreateWebhookInput = {
+  /** An https URL of at most 2000 characters, of the public internet, without name, password or fragment. */
+  readonly url: Scalars['String']['input'];
+  /** Of a seat: its game, which must be named. Of an account: one of its games, or all of them if left out. */
+  readonly game?: InputMaybe<Scalars['ID']['input']>;
+  /** Of one game: the cursor of the last entry that is known; from the beginning if left out. */
+  readonly after?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** What may be known of an account's token after it was told. */
+export type AccountToken = Node & {
+  readonly __typename?: 'AccountToken';
+  /** Names it to who may revoke it; opens nothing. */
+  readonly id: Scalars['ID']['output'];
+  /** When it was made. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** When it expires; null if it never does. */
+  readonly expiresAt: Maybe<Scalars['DateTime']['output']>;
+  /** What it is called by whose it is; null if nothing was said. */
+  readonly name: Maybe<Scalars['String']['output']>;
+  /** The beginning of the hour in which it was last shown; null if it was not since it was made. */
+  readonly lastUsedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** Whose an account is, and what it may do. */
+export type CreateAccountInput = {
+  /** Whose it is: at most 100 characters, unless the server says otherwise, and none of them a control character. */
+  readonly name: Scalars['String']['input'];
+  /** How to reach them: at most 200 characters, in the same way. */
+  readonly contact?: InputMaybe<Scalars['String']['input']>;
+  /** What it may do: see `Account.scopes`. */
+  readonly scopes: ReadonlyArray<Scalars['ID']['input']>;
+  /** Whole days until its first token expires, at most 3650; never if left out. */
+  readonly expiresInDays?: InputMaybe<Scalars['Int']['input']>;
+  /** What its first token is called, to tell it from others: as long as `name` may be. */
+  readonly tokenName?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** An account that was made. */
+export type CreatedAccount = {
+  readonly __typename?: 'CreatedAccount';
+  /** The account. */
+  readonly account: Account;
+  /** Its first token. */
+  readonly token: IssuedAccountToken;
+};
+
+/** A token of an account, told once. */
+export type IssuedAccountToken = {
+  readonly __typename?: 'IssuedAccountToken';
+  /** Names it to who may revoke it. */
+  readonly id: Scalars['ID']['output'];
+  /** Whoever shows it may do what the account may. */
+  readonly token: Scalars['String']['output'];
+  /** When it expires; null if it never does. */
+  readonly expiresAt: Maybe<Scalars['DateTime']['output']>;
+  /** What it is called by whose it is; null if nothing was said. */
+  readonly name: Maybe<Scalars['String']['output']>;
+};
+
+/** A token of an account in the place of another. */
+export type RotatedAccountToken = {
+  readonly __typename?: 'RotatedAccountToken';
+  /** The new one, told once. */
+  readonly token: IssuedAccountToken;
+  /** Until when the old one is good. */
+  readonly oldExpiresAt: Scalars['DateTime']['output'];
+};
+
+/** What is disputed, and why. */
+export type OpenDisputeInput = {
+  /** The game's id. */
+  readonly game: Scalars['ID']['input'];
+  /**
+   * The cursor of the entry: yours, so that you can name one that you alone have notice of. Others are told only which of the
+   * entries they know came last up to it.
+   */
+  readonly entry: Scalars['String']['input'];
+  /**
+   * What you claim, in 1 to 2,000 characters. Everybody who may see the game reads it, your opponents too, unless `readers`
+   * says otherwise: whoever writes what is hidden into it tells it.
+   */
+  readonly claim: Scalars['String']['input'];
+  /** The seats that may read the claim, besides yours and arbiters who ask to see what is hidden. Everybody if left out. */
+  readonly readers?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Yours to choose, for each request anew. Sent again with the same request, it is answered as it was before. */
+  readonly idempotencyKey: Scalars['String']['input'];
+};
+
+/** Which ruling is appealed, and why. */
+export type AppealRulingInput = {
+  /** The game's id. */
+  readonly game: Scalars['ID']['input'];
+  /** The number of the dispute whose ruling is appealed. */
+  readonly dispute: Scalars['Int']['input'];
+  /** What you claim, in 1 to 2,000 characters, and for whom: as in `openDispute`. */
+  readonly claim: Scalars['String']['input'];
+  /** The seats that may read the claim, besides yours and arbiters who ask to see what is hidden. Everybody if left out. */
+  readonly readers?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Yours to choose, for each request anew. Sent again with the same request, it is answered as it was before. */
+  readonly idempotencyKey: Scalars['String']['input'];
+};
+
+/** In which dispute an arbiter asks to see what is hidden, and why. */
+export type LookAtHiddenInput = {
+  /** The game's id. */
+  readonly game: Scalars['ID']['input'];
+  /** The number of the dispute that is open. */
+  readonly dispute: Scalars['Int']['input'];
+  /** Why, in 1 to 2,000 characters. Everybody who may see the game reads it. */
+  readonly reason: Scalars['String']['input'];
+  /** Yours to choose, for each request anew. Sent again with the same request, it is answered as it was before. */
+  readonly idempotencyKey: Scalars['String']['input'];
+};
+
+/** A ruling. */
+export type RuleInput = {
+  /** The game's id. */
+  readonly game: Scalars['ID']['input'];
+  /** The number of the dispute that is open. */
+  readonly dispute: Scalars['Int']['input'];
+  /** What it does. Everybody is told. */
+  readonly effect: EffectInput;
+  /** Why, in 1 to 2,000 characters. */
+  readonly reason: Scalars['String']['input'];
+  /** The clause of the game's rulebook it rests on: `H4.3a`. Left out if the rulebook says nothing to it. */
+  readonly clause?: InputMaybe<Scalars['ID']['input']>;
+  /** The seats that may read reason and clause, besides arbiters who ask to see what is hidden. Everybody if left out. */
+  readonly readers?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Yours to choose, for each request anew. Sent again with the same request, it is answered as it was before. */
+  readonly idempotencyKey: Scalars['String']['input'];
+};
+
+/** What a ruling does. */
+export type EffectInput =
+  /** True: the game goes on as it stood. */
+  { readonly uphold: Scalars['Boolean']['input']; readonly correctResult?: never; readonly takeBack?: never; readonly annul?: never; readonly penalty?: never; }
+  |  /** It is over, and these have won. */
+  { readonly uphold?: never; readonly correctResult: CorrectResultInput; readonly takeBack?: never; readonly annul?: never; readonly penalty?: never; }
+  |  /** It goes on as it stood after this entry, with fresh chance. */
+  { readonly uphold?: never; readonly correctResult?: never; readonly takeBack: TakeBackInput; readonly annul?: never; readonly penalty?: never; }
+  |  /** True: there was no game. */
+  { readonly uphold?: never; readonly correctResult?: never; readonly takeBack?: never; readonly annul: Scalars['Boolean']['input']; readonly penalty?: never; }
+  |  /** A seat is given a penalty, and the game goes on. */
+  { readonly uphold?: never; readonly correctResult?: never; readonly takeBack?: never; readonly annul?: never; readonly penalty: PenaltyInput; };
+
+/** How the game ended. */
+export type CorrectResultInput = {
+  /** The seats that have won, one or more; all of them if it is drawn. */
+  readonly winners: ReadonlyArray<Scalars['ID']['input']>;
+};
+
+/** From where the game goes on. */
+export type TakeBackInput = {
+  /** The cursor of an action, or of the seat taken last, which set the game up. What was taken back before can be named too. */
+  readonly to: Scalars['String']['input'];
+};
+
+/** A penalty. The court writes it down, and does nothing about it. */
+export type PenaltyInput = {
+  /** The seat that is given it. */
+  readonly seat: Scalars['ID']['input'];
+  /** What it is, in 1 to 2,000 characters. Everybody is told. */
+  readonly penalty: Scalars['String']['input'];
+};
+
+/** Which result is certified. */
+export type CertifyResultInput = {
+  /** The game's id. */
+  readonly game: Scalars['ID']['input'];
+  /** Yours to choose, for each request anew. Sent again with the same request, it is answered as it was before. */
+  readonly idempotencyKey: Scalars['String']['input'];
+};
+
+/** What a seat asks of a game. */
+export type AskOfGameInput = {
+  /** The game's id. */
+  readonly game: Scalars['ID']['input'];
+  /** Yours to choose, for each request anew. Sent again with the same request, it is answered as it was before. */
+  readonly idempotencyKey: Scalars['String']['input'];
+};
+
+/** What a seat takes back. */
+export type TakeBackActionsInput = {
+  /** The game's id. */
+  readonly game: Scalars['ID']['input'];
+  /** The cursor of the last entry that is to stand: yours. What you had taken back already cannot be named. */
+  readonly to: Scalars['String']['input'];
+  /** Yours to choose, for each request anew. Sent again with the same request, it is answered as it was before. */
+  readonly idempotencyKey: Scalars['String']['input'];
+};
+
+/** A game that nobody plays on. */
+export type AbandonGameInput = {
+  /** The game's id. */
+  readonly game: Scalars['ID']['input'];
+  /** Why, in 1 to 2,000 characters. Everybody who may see the game reads it. */
+  readonly reason: Scalars['String']['input'];
+  /** The seats that have won, all of them if it is drawn; none, or left out, if it is left undecided. */
+  readonly winners?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Yours to choose, for each request anew. Sent again with the same request, it is answered as it was before. */
+  readonly idempotencyKey: Scalars['String']['input'];
+};
+
+/** The court has done as you asked, and entered it in the game's log. */
+export type Proceeded = {
+  readonly __typename?: 'Proceeded';
+  /** The game, as it stands now. */
+  readonly game: Maybe<Game>;
+  /** The game's version for you after this entry. */
+  readonly version: Scalars['Int']['output'];
+  /** The entry. */
+  readonly entry: NoticedEntry;
+};
+
+/** Games that are opened together. */
+export type OpenGamesInput = {
+  /** Each as `openGame` takes it. */
+  readonly games: ReadonlyArray<OpenGameInput>;
+  /** Yours to choose, for each request anew. Sent again with the same request, it is not carried out again. */
+  readonly idempotencyKey: Scalars['String']['input'];
+};
+
+/** Games that were opened. */
+export type OpenedGames = {
+  readonly __typename?: 'OpenedGames';
+  /** In the order they were asked for. */
+  readonly games: ReadonlyArray<OpenedOfMany>;
+  /** Whether the request was carried out before, under its key. Then no tokens are told: lost ones can be replaced. */
+  readonly repeated: Scalars['Boolean']['output'];
+};
+
+/** One of the games that were opened. */
+export type OpenedOfMany = {
+  readonly __typename?: 'OpenedOfMany';
+  /** Its id. */
+  readonly id: Scalars['ID']['output'];
+  /** Its seats, each with the token that plays it. They are told this once; empty when the request is repeated. */
+  readonly seats: ReadonlyArray<SeatToken>;
+};
+
+/** What is to be played, and who may watch. */
+export type OpenGameInput = {
+  /** The ruleset, and what is agreed upon. */
+  readonly options: GameOptionsInput;
+  /** Whether anybody may watch; otherwise the seats and the account that opened it. */
+  readonly public?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Whether what is hidden becomes visible at the end, to whoever may see the game. */
+  readonly openAfterEnd?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Where its chance comes from. */
+  readonly chance?: InputMaybe<ChanceFrom>;
+  /**
+   * For a game on a real table: the public key of the arbiter who signs for it. Without one every seat brings a key of its own
+   * and signs. A key that is none, or that comes with its private part, is `invalid-request`.
+   */
+  readonly tableKey?: InputMaybe<PublicKeyInput>;
+  /**
+   * Which accounts play which seats, as far as it is to be known: an arbiter cannot be one of them. It gives them no part in
+   * the game: who shows a seat's token plays it. A seat that is not of the game or named twice, and an account that is not
+   * there or erased, are `invalid-request`.
+   */
+  readonly accounts?: InputMaybe<ReadonlyArray<AccountOfSeatInput>>;
+  /** What you keep beside the game, told to you alone. What is no object, or too large, is `invalid-request`. */
+  readonly metadata?: InputMaybe<Scalars['Metadata']['input']>;
+};
+
+/** A public Ed25519 key as a JWK (RFC 8037). What follows from the rest of it may be left out, and is not looked at. */
+export type PublicKeyInput = {
+  /** Always `OKP`. */
+  readonly kty: Scalars['ID']['input'];
+  /** Always `Ed25519`. */
+  readonly crv: Scalars['ID']['input'];
+  /** The key: 32 bytes in base64url. */
+  readonly x: Scalars['String']['input'];
+  /** Its thumbprint (RFC 7638); statements name the key by it. */
+  readonly kid?: InputMaybe<Scalars['String']['input']>;
+  /** What it signs with. */
+  readonly alg?: InputMaybe<Scalars['String']['input']>;
+  /** What it is for. */
+  readonly use?: InputMaybe<Scalars['String']['input']>;
+  /** The private part. Never send it: a key that has one is refused. */
+  readonly d?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Which account plays a seat. */
+export type AccountOfSeatInput = {
+  /** The seat's name. */
+  readonly seat: Scalars['ID']['input'];
+  /** The account's id. */
+  readonly account: Scalars['ID']['input'];
+};
+
+/** The options of one ruleset, which is the ruleset that is played. */
+export type GameOptionsInput =
+  /** A game of Hammer of the Scots. */
+  { readonly hammerOfTheScots: HammerOfTheScotsOptionsInput; readonly lordsOfScotland?: never; }
+  |  /** A game of Lords of Scotland. */
+  { readonly hammerOfTheScots?: never; readonly lordsOfScotland: LordsOfScotlandOptionsInput; };
+
+/** A game that was opened. */
+export type OpenedGame = {
+  readonly __typename?: 'OpenedGame';
+  /** The game. */
+  readonly game: Maybe<Game>;
+  /** Its seats, each with the token that plays it. They are told this once. */
+  readonly seats: ReadonlyArray<SeatToken>;
+};
+
+/** A seat and the token that plays it. */
+export type SeatToken = {
+  readonly __typename?: 'SeatToken';
+  /** The seat's name. */
+  readonly seat: Scalars['ID']['output'];
+  /** Whoever shows it plays the seat. */
+  readonly token: Scalars['String']['output'];
+};
+
+/** A seat that was taken. */
+export type TakenSeat = {
+  readonly __typename?: 'TakenSeat';
+  /** The game. */
+  readonly game: Maybe<Game>;
+  /** The seat's name. */
+  readonly seat: Scalars['ID']['output'];
+  /** The game's version for this seat. */
+  readonly version: Scalars['Int']['output'];
+  /** What the seat has notice of, set-up included if it was the last. */
+  readonly entries: ReadonlyArray<NoticedEntry>;
+};
+
+/** Actions, and what they are meant for. */
+export type SubmitInput = {
+  /** The game's id. */
+  readonly game: Scalars['ID']['input'];
+  /** The version of the game, for your seat, that they are meant for. If it has moved on, nothing is done: `stale`. */
+  readonly expectedVersion: Scalars['Int']['input'];
+  /** Yours to choose, for each submission anew. Sent again with the same actions, it is answered as it was before. */
+  readonly idempotencyKey: Scalars['String']['input'];
+  /** One action or more, in order. */
+  readonly actions: ActionsInput;
+  /**
+   * In a game on a real table: what is signed about the one action that is sent, if it draws or reveals something. One compact
+   * JWS of the arbiter, or one of every seat, all over the same: type `lyon-table+jwt`, algorithm EdDSA, `kid` the key's
+   * thumbprint, and as payload the canonical JSON (RFC 8785) of
+   * `{"game", "previous", "action", "draws": [{"purpose", "outcomes"}]}`. `previous` is the hash of the last entry your seat has
+   * notice of, `action` is as the rules name it (`{"type": "play-card", "card": "move-1"}`), null for the set-up; outcomes are in
+   * order, as the rules name them (`6`, `"move-1"`). What is to be drawn is told to who sends too little: first without draws.
+   */
+  readonly table?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+};
+
+/** Actions that are tried, and what they are meant for. */
+export type TryInput = {
+  /** The game's id. */
+  readonly game: Scalars['ID']['input'];
+  /** The version of the game, for your seat, that they are meant for. If it has moved on: `stale`. */
+  readonly expectedVersion: Scalars['Int']['input'];
+  /** One action or more, in order. */
+  readonly actions: ActionsInput;
+};
+
+/** What the rules would say to a submission. */
+export type TryResult = WouldBeAccepted | Rejected;
+
+/** The rules would accept it. Nothing was done. */
+export type WouldBeAccepted = {
+  readonly __typename?: 'WouldBeAccepted';
+  /** The seat that would act. */
+  readonly seat: Scalars['ID']['output'];
+  /** What you would be told of each action, in order; of the last one nothing if `notTold` says so. */
+  readonly actions: ReadonlyArray<WouldBeTold>;
+  /** Why what comes of the last action is not told; null if all is told. */
+  readonly notTold: Maybe<NotTold>;
+  /** What you would see after the actions that are told. */
+  readonly view: View;
+};
+
+/** What you would be told of one action. */
+export type WouldBeTold = {
+  readonly __typename?: 'WouldBeTold';
+  /** What would happen, as your seat would know it. */
+  readonly notices: ReadonlyArray<HammerOfTheScotsGameOpened | HammerOfTheScotsBlockLevied | HammerOfTheScotsLevyDrawn | HammerOfTheScotsYearBegun | HammerOfTheScotsTurnBegun | HammerOfTheScotsCardsDealt | HammerOfTheScotsHandsThrownIn | HammerOfTheScotsCardLaid | HammerOfTheScotsCardsRevealed | HammerOfTheScotsCardBegun | HammerOfTheScotsEventPassed | HammerOfTheScotsTruceCalled | HammerOfTheScotsHeraldDieRolled | HammerOfTheScotsHeraldRolled | HammerOfTheScotsNobleConverted | HammerOfTheScotsAreaPillaged | HammerOfTheScotsPillageHitTaken | HammerOfTheScotsPillageStepGained | HammerOfTheScotsBlockSeaMoved | HammerOfTheScotsStepVictualled | HammerOfTheScotsKingCrowned | HammerOfTheScotsBlockMoved | HammerOfTheScotsNorseMoved | HammerOfTheScotsRallyCalled | HammerOfTheScotsMainAttackDeclared | HammerOfTheScotsNorseJoinedMainAttack | HammerOfTheScotsBattleBegun | HammerOfTheScotsLoyaltyRolled | HammerOfTheScotsBlockFired | HammerOfTheScotsBlockPassed | HammerOfTheScotsBlockRetreated | HammerOfTheScotsRetreatsShown | HammerOfTheScotsBattleHitTaken | HammerOfTheScotsBlockEliminated | HammerOfTheScotsNobleCaptured | HammerOfTheScotsEdwardTheSecond | HammerOfTheScotsBattleRoundBegun | HammerOfTheScotsForcedRetreatBegun | HammerOfTheScotsBlockWithdrew | HammerOfTheScotsReservesShown | HammerOfTheScotsBattleEnded | HammerOfTheScotsBlockRegrouped | HammerOfTheScotsRaidLossTaken | HammerOfTheScotsWinterBegun | HammerOfTheScotsBuildsEnded | HammerOfTheScotsWinterStepBegun | HammerOfTheScotsWinterStepEnded | HammerOfTheScotsNobleWentHome | HammerOfTheScotsNobleChangedSides | HammerOfTheScotsLeaderWintered | HammerOfTheScotsEdwardStayed | HammerOfTheScotsBlockDisbanded | HammerOfTheScotsWallaceRecovered | HammerOfTheScotsMorayRecovered | HammerOfTheScotsFrenchKnightsJoined | HammerOfTheScotsBlockDrawn | HammerOfTheScotsBlockPutBack | HammerOfTheScotsBlockDrawnInland | HammerOfTheScotsBlockLanded | HammerOfTheScotsStepBuilt | HammerOfTheScotsPhaseEntered | HammerOfTheScotsGameEnded | LordsOfScotlandGameOpened | LordsOfScotlandHandDealt | LordsOfScotlandSkirmishBegun | LordsOfScotlandRecruitsDealt | LordsOfScotlandSupportersDealt | LordsOfScotlandSupportersThrownOut | LordsOfScotlandDeckRenewed | LordsOfScotlandTurnBegun | LordsOfScotlandTurnSkipped | LordsOfScotlandRecruitTurnedUp | LordsOfScotlandRecruited | LordsOfScotlandMustered | LordsOfScotlandEndPowerActivated | LordsOfScotlandPowerCopied | LordsOfScotlandSupporterTaken | LordsOfScotlandFollowersExchanged | LordsOfScotlandCardDrawn | LordsOfScotlandFollowerDiscarded | LordsOfScotlandFollowersRevealed | LordsOfScotlandClanNamed | LordsOfScotlandArmiesRanked | LordsOfScotlandSupporterClaimed | LordsOfScotlandSkirmishEnded | LordsOfScotlandInitiativePassed | LordsOfScotlandPhaseEntered | LordsOfScotlandGameEnded>;
+};
+
+/** Why something is not told before it is done. */
+export type NotTold =
+  /** It draws, reveals something or passes the decision on. Which of these is not told either. */
+  | 'chance';
+
+/** The actions of one ruleset, which is the game's. */
+export type ActionsInput =
+  /** Actions of Hammer of the Scots. */
+  { readonly hammerOfTheScots: ReadonlyArray<HammerOfTheScotsActionInput>; readonly lordsOfScotland?: never; }
+  |  /** Actions of Lords of Scotland. */
+  { readonly hammerOfTheScots?: never; readonly lordsOfScotland: ReadonlyArray<LordsOfScotlandActionInput>; };
+
+/** What the rules say to a submission. */
+export type SubmitResult = Accepted | Rejected;
+
+/** The rules accept it, and it is kept. */
+export type Accepted = {
+  readonly __typename?: 'Accepted';
+  /** The game, as it stands now. */
+  readonly game: Maybe<Game>;
+  /** The seat that acted. */
+  readonly seat: Scalars['ID']['output'];
+  /** The game's version for this seat, after the last action. */
+  readonly version: Scalars['Int']['output'];
+  /** One entry for each action. */
+  readonly entries: ReadonlyArray<NoticedEntry>;
+  /**
+   * The court's word that this was accepted: a compact JWS (RFC 7515, Ed25519) over the game, the viewer, which is your seat,
+   * the version, the hash of the last entry, and when. The hash covers everything you had notice of before. The keys are at
+   * `/.well-known/jwks.json`.
+   */
+  readonly receipt: Scalars['String']['output'];
+};
+
+/** The rules reject an action, and nothing was done. */
+export type Rejected = {
+  readonly __typename?: 'Rejected';
+  /** Which action of the list, counted from 0. */
+  readonly index: Scalars['Int']['output'];
+  /** Why, in kebab-case: `border-full`. */
+  readonly code: Scalars['ID']['output'];
+  /** The clause of the rulebook that says so. */
+  readonly clause: Scalars['String']['output'];
+  /** The same in words, in the language that `Accept-Language` likes best. */
+  readonly sentence: Scalars['String']['output'];
+  /** What was asked: the action as it was understood. */
+  readonly asked: Action;
+  /** What would have been legal and is most like it: at most five actions of its kind, out of the seat's own list. */
+  readonly alternatives: ReadonlyArray<Action>;
+};
+
+/** A side, which is a seat. */
+export type HammerOfTheScotsSide =
+  /** The English, red. */
+  | 'england'
+  /** The Scots, blue. */
+  | 'scotland';
+
+/** A scenario (8.x). */
+export type HammerOfTheScotsScenario =
+  /** 1297 to 1305. */
+  | 'braveheart'
+  /** 1306 to 1314. */
+  | 'bruce'
+  /** From 1297 until one side has won. */
+  | 'campaign';
+
+/** Who may be crowned King of Scotland (6.2). */
+export type HammerOfTheScotsCrowned =
+  /** Robert Bruce. */
+  | 'bruce'
+  /** John Comyn. */
+  | 'comyn'
+  /** John Balliol, brought by the French. */
+  | 'balliol';
+
+/** When a block has its turn in a battle round (5.31). */
+export type HammerOfTheScotsLetter =
+  /** First. */
+  | 'A'
+  /** Second. */
+  | 'B'
+  /** Last. */
+  | 'C';
+
+/** A faction of the nobles. */
+export type HammerOfTheScotsFaction =
+  /** Follows Bruce. */
+  | 'bruce'
+  /** Follows Comyn. */
+  | 'comyn';
+
+/** How many may cross a border (4.3). */
+export type HammerOfTheScotsBorderColour =
+  /** Six blocks; black in older editions. */
+  | 'green'
+  /** Two blocks, who then stop. */
+  | 'red';
+
+/** What stands on a block (2.2). */
+export type HammerOfTheScotsBlockKind =
+  /** A king, or Wallace. */
+  | 'leader'
+  /** Infantry. */
+  | 'infantry'
+  /** Light cavalry. */
+  | 'cavalry'
+  /** Archers. */
+  | 'archers'
+  /** Knights. */
+  | 'knights'
+  /** The Norse. */
+  | 'norse'
+  /** A noble, who may change sides. */
+  | 'noble';
+
+/** What was agreed upon before a game of Hammer of the Scots. */
+export type HammerOfTheScotsOptions = {
+  readonly __typename?: 'HammerOfTheScotsOptions';
+  /** What is played: braveheart from 1297 to 1305, bruce from 1306 to 1314, campaign from 1297 until one side has won. */
+  readonly scenario: HammerOfTheScotsScenario;
+  /** The edition of the rulebook by which the game is judged, 2.3, 3.0 or 4.0; it sets what is not chosen. */
+  readonly edition: Scalars['String']['output'];
+  /** A tournament bid: E1 to E3 keep Edward I out of so many English levies, S1 to S3 add so many blocks to the first. Not in The Bruce. */
+  readonly handicap: Maybe<Scalars['String']['output']>;
+  /** All cards are dealt anew while a hand has two or more 3s, three or more events, or four or more 1s. */
+  readonly redeal123: Scalars['Boolean']['output'];
+  /** Scottish infantry adds one to its combat number in a battle where the English have no archers that fight. */
+  readonly schiltroms: Scalars['Boolean']['output'];
+  /** For one move point any blocks may move to their King, or to who stands in for him. */
+  readonly rally: Scalars['Boolean']['output'];
+  /** Moray fights as A3, and regains two steps when he returns to Moray for the winter. */
+  readonly andrewMoray: Scalars['Boolean']['output'];
+  /** The Norse keep to the Irish Sea, winter anywhere on it, and count against no castle limit. */
+  readonly angusOg: Scalars['Boolean']['output'];
+  /** All hits of one block go to the strongest enemy block; what is too many is lost. */
+  readonly singleTargetHits: Scalars['Boolean']['output'];
+  /** Blocks of one letter fire together at the strongest enemy block; what is too many is lost. */
+  readonly volleyStrongest: Scalars['Boolean']['output'];
+  /** The Norse regroup only on the sea of the battle area. */
+  readonly norseRegroupSameCoast: Scalars['Boolean']['output'];
+  /** Norse who enter a battle may be counted into the main group. */
+  readonly norseJoinsMain: Scalars['Boolean']['output'];
+  /** Nobody regroups after a battle that a change of side began. */
+  readonly noRegroupAfterDefection: Scalars['Boolean']['output'];
+  /** The Scottish King goes home only to friendly cathedrals. */
+  readonly kingFriendlyCathedralOnly: Scalars['Boolean']['output'];
+  /** Norse and French Knights drawn inland go to any friendly coast. */
+  readonly seaReinforcementAnyCoast: Scalars['Boolean']['output'];
+  /** Whose replacement points add steps to Norse or French Knights drawn inland and put on a coast: either, those of both areas; origin, those of the area they were drawn for. Where inlandSeaDraw is adjacent-coast, it is either unless it is chosen; where nobody is put on a coast, null. */
+  readonly seaReinforcementSteps: Maybe<Scalars['String']['output']>;
+  /** The French Knights do not come in The Bruce. */
+  readonly frenchOnlyBraveheart: Scalars['Boolean']['output'];
+  /** Nobody retreats in the first round of a battle. */
+  readonly retreatFromRound2: Scalars['Boolean']['output'];
+  /** Every block that crosses the Anglo-Scottish border stops behind it. */
+  readonly stopAtAngloScottishBorder: Scalars['Boolean']['output'];
+  /** Nobody retreats or regroups into England. */
+  readonly noRetreatInEngland: Scalars['Boolean']['output'];
+  /** Moray, Wallace and Edward, the First or the Second, lost to Pillage are dead. */
+  readonly pillageKillsLeaders: Scalars['Boolean']['output'];
+  /** A Celtic block rolls for its loyalty at its own combat turn, before it fires. */
+  readonly celticAtOwnTurn: Scalars['Boolean']['output'];
+  /** The steps of Victuals go to three different blocks. */
+  readonly victualsSpread: Scalars['Boolean']['output'];
+  /** Areas the Scottish archers may enter in a turn: 2 or 3. */
+  readonly etterickMove: Scalars['Int']['output'];
+  /** What may be one main attack over the Anglo-Scottish border: any-origin-any-border, all who crossed it; one-origin-one-border, those who began in one area and entered over one border. */
+  readonly asBorderOneGroup: Scalars['String']['output'];
+  /** The Norse may use the Sea Move card, though never to England. */
+  readonly norseSeaMoveCard: Scalars['Boolean']['output'];
+  /** When Celtic blocks roll for their loyalty: before-battle, all of them; on-reveal, each when it is shown, reserves in round 2. Null where celticAtOwnTurn says it. */
+  readonly celticTiming: Maybe<Scalars['String']['output']>;
+  /** During an English truce no Scot may enter England. */
+  readonly truceBarsRaids: Scalars['Boolean']['output'];
+  /** During an English truce no Scot sails to England, though the Scots hold it. */
+  readonly truceBarsSeaMove: Scalars['Boolean']['output'];
+  /** What becomes of Norse or French Knights drawn for an area without a coast: adjacent-coast, they are put on a friendly coast; redraw, another block is drawn instead; redraw-then-put-back, they too, but they are put back only when another has been drawn. */
+  readonly inlandSeaDraw: Scalars['String']['output'];
+  /** Which use of a border by the enemy closes it to a retreat: this-battle, that to enter this battle; any-battle, that to enter any battle, if he was the last. */
+  readonly borderControlScope: Scalars['String']['output'];
+  /** The die of the Herald is rolled before the noble is named. */
+  readonly heraldRollFirst: Scalars['Boolean']['output'];
+  /** The view shows all cards played this year; else of earlier turns one’s own alone. The log of a seat tells what it has had notice of in either case. */
+  readonly playedCardsPublic: Scalars['Boolean']['output'];
+  /** The block lost to a border raid is not shown. */
+  readonly raidVictimHidden: Scalars['Boolean']['output'];
+  /** The main attack is settled while blocks move; else it is named before the first battle is chosen. */
+  readonly mainDeclaredInMove: Scalars['Boolean']['output'];
+  /** Reserves of a battle that ends in its first round stay hidden. */
+  readonly reserveHidden: Scalars['Boolean']['output'];
+  /** Crossings of movement and of all steps of a battle are counted together. */
+  readonly borderLimitsCarryIntoBattle: Scalars['Boolean']['output'];
+  /** When the eight nobles are counted that bring the French Knights: builds, once a year as the builds begin; once-reached, as soon as the Scots control eight. */
+  readonly frenchCheck: Scalars['String']['output'];
+  /** Sudden death by nobles is tested at the end of Winter too. */
+  readonly suddenDeathAfterWinter: Scalars['Boolean']['output'];
+  /** A move of the Norse names where it begins and ends. */
+  readonly norseDeclared: Scalars['Boolean']['output'];
+  /** Who builds when: simultaneous, both sides at once; scots-first, the Scots and then the English. */
+  readonly buildOrder: Scalars['String']['output'];
+  /** Whether retreats of one moment are carried out together, unseen: block-by-block, one by one; same-moment, all of a moment; same-letter, those of one letter. Blocks of one letter retreat at one moment, so that the last two come to the same. */
+  readonly retreatBatch: Scalars['String']['output'];
+};
+
+/**
+ * What is agreed upon before a game of Hammer of the Scots. The scenario and the edition must be said. Every other option is
+ * the edition's if it is left out, and also if it is null, as a form sends what was left empty. `ruleset { options }` tells
+ * what each edition makes of it, and which options exclude each other.
+ */
+export type HammerOfTheScotsOptionsInput = {
+  /** What is played: braveheart from 1297 to 1305, bruce from 1306 to 1314, campaign from 1297 until one side has won. */
+  readonly scenario: HammerOfTheScotsScenario;
+  /** The edition of the rulebook by which the game is judged, 2.3, 3.0 or 4.0; it sets what is not chosen. */
+  readonly edition: Scalars['String']['input'];
+  /** A tournament bid: E1 to E3 keep Edward I out of so many English levies, S1 to S3 add so many blocks to the first. Not in The Bruce. */
+  readonly handicap?: InputMaybe<Scalars['String']['input']>;
+  /** All cards are dealt anew while a hand has two or more 3s, three or more events, or four or more 1s. */
+  readonly redeal123?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Scottish infantry adds one to its combat number in a battle where the English have no archers that fight. */
+  readonly schiltroms?: InputMaybe<Scalars['Boolean']['input']>;
+  /** For one move point any blocks may move to their King, or to who stands in for him. */
+  readonly rally?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Moray fights as A3, and regains two steps when he returns to Moray for the winter. */
+  readonly andrewMoray?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The Norse keep to the Irish Sea, winter anywhere on it, and count against no castle limit. */
+  readonly angusOg?: InputMaybe<Scalars['Boolean']['input']>;
+  /** All hits of one block go to the strongest enemy block; what is too many is lost. */
+  readonly singleTargetHits?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Blocks of one letter fire together at the strongest enemy block; what is too many is lost. */
+  readonly volleyStrongest?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The Norse regroup only on the sea of the battle area. */
+  readonly norseRegroupSameCoast?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Norse who enter a battle may be counted into the main group. */
+  readonly norseJoinsMain?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Nobody regroups after a battle that a change of side began. */
+  readonly noRegroupAfterDefection?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The Scottish King goes home only to friendly cathedrals. */
+  readonly kingFriendlyCathedralOnly?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Norse and French Knights drawn inland go to any friendly coast. */
+  readonly seaReinforcementAnyCoast?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Whose replacement points add steps to Norse or French Knights drawn inland and put on a coast: either, those of both areas; origin, those of the area they were drawn for. Where inlandSeaDraw is adjacent-coast, it is either unless it is chosen; where nobody is put on a coast, null. */
+  readonly seaReinforcementSteps?: InputMaybe<Scalars['String']['input']>;
+  /** The French Knights do not come in The Bruce. */
+  readonly frenchOnlyBraveheart?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Nobody retreats in the first round of a battle. */
+  readonly retreatFromRound2?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Every block that crosses the Anglo-Scottish border stops behind it. */
+  readonly stopAtAngloScottishBorder?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Nobody retreats or regroups into England. */
+  readonly noRetreatInEngland?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Moray, Wallace and Edward, the First or the Second, lost to Pillage are dead. */
+  readonly pillageKillsLeaders?: InputMaybe<Scalars['Boolean']['input']>;
+  /** A Celtic block rolls for its loyalty at its own combat turn, before it fires. */
+  readonly celticAtOwnTurn?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The steps of Victuals go to three different blocks. */
+  readonly victualsSpread?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Areas the Scottish archers may enter in a turn: 2 or 3. */
+  readonly etterickMove?: InputMaybe<Scalars['Int']['input']>;
+  /** What may be one main attack over the Anglo-Scottish border: any-origin-any-border, all who crossed it; one-origin-one-border, those who began in one area and entered over one border. */
+  readonly asBorderOneGroup?: InputMaybe<Scalars['String']['input']>;
+  /** The Norse may use the Sea Move card, though never to England. */
+  readonly norseSeaMoveCard?: InputMaybe<Scalars['Boolean']['input']>;
+  /** When Celtic blocks roll for their loyalty: before-battle, all of them; on-reveal, each when it is shown, reserves in round 2. Null where celticAtOwnTurn says it. */
+  readonly celticTiming?: InputMaybe<Scalars['String']['input']>;
+  /** During an English truce no Scot may enter England. */
+  readonly truceBarsRaids?: InputMaybe<Scalars['Boolean']['input']>;
+  /** During an English truce no Scot sails to England, though the Scots hold it. */
+  readonly truceBarsSeaMove?: InputMaybe<Scalars['Boolean']['input']>;
+  /** What becomes of Norse or French Knights drawn for an area without a coast: adjacent-coast, they are put on a friendly coast; redraw, another block is drawn instead; redraw-then-put-back, they too, but they are put back only when another has been drawn. */
+  readonly inlandSeaDraw?: InputMaybe<Scalars['String']['input']>;
+  /** Which use of a border by the enemy closes it to a retreat: this-battle, that to enter this battle; any-battle, that to enter any battle, if he was the last. */
+  readonly borderControlScope?: InputMaybe<Scalars['String']['input']>;
+  /** The die of the Herald is rolled before the noble is named. */
+  readonly heraldRollFirst?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The view shows all cards played this year; else of earlier turns one’s own alone. The log of a seat tells what it has had notice of in either case. */
+  readonly playedCardsPublic?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The block lost to a border raid is not shown. */
+  readonly raidVictimHidden?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The main attack is settled while blocks move; else it is named before the first battle is chosen. */
+  readonly mainDeclaredInMove?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Reserves of a battle that ends in its first round stay hidden. */
+  readonly reserveHidden?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Crossings of movement and of all steps of a battle are counted together. */
+  readonly borderLimitsCarryIntoBattle?: InputMaybe<Scalars['Boolean']['input']>;
+  /** When the eight nobles are counted that bring the French Knights: builds, once a year as the builds begin; once-reached, as soon as the Scots control eight. */
+  readonly frenchCheck?: InputMaybe<Scalars['String']['input']>;
+  /** Sudden death by nobles is tested at the end of Winter too. */
+  readonly suddenDeathAfterWinter?: InputMaybe<Scalars['Boolean']['input']>;
+  /** A move of the Norse names where it begins and ends. */
+  readonly norseDeclared?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Who builds when: simultaneous, both sides at once; scots-first, the Scots and then the English. */
+  readonly buildOrder?: InputMaybe<Scalars['String']['input']>;
+  /** Whether retreats of one moment are carried out together, unseen: block-by-block, one by one; same-moment, all of a moment; same-letter, those of one letter. Blocks of one letter retreat at one moment, so that the last two come to the same. */
+  readonly retreatBatch?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** What Hammer of the Scots is played with. */
+export type HammerOfTheScotsComponents = {
+  readonly __typename?: 'HammerOfTheScotsComponents';
+  /** The areas of the map. */
+  readonly areas: ReadonlyArray<HammerOfTheScotsArea>;
+  /** The borders between them. */
+  readonly borders: ReadonlyArray<HammerOfTheScotsBorder>;
+  /** The blocks; the two of a noble are one here. */
+  readonly blocks: ReadonlyArray<HammerOfTheScotsBlock>;
+  /** The cards. */
+  readonly cards: ReadonlyArray<HammerOfTheScotsCard>;
+  /** The scenarios. */
+  readonly scenarios: ReadonlyArray<HammerOfTheScotsScenarioCard>;
+  /** The phases, in the order of play. */
+  readonly phases: ReadonlyArray<HammerOfTheScotsPhase>;
+  /** What can be asked to be done. */
+  readonly actions: ReadonlyArray<HammerOfTheScotsActionKind>;
+};
+
+/** An area of the map (1.0). */
+export type HammerOfTheScotsArea = {
+  readonly __typename?: 'HammerOfTheScotsArea';
+  /** Its id: `fife`. */
+  readonly id: Scalars['ID']['output'];
+  /** As it stands on the map. */
+  readonly name: Scalars['String']['output'];
+  /** English blocks that may winter here (1.2). */
+  readonly castleLimit: Scalars['Int']['output'];
+  /** Scottish blocks that may: a cathedral adds one (1.3). */
+  readonly scottishLimit: Scalars['Int']['output'];
+  /** Whether there is a cathedral. */
+  readonly cathedral: Scalars['Boolean']['output'];
+  /** The seas it lies on: `north-sea`, `irish-sea`; none inland. */
+  readonly coasts: ReadonlyArray<Scalars['ID']['output']>;
+  /** The nobles at home here (1.4). */
+  readonly homeOf: ReadonlyArray<Scalars['ID']['output']>;
+  /** For a schematic map: percent of its width, from the west. */
+  readonly x: Scalars['Float']['output'];
+  /** Percent of its height, from the north. */
+  readonly y: Scalars['Float']['output'];
+};
+
+/** A border between two areas (4.3). */
+export type HammerOfTheScotsBorder = {
+  readonly __typename?: 'HammerOfTheScotsBorder';
+  /** The two areas. */
+  readonly areas: ReadonlyArray<Scalars['ID']['output']>;
+  /** Its colour. */
+  readonly colour: HammerOfTheScotsBorderColour;
+  /** Blocks of a side that may cross it in a movement phase. */
+  readonly limit: Scalars['Int']['output'];
+  /** Whether England lies behind it (4.4). */
+  readonly angloScottish: Scalars['Boolean']['output'];
+};
+
+/** What is printed on a block (2.1). */
+export type HammerOfTheScotsBlock = {
+  readonly __typename?: 'HammerOfTheScotsBlock';
+  /** Its id: `wallace`. */
+  readonly id: Scalars['ID']['output'];
+  /** The name on it. */
+  readonly name: Scalars['String']['output'];
+  /** The sides that have this block: both for a noble. */
+  readonly sides: ReadonlyArray<HammerOfTheScotsSide>;
+  /** What stands on it. */
+  readonly kind: HammerOfTheScotsBlockKind;
+  /** Areas it may enter in a turn; 0 for the Norse, who go by sea. */
+  readonly move: Scalars['Int']['output'];
+  /** When it has its turn in a battle round. */
+  readonly letter: HammerOfTheScotsLetter;
+  /** The highest die that hits; one more for a noble who defends his home. */
+  readonly firepower: Scalars['Int']['output'];
+  /** Its full strength, in steps. */
+  readonly maxStrength: Scalars['Int']['output'];
+  /** Whether it is dead when eliminated in combat (5.8). */
+  readonly blackCross: Scalars['Boolean']['output'];
+  /** Whether its loyalty is tested in battle (5.2). */
+  readonly celtic: Scalars['Boolean']['output'];
+  /** A noble's faction. */
+  readonly faction: Maybe<HammerOfTheScotsFaction>;
+  /** A noble's home areas. */
+  readonly homes: ReadonlyArray<Scalars['ID']['output']>;
+};
+
+/** A card (3.0). */
+export type HammerOfTheScotsCard = {
+  readonly __typename?: 'HammerOfTheScotsCard';
+  /** Its id: `move-2`, `truce`. */
+  readonly id: Scalars['ID']['output'];
+  /** The name on it. */
+  readonly name: Scalars['String']['output'];
+  /** How many there are. */
+  readonly copies: Scalars['Int']['output'];
+  /** Move points of a move card. */
+  readonly movePoints: Maybe<Scalars['Int']['output']>;
+  /** The event of an event card. */
+  readonly event: Maybe<Scalars['ID']['output']>;
+};
+
+/** What is told of a scenario (8.x). */
+export type HammerOfTheScotsScenarioCard = {
+  readonly __typename?: 'HammerOfTheScotsScenarioCard';
+  /** Its id. */
+  readonly id: HammerOfTheScotsScenario;
+  /** Its name. */
+  readonly name: Scalars['String']['output'];
+  /** The year it begins in. */
+  readonly firstYear: Scalars['Int']['output'];
+  /** The year whose winter ends it; null if none does. */
+  readonly lastYear: Maybe<Scalars['Int']['output']>;
+  /** English blocks drawn before the first year. */
+  readonly firstLevy: Scalars['Int']['output'];
+};
+
+/** A phase of the game. */
+export type HammerOfTheScotsPhase = {
+  readonly __typename?: 'HammerOfTheScotsPhase';
+  /** Its id: `play-card`. */
+  readonly id: Scalars['ID']['output'];
+  /** The clause of the rulebook it follows. */
+  readonly clause: Scalars['String']['output'];
+  /** The actions that belong to it. */
+  readonly actions: ReadonlyArray<Scalars['ID']['output']>;
+};
+
+/** An action that can be asked for. */
+export type HammerOfTheScotsActionKind = {
+  readonly __typename?: 'HammerOfTheScotsActionKind';
+  /** Its type, in kebab-case: `play-card` is `playCard` in inputs. */
+  readonly type: Scalars['ID']['output'];
+  /** Its fields. */
+  readonly fields: ReadonlyArray<HammerOfTheScotsActionField>;
+};
+
+/** A field of an action. */
+export type HammerOfTheScotsActionField = {
+  readonly __typename?: 'HammerOfTheScotsActionField';
+  /** Its name. */
+  readonly name: Scalars['String']['output'];
+  /** What it holds: `card`, `candidate`, `block`, `area`, `path`, or `via`, which is an area or `sea`. */
+  readonly holds: Scalars['ID']['output'];
+};
+
+/** A position in Hammer of the Scots. */
+export type HammerOfTheScotsView = {
+  readonly __typename?: 'HammerOfTheScotsView';
+  /** What is played. */
+  readonly scenario: HammerOfTheScotsScenario;
+  /** The edition of the rulebook that judges. */
+  readonly edition: Scalars['String']['output'];
+  /** What a tournament's bid costs: `E1` to `E3` the English, `S1` to `S3` the Scots. */
+  readonly handicap: Maybe<Scalars['String']['output']>;
+  /** The year. */
+  readonly year: Scalars['Int']['output'];
+  /** The game turn of the year, from 1 to 5. */
+  readonly turn: Scalars['Int']['output'];
+  /** The phase; `winter` for those who may not know which question is open. */
+  readonly phase: Scalars['ID']['output'];
+  /** The sides that are to act. */
+  readonly toAct: ReadonlyArray<HammerOfTheScotsSide>;
+  /** Edward I or II. */
+  readonly edward: Scalars['Int']['output'];
+  /** Whether a handicap keeps Edward I face up in the English pool this year. */
+  readonly edwardFaceUp: Scalars['Boolean']['output'];
+  /** Who was crowned King of Scotland. */
+  readonly crowned: Maybe<HammerOfTheScotsCrowned>;
+  /** Who is player 1 in this turn. */
+  readonly firstPlayer: Maybe<HammerOfTheScotsSide>;
+  /** Whose truce is in force. */
+  readonly truce: Maybe<HammerOfTheScotsSide>;
+  /** The hands you may look at. */
+  readonly hands: ReadonlyArray<HammerOfTheScotsHand>;
+  /** Cards in each hand. */
+  readonly handSizes: HammerOfTheScotsCount;
+  /** Sides with a card face down. */
+  readonly laid: ReadonlyArray<HammerOfTheScotsSide>;
+  /** The cards among them you may look at. */
+  readonly laidCards: ReadonlyArray<HammerOfTheScotsLaidCard>;
+  /** Cards played this year, turn by turn; without those of earlier turns you may not look at again. */
+  readonly played: ReadonlyArray<HammerOfTheScotsPlayedCards>;
+  /** How many blocks stand in each area. */
+  readonly areas: ReadonlyArray<HammerOfTheScotsAreaCount>;
+  /** How many blocks are in each pool. */
+  readonly pools: HammerOfTheScotsCount;
+  /** Your own blocks, on the map and in your pool. */
+  readonly blocks: ReadonlyArray<HammerOfTheScotsOwnBlock>;
+  /** Which side each noble serves. */
+  readonly nobles: ReadonlyArray<HammerOfTheScotsNoble>;
+  /** Blocks out of the game. */
+  readonly dead: ReadonlyArray<Scalars['ID']['output']>;
+  /** Blocks that are not in play for now. */
+  readonly aside: ReadonlyArray<Scalars['ID']['output']>;
+  /** Areas where a battle is pending. */
+  readonly contests: ReadonlyArray<HammerOfTheScotsContest>;
+  /** The battle being fought. */
+  readonly battle: Maybe<HammerOfTheScotsBattle>;
+  /** What the phase still asks for. */
+  readonly task: Maybe<HammerOfTheScotsTask>;
+  /** How the game ended. */
+  readonly outcome: Maybe<Outcome>;
+};
+
+/** A number for each side. */
+export type HammerOfTheScotsCount = {
+  readonly __typename?: 'HammerOfTheScotsCount';
+  /** The English. */
+  readonly england: Scalars['Int']['output'];
+  /** The Scots. */
+  readonly scotland: Scalars['Int']['output'];
+};
+
+/** How many blocks stand in an area. */
+export type HammerOfTheScotsAreaCount = {
+  readonly __typename?: 'HammerOfTheScotsAreaCount';
+  /** The area. */
+  readonly area: Scalars['ID']['output'];
+  /** English blocks. */
+  readonly england: Scalars['Int']['output'];
+  /** Scottish blocks. */
+  readonly scotland: Scalars['Int']['output'];
+};
+
+/** A hand of cards. */
+export type HammerOfTheScotsHand = {
+  readonly __typename?: 'HammerOfTheScotsHand';
+  /** Whose it is. */
+  readonly side: HammerOfTheScotsSide;
+  /** The cards. */
+  readonly cards: ReadonlyArray<Scalars['ID']['output']>;
+};
+
+/** A card face down. */
+export type HammerOfTheScotsLaidCard = {
+  readonly __typename?: 'HammerOfTheScotsLaidCard';
+  /** Whose it is. */
+  readonly side: HammerOfTheScotsSide;
+  /** The card. */
+  readonly card: Scalars['ID']['output'];
+};
+
+/** The cards of a turn. */
+export type HammerOfTheScotsPlayedCards = {
+  readonly __typename?: 'HammerOfTheScotsPlayedCards';
+  /** The turn. */
+  readonly turn: Scalars['Int']['output'];
+  /** The English card, if you may look at it. */
+  readonly england: Maybe<Scalars['ID']['output']>;
+  /** The Scottish card, if you may look at it. */
+  readonly scotland: Maybe<Scalars['ID']['output']>;
+};
+
+/** A block of your own. */
+export type HammerOfTheScotsOwnBlock = {
+  readonly __typename?: 'HammerOfTheScotsOwnBlock';
+  /** The block. */
+  readonly block: Scalars['ID']['output'];
+  /** Whose it is. */
+  readonly side: HammerOfTheScotsSide;
+  /** An area, or `pool`. */
+  readonly place: Scalars['ID']['output'];
+  /** Steps left; 0 in the pool. */
+  readonly strength: Scalars['Int']['output'];
+};
+
+/** A block that lies open for everybody. */
+export type HammerOfTheScotsOpenBlock = {
+  readonly __typename?: 'HammerOfTheScotsOpenBlock';
+  /** The block. */
+  readonly block: Scalars['ID']['output'];
+  /** Whose it is. */
+  readonly side: HammerOfTheScotsSide;
+  /** Steps left. */
+  readonly strength: Scalars['Int']['output'];
+};
+
+/** A block that fights. */
+export type HammerOfTheScotsBattleBlock = {
+  readonly __typename?: 'HammerOfTheScotsBattleBlock';
+  /** The block. */
+  readonly block: Scalars['ID']['output'];
+  /** Whose it is. */
+  readonly side: HammerOfTheScotsSide;
+  /** Steps left. */
+  readonly strength: Scalars['Int']['output'];
+  /** Whether it has had its turn in this round. */
+  readonly acted: Scalars['Boolean']['output'];
+};
+
+/** A noble with a block on both sides. */
+export type HammerOfTheScotsNoble = {
+  readonly __typename?: 'HammerOfTheScotsNoble';
+  /** The noble. */
+  readonly noble: Scalars['ID']['output'];
+  /** Whom he serves. */
+  readonly side: HammerOfTheScotsSide;
+};
+
+/** Blocks that began in one area and came in by one way (5.32). */
+export type HammerOfTheScotsGroup = {
+  readonly __typename?: 'HammerOfTheScotsGroup';
+  /** Where they began the turn. */
+  readonly origin: Scalars['ID']['output'];
+  /** The area they came in from, or `sea`. */
+  readonly via: Scalars['ID']['output'];
+};
+
+/** A group that came into a contested area. */
+export type HammerOfTheScotsContestGroup = {
+  readonly __typename?: 'HammerOfTheScotsContestGroup';
+  /** Whose it is. */
+  readonly side: HammerOfTheScotsSide;
+  /** Where it began the turn. */
+  readonly origin: Scalars['ID']['output'];
+  /** The area it came in from, or `sea`. */
+  readonly via: Scalars['ID']['output'];
+  /** How many blocks it has. */
+  readonly blocks: Scalars['Int']['output'];
+};
+
+/** An area where a battle is pending. */
+export type HammerOfTheScotsContest = {
+  readonly __typename?: 'HammerOfTheScotsContest';
+  /** The area. */
+  readonly area: Scalars['ID']['output'];
+  /** Who attacks. */
+  readonly attacker: HammerOfTheScotsSide;
+  /** The main attack; other groups of the attacker are in reserve. */
+  readonly main: HammerOfTheScotsGroup;
+  /** Whether the Norse fight in it, beside a land group. */
+  readonly norseJoined: Scalars['Boolean']['output'];
+  /** Everything that came in. */
+  readonly groups: ReadonlyArray<HammerOfTheScotsContestGroup>;
+};
+
+/** The battle being fought. */
+export type HammerOfTheScotsBattle = {
+  readonly __typename?: 'HammerOfTheScotsBattle';
+  /** The area. */
+  readonly area: Scalars['ID']['output'];
+  /** What began it: `movement`, `herald`, `pillage` or `coronation`. */
+  readonly cause: Scalars['ID']['output'];
+  /** Who attacks, now. */
+  readonly attacker: HammerOfTheScotsSide;
+  /** The round, from 1 to 3. */
+  readonly round: Scalars['Int']['output'];
+  /** Blocks that lie open. */
+  readonly open: ReadonlyArray<HammerOfTheScotsBattleBlock>;
+  /** Blocks in reserve. */
+  readonly waiting: HammerOfTheScotsCount;
+  /** Nobles captured in this round. */
+  readonly captured: ReadonlyArray<Scalars['ID']['output']>;
+};
+
+/** How many blocks crossed a border. */
+export type HammerOfTheScotsBorderCount = {
+  readonly __typename?: 'HammerOfTheScotsBorderCount';
+  /** The two areas. */
+  readonly areas: ReadonlyArray<Scalars['ID']['output']>;
+  /** The blocks. */
+  readonly blocks: Scalars['Int']['output'];
+};
+
+/** How many blocks left an area. */
+export type HammerOfTheScotsDeparted = {
+  readonly __typename?: 'HammerOfTheScotsDeparted';
+  /** The area. */
+  readonly area: Scalars['ID']['output'];
+  /** The blocks. */
+  readonly blocks: Scalars['Int']['output'];
+};
+
+/** Replacement points of an area. */
+export type HammerOfTheScotsSpent = {
+  readonly __typename?: 'HammerOfTheScotsSpent';
+  /** The area. */
+  readonly area: Scalars['ID']['output'];
+  /** The points. */
+  readonly points: Scalars['Int']['output'];
+};
+
+/** A block drawn for an area without a coast. */
+export type HammerOfTheScotsLanding = {
+  readonly __typename?: 'HammerOfTheScotsLanding';
+  /** The block. */
+  readonly block: Scalars['ID']['output'];
+  /** The area it was drawn for. */
+  readonly area: Scalars['ID']['output'];
+};
+
+/** What a phase still asks for and what it has come to, as far as the viewer may know. */
+export type HammerOfTheScotsTask = {
+  readonly __typename?: 'HammerOfTheScotsTask';
+  /** Who is asked; null if both sides are. */
+  readonly side: Maybe<HammerOfTheScotsSide>;
+  /** Move points left. */
+  readonly movePoints: Maybe<Scalars['Int']['output']>;
+  /** Areas whose groups have been paid for. */
+  readonly activated: ReadonlyArray<Scalars['ID']['output']>;
+  /** Areas to which a rally has been called. */
+  readonly rallies: ReadonlyArray<Scalars['ID']['output']>;
+  /** What has crossed each border in this phase. */
+  readonly crossings: ReadonlyArray<HammerOfTheScotsBorderCount>;
+  /** Defenders that have left areas where a battle will be fought: those who are not pinned may. */
+  readonly departed: ReadonlyArray<HammerOfTheScotsDeparted>;
+  /** Your blocks that have moved, or gone by sea with the card. */
+  readonly moved: ReadonlyArray<Scalars['ID']['output']>;
+  /** Your blocks that are given no second step of the victuals. */
+  readonly fed: ReadonlyArray<Scalars['ID']['output']>;
+  /** Nobles captured in the pillage: they gain no steps by it. */
+  readonly captured: ReadonlyArray<Scalars['ID']['output']>;
+  /** Hits still to be taken. */
+  readonly hits: Maybe<Scalars['Int']['output']>;
+  /** Steps still to be given. */
+  readonly steps: Maybe<Scalars['Int']['output']>;
+  /** Your replacement points that are spent. */
+  readonly spent: ReadonlyArray<HammerOfTheScotsSpent>;
+  /** Your block that must be put on a coast before anything else is done. */
+  readonly landing: Maybe<HammerOfTheScotsLanding>;
+  /** Your blocks that have been put on one. */
+  readonly landed: ReadonlyArray<HammerOfTheScotsLanding>;
+  /** The area it is about. */
+  readonly area: Maybe<Scalars['ID']['output']>;
+  /** The area of the pillagers, or the one sailed to. */
+  readonly otherArea: Maybe<Scalars['ID']['output']>;
+};
+
+/** An action with a card. */
+export type HammerOfTheScotsCardAction = {
+  readonly __typename?: 'HammerOfTheScotsCardAction';
+  /** A card of your hand. */
+  readonly card: Scalars['ID']['output'];
+};
+
+/** An action with a card. */
+export type HammerOfTheScotsCardActionInput = {
+  /** A card of your hand. */
+  readonly card: Scalars['ID']['input'];
+};
+
+/** A coronation. */
+export type HammerOfTheScotsCandidateAction = {
+  readonly __typename?: 'HammerOfTheScotsCandidateAction';
+  /** Who is crowned. */
+  readonly candidate: HammerOfTheScotsCrowned;
+};
+
+/** A coronation. */
+export type HammerOfTheScotsCandidateActionInput = {
+  /** Who is crowned. */
+  readonly candidate: HammerOfTheScotsCrowned;
+};
+
+/** An action on a noble. */
+export type HammerOfTheScotsNobleAction = {
+  readonly __typename?: 'HammerOfTheScotsNobleAction';
+  /** A noble of the enemy. */
+  readonly noble: Scalars['ID']['output'];
+};
+
+/** An action on a noble. */
+export type HammerOfTheScotsNobleActionInput = {
+  /** A noble of the enemy. */
+  readonly noble: Scalars['ID']['input'];
+};
+
+/** A pillage. */
+export type HammerOfTheScotsPillageAction = {
+  readonly __typename?: 'HammerOfTheScotsPillageAction';
+  /** The area that is pillaged. */
+  readonly area: Scalars['ID']['output'];
+  /** The area of the group that pillages. */
+  readonly by: Scalars['ID']['output'];
+};
+
+/** A pillage. */
+export type HammerOfTheScotsPillageActionInput = {
+  /** The area that is pillaged. */
+  readonly area: Scalars['ID']['input'];
+  /** The area of the group that pillages. */
+  readonly by: Scalars['ID']['input'];
+};
+
+/** An action with a block. */
+export type HammerOfTheScotsBlockAction = {
+  readonly __typename?: 'HammerOfTheScotsBlockAction';
+  /** The block. */
+  readonly block: Scalars['ID']['output'];
+};
+
+/** An action with a block. */
+export type HammerOfTheScotsBlockActionInput = {
+  /** The block. */
+  readonly block: Scalars['ID']['input'];
+};
+
+/** An action that takes a block somewhere. */
+export type HammerOfTheScotsBlockToAction = {
+  readonly __typename?: 'HammerOfTheScotsBlockToAction';
+  /** The block. */
+  readonly block: Scalars['ID']['output'];
+  /** Where it goes. */
+  readonly to: Scalars['ID']['output'];
+};
+
+/** An action that takes a block somewhere. */
+export type HammerOfTheScotsBlockToActionInput = {
+  /** The block. */
+  readonly block: Scalars['ID']['input'];
+  /** Where it goes. */
+  readonly to: Scalars['ID']['input'];
+};
+
+/** A step for a block on a coast. */
+export type HammerOfTheScotsBuildFromAction = {
+  readonly __typename?: 'HammerOfTheScotsBuildFromAction';
+  /** The block. */
+  readonly block: Scalars['ID']['output'];
+  /** The inland area it was drawn for, whose point pays. */
+  readonly area: Scalars['ID']['output'];
+};
+
+/** A step for a block on a coast. */
+export type HammerOfTheScotsBuildFromActionInput = {
+  /** The block. */
+  readonly block: Scalars['ID']['input'];
+  /** The inland area it was drawn for, whose point pays. */
+  readonly area: Scalars['ID']['input'];
+};
+
+/** One block's whole move. */
+export type HammerOfTheScotsMoveAction = {
+  readonly __typename?: 'HammerOfTheScotsMoveAction';
+  /** The block. */
+  readonly block: Scalars['ID']['output'];
+  /** Its whole way, the area where it stands first. */
+  readonly path: ReadonlyArray<Scalars['ID']['output']>;
+};
+
+/** One block's whole move. */
+export type HammerOfTheScotsMoveActionInput = {
+  /** The block. */
+  readonly block: Scalars['ID']['input'];
+  /** Its whole way, the area where it stands first. */
+  readonly path: ReadonlyArray<Scalars['ID']['input']>;
+};
+
+/** The main attack of a battle to come. */
+export type HammerOfTheScotsMainAttackAction = {
+  readonly __typename?: 'HammerOfTheScotsMainAttackAction';
+  /** The area that is attacked. */
+  readonly area: Scalars['ID']['output'];
+  /** Where the group began the turn. */
+  readonly origin: Scalars['ID']['output'];
+  /** The area it came in from, or `sea`. */
+  readonly via: Scalars['ID']['output'];
+};
+
+/** The main attack of a battle to come. */
+export type HammerOfTheScotsMainAttackActionInput = {
+  /** The area that is attacked. */
+  readonly area: Scalars['ID']['input'];
+  /** Where the group began the turn. */
+  readonly origin: Scalars['ID']['input'];
+  /** The area it came in from, or `sea`. */
+  readonly via: Scalars['ID']['input'];
+};
+
+/** An action in an area. */
+export type HammerOfTheScotsAreaAction = {
+  readonly __typename?: 'HammerOfTheScotsAreaAction';
+  /** The area. */
+  readonly area: Scalars['ID']['output'];
+};
+
+/** An action in an area. */
+export type HammerOfTheScotsAreaActionInput = {
+  /** The area. */
+  readonly area: Scalars['ID']['input'];
+};
+
+/** An action of Hammer of the Scots: exactly one of these. */
+export type HammerOfTheScotsActionInput =
+  /** Lay a card face down; the second one reveals both. */
+  { readonly playCard: HammerOfTheScotsCardActionInput; readonly crown?: never; readonly playEvent?: never; readonly passEvent?: never; readonly callTruce?: never; readonly rollHerald?: never; readonly herald?: never; readonly pillage?: never; readonly takeHit?: never; readonly pillageGain?: never; readonly endPillage?: never; readonly seaMove?: never; readonly endSeaMove?: never; readonly victual?: never; readonly endVictuals?: never; readonly move?: never; readonly rally?: never; readonly declareMainAttack?: never; readonly joinMainAttack?: never; readonly endMovement?: never; readonly endDeclaring?: never; readonly chooseBattle?: never; readonly fire?: never; readonly pass?: never; readonly retreat?: never; readonly endRetreat?: never; readonly regroup?: never; readonly endRegroup?: never; readonly borderRaidLoss?: never; readonly bruceHome?: never; readonly comynHome?: never; readonly morayWinter?: never; readonly kingWinter?: never; readonly endGoingHome?: never; readonly edwardWinters?: never; readonly edwardDisbands?: never; readonly wallaceWinter?: never; readonly disband?: never; readonly endDisbanding?: never; readonly draw?: never; readonly build?: never; readonly land?: never; readonly buildFrom?: never; readonly endBuilds?: never; }
+  |  /** Use the event card for a coronation. */
+  { readonly playCard?: never; readonly crown: HammerOfTheScotsCandidateActionInput; readonly playEvent?: never; readonly passEvent?: never; readonly callTruce?: never; readonly rollHerald?: never; readonly herald?: never; readonly pillage?: never; readonly takeHit?: never; readonly pillageGain?: never; readonly endPillage?: never; readonly seaMove?: never; readonly endSeaMove?: never; readonly victual?: never; readonly endVictuals?: never; readonly move?: never; readonly rally?: never; readonly declareMainAttack?: never; readonly joinMainAttack?: never; readonly endMovement?: never; readonly endDeclaring?: never; readonly chooseBattle?: never; readonly fire?: never; readonly pass?: never; readonly retreat?: never; readonly endRetreat?: never; readonly regroup?: never; readonly endRegroup?: never; readonly borderRaidLoss?: never; readonly bruceHome?: never; readonly comynHome?: never; readonly morayWinter?: never; readonly kingWinter?: never; readonly endGoingHome?: never; readonly edwardWinters?: never; readonly edwardDisbands?: never; readonly wallaceWinter?: never; readonly disband?: never; readonly endDisbanding?: never; readonly draw?: never; readonly build?: never; readonly land?: never; readonly buildFrom?: never; readonly endBuilds?: never; }
+  |  /** Use the event card as it is printed: `true`. */
+  { readonly playCard?: never; readonly crown?: never; readonly playEvent: Scalars['Boolean']['input']; readonly passEvent?: never; readonly callTruce?: never; readonly rollHerald?: never; readonly herald?: never; readonly pillage?: never; readonly takeHit?: never; readonly pillageGain?: never; readonly endPillage?: never; readonly seaMove?: never; readonly endSeaMove?: never; readonly victual?: never; readonly endVictuals?: never; readonly move?: never; readonly rally?: never; readonly declareMainAttack?: never; readonly joinMainAttack?: never; readonly endMovement?: never; readonly endDeclaring?: never; readonly chooseBattle?: never; readonly fire?: never; readonly pass?: never; readonly retreat?: never; readonly endRetreat?: never; readonly regroup?: never; readonly endRegroup?: never; readonly borderRaidLoss?: never; readonly bruceHome?: never; readonly comynHome?: never; readonly morayWinter?: never; readonly kingWinter?: never; readonly endGoingHome?: never; readonly edwardWinters?: never; readonly edwardDisbands?: never; readonly wallaceWinter?: never; readonly disband?: never; readonly endDisbanding?: never; readonly draw?: never; readonly build?: never; readonly land?: never; readonly buildFrom?: never; readonly endBuilds?: never; }
+  |  /** Do without the event: `true`. */
+  { readonly playCard?: never; readonly crown?: never; readonly playEvent?: never; readonly passEvent: Scalars['Boolean']['input']; readonly callTruce?: never; readonly rollHerald?: never; readonly herald?: never; readonly pillage?: never; readonly takeHit?: never; readonly pillageGain?: never; readonly endPillage?: never; readonly seaMove?: never; readonly endSeaMove?: never; readonly victual?: never; readonly endVictuals?: never; readonly move?: never; readonly rally?: never; readonly declareMainAttack?: never; readonly joinMainAttack?: never; readonly endMovement?: never; readonly endDeclaring?: never; readonly chooseBattle?: never; readonly fire?: never; readonly pass?: never; readonly retreat?: never; readonly endRetreat?: never; readonly regroup?: never; readonly endRegroup?: never; readonly borderRaidLoss?: never; readonly bruceHome?: never; readonly comynHome?: never; readonly morayWinter?: never; readonly kingWinter?: never; readonly endGoingHome?: never; readonly edwardWinters?: never; readonly edwardDisbands?: never; readonly wallaceWinter?: never; readonly disband?: never; readonly endDisbanding?: never; readonly draw?: never; readonly build?: never; readonly land?: never; readonly buildFrom?: never; readonly endBuilds?: never; }
+  |  /** Call the truce: `true`. */
+  { readonly playCard?: never; readonly crown?: never; readonly playEvent?: never; readonly passEvent?: never; readonly callTruce: Scalars['Boolean']['input']; readonly rollHerald?: never; readonly herald?: never; readonly pillage?: never; readonly takeHit?: never; readonly pillageGain?: never; readonly endPillage?: never; readonly seaMove?: never; readonly endSeaMove?: never; readonly victual?: never; readonly endVictuals?: never; readonly move?: never; readonly rally?: never; readonly declareMainAttack?: never; readonly joinMainAttack?: never; readonly endMovement?: never; readonly endDeclaring?: never; readonly chooseBattle?: never; readonly fire?: never; readonly pass?: never; readonly retreat?: never; readonly endRetreat?: never; readonly regroup?: never; readonly endRegroup?: never; readonly borderRaidLoss?: never; readonly bruceHome?: never; readonly comynHome?: never; readonly morayWinter?: never; readonly kingWinter?: never; readonly endGoingHome?: never; readonly edwardWinters?: never; readonly edwardDisbands?: never; readonly wallaceWinter?: never; readonly disband?: never; readonly endDisbanding?: never; readonly draw?: never; readonly build?: never; readonly land?: never; readonly buildFrom?: never; readonly endBuilds?: never; }
+  |  /** Roll for the herald before a noble is named: `true`. */
+  { readonly playCard?: never; readonly crown?: never; readonly playEvent?: never; readonly passEvent?: never; readonly callTruce?: never; readonly rollHerald: Scalars['Boolean']['input']; readonly herald?: never; readonly pillage?: never; readonly takeHit?: never; readonly pillageGain?: never; readonly endPillage?: never; readonly seaMove?: never; readonly endSeaMove?: never; readonly victual?: never; readonly endVictuals?: never; readonly move?: never; readonly rally?: never; readonly declareMainAttack?: never; readonly joinMainAttack?: never; readonly endMovement?: never; readonly endDeclaring?: never; readonly chooseBattle?: never; readonly fire?: never; readonly pass?: never; readonly retreat?: never; readonly endRetreat?: never; readonly regroup?: never; readonly endRegroup?: never; readonly borderRaidLoss?: never; readonly bruceHome?: never; readonly comynHome?: never; readonly morayWinter?: never; readonly kingWinter?: never; readonly endGoingHome?: never; readonly edwardWinters?: never; readonly edwardDisbands?: never; readonly wallaceWinter?: never; readonly disband?: never; readonly endDisbanding?: never; readonly draw?: never; readonly build?: never; readonly land?: never; readonly buildFrom?: never; readonly endBuilds?: never; }
+  |  /** Send the herald to a noble. */
+  { readonly playCard?: never; readonly crown?: never; readonly playEvent?: never; readonly passEvent?: never; readonly callTruce?: never; readonly rollHerald?: never; readonly herald: HammerOfTheScotsNobleActionInput; readonly pillage?: never; readonly takeHit?: never; readonly pillageGain?: never; readonly endPillage?: never; readonly seaMove?: never; readonly endSeaMove?: never; readonly victual?: never; readonly endVictuals?: never; readonly move?: never; readonly rally?: never; readonly declareMainAttack?: never; readonly joinMainAttack?: never; readonly endMovement?: never; readonly endDeclaring?: never; readonly chooseBattle?: never; readonly fire?: never; readonly pass?: never; readonly retreat?: never; readonly endRetreat?: never; readonly regroup?: never; readonly endRegroup?: never; readonly borderRaidLoss?: never; readonly bruceHome?: never; readonly comynHome?: never; readonly morayWinter?: never; readonly kingWinter?: never; readonly endGoingHome?: never; readonly edwardWinters?: never; readonly edwardDisbands?: never; readonly wallaceWinter?: never; readonly disband?: never; readonly endDisbanding?: never; readonly draw?: never; readonly build?: never; readonly land?: never; readonly buildFrom?: never; readonly endBuilds?: never; }
+  |  /** Pillage an area. */
+  { readonly playCard?: never; readonly crown?: never; readonly playEvent?: never; readonly passEvent?: never; readonly callTruce?: never; readonly rollHerald?: never; readonly herald?: never; readonly pillage: HammerOfTheScotsPillageActionInput; readonly takeHit?: never; readonly pillageGain?: never; readonly endPillage?: never; readonly seaMove?: never; readonly endSeaMove?: never; readonly victual?: never; readonly endVictuals?: never; readonly move?: never; readonly rally?: never; readonly declareMainAttack?: never; readonly joinMainAttack?: never; readonly endMovement?: never; readonly endDeclaring?: never; readonly chooseBattle?: never; readonly fire?: never; readonly pass?: never; readonly retreat?: never; readonly endRetreat?: never; readonly regroup?: never; readonly endRegroup?: never; readonly borderRaidLoss?: never; readonly bruceHome?: never; readonly comynHome?: never; readonly morayWinter?: never; readonly kingWinter?: never; readonly endGoingHome?: never; readonly edwardWinters?: never; readonly edwardDisbands?: never; readonly wallaceWinter?: never; readonly disband?: never; readonly endDisbanding?: never; readonly draw?: never; readonly build?: never; readonly land?: never; readonly buildFrom?: never; readonly endBuilds?: never; }
+  |  /** Choose the block that takes a hit. */
+  { readonly playCard?: never; readonly crown?: never; readonly playEvent?: never; readonly passEvent?: never; readonly callTruce?: never; readonly rollHerald?: never; readonly herald?: never; readonly pillage?: never; readonly takeHit: HammerOfTheScotsBlockActionInput; readonly pillageGain?: never; readonly endPillage?: never; readonly seaMove?: never; readonly endSeaMove?: never; readonly victual?: never; readonly endVictuals?: never; readonly move?: never; readonly rally?: never; readonly declareMainAttack?: never; readonly joinMainAttack?: never; readonly endMovement?: never; readonly endDeclaring?: never; readonly chooseBattle?: never; readonly fire?: never; readonly pass?: never; readonly retreat?: never; readonly endRetreat?: never; readonly regroup?: never; readonly endRegroup?: never; readonly borderRaidLoss?: never; readonly bruceHome?: never; readonly comynHome?: never; readonly morayWinter?: never; readonly kingWinter?: never; readonly endGoingHome?: never; readonly edwardWinters?: never; readonly edwardDisbands?: never; readonly wallaceWinter?: never; readonly disband?: never; readonly endDisbanding?: never; readonly draw?: never; readonly build?: never; readonly land?: never; readonly buildFrom?: never; readonly endBuilds?: never; }
+  |  /** Give a stolen step to a block. */
+  { readonly playCard?: never; readonly crown?: never; readonly playEvent?: never; readonly passEvent?: never; readonly callTruce?: never; readonly rollHerald?: never; readonly herald?: never; readonly pillage?: never; readonly takeHit?: never; readonly pillageGain: HammerOfTheScotsBlockActionInput; readonly endPillage?: never; readonly seaMove?: never; readonly endSeaMove?: never; readonly victual?: never; readonly endVictuals?: never; readonly move?: never; readonly rally?: never; readonly declareMainAttack?: never; readonly joinMainAttack?: never; readonly endMovement?: never; readonly endDeclaring?: never; readonly chooseBattle?: never; readonly fire?: never; readonly pass?: never; readonly retreat?: never; readonly endRetreat?: never; readonly regroup?: never; readonly endRegroup?: never; readonly borderRaidLoss?: never; readonly bruceHome?: never; readonly comynHome?: never; readonly morayWinter?: never; readonly kingWinter?: never; readonly endGoingHome?: never; readonly edwardWinters?: never; readonly edwardDisbands?: never; readonly wallaceWinter?: never; readonly disband?: never; readonly endDisbanding?: never; readonly draw?: never; readonly build?: never; readonly land?: never; readonly buildFrom?: never; readonly endBuilds?: never; }
+  |  /** Steal no more: `true`. */
+  { readonly playCard?: never; readonly crown?: never; readonly playEvent?: never; readonly passEvent?: never; readonly callTruce?: never; readonly rollHerald?: never; readonly herald?: never; readonly pillage?: never; readonly takeHit?: never; readonly pillageGain?: never; readonly endPillage: Scalars['Boolean']['input']; readonly seaMove?: never; readonly endSeaMove?: never; readonly victual?: never; readonly endVictuals?: never; readonly move?: never; readonly rally?: never; readonly declareMainAttack?: never; readonly joinMainAttack?: never; readonly endMovement?: never; readonly endDeclaring?: never; readonly chooseBattle?: never; readonly fire?: never; readonly pass?: never; readonly retreat?: never; readonly endRetreat?: never; readonly regroup?: never; readonly endRegroup?: never; readonly borderRaidLoss?: never; readonly bruceHome?: never; readonly comynHome?: never; readonly morayWinter?: never; readonly kingWinter?: never; readonly endGoingHome?: never; readonly edwardWinters?: never; readonly edwardDisbands?: never; readonly wallaceWinter?: never; readonly disband?: never; readonly endDisbanding?: never; readonly draw?: never; readonly build?: never; readonly land?: never; readonly buildFrom?: never; readonly endBuilds?: never; }
+  |  /** Move a block by sea. */
+  { readonly playCard?: never; readonly crown?: never; readonly playEvent?: never; readonly passEvent?: never; readonly callTruce?: never; readonly rollHerald?: never; readonly herald?: never; readonly pillage?: never; readonly takeHit?: never; readonly pillageGain?: never; readonly endPillage?: never; readonly seaMove: HammerOfTheScotsBlockToActionInput; readonly endSeaMove?: never; readonly victual?: never; readonly endVictuals?: never; readonly move?: never; readonly rally?: never; readonly declareMainAttack?: never; readonly joinMainAttack?: never; readonly endMovement?: never; readonly endDeclaring?: never; readonly chooseBattle?: never; readonly fire?: never; readonly pass?: never; readonly retreat?: never; readonly endRetreat?: never; readonly regroup?: never; readonly endRegroup?: never; readonly borderRaidLoss?: never; readonly bruceHome?: never; readonly comynHome?: never; readonly morayWinter?: never; readonly kingWinter?: never; readonly endGoingHome?: never; readonly edwardWinters?: never; readonly edwardDisbands?: never; readonly wallaceWinter?: never; readonly disband?: never; readonly endDisbanding?: never; readonly draw?: never; readonly build?: never; readonly land?: never; readonly buildFrom?: never; readonly endBuilds?: never; }
+  |  /** Sail no more: `true`. */
+  { readonly playCard?: never; readonly crown?: never; readonly playEvent?: never; readonly passEvent?: never; readonly callTruce?: never; readonly rollHerald?: never; readonly herald?: never; readonly pillage?: never; readonly takeHit?: never; readonly pillageGain?: never; readonly endPillage?: never; readonly seaMove?: never; readonly endSeaMove: Scalars['Boolean']['input']; readonly victual?: never; readonly endVictuals?: never; readonly move?: never; readonly rally?: never; readonly declareMainAttack?: never; readonly joinMainAttack?: never; readonly endMovement?: never; readonly endDeclaring?: never; readonly chooseBattle?: never; readonly fire?: never; readonly pass?: never; readonly retreat?: never; readonly endRetreat?: never; readonly regroup?: never; readonly endRegroup?: never; readonly borderRaidLoss?: never; readonly bruceHome?: never; readonly comynHome?: never; readonly morayWinter?: never; readonly kingWinter?: never; readonly endGoingHome?: never; readonly edwardWinters?: never; readonly edwardDisbands?: never; readonly wallaceWinter?: never; readonly disband?: never; readonly endDisbanding?: never; readonly draw?: never; readonly build?: never; readonly land?: never; readonly buildFrom?: never; readonly endBuilds?: never; }
+  |  /** Give a step to a block. */
+  { readonly playCard?: never; readonly crown?: never; readonly playEvent?: never; readonly passEvent?: never; readonly callTruce?: never; readonly rollHerald?: never; readonly herald?: never; readonly pillage?: never; readonly takeHit?: never; readonly pillageGain?: never; readonly endPillage?: never; readonly seaMove?: never; readonly endSeaMove?: never; readonly victual: HammerOfTheScotsBlockActionInput; readonly endVictuals?: never; readonly move?: never; readonly rally?: never; readonly declareMainAttack?: never; readonly joinMainAttack?: never; readonly endMovement?: never; readonly endDeclaring?: never; readonly chooseBattle?: never; readonly fire?: never; readonly pass?: never; readonly retreat?: never; readonly endRetreat?: never; readonly regroup?: never; readonly endRegroup?: never; readonly borderRaidLoss?: never; readonly bruceHome?: never; readonly comynHome?: never; readonly morayWinter?: never; readonly kingWinter?: never; readonly endGoingHome?: never; readonly edwardWinters?: never; readonly edwardDisbands?: never; readonly wallaceWinter?: never; readonly disband?: never; readonly endDisbanding?: never; readonly draw?: never; readonly build?: never; readonly land?: never; readonly buildFrom?: never; readonly endBuilds?: never; }
+  |  /** Give no more steps: `true`. */
+  { readonly playCard?: never; readonly crown?: never; readonly playEvent?: never; readonly passEvent?: never; readonly callTruce?: never; readonly rollHerald?: never; readonly herald?: never; readonly pillage?: never; readonly takeHit?: never; readonly pillageGain?: never; readonly endPillage?: never; readonly seaMove?: never; readonly endSeaMove?: never; readonly victual?: never; readonly endVictuals: Scalars['Boolean']['input']; readonly move?: never; readonly rally?: never; readonly declareMainAttack?: never; readonly joinMainAttack?: never; readonly endMovement?: never; readonly endDeclaring?: never; readonly chooseBattle?: never; readonly fire?: never; readonly pass?: never; readonly retreat?: never; readonly endRetreat?: never; readonly regroup?: never; readonly endRegroup?: never; readonly borderRaidLoss?: never; readonly bruceHome?: never; readonly comynHome?: never; readonly morayWinter?: never; readonly kingWinter?: never; readonly endGoingHome?: never; readonly edwardWinters?: never; readonly edwardDisbands?: never; readonly wallaceWinter?: never; readonly disband?: never; readonly endDisbanding?: never; readonly draw?: never; readonly build?: never; readonly land?: never; readonly buildFrom?: never; readonly endBuilds?: never; }
+  |  /** Move a block. */
+  { readonly playCard?: never; readonly crown?: never; readonly playEvent?: never; readonly passEvent?: never; readonly callTruce?: never; readonly rollHerald?: never; readonly herald?: never; readonly pillage?: never; readonly takeHit?: never; readonly pillageGain?: never; readonly endPillage?: never; readonly seaMove?: never; readonly endSeaMove?: never; readonly victual?: never; readonly endVictuals?: never; readonly move: HammerOfTheScotsMoveActionInput; readonly rally?: never; readonly declareMainAttack?: never; readonly joinMainAttack?: never; readonly endMovement?: never; readonly endDeclaring?: never; readonly chooseBattle?: never; readonly fire?: never; readonly pass?: never; readonly retreat?: never; readonly endRetreat?: never; readonly regroup?: never; readonly endRegroup?: never; readonly borderRaidLoss?: never; readonly bruceHome?: never; readonly comynHome?: never; readonly morayWinter?: never; readonly kingWinter?: never; readonly endGoingHome?: never; readonly edwardWinters?: never; readonly edwardDisbands?: never; readonly wallaceWinter?: never; readonly disband?: never; readonly endDisbanding?: never; readonly draw?: never; readonly build?: never; readonly land?: never; readonly buildFrom?: never; readonly endBuilds?: never; }
+  |  /** Let blocks rally to the area where their leader stands. */
+  { readonly playCard?: never; readonly crown?: never; readonly playEvent?: never; readonly passEvent?: never; readonly callTruce?: never; readonly rollHerald?: never; readonly herald?: never; readonly pillage?: never; readonly takeHit?: never; readonly pillageGain?: never; readonly endPillage?: never; readonly seaMove?: never; readonly endSeaMove?: never; readonly victual?: never; readonly endVictuals?: never; readonly move?: never; readonly rally: HammerOfTheScotsAreaActionInput; readonly declareMainAttack?: never; readonly joinMainAttack?: never; readonly endMovement?: never; readonly endDeclaring?: never; readonly chooseBattle?: never; readonly fire?: never; readonly pass?: never; readonly retreat?: never; readonly endRetreat?: never; readonly regroup?: never; readonly endRegroup?: never; readonly borderRaidLoss?: never; readonly bruceHome?: never; readonly comynHome?: never; readonly morayWinter?: never; readonly kingWinter?: never; readonly endGoingHome?: never; readonly edwardWinters?: never; readonly edwardDisbands?: never; readonly wallaceWinter?: never; readonly disband?: never; readonly endDisbanding?: never; readonly draw?: never; readonly build?: never; readonly land?: never; readonly buildFrom?: never; readonly endBuilds?: never; }
+  |  /** Name the main attack in an area. */
+  { readonly playCard?: never; readonly crown?: never; readonly playEvent?: never; readonly passEvent?: never; readonly callTruce?: never; readonly rollHerald?: never; readonly herald?: never; readonly pillage?: never; readonly takeHit?: never; readonly pillageGain?: never; readonly endPillage?: never; readonly seaMove?: never; readonly endSeaMove?: never; readonly victual?: never; readonly endVictuals?: never; readonly move?: never; readonly rally?: never; readonly declareMainAttack: HammerOfTheScotsMainAttackActionInput; readonly joinMainAttack?: never; readonly endMovement?: never; readonly endDeclaring?: never; readonly chooseBattle?: never; readonly fire?: never; readonly pass?: never; readonly retreat?: never; readonly endRetreat?: never; readonly regroup?: never; readonly endRegroup?: never; readonly borderRaidLoss?: never; readonly bruceHome?: never; readonly comynHome?: never; readonly morayWinter?: never; readonly kingWinter?: never; readonly endGoingHome?: never; readonly edwardWinters?: never; readonly edwardDisbands?: never; readonly wallaceWinter?: never; readonly disband?: never; readonly endDisbanding?: never; readonly draw?: never; readonly build?: never; readonly land?: never; readonly buildFrom?: never; readonly endBuilds?: never; }
+  |  /** Count the Norse into the main attack. */
+  { readonly playCard?: never; readonly crown?: never; readonly playEvent?: never; readonly passEvent?: never; readonly callTruce?: never; readonly rollHerald?: never; readonly herald?: never; readonly pillage?: never; readonly takeHit?: never; readonly pillageGain?: never; readonly endPillage?: never; readonly seaMove?: never; readonly endSeaMove?: never; readonly victual?: never; readonly endVictuals?: never; readonly move?: never; readonly rally?: never; readonly declareMainAttack?: never; readonly joinMainAttack: HammerOfTheScotsAreaActionInput; readonly endMovement?: never; readonly endDeclaring?: never; readonly chooseBattle?: never; readonly fire?: never; readonly pass?: never; readonly retreat?: never; readonly endRetreat?: never; readonly regroup?: never; readonly endRegroup?: never; readonly borderRaidLoss?: never; readonly bruceHome?: never; readonly comynHome?: never; readonly morayWinter?: never; readonly kingWinter?: never; readonly endGoingHome?: never; readonly edwardWinters?: never; readonly edwardDisbands?: never; readonly wallaceWinter?: never; readonly disband?: never; readonly endDisbanding?: never; readonly draw?: never; readonly build?: never; readonly land?: never; readonly buildFrom?: never; readonly endBuilds?: never; }
+  |  /** Move no more: `true`. */
+  { readonly playCard?: never; readonly crown?: never; readonly playEvent?: never; readonly passEvent?: never; readonly callTruce?: never; readonly rollHerald?: never; readonly herald?: never; readonly pillage?: never; readonly takeHit?: never; readonly pillageGain?: never; readonly endPillage?: never; readonly seaMove?: never; readonly endSeaMove?: never; readonly victual?: never; readonly endVictuals?: never; readonly move?: never; readonly rally?: never; readonly declareMainAttack?: never; readonly joinMainAttack?: never; readonly endMovement: Scalars['Boolean']['input']; readonly endDeclaring?: never; readonly chooseBattle?: never; readonly fire?: never; readonly pass?: never; readonly retreat?: never; readonly endRetreat?: never; readonly regroup?: never; readonly endRegroup?: never; readonly borderRaidLoss?: never; readonly bruceHome?: never; readonly comynHome?: never; readonly morayWinter?: never; readonly kingWinter?: never; readonly endGoingHome?: never; readonly edwardWinters?: never; readonly edwardDisbands?: never; readonly wallaceWinter?: never; readonly disband?: never; readonly endDisbanding?: never; readonly draw?: never; readonly build?: never; readonly land?: never; readonly buildFrom?: never; readonly endBuilds?: never; }
+  |  /** Name no other main attack: `true`. */
+  { readonly playCard?: never; readonly crown?: never; readonly playEvent?: never; readonly passEvent?: never; readonly callTruce?: never; readonly rollHerald?: never; readonly herald?: never; readonly pillage?: never; readonly takeHit?: never; readonly pillageGain?: never; readonly endPillage?: never; readonly seaMove?: never; readonly endSeaMove?: never; readonly victual?: never; readonly endVictuals?: never; readonly move?: never; readonly rally?: never; readonly declareMainAttack?: never; readonly joinMainAttack?: never; readonly endMovement?: never; readonly endDeclaring: Scalars['Boolean']['input']; readonly chooseBattle?: never; readonly fire?: never; readonly pass?: never; readonly retreat?: never; readonly endRetreat?: never; readonly regroup?: never; readonly endRegroup?: never; readonly borderRaidLoss?: never; readonly bruceHome?: never; readonly comynHome?: never; readonly morayWinter?: never; readonly kingWinter?: never; readonly endGoingHome?: never; readonly edwardWinters?: never; readonly edwardDisbands?: never; readonly wallaceWinter?: never; readonly disband?: never; readonly endDisbanding?: never; readonly draw?: never; readonly build?: never; readonly land?: never; readonly buildFrom?: never; readonly endBuilds?: never; }
+  |  /** Choose the battle that is fought next. */
+  { readonly playCard?: never; readonly crown?: never; readonly playEvent?: never; readonly passEvent?: never; readonly callTruce?: never; readonly rollHerald?: never; readonly herald?: never; readonly pillage?: never; readonly takeHit?: never; readonly pillageGain?: never; readonly endPillage?: never; readonly seaMove?: never; readonly endSeaMove?: never; readonly victual?: never; readonly endVictuals?: never; readonly move?: never; readonly rally?: never; readonly declareMainAttack?: never; readonly joinMainAttack?: never; readonly endMovement?: never; readonly endDeclaring?: never; readonly chooseBattle: HammerOfTheScotsAreaActionInput; readonly fire?: never; readonly pass?: never; readonly retreat?: never; readonly endRetreat?: never; readonly regroup?: never; readonly endRegroup?: never; readonly borderRaidLoss?: never; readonly bruceHome?: never; readonly comynHome?: never; readonly morayWinter?: never; readonly kingWinter?: never; readonly endGoingHome?: never; readonly edwardWinters?: never; readonly edwardDisbands?: never; readonly wallaceWinter?: never; readonly disband?: never; readonly endDisbanding?: never; readonly draw?: never; readonly build?: never; readonly land?: never; readonly buildFrom?: never; readonly endBuilds?: never; }
+  |  /** Fire, in a battle. */
+  { readonly playCard?: never; readonly crown?: never; readonly playEvent?: never; readonly passEvent?: never; readonly callTruce?: never; readonly rollHerald?: never; readonly herald?: never; readonly pillage?: never; readonly takeHit?: never; readonly pillageGain?: never; readonly endPillage?: never; readonly seaMove?: never; readonly endSeaMove?: never; readonly victual?: never; readonly endVictuals?: never; readonly move?: never; readonly rally?: never; readonly declareMainAttack?: never; readonly joinMainAttack?: never; readonly endMovement?: never; readonly endDeclaring?: never; readonly chooseBattle?: never; readonly fire: HammerOfTheScotsBlockActionInput; readonly pass?: never; readonly retreat?: never; readonly endRetreat?: never; readonly regroup?: never; readonly endRegroup?: never; readonly borderRaidLoss?: never; readonly bruceHome?: never; readonly comynHome?: never; readonly morayWinter?: never; readonly kingWinter?: never; readonly endGoingHome?: never; readonly edwardWinters?: never; readonly edwardDisbands?: never; readonly wallaceWinter?: never; readonly disband?: never; readonly endDisbanding?: never; readonly draw?: never; readonly build?: never; readonly land?: never; readonly buildFrom?: never; readonly endBuilds?: never; }
+  |  /** Let a block do nothing in this round. */
+  { readonly playCard?: never; readonly crown?: never; readonly playEvent?: never; readonly passEvent?: never; readonly callTruce?: never; readonly rollHerald?: never; readonly herald?: never; readonly pillage?: never; readonly takeHit?: never; readonly pillageGain?: never; readonly endPillage?: never; readonly seaMove?: never; readonly endSeaMove?: never; readonly victual?: never; readonly endVictuals?: never; readonly move?: never; readonly rally?: never; readonly declareMainAttack?: never; readonly joinMainAttack?: never; readonly endMovement?: never; readonly endDeclaring?: never; readonly chooseBattle?: never; readonly fire?: never; readonly pass: HammerOfTheScotsBlockActionInput; readonly retreat?: never; readonly endRetreat?: never; readonly regroup?: never; readonly endRegroup?: never; readonly borderRaidLoss?: never; readonly bruceHome?: never; readonly comynHome?: never; readonly morayWinter?: never; readonly kingWinter?: never; readonly endGoingHome?: never; readonly edwardWinters?: never; readonly edwardDisbands?: never; readonly wallaceWinter?: never; readonly disband?: never; readonly endDisbanding?: never; readonly draw?: never; readonly build?: never; readonly land?: never; readonly buildFrom?: never; readonly endBuilds?: never; }
+  |  /** Retreat, in a battle or after it. */
+  { readonly playCard?: never; readonly crown?: never; readonly playEvent?: never; readonly passEvent?: never; readonly callTruce?: never; readonly rollHerald?: never; readonly herald?: never; readonly pillage?: never; readonly takeHit?: never; readonly pillageGain?: never; readonly endPillage?: never; readonly seaMove?: never; readonly endSeaMove?: never; readonly victual?: never; readonly endVictuals?: never; readonly move?: never; readonly rally?: never; readonly declareMainAttack?: never; readonly joinMainAttack?: never; readonly endMovement?: never; readonly endDeclaring?: never; readonly chooseBattle?: never; readonly fire?: never; readonly pass?: never; readonly retreat: HammerOfTheScotsBlockToActionInput; readonly endRetreat?: never; readonly regroup?: never; readonly endRegroup?: never; readonly borderRaidLoss?: never; readonly bruceHome?: never; readonly comynHome?: never; readonly morayWinter?: never; readonly kingWinter?: never; readonly endGoingHome?: never; readonly edwardWinters?: never; readonly edwardDisbands?: never; readonly wallaceWinter?: never; readonly disband?: never; readonly endDisbanding?: never; readonly draw?: never; readonly build?: never; readonly land?: never; readonly buildFrom?: never; readonly endBuilds?: never; }
+  |  /** Retreat no more: what cannot is eliminated: `true`. */
+  { readonly playCard?: never; readonly crown?: never; readonly playEvent?: never; readonly passEvent?: never; readonly callTruce?: never; readonly rollHerald?: never; readonly herald?: never; readonly pillage?: never; readonly takeHit?: never; readonly pillageGain?: never; readonly endPillage?: never; readonly seaMove?: never; readonly endSeaMove?: never; readonly victual?: never; readonly endVictuals?: never; readonly move?: never; readonly rally?: never; readonly declareMainAttack?: never; readonly joinMainAttack?: never; readonly endMovement?: never; readonly endDeclaring?: never; readonly chooseBattle?: never; readonly fire?: never; readonly pass?: never; readonly retreat?: never; readonly endRetreat: Scalars['Boolean']['input']; readonly regroup?: never; readonly endRegroup?: never; readonly borderRaidLoss?: never; readonly bruceHome?: never; readonly comynHome?: never; readonly morayWinter?: never; readonly kingWinter?: never; readonly endGoingHome?: never; readonly edwardWinters?: never; readonly edwardDisbands?: never; readonly wallaceWinter?: never; readonly disband?: never; readonly endDisbanding?: never; readonly draw?: never; readonly build?: never; readonly land?: never; readonly buildFrom?: never; readonly endBuilds?: never; }
+  |  /** Move a victorious block on. */
+  { readonly playCard?: never; readonly crown?: never; readonly playEvent?: never; readonly passEvent?: never; readonly callTruce?: never; readonly rollHerald?: never; readonly herald?: never; readonly pillage?: never; readonly takeHit?: never; readonly pillageGain?: never; readonly endPillage?: never; readonly seaMove?: never; readonly endSeaMove?: never; readonly victual?: never; readonly endVictuals?: never; readonly move?: never; readonly rally?: never; readonly declareMainAttack?: never; readonly joinMainAttack?: never; readonly endMovement?: never; readonly endDeclaring?: never; readonly chooseBattle?: never; readonly fire?: never; readonly pass?: never; readonly retreat?: never; readonly endRetreat?: never; readonly regroup: HammerOfTheScotsBlockToActionInput; readonly endRegroup?: never; readonly borderRaidLoss?: never; readonly bruceHome?: never; readonly comynHome?: never; readonly morayWinter?: never; readonly kingWinter?: never; readonly endGoingHome?: never; readonly edwardWinters?: never; readonly edwardDisbands?: never; readonly wallaceWinter?: never; readonly disband?: never; readonly endDisbanding?: never; readonly draw?: never; readonly build?: never; readonly land?: never; readonly buildFrom?: never; readonly endBuilds?: never; }
+  |  /** Regroup no more: `true`. */
+  { readonly playCard?: never; readonly crown?: never; readonly playEvent?: never; readonly passEvent?: never; readonly callTruce?: never; readonly rollHerald?: never; readonly herald?: never; readonly pillage?: never; readonly takeHit?: never; readonly pillageGain?: never; readonly endPillage?: never; readonly seaMove?: never; readonly endSeaMove?: never; readonly victual?: never; readonly endVictuals?: never; readonly move?: never; readonly rally?: never; readonly declareMainAttack?: never; readonly joinMainAttack?: never; readonly endMovement?: never; readonly endDeclaring?: never; readonly chooseBattle?: never; readonly fire?: never; readonly pass?: never; readonly retreat?: never; readonly endRetreat?: never; readonly regroup?: never; readonly endRegroup: Scalars['Boolean']['input']; readonly borderRaidLoss?: never; readonly bruceHome?: never; readonly comynHome?: never; readonly morayWinter?: never; readonly kingWinter?: never; readonly endGoingHome?: never; readonly edwardWinters?: never; readonly edwardDisbands?: never; readonly wallaceWinter?: never; readonly disband?: never; readonly endDisbanding?: never; readonly draw?: never; readonly build?: never; readonly land?: never; readonly buildFrom?: never; readonly endBuilds?: never; }
+  |  /** Choose the block lost to a border raid. */
+  { readonly playCard?: never; readonly crown?: never; readonly playEvent?: never; readonly passEvent?: never; readonly callTruce?: never; readonly rollHerald?: never; readonly herald?: never; readonly pillage?: never; readonly takeHit?: never; readonly pillageGain?: never; readonly endPillage?: never; readonly seaMove?: never; readonly endSeaMove?: never; readonly victual?: never; readonly endVictuals?: never; readonly move?: never; readonly rally?: never; readonly declareMainAttack?: never; readonly joinMainAttack?: never; readonly endMovement?: never; readonly endDeclaring?: never; readonly chooseBattle?: never; readonly fire?: never; readonly pass?: never; readonly retreat?: never; readonly endRetreat?: never; readonly regroup?: never; readonly endRegroup?: never; readonly borderRaidLoss: HammerOfTheScotsBlockActionInput; readonly bruceHome?: never; readonly comynHome?: never; readonly morayWinter?: never; readonly kingWinter?: never; readonly endGoingHome?: never; readonly edwardWinters?: never; readonly edwardDisbands?: never; readonly wallaceWinter?: never; readonly disband?: never; readonly endDisbanding?: never; readonly draw?: never; readonly build?: never; readonly land?: never; readonly buildFrom?: never; readonly endBuilds?: never; }
+  |  /** Choose the home Bruce goes to. */
+  { readonly playCard?: never; readonly crown?: never; readonly playEvent?: never; readonly passEvent?: never; readonly callTruce?: never; readonly rollHerald?: never; readonly herald?: never; readonly pillage?: never; readonly takeHit?: never; readonly pillageGain?: never; readonly endPillage?: never; readonly seaMove?: never; readonly endSeaMove?: never; readonly victual?: never; readonly endVictuals?: never; readonly move?: never; readonly rally?: never; readonly declareMainAttack?: never; readonly joinMainAttack?: never; readonly endMovement?: never; readonly endDeclaring?: never; readonly chooseBattle?: never; readonly fire?: never; readonly pass?: never; readonly retreat?: never; readonly endRetreat?: never; readonly regroup?: never; readonly endRegroup?: never; readonly borderRaidLoss?: never; readonly bruceHome: HammerOfTheScotsAreaActionInput; readonly comynHome?: never; readonly morayWinter?: never; readonly kingWinter?: never; readonly endGoingHome?: never; readonly edwardWinters?: never; readonly edwardDisbands?: never; readonly wallaceWinter?: never; readonly disband?: never; readonly endDisbanding?: never; readonly draw?: never; readonly build?: never; readonly land?: never; readonly buildFrom?: never; readonly endBuilds?: never; }
+  |  /** Choose the home Comyn goes to. */
+  { readonly playCard?: never; readonly crown?: never; readonly playEvent?: never; readonly passEvent?: never; readonly callTruce?: never; readonly rollHerald?: never; readonly herald?: never; readonly pillage?: never; readonly takeHit?: never; readonly pillageGain?: never; readonly endPillage?: never; readonly seaMove?: never; readonly endSeaMove?: never; readonly victual?: never; readonly endVictuals?: never; readonly move?: never; readonly rally?: never; readonly declareMainAttack?: never; readonly joinMainAttack?: never; readonly endMovement?: never; readonly endDeclaring?: never; readonly chooseBattle?: never; readonly fire?: never; readonly pass?: never; readonly retreat?: never; readonly endRetreat?: never; readonly regroup?: never; readonly endRegroup?: never; readonly borderRaidLoss?: never; readonly bruceHome?: never; readonly comynHome: HammerOfTheScotsAreaActionInput; readonly morayWinter?: never; readonly kingWinter?: never; readonly endGoingHome?: never; readonly edwardWinters?: never; readonly edwardDisbands?: never; readonly wallaceWinter?: never; readonly disband?: never; readonly endDisbanding?: never; readonly draw?: never; readonly build?: never; readonly land?: never; readonly buildFrom?: never; readonly endBuilds?: never; }
+  |  /** Choose where Moray winters. */
+  { readonly playCard?: never; readonly crown?: never; readonly playEvent?: never; readonly passEvent?: never; readonly callTruce?: never; readonly rollHerald?: never; readonly herald?: never; readonly pillage?: never; readonly takeHit?: never; readonly pillageGain?: never; readonly endPillage?: never; readonly seaMove?: never; readonly endSeaMove?: never; readonly victual?: never; readonly endVictuals?: never; readonly move?: never; readonly rally?: never; readonly declareMainAttack?: never; readonly joinMainAttack?: never; readonly endMovement?: never; readonly endDeclaring?: never; readonly chooseBattle?: never; readonly fire?: never; readonly pass?: never; readonly retreat?: never; readonly endRetreat?: never; readonly regroup?: never; readonly endRegroup?: never; readonly borderRaidLoss?: never; readonly bruceHome?: never; readonly comynHome?: never; readonly morayWinter: HammerOfTheScotsAreaActionInput; readonly kingWinter?: never; readonly endGoingHome?: never; readonly edwardWinters?: never; readonly edwardDisbands?: never; readonly wallaceWinter?: never; readonly disband?: never; readonly endDisbanding?: never; readonly draw?: never; readonly build?: never; readonly land?: never; readonly buildFrom?: never; readonly endBuilds?: never; }
+  |  /** Choose where the King winters. */
+  { readonly playCard?: never; readonly crown?: never; readonly playEvent?: never; readonly passEvent?: never; readonly callTruce?: never; readonly rollHerald?: never; readonly herald?: never; readonly pillage?: never; readonly takeHit?: never; readonly pillageGain?: never; readonly endPillage?: never; readonly seaMove?: never; readonly endSeaMove?: never; readonly victual?: never; readonly endVictuals?: never; readonly move?: never; readonly rally?: never; readonly declareMainAttack?: never; readonly joinMainAttack?: never; readonly endMovement?: never; readonly endDeclaring?: never; readonly chooseBattle?: never; readonly fire?: never; readonly pass?: never; readonly retreat?: never; readonly endRetreat?: never; readonly regroup?: never; readonly endRegroup?: never; readonly borderRaidLoss?: never; readonly bruceHome?: never; readonly comynHome?: never; readonly morayWinter?: never; readonly kingWinter: HammerOfTheScotsAreaActionInput; readonly endGoingHome?: never; readonly edwardWinters?: never; readonly edwardDisbands?: never; readonly wallaceWinter?: never; readonly disband?: never; readonly endDisbanding?: never; readonly draw?: never; readonly build?: never; readonly land?: never; readonly buildFrom?: never; readonly endBuilds?: never; }
+  |  /** Let the others stay where they are: `true`. */
+  { readonly playCard?: never; readonly crown?: never; readonly playEvent?: never; readonly passEvent?: never; readonly callTruce?: never; readonly rollHerald?: never; readonly herald?: never; readonly pillage?: never; readonly takeHit?: never; readonly pillageGain?: never; readonly endPillage?: never; readonly seaMove?: never; readonly endSeaMove?: never; readonly victual?: never; readonly endVictuals?: never; readonly move?: never; readonly rally?: never; readonly declareMainAttack?: never; readonly joinMainAttack?: never; readonly endMovement?: never; readonly endDeclaring?: never; readonly chooseBattle?: never; readonly fire?: never; readonly pass?: never; readonly retreat?: never; readonly endRetreat?: never; readonly regroup?: never; readonly endRegroup?: never; readonly borderRaidLoss?: never; readonly bruceHome?: never; readonly comynHome?: never; readonly morayWinter?: never; readonly kingWinter?: never; readonly endGoingHome: Scalars['Boolean']['input']; readonly edwardWinters?: never; readonly edwardDisbands?: never; readonly wallaceWinter?: never; readonly disband?: never; readonly endDisbanding?: never; readonly draw?: never; readonly build?: never; readonly land?: never; readonly buildFrom?: never; readonly endBuilds?: never; }
+  |  /** Let Edward winter in Scotland: `true`. */
+  { readonly playCard?: never; readonly crown?: never; readonly playEvent?: never; readonly passEvent?: never; readonly callTruce?: never; readonly rollHerald?: never; readonly herald?: never; readonly pillage?: never; readonly takeHit?: never; readonly pillageGain?: never; readonly endPillage?: never; readonly seaMove?: never; readonly endSeaMove?: never; readonly victual?: never; readonly endVictuals?: never; readonly move?: never; readonly rally?: never; readonly declareMainAttack?: never; readonly joinMainAttack?: never; readonly endMovement?: never; readonly endDeclaring?: never; readonly chooseBattle?: never; readonly fire?: never; readonly pass?: never; readonly retreat?: never; readonly endRetreat?: never; readonly regroup?: never; readonly endRegroup?: never; readonly borderRaidLoss?: never; readonly bruceHome?: never; readonly comynHome?: never; readonly morayWinter?: never; readonly kingWinter?: never; readonly endGoingHome?: never; readonly edwardWinters: Scalars['Boolean']['input']; readonly edwardDisbands?: never; readonly wallaceWinter?: never; readonly disband?: never; readonly endDisbanding?: never; readonly draw?: never; readonly build?: never; readonly land?: never; readonly buildFrom?: never; readonly endBuilds?: never; }
+  |  /** Let Edward go home: `true`. */
+  { readonly playCard?: never; readonly crown?: never; readonly playEvent?: never; readonly passEvent?: never; readonly callTruce?: never; readonly rollHerald?: never; readonly herald?: never; readonly pillage?: never; readonly takeHit?: never; readonly pillageGain?: never; readonly endPillage?: never; readonly seaMove?: never; readonly endSeaMove?: never; readonly victual?: never; readonly endVictuals?: never; readonly move?: never; readonly rally?: never; readonly declareMainAttack?: never; readonly joinMainAttack?: never; readonly endMovement?: never; readonly endDeclaring?: never; readonly chooseBattle?: never; readonly fire?: never; readonly pass?: never; readonly retreat?: never; readonly endRetreat?: never; readonly regroup?: never; readonly endRegroup?: never; readonly borderRaidLoss?: never; readonly bruceHome?: never; readonly comynHome?: never; readonly morayWinter?: never; readonly kingWinter?: never; readonly endGoingHome?: never; readonly edwardWinters?: never; readonly edwardDisbands: Scalars['Boolean']['input']; readonly wallaceWinter?: never; readonly disband?: never; readonly endDisbanding?: never; readonly draw?: never; readonly build?: never; readonly land?: never; readonly buildFrom?: never; readonly endBuilds?: never; }
+  |  /** Choose where Wallace winters. */
+  { readonly playCard?: never; readonly crown?: never; readonly playEvent?: never; readonly passEvent?: never; readonly callTruce?: never; readonly rollHerald?: never; readonly herald?: never; readonly pillage?: never; readonly takeHit?: never; readonly pillageGain?: never; readonly endPillage?: never; readonly seaMove?: never; readonly endSeaMove?: never; readonly victual?: never; readonly endVictuals?: never; readonly move?: never; readonly rally?: never; readonly declareMainAttack?: never; readonly joinMainAttack?: never; readonly endMovement?: never; readonly endDeclaring?: never; readonly chooseBattle?: never; readonly fire?: never; readonly pass?: never; readonly retreat?: never; readonly endRetreat?: never; readonly regroup?: never; readonly endRegroup?: never; readonly borderRaidLoss?: never; readonly bruceHome?: never; readonly comynHome?: never; readonly morayWinter?: never; readonly kingWinter?: never; readonly endGoingHome?: never; readonly edwardWinters?: never; readonly edwardDisbands?: never; readonly wallaceWinter: HammerOfTheScotsAreaActionInput; readonly disband?: never; readonly endDisbanding?: never; readonly draw?: never; readonly build?: never; readonly land?: never; readonly buildFrom?: never; readonly endBuilds?: never; }
+  |  /** Disband a block. */
+  { readonly playCard?: never; readonly crown?: never; readonly playEvent?: never; readonly passEvent?: never; readonly callTruce?: never; readonly rollHerald?: never; readonly herald?: never; readonly pillage?: never; readonly takeHit?: never; readonly pillageGain?: never; readonly endPillage?: never; readonly seaMove?: never; readonly endSeaMove?: never; readonly victual?: never; readonly endVictuals?: never; readonly move?: never; readonly rally?: never; readonly declareMainAttack?: never; readonly joinMainAttack?: never; readonly endMovement?: never; readonly endDeclaring?: never; readonly chooseBattle?: never; readonly fire?: never; readonly pass?: never; readonly retreat?: never; readonly endRetreat?: never; readonly regroup?: never; readonly endRegroup?: never; readonly borderRaidLoss?: never; readonly bruceHome?: never; readonly comynHome?: never; readonly morayWinter?: never; readonly kingWinter?: never; readonly endGoingHome?: never; readonly edwardWinters?: never; readonly edwardDisbands?: never; readonly wallaceWinter?: never; readonly disband: HammerOfTheScotsBlockActionInput; readonly endDisbanding?: never; readonly draw?: never; readonly build?: never; readonly land?: never; readonly buildFrom?: never; readonly endBuilds?: never; }
+  |  /** Disband no more: `true`. */
+  { readonly playCard?: never; readonly crown?: never; readonly playEvent?: never; readonly passEvent?: never; readonly callTruce?: never; readonly rollHerald?: never; readonly herald?: never; readonly pillage?: never; readonly takeHit?: never; readonly pillageGain?: never; readonly endPillage?: never; readonly seaMove?: never; readonly endSeaMove?: never; readonly victual?: never; readonly endVictuals?: never; readonly move?: never; readonly rally?: never; readonly declareMainAttack?: never; readonly joinMainAttack?: never; readonly endMovement?: never; readonly endDeclaring?: never; readonly chooseBattle?: never; readonly fire?: never; readonly pass?: never; readonly retreat?: never; readonly endRetreat?: never; readonly regroup?: never; readonly endRegroup?: never; readonly borderRaidLoss?: never; readonly bruceHome?: never; readonly comynHome?: never; readonly morayWinter?: never; readonly kingWinter?: never; readonly endGoingHome?: never; readonly edwardWinters?: never; readonly edwardDisbands?: never; readonly wallaceWinter?: never; readonly disband?: never; readonly endDisbanding: Scalars['Boolean']['input']; readonly draw?: never; readonly build?: never; readonly land?: never; readonly buildFrom?: never; readonly endBuilds?: never; }
+  |  /** Draw a block from the pool into an area. */
+  { readonly playCard?: never; readonly crown?: never; readonly playEvent?: never; readonly passEvent?: never; readonly callTruce?: never; readonly rollHerald?: never; readonly herald?: never; readonly pillage?: never; readonly takeHit?: never; readonly pillageGain?: never; readonly endPillage?: never; readonly seaMove?: never; readonly endSeaMove?: never; readonly victual?: never; readonly endVictuals?: never; readonly move?: never; readonly rally?: never; readonly declareMainAttack?: never; readonly joinMainAttack?: never; readonly endMovement?: never; readonly endDeclaring?: never; readonly chooseBattle?: never; readonly fire?: never; readonly pass?: never; readonly retreat?: never; readonly endRetreat?: never; readonly regroup?: never; readonly endRegroup?: never; readonly borderRaidLoss?: never; readonly bruceHome?: never; readonly comynHome?: never; readonly morayWinter?: never; readonly kingWinter?: never; readonly endGoingHome?: never; readonly edwardWinters?: never; readonly edwardDisbands?: never; readonly wallaceWinter?: never; readonly disband?: never; readonly endDisbanding?: never; readonly draw: HammerOfTheScotsAreaActionInput; readonly build?: never; readonly land?: never; readonly buildFrom?: never; readonly endBuilds?: never; }
+  |  /** Give a step to a block. */
+  { readonly playCard?: never; readonly crown?: never; readonly playEvent?: never; readonly passEvent?: never; readonly callTruce?: never; readonly rollHerald?: never; readonly herald?: never; readonly pillage?: never; readonly takeHit?: never; readonly pillageGain?: never; readonly endPillage?: never; readonly seaMove?: never; readonly endSeaMove?: never; readonly victual?: never; readonly endVictuals?: never; readonly move?: never; readonly rally?: never; readonly declareMainAttack?: never; readonly joinMainAttack?: never; readonly endMovement?: never; readonly endDeclaring?: never; readonly chooseBattle?: never; readonly fire?: never; readonly pass?: never; readonly retreat?: never; readonly endRetreat?: never; readonly regroup?: never; readonly endRegroup?: never; readonly borderRaidLoss?: never; readonly bruceHome?: never; readonly comynHome?: never; readonly morayWinter?: never; readonly kingWinter?: never; readonly endGoingHome?: never; readonly edwardWinters?: never; readonly edwardDisbands?: never; readonly wallaceWinter?: never; readonly disband?: never; readonly endDisbanding?: never; readonly draw?: never; readonly build: HammerOfTheScotsBlockActionInput; readonly land?: never; readonly buildFrom?: never; readonly endBuilds?: never; }
+  |  /** Put a block drawn inland on a coast. */
+  { readonly playCard?: never; readonly crown?: never; readonly playEvent?: never; readonly passEvent?: never; readonly callTruce?: never; readonly rollHerald?: never; readonly herald?: never; readonly pillage?: never; readonly takeHit?: never; readonly pillageGain?: never; readonly endPillage?: never; readonly seaMove?: never; readonly endSeaMove?: never; readonly victual?: never; readonly endVictuals?: never; readonly move?: never; readonly rally?: never; readonly declareMainAttack?: never; readonly joinMainAttack?: never; readonly endMovement?: never; readonly endDeclaring?: never; readonly chooseBattle?: never; readonly fire?: never; readonly pass?: never; readonly retreat?: never; readonly endRetreat?: never; readonly regroup?: never; readonly endRegroup?: never; readonly borderRaidLoss?: never; readonly bruceHome?: never; readonly comynHome?: never; readonly morayWinter?: never; readonly kingWinter?: never; readonly endGoingHome?: never; readonly edwardWinters?: never; readonly edwardDisbands?: never; readonly wallaceWinter?: never; readonly disband?: never; readonly endDisbanding?: never; readonly draw?: never; readonly build?: never; readonly land: HammerOfTheScotsBlockToActionInput; readonly buildFrom?: never; readonly endBuilds?: never; }
+  |  /** Give a step to a block on a coast, by a point of the inland area it was drawn for. */
+  { readonly playCard?: never; readonly crown?: never; readonly playEvent?: never; readonly passEvent?: never; readonly callTruce?: never; readonly rollHerald?: never; readonly herald?: never; readonly pillage?: never; readonly takeHit?: never; readonly pillageGain?: never; readonly endPillage?: never; readonly seaMove?: never; readonly endSeaMove?: never; readonly victual?: never; readonly endVictuals?: never; readonly move?: never; readonly rally?: never; readonly declareMainAttack?: never; readonly joinMainAttack?: never; readonly endMovement?: never; readonly endDeclaring?: never; readonly chooseBattle?: never; readonly fire?: never; readonly pass?: never; readonly retreat?: never; readonly endRetreat?: never; readonly regroup?: never; readonly endRegroup?: never; readonly borderRaidLoss?: never; readonly bruceHome?: never; readonly comynHome?: never; readonly morayWinter?: never; readonly kingWinter?: never; readonly endGoingHome?: never; readonly edwardWinters?: never; readonly edwardDisbands?: never; readonly wallaceWinter?: never; readonly disband?: never; readonly endDisbanding?: never; readonly draw?: never; readonly build?: never; readonly land?: never; readonly buildFrom: HammerOfTheScotsBuildFromActionInput; readonly endBuilds?: never; }
+  |  /** Build no more: `true`. */
+  { readonly playCard?: never; readonly crown?: never; readonly playEvent?: never; readonly passEvent?: never; readonly callTruce?: never; readonly rollHerald?: never; readonly herald?: never; readonly pillage?: never; readonly takeHit?: never; readonly pillageGain?: never; readonly endPillage?: never; readonly seaMove?: never; readonly endSeaMove?: never; readonly victual?: never; readonly endVictuals?: never; readonly move?: never; readonly rally?: never; readonly declareMainAttack?: never; readonly joinMainAttack?: never; readonly endMovement?: never; readonly endDeclaring?: never; readonly chooseBattle?: never; readonly fire?: never; readonly pass?: never; readonly retreat?: never; readonly endRetreat?: never; readonly regroup?: never; readonly endRegroup?: never; readonly borderRaidLoss?: never; readonly bruceHome?: never; readonly comynHome?: never; readonly morayWinter?: never; readonly kingWinter?: never; readonly endGoingHome?: never; readonly edwardWinters?: never; readonly edwardDisbands?: never; readonly wallaceWinter?: never; readonly disband?: never; readonly endDisbanding?: never; readonly draw?: never; readonly build?: never; readonly land?: never; readonly buildFrom?: never; readonly endBuilds: Scalars['Boolean']['input']; };
+
+/** An action that was taken: besides its type, one of these. */
+export type HammerOfTheScotsAction = {
+  readonly __typename?: 'HammerOfTheScotsAction';
+  /** Its type, in kebab-case: `play-card`. */
+  readonly type: Scalars['ID']['output'];
+  /** Lay a card face down; the second one reveals both. */
+  readonly playCard: Maybe<HammerOfTheScotsCardAction>;
+  /** Use the event card for a coronation. */
+  readonly crown: Maybe<HammerOfTheScotsCandidateAction>;
+  /** Use the event card as it is printed. */
+  readonly playEvent: Maybe<Scalars['Boolean']['output']>;
+  /** Do without the event. */
+  readonly passEvent: Maybe<Scalars['Boolean']['output']>;
+  /** Call the truce. */
+  readonly callTruce: Maybe<Scalars['Boolean']['output']>;
+  /** Roll for the herald before a noble is named. */
+  readonly rollHerald: Maybe<Scalars['Boolean']['output']>;
+  /** Send the herald to a noble. */
+  readonly herald: Maybe<HammerOfTheScotsNobleAction>;
+  /** Pillage an area. */
+  readonly pillage: Maybe<HammerOfTheScotsPillageAction>;
+  /** Choose the block that takes a hit. */
+  readonly takeHit: Maybe<HammerOfTheScotsBlockAction>;
+  /** Give a stolen step to a block. */
+  readonly pillageGain: Maybe<HammerOfTheScotsBlockAction>;
+  /** Steal no more. */
+  readonly endPillage: Maybe<Scalars['Boolean']['output']>;
+  /** Move a block by sea. */
+  readonly seaMove: Maybe<HammerOfTheScotsBlockToAction>;
+  /** Sail no more. */
+  readonly endSeaMove: Maybe<Scalars['Boolean']['output']>;
+  /** Give a step to a block. */
+  readonly victual: Maybe<HammerOfTheScotsBlockAction>;
+  /** Give no more steps. */
+  readonly endVictuals: Maybe<Scalars['Boolean']['output']>;
+  /** Move a block. */
+  readonly move: Maybe<HammerOfTheScotsMoveAction>;
+  /** Let blocks rally to the area where their leader stands. */
+  readonly rally: Maybe<HammerOfTheScotsAreaAction>;
+  /** Name the main attack in an area. */
+  readonly declareMainAttack: Maybe<HammerOfTheScotsMainAttackAction>;
+  /** Count the Norse into the main attack. */
+  readonly joinMainAttack: Maybe<HammerOfTheScotsAreaAction>;
+  /** Move no more. */
+  readonly endMovement: Maybe<Scalars['Boolean']['output']>;
+  /** Name no other main attack. */
+  readonly endDeclaring: Maybe<Scalars['Boolean']['output']>;
+  /** Choose the battle that is fought next. */
+  readonly chooseBattle: Maybe<HammerOfTheScotsAreaAction>;
+  /** Fire, in a battle. */
+  readonly fire: Maybe<HammerOfTheScotsBlockAction>;
+  /** Let a block do nothing in this round. */
+  readonly pass: Maybe<HammerOfTheScotsBlockAction>;
+  /** Retreat, in a battle or after it. */
+  readonly retreat: Maybe<HammerOfTheScotsBlockToAction>;
+  /** Retreat no more: what cannot is eliminated. */
+  readonly endRetreat: Maybe<Scalars['Boolean']['output']>;
+  /** Move a victorious block on. */
+  readonly regroup: Maybe<HammerOfTheScotsBlockToAction>;
+  /** Regroup no more. */
+  readonly endRegroup: Maybe<Scalars['Boolean']['output']>;
+  /** Choose the block lost to a border raid. */
+  readonly borderRaidLoss: Maybe<HammerOfTheScotsBlockAction>;
+  /** Choose the home Bruce goes to. */
+  readonly bruceHome: Maybe<HammerOfTheScotsAreaAction>;
+  /** Choose the home Comyn goes to. */
+  readonly comynHome: Maybe<HammerOfTheScotsAreaAction>;
+  /** Choose where Moray winters. */
+  readonly morayWinter: Maybe<HammerOfTheScotsAreaAction>;
+  /** Choose where the King winters. */
+  readonly kingWinter: Maybe<HammerOfTheScotsAreaAction>;
+  /** Let the others stay where they are. */
+  readonly endGoingHome: Maybe<Scalars['Boolean']['output']>;
+  /** Let Edward winter in Scotland. */
+  readonly edwardWinters: Maybe<Scalars['Boolean']['output']>;
+  /** Let Edward go home. */
+  readonly edwardDisbands: Maybe<Scalars['Boolean']['output']>;
+  /** Choose where Wallace winters. */
+  readonly wallaceWinter: Maybe<HammerOfTheScotsAreaAction>;
+  /** Disband a block. */
+  readonly disband: Maybe<HammerOfTheScotsBlockAction>;
+  /** Disband no more. */
+  readonly endDisbanding: Maybe<Scalars['Boolean']['output']>;
+  /** Draw a block from the pool into an area. */
+  readonly draw: Maybe<HammerOfTheScotsAreaAction>;
+  /** Give a step to a block. */
+  readonly build: Maybe<HammerOfTheScotsBlockAction>;
+  /** Put a block drawn inland on a coast. */
+  readonly land: Maybe<HammerOfTheScotsBlockToAction>;
+  /** Give a step to a block on a coast, by a point of the inland area it was drawn for. */
+  readonly buildFrom: Maybe<HammerOfTheScotsBuildFromAction>;
+  /** Build no more. */
+  readonly endBuilds: Maybe<Scalars['Boolean']['output']>;
+};
+
+/** What a side may do now. */
+export type HammerOfTheScotsLegalActions = LegalActions & {
+  readonly __typename?: 'HammerOfTheScotsLegalActions';
+  /** The version they are legal in. */
+  readonly version: Scalars['Int']['output'];
+  /** The side that may do them. */
+  readonly seat: Scalars['ID']['output'];
+  /** How many there are in all. */
+  readonly count: Scalars['Int']['output'];
+  /** Lay a card face down; the second one reveals both. */
+  readonly playCard: ReadonlyArray<HammerOfTheScotsCardAction>;
+  /** Use the event card for a coronation. */
+  readonly crown: ReadonlyArray<HammerOfTheScotsCandidateAction>;
+  /** Use the event card as it is printed. */
+  readonly playEvent: Scalars['Boolean']['output'];
+  /** Do without the event. */
+  readonly passEvent: Scalars['Boolean']['output'];
+  /** Call the truce. */
+  readonly callTruce: Scalars['Boolean']['output'];
+  /** Roll for the herald before a noble is named. */
+  readonly rollHerald: Scalars['Boolean']['output'];
+  /** Send the herald to a noble. */
+  readonly herald: ReadonlyArray<HammerOfTheScotsNobleAction>;
+  /** Pillage an area. */
+  readonly pillage: ReadonlyArray<HammerOfTheScotsPillageAction>;
+  /** Choose the block that takes a hit. */
+  readonly takeHit: ReadonlyArray<HammerOfTheScotsBlockAction>;
+  /** Give a stolen step to a block. */
+  readonly pillageGain: ReadonlyArray<HammerOfTheScotsBlockAction>;
+  /** Steal no more. */
+  readonly endPillage: Scalars['Boolean']['output'];
+  /** Move a block by sea. */
+  readonly seaMove: ReadonlyArray<HammerOfTheScotsBlockToAction>;
+  /** Sail no more. */
+  readonly endSeaMove: Scalars['Boolean']['output'];
+  /** Give a step to a block. */
+  readonly victual: ReadonlyArray<HammerOfTheScotsBlockAction>;
+  /** Give no more steps. */
+  readonly endVictuals: Scalars['Boolean']['output'];
+  /** Move a block. */
+  readonly move: ReadonlyArray<HammerOfTheScotsMoveAction>;
+  /** Let blocks rally to the area where their leader stands. */
+  readonly rally: ReadonlyArray<HammerOfTheScotsAreaAction>;
+  /** Name the main attack in an area. */
+  readonly declareMainAttack: ReadonlyArray<HammerOfTheScotsMainAttackAction>;
+  /** Count the Norse into the main attack. */
+  readonly joinMainAttack: ReadonlyArray<HammerOfTheScotsAreaAction>;
+  /** Move no more. */
+  readonly endMovement: Scalars['Boolean']['output'];
+  /** Name no other main attack. */
+  readonly endDeclaring: Scalars['Boolean']['output'];
+  /** Choose the battle that is fought next. */
+  readonly chooseBattle: ReadonlyArray<HammerOfTheScotsAreaAction>;
+  /** Fire, in a battle. */
+  readonly fire: ReadonlyArray<HammerOfTheScotsBlockAction>;
+  /** Let a block do nothing in this round. */
+  readonly pass: ReadonlyArray<HammerOfTheScotsBlockAction>;
+  /** Retreat, in a battle or after it. */
+  readonly retreat: ReadonlyArray<HammerOfTheScotsBlockToAction>;
+  /** Retreat no more: what cannot is eliminated. */
+  readonly endRetreat: Scalars['Boolean']['output'];
+  /** Move a victorious block on. */
+  readonly regroup: ReadonlyArray<HammerOfTheScotsBlockToAction>;
+  /** Regroup no more. */
+  readonly endRegroup: Scalars['Boolean']['output'];
+  /** Choose the block lost to a border raid. */
+  readonly borderRaidLoss: ReadonlyArray<HammerOfTheScotsBlockAction>;
+  /** Choose the home Bruce goes to. */
+  readonly bruceHome: ReadonlyArray<HammerOfTheScotsAreaAction>;
+  /** Choose the home Comyn goes to. */
+  readonly comynHome: ReadonlyArray<HammerOfTheScotsAreaAction>;
+  /** Choose where Moray winters. */
+  readonly morayWinter: ReadonlyArray<HammerOfTheScotsAreaAction>;
+  /** Choose where the King winters. */
+  readonly kingWinter: ReadonlyArray<HammerOfTheScotsAreaAction>;
+  /** Let the others stay where they are. */
+  readonly endGoingHome: Scalars['Boolean']['output'];
+  /** Let Edward winter in Scotland. */
+  readonly edwardWinters: Scalars['Boolean']['output'];
+  /** Let Edward go home. */
+  readonly edwardDisbands: Scalars['Boolean']['output'];
+  /** Choose where Wallace winters. */
+  readonly wallaceWinter: ReadonlyArray<HammerOfTheScotsAreaAction>;
+  /** Disband a block. */
+  readonly disband: ReadonlyArray<HammerOfTheScotsBlockAction>;
+  /** Disband no more. */
+  readonly endDisbanding: Scalars['Boolean']['output'];
+  /** Draw a block from the pool into an area. */
+  readonly draw: ReadonlyArray<HammerOfTheScotsAreaAction>;
+  /** Give a step to a block. */
+  readonly build: ReadonlyArray<HammerOfTheScotsBlockAction>;
+  /** Put a block drawn inland on a coast. */
+  readonly land: ReadonlyArray<HammerOfTheScotsBlockToAction>;
+  /** Give a step to a block on a coast, by a point of the inland area it was drawn for. */
+  readonly buildFrom: ReadonlyArray<HammerOfTheScotsBuildFromAction>;
+  /** Build no more. */
+  readonly endBuilds: Scalars['Boolean']['output'];
+};
+
+/** A card of each side. */
+export type HammerOfTheScotsCardPair = {
+  readonly __typename?: 'HammerOfTheScotsCardPair';
+  /** The English card. */
+  readonly england: Scalars['ID']['output'];
+  /** The Scottish card. */
+  readonly scotland: Scalars['ID']['output'];
+};
+
+/** How many blocks retreated to an area. */
+export type HammerOfTheScotsRetreated = {
+  readonly __typename?: 'HammerOfTheScotsRetreated';
+  /** The area. */
+  readonly area: Scalars['ID']['output'];
+  /** How many. */
+  readonly blocks: Scalars['Int']['output'];
+};
+
+/** A noble who changed sides. */
+export type HammerOfTheScotsConvertedNoble = {
+  readonly __typename?: 'HammerOfTheScotsConvertedNoble';
+  /** The noble. */
+  readonly noble: Scalars['ID']['output'];
+  /** Whom he serves now. */
+  readonly to: HammerOfTheScotsSide;
+};
+
+/** The game begins with its set-up. */
+export type HammerOfTheScotsGameOpened = Notice & {
+  readonly __typename?: 'HammerOfTheScotsGameOpened';
+  /** `game-opened`. */
+  readonly type: Scalars['ID']['output'];
+  /** What was agreed upon. */
+  readonly options: Maybe<HammerOfTheScotsOptions>;
+};
+
+/** A block was levied; told to the English. */
+export type HammerOfTheScotsBlockLevied = Notice & {
+  readonly __typename?: 'HammerOfTheScotsBlockLevied';
+  /** `block-levied`. */
+  readonly type: Scalars['ID']['output'];
+  /** The block; null if it is hidden from you. */
+  readonly block: Maybe<Scalars['ID']['output']>;
+};
+
+/** English blocks were levied. */
+export type HammerOfTheScotsLevyDrawn = Notice & {
+  readonly __typename?: 'HammerOfTheScotsLevyDrawn';
+  /** `levy-drawn`. */
+  readonly type: Scalars['ID']['output'];
+  /** How many. */
+  readonly blocks: Maybe<Scalars['Int']['output']>;
+};
+
+/** A year begins. */
+export type HammerOfTheScotsYearBegun = Notice & {
+  readonly __typename?: 'HammerOfTheScotsYearBegun';
+  /** `year-begun`. */
+  readonly type: Scalars['ID']['output'];
+  /** The year. */
+  readonly year: Maybe<Scalars['Int']['output']>;
+};
+
+/** A game turn begins. */
+export type HammerOfTheScotsTurnBegun = Notice & {
+  readonly __typename?: 'HammerOfTheScotsTurnBegun';
+  /** `turn-begun`. */
+  readonly type: Scalars['ID']['output'];
+  /** The turn. */
+  readonly turn: Maybe<Scalars['Int']['output']>;
+};
+
+/** Cards were dealt. */
+export type HammerOfTheScotsCardsDealt = Notice & {
+  readonly __typename?: 'HammerOfTheScotsCardsDealt';
+  /** `cards-dealt`. */
+  readonly type: Scalars['ID']['output'];
+  /** The English hand; null if it is hidden from you. */
+  readonly england: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
+  /** The Scottish hand; null if it is hidden from you. */
+  readonly scotland: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
+};
+
+/** Hands were thrown in: all cards are shuffled and dealt anew. */
+export type HammerOfTheScotsHandsThrownIn = Notice & {
+  readonly __typename?: 'HammerOfTheScotsHandsThrownIn';
+  /** `hands-thrown-in`. */
+  readonly type: Scalars['ID']['output'];
+  /** The English hand that was thrown in; null to all but an arbiter. */
+  readonly england: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
+  /** The Scottish hand that was thrown in; null to all but an arbiter. */
+  readonly scotland: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
+};
+
+/** A card was laid face down. */
+export type HammerOfTheScotsCardLaid = Notice & {
+  readonly __typename?: 'HammerOfTheScotsCardLaid';
+  /** `card-laid`. */
+  readonly type: Scalars['ID']['output'];
+  /** The side. */
+  readonly side: Maybe<HammerOfTheScotsSide>;
+  /** The card; null if it is hidden from you. */
+  readonly card: Maybe<Scalars['ID']['output']>;
+};
+
+/** Both cards were turned up. */
+export type HammerOfTheScotsCardsRevealed = Notice & {
+  readonly __typename?: 'HammerOfTheScotsCardsRevealed';
+  /** `cards-revealed`. */
+  readonly type: Scalars['ID']['output'];
+  /** The cards. */
+  readonly cards: Maybe<HammerOfTheScotsCardPair>;
+  /** Who is player 1. */
+  readonly first: Maybe<HammerOfTheScotsSide>;
+  /** Whether both are events, which ends the year. */
+  readonly doubleEvent: Maybe<Scalars['Boolean']['output']>;
+};
+
+/** A card is carried out. */
+export type HammerOfTheScotsCardBegun = Notice & {
+  readonly __typename?: 'HammerOfTheScotsCardBegun';
+  /** `card-begun`. */
+  readonly type: Scalars['ID']['output'];
+  /** The side. */
+  readonly side: Maybe<HammerOfTheScotsSide>;
+  /** The card; null if it is hidden from you. */
+  readonly card: Maybe<Scalars['ID']['output']>;
+};
+
+/** An event was done without. */
+export type HammerOfTheScotsEventPassed = Notice & {
+  readonly __typename?: 'HammerOfTheScotsEventPassed';
+  /** `event-passed`. */
+  readonly type: Scalars['ID']['output'];
+  /** The side. */
+  readonly side: Maybe<HammerOfTheScotsSide>;
+  /** The card; null if it is hidden from you. */
+  readonly card: Maybe<Scalars['ID']['output']>;
+};
+
+/** A truce was called. */
+export type HammerOfTheScotsTruceCalled = Notice & {
+  readonly __typename?: 'HammerOfTheScotsTruceCalled';
+  /** `truce-called`. */
+  readonly type: Scalars['ID']['output'];
+  /** The side. */
+  readonly side: Maybe<HammerOfTheScotsSide>;
+};
+
+/** The die of the herald was rolled before a noble was named. */
+export type HammerOfTheScotsHeraldDieRolled = Notice & {
+  readonly __typename?: 'HammerOfTheScotsHeraldDieRolled';
+  /** `herald-die-rolled`. */
+  readonly type: Scalars['ID']['output'];
+  /** The side. */
+  readonly side: Maybe<HammerOfTheScotsSide>;
+  /** The die. */
+  readonly die: Maybe<Scalars['Int']['output']>;
+  /** Whether the noble who is named changes sides. */
+  readonly joins: Maybe<Scalars['Boolean']['output']>;
+};
+
+/** A herald has spoken to a noble. */
+export type HammerOfTheScotsHeraldRolled = Notice & {
+  readonly __typename?: 'HammerOfTheScotsHeraldRolled';
+  /** `herald-rolled`. */
+  readonly type: Scalars['ID']['output'];
+  /** The side. */
+  readonly side: Maybe<HammerOfTheScotsSide>;
+  /** The noble. */
+  readonly noble: Maybe<Scalars['ID']['output']>;
+  /** The die. */
+  readonly die: Maybe<Scalars['Int']['output']>;
+  /** Whether the noble changes sides. */
+  readonly joins: Maybe<Scalars['Boolean']['output']>;
+};
+
+/** A noble changed sides where he stands. */
+export type HammerOfTheScotsNobleConverted = Notice & {
+  readonly __typename?: 'HammerOfTheScotsNobleConverted';
+  /** `noble-converted`. */
+  readonly type: Scalars['ID']['output'];
+  /** The noble. */
+  readonly noble: Maybe<Scalars['ID']['output']>;
+  /** The side he joins. */
+  readonly to: Maybe<Scalars['ID']['output']>;
+  /** The area. */
+  readonly area: Maybe<Scalars['ID']['output']>;
+  /** What caused it. */
+  readonly cause: Maybe<Scalars['ID']['output']>;
+};
+
+/** An area was pillaged. */
+export type HammerOfTheScotsAreaPillaged = Notice & {
+  readonly __typename?: 'HammerOfTheScotsAreaPillaged';
+  /** `area-pillaged`. */
+  readonly type: Scalars['ID']['output'];
+  /** The side. */
+  readonly side: Maybe<HammerOfTheScotsSide>;
+  /** The area. */
+  readonly area: Maybe<Scalars['ID']['output']>;
+  /** Who, or the area of the group, that did it. */
+  readonly by: Maybe<Scalars['ID']['output']>;
+};
+
+/** A block lost a step to pillage. */
+export type HammerOfTheScotsPillageHitTaken = Notice & {
+  readonly __typename?: 'HammerOfTheScotsPillageHitTaken';
+  /** `pillage-hit-taken`. */
+  readonly type: Scalars['ID']['output'];
+  /** The side. */
+  readonly side: Maybe<HammerOfTheScotsSide>;
+  /** The block; null if it is hidden from you. */
+  readonly block: Maybe<Scalars['ID']['output']>;
+  /** The area. */
+  readonly area: Maybe<Scalars['ID']['output']>;
+};
+
+/** A block gained a stolen step. */
+export type HammerOfTheScotsPillageStepGained = Notice & {
+  readonly __typename?: 'HammerOfTheScotsPillageStepGained';
+  /** `pillage-step-gained`. */
+  readonly type: Scalars['ID']['output'];
+  /** The side. */
+  readonly side: Maybe<HammerOfTheScotsSide>;
+  /** The block; null if it is hidden from you. */
+  readonly block: Maybe<Scalars['ID']['output']>;
+  /** The area. */
+  readonly area: Maybe<Scalars['ID']['output']>;
+};
+
+/** A block went by sea. */
+export type HammerOfTheScotsBlockSeaMoved = Notice & {
+  readonly __typename?: 'HammerOfTheScotsBlockSeaMoved';
+  /** `block-sea-moved`. */
+  readonly type: Scalars['ID']['output'];
+  /** The side. */
+  readonly side: Maybe<HammerOfTheScotsSide>;
+  /** The block; null if it is hidden from you. */
+  readonly block: Maybe<Scalars['ID']['output']>;
+  /** Where from. */
+  readonly from: Maybe<Scalars['ID']['output']>;
+  /** Where to. */
+  readonly to: Maybe<Scalars['ID']['output']>;
+};
+
+/** A block gained a step. */
+export type HammerOfTheScotsStepVictualled = Notice & {
+  readonly __typename?: 'HammerOfTheScotsStepVictualled';
+  /** `step-victualled`. */
+  readonly type: Scalars['ID']['output'];
+  /** The side. */
+  readonly side: Maybe<HammerOfTheScotsSide>;
+  /** The block; null if it is hidden from you. */
+  readonly block: Maybe<Scalars['ID']['output']>;
+  /** The area. */
+  readonly area: Maybe<Scalars['ID']['output']>;
+};
+
+/** A King was crowned. */
+export type HammerOfTheScotsKingCrowned = Notice & {
+  readonly __typename?: 'HammerOfTheScotsKingCrowned';
+  /** `king-crowned`. */
+  readonly type: Scalars['ID']['output'];
+  /** Who. */
+  readonly candidate: Maybe<HammerOfTheScotsCrowned>;
+  /** The area. */
+  readonly area: Maybe<Scalars['ID']['output']>;
+};
+
+/** A block moved. */
+export type HammerOfTheScotsBlockMoved = Notice & {
+  readonly __typename?: 'HammerOfTheScotsBlockMoved';
+  /** `block-moved`. */
+  readonly type: Scalars['ID']['output'];
+  /** The side. */
+  readonly side: Maybe<HammerOfTheScotsSide>;
+  /** The block; null if it is hidden from you. */
+  readonly block: Maybe<Scalars['ID']['output']>;
+  /** Its way, the area where it stood first. */
+  readonly path: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
+};
+
+/** The Norse moved by sea. */
+export type HammerOfTheScotsNorseMoved = Notice & {
+  readonly __typename?: 'HammerOfTheScotsNorseMoved';
+  /** `norse-moved`. */
+  readonly type: Scalars['ID']['output'];
+  /** Where from; null if it was not declared. */
+  readonly from: Maybe<Scalars['ID']['output']>;
+  /** Where to; null if it was not declared. */
+  readonly to: Maybe<Scalars['ID']['output']>;
+};
+
+/** A rally was called. */
+export type HammerOfTheScotsRallyCalled = Notice & {
+  readonly __typename?: 'HammerOfTheScotsRallyCalled';
+  /** `rally-called`. */
+  readonly type: Scalars['ID']['output'];
+  /** The side. */
+  readonly side: Maybe<HammerOfTheScotsSide>;
+  /** Where its blocks rally. */
+  readonly area: Maybe<Scalars['ID']['output']>;
+};
+
+/** A main attack was named. */
+export type HammerOfTheScotsMainAttackDeclared = Notice & {
+  readonly __typename?: 'HammerOfTheScotsMainAttackDeclared';
+  /** `main-attack-declared`. */
+  readonly type: Scalars['ID']['output'];
+  /** The side. */
+  readonly side: Maybe<HammerOfTheScotsSide>;
+  /** The area. */
+  readonly area: Maybe<Scalars['ID']['output']>;
+  /** Where the group began the turn. */
+  readonly origin: Maybe<Scalars['ID']['output']>;
+  /** The area it came in from, or `sea`. */
+  readonly via: Maybe<Scalars['ID']['output']>;
+};
+
+/** The Norse are counted into the main attack. */
+export type HammerOfTheScotsNorseJoinedMainAttack = Notice & {
+  readonly __typename?: 'HammerOfTheScotsNorseJoinedMainAttack';
+  /** `norse-joined-main-attack`. */
+  readonly type: Scalars['ID']['output'];
+  /** The area. */
+  readonly area: Maybe<Scalars['ID']['output']>;
+};
+
+/** A battle begins. */
+export type HammerOfTheScotsBattleBegun = Notice & {
+  readonly __typename?: 'HammerOfTheScotsBattleBegun';
+  /** `battle-begun`. */
+  readonly type: Scalars['ID']['output'];
+  /** The area. */
+  readonly area: Maybe<Scalars['ID']['output']>;
+  /** What caused it. */
+  readonly cause: Maybe<Scalars['ID']['output']>;
+  /** Who attacks. */
+  readonly attacker: Maybe<HammerOfTheScotsSide>;
+  /** Blocks that lie open now. */
+  readonly revealed: Maybe<ReadonlyArray<HammerOfTheScotsOpenBlock>>;
+  /** Blocks in reserve. */
+  readonly waiting: Maybe<HammerOfTheScotsCount>;
+};
+
+/** The loyalty of a Celtic block was tested. */
+export type HammerOfTheScotsLoyaltyRolled = Notice & {
+  readonly __typename?: 'HammerOfTheScotsLoyaltyRolled';
+  /** `loyalty-rolled`. */
+  readonly type: Scalars['ID']['output'];
+  /** The block; null if it is hidden from you. */
+  readonly block: Maybe<Scalars['ID']['output']>;
+  /** The area. */
+  readonly area: Maybe<Scalars['ID']['output']>;
+  /** The die. */
+  readonly die: Maybe<Scalars['Int']['output']>;
+  /** Whether it stays. */
+  readonly stays: Maybe<Scalars['Boolean']['output']>;
+};
+
+/** A block fired. */
+export type HammerOfTheScotsBlockFired = Notice & {
+  readonly __typename?: 'HammerOfTheScotsBlockFired';
+  /** `block-fired`. */
+  readonly type: Scalars['ID']['output'];
+  /** The side. */
+  readonly side: Maybe<HammerOfTheScotsSide>;
+  /** The block; null if it is hidden from you. */
+  readonly block: Maybe<Scalars['ID']['output']>;
+  /** The dice. */
+  readonly dice: Maybe<ReadonlyArray<Scalars['Int']['output']>>;
+  /** How many of them hit. */
+  readonly hits: Maybe<Scalars['Int']['output']>;
+};
+
+/** A block did nothing in its turn. */
+export type HammerOfTheScotsBlockPassed = Notice & {
+  readonly __typename?: 'HammerOfTheScotsBlockPassed';
+  /** `block-passed`. */
+  readonly type: Scalars['ID']['output'];
+  /** The side. */
+  readonly side: Maybe<HammerOfTheScotsSide>;
+  /** The block; null if it is hidden from you. */
+  readonly block: Maybe<Scalars['ID']['output']>;
+};
+
+/** A block retreats; told to its owner until it is seen. */
+export type HammerOfTheScotsBlockRetreated = Notice & {
+  readonly __typename?: 'HammerOfTheScotsBlockRetreated';
+  /** `block-retreated`. */
+  readonly type: Scalars['ID']['output'];
+  /** The side. */
+  readonly side: Maybe<HammerOfTheScotsSide>;
+  /** The block; null if it is hidden from you. */
+  readonly block: Maybe<Scalars['ID']['output']>;
+  /** Where from. */
+  readonly from: Maybe<Scalars['ID']['output']>;
+  /** Where to. */
+  readonly to: Maybe<Scalars['ID']['output']>;
+};
+
+/** The retreats of one moment were seen: who left, and how many went where. */
+export type HammerOfTheScotsRetreatsShown = Notice & {
+  readonly __typename?: 'HammerOfTheScotsRetreatsShown';
+  /** `retreats-shown`. */
+  readonly type: Scalars['ID']['output'];
+  /** The side. */
+  readonly side: Maybe<HammerOfTheScotsSide>;
+  /** The area. */
+  readonly area: Maybe<Scalars['ID']['output']>;
+  /** The blocks that left. */
+  readonly left: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
+  /** How many went where. */
+  readonly went: Maybe<ReadonlyArray<HammerOfTheScotsRetreated>>;
+};
+
+/** A block was hit. */
+export type HammerOfTheScotsBattleHitTaken = Notice & {
+  readonly __typename?: 'HammerOfTheScotsBattleHitTaken';
+  /** `battle-hit-taken`. */
+  readonly type: Scalars['ID']['output'];
+  /** The side. */
+  readonly side: Maybe<HammerOfTheScotsSide>;
+  /** The block; null if it is hidden from you. */
+  readonly block: Maybe<Scalars['ID']['output']>;
+};
+
+/** A block was eliminated. */
+export type HammerOfTheScotsBlockEliminated = Notice & {
+  readonly __typename?: 'HammerOfTheScotsBlockEliminated';
+  /** `block-eliminated`. */
+  readonly type: Scalars['ID']['output'];
+  /** The side. */
+  readonly side: Maybe<HammerOfTheScotsSide>;
+  /** The block; null if it is hidden from you. */
+  readonly block: Maybe<Scalars['ID']['output']>;
+  /** The area. */
+  readonly area: Maybe<Scalars['ID']['output']>;
+  /** `pool` or `dead`. */
+  readonly to: Maybe<Scalars['ID']['output']>;
+};
+
+/** A noble was captured, and changes sides. */
+export type HammerOfTheScotsNobleCaptured = Notice & {
+  readonly __typename?: 'HammerOfTheScotsNobleCaptured';
+  /** `noble-captured`. */
+  readonly type: Scalars['ID']['output'];
+  /** The noble. */
+  readonly noble: Maybe<Scalars['ID']['output']>;
+  /** Who, or the area of the group, that did it. */
+  readonly by: Maybe<Scalars['ID']['output']>;
+  /** The area. */
+  readonly area: Maybe<Scalars['ID']['output']>;
+};
+
+/** Edward I is dead, and Edward II is King. */
+export type HammerOfTheScotsEdwardTheSecond = Notice & {
+  readonly __typename?: 'HammerOfTheScotsEdwardTheSecond';
+  /** `edward-the-second`. */
+  readonly type: Scalars['ID']['output'];
+  /** What caused it. */
+  readonly cause: Maybe<Scalars['ID']['output']>;
+};
+
+/** A round of the battle begins. */
+export type HammerOfTheScotsBattleRoundBegun = Notice & {
+  readonly __typename?: 'HammerOfTheScotsBattleRoundBegun';
+  /** `battle-round-begun`. */
+  readonly type: Scalars['ID']['output'];
+  /** The round. */
+  readonly round: Maybe<Scalars['Int']['output']>;
+  /** Who attacks. */
+  readonly attacker: Maybe<HammerOfTheScotsSide>;
+  /** Blocks that lie open now. */
+  readonly revealed: Maybe<ReadonlyArray<HammerOfTheScotsOpenBlock>>;
+};
+
+/** The attacker has not won in three rounds, and must retreat. */
+export type HammerOfTheScotsForcedRetreatBegun = Notice & {
+  readonly __typename?: 'HammerOfTheScotsForcedRetreatBegun';
+  /** `forced-retreat-begun`. */
+  readonly type: Scalars['ID']['output'];
+  /** The side. */
+  readonly side: Maybe<HammerOfTheScotsSide>;
+  /** The area. */
+  readonly area: Maybe<Scalars['ID']['output']>;
+};
+
+/** A block retreated after the battle. */
+export type HammerOfTheScotsBlockWithdrew = Notice & {
+  readonly __typename?: 'HammerOfTheScotsBlockWithdrew';
+  /** `block-withdrew`. */
+  readonly type: Scalars['ID']['output'];
+  /** The side. */
+  readonly side: Maybe<HammerOfTheScotsSide>;
+  /** The block; null if it is hidden from you. */
+  readonly block: Maybe<Scalars['ID']['output']>;
+  /** Where from. */
+  readonly from: Maybe<Scalars['ID']['output']>;
+  /** Where to. */
+  readonly to: Maybe<Scalars['ID']['output']>;
+};
+
+/** Reserves of a battle that ended in its first round were shown. */
+export type HammerOfTheScotsReservesShown = Notice & {
+  readonly __typename?: 'HammerOfTheScotsReservesShown';
+  /** `reserves-shown`. */
+  readonly type: Scalars['ID']['output'];
+  /** The side. */
+  readonly side: Maybe<HammerOfTheScotsSide>;
+  /** The area. */
+  readonly area: Maybe<Scalars['ID']['output']>;
+  /** Blocks that waited. */
+  readonly revealed: Maybe<ReadonlyArray<HammerOfTheScotsOpenBlock>>;
+};
+
+/** A battle is over. */
+export type HammerOfTheScotsBattleEnded = Notice & {
+  readonly __typename?: 'HammerOfTheScotsBattleEnded';
+  /** `battle-ended`. */
+  readonly type: Scalars['ID']['output'];
+  /** The area. */
+  readonly area: Maybe<Scalars['ID']['output']>;
+  /** Who won it. */
+  readonly winner: Maybe<HammerOfTheScotsSide>;
+};
+
+/** A victorious block moved on. */
+export type HammerOfTheScotsBlockRegrouped = Notice & {
+  readonly __typename?: 'HammerOfTheScotsBlockRegrouped';
+  /** `block-regrouped`. */
+  readonly type: Scalars['ID']['output'];
+  /** The side. */
+  readonly side: Maybe<HammerOfTheScotsSide>;
+  /** The block; null if it is hidden from you. */
+  readonly block: Maybe<Scalars['ID']['output']>;
+  /** Where from. */
+  readonly from: Maybe<Scalars['ID']['output']>;
+  /** Where to. */
+  readonly to: Maybe<Scalars['ID']['output']>;
+};
+
+/** The English lost a block to a border raid. */
+export type HammerOfTheScotsRaidLossTaken = Notice & {
+  readonly __typename?: 'HammerOfTheScotsRaidLossTaken';
+  /** `raid-loss-taken`. */
+  readonly type: Scalars['ID']['output'];
+  /** The block; null if it is hidden from you. */
+  readonly block: Maybe<Scalars['ID']['output']>;
+  /** The area. */
+  readonly area: Maybe<Scalars['ID']['output']>;
+};
+
+/** Winter begins. */
+export type HammerOfTheScotsWinterBegun = Notice & {
+  readonly __typename?: 'HammerOfTheScotsWinterBegun';
+  /** `winter-begun`. */
+  readonly type: Scalars['ID']['output'];
+  /** The year. */
+  readonly year: Maybe<Scalars['Int']['output']>;
+};
+
+/** A side has built, where both build at once. */
+export type HammerOfTheScotsBuildsEnded = Notice & {
+  readonly __typename?: 'HammerOfTheScotsBuildsEnded';
+  /** `builds-ended`. */
+  readonly type: Scalars['ID']['output'];
+  /** The side. */
+  readonly side: Maybe<HammerOfTheScotsSide>;
+};
+
+/** A side makes its decisions for the winter. */
+export type HammerOfTheScotsWinterStepBegun = Notice & {
+  readonly __typename?: 'HammerOfTheScotsWinterStepBegun';
+  /** `winter-step-begun`. */
+  readonly type: Scalars['ID']['output'];
+  /** The side. */
+  readonly side: Maybe<HammerOfTheScotsSide>;
+};
+
+/** A side has made its decisions for the winter. */
+export type HammerOfTheScotsWinterStepEnded = Notice & {
+  readonly __typename?: 'HammerOfTheScotsWinterStepEnded';
+  /** `winter-step-ended`. */
+  readonly type: Scalars['ID']['output'];
+  /** The side. */
+  readonly side: Maybe<HammerOfTheScotsSide>;
+  /** How many blocks stand in each area now. */
+  readonly map: Maybe<ReadonlyArray<HammerOfTheScotsAreaCount>>;
+  /** The nobles who changed sides. */
+  readonly converted: Maybe<ReadonlyArray<HammerOfTheScotsConvertedNoble>>;
+  /** Whether the French Knights joined the Scots. */
+  readonly frenchJoined: Maybe<Scalars['Boolean']['output']>;
+};
+
+/** A noble went home; told to whoever sent him. */
+export type HammerOfTheScotsNobleWentHome = Notice & {
+  readonly __typename?: 'HammerOfTheScotsNobleWentHome';
+  /** `noble-went-home`. */
+  readonly type: Scalars['ID']['output'];
+  /** The noble. */
+  readonly noble: Maybe<Scalars['ID']['output']>;
+  /** The area. */
+  readonly area: Maybe<Scalars['ID']['output']>;
+};
+
+/** A noble changed sides in the winter; told to the side that decides. */
+export type HammerOfTheScotsNobleChangedSides = Notice & {
+  readonly __typename?: 'HammerOfTheScotsNobleChangedSides';
+  /** `noble-changed-sides`. */
+  readonly type: Scalars['ID']['output'];
+  /** The noble. */
+  readonly noble: Maybe<Scalars['ID']['output']>;
+  /** The side he joins. */
+  readonly to: Maybe<Scalars['ID']['output']>;
+};
+
+/** A leader went where he winters; told to his side. */
+export type HammerOfTheScotsLeaderWintered = Notice & {
+  readonly __typename?: 'HammerOfTheScotsLeaderWintered';
+  /** `leader-wintered`. */
+  readonly type: Scalars['ID']['output'];
+  /** The block; null if it is hidden from you. */
+  readonly block: Maybe<Scalars['ID']['output']>;
+  /** The area. */
+  readonly area: Maybe<Scalars['ID']['output']>;
+};
+
+/** Edward winters in Scotland; told to the English. */
+export type HammerOfTheScotsEdwardStayed = Notice & {
+  readonly __typename?: 'HammerOfTheScotsEdwardStayed';
+  /** `edward-stayed`. */
+  readonly type: Scalars['ID']['output'];
+  /** The area. */
+  readonly area: Maybe<Scalars['ID']['output']>;
+};
+
+/** A block was disbanded; told to its side. */
+export type HammerOfTheScotsBlockDisbanded = Notice & {
+  readonly __typename?: 'HammerOfTheScotsBlockDisbanded';
+  /** `block-disbanded`. */
+  readonly type: Scalars['ID']['output'];
+  /** The block; null if it is hidden from you. */
+  readonly block: Maybe<Scalars['ID']['output']>;
+  /** The area. */
+  readonly area: Maybe<Scalars['ID']['output']>;
+};
+
+/** Wallace recovered in Selkirk; told to the Scots. */
+export type HammerOfTheScotsWallaceRecovered = Notice & {
+  readonly __typename?: 'HammerOfTheScotsWallaceRecovered';
+  /** `wallace-recovered`. */
+  readonly type: Scalars['ID']['output'];
+  /** Its strength now. */
+  readonly strength: Maybe<Scalars['Int']['output']>;
+};
+
+/** Moray recovered in Moray; told to the Scots. */
+export type HammerOfTheScotsMorayRecovered = Notice & {
+  readonly __typename?: 'HammerOfTheScotsMorayRecovered';
+  /** `moray-recovered`. */
+  readonly type: Scalars['ID']['output'];
+  /** Its strength now. */
+  readonly strength: Maybe<Scalars['Int']['output']>;
+};
+
+/** The French Knights joined the Scots; told to them. */
+export type HammerOfTheScotsFrenchKnightsJoined = Notice & {
+  readonly __typename?: 'HammerOfTheScotsFrenchKnightsJoined';
+  /** `french-knights-joined`. */
+  readonly type: Scalars['ID']['output'];
+};
+
+/** A block was drawn from the pool; told to its side. */
+export type HammerOfTheScotsBlockDrawn = Notice & {
+  readonly __typename?: 'HammerOfTheScotsBlockDrawn';
+  /** `block-drawn`. */
+  readonly type: Scalars['ID']['output'];
+  /** The block; null if it is hidden from you. */
+  readonly block: Maybe<Scalars['ID']['output']>;
+  /** The area. */
+  readonly area: Maybe<Scalars['ID']['output']>;
+};
+
+/** A block that cannot come to the area was put back, and another drawn; told to the Scots. */
+export type HammerOfTheScotsBlockPutBack = Notice & {
+  readonly __typename?: 'HammerOfTheScotsBlockPutBack';
+  /** `block-put-back`. */
+  readonly type: Scalars['ID']['output'];
+  /** The block. */
+  readonly block: Maybe<Scalars['ID']['output']>;
+  /** The area it was drawn for. */
+  readonly area: Maybe<Scalars['ID']['output']>;
+};
+
+/** A block was drawn for an area without a coast; told to the Scots. */
+export type HammerOfTheScotsBlockDrawnInland = Notice & {
+  readonly __typename?: 'HammerOfTheScotsBlockDrawnInland';
+  /** `block-drawn-inland`. */
+  readonly type: Scalars['ID']['output'];
+  /** The block. */
+  readonly block: Maybe<Scalars['ID']['output']>;
+  /** The area it was drawn for. */
+  readonly area: Maybe<Scalars['ID']['output']>;
+};
+
+/** A block drawn inland was put on a coast; told to the Scots. */
+export type HammerOfTheScotsBlockLanded = Notice & {
+  readonly __typename?: 'HammerOfTheScotsBlockLanded';
+  /** `block-landed`. */
+  readonly type: Scalars['ID']['output'];
+  /** The block. */
+  readonly block: Maybe<Scalars['ID']['output']>;
+  /** The area it was drawn for. */
+  readonly area: Maybe<Scalars['ID']['output']>;
+  /** The coast. */
+  readonly to: Maybe<Scalars['ID']['output']>;
+};
+
+/** A block gained a step; told to its side. */
+export type HammerOfTheScotsStepBuilt = Notice & {
+  readonly __typename?: 'HammerOfTheScotsStepBuilt';
+  /** `step-built`. */
+  readonly type: Scalars['ID']['output'];
+  /** The block; null if it is hidden from you. */
+  readonly block: Maybe<Scalars['ID']['output']>;
+  /** The area. */
+  readonly area: Maybe<Scalars['ID']['output']>;
+};
+
+/** A phase begins. */
+export type HammerOfTheScotsPhaseEntered = Notice & {
+  readonly __typename?: 'HammerOfTheScotsPhaseEntered';
+  /** `phase-entered`. */
+  readonly type: Scalars['ID']['output'];
+  /** The phase. */
+  readonly phase: Maybe<Scalars['ID']['output']>;
+};
+
+/** The game is over. */
+export type HammerOfTheScotsGameEnded = Notice & {
+  readonly __typename?: 'HammerOfTheScotsGameEnded';
+  /** `game-ended`. */
+  readonly type: Scalars['ID']['output'];
+  /** How. */
+  readonly outcome: Maybe<Outcome>;
+};
+
+/** How the activation of powers is tested. */
+export type LordsOfScotlandClanActivation =
+  /** By clan from four seats on. */
+  | 'auto'
+  /** By clan. */
+  | 'always'
+  /** By strength alone. */
+  | 'never';
+
+/** What was agreed upon before a game of Lords of Scotland. */
+export type LordsOfScotlandOptions = {
+  readonly __typename?: 'LordsOfScotlandOptions';
+  /** How many play, 2 to 5. */
+  readonly seats: Scalars['Int']['output'];
+  /** Whether the two Bruce cards are in. */
+  readonly bruce: Scalars['Boolean']['output'];
+  /** The seat that holds the initiative first; drawn at random if null. */
+  readonly initiative: Maybe<Scalars['ID']['output']>;
+  /** How the activation of powers is tested. */
+  readonly clanActivation: LordsOfScotlandClanActivation;
+};
+
+/** What is agreed upon before a game of Lords of Scotland. */
+export type LordsOfScotlandOptionsInput = {
+  /** How many play, 2 to 5. */
+  readonly seats: Scalars['Int']['input'];
+  /** Whether the two Bruce cards are in. */
+  readonly bruce?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The seat that holds the initiative first; drawn at random if null. */
+  readonly initiative?: InputMaybe<Scalars['ID']['input']>;
+  /** How the activation of powers is tested. */
+  readonly clanActivation?: InputMaybe<LordsOfScotlandClanActivation>;
+};
+
+/** What Lords of Scotland is played with. */
+export type LordsOfScotlandComponents = {
+  readonly __typename?: 'LordsOfScotlandComponents';
+  /** The clans, and Bruce. */
+  readonly clans: ReadonlyArray<LordsOfScotlandClan>;
+  /** The cards, in the order of their ranks. */
+  readonly cards: ReadonlyArray<LordsOfScotlandCard>;
+  /** The phases, in the order of play. */
+  readonly phases: ReadonlyArray<LordsOfScotlandPhase>;
+  /** What can be asked to be done. */
+  readonly actions: ReadonlyArray<LordsOfScotlandActionKind>;
+};
+
+/** A clan, whose cards share a power. */
+export type LordsOfScotlandClan = {
+  readonly __typename?: 'LordsOfScotlandClan';
+  /** Its id: `makgill`. */
+  readonly id: Scalars['ID']['output'];
+  /** Its name as it is printed. */
+  readonly name: Scalars['String']['output'];
+  /** When its power takes effect: `immediate` or `end-of-skirmish`. */
+  readonly power: Scalars['ID']['output'];
+};
+
+/** A card. */
+export type LordsOfScotlandCard = {
+  readonly __typename?: 'LordsOfScotlandCard';
+  /** Its id: `makgill-9`. */
+  readonly id: Scalars['ID']['output'];
+  /** Its name: `Makgill 9`. */
+  readonly name: Scalars['String']['output'];
+  /** Its clan. */
+  readonly clan: Scalars['ID']['output'];
+  /** Its strength. */
+  readonly strength: Scalars['Int']['output'];
+  /** Its rank, which breaks ties. */
+  readonly rank: Scalars['Int']['output'];
+};
+
+/** A phase of the game. */
+export type LordsOfScotlandPhase = {
+  readonly __typename?: 'LordsOfScotlandPhase';
+  /** Its id: `turn`. */
+  readonly id: Scalars['ID']['output'];
+  /** The clause of the rulebook it follows. */
+  readonly clause: Scalars['String']['output'];
+  /** The actions that belong to it. */
+  readonly actions: ReadonlyArray<Scalars['ID']['output']>;
+};
+
+/** An action that can be asked for. */
+export type LordsOfScotlandActionKind = {
+  readonly __typename?: 'LordsOfScotlandActionKind';
+  /** Its type, in kebab-case: `take-supporter` is `takeSupporter` in inputs. */
+  readonly type: Scalars['ID']['output'];
+  /** Its fields. */
+  readonly fields: ReadonlyArray<LordsOfScotlandActionField>;
+};
+
+/** A field of an action. */
+export type LordsOfScotlandActionField = {
+  readonly __typename?: 'LordsOfScotlandActionField';
+  /** Its name. */
+  readonly name: Scalars['String']['output'];
+  /** What it holds: `card`, `clan`, `seat`, `recruit`, which is a place of the row, `follower`, which is a place in an army, or `boolean`. */
+  readonly holds: Scalars['ID']['output'];
+};
+
+/** A position in Lords of Scotland. */
+export type LordsOfScotlandView = {
+  readonly __typename?: 'LordsOfScotlandView';
+  /** What was agreed upon. */
+  readonly options: LordsOfScotlandOptions;
+  /** The phase. */
+  readonly phase: Scalars['ID']['output'];
+  /** The seat that is to act. */
+  readonly toAct: ReadonlyArray<Scalars['ID']['output']>;
+  /** The seat that holds the initiative. */
+  readonly initiative: Scalars['ID']['output'];
+  /** The skirmish, counted from 1. */
+  readonly skirmish: Scalars['Int']['output'];
+  /** The turn of the skirmish, from 1 to 5. */
+  readonly turn: Scalars['Int']['output'];
+  /** Cards left in the deck. */
+  readonly deckSize: Scalars['Int']['output'];
+  /** Cards of the discard, in the order of their ranks. */
+  readonly discard: ReadonlyArray<Scalars['ID']['output']>;
+  /** The recruits, from the left. */
+  readonly row: ReadonlyArray<LordsOfScotlandRecruit>;
+  /** The supporters that may be claimed. */
+  readonly supporters: ReadonlyArray<Scalars['ID']['output']>;
+  /** The seats, clockwise. */
+  readonly seats: ReadonlyArray<LordsOfScotlandSeat>;
+  /** The follower whose power is being used, or whose clan is to be named. */
+  readonly acting: Maybe<LordsOfScotlandPlace>;
+  /** The armies as they were ranked, best first, when the skirmish has ended. */
+  readonly ranking: ReadonlyArray<LordsOfScotlandArmy>;
+  /** Who is still to claim, in order. */
+  readonly claims: ReadonlyArray<LordsOfScotlandClaim>;
+  /** How the game ended. */
+  readonly outcome: Maybe<Outcome>;
+};
+
+/** A place of the row. */
+export type LordsOfScotlandRecruit = {
+  readonly __typename?: 'LordsOfScotlandRecruit';
+  /** Its number from the left. */
+  readonly place: Scalars['Int']['output'];
+  /** Whether its card lies face-up. */
+  readonly faceUp: Scalars['Boolean']['output'];
+  /** Whether it is empty. */
+  readonly gap: Scalars['Boolean']['output'];
+  /** The card; null if it lies face-down, and in a gap. */
+  readonly card: Maybe<Scalars['ID']['output']>;
+};
+
+/** A seat, as you may know it. */
+export type LordsOfScotlandSeat = {
+  readonly __typename?: 'LordsOfScotlandSeat';
+  /** Its name. */
+  readonly seat: Scalars['ID']['output'];
+  /** Cards in its hand. */
+  readonly handSize: Scalars['Int']['output'];
+  /** The hand, if you may look at it. */
+  readonly hand: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
+  /** Its followers, in the order in which they came. */
+  readonly army: ReadonlyArray<LordsOfScotlandFollower>;
+  /** Supporters it has claimed. */
+  readonly claimed: ReadonlyArray<Scalars['ID']['output']>;
+  /** What they are worth. */
+  readonly total: Scalars['Int']['output'];
+};
+
+/** A card in an army. */
+export type LordsOfScotlandFollower = {
+  readonly __typename?: 'LordsOfScotlandFollower';
+  /** Its place in the army, from 1. */
+  readonly place: Scalars['Int']['output'];
+  /** The card; null if it lies face-down and you do not control it. */
+  readonly card: Maybe<Scalars['ID']['output']>;
+  /** Whether it lies face-up. */
+  readonly faceUp: Scalars['Boolean']['output'];
+  /** Its end-of-skirmish power, if that is on: `bruce`, `cochrane` or `macdonnell`. */
+  readonly power: Maybe<Scalars['ID']['output']>;
+  /** The clan it was declared to be of. */
+  readonly countsAs: Maybe<Scalars['ID']['output']>;
+  /** Whether it was held over from the last skirmish. */
+  readonly heldOver: Scalars['Boolean']['output'];
+};
+
+/** Where a follower is. */
+export type LordsOfScotlandPlace = {
+  readonly __typename?: 'LordsOfScotlandPlace';
+  /** Whose army. */
+  readonly seat: Scalars['ID']['output'];
+  /** Its place in the army, from 1. */
+  readonly place: Scalars['Int']['output'];
+};
+
+/** An army as it was ranked. */
+export type LordsOfScotlandArmy = {
+  readonly __typename?: 'LordsOfScotlandArmy';
+  /** Whose. */
+  readonly seat: Scalars['ID']['output'];
+  /** Its strength, doubled if it was. */
+  readonly strength: Scalars['Int']['output'];
+  /** Whether it was doubled. */
+  readonly doubled: Scalars['Boolean']['output'];
+  /** The highest rank among its cards, which breaks ties. */
+  readonly highestRank: Scalars['Int']['output'];
+};
+
+/** A seat that is to claim supporters. */
+export type LordsOfScotlandClaim = {
+  readonly __typename?: 'LordsOfScotlandClaim';
+  /** The seat. */
+  readonly seat: Scalars['ID']['output'];
+  /** How many. */
+  readonly claims: Scalars['Int']['output'];
+};
+
+/** Taking a recruit. */
+export type LordsOfScotlandRecruitAction = {
+  readonly __typename?: 'LordsOfScotlandRecruitAction';
+  /** A place of the row, from 1. */
+  readonly place: Scalars['Int']['output'];
+};
+
+/** Taking a recruit. */
+export type LordsOfScotlandRecruitActionInput = {
+  /** A place of the row, from 1. */
+  readonly place: Scalars['Int']['input'];
+};
+
+/** Putting a card into your army. */
+export type LordsOfScotlandMusterAction = {
+  readonly __typename?: 'LordsOfScotlandMusterAction';
+  /** A card of your hand. */
+  readonly card: Scalars['ID']['output'];
+  /** Whether it lies face-up. */
+  readonly faceUp: Scalars['Boolean']['output'];
+  /** Whether its power is activated. */
+  readonly activate: Scalars['Boolean']['output'];
+};
+
+/** Putting a card into your army. */
+export type LordsOfScotlandMusterActionInput = {
+  /** A card of your hand. */
+  readonly card: Scalars['ID']['input'];
+  /** Whether it lies face-up. */
+  readonly faceUp: Scalars['Boolean']['input'];
+  /** Whether its power is activated. */
+  readonly activate: Scalars['Boolean']['input'];
+};
+
+/** An action with a supporter. */
+export type LordsOfScotlandSupporterAction = {
+  readonly __typename?: 'LordsOfScotlandSupporterAction';
+  /** The supporter. */
+  readonly card: Scalars['ID']['output'];
+};
+
+/** An action with a supporter. */
+export type LordsOfScotlandSupporterActionInput = {
+  /** The supporter. */
+  readonly card: Scalars['ID']['input'];
+};
+
+/** An action with a follower. */
+export type LordsOfScotlandTargetAction = {
+  readonly __typename?: 'LordsOfScotlandTargetAction';
+  /** Whose army. */
+  readonly seat: Scalars['ID']['output'];
+  /** Its place there, from 1. */
+  readonly place: Scalars['Int']['output'];
+};
+
+/** An action with a follower. */
+export type LordsOfScotlandTargetActionInput = {
+  /** Whose army. */
+  readonly seat: Scalars['ID']['input'];
+  /** Its place there, from 1. */
+  readonly place: Scalars['Int']['input'];
+};
+
+/** Naming a clan. */
+export type LordsOfScotlandClanAction = {
+  readonly __typename?: 'LordsOfScotlandClanAction';
+  /** The clan, or `bruce`. */
+  readonly clan: Scalars['ID']['output'];
+};
+
+/** Naming a clan. */
+export type LordsOfScotlandClanActionInput = {
+  /** The clan, or `bruce`. */
+  readonly clan: Scalars['ID']['input'];
+};
+
+/** An action of Lords of Scotland: exactly one of these. */
+export type LordsOfScotlandActionInput =
+  /** Take a card of the row into hand. */
+  { readonly recruit: LordsOfScotlandRecruitActionInput; readonly muster?: never; readonly takeSupporter?: never; readonly exchange?: never; readonly copy?: never; readonly discard?: never; readonly nameClan?: never; readonly claim?: never; }
+  |  /** Put a card of your hand into your army. */
+  { readonly recruit?: never; readonly muster: LordsOfScotlandMusterActionInput; readonly takeSupporter?: never; readonly exchange?: never; readonly copy?: never; readonly discard?: never; readonly nameClan?: never; readonly claim?: never; }
+  |  /** Cockburn: take a supporter into your army. */
+  { readonly recruit?: never; readonly muster?: never; readonly takeSupporter: LordsOfScotlandSupporterActionInput; readonly exchange?: never; readonly copy?: never; readonly discard?: never; readonly nameClan?: never; readonly claim?: never; }
+  |  /** Fergusson: exchange with a follower of an opponent. */
+  { readonly recruit?: never; readonly muster?: never; readonly takeSupporter?: never; readonly exchange: LordsOfScotlandTargetActionInput; readonly copy?: never; readonly discard?: never; readonly nameClan?: never; readonly claim?: never; }
+  |  /** Scott: use the power of a follower. */
+  { readonly recruit?: never; readonly muster?: never; readonly takeSupporter?: never; readonly exchange?: never; readonly copy: LordsOfScotlandTargetActionInput; readonly discard?: never; readonly nameClan?: never; readonly claim?: never; }
+  |  /** Wemyss: discard a follower. */
+  { readonly recruit?: never; readonly muster?: never; readonly takeSupporter?: never; readonly exchange?: never; readonly copy?: never; readonly discard: LordsOfScotlandTargetActionInput; readonly nameClan?: never; readonly claim?: never; }
+  |  /** Say which clan an active Bruce counts as. */
+  { readonly recruit?: never; readonly muster?: never; readonly takeSupporter?: never; readonly exchange?: never; readonly copy?: never; readonly discard?: never; readonly nameClan: LordsOfScotlandClanActionInput; readonly claim?: never; }
+  |  /** Claim a supporter. */
+  { readonly recruit?: never; readonly muster?: never; readonly takeSupporter?: never; readonly exchange?: never; readonly copy?: never; readonly discard?: never; readonly nameClan?: never; readonly claim: LordsOfScotlandSupporterActionInput; };
+
+/** An action that was taken: besides its type, one of these. */
+export type LordsOfScotlandAction = {
+  readonly __typename?: 'LordsOfScotlandAction';
+  /** Its type, in kebab-case: `take-supporter`. */
+  readonly type: Scalars['ID']['output'];
+  /** Take a card of the row into hand. */
+  readonly recruit: Maybe<LordsOfScotlandRecruitAction>;
+  /** Put a card of your hand into your army. */
+  readonly muster: Maybe<LordsOfScotlandMusterAction>;
+  /** Cockburn: take a supporter into your army. */
+  readonly takeSupporter: Maybe<LordsOfScotlandSupporterAction>;
+  /** Fergusson: exchange with a follower of an opponent. */
+  readonly exchange: Maybe<LordsOfScotlandTargetAction>;
+  /** Scott: use the power of a follower. */
+  readonly copy: Maybe<LordsOfScotlandTargetAction>;
+  /** Wemyss: discard a follower. */
+  readonly discard: Maybe<LordsOfScotlandTargetAction>;
+  /** Say which clan an active Bruce counts as. */
+  readonly nameClan: Maybe<LordsOfScotlandClanAction>;
+  /** Claim a supporter. */
+  readonly claim: Maybe<LordsOfScotlandSupporterAction>;
+};
+
+/** What a seat may do now. */
+export type LordsOfScotlandLegalActions = LegalActions & {
+  readonly __typename?: 'LordsOfScotlandLegalActions';
+  /** The version they are legal in. */
+  readonly version: Scalars['Int']['output'];
+  /** The seat that may do them. */
+  readonly seat: Scalars['ID']['output'];
+  /** How many there are in all. */
+  readonly count: Scalars['Int']['output'];
+  /** Take a card of the row into hand. */
+  readonly recruit: ReadonlyArray<LordsOfScotlandRecruitAction>;
+  /** Put a card of your hand into your army. */
+  readonly muster: ReadonlyArray<LordsOfScotlandMusterAction>;
+  /** Cockburn: take a supporter into your army. */
+  readonly takeSupporter: ReadonlyArray<LordsOfScotlandSupporterAction>;
+  /** Fergusson: exchange with a follower of an opponent. */
+  readonly exchange: ReadonlyArray<LordsOfScotlandTargetAction>;
+  /** Scott: use the power of a follower. */
+  readonly copy: ReadonlyArray<LordsOfScotlandTargetAction>;
+  /** Wemyss: discard a follower. */
+  readonly discard: ReadonlyArray<LordsOfScotlandTargetAction>;
+  /** Say which clan an active Bruce counts as. */
+  readonly nameClan: ReadonlyArray<LordsOfScotlandClanAction>;
+  /** Claim a supporter. */
+  readonly claim: ReadonlyArray<LordsOfScotlandSupporterAction>;
+};
+
+/** A card put into the row. */
+export type LordsOfScotlandDealtRecruit = {
+  readonly __typename?: 'LordsOfScotlandDealtRecruit';
+  /** Its place from the left. */
+  readonly place: Scalars['Int']['output'];
+  /** Whether it lies face-up. */
+  readonly faceUp: Scalars['Boolean']['output'];
+  /** The card; null if it lies face-down. */
+  readonly card: Maybe<Scalars['ID']['output']>;
+};
+
+/** A follower that was turned up. */
+export type LordsOfScotlandRevealedFollower = {
+  readonly __typename?: 'LordsOfScotlandRevealedFollower';
+  /** Whose army. */
+  readonly seat: Scalars['ID']['output'];
+  /** Its place there. */
+  readonly place: Scalars['Int']['output'];
+  /** The card. */
+  readonly card: Scalars['ID']['output'];
+};
+
+/** A follower that stays for another skirmish. */
+export type LordsOfScotlandHeldOver = {
+  readonly __typename?: 'LordsOfScotlandHeldOver';
+  /** Whose army. */
+  readonly seat: Scalars['ID']['output'];
+  /** The card. */
+  readonly card: Scalars['ID']['output'];
+};
+
+/** The game begins. */
+export type LordsOfScotlandGameOpened = Notice & {
+  readonly __typename?: 'LordsOfScotlandGameOpened';
+  /** `game-opened`. */
+  readonly type: Scalars['ID']['output'];
+  /** What was agreed upon. */
+  readonly options: Maybe<LordsOfScotlandOptions>;
+  /** The seat that holds the initiative. */
+  readonly initiative: Maybe<Scalars['ID']['output']>;
+};
+
+/** A hand was dealt. */
+export type LordsOfScotlandHandDealt = Notice & {
+  readonly __typename?: 'LordsOfScotlandHandDealt';
+  /** `hand-dealt`. */
+  readonly type: Scalars['ID']['output'];
+  /** The seat. */
+  readonly seat: Maybe<Scalars['ID']['output']>;
+  /** How many cards. */
+  readonly count: Maybe<Scalars['Int']['output']>;
+  /** The cards; told to their owner. */
+  readonly cards: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
+};
+
+/** A skirmish begins. */
+export type LordsOfScotlandSkirmishBegun = Notice & {
+  readonly __typename?: 'LordsOfScotlandSkirmishBegun';
+  /** `skirmish-begun`. */
+  readonly type: Scalars['ID']['output'];
+  /** Its number. */
+  readonly skirmish: Maybe<Scalars['Int']['output']>;
+};
+
+/** Cards were put into the row. */
+export type LordsOfScotlandRecruitsDealt = Notice & {
+  readonly __typename?: 'LordsOfScotlandRecruitsDealt';
+  /** `recruits-dealt`. */
+  readonly type: Scalars['ID']['output'];
+  /** Where, and which if they lie face-up. */
+  readonly recruits: Maybe<ReadonlyArray<LordsOfScotlandDealtRecruit>>;
+};
+
+/** Supporters were dealt. */
+export type LordsOfScotlandSupportersDealt = Notice & {
+  readonly __typename?: 'LordsOfScotlandSupportersDealt';
+  /** `supporters-dealt`. */
+  readonly type: Scalars['ID']['output'];
+  /** The cards. */
+  readonly cards: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
+};
+
+/** All supporters were of one strength: others are dealt. */
+export type LordsOfScotlandSupportersThrownOut = Notice & {
+  readonly __typename?: 'LordsOfScotlandSupportersThrownOut';
+  /** `supporters-thrown-out`. */
+  readonly type: Scalars['ID']['output'];
+  /** The cards. */
+  readonly cards: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
+};
+
+/** The discard was shuffled into a new deck. */
+export type LordsOfScotlandDeckRenewed = Notice & {
+  readonly __typename?: 'LordsOfScotlandDeckRenewed';
+  /** `deck-renewed`. */
+  readonly type: Scalars['ID']['output'];
+  /** How many cards. */
+  readonly size: Maybe<Scalars['Int']['output']>;
+};
+
+/** A turn begins. */
+export type LordsOfScotlandTurnBegun = Notice & {
+  readonly __typename?: 'LordsOfScotlandTurnBegun';
+  /** `turn-begun`. */
+  readonly type: Scalars['ID']['output'];
+  /** The turn of the skirmish. */
+  readonly turn: Maybe<Scalars['Int']['output']>;
+  /** The seat. */
+  readonly seat: Maybe<Scalars['ID']['output']>;
+};
+
+/** A seat had nothing to do. */
+export type LordsOfScotlandTurnSkipped = Notice & {
+  readonly __typename?: 'LordsOfScotlandTurnSkipped';
+  /** `turn-skipped`. */
+  readonly type: Scalars['ID']['output'];
+  /** The seat. */
+  readonly seat: Maybe<Scalars['ID']['output']>;
+};
+
+/** A recruit was turned face-up. */
+export type LordsOfScotlandRecruitTurnedUp = Notice & {
+  readonly __typename?: 'LordsOfScotlandRecruitTurnedUp';
+  /** `recruit-turned-up`. */
+  readonly type: Scalars['ID']['output'];
+  /** Its place. */
+  readonly place: Maybe<Scalars['Int']['output']>;
+  /** The card; null where a gap was turned, so that what fills it will lie face-up. */
+  readonly card: Maybe<Scalars['ID']['output']>;
+};
+
+/** A recruit was taken into hand. */
+export type LordsOfScotlandRecruited = Notice & {
+  readonly __typename?: 'LordsOfScotlandRecruited';
+  /** `recruited`. */
+  readonly type: Scalars['ID']['output'];
+  /** The seat. */
+  readonly seat: Maybe<Scalars['ID']['output']>;
+  /** Its place. */
+  readonly place: Maybe<Scalars['Int']['output']>;
+  /** Whether it lay face-up. */
+  readonly faceUp: Maybe<Scalars['Boolean']['output']>;
+  /** The card; told to the taker if it lay face-down. */
+  readonly card: Maybe<Scalars['ID']['output']>;
+};
+
+/** A card was put into an army. */
+export type LordsOfScotlandMustered = Notice & {
+  readonly __typename?: 'LordsOfScotlandMustered';
+  /** `mustered`. */
+  readonly type: Scalars['ID']['output'];
+  /** The seat. */
+  readonly seat: Maybe<Scalars['ID']['output']>;
+  /** Whether it lies face-up. */
+  readonly faceUp: Maybe<Scalars['Boolean']['output']>;
+  /** Whether its power is used. */
+  readonly activated: Maybe<Scalars['Boolean']['output']>;
+  /** The card; told to its owner if it lies face-down. */
+  readonly card: Maybe<Scalars['ID']['output']>;
+};
+
+/** An end-of-skirmish power is on. */
+export type LordsOfScotlandEndPowerActivated = Notice & {
+  readonly __typename?: 'LordsOfScotlandEndPowerActivated';
+  /** `end-power-activated`. */
+  readonly type: Scalars['ID']['output'];
+  /** The seat. */
+  readonly seat: Maybe<Scalars['ID']['output']>;
+  /** Its place. */
+  readonly place: Maybe<Scalars['Int']['output']>;
+  /** The power. */
+  readonly power: Maybe<Scalars['ID']['output']>;
+};
+
+/** A Scott uses the power of another follower. */
+export type LordsOfScotlandPowerCopied = Notice & {
+  readonly __typename?: 'LordsOfScotlandPowerCopied';
+  /** `power-copied`. */
+  readonly type: Scalars['ID']['output'];
+  /** The seat. */
+  readonly seat: Maybe<Scalars['ID']['output']>;
+  /** Its place. */
+  readonly place: Maybe<Scalars['Int']['output']>;
+  /** The other follower. */
+  readonly from: Maybe<LordsOfScotlandPlace>;
+  /** Whose power. */
+  readonly clan: Maybe<Scalars['ID']['output']>;
+};
+
+/** A card became a supporter, and a supporter a follower in its place. */
+export type LordsOfScotlandSupporterTaken = Notice & {
+  readonly __typename?: 'LordsOfScotlandSupporterTaken';
+  /** `supporter-taken`. */
+  readonly type: Scalars['ID']['output'];
+  /** The seat. */
+  readonly seat: Maybe<Scalars['ID']['output']>;
+  /** Its place. */
+  readonly place: Maybe<Scalars['Int']['output']>;
+  /** The card. */
+  readonly card: Maybe<Scalars['ID']['output']>;
+  /** The supporter. */
+  readonly taken: Maybe<Scalars['ID']['output']>;
+};
+
+/** Two followers changed armies. */
+export type LordsOfScotlandFollowersExchanged = Notice & {
+  readonly __typename?: 'LordsOfScotlandFollowersExchanged';
+  /** `followers-exchanged`. */
+  readonly type: Scalars['ID']['output'];
+  /** The seat. */
+  readonly seat: Maybe<Scalars['ID']['output']>;
+  /** Its place. */
+  readonly place: Maybe<Scalars['Int']['output']>;
+  /** The card that was given. */
+  readonly card: Maybe<Scalars['ID']['output']>;
+  /** Where the other one stood. */
+  readonly with: Maybe<LordsOfScotlandPlace>;
+  /** Whether that lies face-up. */
+  readonly faceUp: Maybe<Scalars['Boolean']['output']>;
+  /** Which it is; told to the two players if it lies face-down. */
+  readonly received: Maybe<Scalars['ID']['output']>;
+};
+
+/** A card was drawn. */
+export type LordsOfScotlandCardDrawn = Notice & {
+  readonly __typename?: 'LordsOfScotlandCardDrawn';
+  /** `card-drawn`. */
+  readonly type: Scalars['ID']['output'];
+  /** The seat. */
+  readonly seat: Maybe<Scalars['ID']['output']>;
+  /** The card; told to its owner. */
+  readonly card: Maybe<Scalars['ID']['output']>;
+};
+
+/** A follower was discarded. */
+export type LordsOfScotlandFollowerDiscarded = Notice & {
+  readonly __typename?: 'LordsOfScotlandFollowerDiscarded';
+  /** `follower-discarded`. */
+  readonly type: Scalars['ID']['output'];
+  /** The seat. */
+  readonly seat: Maybe<Scalars['ID']['output']>;
+  /** Its place. */
+  readonly place: Maybe<Scalars['Int']['output']>;
+  /** The seat that did it. */
+  readonly by: Maybe<Scalars['ID']['output']>;
+  /** The card. */
+  readonly card: Maybe<Scalars['ID']['output']>;
+};
+
+/** All followers are turned face-up. */
+export type LordsOfScotlandFollowersRevealed = Notice & {
+  readonly __typename?: 'LordsOfScotlandFollowersRevealed';
+  /** `followers-revealed`. */
+  readonly type: Scalars['ID']['output'];
+  /** Those that lay face-down. */
+  readonly followers: Maybe<ReadonlyArray<LordsOfScotlandRevealedFollower>>;
+};
+
+/** A card was declared to be of a clan. */
+export type LordsOfScotlandClanNamed = Notice & {
+  readonly __typename?: 'LordsOfScotlandClanNamed';
+  /** `clan-named`. */
+  readonly type: Scalars['ID']['output'];
+  /** The seat. */
+  readonly seat: Maybe<Scalars['ID']['output']>;
+  /** Its place. */
+  readonly place: Maybe<Scalars['Int']['output']>;
+  /** The clan. */
+  readonly clan: Maybe<Scalars['ID']['output']>;
+};
+
+/** The armies are ranked. */
+export type LordsOfScotlandArmiesRanked = Notice & {
+  readonly __typename?: 'LordsOfScotlandArmiesRanked';
+  /** `armies-ranked`. */
+  readonly type: Scalars['ID']['output'];
+  /** Best first. */
+  readonly ranking: Maybe<ReadonlyArray<LordsOfScotlandArmy>>;
+};
+
+/** A supporter was claimed. */
+export type LordsOfScotlandSupporterClaimed = Notice & {
+  readonly __typename?: 'LordsOfScotlandSupporterClaimed';
+  /** `supporter-claimed`. */
+  readonly type: Scalars['ID']['output'];
+  /** The seat. */
+  readonly seat: Maybe<Scalars['ID']['output']>;
+  /** The supporter. */
+  readonly card: Maybe<Scalars['ID']['output']>;
+};
+
+/** The skirmish is over, and the table is cleared. */
+export type LordsOfScotlandSkirmishEnded = Notice & {
+  readonly __typename?: 'LordsOfScotlandSkirmishEnded';
+  /** `skirmish-ended`. */
+  readonly type: Scalars['ID']['output'];
+  /** Its number. */
+  readonly skirmish: Maybe<Scalars['Int']['output']>;
+  /** What was discarded. */
+  readonly discarded: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
+  /** What stays for another skirmish. */
+  readonly heldOver: Maybe<ReadonlyArray<LordsOfScotlandHeldOver>>;
+};
+
+/** The winner takes the initiative. */
+export type LordsOfScotlandInitiativePassed = Notice & {
+  readonly __typename?: 'LordsOfScotlandInitiativePassed';
+  /** `initiative-passed`. */
+  readonly type: Scalars['ID']['output'];
+  /** The seat. */
+  readonly seat: Maybe<Scalars['ID']['output']>;
+};
+
+/** A phase begins. */
+export type LordsOfScotlandPhaseEntered = Notice & {
+  readonly __typename?: 'LordsOfScotlandPhaseEntered';
+  /** `phase-entered`. */
+  readonly type: Scalars['ID']['output'];
+  /** The phase. */
+  readonly phase: Maybe<Scalars['ID']['output']>;
+};
+
+/** The game is over. */
+export type LordsOfScotlandGameEnded = Notice & {
+  readonly __typename?: 'LordsOfScotlandGameEnded';
+  /** `game-ended`. */
+  readonly type: Scalars['ID']['output'];
+  /** How. */
+  readonly outcome: Maybe<Outcome>;
+};

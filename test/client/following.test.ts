@@ -1,0 +1,125 @@
+// How the client comes back, and when it does not.
+import { describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { Closed, type LyonClient, lyonClient, Refusal } from '../../src/client/index.js';
+import { scriptedCourt, type Turn, tell } from './scripted-court.js';
+
+/** A client of it, and how often in a row it had failed each time before it came back. */
+function clientOf(url: string, signOfLife = 20_000): { readonly client: LyonClient; readonly failures: number[] } {
+  const failures: number[] = [];
+  const wait = async (inARow: number) => void failures.push(inARow);
+  return { client: lyonClient({ url, webSocket: WebSocket, signOfLife, wait }), failures };
+}
+
+async function versionsOf(client: LyonClient, after: string | null = null): Promise<readonly number[]> {
+  const versions: number[] = [];
+  for await (const { version } of client.notices('lordsOfScotland', 'a-game', { after })) versions.push(version);
+  return versions;
+}
+
+const complete: Turn = (socket, id) => socket.send(JSON.stringify({ type: 'complete', id }));
+const closing =
+  (code: number): Turn =>
+  (socket) =>
+    socket.close(code, 'as it was told to');
+const breaking: Turn = (socket) => socket.terminate();
+const refusing =
+  (code: string): Turn =>
+  (socket, id) =>
+    socket.send(JSON.stringify({ type: 'error', id, payload: [{ message: 'no', extensions: { code, status: 400, limit: 7 } }] }));
+/** Tells so many entries before it does something else. */
+const telling =
+  (count: number, then: Turn): Turn =>
+  (socket, id, cursor) => {
+    const first = Number(cursor?.split('.')[1] ?? 0) + 1;
+    for (let version = first; version < first + count; version++) tell(socket, id, version);
+    then(socket, id, cursor);
+  };
+
+test('a log is followed over every break, from the last entry on', async () => {
+  const turns = [telling(2, breaking), telling(1, closing(1001)), breaking, closing(4500), telling(3, closing(1012)), telling(1, complete)];
+  const { url, begunAfter } = await scriptedCourt(turns);
+  const { client, failures } = clientOf(url);
+  expect(await versionsOf(client, 'seat.4')).toEqual([5, 6, 7, 8, 9, 10, 11]);
+  expect(begunAfter).toEqual(['seat.4', 'seat.6', 'seat.7', 'seat.7', 'seat.7', 'seat.10']);
+  // It waits longer each time, until it has been told something.
+  expect(failures).toEqual([1, 1, 2, 3, 1]);
+  client.close();
+});
+
+describe('a websocket that is closed', () => {
+  test.each([4400, 4401, 4403, 4406, 4409, 4429, 1009])('with %i ends it', async (code) => {
+    const { url, begunAfter } = await scriptedCourt([telling(1, closing(code)), complete]);
+    const { client, failures } = clientOf(url);
+    const ended = await versionsOf(client).catch((error) => error);
+    expect(ended).toBeInstanceOf(Closed);
+    expect([(ended as Closed).code, begunAfter.length, failures]).toEqual([code, 1, []]);
+  });
+
+  test.each([1000, 1001, 1012, 4408, 4500])('with %i does not', async (code) => {
+    const { url } = await scriptedCourt([telling(1, closing(code)), telling(1, complete)]);
+    expect(await versionsOf(clientOf(url).client)).toEqual([1, 2]);
+  });
+});
+
+describe('a subscription that is refused', () => {
+  test('as something that stays so ends it, with its code and what goes with it', async () => {
+    const { url } = await scriptedCourt([refusing('no-such-game'), complete]);
+    const refusal = (await versionsOf(clientOf(url).client).catch((error) => error)) as Refusal;
+    expect(refusal).toBeInstanceOf(Refusal);
+    expect([refusal.code, refusal.status, refusal.facts.limit, refusal.message]).toEqual(['no-such-game', 400, 7, 'no']);
+  });
+
+  test.each(['too-many-requests', 'not-ready', 'internal'])('as %s is asked for again', async (code) => {
+    const { url } = await scriptedCourt([refusing(code), refusing(code), telling(2, complete)]);
+    const { client, failures } = clientOf(url);
+    expect(await versionsOf(client)).toEqual([1, 2]);
+    expect(failures).toEqual([1, 2]);
+  });
+});
+
+test('a peer that is silent is left, and found again', async () => {
+  const { url, begunAfter } = await scriptedCourt([telling(1, (socket) => socket.removeAllListeners('message')), telling(1, complete)]);
+  expect(await versionsOf(clientOf(url, 50).client)).toEqual([1, 2]);
+  expect(begunAfter).toEqual([null, 'seat.1']);
+});
+
+test('whoever does not want to hear more is told nothing more, wherever it stands', async () => {
+  const { url } = await scriptedCourt([telling(1, () => undefined), telling(1, breaking)]);
+  const heard: number[] = [];
+  const stopping = new AbortController();
+  const { client } = clientOf(url);
+  for await (const { version } of client.notices('lordsOfScotland', 'a-game', { signal: stopping.signal })) {
+    heard.push(version);
+    setImmediate(() => stopping.abort());
+  }
+  // While it waits to come back.
+  const patient = lyonClient({ url, webSocket: WebSocket });
+  for await (const { version } of patient.notices('lordsOfScotland', 'a-game')) {
+    heard.push(version);
+    setImmediate(() => patient.close());
+  }
+  expect(heard).toEqual([1, 1]);
+});
+
+test('the delays grow, and differ', async () => {
+  const { growingWait } = await import('../../src/client/following.js');
+  const aborted = AbortSignal.abort();
+  const waited: number[] = [];
+  const { setTimeout } = globalThis;
+  globalThis.setTimeout = ((work: () => void, milliseconds: number) => {
+    waited.push(milliseconds);
+    return setTimeout(work, 0);
+  }) as typeof setTimeout;
+  try {
+    for (let failures = 1; failures <= 12; failures++) await growingWait(failures, aborted);
+  } finally {
+    globalThis.setTimeout = setTimeout;
+  }
+  const whole = waited.map((_, index) => Math.min(250 * 2 ** index, 30_000));
+  waited.forEach((milliseconds, index) => {
+    expect(milliseconds).toBeGreaterThanOrEqual(whole[index]! / 2);
+    expect(milliseconds).toBeLessThanOrEqual(whole[index]!);
+  });
+  expect(new Set(waited).size).toBe(waited.length);
+});
