@@ -5,16 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Worker } from 'node:worker_threads';
-import { afterAll } from 'vitest';
+import { onTestFinished } from 'vitest';
 
-const folder = mkdtempSync(join(tmpdir(), 'lyon-record-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-let files = 0;
-
-/** A file of these lines, that is gone after the tests of the file. */
+/** A file of these lines, that is gone after the test. */
 export function written(lines: readonly string[]): string {
-  const file = join(folder, `${++files}.jsonl`);
+  const folder = mkdtempSync(join(tmpdir(), 'lyon-record-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'record.jsonl');
   writeFileSync(file, lines.map((line) => `${line}\n`).join(''));
   return file;
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach } from 'vitest';
+import { afterAll, expect, onTestFinished } from 'vitest';
 
 /** A user that a process of a test runs as. */
 export interface User {
@@ -56,11 +56,12 @@ export const ordinaryUser = (): User | null => (process.getuid?.() === 0 ? { uid
 
 const idOf = (flag: string): number => Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout);
 
-const running = new Set<ChildProcess>();
-
-afterEach(() => {
-  for (const child of running) child.kill('SIGKILL');
-});
+/** A court is gone when its test is over, or its file where a file opened it. */
+function endWithTest(child: ChildProcess): void {
+  const end = () => void child.kill('SIGKILL');
+  if (expect.getState().currentTestName === undefined) afterAll(end);
+  else onTestFinished(end);
+}
 
 function launch({ env, clone = process.cwd(), user = null, through = [] }: CourtSettings) {
   buildOnce();
@@ -72,25 +73,28 @@ function launch({ env, clone = process.cwd(), user = null, through = [] }: Court
     stdio: ['ignore', 'pipe', 'pipe'],
     ...user,
   });
-  running.add(child);
+  endWithTest(child);
   let text = '';
   for (const stream of [child.stdout!, child.stderr!]) stream.setEncoding('utf8').on('data', (part: string) => (text += part));
   const ended = new Promise<number | NodeJS.Signals>((resolve, reject) => {
     child.once('error', reject);
-    child.once('close', (status, signal) => {
-      running.delete(child);
-      resolve(status ?? signal!);
-    });
+    child.once('close', (status, signal) => resolve(status ?? signal!));
   });
   return { child, said: () => text, ended };
 }
 
 let isBuilt = false;
 
-/** What runs is what was compiled, which may be older than the source when vitest is run alone. */
+/** What runs is what was compiled, which may be older than the source when vitest is run alone. To ask tsc takes six seconds. */
 export function buildOnce(): void {
-  if (!isBuilt) execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'scripts'], { stdio: 'pipe' });
+  if (!isBuilt && !isCompiled()) execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'scripts'], { stdio: 'pipe' });
   isBuilt = true;
+}
+
+function isCompiled(): boolean {
+  const compiled = statSync('dist/.tsbuildinfo', { throwIfNoEntry: false });
+  const sources = readdirSync('src', { recursive: true, withFileTypes: true });
+  return compiled !== undefined && sources.every(({ parentPath, name }) => statSync(join(parentPath, name)).mtimeMs <= compiled.mtimeMs);
 }
 
 /** What the Postgres of a home has written about itself. */
