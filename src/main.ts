@@ -36,6 +36,7 @@ async function courtOf(config: Config, store: Store, accountToken: string, onFau
     games: store.games,
     announcer: store.announcer,
     metadata: store.metadata,
+    offers: store.offers,
     webhooks: webhooksOf(store, config.webhookLoopback),
     accounts: configuredAccounts([{ id: 'house', token: accountToken }], store.accounts),
     ...(config.issuer && { issuer: openIssuer(config.issuer, now, onFault) }),

@@ -49,6 +49,7 @@ export const STATUS: Readonly<Record<ErrorCode, number>> = {
   'not-another-arbiter': 403,
   'seat-already-taken': 409,
   'seat-not-taken': 409,
+  'seat-not-offered': 409,
   'not-started': 409,
   'already-started': 409,
   'already-resigned': 409,
@@ -137,6 +138,12 @@ export class Refused extends Error {
 /** Where a field stands in the arguments of what was asked: `['input', 'options', 'hammerOfTheScots', 'edition']`. */
 export type Place = readonly (string | number)[];
 
+/** Of a request, a use-case names a field within others with dots, and its place in a list by its number. */
+const partsOf = ({ code, path }: Extract<Refusal, { path: string }>): Place => {
+  if (path === '') return [];
+  return code === 'invalid-request' ? path.split('.').map((part) => (/^\d{1,9}$/.test(part) ? Number(part) : part)) : [path];
+};
+
 /**
  * A use-case's refusal as an error of the doors. Its details are fields of the refusal, none of them hidden. A use-case
  * knows the names of fields; where they stand in what was sent, the door that was asked knows.
@@ -144,7 +151,7 @@ export type Place = readonly (string | number)[];
 export function refusedBy(refusal: Refusal, place: Place = [], status = STATUS[refusal.code]): Refused {
   const { code, ...detail } = refusal;
   const words = Object.fromEntries(HOUSE_LANGUAGES.map((language) => [language, sentenceOf(refusal, language)])) as InEveryLanguage;
-  const path = 'path' in refusal ? { path: refusal.path === '' ? place : [...place, refusal.path] } : {};
+  const path = 'path' in refusal ? { path: [...place, ...partsOf(refusal)] } : {};
   return new Refused(code, words, { ...detail, ...path }, status);
 }
 

@@ -1,5 +1,5 @@
 // From what opens a game, as both doors are sent it, to what the use-cases read.
-import type { AccountOfSeat, NotOpened, OpeningRequest } from '../games/index.js';
+import type { AccountOfSeat, NotOpened, OfferRequest, OpeningRequest } from '../games/index.js';
 import type { Place } from './errors.js';
 import { placeOfOptions, rulesetInput } from './inputs.js';
 
@@ -9,6 +9,7 @@ export interface OpenGameInput {
   readonly public?: boolean | null;
   readonly openAfterEnd?: boolean | null;
   readonly accounts?: readonly AccountOfSeat[] | null;
+  readonly offers?: readonly OfferRequest[] | null;
   readonly chance?: OpeningRequest['chance'] | null;
   readonly tableKey?: object | null;
   readonly metadata?: object | null;
@@ -17,13 +18,14 @@ export interface OpenGameInput {
 /** What is left out is what a use-case takes for it. */
 export function openingOf(input: OpenGameInput): OpeningRequest {
   const { ruleset, value } = rulesetInput(input.options, 'options');
-  const { public: isPublic, openAfterEnd, accounts, chance, tableKey, metadata } = input;
+  const { public: isPublic, openAfterEnd, accounts, offers, chance, tableKey, metadata } = input;
   return {
     ruleset,
     options: value,
     public: isPublic ?? false,
     openAfterEnd: openAfterEnd ?? true,
     accounts: accounts ?? [],
+    offers: offers ?? [],
     chance: chance ?? 'court',
     tableKey: tableKey ?? null,
     metadata: metadata ?? null,

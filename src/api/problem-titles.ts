@@ -59,6 +59,7 @@ export const TITLES: Readonly<Record<ErrorCode | typeof REJECTED, InEveryLanguag
     fr: 'La partie a été jouée devant une autre cour : rien ne peut y être inscrit ici.',
   },
   'too-many-tries': { en: 'The seat has tried too many lists of actions.', fr: 'Le siège a essayé trop de listes d’actions.' },
+  'seat-not-offered': { en: 'No such seat is offered to the caller.', fr: 'Aucune telle place n’est offerte à l’appelant.' },
   'seat-not-taken': { en: 'The seat is not taken.', fr: 'Le siège n’est pas pris.' },
   'already-started': { en: 'The game has begun.', fr: 'La partie a commencé.' },
   'already-resigned': { en: 'The seat has resigned.', fr: 'Le siège a abandonné.' },

@@ -3,10 +3,15 @@ import type { ChanceFrom, ToldBody } from '../record/house.js';
 import type { Concessions } from '../record/lifecycle.js';
 import type { DisputeBody, LookBody, RulingBody, ToldMark } from '../record/rulings.js';
 import type { SignedBy } from '../record/table/statement.js';
+import type { GameListing } from './answers-of-lists.js';
 import type { Metadata } from './game-metadata.js';
 import type { EntryKind, GameId, GameStatus } from './ports.js';
+import type { ToldOffer } from './read-offers.js';
 import type { Refusal } from './refusals.js';
 import type { Outcome } from './ruled-outcome.js';
+import type { OfferedTo } from './seat-offers.js';
+
+export type * from './answers-of-lists.js';
 
 /** The token a caller showed, or null. What it opens is decided in here, never at the door. */
 export type Bearer = string | null;
@@ -19,7 +24,9 @@ export interface SeatToken {
 
 export interface OpenedGame {
   readonly game: GameId;
+  /** But for those that are offered. */
   readonly seats: readonly SeatToken[];
+  readonly offers: readonly ToldOffer[];
 }
 
 /** An entry as one viewer may know it. */
@@ -57,7 +64,8 @@ export interface GameReading {
   readonly chance: ChanceFrom;
   readonly openedAt: Date;
   readonly status: GameStatus;
-  readonly seats: readonly { readonly seat: string; readonly taken: boolean }[];
+  /** To whom each is offered that nobody has joined yet; null if it is not. */
+  readonly seats: readonly { readonly seat: string; readonly taken: boolean; readonly offeredTo: OfferedTo | null }[];
   readonly toAct: readonly string[];
   readonly outcome: Outcome | null;
   /** The seats that have given the game up, and whether a draw is offered. */
@@ -141,25 +149,6 @@ export interface NoticesRequest {
 
 export interface NoticePage {
   readonly entries: readonly NoticedEntry[];
-  readonly hasNextPage: boolean;
-}
-
-export interface GameListing {
-  readonly game: GameId;
-  readonly ruleset: string;
-  readonly options: RulesetTypes['Options'];
-  readonly public: boolean;
-  readonly openAfterEnd: boolean;
-  readonly openedAt: Date;
-  readonly status: GameStatus;
-  readonly toAct: readonly string[];
-  readonly outcome: Outcome | null;
-  /** As in `GameReading`. */
-  readonly metadata: Metadata | null;
-}
-
-export interface GamePage {
-  readonly games: readonly GameListing[];
   readonly hasNextPage: boolean;
 }
 

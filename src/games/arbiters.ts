@@ -5,11 +5,11 @@ import type { At } from './proceed.js';
 import { barredIn, judgesOf, openDisputeOf } from './proceedings.js';
 import type { Refusal } from './refusals.js';
 import type { Sight } from './sight.js';
-import { isArbiter } from './viewers.js';
+import { isArbiter, playersOf } from './viewers.js';
 
-/** Whether the caller plays in this game: by a seat's token, or as the account that was named for a seat. */
+/** Whether the caller plays in this game: by a seat's token, or as the account that was named for a seat, or has joined in one. */
 const isParty = ({ standing: { seat, facts }, caller }: Sight): boolean =>
-  seat !== null || (caller !== null && Object.values(facts.accounts).includes(caller.account));
+  seat !== null || (caller !== null && playersOf(facts).includes(caller.account));
 
 /** The account of an arbiter who has no part in the game. */
 export function arbiterAt({ sight }: At): Result<AccountId, Refusal> {

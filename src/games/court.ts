@@ -4,6 +4,7 @@ import type { Verdict } from './answers.js';
 import type { GameCache } from './game-cache.js';
 import type { MetadataStore } from './game-metadata.js';
 import type { Announcer, ChanceSource, GameStore, Limits, RandomBytes } from './ports.js';
+import type { SeatOfferStore } from './seat-offers.js';
 import type { Issuer } from './signed-in.js';
 import type { Signer } from './signer.js';
 import type { Webhooks } from './webhooks.js';
@@ -17,6 +18,7 @@ export interface Court {
   /** Who else says who somebody is; nobody if left out. */
   readonly issuer?: Issuer | undefined;
   readonly metadata: MetadataStore;
+  readonly offers: SeatOfferStore;
   readonly announcer: Announcer;
   readonly webhooks: Webhooks;
   readonly chance: ChanceSource;

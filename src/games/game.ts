@@ -38,6 +38,8 @@ export interface GameFacts {
   readonly openedBy: AccountId;
   /** Which account plays which seat, as far as it was said. */
   readonly accounts: Readonly<Record<string, AccountId>>;
+  /** Which account has joined in which seat since; of the others it was said when the game was opened. Not in the log. */
+  readonly joined: Readonly<Record<string, AccountId>>;
   readonly openedAt: Date;
 }
 

@@ -97,6 +97,7 @@ function positionBefore({ rulesets }: Here, openedBy: AccountId, { first, entry,
     openAfterEnd,
     chance,
     openedBy,
+    joined: {},
     accounts: Object.fromEntries(Object.entries(accounts).map(([seat, account]) => [seat, account as AccountId])),
     openedAt: new Date(entry.header.at),
   };

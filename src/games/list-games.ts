@@ -3,52 +3,39 @@ import type { Bearer, GameListing, GamePage } from './answers.js';
 import { callerWith, knownCaller } from './caller.js';
 import type { Court } from './court.js';
 import { type Metadata, metadataOf } from './game-metadata.js';
+import { offered } from './list-offered.js';
+import { filterOf, type Listed, type ListRequest } from './listed.js';
 import { rulesetOf } from './load-position.js';
 import { whyNotThatLong } from './page-length.js';
-import { type AccountId, type GameFilter, type GameMark, gameId, type ListedGame, type Player, type Standing } from './ports.js';
+import { type AccountId, type GameMark, gameId, type ListedGame, type Player, type Standing } from './ports.js';
 import type { Refusal } from './refusals.js';
 import { hashToken, isSeatToken } from './tokens.js';
+import { playersOf } from './viewers.js';
 
-export interface ListRequest extends Partial<GameFilter> {
-  /** The id of the last game of the page before; null for the first page. */
-  readonly after: string | null;
-  readonly first: number;
-  /** The games that the caller's account has opened (default), or those of which it plays a seat, or has its token. */
-  readonly of?: 'opened' | 'played';
-  /** Only those in which a seat that the caller plays is to act. */
-  readonly waiting?: boolean;
-}
-
-/** Whose games they are, and which games are among them. */
-interface Listed {
-  /** The account that asks, if it may open games: it is told what it keeps beside them. */
-  readonly opener: AccountId | null;
-  readonly has: (standing: Standing) => boolean;
-  readonly page: (after: GameMark | null, limit: number) => Promise<readonly ListedGame[]>;
-}
-
-/** Games that the caller's account has opened, or plays in, newest first. */
+/** Games that the caller's account has opened, or plays in, or may join, newest first. */
 export async function listGames(court: Court, bearer: Bearer, request: ListRequest): Promise<Result<GamePage, Refusal>> {
   const { after, first } = request;
   const tooLong = whyNotThatLong(first, court.limits.pageSize);
   if (tooLong !== null) return reject(tooLong);
   const refusal = whyNotFiltered(court, request);
   if (refusal !== null) return reject(refusal);
-  const listed = request.of === 'played' || request.waiting ? await played(court, bearer, request) : await opened(court, bearer, request);
+  const listed = await LISTS[request.waiting ? 'played' : (request.of ?? 'opened')](court, bearer, request);
   if (!listed.ok) return listed;
-  const mark = after === null ? null : await markOf(court, bearer, listed.value, after);
+  const mark = after === null ? null : await listed.value.markOf(after);
   if (after !== null && mark === null) return reject(NOT_IN_THIS_LIST);
   const games = await listed.value.page(mark, first + 1);
   const shown = games.slice(0, first);
   const own = shown.filter(({ facts }) => facts.openedBy === listed.value.opener).map(({ facts }) => facts.id);
   const metadata = await metadataOf(court, own);
   return accept({
-    games: shown.map((game) => listingOf(court, game, metadata.get(game.facts.id))),
+    games: shown.map((game) => ({
+      ...listingOf(court, game, metadata.get(game.facts.id)),
+      offeredSeats: game.offered ?? [],
+      cursor: listed.value.cursorOf(game),
+    })),
     hasNextPage: games.length > first,
   });
 }
-
-const filterOf = ({ status = null, ruleset = null, edition = null }: ListRequest): GameFilter => ({ status, ruleset, edition });
 
 async function opened(court: Court, bearer: Bearer, request: ListRequest): Promise<Result<Listed, Refusal>> {
   const caller = await callerWith(court, bearer, 'open-games');
@@ -56,27 +43,35 @@ async function opened(court: Court, bearer: Bearer, request: ListRequest): Promi
   const { account } = caller.value;
   return accept({
     opener: account,
-    has: ({ facts }) => facts.openedBy === account,
+    cursorOf: ({ facts }) => facts.id,
+    markOf: (after) => markOf(court, bearer, after, ({ facts }) => facts.openedBy === account),
     page: (after, limit) => court.games.gamesOf(account, filterOf(request), after, limit),
   });
 }
 
 async function played(court: Court, bearer: Bearer, request: ListRequest): Promise<Result<Listed, Refusal>> {
   const filter = { ...filterOf(request), waiting: request.waiting ?? false };
-  const listed = (player: Player, has: Listed['has'], opener: AccountId | null = null): Result<Listed, Refusal> =>
-    accept({ opener, has, page: (after, limit) => court.games.gamesPlayedBy(player, filter, after, limit) });
+  const listed = (player: Player, has: (standing: Standing) => boolean, opener: AccountId | null = null): Result<Listed, Refusal> =>
+    accept({
+      opener,
+      cursorOf: ({ facts }) => facts.id,
+      markOf: (after) => markOf(court, bearer, after, has),
+      page: (after, limit) => court.games.gamesPlayedBy(player, filter, after, limit),
+    });
   if (bearer !== null && isSeatToken(bearer)) return listed({ tokenHash: hashToken(bearer) }, ({ seat }) => seat !== null);
   const caller = await knownCaller(court, bearer);
   if (!caller.ok) return caller;
   const { account, scopes } = caller.value;
   const opener = scopes.includes('open-games') ? account : null;
-  return listed({ account }, ({ facts }) => Object.values(facts.accounts).includes(account), opener);
+  return listed({ account }, ({ facts }) => playersOf(facts).includes(account), opener);
 }
+
+const LISTS = { opened, played, offered } as const;
 
 const NOT_IN_THIS_LIST: Refusal = {
   code: 'invalid-request',
   path: 'after',
-  expected: { en: 'the id of a game of this list', fr: 'l’identifiant d’une partie de cette liste' },
+  expected: { en: 'a cursor of this list', fr: 'un curseur de cette liste' },
 };
 
 /** No edition is called otherwise; Postgres takes no NUL. */
@@ -96,7 +91,7 @@ function whyNotFiltered({ rulesets }: Court, { ruleset = null, edition = null }:
 }
 
 /** The place of a game of this list, whatever the filter: one of somebody else's is as if it were not there. */
-async function markOf(court: Court, bearer: Bearer, { has }: Listed, text: string): Promise<GameMark | null> {
+async function markOf(court: Court, bearer: Bearer, text: string, has: (standing: Standing) => boolean): Promise<GameMark | null> {
   const id = gameId(text);
   const standing = id && (await court.games.standing(id, bearer === null ? null : hashToken(bearer)));
   return standing && has(standing) ? { openedAt: standing.facts.openedAt, game: standing.facts.id } : null;
@@ -114,4 +109,5 @@ export const listingOf = (court: Court, { facts, summary }: ListedGame, metadata
   toAct: summary.toAct,
   outcome: summary.outcome,
   metadata,
+  offeredSeats: [],
 });

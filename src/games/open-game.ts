@@ -9,6 +9,7 @@ import type { Court } from './court.js';
 import { writeMetadata } from './game-metadata.js';
 import type { AccountId, GameFacts, NewGame } from './ports.js';
 import { beforeAnything, happen, type Position } from './position.js';
+import { readOffers } from './read-offers.js';
 import type { Refusal } from './refusals.js';
 import type { OpeningRequest } from './requests.js';
 import { openingKey } from './table-keys.js';
@@ -48,6 +49,8 @@ export async function draftedGame(court: Court, account: AccountId, request: Ope
   const accounts = await accountsOfSeats(court, ruleset.seats(options.value), request.accounts ?? []);
   if (!accounts.ok) return accounts;
 
+  const offers = await readOffers(court, ruleset.seats(options.value), accounts.value, request.offers ?? []);
+  if (!offers.ok) return offers;
   const metadata = writeMetadata(request.metadata, court.limits);
   if (!metadata.ok) return metadata;
 
@@ -60,6 +63,7 @@ export async function draftedGame(court: Court, account: AccountId, request: Ope
     chance,
     accounts: accounts.value,
     openedBy: account,
+    joined: {},
     openedAt: court.now(),
   };
   const secrets = new GameSecrets(court.randomBytes(SECRET_BYTES));
@@ -69,8 +73,19 @@ export async function draftedGame(court: Court, account: AccountId, request: Ope
   const { entry, position } = happen(before, opening);
   const seats = position.seats.map((seat) => ({ seat, token: newSeatToken(court.randomBytes) }));
   const hashed = seats.map(({ seat, token }) => ({ seat, tokenHash: hashToken(token) }));
-  const game: NewGame = { facts, seats: hashed, first: entry, summary: position.summary, secrets, metadata: metadata.value };
-  return accept({ game, opened: { game: facts.id, seats } });
+  const kept = offers.value.map((offer) => offer.kept);
+  const game: NewGame = {
+    facts,
+    seats: hashed,
+    offers: kept,
+    first: entry,
+    summary: position.summary,
+    secrets,
+    metadata: metadata.value,
+  };
+  // Nobody knows the token of a seat that is offered.
+  const handedOut = seats.filter(({ seat }) => !kept.some((offer) => offer.seat === seat));
+  return accept({ game, opened: { game: facts.id, seats: handedOut, offers: offers.value.map(({ told }) => told) } });
 }
 
 /** What the first entry says: what is agreed upon, and what the game's chance is committed to. */

@@ -81,5 +81,5 @@ async function openedBefore(
   const before = await games.openedUnder(account, key);
   if (before === null) return null;
   if (before.bodyHash !== bodyHash) return not({ code: 'idempotency-key-reused' });
-  return accept({ games: before.games.map((game) => ({ game, seats: [] })), repeated: true });
+  return accept({ games: before.games.map((game) => ({ game, seats: [], offers: [] })), repeated: true });
 }

@@ -7,6 +7,8 @@ import type { GameSecrets } from '../record/secrets.js';
 import type { PublicKey } from '../record/signing-key.js';
 import type { AccountId, Entry, GameFacts, GameId, GameStatus, GameSummary, TokenHash } from './game.js';
 
+import type { KeptOffer } from './seat-offers.js';
+
 export type * from './game.js';
 export { gameId } from './game.js';
 export type { Limits } from './limits.js';
@@ -18,6 +20,7 @@ export interface NewGame {
   readonly summary: GameSummary;
   readonly secrets: GameSecrets;
   readonly metadata?: string | null;
+  readonly offers?: readonly KeptOffer[];
 }
 
 /** An entry of a game that was played elsewhere, and where the game stood after it. */

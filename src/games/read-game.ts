@@ -6,6 +6,7 @@ import { metadataOf } from './game-metadata.js';
 import { loadPosition } from './load-position.js';
 import { isSetUp, type Position } from './position.js';
 import type { Refusal } from './refusals.js';
+import { isOpen, type OfferedTo } from './seat-offers.js';
 import { sightOf, viewerAt } from './sight.js';
 import { versionFor } from './viewers.js';
 
@@ -18,6 +19,13 @@ function momentOf(position: Position): object {
   return known;
 }
 
+/** To whom each of its seats is offered. Only who joins before it begins is asked for: nothing is offered after. */
+async function openOffers(court: Court, { facts, summary }: Position): Promise<ReadonlyMap<string, OfferedTo>> {
+  const offers = summary.status === 'seating' ? await court.offers.of(facts.id) : [];
+  const at = court.now();
+  return new Map(offers.filter((offer) => isOpen(offer, at)).map(({ seat, to }) => [seat, to]));
+}
+
 /** A game as the caller may see it, at the newest entry. */
 export async function readGame(court: Court, bearer: Bearer, game: string): Promise<Result<GameReading, Refusal>> {
   const sight = await sightOf(court, bearer, game);
@@ -25,6 +33,7 @@ export async function readGame(court: Court, bearer: Bearer, game: string): Prom
   const position = await loadPosition(court, sight.value.standing);
   const metadata = await metadataOf(court, sight.value.isOpener ? [position.facts.id] : []);
   const { facts, ruleset, seats, summary, state } = position;
+  const offers = await openOffers(court, position);
   const viewer = viewerAt(sight.value, summary);
   const version = versionFor(seats, summary, viewer);
   return accept({
@@ -36,7 +45,7 @@ export async function readGame(court: Court, bearer: Bearer, game: string): Prom
     chance: facts.chance,
     openedAt: facts.openedAt,
     status: summary.status,
-    seats: seats.map((seat) => ({ seat, taken: summary.taken.includes(seat) })),
+    seats: seats.map((seat) => ({ seat, taken: summary.taken.includes(seat), offeredTo: offers.get(seat) ?? null })),
     toAct: summary.toAct,
     outcome: summary.outcome,
     concessions: { resigned: summary.proceedings.resigned, drawOffer: summary.proceedings.drawOffer },

@@ -30,7 +30,8 @@ export const ENGLISH: Sentences = {
   'seat-already-taken': () => 'This seat has been taken.',
   'not-started': () => 'The game has not begun: not every seat has been taken.',
   'seat-not-taken': () => 'This seat has not been taken.',
-  'already-started': () => 'The game has begun: a seat can resign, and not leave.',
+  'seat-not-offered': () => 'No such seat of this game is offered to you, or it no longer is.',
+  'already-started': () => 'The game has begun: nobody can join it or leave it any more, but a seat can resign.',
   'already-resigned': () => 'This seat has resigned.',
   'nothing-to-take-back': () =>
     'You can take back what you did since that entry only if you did something, nobody else has noticed it, nothing was drawn or revealed, and you are still to act.',

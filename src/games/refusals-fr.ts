@@ -51,7 +51,8 @@ export const FRENCH: Sentences = {
   'seat-already-taken': () => 'Cette place est déjà prise.',
   'not-started': () => 'La partie n’a pas commencé : toutes les places ne sont pas prises.',
   'seat-not-taken': () => 'Cette place n’est pas prise.',
-  'already-started': () => 'La partie a commencé : une place peut abandonner, mais non la quitter.',
+  'seat-not-offered': () => 'Aucune telle place de cette partie ne vous est offerte, ou ne l’est plus.',
+  'already-started': () => 'La partie a commencé : nul ne peut plus s’y joindre ni la quitter, mais une place peut abandonner.',
   'already-resigned': () => 'Cette place a abandonné.',
   'nothing-to-take-back': () =>
     'On ne reprend ce qu’on a fait depuis cette entrée que si l’on a fait quelque chose, que nul autre n’en a eu connaissance, que rien n’a été tiré ni révélé, et que c’est encore à soi d’agir.',

@@ -38,6 +38,7 @@ export type Refusal =
   | { readonly code: 'not-another-arbiter' }
   | { readonly code: 'seat-already-taken' }
   | { readonly code: 'seat-not-taken' }
+  | { readonly code: 'seat-not-offered' }
   | { readonly code: 'not-started' }
   | { readonly code: 'already-started' }
   | { readonly code: 'already-resigned' }

@@ -1,5 +1,6 @@
 // What is asked of games when they are opened and joined.
 import type { ChanceFrom } from '../record/house.js';
+import type { OfferRequest } from './read-offers.js';
 
 /** Which account plays a seat. It gives the account no part in the game: who shows the seat's token plays. */
 export interface AccountOfSeat {
@@ -16,6 +17,8 @@ export interface OpeningRequest {
   readonly openAfterEnd?: boolean;
   /** As far as it is to be known; nobody is said for the other seats. */
   readonly accounts?: readonly AccountOfSeat[];
+  /** Seats that are offered to whoever joins; the tokens of the others are told. */
+  readonly offers?: readonly OfferRequest[];
   /** Where its chance comes from. Default `court`. */
   readonly chance?: ChanceFrom;
   /** The public key (a JWK) of the arbiter who signs for a real table; without one every seat signs. */

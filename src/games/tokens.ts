@@ -14,6 +14,11 @@ export const hashToken = (token: string): TokenHash => sha256(token) as TokenHas
 
 export const newSeatToken = (random: RandomBytes): string => SEAT_TOKEN_PREFIX + Buffer.from(random(TOKEN_BYTES)).toString('base64url');
 
+/** What every invitation to a seat begins with. */
+const INVITATION_PREFIX = 'lyon_invitation_';
+
+export const newInvitation = (random: RandomBytes): string => INVITATION_PREFIX + Buffer.from(random(TOKEN_BYTES)).toString('base64url');
+
 /** A token that was shown, as far as it is needed after that: who it is of is looked up by its hash. */
 export interface ShownToken {
   readonly tokenHash: TokenHash;

@@ -2,7 +2,7 @@ import type { Viewer } from '../engine/ruleset.js';
 import { isMadeBySeats } from '../record/lifecycle.js';
 import { indexOf } from '../record/viewers.js';
 import type { Caller } from './accounts.js';
-import type { Entry, GameFacts, GameSummary } from './ports.js';
+import type { AccountId, Entry, GameFacts, GameSummary } from './ports.js';
 import { looksAtHidden } from './proceedings.js';
 
 /** How many entries the viewer has noticed so far. */
@@ -23,9 +23,15 @@ export interface Asking {
   readonly caller: Caller | null;
 }
 
-/** Whether a caller is an arbiter of the game: an account that may rule, and is not named for one of the seats. */
-export const isArbiter = ({ accounts }: Pick<GameFacts, 'accounts'>, caller: Caller | null): caller is Caller =>
-  caller?.scopes.includes('rule') === true && !Object.values(accounts).includes(caller.account);
+/** The accounts that play, as far as they are known. */
+export const playersOf = ({ accounts, joined }: Pick<GameFacts, 'accounts' | 'joined'>): readonly AccountId[] => [
+  ...Object.values(accounts),
+  ...Object.values(joined),
+];
+
+/** Whether a caller is an arbiter of the game: an account that may rule, and plays none of the seats. */
+export const isArbiter = (facts: Pick<GameFacts, 'accounts' | 'joined'>, caller: Caller | null): caller is Caller =>
+  caller?.scopes.includes('rule') === true && !playersOf(facts).includes(caller.account);
 
 /**
  * As whom somebody sees a game: a seat or a spectator while it lasts; an arbiter who has asked to see all, until he has

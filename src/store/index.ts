@@ -2,6 +2,7 @@ import type { Accounts } from '../games/accounts.js';
 import { type Around, named } from '../games/around.js';
 import type { MetadataStore } from '../games/game-metadata.js';
 import type { GameId, GameStore, NewGame, SigningKeyStore } from '../games/ports.js';
+import type { SeatOfferStore } from '../games/seat-offers.js';
 import type { WebhookQueue } from '../games/webhook-queue.js';
 import type { WebhookStore } from '../games/webhooks.js';
 import { GameSecrets } from '../record/secrets.js';
@@ -17,6 +18,7 @@ import { importGame, openedUnder, openGames } from './open-game.js';
 import { stateOf } from './readiness.js';
 import { replaceToken } from './replace-token.js';
 import type { Sealing } from './sealing.js';
+import { seatOfferStore } from './seat-offers.js';
 import { signingKeyStore } from './signing-keys.js';
 import { newestSnapshot, saveSnapshot } from './snapshots.js';
 import { disputedGames, standingQuery, unfinishedGamesOf } from './standing.js';
@@ -33,6 +35,7 @@ export interface Store {
   readonly accounts: Accounts;
   readonly games: GameStore;
   readonly metadata: MetadataStore;
+  readonly offers: SeatOfferStore;
   readonly signingKeys: SigningKeyStore;
   readonly announcer: RunningAnnouncer;
   /** Whether the database answers, and has been migrated by all these files. Does not reject. */
@@ -94,6 +97,7 @@ export async function openStore({ instance, onFault, sealing, around, ...databas
       accounts: named('accounts', accountStore(connections, onFault), around),
       games: named('games', gameStore(connections, sealing), around),
       metadata: named('metadata', metadataStore(connections), around),
+      offers: named('seat-offers', seatOfferStore(connections), around),
       signingKeys: named('signing-keys', signingKeyStore(connections.sql, sealing), around),
       announcer,
       state: (migrations) => stateOf(connections.db, migrations),

@@ -7,13 +7,13 @@ import { games, seats } from './schema.js';
 import { listedOf } from './standing.js';
 
 /** Games can be opened in one instant; the id decides then. */
-const openedBefore = (after: GameMark | null, openedAt: PgColumn, game: PgColumn): SQL | undefined =>
+export const openedBefore = (after: GameMark | null, openedAt: PgColumn, game: PgColumn): SQL | undefined =>
   after === null
     ? undefined
     : sql`(${openedAt} <= ${after.openedAt.toISOString()}::timestamptz and (${openedAt} < ${after.openedAt.toISOString()}::timestamptz or ${game} > ${after.game}::uuid))`;
 
 /** The words for the edition are those of an index. */
-const passing = ({ status, ruleset, edition }: GameFilter): SQL | undefined =>
+export const passing = ({ status, ruleset, edition }: GameFilter): SQL | undefined =>
   and(
     status === null ? undefined : eq(games.status, status),
     ruleset === null ? undefined : eq(games.ruleset, ruleset),

@@ -13,7 +13,7 @@ import type {
   TokenHash,
 } from '../games/ports.js';
 import { openingKeys } from './account-schema.js';
-import { entries, gameMetadata, games, seats } from './schema.js';
+import { entries, gameMetadata, games, seatOffers, seats } from './schema.js';
 
 const factsColumns = ({ id, ...facts }: GameFacts) => ({ gameId: id, ...facts });
 
@@ -37,6 +37,9 @@ const entryColumns = ({ game, versions, commitments, ...entry }: Entry) => ({
 const seatRows = ({ id, accounts, openedAt }: GameFacts, places: NewGame['seats']) =>
   places.map((place) => ({ gameId: id, ...place, account: accounts[place.seat] ?? null, openedAt, live: true }));
 
+const offerRows = ({ facts: { id, openedAt }, offers = [] }: NewGame) =>
+  offers.map(({ to, ...offer }) => ({ gameId: id, ...offer, offeredTo: to, openedAt }));
+
 /** A game that is to be written, and its secret, sealed. */
 export interface Sealed {
   readonly game: NewGame;
@@ -56,6 +59,8 @@ export const openGames = (db: PostgresJsDatabase, opened: readonly Sealed[], rem
       .values(opened.map(({ game, sealed }) => ({ ...factsColumns(game.facts), ...summaryColumns(game.summary), secret: sealed })));
     await transaction.insert(seats).values(opened.flatMap(({ game }) => seatRows(game.facts, game.seats)));
     await transaction.insert(entries).values(opened.map(({ game }) => entryColumns(game.first)));
+    const offered = opened.flatMap(({ game }) => offerRows(game));
+    if (offered.length > 0) await transaction.insert(seatOffers).values(offered);
     const noted = opened.flatMap(({ game: { facts, metadata } }) => (metadata ? [{ gameId: facts.id, metadata }] : []));
     if (noted.length > 0) await transaction.insert(gameMetadata).values(noted);
   });

@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { GameId, TokenHash } from '../games/ports.js';
-import { games, seats } from './schema.js';
+import { games, seatOffers, seats } from './schema.js';
 
 /**
- * Gives a seat another token. The game's row is changed too, and first: an append under the old token has either
+ * Gives a seat another token, and withdraws what was offered of it. The game's row is changed too, and first: an append under the old token has either
  * committed before this waits for it, or finds another generation and writes nothing.
  */
 export const replaceToken = (db: PostgresJsDatabase, game: GameId, seat: string, tokenHash: TokenHash): Promise<boolean> =>
@@ -13,6 +13,7 @@ export const replaceToken = (db: PostgresJsDatabase, game: GameId, seat: string,
       .update(games)
       .set({ tokenGeneration: sql`${games.tokenGeneration} + 1` })
       .where(eq(games.gameId, game));
+    await transaction.delete(seatOffers).where(and(eq(seatOffers.gameId, game), eq(seatOffers.seat, seat)));
     const replaced = await transaction
       .update(seats)
       .set({ tokenHash })

@@ -3,6 +3,7 @@ import type { RulesetTypes } from '../engine/ruleset.js';
 import type { AccountId, EntryKind, GameFacts, GameId, GameStatus } from '../games/ports.js';
 import type { Proceedings } from '../games/proceedings.js';
 import type { Outcome } from '../games/ruled-outcome.js';
+import type { OfferedTo } from '../games/seat-offers.js';
 import type { StreamUse } from '../record/chance/recorded.js';
 import type { ChanceFrom, HouseBody } from '../record/house.js';
 import { bytes, hash, instant } from './columns.js';
@@ -32,6 +33,7 @@ export const games = pgTable('games', {
   heads: text('heads').array().notNull(),
   drawn: integer('drawn').array().notNull(),
   proceedings: json('proceedings').$type<Proceedings>().notNull(),
+  joined: json('joined').$type<GameFacts['joined']>().notNull().default({}),
 });
 
 export const seats = pgTable(
@@ -43,6 +45,20 @@ export const seats = pgTable(
     account: text('account').$type<AccountId>(),
     openedAt: instant('opened_at').notNull(),
     live: boolean('live').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.gameId, table.seat] })],
+);
+
+export const seatOffers = pgTable(
+  'seat_offers',
+  {
+    gameId: uuid('game_id').$type<GameId>().notNull(),
+    seat: text('seat').notNull(),
+    offeredTo: text('offered_to').$type<OfferedTo>().notNull(),
+    account: text('account').$type<AccountId>(),
+    tokenHash: hash('token_hash').notNull(),
+    expiresAt: instant('expires_at'),
+    openedAt: instant('opened_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.gameId, table.seat] })],
 );

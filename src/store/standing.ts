@@ -16,6 +16,7 @@ export const listedOf = (row: GameRow): ListedGame => ({
     chance: row.chance,
     openedBy: row.openedBy,
     accounts: row.accounts,
+    joined: row.joined,
     openedAt: row.openedAt,
   },
   summary: {

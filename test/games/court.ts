@@ -116,6 +116,7 @@ export async function openCourt(database: Address, wanted: Wanted = {}): Promise
     games: store.games,
     announcer: store.announcer,
     metadata: store.metadata,
+    offers: store.offers,
     // Names are taken for public ones; what is judged has a test of its own.
     webhooks: { kept: store.webhooks, judge: async () => 'public', loopback: true },
     accounts: accountsBefore(store.accounts),

@@ -15,6 +15,7 @@ const position = (id: string, seq: number, bytes = 10): Position => {
     chance: 'court' as const,
     accounts: {},
     openedBy: 'a' as AccountId,
+    joined: {},
     openedAt: new Date(0),
   };
   const first = beforeAnything(facts, smallRuleset, new GameSecrets(new Uint8Array(32)));

@@ -81,7 +81,7 @@ test('sent again, the same games, whose tokens are not told again but can be rep
   const request = { games: many(2), idempotencyKey: freshKey() };
   const first = must(await openGames(court, OPENER, request));
   const again = must(await openGames(court, OPENER, request));
-  expect(again).toEqual({ repeated: true, games: first.games.map(({ game }) => ({ game, seats: [] })) });
+  expect(again).toEqual({ repeated: true, games: first.games.map(({ game }) => ({ game, seats: [], offers: [] })) });
   expect(codeOf(await replaceSeatToken(court, OPENER, again.games[0]!.game, 'north'))).toBe('ok');
   const other = { ...request, games: many(3) };
   expect(await openGames(court, OPENER, other)).toMatchObject(refusedAs(null, 'idempotency-key-reused'));

@@ -51,6 +51,7 @@ async function openedGame(games: GameStore): Promise<GameId> {
     chance: 'court' as const,
     accounts: {},
     openedBy: 'a' as AccountId,
+    joined: {},
     openedAt: new Date(0),
   };
   const summary = {

@@ -62,6 +62,7 @@ const newGame: NewGame = {
     chance: 'court' as const,
     accounts: {},
     openedBy: SECRET as AccountId,
+    joined: {},
     openedAt: new Date(0),
   },
   seats: [{ seat: SECRET, tokenHash: hash }],

@@ -1,5 +1,5 @@
 // Games that are opened, one or many.
-import { type OpenedGame, openGame, openGames } from '../../games/index.js';
+import { type JoinRequest, joinGame, type OfferSeatRequest, type OpenedGame, offerSeat, openGame, openGames } from '../../games/index.js';
 import { refusedBy } from '../errors.js';
 import { type OpenGameInput, openingOf, placeInOpening, placeInOpenings } from '../opening.js';
 import type { Context } from './context.js';
@@ -10,9 +10,14 @@ interface OpenGamesInput {
   readonly idempotencyKey: string;
 }
 
-const told = ({ game, seats }: OpenedGame) => ({ id: game, seats });
+const told = ({ game, ...rest }: OpenedGame) => ({ id: game, ...rest });
 
+/** How games are opened, and how others come to their seats. */
 export const openingMutations = {
+  offerSeat: (_: unknown, { input }: { readonly input: OfferSeatRequest }, { court, bearer }: Context) =>
+    settled(offerSeat(court, bearer, input), () => ['input']),
+  joinGame: (_: unknown, { input }: { readonly input: JoinRequest }, { court, bearer }: Context) => settled(joinGame(court, bearer, input)),
+
   openGame(_: unknown, { input }: { readonly input: OpenGameInput }, { court, bearer }: Context) {
     const request = openingOf(input);
     return settled(openGame(court, bearer, request), ({ code }) => placeInOpening(code, request, ['input']));

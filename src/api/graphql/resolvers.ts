@@ -71,7 +71,7 @@ const queries = (parts: Parts) => ({
     const { games, hasNextPage } = await settled(
       listGames(context.court, context.bearer, { ...atLeastOne(asked), ...saidIn(filter ?? null) }),
     );
-    return connection(games, ({ game }) => game, { ...asked, hasNextPage });
+    return connection(games, ({ cursor }) => cursor, { ...asked, hasNextPage });
   },
 });
 

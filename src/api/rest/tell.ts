@@ -11,7 +11,7 @@ type Outcome = Parameters<RulesetPart['outcome']>[0];
 const outcomeOf = (part: RulesetPart, outcome: Outcome | null) => outcome && part.outcome(outcome);
 
 /** What a game and a game of a list have in common. The options stand under their ruleset's key, as they are sent. */
-export function tellListing(parts: Parts, listing: GameListing): object {
+export function tellListing(parts: Parts, listing: Omit<GameListing, 'offeredSeats'>): object {
   const part = partOf(parts, listing.ruleset);
   const options = { [camelCase(listing.ruleset)]: part.options(listing.options) };
   return { ...listing, id: listing.game, options, outcome: outcomeOf(part, listing.outcome) };

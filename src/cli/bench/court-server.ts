@@ -27,6 +27,7 @@ const court: Court = {
   games: store.games,
   announcer: store.announcer,
   metadata: store.metadata,
+  offers: store.offers,
   webhooks: webhooksOf(store, webhookLoopback),
   accounts: configuredAccounts([{ id: 'house', token: accountToken! }], store.accounts),
   // It records and opens draws as it is wired to; only what falls is known before.

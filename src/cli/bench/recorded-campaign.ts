@@ -28,6 +28,7 @@ const FACTS: GameFacts = {
   chance: 'court',
   accounts: {},
   openedBy: 'house' as AccountId,
+  joined: {},
   openedAt: AT,
 };
 

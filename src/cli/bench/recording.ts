@@ -56,6 +56,7 @@ export function happeningsOf(game: string, scenario: ScenarioId, seed: number, a
     chance: 'court',
     accounts: {},
     openedBy: 'house' as AccountId,
+    joined: {},
     openedAt: AT,
   };
   let position = begun(facts);

@@ -1,5 +1,6 @@
 // Opening games, one and many, and what is kept beside them.
 import { expect, test } from 'vitest';
+import { STRANGER } from '../graphql/door.js';
 import { openRest } from './client.js';
 
 const { rest } = await openRest();
@@ -34,4 +35,39 @@ test('a problem says which game it is about, and where in it', async () => {
   });
   expect(await at([])).toMatchObject({ code: 'invalid-request', path: ['games'] });
   expect(await at([LORDS], { 'idempotency-key': 'k'.repeat(200) })).toMatchObject({ path: ['Idempotency-Key'] });
+});
+
+test('a seat is offered, listed to who may join, joined and played', async () => {
+  const offers = [
+    { seat: 'seat-1', to: 'anybody' },
+    { seat: 'seat-2', to: 'bearer', expiresInHours: 3 },
+  ];
+  const { body: opened } = await rest('POST', '/v1/games', { body: { ...LORDS, offers } });
+  expect([opened.seats, opened.offers[0].invitation]).toEqual([[], null]);
+  const { body: list } = await rest('GET', '/v1/games?of=offered&first=1', { token: STRANGER });
+  expect(list.items[0]).toMatchObject({ id: opened.game, offeredSeats: ['seat-1'] });
+  const next = await rest('GET', `/v1/games?of=offered&after=${encodeURIComponent(list.endCursor)}`, { token: STRANGER });
+  expect([next.status, next.body.items]).toEqual([200, []]);
+  const path = `/v1/games/${opened.game}/seats`;
+  const one = await rest('POST', path, { token: STRANGER, body: {} });
+  expect([one.status, one.body.seat]).toEqual([201, 'seat-1']);
+  const { invitation } = opened.offers[1];
+  const other = await rest('POST', path, { token: null, body: { seat: 'seat-2', invitation } });
+  expect((await rest('POST', path, { token: null, body: { invitation } })).body.code).toBe('no-such-game');
+  for (const { seat, token } of [one.body, other.body]) expect((await rest('PUT', `${path}/${seat}`, { token })).status).toBe(200);
+  expect((await rest('PUT', `${path}/seat-1/offer`, { body: { to: 'anybody' } })).body.code).toBe('seat-already-taken');
+});
+
+test('an offer is made, and withdrawn, and says what is wrong with it', async () => {
+  const { body: opened } = await rest('POST', '/v1/games', { body: LORDS });
+  const path = `/v1/games/${opened.game}/seats/seat-1`;
+  const offered = await rest('PUT', `${path}/offer`, { body: { to: 'account', account: 'stranger' } });
+  expect(offered.body).toEqual({ seat: 'seat-1', to: 'account', account: 'stranger', expiresAt: null, invitation: null });
+  expect((await rest('POST', `${path}/token`)).status).toBe(201);
+  expect((await rest('POST', `/v1/games/${opened.game}/seats`, { token: STRANGER, body: {} })).body.code).toBe('no-such-game');
+  const wrong = { ...LORDS, offers: [{ seat: 'seat-1', to: 'anybody', expiresInHours: 0 }] };
+  expect((await rest('POST', '/v1/games', { body: wrong })).body).toMatchObject({
+    code: 'invalid-request',
+    path: ['offers', 0, 'expiresInHours'],
+  });
 });

@@ -1,7 +1,10 @@
 import {
   type BroughtToSeat,
+  joinGame,
   type ListRequest,
   listGames,
+  type OfferRequest,
+  offerSeat,
   openGame,
   openGames,
   readGame,
@@ -21,6 +24,11 @@ interface Kept {
   readonly metadata?: object | null;
 }
 
+interface Joining {
+  readonly seat?: string | null;
+  readonly invitation?: string | null;
+}
+
 type OfSeat = OfGame & { readonly seat: string };
 
 /** Opening games and taking seats. */
@@ -28,7 +36,7 @@ export const gameOperations = {
   async listGames(asked: Asked<OfPage & Omit<ListRequest, 'first' | 'after'>>) {
     const { games, hasNextPage } = await settled(listGames(asked.court, asked.bearer, { ...asked.parameters, ...pageAsked(asked) }));
     const told = games.map((game) => tellListing(asked.parts, game));
-    return { ...page(games, hasNextPage, ({ game }) => game), items: told };
+    return { ...page(games, hasNextPage, ({ cursor }) => cursor), items: told };
   },
   openGame({ court, bearer, body }: Asked<unknown, OpenGameInput>) {
     const request = openingOf(body);
@@ -38,7 +46,7 @@ export const gameOperations = {
     const games = body.games.map(openingOf);
     const opened = await openGames(court, bearer, { games, idempotencyKey: headers['idempotency-key']! });
     if (!opened.ok) throw refusedWith(opened.problem.refusal, () => placeInOpenings(opened.problem, games));
-    return { ...opened.value, games: opened.value.games.map(({ game, seats }) => ({ id: game, seats })) };
+    return { ...opened.value, games: opened.value.games.map(({ game, ...told }) => ({ id: game, ...told })) };
   },
   async readGame({ court, bearer, parts, parameters: { game } }: Asked<OfGame>) {
     return tellGame(parts, await settled(readGame(court, bearer, game)));
@@ -46,6 +54,9 @@ export const gameOperations = {
   async takeSeat({ court, bearer, parts, parameters: { game, seat }, body }: Asked<OfSeat, BroughtToSeat>) {
     return tellEntries(parts, await settled(takeSeat(court, bearer, game, { ...body, seat })));
   },
+  joinGame: ({ court, bearer, parameters: { game }, body }: Asked<OfGame, Joining>) => settled(joinGame(court, bearer, { game, ...body })),
+  offerSeat: ({ court, bearer, parameters, body }: Asked<OfSeat, Omit<OfferRequest, 'seat'>>) =>
+    settled(offerSeat(court, bearer, { ...parameters, ...body })),
   async setGameMetadata({ court, bearer, parameters: { game }, body }: Asked<OfGame, Kept>) {
     return { metadata: await settled(setMetadata(court, bearer, game, body.metadata ?? null)) };
   },

@@ -1,0 +1,91 @@
+import { accept, type Result, reject } from '../engine/result.js';
+import type { Caller } from './accounts.js';
+import type { Bearer, SeatToken } from './answers.js';
+import { knownCaller } from './caller.js';
+import type { Court } from './court.js';
+import { rulesetOf } from './load-position.js';
+import { whyNotJoined } from './offer-seat.js';
+import { type GameFacts, type GameId, gameId } from './ports.js';
+import type { Refusal } from './refusals.js';
+import { isOpen, type KeptOffer } from './seat-offers.js';
+import { sightOf } from './sight.js';
+import { hashToken, newSeatToken } from './tokens.js';
+import { playersOf } from './viewers.js';
+
+export interface JoinRequest {
+  readonly game: string;
+  /** Which seat; the first that is offered if it is not said. */
+  readonly seat?: string | null;
+  /** What the bearer of an invitation was told. */
+  readonly invitation?: string | null;
+}
+
+/** A seat that was joined, and its token, which is told this once. */
+export interface JoinedSeat extends SeatToken {
+  readonly game: GameId;
+}
+
+/** Who wants to join: the bearer of an invitation, or an account. */
+type Joiner = { readonly invitation: string } | { readonly caller: Caller };
+
+/**
+ * Gives a seat that is offered to the caller: he is told its token, with which he takes it (`takeSeat`) and plays. An account that
+ * has joined and joins again is told another, and the one before is dead.
+ */
+export async function joinGame(court: Court, bearer: Bearer, request: JoinRequest): Promise<Result<JoinedSeat, Refusal>> {
+  const joiner = await joinerOf(court, bearer, request.invitation ?? null);
+  if (!joiner.ok) return joiner;
+  const id = gameId(request.game);
+  const standing = id && (await court.games.standing(id, null));
+  if (!standing) return reject({ code: 'no-such-game' });
+  const { facts, summary } = standing;
+  const token = newSeatToken(court.randomBytes);
+  const tokenHash = hashToken(token);
+  const joined = joinedBefore(facts, joiner.value, request.seat ?? null);
+  if (joined !== null) {
+    await court.games.replaceToken(facts.id, joined, tokenHash);
+    court.announcer.announce(facts.id); // whoever watches with the old token stops
+    return accept({ game: facts.id, seat: joined, token });
+  }
+  for (const offer of await offersTo(court, facts, joiner.value, request.seat ?? null)) {
+    const notNow = whyNotJoined(summary, offer.seat);
+    if (notNow !== null) return reject(notNow);
+    const account = 'caller' in joiner.value ? joiner.value.caller.account : null;
+    if (await court.offers.join(facts.id, offer, { tokenHash, account })) return accept({ game: facts.id, seat: offer.seat, token });
+  }
+  // To whom nothing is offered there, a game that he may not see does not exist.
+  const sight = await sightOf(court, bearer, facts.id);
+  return reject({ code: sight.ok ? 'seat-not-offered' : 'no-such-game' });
+}
+
+async function joinerOf(court: Court, bearer: Bearer, invitation: string | null): Promise<Result<Joiner, Refusal>> {
+  if (invitation !== null) return accept({ invitation });
+  const caller = await knownCaller(court, bearer);
+  return caller.ok ? accept({ caller: caller.value }) : caller;
+}
+
+const isSeat = (seat: string, asked: string | null): boolean => asked === null || asked === seat;
+
+/** The seat that an account has joined in; null if it has not. */
+function joinedBefore({ joined }: GameFacts, joiner: Joiner, asked: string | null): string | null {
+  if (!('caller' in joiner)) return null;
+  const { account } = joiner.caller;
+  return Object.keys(joined).find((seat) => joined[seat] === account && isSeat(seat, asked)) ?? null;
+}
+
+/** What is offered to him at this moment, in the order of the seats. Nobody plays two seats who has an account. */
+async function offersTo(court: Court, facts: GameFacts, joiner: Joiner, asked: string | null): Promise<readonly KeptOffer[]> {
+  const seats = rulesetOf(court, facts).seats(facts.options);
+  const at = court.now();
+  const open = (await court.offers.of(facts.id)).filter(
+    (offer) => isOpen(offer, at) && isSeat(offer.seat, asked) && isTo(offer, joiner, facts),
+  );
+  return open.sort((one, other) => seats.indexOf(one.seat) - seats.indexOf(other.seat));
+}
+
+function isTo({ to, account, tokenHash }: KeptOffer, joiner: Joiner, facts: GameFacts): boolean {
+  if ('invitation' in joiner) return to === 'bearer' && tokenHash === hashToken(joiner.invitation);
+  const { caller } = joiner;
+  if (playersOf(facts).includes(caller.account)) return false;
+  return to === 'account' ? account === caller.account : to === 'anybody' && caller.scopes.includes('open-games');
+}

@@ -1,0 +1,35 @@
+// Games in which a seat is offered to the account that asks.
+import { accept, type Result } from '../engine/result.js';
+import type { Bearer } from './answers.js';
+import { knownCaller } from './caller.js';
+import type { Court } from './court.js';
+import { filterOf, type Listed, type ListRequest } from './listed.js';
+import { type GameMark, gameId } from './ports.js';
+import type { Refusal } from './refusals.js';
+
+/**
+ * What is told of such a game is told to whoever may join it, also if the game is private: what is played, and which seats
+ * are offered. Nobody is told of it any more when it has begun.
+ */
+export async function offered(court: Court, bearer: Bearer, request: ListRequest): Promise<Result<Listed, Refusal>> {
+  const caller = await knownCaller(court, bearer);
+  if (!caller.ok) return caller;
+  const { account, scopes } = caller.value;
+  const isAnybody = scopes.includes('open-games');
+  return accept({
+    opener: isAnybody ? account : null,
+    // A game leaves this list when it is joined: its place stays good.
+    cursorOf: ({ facts }) => `${facts.openedAt.toISOString()}/${facts.id}`,
+    markOf: async (after) => readMark(after),
+    page: (after, limit) => court.offers.offering({ account, isAnybody }, filterOf(request), court.now(), after, limit),
+  });
+}
+
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+function readMark(cursor: string): GameMark | null {
+  const [moment, game, ...rest] = cursor.split('/');
+  const id = gameId(game ?? '');
+  const openedAt = new Date(MOMENT.test(moment!) ? moment! : Number.NaN);
+  return rest.length > 0 || id === null || Number.isNaN(openedAt.getTime()) ? null : { openedAt, game: id };
+}

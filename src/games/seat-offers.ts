@@ -1,0 +1,67 @@
+// Seats that are offered to whoever joins, and the port behind which the offers are kept.
+import type { AccountId, GameFilter, GameId, GameMark, ListedGame, TokenHash } from './ports.js';
+
+/**
+ * Who may join: `anybody` whose account may open games, one `account`, or the `bearer` of an invitation, who needs no
+ * account.
+ */
+export const OFFERED_TO = ['anybody', 'account', 'bearer'] as const;
+export type OfferedTo = (typeof OFFERED_TO)[number];
+
+/** An offer that stands until somebody has joined, or it expires. */
+export interface SeatOffer {
+  readonly seat: string;
+  readonly to: OfferedTo;
+  /** Whose it is, if it is an account's. */
+  readonly account: AccountId | null;
+  /** Null if it never does. */
+  readonly expiresAt: Date | null;
+}
+
+/** As it is kept. The hash is that of its invitation; every offer has one, so that no two are the same. */
+export interface KeptOffer extends SeatOffer {
+  readonly tokenHash: TokenHash;
+}
+
+/** Who joins, and the token that will play the seat. */
+export interface Joining {
+  readonly tokenHash: TokenHash;
+  /** Null for the bearer of an invitation. */
+  readonly account: AccountId | null;
+}
+
+/** Who asks what he is offered. */
+export interface Offeree {
+  readonly account: AccountId;
+  /** Whether what is offered to anybody is offered to him. */
+  readonly isAnybody: boolean;
+}
+
+/** A game, and its seats that are offered to who asks. */
+export interface OfferingGame extends ListedGame {
+  readonly offered: readonly string[];
+}
+
+/** Where offers are kept. Rejects with masked faults. */
+export interface SeatOfferStore {
+  /** Those of a game, expired ones too. */
+  readonly of: (game: GameId) => Promise<readonly KeptOffer[]>;
+  /**
+   * Offers a seat that nobody has taken, in the place of what stood of it: `deadToken`, which nobody knows, is its token until
+   * somebody joins. False, and nothing done, if it was taken meanwhile or the game is not being joined any more.
+   */
+  readonly offer: (game: GameId, offer: KeptOffer, deadToken: TokenHash) => Promise<boolean>;
+  /** Gives the seat to who joins, and ends the offer. False if somebody else was quicker, or it was withdrawn. */
+  readonly join: (game: GameId, offer: KeptOffer, joining: Joining) => Promise<boolean>;
+  /** The games in which a seat is offered to somebody who does not play there, newest first, beginning after the given game. */
+  readonly offering: (
+    offeree: Offeree,
+    filter: GameFilter,
+    at: Date,
+    after: GameMark | null,
+    limit: number,
+  ) => Promise<readonly OfferingGame[]>;
+}
+
+/** Whether it can be taken up at this moment. */
+export const isOpen = ({ expiresAt }: SeatOffer, at: Date): boolean => expiresAt === null || expiresAt > at;

@@ -1,0 +1,55 @@
+// Seats that are offered, at the door.
+import { expect, test } from 'vitest';
+import { openDoor, STRANGER } from './door.js';
+
+const door = await openDoor();
+const OPEN = `mutation ($input: OpenGameInput!) {
+  openGame(input: $input) { game { id seats { seat taken offeredTo } } seats { seat } offers { seat to invitation expiresAt } }
+}`;
+const JOIN = 'mutation ($input: JoinGameInput!) { joinGame(input: $input) { game seat token } }';
+const OFFER = 'mutation ($input: OfferSeatInput!) { offerSeat(input: $input) { seat to account invitation } }';
+const LIST =
+  'query ($after: String) { games(filter: { of: offered }, first: 1, after: $after) { edges { cursor node { id offeredSeats } } } }';
+const SMALL = { options: { small: { cards: 3, turns: 4 } } };
+
+test('a seat is offered, listed to who may join, and joined', async () => {
+  const { openGame } = (await door.ask(OPEN, { input: { ...SMALL, offers: [{ seat: 'south', to: 'anybody' }] } })).body.data;
+  const { id } = openGame.game;
+  expect(openGame).toEqual({
+    game: {
+      id,
+      seats: [
+        { seat: 'north', taken: false, offeredTo: null },
+        { seat: 'south', taken: false, offeredTo: 'anybody' },
+      ],
+    },
+    seats: [{ seat: 'north' }],
+    offers: [{ seat: 'south', to: 'anybody', invitation: null, expiresAt: null }],
+  });
+  const [edge] = (await door.ask(LIST, {}, STRANGER)).body.data.games.edges;
+  expect(edge.node).toEqual({ id, offeredSeats: ['south'] });
+  expect((await door.ask(LIST, { after: edge.cursor }, STRANGER)).body.data.games.edges).toEqual([]);
+  const { joinGame } = (await door.ask(JOIN, { input: { game: id } }, STRANGER)).body.data;
+  expect(joinGame).toMatchObject({ game: id, seat: 'south' });
+  const taken = await door.ask('mutation ($game: ID!) { takeSeat(game: $game) { game { viewer } } }', { game: id }, joinGame.token);
+  expect(taken.body.data.takeSeat.game.viewer).toBe('south');
+});
+
+test('an invitation is told to who opened the game, and shown without an account', async () => {
+  const { openGame } = (await door.ask(OPEN, { input: SMALL })).body.data;
+  const { id } = openGame.game;
+  const { offerSeat } = (await door.ask(OFFER, { input: { game: id, seat: 'north', to: 'bearer', expiresInHours: 1 } })).body.data;
+  expect(offerSeat).toMatchObject({ seat: 'north', to: 'bearer', account: null });
+  const join = async () => (await door.ask(JOIN, { input: { game: id, invitation: offerSeat.invitation } }, null)).body;
+  expect((await join()).data.joinGame.seat).toBe('north');
+  expect((await join()).errors?.[0]?.extensions).toMatchObject({ code: 'no-such-game', status: 404 });
+});
+
+test('an offer that cannot be made says where it is wrong', async () => {
+  const offers = [
+    { seat: 'north', to: 'anybody' },
+    { seat: 'south', to: 'account' },
+  ];
+  const { errors } = (await door.ask(OPEN, { input: { ...SMALL, offers } })).body;
+  expect(errors?.[0]?.extensions).toMatchObject({ code: 'invalid-request', path: ['input', 'offers', 1, 'account'] });
+});
