@@ -79,11 +79,11 @@ describe('a courier', async () => {
   await once(server, 'listening');
   afterAll(() => void server.close());
   const { port } = server.address() as AddressInfo;
+  let read = 0;
+  /** The clock of the test: each time it is read three milliseconds are gone. */
+  const clock = () => 3 * ++read;
   const send = (url: string, settings: { find: (name: string) => Promise<string[]>; loopback: boolean; timeout?: number }) =>
-    courierWith({ timeout: 2_000, clock: () => performance.now(), ...settings })(
-      { url, headers: {}, body: '{}' },
-      new AbortController().signal,
-    );
+    courierWith({ timeout: 2_000, clock, ...settings })({ url, headers: {}, body: '{}' }, new AbortController().signal);
 
   test('connects to the address that was judged, and asks for it once: a name that changes its mind reaches nobody', async () => {
     let asked = 0;
@@ -105,7 +105,6 @@ describe('a courier', async () => {
 
   test('waits for a name server no longer than for anybody', async () => {
     const receipt = await send('https://slow.example/', { find: () => new Promise(() => undefined), loopback: true, timeout: 60 });
-    expect(receipt).toMatchObject({ status: null, failure: 'timed-out' });
-    expect(receipt.milliseconds).toBeLessThan(1_000);
+    expect(receipt).toMatchObject({ status: null, failure: 'timed-out', milliseconds: 3 });
   });
 });
