@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { knownSigner, recordedCampaign } from '../../src/cli/bench/recorded-campaign.js';
 import { SUBCOMMANDS } from '../../src/cli/lyon/subcommands.js';
 import { signingKeyOf } from '../../src/record/signing-key.js';
+import { secondOpinionOn } from '../record/verify-yourself.js';
 import { buildOnce } from '../support/court-process.js';
 import { ownFolder } from '../support/places.js';
 
@@ -82,6 +83,25 @@ describe('lyon verify', () => {
     expect(out).toMatch(/\n\d+ entries: \d+ findings?\.\n$/);
   });
 
+  test.each([
+    ['the first line', 0, 'the record', [0xff]],
+    ['an entry: a byte that stands nowhere', 3, 'entry 3', [0xff]],
+    ['an entry: a slash in more bytes than it needs', 3, 'entry 3', [0xc0, 0xaf]],
+    ['an entry: half a character', 3, 'entry 3', [0xed, 0xa0, 0x80]],
+    ['an entry: a character without its end', 3, 'entry 3', [0xe2, 0x82]],
+    ['the last line: an end without a beginning', 9, 'the record', [0x80]],
+  ])('tells, as the second does, where and why bytes are no UTF-8 in %s', async (_, at, where, bytes) => {
+    const before = text(lines.slice(0, at)) + lines[at]!.slice(0, lines[at]!.indexOf('":"') + 3);
+    const path = file(
+      'bytes.jsonl',
+      Buffer.concat([Buffer.from(before), Buffer.from(bytes), Buffer.from(text(lines).slice(before.length))]),
+    );
+    const [{ code, out }, second] = [await verified(path), await secondOpinionOn(path)];
+    expect([code, second.code]).toEqual([1, 1]);
+    expect(out).toMatch(new RegExp(`^FAILED ${where}, .*not UTF-8`, 'm'));
+    expect(second.out).toMatch(new RegExp(`^${where}: .*utf-8`, 'm'));
+  });
+
   test.each<[string, string[], string]>([
     ['no file', [], 'verify takes one file.'],
     ['two files', [record, record], 'verify takes one file.'],
@@ -107,6 +127,23 @@ describe('the program', () => {
     const { status, stdout, stderr } = lyon(given, input);
     expect([status, stderr]).toEqual([code, '']);
     expect(stdout).toContain(words);
+  });
+
+  // `script` gives it a terminal, as whoever types the command has one.
+  const onTerminal = (command: string) => spawnSync('script', ['-qec', command, '/dev/null'], { encoding: 'utf8' });
+
+  test.runIf(process.platform === 'linux')('shows on a terminal how far it is, and no line for each entry', () => {
+    const path = file('terminal.jsonl', text(lines.toSpliced(4, 1)));
+    const command = `"${process.execPath}" dist/cli/lyon.js verify "${path}"`;
+    const shown = onTerminal(command);
+    expect([shown.status, shown.stdout]).toEqual([1, expect.stringMatching(/100 % {2}entry 8 {2}2 found/)]);
+    expect(shown.stdout).not.toMatch(/^entry \d/m);
+    expect(shown.stdout).toMatch(/^FAILED entry 4, order: /m);
+    for (const plain of ['--plain', '2>/dev/null']) {
+      const { status, stdout } = onTerminal(`${command} ${plain}`);
+      expect([status, stdout]).toEqual([1, expect.not.stringContaining('%')]);
+      expect(stdout).toMatch(/^entry 3 [a-z]/m);
+    }
   });
 
   test.each([

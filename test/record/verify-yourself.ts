@@ -22,8 +22,12 @@ export interface Ran {
 }
 
 /** What the second verifier says of these lines. In a thread: it is the whole program, and starts in half the time. */
-export async function secondOpinion(lines: readonly string[], ...options: readonly string[]): Promise<Ran> {
-  const argv = [written(lines), ...options];
+export const secondOpinion = (lines: readonly string[], ...options: readonly string[]): Promise<Ran> =>
+  secondOpinionOn(written(lines), ...options);
+
+/** The same of a file. */
+export async function secondOpinionOn(file: string, ...options: readonly string[]): Promise<Ran> {
+  const argv = [file, ...options];
   const thread = new Worker('./docs/verify-yourself.mjs', { argv, stdout: true, stderr: true });
   const [out, said, [code]] = await Promise.all([text(thread.stdout), text(thread.stderr), once(thread, 'exit')]);
   return { code, out: out + said };

@@ -14,6 +14,9 @@ const form = (why: string): Fault => ({ check: 'form', why });
 
 const has = (value: unknown, field: string): boolean => typeof value === 'object' && value !== null && Object.hasOwn(value, field);
 
+/** How the last line begins, and no entry does. */
+const BEGINS_LIKE_LAST = /^\{"(?:certificate|end)":/;
+
 /** A record while it is read, line by line. */
 export class Reading {
   readonly #means: Means;
@@ -42,7 +45,7 @@ export class Reading {
       this.#found(null, form('something stands after the last line'));
       return false;
     }
-    if (has(value, 'end')) this.#lastLine(value as LastLine, why);
+    if (value === undefined ? BEGINS_LIKE_LAST.test(text) : has(value, 'end')) this.#lastLine(value as LastLine, why);
     else this.#entryLine(entries, value as EntryLine | undefined, why);
     return true;
   }

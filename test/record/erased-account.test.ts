@@ -1,0 +1,54 @@
+// A game of whoever has had their account erased verifies like any other, and its record names nobody.
+import { describe, expect, test } from 'vitest';
+import { eraseAccount } from '../../src/accounts/index.js';
+import { openGame, SCOPES, takeSeat } from '../../src/games/index.js';
+import { CONTACT, NAME, person } from '../accounts/people.js';
+import { ANNUL, certify, dispute, look, ruled } from '../games/disputing.js';
+import { must, OPENER, openHouse, send } from '../games/house.js';
+import { freshDatabase } from '../support/postgres.js';
+import { recordOf } from './played-games.js';
+import { verified } from './verified.js';
+import { secondOpinion } from './verify-yourself.js';
+
+const database = await freshDatabase();
+const court = await openHouse(database);
+/** Has nothing in its cache: it tells what is stored. */
+const another = await openHouse(database);
+
+/** Opened by one account, played by another, looked into and judged by a third: all are erased when it is over. */
+async function played() {
+  const [opener, player, arbiter] = [await person(court, SCOPES), await person(court, SCOPES), await person(court, ['rule'])];
+  const accounts = [{ seat: 'north', account: player.account.id }];
+  const opened = { ruleset: 'small', options: { cards: 3, turns: 2 }, accounts, public: true };
+  const { game, seats } = must(await openGame(court, opener.bearer, opened));
+  const [north, south] = seats.map(({ token }) => token) as [string, string];
+  for (const token of [north, south]) must(await takeSeat(court, token, game));
+  await send(court, north, game, 3, { type: 'ready' });
+  await send(court, south, game, 4, { type: 'ready' });
+  await send(court, north, game, 5, { type: 'roll' });
+  must(await dispute(court, north, game, 'north.6'));
+  must(await look(court, arbiter.bearer, game));
+  must(await ruled(court, arbiter.bearer, game, 1, ANNUL));
+  must(await certify(court, opener.bearer, game));
+  return { game, people: [opener, player, arbiter] };
+}
+
+describe('a game of accounts that were erased', async () => {
+  const { game, people } = await played();
+  const before = await recordOf(court, { game }, 'arbiter');
+  for (const { account } of people) must(await eraseAccount(court, OPENER, account.id));
+
+  test.each(['arbiter', 'north', 'south', 'spectator'])('verifies by both as the record of %s, and names nobody', async (viewer) => {
+    const lines = await recordOf(another, { game }, viewer);
+    expect((await verified(lines)).found).toEqual([]);
+    expect(await secondOpinion(lines)).toMatchObject({ code: 0 });
+    for (const named of [NAME, CONTACT, ...NAME.split(/\W+/).filter((word) => word.length > 3)])
+      expect(lines.join('\n').toLowerCase()).not.toContain(named.toLowerCase());
+  });
+
+  test('is the same as before, and goes on naming the ids', async () => {
+    const lines = await recordOf(another, { game }, 'arbiter');
+    expect(lines.slice(0, -1)).toEqual(before.slice(0, -1));
+    for (const { account } of people.slice(1)) expect(lines.join('\n')).toContain(account.id);
+  });
+});
