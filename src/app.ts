@@ -15,6 +15,7 @@ import { answerError, answerNotFound } from './api/problems.js';
 import { openRates, type RateLimits } from './api/rates.js';
 import { besideDoor } from './api/rest/beside.js';
 import type { Document } from './api/rest/document.js';
+import { documentationDoor } from './api/rest/documentation.js';
 import { entryTeller } from './api/rest/entry-teller.js';
 import { restDoor } from './api/rest/index.js';
 import { partsOf } from './api/ruleset-part.js';
@@ -135,5 +136,6 @@ export async function buildApp({
     }),
   );
   besideDoor(app);
+  await app.register(async (door) => documentationDoor(door));
   return app;
 }

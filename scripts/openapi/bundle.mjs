@@ -7,6 +7,10 @@ const METHODS = ['get', 'put', 'post', 'delete', 'patch'];
 /** What any operation may answer, and any that has a body besides. */
 const ALWAYS = ['400', '401', '406', '429', '500', '503'];
 const WITH_BODY = ['408', '413', '415'];
+/** Problems that tell something in headers of their own; all others are told alike. */
+const OWN = { 401: 'Unauthenticated', 429: 'TooMany' };
+/** What every answer may say in its headers. */
+const HEADERS = ['X-Request-Id', 'Content-Language', 'Cache-Control', 'RateLimit', 'RateLimit-Policy'];
 
 /** The whole document. @param {string} folder where openapi.yaml is, ending in a slash */
 export function bundle(folder) {
@@ -14,6 +18,7 @@ export function bundle(folder) {
   const document = read('openapi.yaml');
   for (const name of yamlIn(`${folder}paths/`)) merge(document.paths, read(`paths/${name}`), name);
   for (const name of yamlIn(`${folder}schemas/`)) merge(document.components.schemas, read(`schemas/${name}`), name);
+  for (const response of Object.values(document.components.responses)) withHeaders(response);
   for (const item of Object.values(document.paths)) {
     for (const method of METHODS) if (item[method]) complete(item[method]);
   }
@@ -39,8 +44,12 @@ function complete(operation) {
   delete operation['x-problems'];
   const problems = [...ALWAYS, ...(operation.requestBody ? WITH_BODY : []), ...own];
   for (const response of Object.values(responses)) {
-    if (response.$ref) continue;
-    response.headers = { ...response.headers, 'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' } };
+    if (!response.$ref) withHeaders(response);
   }
-  for (const status of new Set(problems)) responses[status] ??= { $ref: '#/components/responses/Problem' };
+  for (const status of new Set(problems)) responses[status] ??= { $ref: `#/components/responses/${OWN[status] ?? 'Problem'}` };
+}
+
+function withHeaders(response) {
+  const always = HEADERS.map((name) => [name, { $ref: `#/components/headers/${name}` }]);
+  response.headers = { ...response.headers, ...Object.fromEntries(always) };
 }

@@ -20,17 +20,23 @@ interface Asker {
   readonly requestId: string;
 }
 
+const UNAUTHENTICATED = 401;
+
 /** Answers with a problem document (RFC 9457). */
 function sendProblem(request: FastifyRequest, reply: FastifyReply, refused: Refused): FastifyReply {
   const { code, status } = refused;
   const language = chooseLanguage(request, reply);
+  const told = refused.detailIn(language);
+  // RFC 9110, sections 15.5.2 and 10.2.3.
+  if (status === UNAUTHENTICATED) void reply.header('www-authenticate', 'Bearer');
+  if (typeof told['retryAfter'] === 'number') void reply.header('retry-after', told['retryAfter']);
   return reply
     .code(status)
     .type(PROBLEM_MEDIA)
     .send({
       ...problemOf(code, status, { language, requestId: request.id }),
       detail: refused.sentenceIn(language),
-      ...refused.detailIn(language),
+      ...told,
     });
 }
 

@@ -123,6 +123,12 @@ export const ROOMS: readonly Room[] = [
     ],
     banned: [...WORLD, ...FORCED],
   },
+  // A page that is served from a package, file by file.
+  {
+    path: 'src/api/rest/documentation.ts',
+    imports: ['fastify', 'node:fs/promises', 'node:module', 'node:path'],
+    banned: [...WORLD, ...FORCED],
+  },
   {
     path: 'src/api/',
     imports: [

@@ -41,6 +41,9 @@ function loosened(schemas: Any): Any {
   };
 }
 
+/** Headers of the connection, of negotiation and of other standards: no part of what an operation answers. */
+const OF_HTTP = /^(connection|content-length|content-type|date|keep-alive|transfer-encoding|vary|access-control-.*)$/;
+
 export function judgeBy(document: Document): Judge {
   const { paths, components } = document as Any;
   const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: false });
@@ -73,9 +76,12 @@ export function judgeBy(document: Document): Judge {
     if (isOutside && status !== 404 && status !== 405) return `${where}, which nothing describes`;
     const response = isOutside ? components.responses.Problem : deref(operation.responses[status]);
     if (response === undefined) return `${where}: ${text.slice(0, 200)}`;
-    for (const name of Object.keys(response.headers ?? {})) {
-      if (headers[name.toLowerCase()] === undefined) return `${where} without ${name}`;
-    }
+    const declared = new Map(Object.entries(response.headers ?? {}).map(([name, header]) => [name.toLowerCase(), deref(header)]));
+    for (const [name, { required }] of declared) if (required && headers[name] === undefined) return `${where} without ${name}`;
+    const undeclared = Object.keys(headers).filter(
+      (name) => !OF_HTTP.test(name) && !declared.has(name) && !(isOutside && name === 'allow'),
+    );
+    if (undeclared.length > 0) return `${where} with ${undeclared.join(', ')}`;
     const [media, content] = Object.entries<Any>(response.content ?? {})[0] ?? [];
     if (media === undefined) return text === '' ? null : `${where} with a body`;
     if (String(headers['content-type']).split(';')[0] !== media) return `${where} as ${headers['content-type']}`;

@@ -1,0 +1,42 @@
+// REST as a page: it comes whole from the court, and runs nobody else's script.
+import { expect, test } from 'vitest';
+import { openDoor } from '../graphql/door.js';
+
+const { app } = await openDoor();
+const FILES = ['swagger-ui.css', 'swagger-ui-bundle.js', 'start.js'];
+
+test('the page is there, and everything it loads lies beside it', async () => {
+  const page = await app.inject('/v1/docs');
+  expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  const sources = [...page.body.matchAll(/\s(?:src|href)="([^"]+)"/g)].map(([, source]) => source);
+  expect(sources).toEqual(['data:,', 'docs/swagger-ui.css', 'openapi.json', 'docs/swagger-ui-bundle.js', 'docs/start.js']);
+  expect(page.body).not.toMatch(/https?:|["'(]\/\/|<script>| on\w+=| style=/);
+  for (const source of FILES) {
+    const { statusCode, headers, body } = await app.inject(`/v1/docs/${source}`);
+    expect([source, statusCode, headers['content-type'], body.length > 100]).toEqual([
+      source,
+      200,
+      expect.stringMatching(source.endsWith('css') ? /^text\/css;/ : /^text\/javascript;/),
+      true,
+    ]);
+  }
+});
+
+test('it shows the document of this court', async () => {
+  const [, url] = /url: '([^']+)'/.exec((await app.inject('/v1/docs/start.js')).body)!;
+  const { openapi } = (await app.inject(new URL(url!, 'http://court/v1/docs').pathname)).json();
+  expect(openapi).toBe('3.1.0');
+});
+
+test.each(['', ...FILES.map((name) => `/${name}`)])(
+  'its policy names no other place, and no script within it: /v1/docs%s',
+  async (path) => {
+    const { headers } = await app.inject(`/v1/docs${path}`);
+    const policy = String(headers['content-security-policy']);
+    for (const rule of ["default-src 'none'", "script-src 'self'", "connect-src 'self'", "form-action 'none'"]) {
+      expect(policy.split('; ')).toContain(rule);
+    }
+    expect(policy).not.toMatch(/[*.]|https?:|unsafe-eval/);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  },
+);
