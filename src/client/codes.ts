@@ -24,6 +24,7 @@ export const REFUSAL_CODES = [
   'not-another-arbiter',
   'seat-already-taken',
   'seat-not-taken',
+  'seat-not-offered',
   'not-started',
   'already-started',
   'already-resigned',

@@ -188,8 +188,24 @@ export type Mutation = {
    */
   readonly takeSeat: Maybe<TakenSeat>;
   /**
+   * Offer a seat that nobody has taken to whoever joins, instead of handing out its token, which is dead from then on; so is what was
+   * offered of it before. For the account that opened the game. `replaceSeatToken` withdraws the offer.
+   * Codes: `unauthenticated`, `forbidden`, `no-such-game`, `no-such-seat`, `seat-already-taken`, `already-started`, `game-disputed`,
+   * `game-over`, `invalid-request`.
+   */
+  readonly offerSeat: Maybe<SeatOffer>;
+  /**
+   * Join a game in which a seat is offered to you, and be told its token, with which you take it (`takeSeat`) and play. Shown is the
+   * token of your account, or in `invitation` what you were told. An account that has joined and joins again is told another token,
+   * and the one before is dead. Nobody joins with his account who plays in the game already.
+   * Codes: `unauthenticated`, `forbidden` (to a seat), `no-such-game`, `seat-not-offered`, `seat-already-taken`, `already-started`,
+   * `game-disputed`, `game-over`.
+   */
+  readonly joinGame: Maybe<JoinedSeat>;
+  /**
    * Replace a seat's token, which was lost or seen by others; the old one is dead at once. Needs the token of the account
-   * that opened the game and has the scope `open-games` still. Codes: `unauthenticated`, `forbidden`, `no-such-game`, `no-such-seat`.
+   * that opened the game and has the scope `open-games` still. An offer of the seat is withdrawn.
+   * Codes: `unauthenticated`, `forbidden`, `no-such-game`, `no-such-seat`.
    */
   readonly replaceSeatToken: Maybe<SeatToken>;
   /**
@@ -392,6 +408,24 @@ export type MutationTakeSeatArgs = {
   entropy?: InputMaybe<Scalars['String']['input']>;
   key?: InputMaybe<PublicKeyInput>;
   table?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+};
+
+
+/**
+ * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
+ * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ */
+export type MutationOfferSeatArgs = {
+  input: OfferSeatInput;
+};
+
+
+/**
+ * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
+ * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ */
+export type MutationJoinGameArgs = {
+  input: JoinGameInput;
 };
 
 
@@ -812,8 +846,13 @@ export type TableSigner =
 export type GamesOf =
   /** Those that the account has opened. */
   | 'opened'
-  /** Those in which the account was named for a seat; of a seat's token, its game. */
-  | 'played';
+  /** Those in which the account was named for a seat, or has joined; of a seat's token, its game. */
+  | 'played'
+  /**
+   * Those in which a seat is offered to the account: to anybody, if it may open games, or to itself. They are told of to whoever may
+   * join, also if they are private, until they begin. A game that is left out of the list is not offered any more.
+   */
+  | 'offered';
 
 /** Which games are listed. What is left out does not matter. */
 export type GamesFilter = {
@@ -946,6 +985,79 @@ export type Seat = {
   readonly seat: Scalars['ID']['output'];
   /** Whether somebody has taken it. */
   readonly taken: Scalars['Boolean']['output'];
+  /** To whom it is offered; null if it is not, or somebody has joined. */
+  readonly offeredTo: Maybe<OfferedTo>;
+};
+
+/** Who may join. */
+export type OfferedTo =
+  /** Whose account may open games. */
+  | 'anybody'
+  /** One account. */
+  | 'account'
+  /** Whoever shows the invitation, with an account or without. */
+  | 'bearer';
+
+/** A seat that is offered to whoever joins. */
+export type SeatOffer = {
+  readonly __typename?: 'SeatOffer';
+  /** The seat's name. */
+  readonly seat: Scalars['ID']['output'];
+  /** To whom. */
+  readonly to: OfferedTo;
+  /** The account it is offered to, if it is to one. */
+  readonly account: Maybe<Scalars['ID']['output']>;
+  /** When it ends; null if it does only when somebody joins. */
+  readonly expiresAt: Maybe<Scalars['DateTime']['output']>;
+  /** What its bearer shows to join; null for other offers. It is told this once, and good for one. */
+  readonly invitation: Maybe<Scalars['String']['output']>;
+};
+
+/** A seat that is to be offered to whoever joins. */
+export type SeatOfferInput = {
+  /** The seat's name. */
+  readonly seat: Scalars['ID']['input'];
+  /** To whom. */
+  readonly to: OfferedTo;
+  /** The account, if it is to one. */
+  readonly account?: InputMaybe<Scalars['ID']['input']>;
+  /** Whole hours until it ends, at most 8760; it does not if left out. */
+  readonly expiresInHours?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** A seat of a game that is to be offered to whoever joins. */
+export type OfferSeatInput = {
+  /** The game's id. */
+  readonly game: Scalars['ID']['input'];
+  /** The seat's name. */
+  readonly seat: Scalars['ID']['input'];
+  /** To whom. */
+  readonly to: OfferedTo;
+  /** The account, if it is to one. */
+  readonly account?: InputMaybe<Scalars['ID']['input']>;
+  /** Whole hours until it ends, at most 8760; it does not if left out. */
+  readonly expiresInHours?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** Which game is joined, and how. */
+export type JoinGameInput = {
+  /** The game's id. */
+  readonly game: Scalars['ID']['input'];
+  /** The seat's name; the first that is offered to you if left out. */
+  readonly seat?: InputMaybe<Scalars['ID']['input']>;
+  /** What you were told, if a seat is offered to its bearer. */
+  readonly invitation?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A seat that was joined, and its token. */
+export type JoinedSeat = {
+  readonly __typename?: 'JoinedSeat';
+  /** The game's id. A private game can be seen with the seat's token. */
+  readonly game: Scalars['ID']['output'];
+  /** The seat's name. */
+  readonly seat: Scalars['ID']['output'];
+  /** Whoever shows it plays the seat. It is told this once. */
+  readonly token: Scalars['String']['output'];
 };
 
 /** A draw that is offered, and lies on the table. */
@@ -1354,6 +1466,8 @@ export type ListedGame = {
   readonly toAct: ReadonlyArray<Scalars['ID']['output']>;
   /** How it ended; null while it lasts. */
   readonly outcome: Maybe<Outcome>;
+  /** In a list of games in which seats are offered to you: those seats. Else none. */
+  readonly offeredSeats: ReadonlyArray<Scalars['ID']['output']>;
 };
 
 /** Who opens games, rules or administers. Its name and contact are told to itself and to those who `administer`. */
@@ -1750,8 +1864,10 @@ export type OpenedOfMany = {
   readonly __typename?: 'OpenedOfMany';
   /** Its id. */
   readonly id: Scalars['ID']['output'];
-  /** Its seats, each with the token that plays it. They are told this once; empty when the request is repeated. */
+  /** Its seats that are not offered, each with the token that plays it. They are told this once; empty when the request is repeated. */
   readonly seats: ReadonlyArray<SeatToken>;
+  /** Its seats that are offered; empty when the request is repeated. */
+  readonly offers: ReadonlyArray<SeatOffer>;
 };
 
 /** What is to be played, and who may watch. */
@@ -1775,6 +1891,11 @@ export type OpenGameInput = {
    * there or erased, are `invalid-request`.
    */
   readonly accounts?: InputMaybe<ReadonlyArray<AccountOfSeatInput>>;
+  /**
+   * Seats that are offered to whoever joins: you are not told their tokens. A seat that is offered twice, or for which an account is
+   * named besides, is `invalid-request`.
+   */
+  readonly offers?: InputMaybe<ReadonlyArray<SeatOfferInput>>;
   /** What you keep beside the game, told to you alone. What is no object, or too large, is `invalid-request`. */
   readonly metadata?: InputMaybe<Scalars['Metadata']['input']>;
 };
@@ -1817,8 +1938,10 @@ export type OpenedGame = {
   readonly __typename?: 'OpenedGame';
   /** The game. */
   readonly game: Maybe<Game>;
-  /** Its seats, each with the token that plays it. They are told this once. */
+  /** Its seats that are not offered, each with the token that plays it. They are told this once. */
   readonly seats: ReadonlyArray<SeatToken>;
+  /** Its seats that are offered. */
+  readonly offers: ReadonlyArray<SeatOffer>;
 };
 
 /** A seat and the token that plays it. */
