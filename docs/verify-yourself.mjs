@@ -82,20 +82,18 @@ function apart(kind, actor, { winners, to }) {
     ruled = { winners: left, clause: null, reason: kind === 'draw-accepted' ? 'draw-agreed' : kind };
 }
 const takenBack = (to) => ends.push([expected, ends.findLast(([at]) => at <= named(to))[1]]);
-function dispute(kind, { dispute, entry, effect, clause, readers }) {
-  if (kind === 'dispute-opened') must(!disputed && dispute === ++disputes && named(entry) >= 0, 'it disputes what it cannot');
-  else must(disputed && dispute === disputes, `dispute ${dispute} is not open`);
+function dispute(kind, { dispute, entry, effect, claim, reason, clause, readers }) {
+  const told = first.viewer !== 'all' || (claim !== null && reason !== null);
+  if (kind === 'dispute-opened') must(told && !disputed && dispute === ++disputes && named(entry) >= 0, 'it disputes what it cannot');
+  else must(told && disputed && dispute === disputes, `dispute ${dispute} is not open`);
   if (kind !== 'hidden-seen') disputed = kind === 'dispute-opened';
   if (effect?.type === 'take-back') takenBack(effect.to, resigned.clear(), agreed.clear());
   if (['annul', 'take-back'].includes(effect?.type)) ruled = effect.type === 'annul' ? null : undefined;
   if (effect?.type === 'correct-result' && must(areSeats(effect.winners), `${effect.winners} are no seats`))
     ruled = { winners: effect.winners, clause: readers === 'everybody' ? clause : null, reason: 'ruled' };
 }
-function named(entry) {
-  const number = first.viewer === 'all' ? entry.seq : (entry ?? 0);
-  must(number < expected, `it names entry ${number}, which is not before it`);
-  return number;
-}
+const named = (entry, number = first.viewer === 'all' ? entry.seq : (entry ?? 0)) =>
+  must(number < expected, `it names entry ${number}, which is not before it`) ? number : 0;
 function chance(header, part, playing) {
   const streams = ['nobody', 'everybody', ...opening.seats];
   const shown = first.viewer === 'all' ? streams : streams.filter((stream) => stream === 'everybody' || stream === first.viewer);

@@ -53,6 +53,8 @@ type Open = SeatLeftBody | ResignedBody | DrawOfferedBody | DrawAcceptedBody | D
 
 export type LifecycleBody = Open | ActionsTakenBackBody;
 export type ToldLifecycle = Open | ActionsTakenBackBody<ToldMark>;
+/** As it stands in some record. */
+export type AnyLifecycle = Open | ActionsTakenBackBody<EntryMark | ToldMark>;
 
 /** What seats have said of giving up, so far. A ruling that takes the game back makes it void. */
 export interface Concessions {
@@ -85,7 +87,7 @@ const ending = (winners: readonly string[], reason: string): Ending => ({ winner
 export function conceded(
   seats: readonly string[],
   { resigned, drawOffer }: Concessions,
-  body: LifecycleBody | ToldLifecycle,
+  body: AnyLifecycle,
 ): { readonly concessions: Concessions; readonly end: Ending | null } {
   switch (body.type) {
     case 'resigned': {

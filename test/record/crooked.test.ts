@@ -83,6 +83,15 @@ const FORGED: readonly (readonly [string, () => readonly string[], string])[] = 
   ],
   ['withholds the secret of a game that ended', () => played().record('all', { secrets: 0 }), '- secret'],
   ['goes on after there was no game', () => lords().begin().play(4).dispute().rule({ type: 'annul' }).play(1).record(), '10 house'],
+  [
+    'has an arbiter rule without a reason',
+    () => {
+      const house = lords().begin().play(4).dispute();
+      const said = { type: 'ruled', dispute: 1, account: 'acc_a', effect: { type: 'uphold' }, clause: null, readers: 'everybody' } as const;
+      return house.rule({ type: 'uphold' }, { body: { ...said, reason: null as never } }).record('all', { secrets: 0 });
+    },
+    '9 house',
+  ],
   ['takes back to what viewers count otherwise', () => lies().record(), '13 house'],
   [
     'writes half a character',

@@ -1,36 +1,46 @@
 import { NO_CONCESSIONS } from '../lifecycle.js';
 import type { EntryLine } from '../lines.js';
-import { type EntryMark, endingByRuling, type ProceedingBody, type RulingBody, type ToldMark } from '../rulings.js';
+import {
+  type CertificateBody,
+  type DisputeBody,
+  type EntryMark,
+  endingByRuling,
+  type LookBody,
+  type RulingBody,
+  type ToldMark,
+} from '../rulings.js';
 import { areSeats, endTakenBack } from './ends.js';
 import { isWhole } from './entries.js';
 import { type Fault, quoted } from './finding.js';
 import type { Followed } from './followed.js';
 import { markFaults, namedBy } from './marks.js';
 import { nothingDone } from './nothing-done.js';
-import { formOf } from './read-line.js';
+import { BODIES_OF, isWholeBody, type Shape } from './shapes.js';
+
+const KINDS = ['dispute-opened', 'hidden-seen', 'ruled', 'result-certified'] as const;
+type Kind = (typeof KINDS)[number];
 
 /** What the house says of disputes, by the kind of the entry. */
-const FORMS = {
-  'dispute-opened': formOf('disputeOpened'),
-  'hidden-seen': formOf('hiddenSeen'),
-  ruled: formOf('ruled'),
-  'result-certified': formOf('resultCertified'),
-} as const;
+const shapeFor = (kind: Kind): Shape<DisputeBody<Mark, string | null> | LookBody | RulingBody<Mark, string | null> | CertificateBody> =>
+  BODIES_OF[kind];
 
 /** How often a game may be taken back before its states are not followed any more: each time it is read again. */
 export const TAKEN_BACK = 1_000;
 
+type Mark = EntryMark | ToldMark;
+
 const house = (why: string): Fault => ({ check: 'house', why });
 
-export const isOfDispute = (kind: string): kind is keyof typeof FORMS => Object.hasOwn(FORMS, kind);
+export const isOfDispute = (kind: string): kind is Kind => KINDS.some((each) => each === kind);
 
 /** Whether what the house says of a dispute comes in its order; keeps what it changes. */
-export function* disputeFaults(line: EntryLine, number: number, followed: Followed): Generator<Fault> {
+export function* disputeFaults(line: EntryLine, kind: Kind, number: number, followed: Followed): Generator<Fault> {
   const { header, part } = line;
-  const why = FORMS[header.kind as keyof typeof FORMS](part.body);
-  if (why !== null) return yield house(`what the house says: ${why}`);
-  const body = part.body as ProceedingBody;
-  if (body.type !== header.kind) yield house(`the body of ${header.kind} is of ${quoted(body.type)}`);
+  const { body } = part;
+  const shape = shapeFor(kind);
+  if (!shape.is(body)) return yield house(`what the house says: ${shape.whyNot(body)}`);
+  if (body.type !== kind) yield house(`the body of ${kind} is of ${quoted(body.type)}`);
+  if (isWhole(line) && !isWholeBody(kind, body)) return yield house('what the house says is not told whole');
   if (header.actor !== null) yield house('a seat says it, and only the house may');
   yield* nothingDone(part);
   switch (body.type) {
@@ -53,12 +63,7 @@ export function* disputeFaults(line: EntryLine, number: number, followed: Follow
   }
 }
 
-function* ruledFaults(
-  ruling: RulingBody<EntryMark | ToldMark, string | null>,
-  line: EntryLine,
-  number: number,
-  followed: Followed,
-): Generator<Fault> {
+function* ruledFaults(ruling: RulingBody<Mark, string | null>, line: EntryLine, number: number, followed: Followed): Generator<Fault> {
   const { effect } = ruling;
   followed.frozen = false;
   if (effect.type === 'correct-result') {
@@ -73,13 +78,7 @@ function* ruledFaults(
 }
 
 /** Whether the game is taken back to an entry before this one; keeps that it was. */
-export function* takenBackFaults(
-  mark: EntryMark | ToldMark,
-  line: EntryLine,
-  number: number,
-  followed: Followed,
-  by?: string,
-): Generator<Fault> {
+export function* takenBackFaults(mark: Mark, line: EntryLine, number: number, followed: Followed, by?: string): Generator<Fault> {
   const to = namedBy(mark);
   yield* markFaults(mark, line, number, followed);
   if (to >= number) return;

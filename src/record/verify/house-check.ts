@@ -1,6 +1,6 @@
 import type { AnyRuleset } from '../../engine/ruleset.js';
 import { canonical } from '../canonical.js';
-import type { OpeningBody, SeatTakenBody } from '../house.js';
+import type { OpeningBody } from '../house.js';
 import { isOfLifecycle, isPrivate } from '../lifecycle.js';
 import type { EntryLine, FirstLine } from '../lines.js';
 import { ALL } from '../seal.js';
@@ -12,11 +12,9 @@ import { type Followed, hasBegun } from './followed.js';
 import { lifecycleFaults } from './lifecycle-check.js';
 import { nothingDone } from './nothing-done.js';
 import { keepOwnSecrets } from './own-secrets.js';
-import { formOf } from './read-line.js';
+import { BODIES_OF } from './shapes.js';
 
-const formOfOpening = formOf('opened');
-const formOfSeatTaken = formOf('seatTaken');
-const formOfActed = formOf('acted');
+const { 'game-opened': OPENED, 'seat-taken': SEAT_TAKEN, action: ACTED } = BODIES_OF;
 
 /** Names that are no seats: parts of an entry and streams of chance are called so. */
 const RESERVED: readonly string[] = ['all', 'spectator', 'arbiter', 'everybody', 'nobody', 'table'];
@@ -46,7 +44,7 @@ export class HouseCheck {
     if (isPrivate(kind) && viewer !== ALL && viewer !== actor) yield house(`${quoted(kind)} is told to another than ${quoted(actor)}`);
     if ((number === 1) !== (kind === 'game-opened')) yield house(`entry ${number} is ${quoted(kind)}`);
     if (this.#followed.certified) yield house('something is entered after the result was certified');
-    yield* isOfDispute(kind) ? disputeFaults(line, number, this.#followed) : this.#kind(line, number);
+    yield* isOfDispute(kind) ? disputeFaults(line, kind, number, this.#followed) : this.#kind(line, number);
     const { opening } = this.#followed;
     if (opening === null) return;
     const names = ['all', ...viewersOf(opening.seats)].sort();
@@ -57,7 +55,7 @@ export class HouseCheck {
 
   #kind(line: EntryLine, number: number): Iterable<Fault> {
     const { kind } = line.header;
-    if (isOfLifecycle(kind)) return lifecycleFaults(line, number, this.#followed);
+    if (isOfLifecycle(kind)) return lifecycleFaults(line, kind, number, this.#followed);
     switch (kind) {
       case 'game-opened':
         return this.#opened(line);
@@ -74,9 +72,8 @@ export class HouseCheck {
     if (this.#followed.opening !== null) return yield house('the game is opened again');
     if (header.actor !== null) yield house('a seat opens the game');
     yield* nothingDone(part);
-    const why = formOfOpening(part.body);
-    if (why !== null) return yield house(`what was agreed upon: ${why}`);
-    const opening = part.body as OpeningBody;
+    const { body: opening } = part;
+    if (!OPENED.is(opening)) return yield house(`what was agreed upon: ${OPENED.whyNot(opening)}`);
     if (opening.seats.some((seat) => RESERVED.includes(seat))) return yield house('a seat has a name that seats do not have');
     if (!Object.keys(opening.accounts).every((seat) => opening.seats.includes(seat))) yield house('an account plays a seat that is none');
     this.#followed.opening = opening;
@@ -103,13 +100,14 @@ export class HouseCheck {
   *#seatTaken(line: EntryLine, number: number): Generator<Fault> {
     const { header, part } = line;
     const { opening, taken } = this.#followed;
-    const why = formOfSeatTaken(part.body);
-    if (why !== null) yield house(`what a seat adds: ${why}`);
+    const { body } = part;
+    const said = SEAT_TAKEN.is(body) ? body : null;
+    if (said === null) yield house(`what a seat adds: ${SEAT_TAKEN.whyNot(body)}`);
     if (part.action !== null) yield house('a seat is taken with an action');
     const seat = header.actor;
     if (seat === null || !opening?.seats.includes(seat)) return yield house(`${quoted(seat)} takes a seat, and is none`);
     if (taken.some((each) => each.seat === seat)) return yield house(`${seat} is taken again`);
-    taken.push({ seat, entropy: why === null ? (part.body as SeatTakenBody).entropy : '' });
+    taken.push({ seat, entropy: said?.entropy ?? '' });
     if (isOver(this.#followed)) yield house('a seat is taken in a game that is over');
     yield* hasBegun(this.#followed) ? endFaults(line, number, this.#followed) : nothingDone(part);
   }
@@ -122,7 +120,7 @@ export class HouseCheck {
     if (!hasBegun(this.#followed)) yield house('a seat acts before every seat is taken');
     if (frozen) yield house('a seat acts while an arbiter is asked');
     if (isOver(this.#followed)) yield house('a seat acts in a game that is over');
-    const why = part.body === null ? null : opening.chance === 'table' ? formOfActed(part.body) : 'the court draws';
+    const why = part.body === null ? null : opening.chance === 'table' ? ACTED.whyNot(part.body) : 'the court draws';
     if (why !== null) yield house(`the house speaks in an action: ${why}`);
     const told = viewer === 'all' || viewer === header.actor;
     if (told !== (part.action !== null)) yield house(told ? 'an action is not told to who took it' : 'another’s action is told');

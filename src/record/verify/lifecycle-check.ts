@@ -1,4 +1,4 @@
-import { conceded, type LifecycleBody, type ToldLifecycle } from '../lifecycle.js';
+import { type AnyLifecycle, conceded, type LifecycleBody } from '../lifecycle.js';
 import type { EntryLine } from '../lines.js';
 import { takenBackFaults } from './disputes-check.js';
 import { isOver } from './ends.js';
@@ -6,28 +6,22 @@ import { type Fault, quoted } from './finding.js';
 import { type Followed, hasBegun } from './followed.js';
 import { nothingDone } from './nothing-done.js';
 import { takingBackFaults } from './own-secrets.js';
-import { formOf } from './read-line.js';
+import { BODIES_OF, type Shape } from './shapes.js';
+
+type Kind = LifecycleBody['type'];
 
 /** What is said of a game apart from playing it, by the kind of the entry. */
-const FORMS = {
-  'seat-left': formOf('saidBySeat'),
-  resigned: formOf('saidBySeat'),
-  'draw-offered': formOf('saidBySeat'),
-  'draw-accepted': formOf('saidBySeat'),
-  'draw-declined': formOf('saidBySeat'),
-  abandoned: formOf('abandoned'),
-  'actions-taken-back': formOf('actionsTakenBack'),
-} as const satisfies Record<LifecycleBody['type'], unknown>;
+const shapeFor = (kind: Kind): Shape<AnyLifecycle> => BODIES_OF[kind];
 
 const house = (why: string): Fault => ({ check: 'house', why });
 
 /** Whether seats leave, give up, agree and take back only where they can; keeps what that changes. */
-export function* lifecycleFaults(line: EntryLine, number: number, followed: Followed): Generator<Fault> {
+export function* lifecycleFaults(line: EntryLine, kind: Kind, number: number, followed: Followed): Generator<Fault> {
   const { header, part } = line;
-  const why = FORMS[header.kind as keyof typeof FORMS](part.body);
-  if (why !== null) return yield house(`what is said: ${why}`);
-  const body = part.body as LifecycleBody | ToldLifecycle;
-  if (body.type !== header.kind) yield house(`the body of ${header.kind} is of ${quoted(body.type)}`);
+  const { body } = part;
+  const shape = shapeFor(kind);
+  if (!shape.is(body)) return yield house(`what is said: ${shape.whyNot(body)}`);
+  if (body.type !== kind) yield house(`the body of ${kind} is of ${quoted(body.type)}`);
   if (header.actor !== ('by' in body ? body.by : null)) yield house(`${quoted(header.actor)} says it for another`);
   yield* nothingDone(part);
   const { opening } = followed;
@@ -49,7 +43,7 @@ export function* lifecycleFaults(line: EntryLine, number: number, followed: Foll
 }
 
 /** Why this cannot be said where the game stands; null if it can. */
-function whyNot(body: LifecycleBody | ToldLifecycle, followed: Followed): string | null {
+function whyNot(body: AnyLifecycle, followed: Followed): string | null {
   const { concessions, frozen, opening, taken } = followed;
   const { drawOffer, resigned } = concessions;
   if (frozen) return 'it is said while an arbiter is asked';
