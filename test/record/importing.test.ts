@@ -1,8 +1,8 @@
 // Records that become games of another court, beyond what happens in a plain game.
 import { describe, expect, test } from 'vitest';
-import { type Court, type GameId, importGame } from '../../src/games/index.js';
+import { type Court, type GameId, importGame, readGame } from '../../src/games/index.js';
 import { RULESETS } from '../../src/rulesets/index.js';
-import { certify, dispute, ruled, takeBack } from '../games/disputing.js';
+import { ANNUL, certify, dispute, ruled, takeBack } from '../games/disputing.js';
 import { ARBITER, must, OPENER, openHouse } from '../games/house.js';
 import { freshDatabase } from '../support/postgres.js';
 import { smallRuleset } from '../support/small-ruleset.js';
@@ -48,6 +48,27 @@ describe.each(GAMES)('a game of $ruleset that was taken back after its end', (pl
     const { proceedings: _, ...summary } = there!.summary;
     expect(now!.summary).toMatchObject(summary);
   });
+});
+
+test('a game of Hammer that was taken back twice in play becomes a game elsewhere when it was annulled', async () => {
+  const ruleset = 'hammer-of-the-scots';
+  const played = await playedGame(court, { ruleset, options: { scenario: 'braveheart', edition: '4.0' }, actions: 25 });
+  const { game } = played;
+  for (const [index, to] of ['spectator.12', 'spectator.18'].entries()) {
+    must(await dispute(court, ARBITER, game, 'spectator.1'));
+    must(await ruled(court, ARBITER, game, index + 1, takeBack(to), { clause: null }));
+    await playOn(court, played, index + 2, 12);
+  }
+  must(await dispute(court, ARBITER, game, 'spectator.1'));
+  must(await ruled(court, ARBITER, game, 3, ANNUL, { clause: null }));
+  must(await certify(court, OPENER, game));
+  const lines = await recordOf(court, played, 'arbiter');
+  expect(places(await verified(lines))).toEqual([]);
+  const here = await openHouse(await freshDatabase(), { rulesets });
+  expect(await imported(here, lines)).toEqual({ ok: true, value: game });
+  expect((await recordOf(here, played, 'arbiter')).slice(0, -1)).toEqual(lines.slice(0, -1));
+  const [there, now] = await Promise.all([court, here].map(async (each) => must(await readGame(each, null, game)).view));
+  expect(now).toEqual(there);
 });
 
 describe('a record', async () => {

@@ -1,21 +1,177 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import {
+  abandonGame,
+  acceptDraw,
+  declineDraw,
+  leaveSeat,
+  legalActions,
+  offerDraw,
+  readGame,
+  resign,
+  takeBackActions,
+  takeSeat,
+} from '../../src/games/index.js';
 import { SCHEMA } from '../../src/record/verify/index.js';
 import { RULESETS } from '../../src/rulesets/index.js';
-import { openHouse } from '../games/house.js';
+import { playingRealTable } from '../games/at-table.js';
+import { ANNUL, appeal, certify, dispute, look, ruled, takeBack, UPHOLD } from '../games/disputing.js';
+import {
+  ARBITER,
+  freshKey,
+  must,
+  OPENER,
+  OTHER_ARBITER,
+  openHouse,
+  openTable,
+  playingTable,
+  send,
+  startTable,
+  type Table,
+} from '../games/house.js';
 import { freshDatabase } from '../support/postgres.js';
+import { smallRuleset } from '../support/small-ruleset.js';
 import { playedGame, recordOf } from './played-games.js';
 
-const court = await openHouse(await freshDatabase(), { rulesets: RULESETS });
+const database = await freshDatabase();
+const court = await openHouse(database, { rulesets: [...RULESETS, smallRuleset] });
 
 test('the schema of a line, for strangers, is the one that lines are checked by', async () => {
   await expect(`${JSON.stringify(SCHEMA, null, 2)}\n`).toMatchFileSnapshot('../../docs/record.schema.json');
 });
 
-test('every line of a record is one of those the schema describes', async () => {
-  const fits = new Ajv2020({ strict: true }).compile(SCHEMA);
-  const played = await playedGame(court, { ruleset: 'lords-of-scotland', options: { seats: 2 } });
-  const lines = [...(await recordOf(court, played, 'arbiter')), ...(await recordOf(court, played, 'spectator'))];
-  for (const line of lines) expect(fits(JSON.parse(line)), line).toBe(true);
-  expect(fits({ ...JSON.parse(lines[1]!), more: 1 })).toBe(false);
+const ask = (useCase: typeof resign, bearer: string, game: string) => useCase(court, bearer, { game, idempotencyKey: freshKey() });
+const playing = () => playingTable(court, { public: true });
+
+/** A game in play that is disputed, and ruled so. */
+async function judged(...[effect, more]: [Parameters<typeof ruled>[4], object?]): Promise<Table> {
+  const table = await playing();
+  await send(court, table.north, table.game, 5, { type: 'roll' });
+  must(await dispute(court, table.north, table.game, 'north.6', { readers: ['north'] }));
+  must(await look(court, ARBITER, table.game));
+  must(await ruled(court, ARBITER, table.game, 1, effect, more));
+  return table;
+}
+
+type Recorded = readonly [what: string, play: () => Promise<{ readonly game: string }>];
+const GAMES: readonly Recorded[] = [
+  ['played at random to its end', () => playedGame(court, { ruleset: 'lords-of-scotland', options: { seats: 2 } })],
+  [
+    'of many kinds of draws',
+    () => playedGame(court, { ruleset: 'hammer-of-the-scots', options: { scenario: 'campaign', edition: '3.0' }, actions: 30 }),
+  ],
+  ['upheld, its reason for one seat', () => judged(UPHOLD, { readers: ['south'], clause: null })],
+  ['with a penalty', () => judged({ type: 'penalty', seat: 'north', penalty: 'A warning.' })],
+  ['taken back in play, and appealed', () => takenBackAndAppealed()],
+  ['annulled and certified', () => certified(judged(ANNUL))],
+  ['corrected and certified, by a clause that one seat may read', () => certified(judged(WON, { readers: ['north'] }))],
+  ['taken back by a seat', () => takenBackBySeat()],
+  ['left and joined again, then resigned', () => resigned()],
+  ['drawn by agreement, after it was declined', () => drawn()],
+  ['abandoned with a winner', () => abandoned(['south'])],
+  ['abandoned without, and certified', () => certified(abandoned([]))],
+  ['at a table of an arbiter', () => atTable('arbiter')],
+  ['at a table of seats', () => atTable('seats')],
+];
+const WON = { type: 'correct-result', winners: ['north'] } as const;
+
+async function certified(play: Promise<Table>): Promise<Table> {
+  const table = await play;
+  must(await certify(court, OPENER, table.game));
+  return table;
+}
+
+async function takenBackAndAppealed(): Promise<Table> {
+  const table = await judged(takeBack('spectator.5'));
+  must(await appeal(court, table.south, table.game, 1));
+  must(await ruled(court, OTHER_ARBITER, table.game, 2, takeBack('spectator.6')));
+  return table;
+}
+
+async function takenBackBySeat(): Promise<Table> {
+  const table = await startTable(court, { public: true });
+  const { actions } = must(await legalActions(court, table.north, table.game));
+  await send(court, table.north, table.game, 3, actions.find(({ type }) => type === 'mark') as never);
+  must(await takeBackActions(court, table.north, { game: table.game, to: 'north.3', idempotencyKey: freshKey() }));
+  return table;
+}
+
+async function resigned(): Promise<Table> {
+  const table = await openTable(court, { public: true });
+  must(await takeSeat(court, table.north, table.game));
+  must(await ask(leaveSeat, table.north, table.game));
+  for (const token of [table.south, table.north]) must(await takeSeat(court, token, table.game));
+  must(await ask(resign, table.south, table.game));
+  return table;
+}
+
+async function drawn(): Promise<Table> {
+  const table = await playing();
+  must(await ask(offerDraw, table.north, table.game));
+  must(await ask(declineDraw, table.south, table.game));
+  must(await ask(offerDraw, table.south, table.game));
+  must(await ask(acceptDraw, table.north, table.game));
+  return table;
+}
+
+async function abandoned(winners: readonly string[]): Promise<Table> {
+  const table = await playing();
+  must(await abandonGame(court, OPENER, { game: table.game, reason: 'Nobody plays on.', winners, idempotencyKey: freshKey() }));
+  return table;
+}
+
+async function atTable(by: 'arbiter' | 'seats'): Promise<Table> {
+  const table = await playingRealTable(court, database, by, { public: true });
+  must(await ask(resign, table.south, table.game));
+  return table;
+}
+
+/** By the kind of an entry, which definition of the schema its body is to fit. */
+const BODY_OF: Readonly<Record<string, keyof (typeof SCHEMA)['$defs']>> = {
+  'game-opened': 'opened',
+  'seat-taken': 'seatTaken',
+  action: 'acted',
+  'dispute-opened': 'disputeOpened',
+  'hidden-seen': 'hiddenSeen',
+  ruled: 'ruled',
+  'result-certified': 'resultCertified',
+  'seat-left': 'saidBySeat',
+  resigned: 'saidBySeat',
+  'draw-offered': 'saidBySeat',
+  'draw-accepted': 'saidBySeat',
+  'draw-declined': 'saidBySeat',
+  abandoned: 'abandoned',
+  'actions-taken-back': 'actionsTakenBack',
+};
+
+describe('every line of a record is one of those the schema describes, in a game', () => {
+  const ajv = new Ajv2020({ strict: true }).addSchema(SCHEMA, 'record');
+  const fits = ajv.getSchema('record')!;
+  const met = new Set<string>();
+
+  test.each(GAMES)('%s', async (_, play) => {
+    const { game } = await play();
+    const { seats } = must(await readGame(court, OPENER, game));
+    for (const viewer of ['arbiter', 'spectator', ...seats.map(({ seat }) => seat)]) {
+      const lines = await recordOf(court, { game }, viewer);
+      for (const line of lines) {
+        const read = JSON.parse(line);
+        expect(fits(read), line).toBe(true);
+        expect(fits({ ...read, more: 1 })).toBe(false);
+        if (read.header === undefined) continue;
+        const { kind } = read.header;
+        const { body } = read.part;
+        met.add(kind).add(body?.effect?.type).add(body?.table?.signedBy);
+        expect([kind, ajv.getSchema(`record#/$defs/${BODY_OF[kind]}`)!(body) || (kind === 'action' && body === null)]).toEqual([
+          kind,
+          true,
+        ]);
+      }
+    }
+  });
+
+  test('of every kind of entry, every effect of a ruling, and every signature of a table', () => {
+    const effects = ['uphold', 'penalty', 'take-back', 'annul', 'correct-result'];
+    expect([...met].filter((each) => each !== undefined).sort()).toEqual([...Object.keys(BODY_OF), ...effects, 'arbiter', 'seats'].sort());
+  });
 });
