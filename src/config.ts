@@ -110,6 +110,7 @@ const GAMES: Settings<Limits> = {
   gamesAtOnce: ['LYON_GAMES_AT_ONCE', 500, 1, 2_000],
   tokensOfAccount: ['LYON_TOKENS_OF_ACCOUNT', 100, 1, 10_000],
   metadataBytes: ['LYON_METADATA_BYTES', 4_096, 2, 65_536],
+  noteBytes: ['LYON_NOTE_BYTES', 4_096, 1, 65_536],
   webhooksOfOwner: ['LYON_WEBHOOKS_OF_OWNER', 20, 1, 10_000],
   accountNameLength: ['LYON_ACCOUNT_NAME_LENGTH', 100, 1, 1_000],
   accountContactLength: ['LYON_ACCOUNT_CONTACT_LENGTH', 200, 1, 1_000],

@@ -47,6 +47,7 @@ export const ANSWERED = [
   'Proceeded',
   'OpenedGame',
   'OpenedGames',
+  'Rematch',
   'SeatToken',
   'SeatOffer',
   'JoinedSeat',

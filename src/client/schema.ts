@@ -215,6 +215,19 @@ export type Mutation = {
    */
   readonly setGameMetadata: Maybe<Scalars['Metadata']['output']>;
   /**
+   * Note something on a game for yourself, or nothing any more. For the account that opened the game and has the scope `open-games`
+   * still. Answers what is noted then. It is in no entry, no hash and no record, and erased with the account too.
+   * Codes: `unauthenticated`, `no-such-game`, `forbidden`, `invalid-request`.
+   */
+  readonly setGameNote: Maybe<Scalars['String']['output']>;
+  /**
+   * Open another game of the same options when one is over, with the seats changed: who played a seat, as far as his account is known,
+   * is invited to the next, and joins it (`joinGame`); you are told the tokens of the other seats. For the account that opened the
+   * game. A game has one rematch: asked for again, it is answered without tokens. The two games name each other.
+   * Codes: `unauthenticated`, `no-such-game`, `forbidden`, `not-over`, `too-many-games`.
+   */
+  readonly rematch: Maybe<Rematch>;
+  /**
    * Submit one action or an ordered list, as the seat whose token is shown. The rules accept or reject it; a list is
    * accepted whole, or not at all. Only the last action of a list may draw, reveal something or pass the decision on.
    * Codes: `stale` (with `currentVersion`), `unauthenticated`, `no-such-game`, `not-your-seat`, `not-started`, `game-disputed`, `game-over`,
@@ -446,6 +459,25 @@ export type MutationReplaceSeatTokenArgs = {
 export type MutationSetGameMetadataArgs = {
   game: Scalars['ID']['input'];
   metadata?: InputMaybe<Scalars['Metadata']['input']>;
+};
+
+
+/**
+ * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
+ * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ */
+export type MutationSetGameNoteArgs = {
+  game: Scalars['ID']['input'];
+  note?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/**
+ * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
+ * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ */
+export type MutationRematchArgs = {
+  game: Scalars['ID']['input'];
 };
 
 
@@ -901,8 +933,14 @@ export type Game = Node & {
    * and to everybody else.
    */
   readonly metadata: Maybe<Scalars['Metadata']['output']>;
+  /** What the account that opened the game has noted on it, told as `metadata` is. */
+  readonly note: Maybe<Scalars['String']['output']>;
   /** When it was opened. */
   readonly openedAt: Scalars['DateTime']['output'];
+  /** The id of the game that this is a rematch of; null if it is none. */
+  readonly rematchOf: Maybe<Scalars['ID']['output']>;
+  /** The id of its rematch; null if it has none. */
+  readonly rematch: Maybe<Scalars['ID']['output']>;
   /** Where it is between its opening and its end. */
   readonly status: GameStatus;
   /** Its seats, in the order of the rulebook. */
@@ -1458,6 +1496,8 @@ export type ListedGame = {
    * and to everybody else.
    */
   readonly metadata: Maybe<Scalars['Metadata']['output']>;
+  /** What the account that opened the game has noted on it, told as `metadata` is. */
+  readonly note: Maybe<Scalars['String']['output']>;
   /** When it was opened. */
   readonly openedAt: Scalars['DateTime']['output'];
   /** Where it is between its opening and its end. */
@@ -1942,6 +1982,19 @@ export type OpenedGame = {
   readonly seats: ReadonlyArray<SeatToken>;
   /** Its seats that are offered. */
   readonly offers: ReadonlyArray<SeatOffer>;
+};
+
+/** A game that was opened after another, with the seats changed. */
+export type Rematch = {
+  readonly __typename?: 'Rematch';
+  /** The game. */
+  readonly game: Maybe<Game>;
+  /** Its seats that are not offered, each with the token that plays it. They are told this once; empty when it was opened before. */
+  readonly seats: ReadonlyArray<SeatToken>;
+  /** Its seats that are offered, to those who played before; empty when it was opened before. */
+  readonly offers: ReadonlyArray<SeatOffer>;
+  /** Whether it was opened before. */
+  readonly repeated: Scalars['Boolean']['output'];
 };
 
 /** A seat and the token that plays it. */

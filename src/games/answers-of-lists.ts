@@ -16,6 +16,7 @@ export interface GameListing {
   readonly outcome: Outcome | null;
   /** As in `GameReading`. */
   readonly metadata: Metadata | null;
+  readonly note: string | null;
   /** Those that are offered to who asks, in a list of games that offer some. */
   readonly offeredSeats: readonly string[];
 }

@@ -74,6 +74,10 @@ export interface GameReading {
   readonly certificate: string | null;
   /** What the caller, who has opened it, keeps beside it; null to everybody else. */
   readonly metadata: Metadata | null;
+  /** The same of what it has noted. */
+  readonly note: string | null;
+  readonly rematchOf: GameId | null;
+  readonly rematch: GameId | null;
   /** As whom the caller sees this game. */
   readonly viewer: Viewer;
   /** The viewer's own; what `expectedVersion` is compared with. */

@@ -9,12 +9,27 @@ import { sightOf } from './sight.js';
 /** A JSON object that means something to the platform alone. */
 export type Metadata = Readonly<Record<string, unknown>>;
 
-/** Where metadata is kept, as the text of its JSON. */
+/** What is kept beside a game, as the text of its JSON. */
+export interface Kept {
+  readonly metadata: string | null;
+  /** A text for people. */
+  readonly note: string | null;
+}
+
+/** What the account that opened a game is told of it beside what others are. */
+export interface KeptBeside {
+  readonly metadata: Metadata | null;
+  readonly note: string | null;
+}
+
+export const NOTHING_KEPT: KeptBeside = { metadata: null, note: null };
+
+/** Where it is kept. */
 export interface MetadataStore {
-  /** Of those of the games that have some. */
-  readonly of: (games: readonly GameId[]) => Promise<ReadonlyMap<GameId, string>>;
-  /** Null erases it: nothing of it is left when this resolves. */
-  readonly set: (game: GameId, metadata: string | null) => Promise<void>;
+  /** Of those of the games beside which something is kept. */
+  readonly of: (games: readonly GameId[]) => Promise<ReadonlyMap<GameId, Kept>>;
+  /** Null erases it, and what is left out stays: nothing of it is left when this resolves. */
+  readonly set: (game: GameId, kept: Partial<Kept>) => Promise<void>;
 }
 
 /** Metadata as it is kept; null if there is none. */
@@ -29,10 +44,11 @@ export function writeMetadata(metadata: unknown, { metadataBytes: most }: Limits
   return reject({ code: 'invalid-request', path: 'metadata', expected });
 }
 
-/** That of each of these games, which the one who asks has opened. */
-export async function metadataOf(court: Court, games: readonly GameId[]): Promise<ReadonlyMap<GameId, Metadata>> {
-  const kept = games.length === 0 ? new Map<GameId, string>() : await court.metadata.of(games);
-  return new Map([...kept].map(([game, text]) => [game, JSON.parse(text) as Metadata]));
+/** What is kept beside each of these games, which the one who asks has opened. */
+export async function keptBeside(court: Court, games: readonly GameId[]): Promise<ReadonlyMap<GameId, KeptBeside>> {
+  const kept = games.length === 0 ? new Map<GameId, Kept>() : await court.metadata.of(games);
+  const read = (text: string | null) => text && JSON.parse(text);
+  return new Map([...kept].map(([game, { metadata, note }]) => [game, { metadata: read(metadata), note: read(note) }]));
 }
 
 /**
@@ -51,6 +67,6 @@ export async function setMetadata(
   if (!sight.value.isOpener) return reject({ code: 'forbidden' });
   const text = writeMetadata(metadata, court.limits);
   if (!text.ok) return text;
-  await court.metadata.set(sight.value.standing.facts.id, text.value);
+  await court.metadata.set(sight.value.standing.facts.id, { metadata: text.value });
   return accept(text.value === null ? null : (JSON.parse(text.value) as Metadata));
 }

@@ -41,6 +41,9 @@ export interface GameFacts {
   /** Which account has joined in which seat since; of the others it was said when the game was opened. Not in the log. */
   readonly joined: Readonly<Record<string, AccountId>>;
   readonly openedAt: Date;
+  /** The game that it is a rematch of, and the one that is a rematch of it. Not in the log; the second is known when there is one. */
+  readonly rematchOf: GameId | null;
+  readonly rematch: GameId | null;
 }
 
 /** Where a game stands after its last entry; written with every entry, in the same statement. */

@@ -98,6 +98,8 @@ function positionBefore({ rulesets }: Here, openedBy: AccountId, { first, entry,
     chance,
     openedBy,
     joined: {},
+    rematchOf: null,
+    rematch: null,
     accounts: Object.fromEntries(Object.entries(accounts).map(([seat, account]) => [seat, account as AccountId])),
     openedAt: new Date(entry.header.at),
   };

@@ -9,8 +9,9 @@ export interface Limits {
   /** Tokens of one account that have neither expired nor been revoked. */
   readonly tokensOfAccount: number;
   readonly webhooksOfOwner: number;
-  /** In characters (code points), as is the next. */
   readonly metadataBytes: number;
+  readonly noteBytes: number;
+  /** In characters (code points), as is the next. */
   readonly accountNameLength: number;
   readonly accountContactLength: number;
   /** Lists of actions that one seat may try in a minute. */

@@ -2,7 +2,7 @@ import { accept, type Result, reject } from '../engine/result.js';
 import type { Bearer, GameListing, GamePage } from './answers.js';
 import { callerWith, knownCaller } from './caller.js';
 import type { Court } from './court.js';
-import { type Metadata, metadataOf } from './game-metadata.js';
+import { type KeptBeside, keptBeside, NOTHING_KEPT } from './game-metadata.js';
 import { offered } from './list-offered.js';
 import { filterOf, type Listed, type ListRequest } from './listed.js';
 import { rulesetOf } from './load-position.js';
@@ -26,10 +26,10 @@ export async function listGames(court: Court, bearer: Bearer, request: ListReque
   const games = await listed.value.page(mark, first + 1);
   const shown = games.slice(0, first);
   const own = shown.filter(({ facts }) => facts.openedBy === listed.value.opener).map(({ facts }) => facts.id);
-  const metadata = await metadataOf(court, own);
+  const kept = await keptBeside(court, own);
   return accept({
     games: shown.map((game) => ({
-      ...listingOf(court, game, metadata.get(game.facts.id)),
+      ...listingOf(court, game, kept.get(game.facts.id)),
       offeredSeats: game.offered ?? [],
       cursor: listed.value.cursorOf(game),
     })),
@@ -98,7 +98,7 @@ async function markOf(court: Court, bearer: Bearer, text: string, has: (standing
 }
 
 /** What is listed of a game. */
-export const listingOf = (court: Court, { facts, summary }: ListedGame, metadata: Metadata | null = null): GameListing => ({
+export const listingOf = (court: Court, { facts, summary }: ListedGame, kept: KeptBeside = NOTHING_KEPT): GameListing => ({
   game: facts.id,
   ruleset: facts.ruleset,
   options: rulesetOf(court, facts).wholeOptions(facts.options),
@@ -108,6 +108,6 @@ export const listingOf = (court: Court, { facts, summary }: ListedGame, metadata
   status: summary.status,
   toAct: summary.toAct,
   outcome: summary.outcome,
-  metadata,
+  ...kept,
   offeredSeats: [],
 });

@@ -7,7 +7,7 @@ import type { Bearer, OpenedGame } from './answers.js';
 import { callerWith } from './caller.js';
 import type { Court } from './court.js';
 import { writeMetadata } from './game-metadata.js';
-import type { AccountId, GameFacts, NewGame } from './ports.js';
+import type { AccountId, GameFacts, GameId, NewGame } from './ports.js';
 import { beforeAnything, happen, type Position } from './position.js';
 import { readOffers } from './read-offers.js';
 import type { Refusal } from './refusals.js';
@@ -38,7 +38,12 @@ export async function openGame(court: Court, bearer: Bearer, request: OpeningReq
 }
 
 /** The game that is asked for, or why it cannot be opened. */
-export async function draftedGame(court: Court, account: AccountId, request: OpeningRequest): Promise<Result<DraftedGame, Refusal>> {
+export async function draftedGame(
+  court: Court,
+  account: AccountId,
+  request: OpeningRequest,
+  rematchOf: GameId | null = null,
+): Promise<Result<DraftedGame, Refusal>> {
   const ruleset = court.rulesets.find(({ id }) => id === request.ruleset);
   if (ruleset === undefined) return reject({ code: 'no-such-ruleset' });
   const options = ruleset.readOptions(request.options);
@@ -64,6 +69,8 @@ export async function draftedGame(court: Court, account: AccountId, request: Ope
     accounts: accounts.value,
     openedBy: account,
     joined: {},
+    rematchOf,
+    rematch: null,
     openedAt: court.now(),
   };
   const secrets = new GameSecrets(court.randomBytes(SECRET_BYTES));

@@ -2,7 +2,7 @@ import { accept, type Result } from '../engine/result.js';
 import type { Bearer, GameReading } from './answers.js';
 import type { Court } from './court.js';
 import { cursorOf } from './cursors.js';
-import { metadataOf } from './game-metadata.js';
+import { keptBeside, NOTHING_KEPT } from './game-metadata.js';
 import { loadPosition } from './load-position.js';
 import { isSetUp, type Position } from './position.js';
 import type { Refusal } from './refusals.js';
@@ -31,7 +31,7 @@ export async function readGame(court: Court, bearer: Bearer, game: string): Prom
   const sight = await sightOf(court, bearer, game);
   if (!sight.ok) return sight;
   const position = await loadPosition(court, sight.value.standing);
-  const metadata = await metadataOf(court, sight.value.isOpener ? [position.facts.id] : []);
+  const kept = await keptBeside(court, sight.value.isOpener ? [position.facts.id] : []);
   const { facts, ruleset, seats, summary, state } = position;
   const offers = await openOffers(court, position);
   const viewer = viewerAt(sight.value, summary);
@@ -50,7 +50,10 @@ export async function readGame(court: Court, bearer: Bearer, game: string): Prom
     outcome: summary.outcome,
     concessions: { resigned: summary.proceedings.resigned, drawOffer: summary.proceedings.drawOffer },
     certificate: summary.proceedings.certificate,
-    metadata: metadata.get(facts.id) ?? null,
+    ...(kept.get(facts.id) ?? NOTHING_KEPT),
+    rematchOf: facts.rematchOf,
+    // Of the store's, since that may have changed without an entry.
+    rematch: sight.value.standing.facts.rematch,
     viewer,
     version,
     cursor: cursorOf(viewer, version),

@@ -29,6 +29,10 @@ export const playersOf = ({ accounts, joined }: Pick<GameFacts, 'accounts' | 'jo
   ...Object.values(joined),
 ];
 
+/** The account that plays a seat, as far as it is known. */
+export const accountAt = ({ accounts, joined }: Pick<GameFacts, 'accounts' | 'joined'>, seat: string): AccountId | null =>
+  joined[seat] ?? accounts[seat] ?? null;
+
 /** Whether a caller is an arbiter of the game: an account that may rule, and plays none of the seats. */
 export const isArbiter = (facts: Pick<GameFacts, 'accounts' | 'joined'>, caller: Caller | null): caller is Caller =>
   caller?.scopes.includes('rule') === true && !playersOf(facts).includes(caller.account);

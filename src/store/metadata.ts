@@ -1,26 +1,32 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
-import type { MetadataStore } from '../games/game-metadata.js';
+import type { Kept, MetadataStore } from '../games/game-metadata.js';
 import type { GameId } from '../games/ports.js';
 import { masked } from './faults.js';
 import { gameMetadata } from './schema.js';
 
-/** Metadata behind its port, in Postgres. */
+/** Metadata and notes behind its port, in Postgres. */
 export const metadataStore = ({ db }: { readonly db: PostgresJsDatabase }): MetadataStore => ({
   of: (games) => masked(of(db, games)),
-  set: (game, metadata) => masked(set(db, game, metadata)),
+  set: (game, kept) => masked(set(db, game, kept)),
 });
 
-async function of(db: PostgresJsDatabase, games: readonly GameId[]): Promise<ReadonlyMap<GameId, string>> {
+async function of(db: PostgresJsDatabase, games: readonly GameId[]): Promise<ReadonlyMap<GameId, Kept>> {
   const rows = await db
     .select()
     .from(gameMetadata)
     .where(inArray(gameMetadata.gameId, [...games]));
-  return new Map(rows.map(({ gameId, metadata }) => [gameId, metadata]));
+  return new Map(rows.map(({ gameId, ...kept }) => [gameId, kept]));
 }
 
-async function set(db: PostgresJsDatabase, game: GameId, metadata: string | null): Promise<void> {
-  if (metadata === null) await db.delete(gameMetadata).where(eq(gameMetadata.gameId, game));
-  else
-    await db.insert(gameMetadata).values({ gameId: game, metadata }).onConflictDoUpdate({ target: gameMetadata.gameId, set: { metadata } });
-}
+/** A row in which nothing is left is no row. */
+const set = (db: PostgresJsDatabase, game: GameId, kept: Partial<Kept>): Promise<void> =>
+  db.transaction(async (transaction) => {
+    await transaction
+      .insert(gameMetadata)
+      .values({ gameId: game, ...kept })
+      .onConflictDoUpdate({ target: gameMetadata.gameId, set: kept });
+    await transaction
+      .delete(gameMetadata)
+      .where(and(eq(gameMetadata.gameId, game), isNull(gameMetadata.metadata), isNull(gameMetadata.note)));
+  });

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type {
   AccountId,
@@ -46,6 +46,16 @@ export interface Sealed {
   readonly sealed: Buffer;
 }
 
+type Transaction = Parameters<Parameters<PostgresJsDatabase['transaction']>[0]>[0];
+
+/** Tells the game before, which has one rematch at most. Throws if it has another. */
+async function linkRematch(transaction: Transaction, { id, rematchOf }: GameFacts): Promise<void> {
+  if (rematchOf === null) return;
+  const before = and(eq(games.gameId, rematchOf), isNull(games.rematch));
+  const linked = await transaction.update(games).set({ rematch: id }).where(before).returning({ game: games.gameId });
+  if (linked.length === 0) throw new Error('the game has a rematch already');
+}
+
 /** Writes games, their sealed secrets, their seats and their first entries, and the key they were asked for under; or nothing. */
 export const openGames = (db: PostgresJsDatabase, opened: readonly Sealed[], remember: OpeningKey | null): Promise<void> =>
   db.transaction(async (transaction) => {
@@ -61,6 +71,7 @@ export const openGames = (db: PostgresJsDatabase, opened: readonly Sealed[], rem
     await transaction.insert(entries).values(opened.map(({ game }) => entryColumns(game.first)));
     const offered = opened.flatMap(({ game }) => offerRows(game));
     if (offered.length > 0) await transaction.insert(seatOffers).values(offered);
+    for (const { game } of opened) await linkRematch(transaction, game.facts);
     const noted = opened.flatMap(({ game: { facts, metadata } }) => (metadata ? [{ gameId: facts.id, metadata }] : []));
     if (noted.length > 0) await transaction.insert(gameMetadata).values(noted);
   });

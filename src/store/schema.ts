@@ -34,6 +34,8 @@ export const games = pgTable('games', {
   drawn: integer('drawn').array().notNull(),
   proceedings: json('proceedings').$type<Proceedings>().notNull(),
   joined: json('joined').$type<GameFacts['joined']>().notNull().default({}),
+  rematchOf: uuid('rematch_of').$type<GameId>(),
+  rematch: uuid('rematch').$type<GameId>(),
 });
 
 export const seats = pgTable(
@@ -65,7 +67,8 @@ export const seatOffers = pgTable(
 
 export const gameMetadata = pgTable('game_metadata', {
   gameId: uuid('game_id').$type<GameId>().primaryKey(),
-  metadata: text('metadata').notNull(),
+  metadata: text('metadata'),
+  note: text('note'),
 });
 
 export const entries = pgTable(

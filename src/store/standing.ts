@@ -18,6 +18,8 @@ export const listedOf = (row: GameRow): ListedGame => ({
     accounts: row.accounts,
     joined: row.joined,
     openedAt: row.openedAt,
+    rematchOf: row.rematchOf,
+    rematch: row.rematch,
   },
   summary: {
     seq: row.seq,

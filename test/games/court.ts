@@ -59,6 +59,7 @@ export const LIMITS: Limits = {
   gamesAtOnce: 500,
   tokensOfAccount: 20,
   metadataBytes: 4_096,
+  noteBytes: 4_096,
   webhooksOfOwner: 5,
   accountNameLength: 100,
   accountContactLength: 200,

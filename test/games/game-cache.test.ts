@@ -16,6 +16,8 @@ const position = (id: string, seq: number, bytes = 10): Position => {
     accounts: {},
     openedBy: 'a' as AccountId,
     joined: {},
+    rematchOf: null,
+    rematch: null,
     openedAt: new Date(0),
   };
   const first = beforeAnything(facts, smallRuleset, new GameSecrets(new Uint8Array(32)));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createAccount, eraseAccount } from '../../src/accounts/index.js';
-import { listGames, openGame, readGame, readNotices, setMetadata } from '../../src/games/index.js';
+import { listGames, openGame, readGame, readNotices, setMetadata, setNote } from '../../src/games/index.js';
 import { freshDatabase } from '../support/postgres.js';
 import { ARBITER, codeOf, must, OPENER, openHouse, playingTable, STRANGER } from './house.js';
 
@@ -55,4 +55,31 @@ test('is erased with the account', async () => {
   must(await eraseAccount(court, OPENER, made.account.id));
   expect(await database.sql`select * from game_metadata where game_id = ${game}`).toEqual([]);
   expect(await metadataFor(null, game)).toBe(null);
+});
+
+const noteFor = async (token: string | null, game: string) => must(await readGame(court, token, game)).note;
+
+test('a note is told to the account that opened the game alone, beside its metadata', async () => {
+  const { game, north } = await playingTable(court, { public: true });
+  const text = 'To be watched: \u0000 \ud800 ünïcode';
+  expect(must(await setNote(court, OPENER, game, text))).toBe(text);
+  must(await setMetadata(court, OPENER, game, KEPT));
+  expect([await noteFor(OPENER, game), await metadataFor(OPENER, game)]).toEqual([text, KEPT]);
+  for (const token of [null, STRANGER, ARBITER, north]) expect(await noteFor(token, game)).toBe(null);
+  const listed = must(await listGames(court, OPENER, { after: null, first: 1 })).games[0]!;
+  expect([listed.game, listed.note]).toEqual([game, text]);
+  must(await setMetadata(court, OPENER, game, null));
+  expect(await noteFor(OPENER, game)).toBe(text);
+  must(await setNote(court, OPENER, game, null));
+  expect(await noteFor(OPENER, game)).toBe(null);
+  expect(await database.sql`select * from game_metadata where game_id = ${game}`).toEqual([]);
+});
+
+test('a note is of so many bytes, and for that account to make', async () => {
+  const { game, north } = await playingTable(court, { public: true });
+  expect(codeOf(await setNote(court, OPENER, game, 'é'.repeat(2_048)))).toBe('ok');
+  const refused = { ok: false, problem: { code: 'invalid-request', path: 'note' } };
+  expect(await setNote(court, OPENER, game, 'é'.repeat(2_049))).toMatchObject(refused);
+  const codes = await Promise.all([north, STRANGER, null].map(async (token) => codeOf(await setNote(court, token, game, 'x'))));
+  expect(codes).toEqual(['forbidden', 'forbidden', 'unauthenticated']);
 });

@@ -52,6 +52,8 @@ async function openedGame(games: GameStore): Promise<GameId> {
     accounts: {},
     openedBy: 'a' as AccountId,
     joined: {},
+    rematchOf: null,
+    rematch: null,
     openedAt: new Date(0),
   };
   const summary = {

@@ -63,6 +63,8 @@ const newGame: NewGame = {
     accounts: {},
     openedBy: SECRET as AccountId,
     joined: {},
+    rematchOf: null,
+    rematch: null,
     openedAt: new Date(0),
   },
   seats: [{ seat: SECRET, tokenHash: hash }],

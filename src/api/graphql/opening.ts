@@ -1,5 +1,14 @@
 // Games that are opened, one or many.
-import { type JoinRequest, joinGame, type OfferSeatRequest, type OpenedGame, offerSeat, openGame, openGames } from '../../games/index.js';
+import {
+  type JoinRequest,
+  joinGame,
+  type OfferSeatRequest,
+  type OpenedGame,
+  offerSeat,
+  openGame,
+  openGames,
+  rematch,
+} from '../../games/index.js';
 import { refusedBy } from '../errors.js';
 import { type OpenGameInput, openingOf, placeInOpening, placeInOpenings } from '../opening.js';
 import type { Context } from './context.js';
@@ -22,6 +31,7 @@ export const openingMutations = {
     const request = openingOf(input);
     return settled(openGame(court, bearer, request), ({ code }) => placeInOpening(code, request, ['input']));
   },
+  rematch: (_: unknown, { game }: { readonly game: string }, { court, bearer }: Context) => settled(rematch(court, bearer, game)),
   async openGames(_: unknown, { input }: { readonly input: OpenGamesInput }, { court, bearer }: Context) {
     const games = input.games.map(openingOf);
     const opened = await openGames(court, bearer, { games, idempotencyKey: input.idempotencyKey });

@@ -13,6 +13,7 @@ import {
   replaceSeatToken,
   replay,
   setMetadata,
+  setNote,
   submit,
   takeSeat,
 } from '../../games/index.js';
@@ -40,6 +41,11 @@ type OneOf = Readonly<Record<string, unknown>>;
 interface SetMetadataArguments {
   readonly game: string;
   readonly metadata?: object | null;
+}
+
+interface SetNoteArguments {
+  readonly game: string;
+  readonly note?: string | null;
 }
 
 interface TakeSeatArguments extends BroughtToSeat {
@@ -83,6 +89,8 @@ const mutations = (parts: Parts) => ({
     settled(replaceSeatToken(court, bearer, game, seat)),
   setGameMetadata: (_: unknown, { game, metadata = null }: SetMetadataArguments, { court, bearer }: Context) =>
     settled(setMetadata(court, bearer, game, metadata)),
+  setGameNote: (_: unknown, { game, note = null }: SetNoteArguments, { court, bearer }: Context) =>
+    settled(setNote(court, bearer, game, note)),
   async submit(_: unknown, { input }: { readonly input: SubmitInput }, { court, bearer, language }: Context) {
     const { game, expectedVersion, idempotencyKey, table } = input;
     const said = { game, expectedVersion, idempotencyKey, table: table ?? [] };
@@ -151,6 +159,7 @@ export function resolversFor(parts: Parts) {
     },
     ListedGame: gameFields(part),
     OpenedGame: gameOfAnswer,
+    Rematch: gameOfAnswer,
     TakenSeat: gameOfAnswer,
     Accepted: {
       ...gameOfAnswer,

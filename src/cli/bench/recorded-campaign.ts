@@ -29,6 +29,8 @@ const FACTS: GameFacts = {
   accounts: {},
   openedBy: 'house' as AccountId,
   joined: {},
+  rematchOf: null,
+  rematch: null,
   openedAt: AT,
 };
 

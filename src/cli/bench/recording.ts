@@ -57,6 +57,8 @@ export function happeningsOf(game: string, scenario: ScenarioId, seed: number, a
     accounts: {},
     openedBy: 'house' as AccountId,
     joined: {},
+    rematchOf: null,
+    rematch: null,
     openedAt: AT,
   };
   let position = begun(facts);

@@ -53,3 +53,24 @@ test('an offer that cannot be made says where it is wrong', async () => {
   const { errors } = (await door.ask(OPEN, { input: { ...SMALL, offers } })).body;
   expect(errors?.[0]?.extensions).toMatchObject({ code: 'invalid-request', path: ['input', 'offers', 1, 'account'] });
 });
+
+test('a game that is over has a rematch, and a note', async () => {
+  const { openGame } = (await door.ask(OPEN, { input: { ...SMALL, accounts: [{ seat: 'north', account: 'stranger' }] } })).body.data;
+  const { id } = openGame.game;
+  const REMATCH =
+    'mutation ($id: ID!) { rematch(game: $id) { repeated seats { seat } offers { seat account } game { id rematchOf rematch } } }';
+  const rematch = async () => (await door.ask(REMATCH, { id })).body;
+  expect((await rematch()).errors?.[0]?.extensions.code).toBe('not-over');
+  await door.ask('mutation ($id: ID!) { abandonGame(input: { game: $id, reason: "Late.", idempotencyKey: "k" }) { version } }', { id });
+  const { data } = await rematch();
+  expect(data.rematch).toEqual({
+    repeated: false,
+    seats: [{ seat: 'north' }],
+    offers: [{ seat: 'south', account: 'stranger' }],
+    game: { id: expect.any(String), rematchOf: id, rematch: null },
+  });
+  expect((await rematch()).data.rematch).toMatchObject({ repeated: true, game: { id: data.rematch.game.id } });
+  expect((await door.ask('mutation ($id: ID!) { setGameNote(game: $id, note: "Good.") }', { id })).body.data.setGameNote).toBe('Good.');
+  const { game } = (await door.ask('query ($id: ID!) { game(id: $id) { note rematch } }', { id })).body.data;
+  expect(game).toEqual({ note: 'Good.', rematch: data.rematch.game.id });
+});

@@ -1,7 +1,7 @@
 // Opening games, one and many, and what is kept beside them.
 import { expect, test } from 'vitest';
 import { STRANGER } from '../graphql/door.js';
-import { openRest } from './client.js';
+import { begin, openRest } from './client.js';
 
 const { rest } = await openRest();
 const LORDS = { options: { lordsOfScotland: { seats: 2 } } };
@@ -70,4 +70,20 @@ test('an offer is made, and withdrawn, and says what is wrong with it', async ()
     code: 'invalid-request',
     path: ['offers', 0, 'expiresInHours'],
   });
+});
+
+test('a game that is over has a rematch, and a note', async () => {
+  const accounts = [{ seat: 'seat-1', account: 'stranger' }];
+  const { game } = await begin(rest, { ...LORDS, accounts });
+  expect((await rest('POST', `/v1/games/${game}/rematch`)).body.code).toBe('not-over');
+  await rest('POST', `/v1/games/${game}/abandonments`, { body: { reason: 'Late.' }, headers: key() });
+  const first = await rest('POST', `/v1/games/${game}/rematch`);
+  expect([first.status, first.body.offers[0].seat, first.body.seats[0].seat]).toEqual([201, 'seat-2', 'seat-1']);
+  const again = await rest('POST', `/v1/games/${game}/rematch`);
+  expect(again.body).toEqual({ game: first.body.game, seats: [], offers: [], repeated: true });
+  expect((await rest('GET', `/v1/games/${game}`)).body.rematch).toBe(first.body.game);
+  expect((await rest('GET', `/v1/games/${first.body.game}`)).body.rematchOf).toBe(game);
+  expect((await rest('PUT', `/v1/games/${game}/note`, { body: { note: 'Well played.' } })).body).toEqual({ note: 'Well played.' });
+  expect((await rest('GET', `/v1/games/${game}`)).body.note).toBe('Well played.');
+  expect((await rest('PUT', `/v1/games/${game}/note`, { body: {} })).body).toEqual({ note: null });
 });

@@ -8,8 +8,10 @@ import {
   openGame,
   openGames,
   readGame,
+  rematch,
   replaceSeatToken,
   setMetadata,
+  setNote,
   takeSeat,
 } from '../../../games/index.js';
 import { type OpenGameInput, openingOf, placeInOpening, placeInOpenings } from '../../opening.js';
@@ -60,5 +62,9 @@ export const gameOperations = {
   async setGameMetadata({ court, bearer, parameters: { game }, body }: Asked<OfGame, Kept>) {
     return { metadata: await settled(setMetadata(court, bearer, game, body.metadata ?? null)) };
   },
+  async setGameNote({ court, bearer, parameters: { game }, body }: Asked<OfGame, { readonly note?: string | null }>) {
+    return { note: await settled(setNote(court, bearer, game, body.note ?? null)) };
+  },
+  rematch: ({ court, bearer, parameters: { game } }: Asked<OfGame>) => settled(rematch(court, bearer, game)),
   replaceSeatToken: ({ court, bearer, parameters: { game, seat } }: Asked<OfSeat>) => settled(replaceSeatToken(court, bearer, game, seat)),
 };

@@ -1,0 +1,28 @@
+// A private text on a game, of the account that opened it. Like metadata it is in no entry, no hash, no record and no log.
+import { accept, type Result, reject } from '../engine/result.js';
+import type { Bearer } from './answers.js';
+import type { Court } from './court.js';
+import type { Refusal } from './refusals.js';
+import { sightOf } from './sight.js';
+
+/**
+ * Puts a note in the place of what was noted on a game, or erases it with null: for the account that opened the game. Answers what
+ * is noted then. Nobody else is told of it.
+ */
+export async function setNote(court: Court, bearer: Bearer, game: string, note: string | null): Promise<Result<string | null, Refusal>> {
+  if (bearer === null) return reject({ code: 'unauthenticated' });
+  const sight = await sightOf(court, bearer, game);
+  if (!sight.ok) return sight;
+  if (!sight.value.isOpener) return reject({ code: 'forbidden' });
+  const most = court.limits.noteBytes;
+  if (note !== null && Buffer.byteLength(note) > most) {
+    return reject({
+      code: 'invalid-request',
+      path: 'note',
+      expected: { en: `a text of at most ${most} bytes in UTF-8`, fr: `un texte de ${most} octets au plus en UTF-8` },
+    });
+  }
+  // As JSON: there are characters that Postgres takes in no text.
+  await court.metadata.set(sight.value.standing.facts.id, { note: note === null ? null : JSON.stringify(note) });
+  return accept(note);
+}
