@@ -1,16 +1,16 @@
 // `npm run demo`: a whole game of a title, played at random by a program for each seat through GraphQL, and its story.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { WebSocket } from 'ws';
+import { type LyonClient, lyonClient, type schema } from '../client/index.js';
 import { courtAt } from './court.js';
-import { type Ask, asking } from './demo/ask.js';
-import { readComponents } from './demo/components.js';
+import { keyOf } from './demo/names.js';
 import type { Played } from './demo/play.js';
 import type { Assignment } from './demo/player.js';
-import { glance, noticesOf, oneLine } from './demo/spectator.js';
-import { openTable } from './demo/table.js';
+import { readNames } from './demo/read-names.js';
+import { watched } from './demo/spectator.js';
 import type { AnyNotice, Title } from './demo/title.js';
 import { TITLES, titleOf } from './demo/titles.js';
 
@@ -27,8 +27,6 @@ ${CHOICES.map(({ line }) => line).join('\n')}
 
 /** A player's program. */
 const PLAYER = fileURLToPath(new URL('./demo/player.js', import.meta.url));
-/** Milliseconds between two looks at the game. */
-const STEP = 250;
 
 interface Wanted {
   readonly title: Title;
@@ -77,15 +75,6 @@ const progress = (words: string): void => {
   if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${words}`);
 };
 
-async function watched(ask: Ask, title: Title, game: string): Promise<void> {
-  for (;;) {
-    const seen = await glance(ask, title, game);
-    progress(oneLine(seen, title));
-    if (seen.status === 'finished') return progress('');
-    await pause(STEP);
-  }
-}
-
 async function demo({ title, options, words, seed, origin }: Wanted): Promise<void> {
   const court = await courtAt(origin, process.env);
   const running = new Set<ChildProcess>();
@@ -96,35 +85,36 @@ async function demo({ title, options, words, seed, origin }: Wanted): Promise<vo
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void leave().then(() => process.exit(130)));
   try {
     process.stdout.write(`${court.found ? 'A court is open' : 'Opened a court'} at ${origin}. `);
-    const { game, seats } = await openTable(asking(origin, court.accountToken), title.ruleset, options);
+    const ruleset = keyOf(title);
+    // Anybody may watch.
+    const opening = { options: { [ruleset]: options } as schema.GameOptionsInput, public: true };
+    const { game, seats } = await lyonClient({ url: origin, token: court.accountToken, webSocket: WebSocket }).openGame(opening);
     process.stdout.write(`${seats.length} players take their seats (${words}).\n`);
-    const spectator = asking(origin, null);
+    const spectator = lyonClient({ url: origin, webSocket: WebSocket });
     const began = performance.now();
     const players = seats.map((seat, index) =>
-      playing({ origin, ruleset: title.ruleset, game, ...seat, seed: seed * seats.length + index }, running),
+      playing({ origin, ruleset, game: game.id, ...seat, seed: seed * seats.length + index }, running),
     );
-    const [fared] = await Promise.all([Promise.all(players), watched(spectator, title, game)]);
+    const [fared, notices] = await Promise.all([Promise.all(players), watched(spectator, title, game.id, progress)]);
+    progress('');
     const seconds = (performance.now() - began) / 1000;
-    await tell(spectator, title, game);
+    await tell(spectator, title, game.id, notices);
     const actions = fared.reduce((sum, played) => sum + played.actions, 0);
-    process.stdout.write(`\n${actions} actions in ${seconds.toFixed(1)} s. The game is ${game}.\n`);
+    process.stdout.write(`\n${actions} actions in ${seconds.toFixed(1)} s. The game is ${game.id}.\n`);
   } finally {
     await leave();
   }
 }
 
-async function tell(spectator: Ask, title: Title, game: string): Promise<void> {
-  const { nameOf } = await readComponents(spectator, title);
-  const notices: AnyNotice[] = [];
-  for await (const notice of noticesOf(spectator, title, game)) notices.push(notice);
+async function tell(spectator: LyonClient, title: Title, game: string, notices: readonly AnyNotice[]): Promise<void> {
+  const nameOf = await readNames(spectator.ask, title);
   for (const { heading, sentences } of title.story(notices, nameOf)) process.stdout.write(`\n${heading}\n  ${sentences.join('\n  ')}\n`);
   process.stdout.write(`\n${await resultOf(spectator, title, game)}\n`);
 }
 
-async function resultOf(spectator: Ask, { winner }: Title, game: string): Promise<string> {
-  type Answer = { readonly game: { readonly outcome: { readonly winners: readonly string[] } } };
-  const { winners } = (await spectator<Answer>('query ($game: ID!) { game(id: $game) { outcome { winners } } }', { game })).game.outcome;
-  return winners.length === 1 ? `${winner(winners[0]!)} has won.` : 'The game is drawn.';
+async function resultOf(spectator: LyonClient, title: Title, game: string): Promise<string> {
+  const { winners } = (await spectator.readGame(keyOf(title), game)).outcome!;
+  return winners.length === 1 ? `${title.winner(winners[0]!)} has won.` : 'The game is drawn.';
 }
 
 /** The command line, read; a word nobody knows makes `parseArgs` throw. */

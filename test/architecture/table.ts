@@ -174,8 +174,8 @@ export const ROOMS: readonly Room[] = [
   },
   // A stranger to the court as well, for whoever wants to be one. Those who come back after a break do so by their own luck.
   { path: 'src/client/', imports: ['graphql-ws'], banned: [...WORLD.filter((word) => word !== 'Math.random'), ...FORCED] },
-  // Strangers to the court, who know of it what it tells over GraphQL. Their luck is their own.
-  { path: 'src/cli/demo/', imports: ['src/engine/', 'node:events', 'node:timers/promises'], banned: FORCED },
+  // Players, who know of the court what the client tells. Their luck is their own.
+  { path: 'src/cli/demo/', imports: ['src/client/', 'src/engine/', 'node:events', 'node:timers/promises'], banned: FORCED },
   // Wiring: these may reach everywhere.
   { path: 'src/cli/', imports: ['*'], banned: FORCED },
   { path: 'src/main.ts', imports: ['*'], banned: FORCED },

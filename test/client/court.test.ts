@@ -64,7 +64,7 @@ test('plays, and whoever follows it over breaks is told everything once', async 
     const { toAct } = await players[0]!.readGame('lordsOfScotland', game);
     const player = players[toAct[0] === 'seat-1' ? 0 : 1]!;
     const legal = await player.readLegalActions('lordsOfScotland', game);
-    const actions = actionsIn<'lordsOfScotland'>(legal);
+    const actions = actionsIn(legal);
     expect(actions).toHaveLength(legal.count);
     const meant = { game, expectedVersion: legal.version, idempotencyKey: `${version}`, actions: [random.pick('an action', actions)] };
     const judged = await player.submit('lordsOfScotland', meant);
@@ -107,7 +107,7 @@ test('what Hammer of the Scots has can be asked for whole', async () => {
   const [england, scotland] = seats.map(({ token }) => clientWith(token)) as [LyonClient, LyonClient];
   for (const player of [england, scotland]) await player.takeSeat(game.id);
   const legal = await england.readLegalActions('hammerOfTheScots', game.id);
-  const [action] = actionsIn<'hammerOfTheScots'>(legal);
+  const [action] = actionsIn(legal);
   expect(
     await england.submit('hammerOfTheScots', { game: game.id, expectedVersion: legal.version, idempotencyKey: 'key', actions: [action!] }),
   ).toMatchObject({ version: 4 });

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import { asking } from '../../src/cli/demo/ask.js';
+import { lyonClient } from '../../src/client/index.js';
 import { COMPONENTS } from '../../src/rulesets/hammer-of-the-scots/components.js';
 import { openCourt } from '../support/court-process.js';
 import { ownFolder } from '../support/places.js';
@@ -126,7 +126,7 @@ async function endOf(origin: string, said: string): Promise<End> {
     }
   }`;
   type Answer = { readonly game: { readonly version: number; readonly outcome: End['outcome']; readonly view: { readonly year: number } } };
-  const answer = (await asking(origin, null)<Answer>(document, { game })).game;
+  const answer = (await lyonClient({ url: origin }).ask<Answer>(document, { game })).game;
   const years = Array.from({ length: answer.view.year - 1305 }, (_, index) => 1306 + index);
   return { outcome: answer.outcome, log: { years, entries: answer.version } };
 }

@@ -1,11 +1,8 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type Ask, asking, Refusal } from '../../src/cli/demo/ask.js';
 import { choose } from '../../src/cli/demo/choose.js';
-import { readComponents } from '../../src/cli/demo/components.js';
-import { HAMMER_OF_THE_SCOTS } from '../../src/cli/demo/hammer-of-the-scots/title.js';
 import { play } from '../../src/cli/demo/play.js';
-import { openTable } from '../../src/cli/demo/table.js';
+import { type Ask, type LegalActions, lyonClient } from '../../src/client/index.js';
 import { seeded } from '../../src/engine/chance.js';
 import { keepAccountToken } from '../../src/store/embedded/account-token.js';
 import { findHome } from '../../src/store/embedded/index.js';
@@ -21,32 +18,36 @@ test('a player whose answers get lost sends again, and nothing is done twice', a
   const home = join(folder, 'home');
   const { origin } = await openCourt({ env: { LYON_HOME: home } });
   const { token } = keepAccountToken(findHome(folder, home), () => new Uint8Array());
-  const { game, seats } = await openTable(asking(origin, token), 'hammer-of-the-scots', { scenario: 'bruce', edition: '3.0' });
-  const players = seats.map((each) => ({ ...each, ask: asking(origin, each.token), keys: new Set<string>() }));
-  for (const { ask } of players) await ask('mutation ($game: ID!) { takeSeat(game: $game) { seat } }', { game });
-
-  const { kinds } = await readComponents(asking(origin, null), HAMMER_OF_THE_SCOTS);
+  const options = { hammerOfTheScots: { scenario: 'bruce', edition: '3.0' } } as const;
+  const { game, seats } = await lyonClient({ url: origin, token }).openGame({ options, public: true });
+  const stopped = new Error('enough has been seen');
   let [submitted, accepted] = [0, 0];
   /** Loses every third answer to a submission, after the court has given it. */
-  const losing = (ask: Ask, keys: Set<string>): Ask => {
-    return async <Answer>(document: string, variables: Readonly<Record<string, unknown>> = {}) => {
-      if (accepted >= ENOUGH) throw new Refusal('enough', 'has been seen');
-      const answer = await ask<Answer>(document, variables);
-      if (!document.startsWith('mutation')) return answer;
-      const { idempotencyKey } = variables['input'] as { readonly idempotencyKey: string };
-      if (!keys.has(idempotencyKey)) accepted++;
-      keys.add(idempotencyKey);
+  const losing = (keys: Set<string>): typeof fetch => {
+    return async (address, request) => {
+      if (accepted >= ENOUGH) throw stopped;
+      const response = await fetch(address, request);
+      const { query, variables } = JSON.parse(String(request!.body));
+      if (!query.includes('submit(') || !(await response.clone().text()).includes('Accepted')) return response;
+      if (!keys.has(variables.input.idempotencyKey)) accepted++;
+      keys.add(variables.input.idempotencyKey);
       if (submitted++ % 3 === 0) throw new TypeError('fetch failed');
-      return answer;
+      return response;
     };
   };
-  const playing = players.map(({ ask, seat, keys }, seed) =>
-    play({ ruleset: 'hammer-of-the-scots', ask: losing(ask, keys), game, seat, kinds, random: seeded(seed) }),
+  const players = seats.map((each) => {
+    const keys = new Set<string>();
+    return { ...each, keys, client: lyonClient({ url: origin, token: each.token, fetch: losing(keys) }) };
+  });
+  for (const { client } of players) await client.takeSeat(game.id);
+  const playing = players.map(({ client, seat }, seed) =>
+    play({ ruleset: 'hammerOfTheScots', client, game: game.id, seat, random: seeded(seed) }),
   );
-  for (const { reason } of (await Promise.allSettled(playing)) as PromiseRejectedResult[]) expect(String(reason)).toContain('enough');
+  for (const { reason } of (await Promise.allSettled(playing)) as PromiseRejectedResult[]) expect(reason.cause).toBe(stopped);
 
   expect(submitted).toBeGreaterThan(accepted);
-  for (const { ask, seat, keys } of players) expect(await actionsOf(ask, game, seat)).toBe(keys.size);
+  for (const each of players)
+    expect(await actionsOf(lyonClient({ url: origin, token: each.token }).ask, game.id, each.seat)).toBe(each.keys.size);
 });
 
 /** How many actions of a seat are in the log. */
@@ -71,19 +72,18 @@ async function actionsOf(ask: Ask, game: string, seat: string): Promise<number> 
   }
 }
 
+/** What a seat may do, as the court tells it. */
+const legalActions = (groups: object) =>
+  ({ version: 3, seat: 'england', count: 99, fire: [], ...groups }) as unknown as LegalActions<'hammerOfTheScots'>;
+
 test('a player picks a kind of action first, and then one of that kind', () => {
-  const kinds = [
-    { type: 'move', fields: [{ name: 'block' }] },
-    { type: 'end-movement', fields: [] },
-    { type: 'fire', fields: [{ name: 'block' }] },
-  ];
-  const legal = { move: Array.from({ length: 98 }, (_, block) => ({ block })), endMovement: true, fire: [], passEvent: false };
+  const legal = legalActions({ move: Array.from({ length: 98 }, (_, block) => ({ block })), endMovement: true, passEvent: false });
   const random = seeded(7);
-  const chosen = Array.from({ length: 600 }, () => choose(legal, kinds, random)!);
-  const ends = chosen.filter((action) => action['endMovement'] === true).length;
+  const chosen = Array.from({ length: 600 }, () => choose(legal, random)!);
+  const ends = chosen.filter((action) => 'endMovement' in action).length;
   expect(ends).toBeGreaterThan(240);
   expect(ends).toBeLessThan(360);
   // Nearly every one of the 98 moves comes up in some three hundred.
   expect(new Set(chosen.map((action) => JSON.stringify(action))).size).toBeGreaterThan(70);
-  expect(choose({ move: [], endMovement: false, fire: [] }, kinds, random)).toBeNull();
+  expect(choose(legalActions({ move: [], endMovement: false }), random)).toBeNull();
 });

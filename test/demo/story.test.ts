@@ -1,11 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { buildSchema, isObjectType, parse, validate } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import type { Notice } from '../../src/cli/demo/hammer-of-the-scots/notices.js';
 import { story } from '../../src/cli/demo/hammer-of-the-scots/story.js';
 import { story as lordsStory } from '../../src/cli/demo/lords-of-scotland/story.js';
-import { pageDocument } from '../../src/cli/demo/spectator.js';
-import { TITLES } from '../../src/cli/demo/titles.js';
 
 const nameOf = (id: string): string => id.charAt(0).toUpperCase() + id.slice(1);
 
@@ -80,13 +76,6 @@ describe('the story of a game', () => {
       { heading: '1297', sentences: ['Scotland calls a truce.'] },
       { heading: '1298', sentences: [] },
     ]);
-  });
-
-  test.each(TITLES)('asks of $ruleset for fields that the schema has', (title) => {
-    const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
-    expect(isObjectType(schema.getType('NoticedEntry'))).toBe(true);
-    expect(validate(schema, parse(pageDocument(title))).map(({ message }) => message)).toEqual([]);
-    expect(validate(schema, parse(pageDocument({ ...title, notices: { 'game-ended': 'nonsense' } })))).toHaveLength(1);
   });
 });
 

@@ -5,7 +5,7 @@ import { copyFileSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { asking } from '../../src/cli/demo/ask.js';
+import { lyonClient } from '../../src/client/index.js';
 import { seeded } from '../../src/engine/chance.js';
 import { verify } from '../../src/record/receipts.js';
 import { buildOnce, type CourtProcess, openCourt, refusedCourt } from '../support/court-process.js';
@@ -43,7 +43,9 @@ interface Log {
 /** Every entry that the opener has notice of, with its receipt. */
 async function logAt({ origin }: CourtProcess, game: string) {
   const query = 'query ($game: ID!) { game(id: $game) { notices(first: 100) { edges { node { cursor receipt } } } } }';
-  return (await asking(origin, LYON_ACCOUNT_TOKEN)<Log>(query, { game })).game.notices.edges.map(({ node }) => node);
+  return (await lyonClient({ url: origin, token: LYON_ACCOUNT_TOKEN }).ask<Log>(query, { game })).game.notices.edges.map(
+    ({ node }) => node,
+  );
 }
 
 const keysOf = async ({ origin }: CourtProcess) => (await fetch(`${origin}/.well-known/jwks.json`)).json();

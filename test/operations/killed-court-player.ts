@@ -1,10 +1,8 @@
 // Both seats of a game of Hammer, played at random over HTTP by whoever is to act, until the court no longer answers.
 
-import { type Ask, asking, Refusal } from '../../src/cli/demo/ask.js';
-import { type ActionInput, choose, type LegalActions } from '../../src/cli/demo/choose.js';
-import { type ActionKind, legalSelection, readComponents } from '../../src/cli/demo/components.js';
-import { HAMMER_OF_THE_SCOTS } from '../../src/cli/demo/hammer-of-the-scots/title.js';
-import { openTable } from '../../src/cli/demo/table.js';
+import { choose } from '../../src/cli/demo/choose.js';
+import { type ActionInput, type Ask, type LegalActions, lyonClient, NoAnswer, Refusal } from '../../src/client/index.js';
+import { SELECTIONS } from '../../src/client/selections.js';
 import type { Luck } from '../../src/engine/chance.js';
 
 interface Entry {
@@ -26,7 +24,7 @@ type Verdict = Accepted | { readonly __typename: 'Rejected' };
 interface Submission {
   readonly expectedVersion: number;
   readonly idempotencyKey: string;
-  readonly actions: readonly ActionInput[];
+  readonly actions: readonly ActionInput<'hammerOfTheScots'>[];
 }
 
 /** A submission that was answered, and how. */
@@ -39,13 +37,12 @@ export interface Answered {
 interface Standing {
   readonly toAct: readonly string[];
   readonly version: number;
-  readonly legalActions: LegalActions;
+  readonly legalActions: LegalActions<'hammerOfTheScots'>;
 }
 
 /** A seat's player at one court. */
 export interface Seated {
   readonly seat: string;
-  readonly kinds: readonly ActionKind[];
   readonly standing: () => Promise<Standing>;
   readonly submit: (submission: Submission) => Promise<Verdict>;
   /** Every entry the seat has notice of, read page by page. */
@@ -77,13 +74,12 @@ async function wholeLog(ask: Ask, game: string): Promise<Entry[]> {
   }
 }
 
-function seatedAt(ask: Ask, game: string, seat: string, kinds: readonly ActionKind[]): Seated {
+function seatedAt(ask: Ask, game: string, seat: string): Seated {
   const read = `query ($game: ID!) {
-    game(id: $game) { toAct version legalActions { ... on HammerOfTheScotsLegalActions { ${legalSelection(kinds)} } } }
+    game(id: $game) { toAct version legalActions { ... on HammerOfTheScotsLegalActions ${SELECTIONS.hammerOfTheScots.legalActions} } }
   }`;
   return {
     seat,
-    kinds,
     standing: async () => (await ask<{ readonly game: Standing }>(read, { game })).game,
     async submit({ actions, ...submission }) {
       const input = { game, ...submission, actions: { hammerOfTheScots: actions } };
@@ -95,12 +91,12 @@ function seatedAt(ask: Ask, game: string, seat: string, kinds: readonly ActionKi
 
 /** A game of Hammer with both seats taken, and its players at whatever court it is played. */
 export async function seated(origin: string, account: string) {
-  const table = await openTable(asking(origin, account), 'hammer-of-the-scots', { scenario: 'campaign', edition: '3.0' });
-  for (const { token } of table.seats)
-    await asking(origin, token)('mutation ($game: ID!) { takeSeat(game: $game) { seat } }', { game: table.game });
-  const { kinds } = await readComponents(asking(origin, null), HAMMER_OF_THE_SCOTS);
-  const at = (court: string) => table.seats.map(({ seat, token }) => seatedAt(asking(court, token), table.game, seat, kinds));
-  return { game: table.game, at };
+  const options = { hammerOfTheScots: { scenario: 'campaign', edition: '3.0' } } as const;
+  const opened = await lyonClient({ url: origin, token: account }).openGame({ options, public: true });
+  const game = opened.game.id;
+  for (const { token } of opened.seats) await lyonClient({ url: origin, token }).takeSeat(game);
+  const at = (url: string) => opened.seats.map(({ seat, token }) => seatedAt(lyonClient({ url, token }).ask, game, seat));
+  return { game, at };
 }
 
 /** The same submission once more: its key makes the court answer as it did. */
@@ -119,13 +115,13 @@ const orRefused = async (verdict: Promise<Verdict>): Promise<Verdict> => {
 
 /** Lets whoever is to act submit two actions at once, or the first of them where the court takes no two. */
 async function act(seat: Seated, { version, legalActions }: Standing, random: Luck): Promise<Answered> {
-  const actions = [choose(legalActions, seat.kinds, random)!, choose(legalActions, seat.kinds, random)!];
+  const actions = [choose(legalActions, random)!, choose(legalActions, random)!] as ActionInput<'hammerOfTheScots'>[];
   for (const list of [actions, actions.slice(0, 1)]) {
     const submission = { expectedVersion: version, idempotencyKey: `${seat.seat}-${version}-${list.length}`, actions: list };
     const verdict = await orRefused(seat.submit(submission));
     if (verdict.__typename === 'Accepted') return { seat: seat.seat, submission, verdict };
   }
-  throw new Refusal('rejected', `${JSON.stringify(actions[0])} was listed as legal`);
+  throw new Error(`${JSON.stringify(actions[0])} was listed as legal`);
 }
 
 /** Submits in a loop and tells of each answer as it comes; ends when the court has gone, or when it is told enough. */
@@ -137,7 +133,6 @@ export async function submitUntilDead(seats: readonly Seated[], random: Luck, te
       isEnough = tell(await act(seat, standing, random));
     }
   } catch (error) {
-    // What `fetch` throws when nobody answers, and when an answer is cut short.
-    if (!(error instanceof TypeError && /^(fetch failed|terminated)$/.test(error.message))) throw error;
+    if (!(error instanceof NoAnswer)) throw error;
   }
 }

@@ -1,13 +1,8 @@
 // Games at a court that is measured: opened over GraphQL, with both seats in one hand.
+import { camelCase } from '../../api/names.js';
+import { OPEN_GAME, type Opened, TAKE_SEAT } from '../../client/documents.js';
 import { type Luck, seeded } from '../../engine/chance.js';
 import { SCENARIOS, type ScenarioId } from '../../rulesets/hammer-of-the-scots/scenarios.js';
-import { choose } from '../demo/choose.js';
-import type { ActionKind } from '../demo/components.js';
-import { HAMMER_OF_THE_SCOTS } from '../demo/hammer-of-the-scots/title.js';
-import { fieldOf } from '../demo/names.js';
-import { seatAt } from '../demo/play.js';
-import { openTable, type Table } from '../demo/table.js';
-import { timed } from './load.js';
 import { type Recorded, record } from './recording.js';
 import { askingOver, requestOf, type Wire } from './wire.js';
 
@@ -17,13 +12,18 @@ export interface CourtAddress {
   readonly accountToken: string;
 }
 
+/** A game that was opened, and the tokens that play its seats. */
+export interface Table {
+  readonly game: string;
+  readonly seats: Opened['seats'];
+}
+
 /** Opens a game and takes its seats, in the rulebook's order. */
 export async function openSeatedGame(wire: Wire, { origin, accountToken }: CourtAddress, scenario: ScenarioId): Promise<Table> {
-  const table = await openTable(askingOver(wire, origin, accountToken), HAMMER_OF_THE_SCOTS.ruleset, { scenario, edition: '3.0' });
-  for (const { token } of table.seats) {
-    await askingOver(wire, origin, token)('mutation ($game: ID!) { takeSeat(game: $game) { seat } }', { game: table.game });
-  }
-  return table;
+  const input = { options: { hammerOfTheScots: { scenario, edition: '3.0' } }, public: true };
+  const { game, seats } = (await askingOver(wire, origin, accountToken)(OPEN_GAME, { input })).openGame;
+  for (const { token } of seats) await askingOver(wire, origin, token)(TAKE_SEAT, { game: game.id, entropy: null });
+  return { game: game.id, seats };
 }
 
 const SUBMIT = `mutation ($input: SubmitInput!) {
@@ -34,7 +34,7 @@ const SUBMIT = `mutation ($input: SubmitInput!) {
 function bodyOf(game: string, { seat, expectedVersion, action }: Recorded): object {
   const { type, ...fields } = action;
   const input = Object.keys(fields).length === 0 ? true : fields;
-  const actions = { hammerOfTheScots: [{ [fieldOf(type)]: input }] };
+  const actions = { hammerOfTheScots: [{ [camelCase(type)]: input }] };
   return { query: SUBMIT, variables: { input: { game, expectedVersion, idempotencyKey: `${seat}-${expectedVersion}`, actions } } };
 }
 
@@ -79,38 +79,6 @@ export async function prepareGames(
     actions += game.requests.length;
   }
   return prepared;
-}
-
-/**
- * Plays a game at random as its players would, who learn from each answer what they may do next. Yields the milliseconds
- * that each submission took, the reading of the next legal actions included.
- */
-export async function* playListing(
-  wire: Wire,
-  { origin }: CourtAddress,
-  { game, seats }: Table,
-  { kinds, random }: { readonly kinds: readonly ActionKind[]; readonly random: Luck },
-): AsyncGenerator<number, void, void> {
-  const players = seats.map(({ seat, token }) => ({
-    seat,
-    ...seatAt({ ask: askingOver(wire, origin, token), ruleset: HAMMER_OF_THE_SCOTS.ruleset, game, seat, kinds }),
-  }));
-  let player = players[0]!;
-  let standing = await player.read();
-  while (standing.status !== 'finished') {
-    const action = choose(standing.legalActions, kinds, random);
-    if (action === null) {
-      player = players.find(({ seat }) => standing.toAct.includes(seat))!;
-      standing = await player.read();
-      continue;
-    }
-    const { version } = standing;
-    yield await timed(async () => {
-      const after = await player.submit(version, action);
-      if (after === 'stale') throw new Error('stale, with nobody else at the table');
-      standing = after;
-    });
-  }
 }
 
 /** Luck for the game of a number. */

@@ -1,14 +1,13 @@
 // Accepted actions a second through GraphQL, beside what a bare server does with one such insert, and the insert alone.
-import { readComponents } from '../demo/components.js';
-import { HAMMER_OF_THE_SCOTS } from '../demo/hammer-of-the-scots/title.js';
-import { type CourtAddress, luckOf, openSeatedGame, playListing, prepareGames } from './at-court.js';
+import { type CourtAddress, luckOf, openSeatedGame, prepareGames } from './at-court.js';
 import { type CampaignFigures, measureCampaign } from './campaign.js';
 import { median, rounded } from './clocks.js';
+import { playListing } from './listing.js';
 import { type Lane, type LoadFigures, lanesOf, middleLoad, putLoad } from './load.js';
 import { measureSealing, type SealingFigures } from './sealing.js';
 import { type Servers, withServers } from './servers.js';
 import type { Served } from './serving.js';
-import { askingOver, openWire } from './wire.js';
+import { openWire } from './wire.js';
 
 /** How many requests are measured with so many games at once, before that, and how often all is done. */
 interface Extent {
@@ -71,8 +70,6 @@ async function onceThrough({ court, bare }: Servers, games: number, requests: nu
 
 /** Lanes that play as the players of the demo do. */
 async function listingLanes(court: CourtAddress, games: number): Promise<Lane[]> {
-  const setup = openWire(court.origin);
-  const { kinds } = await readComponents(askingOver(setup, court.origin, court.accountToken), HAMMER_OF_THE_SCOTS);
   const tables = await Promise.all(
     Array.from({ length: games }, async () => {
       const wire = openWire(court.origin);
@@ -81,8 +78,7 @@ async function listingLanes(court: CourtAddress, games: number): Promise<Lane[]>
       return table;
     }),
   );
-  setup.close();
-  return tables.map((table, index) => (wire) => playListing(wire, court, table, { kinds, random: luckOf(index) }));
+  return tables.map((table, index) => (wire) => playListing(wire, court, table, luckOf(index)));
 }
 
 async function insertAlone(bare: Served, atOnce: number, inserts: number): Promise<number> {

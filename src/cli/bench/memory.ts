@@ -3,13 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { SCENARIOS } from '../../rulesets/hammer-of-the-scots/scenarios.js';
 import { dataFolder, findHome } from '../../store/embedded/index.js';
 import { readLock } from '../../store/embedded/lock.js';
-import { readComponents } from '../demo/components.js';
-import { HAMMER_OF_THE_SCOTS } from '../demo/hammer-of-the-scots/title.js';
-import { luckOf, openSeatedGame, playListing } from './at-court.js';
+import { luckOf, openSeatedGame } from './at-court.js';
+import { playListing } from './listing.js';
 import { type Resident, residentOf, residentOfFamily } from './processes.js';
 import { openRealCourt, type RealCourt } from './real-court.js';
 import { temporaryHome } from './temporary-home.js';
-import { askingOver, openWire } from './wire.js';
+import { openWire } from './wire.js';
 
 export interface MemoryFigures {
   readonly games: number;
@@ -48,13 +47,12 @@ async function touched(court: RealCourt, games: number, actions: number, say: (w
   await Promise.all(
     Array.from({ length: LANES }, async () => {
       const wire = openWire(court.origin);
-      const { kinds } = await readComponents(askingOver(wire, court.origin, court.accountToken), HAMMER_OF_THE_SCOTS);
       while (opened < games) {
         const number = opened++;
         if (number % 100 === 0) say(`memory: game ${number} of ${games}`);
         const table = await openSeatedGame(wire, court, SCENARIOS[number % SCENARIOS.length]!);
         let taken = 0;
-        for await (const _ of playListing(wire, court, table, { kinds, random: luckOf(number) })) if (++taken === actions) break;
+        for await (const _ of playListing(wire, court, table, luckOf(number))) if (++taken === actions) break;
       }
       wire.close();
     }),

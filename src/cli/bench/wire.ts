@@ -1,7 +1,7 @@
 // A client that costs as little as possible, since it shares the machine with the server it measures: one connection,
 // one request at a time, written in advance.
 import { connect, type Socket } from 'node:net';
-import { type Ask, Refusal } from '../demo/ask.js';
+import { type Ask, type Document, Refusal } from '../../client/index.js';
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 
@@ -76,9 +76,10 @@ function wholeIn(received: Buffer): Answer | null {
 
 /** GraphQL over a wire, as the holder of a token. */
 export const askingOver = (wire: Wire, origin: string, token: string): Ask => {
-  return async <Answer>(query: string, variables = {}) => {
-    const { data, errors } = JSON.parse(await wire.send(requestOf(origin, '/graphql', token, { query, variables })));
-    if (errors !== undefined) throw new Refusal(errors[0].extensions?.code ?? 'unknown', errors[0].message);
+  return async <Answer, Variables>(document: Document<Answer, Variables>, variables?: Variables) => {
+    const request = requestOf(origin, '/graphql', token, { query: document.toString(), variables });
+    const { data, errors } = JSON.parse(await wire.send(request));
+    if (errors !== undefined) throw new Refusal(errors[0]);
     return data as Answer;
   };
 };

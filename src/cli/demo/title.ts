@@ -1,6 +1,6 @@
 // What the demo must know of a ruleset besides what the court tells of it: what to ask for, and how to tell its story.
 
-/** A notice as a spectator gets it, with the fields that were asked for. */
+/** A notice as a spectator gets it. */
 export interface AnyNotice {
   readonly type: string;
 }
@@ -27,10 +27,8 @@ export interface Title {
   };
   /** The shelves of its components whose things have an id and a name. */
   readonly shelves: readonly string[];
-  /** What is asked of each kind of notice; of those not named here, only their type. */
-  readonly notices: Readonly<Record<string, string>>;
-  /** What a spectator asks of a view to see how far the game is, and how he says it. */
-  readonly glance: { readonly fields: string; readonly inWords: (view: Readonly<Record<string, unknown>>) => string };
+  /** How far a game is, from a view. */
+  readonly inWords: (view: Readonly<Record<string, unknown>>) => string;
   /** Tells a game from its notices, in their order. */
   readonly story: (notices: readonly AnyNotice[], nameOf: NameOf) => readonly Chapter[];
   /** What a winning seat is called. */

@@ -1,4 +1,4 @@
-// The notices the story is told from, as a spectator gets them, and what is asked of each.
+// The notices the story is told from, and what of each.
 
 export type Side = 'england' | 'scotland';
 
@@ -41,32 +41,3 @@ interface Fields {
 
 export type NoticeType = keyof Fields;
 export type Notice<T extends NoticeType = NoticeType> = { [K in T]: { readonly type: K } & Fields[K] }[T];
-
-/** What is asked of each kind of notice; of those not named here, only their type. */
-export const SELECTIONS: Readonly<Record<NoticeType, string>> = {
-  'game-opened': 'options { scenario }',
-  'year-begun': 'year',
-  'turn-begun': 'turn',
-  'cards-revealed': 'cards { england scotland } first doubleEvent',
-  'event-passed': 'side',
-  'truce-called': 'side',
-  'herald-rolled': 'side noble die joins',
-  'herald-die-rolled': 'side die joins',
-  'noble-converted': 'noble to area cause',
-  'area-pillaged': 'side area by',
-  'king-crowned': 'candidate area',
-  'block-sea-moved': 'side',
-  'block-moved': 'side',
-  'norse-moved': 'from to',
-  'battle-begun': 'area cause attacker',
-  'battle-round-begun': 'round',
-  'loyalty-rolled': 'block stays',
-  'block-eliminated': 'side block area to',
-  'noble-captured': 'noble by',
-  'edward-the-second': 'cause',
-  'battle-ended': 'area winner',
-  'raid-loss-taken': 'area',
-  'winter-begun': 'year',
-  'winter-step-ended': 'converted { noble to } frenchJoined',
-  'game-ended': 'outcome { winners clause sentence }',
-};

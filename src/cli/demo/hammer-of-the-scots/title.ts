@@ -1,5 +1,5 @@
 import type { Title } from '../title.js';
-import { type Notice, SELECTIONS, type Side } from './notices.js';
+import type { Notice, Side } from './notices.js';
 import { REALM } from './sentences.js';
 import { story } from './story.js';
 
@@ -14,8 +14,7 @@ export const HAMMER_OF_THE_SCOTS: Title = {
     options: (scenario) => ({ scenario, edition: '3.0' }),
   },
   shelves: ['areas', 'blocks', 'cards'],
-  notices: SELECTIONS,
-  glance: { fields: 'year turn phase', inWords: ({ year, turn, phase }) => `${year}, turn ${turn}, ${phase}` },
+  inWords: ({ year, turn, phase }) => `${year}, turn ${turn}, ${phase}`,
   story: (notices, nameOf) => story(notices as readonly Notice[], nameOf),
   winner: (seat) => REALM[seat as Side],
 };

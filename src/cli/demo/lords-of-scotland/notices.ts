@@ -1,4 +1,4 @@
-// The notices the story is told from, as a spectator gets them, and what is asked of each.
+// The notices the story is told from, and what of each.
 
 interface FollowerAt {
   readonly seat: string;
@@ -24,21 +24,3 @@ interface Fields {
 
 export type NoticeType = keyof Fields;
 export type Notice<T extends NoticeType = NoticeType> = { [K in T]: { readonly type: K } & Fields[K] }[T];
-
-/** What is asked of each kind of notice. */
-export const SELECTIONS: Readonly<Record<NoticeType, string>> = {
-  'skirmish-begun': 'skirmish',
-  'supporters-dealt': 'cards',
-  recruited: 'seat card',
-  mustered: 'seat card activated',
-  'power-copied': 'seat clan',
-  'supporter-taken': 'seat card taken',
-  'followers-exchanged': 'seat card with { seat place } received',
-  'card-drawn': 'seat',
-  'follower-discarded': 'seat by card',
-  'clan-named': 'seat clan',
-  'armies-ranked': 'ranking { seat strength doubled }',
-  'supporter-claimed': 'seat card',
-  'initiative-passed': 'seat',
-  'game-ended': 'outcome { clause sentence }',
-};

@@ -1,6 +1,6 @@
 // The story of a game, skirmish by skirmish, as a spectator saw it.
 import type { AnyNotice, Chapter, NameOf } from '../title.js';
-import { type Notice, type NoticeType, SELECTIONS } from './notices.js';
+import type { Notice, NoticeType } from './notices.js';
 
 /** `seat-2` as a story calls who sits there: `Seat 2`. */
 export const seatName = (seat: string): string => seat.replace(/^seat-/, 'Seat ');
@@ -33,7 +33,7 @@ const SENTENCES: Sentences = {
   'game-ended': ({ outcome }) => `${outcome.sentence} (${outcome.clause})`,
 };
 
-const isTold = (notice: AnyNotice): notice is Notice => Object.hasOwn(SELECTIONS, notice.type);
+const isTold = (notice: AnyNotice): notice is Notice => Object.hasOwn(SENTENCES, notice.type);
 
 function sentenceOf<T extends NoticeType>(notice: Notice<T>, nameOf: NameOf): string | null {
   const say: (notice: Notice<T>, nameOf: NameOf) => string | null = SENTENCES[notice.type as T];

@@ -1,5 +1,4 @@
 import type { Title } from '../title.js';
-import { SELECTIONS } from './notices.js';
 import { seatName, story } from './story.js';
 
 /** Lords of Scotland as the demo plays it and tells it. */
@@ -13,8 +12,7 @@ export const LORDS_OF_SCOTLAND: Title = {
     options: (seats) => ({ seats: Number(seats) }),
   },
   shelves: ['clans', 'cards'],
-  notices: SELECTIONS,
-  glance: { fields: 'skirmish turn phase', inWords: ({ skirmish, turn, phase }) => `skirmish ${skirmish}, turn ${turn}, ${phase}` },
+  inWords: ({ skirmish, turn, phase }) => `skirmish ${skirmish}, turn ${turn}, ${phase}`,
   story,
   winner: seatName,
 };

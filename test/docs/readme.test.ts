@@ -1,24 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openCourt } from '../support/court-process.js';
 import { ownFolder } from '../support/places.js';
+import { pathWithCurl } from './path-with-curl.js';
 
 const folder = ownFolder();
 const README = readFileSync('README.md', 'utf8');
 
 /** The lines of the README's first game, as a person would paste them. */
 const FIRST_GAME = /## A first game\n[\s\S]*?```sh\n([\s\S]*?)```/.exec(README)![1]!;
-
-/** Where commands are looked for: last of all in a folder with a curl of ours. */
-function path(): string {
-  const stand = join(folder, 'bin');
-  mkdirSync(stand, { recursive: true });
-  copyFileSync(join(import.meta.dirname, 'stand-in-curl.cjs'), join(stand, 'curl'));
-  chmodSync(join(stand, 'curl'), 0o755);
-  return `${process.env['PATH']}:${stand}`;
-}
 
 describe('the README', () => {
   test('plays a first game in ten lines of curl', async () => {
@@ -27,7 +19,10 @@ describe('the README', () => {
     expect(FIRST_GAME.trim().split('\n')).toHaveLength(10);
     expect(FIRST_GAME).toContain('http://127.0.0.1:3000/');
     const lines = FIRST_GAME.replace('http://127.0.0.1:3000', origin).replace('.lyon/', `${home}/`);
-    const { stdout, stderr, status } = spawnSync('sh', ['-eu', '-c', `game=\n${lines}`], { encoding: 'utf8', env: { PATH: path() } });
+    const { stdout, stderr, status } = spawnSync('sh', ['-eu', '-c', `game=\n${lines}`], {
+      encoding: 'utf8',
+      env: { PATH: pathWithCurl() },
+    });
     expect(stderr).toBe('');
     expect(status).toBe(0);
     const answers = stdout

@@ -1,0 +1,12 @@
+import { chmodSync, copyFileSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ownFolder } from '../support/places.js';
+
+/** Where commands are looked for: last of all in a folder with a curl of ours. */
+export function pathWithCurl(): string {
+  const folder = join(ownFolder(), 'bin');
+  mkdirSync(folder);
+  copyFileSync('test/docs/stand-in-curl.cjs', join(folder, 'curl'));
+  chmodSync(join(folder, 'curl'), 0o755);
+  return `${process.env['PATH']}:${folder}`;
+}
