@@ -37,6 +37,7 @@ async function courtOf(config: Config, store: Store, accountToken: string, onFau
     announcer: store.announcer,
     metadata: store.metadata,
     offers: store.offers,
+    requestKeys: store.requestKeys,
     webhooks: webhooksOf(store, config.webhookLoopback),
     accounts: configuredAccounts([{ id: 'house', token: accountToken }], store.accounts),
     ...(config.issuer && { issuer: openIssuer(config.issuer, now, onFault) }),

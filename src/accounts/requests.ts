@@ -3,7 +3,7 @@ import { accept, type Result, reject } from '../engine/result.js';
 import { oneOf, type Told } from '../engine/told.js';
 import { type NewAccountToken, SCOPES, type Scope } from '../games/accounts.js';
 import type { Court } from '../games/court.js';
-import type { Limits } from '../games/ports.js';
+import type { AccountId, Limits, RandomBytes } from '../games/ports.js';
 import type { Refusal } from '../games/refusals.js';
 import { hashToken, makeAccountToken, newTokenId } from '../games/tokens.js';
 
@@ -20,7 +20,7 @@ export interface AccountRequest extends TokenRequest {
   readonly scopes: readonly string[];
 }
 
-/** A token that was made: told this once. */
+/** A token that was made: told this once, and again to who asks under the same key. */
 export interface IssuedToken {
   readonly id: string;
   readonly token: string;
@@ -72,6 +72,7 @@ const DAYS_EXPECTED: Told = { en: `a whole number from 1 to ${DAYS_MOST}`, fr: `
 export function makeToken(
   court: Court,
   { expiresInDays = null, tokenName: name = null }: TokenRequest,
+  secrets: RandomBytes = court.randomBytes,
 ): Result<{ readonly kept: NewAccountToken; readonly issued: IssuedToken }, Refusal> {
   const days = expiresInDays;
   if (days !== null && !(Number.isInteger(days) && days >= 1 && days <= DAYS_MOST)) return reject(invalid('expiresInDays', DAYS_EXPECTED));
@@ -79,6 +80,24 @@ export function makeToken(
   if (name !== null && !isLine(name, longest)) return reject(invalid('tokenName', lineOf(longest)));
   const createdAt = court.now();
   const expiresAt = days === null ? null : new Date(createdAt.getTime() + days * DAY);
-  const [id, token] = [newTokenId(court.randomBytes), makeAccountToken(court.randomBytes)];
+  const [id, token] = [newTokenId(court.randomBytes), makeAccountToken(secrets)];
   return accept({ kept: { id, tokenHash: hashToken(token), name, createdAt, expiresAt }, issued: { id, token, name, expiresAt } });
+}
+
+/** What is kept of a token that was made under a key. */
+export const madeToken = ({ id, expiresAt }: IssuedToken): { readonly token: string; readonly expiresAt: string | null } => ({
+  token: id,
+  expiresAt: expiresAt?.toISOString() ?? null,
+});
+
+/** The token that was made, as it was told; its name as long as it lives. */
+export async function toldAgain(
+  court: Court,
+  account: AccountId,
+  made: ReturnType<typeof madeToken>,
+  secrets: RandomBytes,
+): Promise<IssuedToken> {
+  const living = (await court.accounts.tokens(account, court.now())).find(({ id }) => id === made.token);
+  const expiresAt = made.expiresAt === null ? null : new Date(made.expiresAt);
+  return { id: made.token, token: makeAccountToken(secrets), name: living?.name ?? null, expiresAt };
 }

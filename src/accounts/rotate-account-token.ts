@@ -2,8 +2,9 @@ import { accept, type Result, reject } from '../engine/result.js';
 import type { Bearer } from '../games/answers.js';
 import type { Court } from '../games/court.js';
 import type { Refusal } from '../games/refusals.js';
+import { once } from '../games/request-keys.js';
 import { hasAll, permitForToken, permitToChange } from './permits.js';
-import { type IssuedToken, invalid, makeToken, type TokenRequest } from './requests.js';
+import { type IssuedToken, invalid, madeToken, makeToken, type TokenRequest, toldAgain } from './requests.js';
 
 /** A month: who wants the old token longer wants two tokens. */
 const HOURS_MOST = 744;
@@ -31,6 +32,7 @@ export async function rotateAccountToken(
   bearer: Bearer,
   tokenId: string,
   request: RotationRequest,
+  key: string | null = null,
 ): Promise<Result<Rotated, Refusal>> {
   const owner = await permitForToken(court, bearer, tokenId);
   if (!owner.ok) return owner;
@@ -40,12 +42,24 @@ export async function rotateAccountToken(
   if (!hasAll(caller, account.scopes)) return reject({ code: 'forbidden' });
   const hours = request.oldForHours;
   if (!(Number.isInteger(hours) && hours >= 0 && hours <= HOURS_MOST)) return reject(invalid('oldForHours', HOURS_EXPECTED));
-  const made = makeToken(court, request);
-  if (!made.ok) return made;
-  const { kept, issued } = made.value;
-  const until = new Date(kept.createdAt.getTime() + hours * HOUR);
-  const rotated = await court.accounts.rotateToken(tokenId, kept, until);
-  return rotated === null
-    ? reject({ code: 'no-such-token' })
-    : accept({ token: { ...issued, name: rotated.name }, oldExpiresAt: rotated.oldExpiresAt });
+  return once(court, bearer!, key, {
+    what: 'rotate-account-token',
+    asked: { tokenId, request },
+    async make({ secrets, remember }) {
+      const made = makeToken(court, request, secrets);
+      if (!made.ok) return made;
+      const { kept, issued } = made.value;
+      const until = new Date(kept.createdAt.getTime() + hours * HOUR);
+      const rotated = await court.accounts.rotateToken(tokenId, kept, until, (oldExpiresAt) =>
+        remember({ ...madeToken(issued), oldExpiresAt: oldExpiresAt.toISOString() }),
+      );
+      return rotated === null
+        ? reject({ code: 'no-such-token' })
+        : accept({ token: { ...issued, name: rotated.name }, oldExpiresAt: rotated.oldExpiresAt });
+    },
+    async tell(before, secrets) {
+      const made = before as ReturnType<typeof madeToken> & { readonly oldExpiresAt: string };
+      return accept({ token: await toldAgain(court, account.id, made, secrets), oldExpiresAt: new Date(made.oldExpiresAt) });
+    },
+  });
 }

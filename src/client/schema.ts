@@ -171,7 +171,7 @@ export type Mutation = {
    * game can be sent back as they were told, to play another by the same. Options that are not understood, or that exclude each other, are refused
    * before anything of the operation is done.
    * Codes: `unauthenticated`, `forbidden`, `invalid-options` (with `path`, `allowed` and `reason`), `invalid-request`,
-   * `too-many-games`.
+   * `too-many-games`, `idempotency-key-reused`.
    */
   readonly openGame: Maybe<OpenedGame>;
   /**
@@ -183,8 +183,8 @@ export type Mutation = {
   /**
    * Take the seat whose token is shown. The last seat taken begins the game.
    * Codes: `unauthenticated`, `no-such-game`, `not-your-seat`, `seat-already-taken`, `game-disputed`, `game-over`, `stale`,
-   * `invalid-request`; for the last seat at a real table also those of `submit`: `chance-needed`, `chance-not-needed`,
-   * `not-signed`.
+   * `invalid-request`, `idempotency-key-reused`; for the last seat at a real table also those of `submit`: `chance-needed`,
+   * `chance-not-needed`, `not-signed`.
    */
   readonly takeSeat: Maybe<TakenSeat>;
   /**
@@ -205,7 +205,7 @@ export type Mutation = {
   /**
    * Replace a seat's token, which was lost or seen by others; the old one is dead at once. Needs the token of the account
    * that opened the game and has the scope `open-games` still. An offer of the seat is withdrawn.
-   * Codes: `unauthenticated`, `forbidden`, `no-such-game`, `no-such-seat`.
+   * Codes: `unauthenticated`, `forbidden`, `no-such-game`, `no-such-seat`, `idempotency-key-reused`.
    */
   readonly replaceSeatToken: Maybe<SeatToken>;
   /**
@@ -240,7 +240,7 @@ export type Mutation = {
   readonly submit: Maybe<SubmitResult>;
   /**
    * Make an account, and be given its first token, once. For those who `administer`; nobody gives a scope that he has not
-   * himself. Codes: `unauthenticated`, `forbidden`, `invalid-request`.
+   * himself. Codes: `unauthenticated`, `forbidden`, `invalid-request`, `idempotency-key-reused`.
    */
   readonly createAccount: Maybe<CreatedAccount>;
   /**
@@ -259,14 +259,14 @@ export type Mutation = {
   /**
    * Give an account another token, told once; those before live on. For the account itself, and for those who `administer`
    * and have all its scopes.
-   * Codes: `unauthenticated`, `forbidden`, `no-such-account`, `account-erased`, `too-many-tokens` (with `limit`),
+   * Codes: `unauthenticated`, `forbidden`, `no-such-account`, `account-erased`, `too-many-tokens` (with `limit`), `idempotency-key-reused`,
    * `invalid-request` (also for the account of the configuration).
    */
   readonly newAccountToken: Maybe<IssuedAccountToken>;
   /**
    * Put a new token of an account in the place of a living one, which is good for some hours more. For the account it is of, and
    * for those who `administer` and have all its scopes.
-   * Codes: `unauthenticated`, `forbidden`, `no-such-token`, `invalid-request`.
+   * Codes: `unauthenticated`, `forbidden`, `no-such-token`, `invalid-request`, `idempotency-key-reused`.
    */
   readonly rotateAccountToken: Maybe<RotatedAccountToken>;
   /**
@@ -281,7 +281,7 @@ export type Mutation = {
    * games: what spectators may know, of all games it opens (those under way from where they stand) or of one. It rests on the
    * token that is shown: when that is void, so is the webhook. See docs/webhooks.md.
    * Codes: `unauthenticated`, `forbidden`, `no-such-game`, `not-your-seat`, `address-refused`, `too-many-webhooks` (with
-   * `limit`), `invalid-request`.
+   * `limit`), `invalid-request`, `idempotency-key-reused`.
    */
   readonly createWebhook: Maybe<WebhookSecret>;
   /** Send nothing to it any more, and forget it. Answers its id. Codes: `unauthenticated`, `forbidden`, `no-such-webhook`. */
@@ -293,17 +293,17 @@ export type Mutation = {
   readonly enableWebhook: Maybe<Webhook>;
   /**
    * Give a webhook another secret, which is told this once; the one before it signs beside it for a day.
-   * Codes: `unauthenticated`, `forbidden`, `no-such-webhook`.
+   * Codes: `unauthenticated`, `forbidden`, `no-such-webhook`, `idempotency-key-reused`.
    */
   readonly rotateWebhookSecret: Maybe<WebhookSecret>;
   /**
    * Have an event of no game sent, once, of the type `webhook.test`; what came of it stands among the deliveries.
-   * Codes: `unauthenticated`, `forbidden`, `no-such-webhook`.
+   * Codes: `unauthenticated`, `forbidden`, `no-such-webhook`, `idempotency-key-reused`.
    */
   readonly testWebhook: Maybe<Webhook>;
   /**
    * Have what was delivered, or was to be, sent again: once, out of order, under the same `webhook-id`.
-   * Codes: `unauthenticated`, `forbidden`, `no-such-delivery`.
+   * Codes: `unauthenticated`, `forbidden`, `no-such-delivery`, `idempotency-key-reused`.
    */
   readonly redeliverWebhook: Maybe<Webhook>;
   /**
@@ -400,6 +400,7 @@ export type Mutation = {
  */
 export type MutationOpenGameArgs = {
   input: OpenGameInput;
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -421,6 +422,7 @@ export type MutationTakeSeatArgs = {
   entropy?: InputMaybe<Scalars['String']['input']>;
   key?: InputMaybe<PublicKeyInput>;
   table?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -449,6 +451,7 @@ export type MutationJoinGameArgs = {
 export type MutationReplaceSeatTokenArgs = {
   game: Scalars['ID']['input'];
   seat: Scalars['ID']['input'];
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -496,6 +499,7 @@ export type MutationSubmitArgs = {
  */
 export type MutationCreateAccountArgs = {
   input: CreateAccountInput;
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -526,6 +530,7 @@ export type MutationNewAccountTokenArgs = {
   account: Scalars['ID']['input'];
   expiresInDays?: InputMaybe<Scalars['Int']['input']>;
   tokenName?: InputMaybe<Scalars['String']['input']>;
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -538,6 +543,7 @@ export type MutationRotateAccountTokenArgs = {
   oldForHours?: Scalars['Int']['input'];
   expiresInDays?: InputMaybe<Scalars['Int']['input']>;
   tokenName?: InputMaybe<Scalars['String']['input']>;
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -556,6 +562,7 @@ export type MutationRevokeAccountTokenArgs = {
  */
 export type MutationCreateWebhookArgs = {
   input: CreateWebhookInput;
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -583,6 +590,7 @@ export type MutationEnableWebhookArgs = {
  */
 export type MutationRotateWebhookSecretArgs = {
   webhook: Scalars['ID']['input'];
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -592,6 +600,7 @@ export type MutationRotateWebhookSecretArgs = {
  */
 export type MutationTestWebhookArgs = {
   webhook: Scalars['ID']['input'];
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -601,6 +610,7 @@ export type MutationTestWebhookArgs = {
  */
 export type MutationRedeliverWebhookArgs = {
   delivery: Scalars['ID']['input'];
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
 

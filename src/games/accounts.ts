@@ -1,5 +1,6 @@
 // Accounts, and the port behind which they are kept.
 import type { AccountId, TokenHash } from './ports.js';
+import type { Remember } from './request-keys.js';
 
 /**
  * What an account may do. `open-games`: open games, list and see its own, replace the tokens of their seats. `rule`: see
@@ -62,7 +63,7 @@ export interface Accounts {
   readonly callerOf: (tokenHash: TokenHash, at: Date) => Promise<Caller | null>;
   /** Why a token opens nothing any more; null if it lives, or was never one. */
   readonly deathOf: (tokenHash: TokenHash, at: Date) => Promise<DeadToken | null>;
-  readonly create: (account: NewAccount, token: NewAccountToken) => Promise<void>;
+  readonly create: (account: NewAccount, token: NewAccountToken, remember?: Remember | null) => Promise<void>;
   /** Makes an account without a token, unless there is one of this id; and reads it. */
   readonly createOnce: (account: NewAccount) => Promise<Account>;
   readonly read: (account: AccountId) => Promise<Account | null>;
@@ -73,7 +74,7 @@ export interface Accounts {
   /** Forgets name and contact, and revokes every token; what was erased before stays as it is. Null if there is none. */
   readonly erase: (account: AccountId, at: Date) => Promise<Account | null>;
   /** Adds a token unless the account has `most` living ones. */
-  readonly addToken: (account: AccountId, token: NewAccountToken, most: number) => Promise<TokenAdded>;
+  readonly addToken: (account: AccountId, token: NewAccountToken, most: number, remember?: Remember | null) => Promise<TokenAdded>;
   /** Those that live, newest first. */
   readonly tokens: (account: AccountId, at: Date) => Promise<readonly AccountToken[]>;
   /**
@@ -84,6 +85,7 @@ export interface Accounts {
     tokenId: string,
     token: NewAccountToken,
     oldExpiresAt: Date,
+    remember?: ((oldExpiresAt: Date) => Remember | null) | null,
   ) => Promise<{ readonly name: string | null; readonly oldExpiresAt: Date } | null>;
   readonly ownerOfToken: (tokenId: string) => Promise<AccountId | null>;
   /** The token is dead when this resolves. */

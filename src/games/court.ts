@@ -4,6 +4,7 @@ import type { Verdict } from './answers.js';
 import type { GameCache } from './game-cache.js';
 import type { MetadataStore } from './game-metadata.js';
 import type { Announcer, ChanceSource, GameStore, Limits, RandomBytes } from './ports.js';
+import type { RequestKeys } from './request-keys.js';
 import type { SeatOfferStore } from './seat-offers.js';
 import type { Issuer } from './signed-in.js';
 import type { Signer } from './signer.js';
@@ -18,6 +19,7 @@ export interface Court {
   /** Who else says who somebody is; nobody if left out. */
   readonly issuer?: Issuer | undefined;
   readonly metadata: MetadataStore;
+  readonly requestKeys: RequestKeys;
   readonly offers: SeatOfferStore;
   readonly announcer: Announcer;
   readonly webhooks: Webhooks;

@@ -7,13 +7,14 @@ import type { Bearer, OpenedGame } from './answers.js';
 import { callerWith } from './caller.js';
 import type { Court } from './court.js';
 import { writeMetadata } from './game-metadata.js';
-import type { AccountId, GameFacts, GameId, NewGame } from './ports.js';
+import type { AccountId, GameFacts, GameId, NewGame, RandomBytes } from './ports.js';
 import { beforeAnything, happen, type Position } from './position.js';
-import { readOffers } from './read-offers.js';
+import { readOffers, type ToldOffer } from './read-offers.js';
 import type { Refusal } from './refusals.js';
+import { once } from './request-keys.js';
 import type { OpeningRequest } from './requests.js';
 import { openingKey } from './table-keys.js';
-import { hashToken, newGameId, newSeatToken } from './tokens.js';
+import { hashToken, newGameId, newInvitation, newSeatToken } from './tokens.js';
 
 /** 256 bits: not to be guessed. */
 const SECRET_BYTES = 32;
@@ -28,13 +29,55 @@ export interface DraftedGame {
  * Opens a game for an account, and hands out the token of each seat, once. Nothing is drawn: chance waits until every
  * seat is taken.
  */
-export async function openGame(court: Court, bearer: Bearer, request: OpeningRequest): Promise<Result<OpenedGame, Refusal>> {
-  const account = await openingAccount(court, bearer, 1);
-  if (!account.ok) return account;
-  const drafted = await draftedGame(court, account.value, request);
-  if (!drafted.ok) return drafted;
-  await court.games.open([drafted.value.game], null);
-  return accept(drafted.value.opened);
+export async function openGame(
+  court: Court,
+  bearer: Bearer,
+  request: OpeningRequest,
+  key: string | null = null,
+): Promise<Result<OpenedGame, Refusal>> {
+  const caller = await callerWith(court, bearer, 'open-games');
+  if (!caller.ok) return caller;
+  return once(court, bearer!, key, {
+    what: 'open-game',
+    asked: request,
+    async make({ secrets, remember }) {
+      const account = await openingAccount(court, bearer, 1);
+      if (!account.ok) return account;
+      const drafted = await draftedGame(court, account.value, request, { tokens: secrets });
+      if (!drafted.ok) return drafted;
+      const { game, opened } = drafted.value;
+      const offers = opened.offers.map(({ invitation: _, ...offer }) => offer);
+      await court.games.open([game], remember({ game: opened.game, seats: game.seats.map(({ seat }) => seat), offers }));
+      return accept(opened);
+    },
+    tell: async (made, secrets) => accept(openedBefore(made as unknown as MadeGame, secrets)),
+  });
+}
+
+/** What is kept of a game that was opened under a key. */
+interface MadeGame {
+  readonly game: GameId;
+  readonly seats: readonly string[];
+  readonly offers: readonly (Omit<ToldOffer, 'invitation' | 'expiresAt'> & { readonly expiresAt: string | null })[];
+}
+
+/** The answer to an opening, its tokens made again. */
+function openedBefore({ game, seats, offers }: MadeGame, secrets: RandomBytes): OpenedGame {
+  const told = offers.map((offer) => {
+    const invitation = newInvitation(secrets);
+    const expiresAt = offer.expiresAt === null ? null : new Date(offer.expiresAt);
+    return { ...offer, expiresAt, invitation: offer.to === 'bearer' ? invitation : null };
+  });
+  const tokens = seats.map((seat) => ({ seat, token: newSeatToken(secrets) }));
+  return { game, seats: tokens.filter(({ seat }) => !offers.some((offer) => offer.seat === seat)), offers: told };
+}
+
+/** What is drawn up besides what is asked. */
+interface Drafting {
+  /** Of which game it is the rematch. */
+  readonly rematchOf?: GameId | null;
+  /** Where its invitations and then its seats' tokens come from. */
+  readonly tokens?: RandomBytes;
 }
 
 /** The game that is asked for, or why it cannot be opened. */
@@ -42,7 +85,7 @@ export async function draftedGame(
   court: Court,
   account: AccountId,
   request: OpeningRequest,
-  rematchOf: GameId | null = null,
+  { rematchOf = null, tokens = court.randomBytes }: Drafting = {},
 ): Promise<Result<DraftedGame, Refusal>> {
   const ruleset = court.rulesets.find(({ id }) => id === request.ruleset);
   if (ruleset === undefined) return reject({ code: 'no-such-ruleset' });
@@ -54,7 +97,7 @@ export async function draftedGame(
   const accounts = await accountsOfSeats(court, ruleset.seats(options.value), request.accounts ?? []);
   if (!accounts.ok) return accounts;
 
-  const offers = await readOffers(court, ruleset.seats(options.value), accounts.value, request.offers ?? []);
+  const offers = await readOffers({ ...court, randomBytes: tokens }, ruleset.seats(options.value), accounts.value, request.offers ?? []);
   if (!offers.ok) return offers;
   const metadata = writeMetadata(request.metadata, court.limits);
   if (!metadata.ok) return metadata;
@@ -78,7 +121,7 @@ export async function draftedGame(
   const body = openingBody(before, tableKey.value);
   const opening = { at: facts.openedAt, kind: 'game-opened', actor: null, action: null, events: [], body, draws: [] } as const;
   const { entry, position } = happen(before, opening);
-  const seats = position.seats.map((seat) => ({ seat, token: newSeatToken(court.randomBytes) }));
+  const seats = position.seats.map((seat) => ({ seat, token: newSeatToken(tokens) }));
   const hashed = seats.map(({ seat, token }) => ({ seat, tokenHash: hashToken(token) }));
   const kept = offers.value.map((offer) => offer.kept);
   const game: NewGame = {

@@ -6,7 +6,7 @@ import type { Links } from '../record/parts.js';
 import type { GameSecrets } from '../record/secrets.js';
 import type { PublicKey } from '../record/signing-key.js';
 import type { AccountId, Entry, GameFacts, GameId, GameStatus, GameSummary, TokenHash } from './game.js';
-
+import type { Remember } from './request-keys.js';
 import type { KeptOffer } from './seat-offers.js';
 
 export type * from './game.js';
@@ -123,7 +123,7 @@ export interface DisputeMark {
 /** The games and their logs. Every method rejects with a masked fault only, never with a library's error. */
 export interface GameStore {
   /** All or none; rejects if the key was used. */
-  readonly open: (games: readonly NewGame[], remember: OpeningKey | null) => Promise<void>;
+  readonly open: (games: readonly NewGame[], remember: OpeningKey | Remember | null) => Promise<void>;
   readonly openedUnder: (account: AccountId, key: string) => Promise<OpenedUnder | null>;
   /** A whole game, or nothing of it if an entry cannot be had. Returns false if there is a game of this id. */
   readonly import: (game: NewGame, later: AsyncIterable<Imported>) => Promise<boolean>;
@@ -149,7 +149,7 @@ export interface GameStore {
   readonly snapshot: (game: GameId, rulesVersion: number, upToSeq: number) => Promise<Snapshot | null>;
   readonly saveSnapshot: (game: GameId, snapshot: Snapshot) => Promise<void>;
   /** Returns false if the game has no such seat. The old token is dead when this resolves. */
-  readonly replaceToken: (game: GameId, seat: string, tokenHash: TokenHash) => Promise<boolean>;
+  readonly replaceToken: (game: GameId, seat: string, tokenHash: TokenHash, remember?: Remember | null) => Promise<boolean>;
   readonly unfinishedGamesOf: (account: AccountId) => Promise<number>;
   /** Newest first, beginning after the given game. */
   readonly gamesOf: (account: AccountId, filter: GameFilter, after: GameMark | null, limit: number) => Promise<readonly ListedGame[]>;

@@ -34,7 +34,7 @@ export async function rematch(court: Court, bearer: Bearer, game: string): Promi
   const { ruleset, options, public: isPublic, openAfterEnd, chance } = facts;
   const offers = await offersOf(court, facts);
   const request = { ruleset, options, public: isPublic, openAfterEnd, chance, tableKey: await tableKeyOf(court, facts), offers };
-  const drafted = await draftedGame(court, account.value, request, facts.id);
+  const drafted = await draftedGame(court, account.value, request, { rematchOf: facts.id });
   if (!drafted.ok) return drafted;
   try {
     await court.games.open([drafted.value.game], null);

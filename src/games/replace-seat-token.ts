@@ -3,11 +3,18 @@ import type { Bearer, SeatToken } from './answers.js';
 import type { Court } from './court.js';
 import { rulesetOf } from './load-position.js';
 import type { Refusal } from './refusals.js';
+import { once } from './request-keys.js';
 import { sightOf } from './sight.js';
 import { hashToken, newSeatToken } from './tokens.js';
 
 /** Gives a seat another token, for the account that opened the game. The old one opens nothing from then on. */
-export async function replaceSeatToken(court: Court, bearer: Bearer, game: string, seat: string): Promise<Result<SeatToken, Refusal>> {
+export async function replaceSeatToken(
+  court: Court,
+  bearer: Bearer,
+  game: string,
+  seat: string,
+  key: string | null = null,
+): Promise<Result<SeatToken, Refusal>> {
   if (bearer === null) return reject({ code: 'unauthenticated' });
   const sight = await sightOf(court, bearer, game);
   if (!sight.ok) return sight;
@@ -15,8 +22,15 @@ export async function replaceSeatToken(court: Court, bearer: Bearer, game: strin
   const { facts } = sight.value.standing;
   // Asked of the ruleset and not of the store, which would take some texts for a fault.
   if (!rulesetOf(court, facts).seats(facts.options).includes(seat)) return reject({ code: 'no-such-seat' });
-  const token = newSeatToken(court.randomBytes);
-  if (!(await court.games.replaceToken(facts.id, seat, hashToken(token)))) return reject({ code: 'no-such-seat' });
-  court.announcer.announce(facts.id); // whoever watches with the old token stops
-  return accept({ seat, token });
+  return once(court, bearer, key, {
+    what: 'replace-seat-token',
+    asked: { game: facts.id, seat },
+    async make({ secrets, remember }) {
+      const token = newSeatToken(secrets);
+      if (!(await court.games.replaceToken(facts.id, seat, hashToken(token), remember({})))) return reject({ code: 'no-such-seat' });
+      court.announcer.announce(facts.id); // whoever watches with the old token stops
+      return accept({ seat, token });
+    },
+    tell: async (_, secrets) => accept({ seat, token: newSeatToken(secrets) }),
+  });
 }

@@ -29,6 +29,8 @@ export interface OpeningRequest {
 
 /** What a seat brings when it is taken. */
 export interface BroughtToSeat {
+  /** What is sent again under the same key is not carried out again. */
+  readonly idempotencyKey?: string | null;
   /** Which seat it is meant to be, where that is said; refused if the token is another's. */
   readonly seat?: string | null;
   /** What it adds to the game's chance; the house adds something if it does not. */

@@ -1,4 +1,5 @@
 import { accept, type Result, reject } from '../engine/result.js';
+import { canonical } from '../record/canonical.js';
 import type { SeatTakenBody } from '../record/house.js';
 import type { Bearer, TakenSeat } from './answers.js';
 import type { Court } from './court.js';
@@ -8,9 +9,11 @@ import { noticedOf } from './noticed.js';
 import { happen, type Position, sizeOf } from './position.js';
 import type { Refusal } from './refusals.js';
 import type { BroughtToSeat } from './requests.js';
-import { seatedAt } from './seated.js';
+import { type Seated, seatedAt } from './seated.js';
 import { setUpBy } from './set-up.js';
+import { whyNotThatKey } from './submission.js';
 import { seatKey, tableKeysOf } from './table-keys.js';
+import { hashToken, sha256 } from './tokens.js';
 import { versionFor } from './viewers.js';
 
 /** What a seat may add: enough that nobody guesses it, and the same in every program that hashes it. */
@@ -32,13 +35,19 @@ export async function takeSeat(
   court: Court,
   bearer: Bearer,
   game: string,
-  { seat: named = null, entropy = null, key = null, table = null }: BroughtToSeat = {},
+  { seat: named = null, entropy = null, key = null, table = null, idempotencyKey = null }: BroughtToSeat = {},
 ): Promise<Result<TakenSeat, Refusal>> {
   if (entropy !== null && !ENTROPY.test(entropy)) return reject(bearer === null ? { code: 'unauthenticated' } : NO_ENTROPY);
+  const badKey = idempotencyKey === null ? null : whyNotThatKey(idempotencyKey, court.limits);
+  if (badKey !== null) return reject(badKey);
   for (let attempt = 1; ; attempt++) {
     const seated = await seatedAt(court, bearer, game);
     if (!seated.ok) return seated;
     const { position, seat, tokenGeneration } = seated.value;
+    const asked = { named, entropy, key, table };
+    const remember = idempotencyKey === null ? null : keyOf(bearer!, idempotencyKey, asked);
+    const before = remember && (await takenBefore(court, seated.value, remember));
+    if (before) return before;
     if (named !== null && named !== seat) return reject({ code: 'not-your-seat' });
     if (position.summary.taken.includes(seat)) return reject({ code: 'seat-already-taken' });
     if (position.summary.status === 'disputed') return reject({ code: 'game-disputed' });
@@ -46,17 +55,39 @@ export async function takeSeat(
     const taken = await seatTaken(court, position, seat, { entropy, key, table });
     if (!taken.ok) return taken;
     const drafted = taken.value;
-    if ((await enter(court, drafted, { tokenGeneration, remember: null })) === 'appended') return accept(takenSeat(drafted, seat));
+    if ((await enter(court, drafted, { tokenGeneration, remember })) === 'appended') return accept(takenSeat(drafted, seat));
     const currentVersion = versionFor(position.seats, position.summary, seat);
     if (attempt === court.limits.appendAttempts) return reject({ code: 'stale', currentVersion });
   }
+}
+
+const keyOf = (bearer: string, key: string, asked: object) => ({
+  key,
+  bodyHash: sha256(canonical({ what: 'take-seat', asked })),
+  tokenHash: hashToken(bearer),
+});
+
+/** The answer that was given under this key; null if it is new. */
+async function takenBefore(
+  court: Court,
+  { position, seat }: Seated,
+  { tokenHash, key, bodyHash }: ReturnType<typeof keyOf>,
+): Promise<Result<TakenSeat, Refusal> | null> {
+  const { id } = position.facts;
+  const remembered = await court.games.remembered(id, tokenHash, key);
+  if (remembered === null) return null;
+  if (remembered.bodyHash !== bodyHash) return reject({ code: 'idempotency-key-reused' });
+  const entries = await court.games.entriesAt(id, [remembered.lastSeq]);
+  const { facts, ruleset, seats } = position;
+  const noticed = noticedOf(ruleset, seats, entries, seat);
+  return accept({ game: facts.id, seat, version: noticed.at(-1)!.version, entries: noticed });
 }
 
 async function seatTaken(
   court: Court,
   before: Position,
   seat: string,
-  { entropy: asked, key, table }: Required<Omit<BroughtToSeat, 'seat'>>,
+  { entropy: asked, key, table }: Required<Omit<BroughtToSeat, 'seat' | 'idempotencyKey'>>,
 ): Promise<Result<Drafted, Refusal>> {
   const { summary } = before;
   const keys = await tableKeysOf(court, before);

@@ -1,6 +1,7 @@
 // Webhooks, and the ports behind which they are kept and their addresses judged.
 import type { Id } from '../engine/brand.js';
 import type { AccountId, GameId, TokenHash } from './game.js';
+import type { Remember } from './request-keys.js';
 
 export type WebhookId = Id<'Webhook'>;
 
@@ -79,7 +80,7 @@ export interface Delivered {
 /** Where webhooks are kept. Rejects with masked faults. */
 export interface WebhookStore {
   /** Those of all games of an account are told the unfinished ones from where they stand. `too-many`: its owner has `most`. */
-  readonly create: (webhook: NewWebhook, most: number) => Promise<'created' | 'too-many'>;
+  readonly create: (webhook: NewWebhook, most: number, remember?: Remember | null) => Promise<'created' | 'too-many'>;
   readonly read: (id: WebhookId) => Promise<Webhook | null>;
   /** Oldest first. */
   readonly ofAccount: (account: AccountId) => Promise<readonly Webhook[]>;
@@ -88,9 +89,13 @@ export interface WebhookStore {
   /** Goes on where it stood, under this token. */
   readonly enable: (id: WebhookId, tokenHash: TokenHash) => Promise<void>;
   /** Another secret; the one before it signs too for so many milliseconds. */
-  readonly rotate: (id: WebhookId, secret: string, overlap: number) => Promise<void>;
+  readonly rotate: (id: WebhookId, secret: string, overlap: number, remember?: Remember | null) => Promise<void>;
   /** Queues a test, or an entry that was sent before. */
-  readonly ask: (id: WebhookId, what: { readonly game: GameId; readonly seq: number } | 'test') => Promise<void>;
+  readonly ask: (
+    id: WebhookId,
+    what: { readonly game: GameId; readonly seq: number } | 'test',
+    remember?: Remember | null,
+  ) => Promise<void>;
   /** Newest first, beginning after the given one. */
   readonly deliveries: (id: WebhookId, after: string | null, limit: number) => Promise<readonly Delivery[]>;
   /** What was sent, and to which webhook. */

@@ -2,7 +2,9 @@ import { and, count, desc, eq, gt, isNull, lt, max, or, type SQL } from 'drizzle
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { AccountToken, DeadToken, NewAccountToken, TokenAdded } from '../games/accounts.js';
 import type { AccountId, TokenHash } from '../games/ports.js';
+import type { Remember } from '../games/request-keys.js';
 import { accounts, accountTokens } from './account-schema.js';
+import { rememberMade } from './request-keys.js';
 
 /** That a token has neither expired nor been revoked. */
 export const tokenLives = (at: Date): SQL | undefined =>
@@ -11,13 +13,20 @@ export const tokenLives = (at: Date): SQL | undefined =>
 const livingOf = (account: AccountId, at: Date): SQL | undefined => and(eq(accountTokens.account, account), tokenLives(at));
 
 /** Holds the account's row, so that two cannot both be the last that may be, and none comes after an erasure. */
-export const addToken = (db: PostgresJsDatabase, account: AccountId, token: NewAccountToken, most: number): Promise<TokenAdded> =>
+export const addToken = (
+  db: PostgresJsDatabase,
+  account: AccountId,
+  token: NewAccountToken,
+  most: number,
+  remember: Remember | null = null,
+): Promise<TokenAdded> =>
   db.transaction(async (transaction) => {
     const held = and(eq(accounts.id, account), isNull(accounts.erasedAt));
     const [owner] = await transaction.select({ id: accounts.id }).from(accounts).where(held).for('update');
     if (owner === undefined) return 'gone';
     const [row] = await transaction.select({ living: count() }).from(accountTokens).where(livingOf(account, token.createdAt));
     if (row!.living >= most) return 'too-many';
+    await rememberMade(transaction, remember);
     await transaction.insert(accountTokens).values({ ...token, account });
     return 'added';
   });
@@ -59,7 +68,13 @@ export async function deathOf(db: PostgresJsDatabase, tokenHash: TokenHash, at: 
 }
 
 /** Holds the old token's row, so that of two who rotate it each finds what the other has left. */
-export const rotateToken = (db: PostgresJsDatabase, tokenId: string, token: NewAccountToken, oldExpiresAt: Date) =>
+export const rotateToken = (
+  db: PostgresJsDatabase,
+  tokenId: string,
+  token: NewAccountToken,
+  oldExpiresAt: Date,
+  remember: ((oldExpiresAt: Date) => Remember | null) | null = null,
+) =>
   db.transaction(async (transaction) => {
     const living = and(eq(accountTokens.id, tokenId), tokenLives(token.createdAt));
     const [old] = await transaction.select().from(accountTokens).where(living).for('update');
@@ -72,6 +87,7 @@ export const rotateToken = (db: PostgresJsDatabase, tokenId: string, token: NewA
     if (old.expiresAt !== null && newest?.at != null && old.expiresAt <= newest.at) return null;
     const expiresAt = old.expiresAt !== null && old.expiresAt < oldExpiresAt ? old.expiresAt : oldExpiresAt;
     const name = token.name ?? old.name;
+    await rememberMade(transaction, remember?.(expiresAt) ?? null);
     await transaction.update(accountTokens).set({ expiresAt }).where(eq(accountTokens.id, tokenId));
     await transaction.insert(accountTokens).values({ ...token, name, account: old.account });
     return { name, oldExpiresAt: expiresAt };

@@ -2,9 +2,11 @@ import { and, arrayContains, desc, eq, inArray, isNull, type SQL, sql } from 'dr
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { Account, Accounts, Caller, NewAccount, NewAccountToken, Scope } from '../games/accounts.js';
 import type { AccountId, TokenHash } from '../games/ports.js';
+import type { Remember } from '../games/request-keys.js';
 import { accounts, accountTokens } from './account-schema.js';
 import { addToken, deathOf, hourOf, livingTokens, noteUse, ownerOfToken, revokeToken, rotateToken, tokenLives } from './account-tokens.js';
 import { masked } from './faults.js';
+import { rememberMade } from './request-keys.js';
 import { gameMetadata, games } from './schema.js';
 
 /** The accounts behind their port, in Postgres. `onFault` is told when the hour in which a token was shown could not be written. */
@@ -28,14 +30,14 @@ export function accountStore({ db }: { readonly db: PostgresJsDatabase }, onFaul
   return {
     callerOf: (tokenHash, at) => masked(callerOf(tokenHash, at)),
     deathOf: (tokenHash, at) => masked(deathOf(db, tokenHash, at)),
-    create: (account, token) => masked(create(db, account, token)),
+    create: (account, token, remember) => masked(create(db, account, token, remember)),
     createOnce: (account) => masked(createOnce(db, account)),
     read: (account) => masked(read(db, account)),
     list: (after, limit) => masked(list(db, after, limit)),
     setScopes: (account, scopes, has) => masked(setScopes(db, account, scopes, has)),
     erase: (account, at) => masked(erase(db, account, at)),
-    addToken: (account, token, most) => masked(addToken(db, account, token, most)),
-    rotateToken: (tokenId, token, oldExpiresAt) => masked(rotateToken(db, tokenId, token, oldExpiresAt)),
+    addToken: (account, token, most, remember) => masked(addToken(db, account, token, most, remember)),
+    rotateToken: (tokenId, token, oldExpiresAt, remember) => masked(rotateToken(db, tokenId, token, oldExpiresAt, remember)),
     tokens: (account, at) => masked(livingTokens(db, account, at)),
     ownerOfToken: (tokenId) => masked(ownerOfToken(db, tokenId)),
     revokeToken: (tokenId, at) => masked(revokeToken(db, tokenId, at)),
@@ -51,8 +53,9 @@ async function holderOf(db: PostgresJsDatabase, tokenHash: TokenHash, at: Date) 
   return row ?? null;
 }
 
-const create = (db: PostgresJsDatabase, account: NewAccount, token: NewAccountToken): Promise<void> =>
+const create = (db: PostgresJsDatabase, account: NewAccount, token: NewAccountToken, remember: Remember | null = null): Promise<void> =>
   db.transaction(async (transaction) => {
+    await rememberMade(transaction, remember);
     await transaction.insert(accounts).values({ ...account, scopes: [...account.scopes] });
     await transaction.insert(accountTokens).values({ ...token, account: account.id });
   });

@@ -2,6 +2,7 @@ import type { Accounts } from '../games/accounts.js';
 import { type Around, named } from '../games/around.js';
 import type { MetadataStore } from '../games/game-metadata.js';
 import type { GameId, GameStore, NewGame, SigningKeyStore } from '../games/ports.js';
+import type { RequestKeys } from '../games/request-keys.js';
 import type { SeatOfferStore } from '../games/seat-offers.js';
 import type { WebhookQueue } from '../games/webhook-queue.js';
 import type { WebhookStore } from '../games/webhooks.js';
@@ -17,6 +18,7 @@ import { metadataStore } from './metadata.js';
 import { importGame, openedUnder, openGames } from './open-game.js';
 import { stateOf } from './readiness.js';
 import { replaceToken } from './replace-token.js';
+import { requestKeys } from './request-keys.js';
 import type { Sealing } from './sealing.js';
 import { seatOfferStore } from './seat-offers.js';
 import { signingKeyStore } from './signing-keys.js';
@@ -35,6 +37,7 @@ export interface Store {
   readonly accounts: Accounts;
   readonly games: GameStore;
   readonly metadata: MetadataStore;
+  readonly requestKeys: RequestKeys;
   readonly offers: SeatOfferStore;
   readonly signingKeys: SigningKeyStore;
   readonly announcer: RunningAnnouncer;
@@ -80,7 +83,7 @@ export function gameStore({ sql, db }: Pick<Connections, 'sql' | 'db'>, sealing:
     remembered: (game, tokenHash, key) => masked(remembered(db, game, tokenHash, key)),
     snapshot: (game, rulesVersion, upToSeq) => masked(newestSnapshot(db, game, rulesVersion, upToSeq)),
     saveSnapshot: (game, snapshot) => masked(saveSnapshot(db, game, snapshot)),
-    replaceToken: (game, seat, tokenHash) => masked(replaceToken(db, game, seat, tokenHash)),
+    replaceToken: (game, seat, tokenHash, remember) => masked(replaceToken(db, game, seat, tokenHash, remember)),
     unfinishedGamesOf: (account) => masked(unfinishedGamesOf(db, account)),
     gamesOf: (account, filter, after, limit) => masked(gamesOf(db, account, filter, after, limit)),
     gamesPlayedBy: (player, filter, after, limit) => masked(gamesPlayedBy(db, player, filter, after, limit)),
@@ -96,6 +99,7 @@ export async function openStore({ instance, onFault, sealing, around, ...databas
     return {
       accounts: named('accounts', accountStore(connections, onFault), around),
       games: named('games', gameStore(connections, sealing), around),
+      requestKeys: named('request-keys', requestKeys(connections), around),
       metadata: named('metadata', metadataStore(connections), around),
       offers: named('seat-offers', seatOfferStore(connections), around),
       signingKeys: named('signing-keys', signingKeyStore(connections.sql, sealing), around),

@@ -12,7 +12,9 @@ import type {
   OpeningKey,
   TokenHash,
 } from '../games/ports.js';
+import type { Remember } from '../games/request-keys.js';
 import { openingKeys } from './account-schema.js';
+import { rememberMade } from './request-keys.js';
 import { entries, gameMetadata, games, seatOffers, seats } from './schema.js';
 
 const factsColumns = ({ id, ...facts }: GameFacts) => ({ gameId: id, ...facts });
@@ -57,9 +59,10 @@ async function linkRematch(transaction: Transaction, { id, rematchOf }: GameFact
 }
 
 /** Writes games, their sealed secrets, their seats and their first entries, and the key they were asked for under; or nothing. */
-export const openGames = (db: PostgresJsDatabase, opened: readonly Sealed[], remember: OpeningKey | null): Promise<void> =>
+export const openGames = (db: PostgresJsDatabase, opened: readonly Sealed[], remember: OpeningKey | Remember | null): Promise<void> =>
   db.transaction(async (transaction) => {
-    if (remember !== null) {
+    if (remember !== null && 'made' in remember) await rememberMade(transaction, remember);
+    else if (remember !== null) {
       const { bodyHash, ...key } = remember;
       const ids = opened.map(({ game }) => game.facts.id);
       await transaction.insert(openingKeys).values({ ...key, bodyHash: bodyHash as TokenHash, games: ids });

@@ -1,13 +1,16 @@
 import type postgres from 'postgres';
 import type { AccountId } from '../games/ports.js';
+import type { Remember } from '../games/request-keys.js';
 import type { Delivery, NewWebhook, WebhookId, WebhookStore } from '../games/webhooks.js';
 import { masked } from './faults.js';
+import { rememberMadeIn } from './request-keys.js';
 import type { Sealing } from './sealing.js';
 import { sealSecret, type WebhookRow, webhookColumns, webhookOf } from './webhook-rows.js';
 
 /** The webhooks behind their port, in Postgres; secrets sealed. */
 export const webhookStore = (sql: postgres.Sql, sealing: Sealing): WebhookStore => ({
-  create: (webhook, most) => masked(create(sql, webhook, sealSecret(sealing, webhook.id, webhook.secret), most)),
+  create: (webhook, most, remember = null) =>
+    masked(create(sql, webhook, { sealed: sealSecret(sealing, webhook.id, webhook.secret), most, remember })),
   async read(id) {
     const [row] = await masked(sql<WebhookRow[]>`select ${webhookColumns(sql)} from webhook_endpoints e where endpoint_id = ${id}`);
     return row === undefined ? null : webhookOf(row);
@@ -27,15 +30,23 @@ export const webhookStore = (sql: postgres.Sql, sealing: Sealing): WebhookStore 
     await masked(sql`delete from webhook_endpoints where endpoint_id = ${id}`);
   },
   enable: (id, tokenHash) => masked(enable(sql, id, bytesOf(tokenHash))),
-  async rotate(id, secret, overlap) {
-    await masked(sql`
-      update webhook_endpoints
-      set previous_secret = secret, previous_until = now() + ${overlap} * interval '1 millisecond', secret = ${sealSecret(sealing, id, secret)}
-      where endpoint_id = ${id}`);
+  async rotate(id, secret, overlap, remember = null) {
+    const rotated = sql.begin(async (transaction) => {
+      await rememberMadeIn(transaction, remember);
+      await transaction`
+        update webhook_endpoints
+        set previous_secret = secret, previous_until = now() + ${overlap} * interval '1 millisecond', secret = ${sealSecret(sealing, id, secret)}
+        where endpoint_id = ${id}`;
+    });
+    await masked(rotated);
   },
-  async ask(id, what) {
+  async ask(id, what, remember = null) {
     const { kind, game, seq } = what === 'test' ? { kind: 'test', game: null, seq: 0 } : { kind: 'again', ...what };
-    await masked(sql`insert into webhook_queue (endpoint_id, kind, game, seq, due_at) values (${id}, ${kind}, ${game}, ${seq}, now())`);
+    const asked = sql.begin(async (transaction) => {
+      await rememberMadeIn(transaction, remember);
+      await transaction`insert into webhook_queue (endpoint_id, kind, game, seq, due_at) values (${id}, ${kind}, ${game}, ${seq}, now())`;
+    });
+    await masked(asked);
   },
   deliveries: (id, after, limit) => masked(deliveries(sql, id, after, limit)),
   async delivered(delivery) {
@@ -52,8 +63,14 @@ const deliveryColumns = (sql: postgres.Sql) =>
 
 const bytesOf = (hash: string): Buffer => Buffer.from(hash, 'hex');
 
+interface Making {
+  readonly sealed: Buffer;
+  readonly most: number;
+  readonly remember: Remember | null;
+}
+
 /** Holds whoever it belongs to, so that two cannot both be the last that may be, and a game opened now is told of once. */
-async function create(sql: postgres.Sql, webhook: NewWebhook, sealed: Buffer, most: number): Promise<'created' | 'too-many'> {
+async function create(sql: postgres.Sql, webhook: NewWebhook, { sealed, most, remember }: Making): Promise<'created' | 'too-many'> {
   const { id, owner, tokenHash, url, createdAt, afterSeq } = webhook;
   const hash = bytesOf(tokenHash);
   return sql.begin(async (transaction) => {
@@ -63,6 +80,7 @@ async function create(sql: postgres.Sql, webhook: NewWebhook, sealed: Buffer, mo
       select count(*)::int as many from webhook_endpoints
       where ${owner.account === null ? sql`token_hash = ${hash} and seat is not null` : sql`account = ${owner.account}`}`;
     if (row!['many'] >= most) return 'too-many';
+    await rememberMadeIn(transaction, remember);
     await transaction`
       insert into webhook_endpoints (endpoint_id, account, game, seat, token_hash, url, created_at, secret)
       values (${id}, ${owner.account}, ${owner.game}, ${owner.seat}, ${hash}, ${url}, ${createdAt}, ${sealed})`;

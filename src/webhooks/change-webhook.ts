@@ -3,6 +3,7 @@ import { accept, type Result } from '../engine/result.js';
 import type { Bearer } from '../games/answers.js';
 import type { Court } from '../games/court.js';
 import type { Refusal } from '../games/refusals.js';
+import { once } from '../games/request-keys.js';
 import { hashToken } from '../games/tokens.js';
 import type { Webhook, WebhookId } from '../games/webhooks.js';
 import type { WebhookSecret } from './create-webhook.js';
@@ -32,18 +33,41 @@ export async function enableWebhook(court: Court, bearer: Bearer, id: string): P
 }
 
 /** Another secret, told this once; the one before it signs beside it for a day, so that no delivery is refused meanwhile. */
-export async function rotateWebhookSecret(court: Court, bearer: Bearer, id: string): Promise<Result<WebhookSecret, Refusal>> {
+export async function rotateWebhookSecret(
+  court: Court,
+  bearer: Bearer,
+  id: string,
+  key: string | null = null,
+): Promise<Result<WebhookSecret, Refusal>> {
   const webhook = await ownWebhook(court, bearer, id);
   if (!webhook.ok) return webhook;
-  const secret = newSecret(court.randomBytes);
-  await court.webhooks.kept.rotate(webhook.value.id, secret, OVERLAP);
-  const changed = await ownWebhook(court, bearer, id);
-  return changed.ok ? accept({ webhook: changed.value, secret }) : changed;
+  const told = async (secret: string): Promise<Result<WebhookSecret, Refusal>> => {
+    const changed = await ownWebhook(court, bearer, id);
+    return changed.ok ? accept({ webhook: changed.value, secret }) : changed;
+  };
+  return once(court, bearer!, key, {
+    what: 'rotate-webhook-secret',
+    asked: { id },
+    async make({ secrets, remember }) {
+      const secret = newSecret(secrets);
+      await court.webhooks.kept.rotate(webhook.value.id, secret, OVERLAP, remember({}));
+      return told(secret);
+    },
+    tell: (_, secrets) => told(newSecret(secrets)),
+  });
 }
 
 /** Has an event of no game sent, once; what comes of it is found among the deliveries. Also while it is disabled. */
-export async function testWebhook(court: Court, bearer: Bearer, id: string): Promise<Result<Webhook, Refusal>> {
+export async function testWebhook(court: Court, bearer: Bearer, id: string, key: string | null = null): Promise<Result<Webhook, Refusal>> {
   const webhook = await ownWebhook(court, bearer, id);
-  if (webhook.ok) await court.webhooks.kept.ask(webhook.value.id, 'test');
-  return webhook;
+  if (!webhook.ok) return webhook;
+  return once(court, bearer!, key, {
+    what: 'test-webhook',
+    asked: { id },
+    async make({ remember }) {
+      await court.webhooks.kept.ask(webhook.value.id, 'test', remember({}));
+      return webhook;
+    },
+    tell: async () => webhook,
+  });
 }

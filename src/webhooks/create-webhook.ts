@@ -2,9 +2,10 @@ import { accept, type Result, reject } from '../engine/result.js';
 import type { Bearer } from '../games/answers.js';
 import type { Court } from '../games/court.js';
 import type { Refusal } from '../games/refusals.js';
+import { once } from '../games/request-keys.js';
 import { hashToken } from '../games/tokens.js';
 import type { Webhook, WebhookId } from '../games/webhooks.js';
-import { beginningOf } from './owners.js';
+import { beginningOf, ownWebhook } from './owners.js';
 import { readUrl, type WebhookRequest } from './requests.js';
 import { newSecret } from './signing.js';
 
@@ -18,17 +19,33 @@ export interface WebhookSecret {
  * Has the notices of games sent to a URL: as a seat, those of its game; as an account that may open games, those of all it
  * opens or of one, as spectators are told them. Of one game from a cursor on; of all, from here on.
  */
-export async function createWebhook(court: Court, bearer: Bearer, request: WebhookRequest): Promise<Result<WebhookSecret, Refusal>> {
+export async function createWebhook(
+  court: Court,
+  bearer: Bearer,
+  request: WebhookRequest,
+  key: string | null = null,
+): Promise<Result<WebhookSecret, Refusal>> {
   const beginning = await beginningOf(court, bearer, request);
   if (!beginning.ok) return beginning;
   const url = await readUrl(court.webhooks, request.url);
   if (!url.ok) return url;
   const { owner, afterSeq } = beginning.value;
   const id = `whk_${Buffer.from(court.randomBytes(16)).toString('base64url')}` as WebhookId;
-  const secret = newSecret(court.randomBytes);
-  const made = { id, owner, tokenHash: hashToken(bearer!), url: url.value, createdAt: court.now() };
-  const limit = court.limits.webhooksOfOwner;
-  if ((await court.webhooks.kept.create({ ...made, secret, afterSeq }, limit)) === 'too-many')
-    return reject({ code: 'too-many-webhooks', limit });
-  return accept({ secret, webhook: { ...made, disabled: null, disabledAt: null, failingSince: null, previousSecretUntil: null } });
+  const webhook = { id, owner, tokenHash: hashToken(bearer!), url: url.value, createdAt: court.now() };
+  return once(court, bearer!, key, {
+    what: 'create-webhook',
+    asked: request,
+    async make({ secrets, remember }) {
+      const secret = newSecret(secrets);
+      const limit = court.limits.webhooksOfOwner;
+      const kept = { ...webhook, secret, afterSeq };
+      if ((await court.webhooks.kept.create(kept, limit, remember({ webhook: id }))) === 'too-many')
+        return reject({ code: 'too-many-webhooks', limit });
+      return accept({ secret, webhook: { ...webhook, disabled: null, disabledAt: null, failingSince: null, previousSecretUntil: null } });
+    },
+    async tell(made, secrets) {
+      const before = await ownWebhook(court, bearer, made['webhook'] as string);
+      return before.ok ? accept({ webhook: before.value, secret: newSecret(secrets) }) : before;
+    },
+  });
 }

@@ -3,6 +3,7 @@ import type { Bearer } from '../games/answers.js';
 import type { Court } from '../games/court.js';
 import { whyNotThatLong } from '../games/page-length.js';
 import type { Refusal } from '../games/refusals.js';
+import { once } from '../games/request-keys.js';
 import type { Delivered, Delivery, Webhook } from '../games/webhooks.js';
 import { ownWebhook } from './owners.js';
 
@@ -53,12 +54,19 @@ export async function readDelivery(court: Court, bearer: Bearer, id: string): Pr
 }
 
 /** Has what was once sent to a webhook sent again, once and out of order, to where it leads now. */
-export async function redeliver(court: Court, bearer: Bearer, id: string): Promise<Result<Webhook, Refusal>> {
+export async function redeliver(court: Court, bearer: Bearer, id: string, key: string | null = null): Promise<Result<Webhook, Refusal>> {
   const sent = await ownDelivery(court, bearer, id);
   if (!sent.ok) return sent;
   const { webhook, delivery, seq } = sent.value;
-  await court.webhooks.kept.ask(webhook, delivery.game === null ? 'test' : { game: delivery.game, seq });
-  return ownWebhook(court, bearer, webhook);
+  return once(court, bearer!, key, {
+    what: 'redeliver',
+    asked: { id },
+    async make({ remember }) {
+      await court.webhooks.kept.ask(webhook, delivery.game === null ? 'test' : { game: delivery.game, seq }, remember({}));
+      return ownWebhook(court, bearer, webhook);
+    },
+    tell: () => ownWebhook(court, bearer, webhook),
+  });
 }
 
 const NOT_IN_THIS_LIST: Refusal = {

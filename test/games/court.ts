@@ -118,6 +118,7 @@ export async function openCourt(database: Address, wanted: Wanted = {}): Promise
     announcer: store.announcer,
     metadata: store.metadata,
     offers: store.offers,
+    requestKeys: store.requestKeys,
     // Names are taken for public ones; what is judged has a test of its own.
     webhooks: { kept: store.webhooks, judge: async () => 'public', loopback: true },
     accounts: accountsBefore(store.accounts),

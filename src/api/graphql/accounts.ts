@@ -14,7 +14,7 @@ import {
   type TokenRequest,
 } from '../../accounts/index.js';
 import { atLeastOne, connection } from './connections.js';
-import type { Context } from './context.js';
+import type { Context, Keyed } from './context.js';
 import { type PageArguments, pageOf, settled } from './settled.js';
 
 interface OfAccount {
@@ -35,18 +35,21 @@ export const accountQueries = {
 
 /** What can be done about accounts. */
 export const accountMutations = {
-  createAccount: (_: unknown, { input }: { readonly input: AccountRequest }, { court, bearer }: Context) =>
-    settled(createAccount(court, bearer, input), () => ['input']),
+  createAccount: (_: unknown, { input, idempotencyKey = null }: { readonly input: AccountRequest } & Keyed, { court, bearer }: Context) =>
+    settled(createAccount(court, bearer, input, idempotencyKey), () => ['input']),
   setAccountScopes: (_: unknown, { account, scopes }: OfAccount & { readonly scopes: readonly string[] }, { court, bearer }: Context) =>
     settled(setScopes(court, bearer, account, scopes)),
   eraseAccount: (_: unknown, { account }: OfAccount, { court, bearer }: Context) => settled(eraseAccount(court, bearer, account)),
   newAccountToken: (
     _: unknown,
-    { account, expiresInDays = null, tokenName = null }: OfAccount & TokenRequest,
+    { account, expiresInDays = null, tokenName = null, idempotencyKey = null }: OfAccount & TokenRequest & Keyed,
     { court, bearer }: Context,
-  ) => settled(newAccountToken(court, bearer, account, { expiresInDays, tokenName })),
-  rotateAccountToken: (_: unknown, { token, ...request }: { readonly token: string } & RotationRequest, { court, bearer }: Context) =>
-    settled(rotateAccountToken(court, bearer, token, request)),
+  ) => settled(newAccountToken(court, bearer, account, { expiresInDays, tokenName }, idempotencyKey)),
+  rotateAccountToken: (
+    _: unknown,
+    { token, idempotencyKey = null, ...request }: { readonly token: string } & RotationRequest & Keyed,
+    { court, bearer }: Context,
+  ) => settled(rotateAccountToken(court, bearer, token, request, idempotencyKey)),
   revokeAccountToken: (_: unknown, { token }: { readonly token: string }, { court, bearer }: Context) =>
     settled(revokeAccountToken(court, bearer, token)),
 };

@@ -19,3 +19,8 @@ export interface SocketContext extends Context {
   /** Calls `end` when the client ends the subscription or goes; at once if it has. Returns how to be forgotten. */
   readonly whenEnded: (id: string, end: () => void) => () => void;
 }
+
+/** What may be said to a mutation that makes something. */
+export interface Keyed {
+  readonly idempotencyKey?: string | null;
+}

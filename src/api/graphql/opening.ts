@@ -11,7 +11,7 @@ import {
 } from '../../games/index.js';
 import { refusedBy } from '../errors.js';
 import { type OpenGameInput, openingOf, placeInOpening, placeInOpenings } from '../opening.js';
-import type { Context } from './context.js';
+import type { Context, Keyed } from './context.js';
 import { settled } from './settled.js';
 
 interface OpenGamesInput {
@@ -27,9 +27,9 @@ export const openingMutations = {
     settled(offerSeat(court, bearer, input), () => ['input']),
   joinGame: (_: unknown, { input }: { readonly input: JoinRequest }, { court, bearer }: Context) => settled(joinGame(court, bearer, input)),
 
-  openGame(_: unknown, { input }: { readonly input: OpenGameInput }, { court, bearer }: Context) {
+  openGame(_: unknown, { input, idempotencyKey = null }: { readonly input: OpenGameInput } & Keyed, { court, bearer }: Context) {
     const request = openingOf(input);
-    return settled(openGame(court, bearer, request), ({ code }) => placeInOpening(code, request, ['input']));
+    return settled(openGame(court, bearer, request, idempotencyKey), ({ code }) => placeInOpening(code, request, ['input']));
   },
   rematch: (_: unknown, { game }: { readonly game: string }, { court, bearer }: Context) => settled(rematch(court, bearer, game)),
   async openGames(_: unknown, { input }: { readonly input: OpenGamesInput }, { court, bearer }: Context) {

@@ -24,7 +24,7 @@ import type { Parts, RulesetPart } from '../ruleset-part.js';
 import { statement, toldTypes } from '../told-types.js';
 import { accountMutations, accountQueries } from './accounts.js';
 import { atLeastOne, connection } from './connections.js';
-import type { Context } from './context.js';
+import type { Context, Keyed } from './context.js';
 import { type GamesFilter, saidIn } from './games-filter.js';
 import { lifecycleMutations } from './lifecycle.js';
 import { type WithLine, withLines } from './lines.js';
@@ -46,6 +46,11 @@ interface SetMetadataArguments {
 interface SetNoteArguments {
   readonly game: string;
   readonly note?: string | null;
+}
+
+interface OfSeat {
+  readonly game: string;
+  readonly seat: string;
 }
 
 interface TakeSeatArguments extends BroughtToSeat {
@@ -85,8 +90,8 @@ const mutations = (parts: Parts) => ({
   ...openingMutations,
   takeSeat: (_: unknown, { game, ...brought }: TakeSeatArguments, { court, bearer }: Context) =>
     settled(takeSeat(court, bearer, game, brought)),
-  replaceSeatToken: (_: unknown, { game, seat }: { readonly game: string; readonly seat: string }, { court, bearer }: Context) =>
-    settled(replaceSeatToken(court, bearer, game, seat)),
+  replaceSeatToken: (_: unknown, { game, seat, idempotencyKey = null }: OfSeat & Keyed, { court, bearer }: Context) =>
+    settled(replaceSeatToken(court, bearer, game, seat, idempotencyKey)),
   setGameMetadata: (_: unknown, { game, metadata = null }: SetMetadataArguments, { court, bearer }: Context) =>
     settled(setMetadata(court, bearer, game, metadata)),
   setGameNote: (_: unknown, { game, note = null }: SetNoteArguments, { court, bearer }: Context) =>

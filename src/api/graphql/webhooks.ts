@@ -13,7 +13,7 @@ import {
 } from '../../webhooks/index.js';
 import { toldTypes } from '../told-types.js';
 import { atLeastOne, connection } from './connections.js';
-import type { Context } from './context.js';
+import type { Context, Keyed } from './context.js';
 import { type PageArguments, pageOf, settled } from './settled.js';
 
 interface OfWebhook {
@@ -26,21 +26,25 @@ export const webhookQueries = {
   webhook: (_: unknown, { id }: { readonly id: string }, { court, bearer }: Context) => settled(readWebhook(court, bearer, id)),
 };
 
-interface CreateInput {
+interface CreateInput extends Keyed {
   readonly input: Pick<WebhookRequest, 'url'> & Partial<WebhookRequest>;
 }
 
 /** What can be done about webhooks. */
 export const webhookMutations = {
-  createWebhook: (_: unknown, { input: { url, game = null, after = null } }: CreateInput, { court, bearer }: Context) =>
-    settled(createWebhook(court, bearer, { url, game, after }), () => ['input']),
+  createWebhook: (
+    _: unknown,
+    { input: { url, game = null, after = null }, idempotencyKey = null }: CreateInput,
+    { court, bearer }: Context,
+  ) => settled(createWebhook(court, bearer, { url, game, after }, idempotencyKey), () => ['input']),
   deleteWebhook: (_: unknown, { webhook }: OfWebhook, { court, bearer }: Context) => settled(deleteWebhook(court, bearer, webhook)),
   enableWebhook: (_: unknown, { webhook }: OfWebhook, { court, bearer }: Context) => settled(enableWebhook(court, bearer, webhook)),
-  rotateWebhookSecret: (_: unknown, { webhook }: OfWebhook, { court, bearer }: Context) =>
-    settled(rotateWebhookSecret(court, bearer, webhook)),
-  testWebhook: (_: unknown, { webhook }: OfWebhook, { court, bearer }: Context) => settled(testWebhook(court, bearer, webhook)),
-  redeliverWebhook: (_: unknown, { delivery }: { readonly delivery: string }, { court, bearer }: Context) =>
-    settled(redeliver(court, bearer, delivery)),
+  rotateWebhookSecret: (_: unknown, { webhook, idempotencyKey = null }: OfWebhook & Keyed, { court, bearer }: Context) =>
+    settled(rotateWebhookSecret(court, bearer, webhook, idempotencyKey)),
+  testWebhook: (_: unknown, { webhook, idempotencyKey = null }: OfWebhook & Keyed, { court, bearer }: Context) =>
+    settled(testWebhook(court, bearer, webhook, idempotencyKey)),
+  redeliverWebhook: (_: unknown, { delivery, idempotencyKey = null }: { readonly delivery: string } & Keyed, { court, bearer }: Context) =>
+    settled(redeliver(court, bearer, delivery, idempotencyKey)),
 };
 
 /** The resolvers of what is told of them, where it is a question of its own. */

@@ -70,6 +70,9 @@ export async function settled<Value>(result: Promise<Result<Value, Refusal>>, pl
   throw refusedWith(answer.problem, placeOf);
 }
 
+/** The key of a request that may have one. */
+export const keyOf = ({ headers }: Pick<Asked, 'headers'>): string | null => headers['idempotency-key'] ?? null;
+
 /** How many a page has when the client does not say. */
 const PAGE_LENGTH = 50;
 

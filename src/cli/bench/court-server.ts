@@ -28,6 +28,7 @@ const court: Court = {
   announcer: store.announcer,
   metadata: store.metadata,
   offers: store.offers,
+  requestKeys: store.requestKeys,
   webhooks: webhooksOf(store, webhookLoopback),
   accounts: configuredAccounts([{ id: 'house', token: accountToken! }], store.accounts),
   // It records and opens draws as it is wired to; only what falls is known before.

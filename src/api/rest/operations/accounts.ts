@@ -12,7 +12,7 @@ import {
   rotateAccountToken,
   setScopes,
 } from '../../../accounts/index.js';
-import { type Asked, type OfPage, page, pageAsked, settled } from '../operation.js';
+import { type Asked, keyOf, type OfPage, page, pageAsked, settled } from '../operation.js';
 
 interface OfAccount {
   readonly account: string;
@@ -25,7 +25,8 @@ export const accountOperations = {
     const { accounts, hasNextPage } = await settled(listAccounts(asked.court, asked.bearer, pageAsked(asked)));
     return page(accounts, hasNextPage, ({ id }) => id);
   },
-  createAccount: ({ court, bearer, body }: Asked<unknown, AccountRequest>) => settled(createAccount(court, bearer, body)),
+  createAccount: ({ court, bearer, headers, body }: Asked<unknown, AccountRequest>) =>
+    settled(createAccount(court, bearer, body, keyOf({ headers }))),
   readAccount: ({ court, bearer, parameters: { account } }: Asked<OfAccount>) => settled(readAccount(court, bearer, account)),
   eraseAccount: ({ court, bearer, parameters: { account } }: Asked<OfAccount>) => settled(eraseAccount(court, bearer, account)),
   setAccountScopes: ({ court, bearer, parameters: { account }, body }: Asked<OfAccount, { readonly scopes: readonly string[] }>) =>
@@ -37,11 +38,12 @@ export const accountOperations = {
     court,
     bearer,
     parameters: { account },
+    headers,
     body,
   }: Asked<OfAccount, { readonly expiresInDays?: number | null; readonly tokenName?: string | null }>) =>
-    settled(newAccountToken(court, bearer, account, body)),
-  rotateAccountToken: ({ court, bearer, parameters: { token }, body }: Asked<{ readonly token: string }, RotationRequest>) =>
-    settled(rotateAccountToken(court, bearer, token, body)),
+    settled(newAccountToken(court, bearer, account, body, keyOf({ headers }))),
+  rotateAccountToken: ({ court, bearer, parameters: { token }, headers, body }: Asked<{ readonly token: string }, RotationRequest>) =>
+    settled(rotateAccountToken(court, bearer, token, body, keyOf({ headers }))),
   async revokeAccountToken({ court, bearer, parameters: { token } }: Asked<{ readonly token: string }>) {
     return { id: await settled(revokeAccountToken(court, bearer, token)) };
   },

@@ -15,7 +15,7 @@ import {
   takeSeat,
 } from '../../../games/index.js';
 import { type OpenGameInput, openingOf, placeInOpening, placeInOpenings } from '../../opening.js';
-import { type Asked, type OfGame, type OfPage, page, pageAsked, refusedWith, settled } from '../operation.js';
+import { type Asked, keyOf, type OfGame, type OfPage, page, pageAsked, refusedWith, settled } from '../operation.js';
 import { tellEntries, tellGame, tellListing } from '../tell.js';
 
 interface Openings {
@@ -40,9 +40,9 @@ export const gameOperations = {
     const told = games.map((game) => tellListing(asked.parts, game));
     return { ...page(games, hasNextPage, ({ cursor }) => cursor), items: told };
   },
-  openGame({ court, bearer, body }: Asked<unknown, OpenGameInput>) {
+  openGame({ court, bearer, headers, body }: Asked<unknown, OpenGameInput>) {
     const request = openingOf(body);
-    return settled(openGame(court, bearer, request), ({ code }) => placeInOpening(code, request));
+    return settled(openGame(court, bearer, request, keyOf({ headers })), ({ code }) => placeInOpening(code, request));
   },
   async openGames({ court, bearer, headers, body }: Asked<unknown, Openings>) {
     const games = body.games.map(openingOf);
@@ -53,8 +53,8 @@ export const gameOperations = {
   async readGame({ court, bearer, parts, parameters: { game } }: Asked<OfGame>) {
     return tellGame(parts, await settled(readGame(court, bearer, game)));
   },
-  async takeSeat({ court, bearer, parts, parameters: { game, seat }, body }: Asked<OfSeat, BroughtToSeat>) {
-    return tellEntries(parts, await settled(takeSeat(court, bearer, game, { ...body, seat })));
+  async takeSeat({ court, bearer, parts, parameters: { game, seat }, headers, body }: Asked<OfSeat, BroughtToSeat>) {
+    return tellEntries(parts, await settled(takeSeat(court, bearer, game, { ...body, seat, idempotencyKey: keyOf({ headers }) })));
   },
   joinGame: ({ court, bearer, parameters: { game }, body }: Asked<OfGame, Joining>) => settled(joinGame(court, bearer, { game, ...body })),
   offerSeat: ({ court, bearer, parameters, body }: Asked<OfSeat, Omit<OfferRequest, 'seat'>>) =>
@@ -66,5 +66,6 @@ export const gameOperations = {
     return { note: await settled(setNote(court, bearer, game, body.note ?? null)) };
   },
   rematch: ({ court, bearer, parameters: { game } }: Asked<OfGame>) => settled(rematch(court, bearer, game)),
-  replaceSeatToken: ({ court, bearer, parameters: { game, seat } }: Asked<OfSeat>) => settled(replaceSeatToken(court, bearer, game, seat)),
+  replaceSeatToken: ({ court, bearer, parameters: { game, seat }, headers }: Asked<OfSeat>) =>
+    settled(replaceSeatToken(court, bearer, game, seat, keyOf({ headers }))),
 };

@@ -1,0 +1,97 @@
+// Requests that make something, sent again under the same idempotency key: docs/decisions/repeated-requests.md.
+import { createHmac, hkdfSync } from 'node:crypto';
+import { type Result, reject } from '../engine/result.js';
+import { canonical } from '../record/canonical.js';
+import type { Bearer } from './answers.js';
+import type { Court } from './court.js';
+import type { RandomBytes, TokenHash } from './ports.js';
+import type { Refusal } from './refusals.js';
+import { whyNotThatKey } from './submission.js';
+import { hashToken } from './tokens.js';
+
+/** The ids of what a request has made, and what else its answer needs, as JSON. Neither secrets nor anything personal: it is kept. */
+export type Made = Readonly<Record<string, unknown>>;
+
+/** What is kept of a request that was carried out. */
+export interface MadeRequest {
+  /** Under the token that was shown, in lower-case hex. */
+  readonly bodyHash: string;
+  readonly salt: Uint8Array;
+  readonly made: Made;
+}
+
+/** The same, and the key it is kept under. */
+export interface Remember extends MadeRequest {
+  readonly tokenHash: TokenHash;
+  readonly key: string;
+}
+
+/** Where they are kept: written by whatever makes the things, in the same transaction. */
+export interface RequestKeys {
+  readonly madeUnder: (tokenHash: TokenHash, key: string) => Promise<MadeRequest | null>;
+}
+
+/** What a request is carried out with. */
+export interface Making {
+  /** Where the secrets of the answer come from, in order. */
+  readonly secrets: RandomBytes;
+  /** To be written together with what is made; null if there is no key. */
+  readonly remember: (made: Made) => Remember | null;
+}
+
+/** A request that makes something. */
+export interface KeyedRequest<Answer> {
+  /** Names the use-case. */
+  readonly what: string;
+  /** All that was asked: two requests under one key have it in common. */
+  readonly asked: object;
+  readonly make: (making: Making) => Promise<Result<Answer, Refusal>>;
+  /** The answer to what was made before, with the same secrets in the same order. */
+  readonly tell: (made: Made, secrets: RandomBytes) => Promise<Result<Answer, Refusal>>;
+}
+
+const SALT_BYTES = 32;
+
+/**
+ * Secrets that can be made again by whoever shows the same token, and by nobody else: derived from it (HKDF, RFC 5869) and
+ * from a salt that only the court knows.
+ */
+function derived(bearer: string, salt: Uint8Array): RandomBytes {
+  let count = 0;
+  return (length) => new Uint8Array(hkdfSync('sha256', bearer, salt, `lyon secret ${count++}`, length));
+}
+
+/**
+ * Carries a request out, or answers what was made by the same request under the same key. Whether the caller may ask is for the
+ * use-case to say before. A request that is refused is not remembered. Without a key it is carried out each time.
+ */
+export async function once<Answer>(
+  court: Court,
+  bearer: NonNullable<Bearer>,
+  key: string | null,
+  { what, asked, make, tell }: KeyedRequest<Answer>,
+): Promise<Result<Answer, Refusal>> {
+  if (key === null) return make({ secrets: court.randomBytes, remember: () => null });
+  const badKey = whyNotThatKey(key, court.limits);
+  if (badKey !== null) return reject(badKey);
+  const tokenHash = hashToken(bearer);
+  const bodyHash = createHmac('sha256', bearer).update(canonical({ what, asked })).digest('hex');
+  const answeredBefore = async (): Promise<Result<Answer, Refusal> | null> => {
+    const before = await court.requestKeys.madeUnder(tokenHash, key);
+    if (before === null) return null;
+    if (before.bodyHash !== bodyHash) return reject({ code: 'idempotency-key-reused' });
+    return tell(before.made, derived(bearer, before.salt));
+  };
+  const before = await answeredBefore();
+  if (before !== null) return before;
+  const salt = court.randomBytes(SALT_BYTES);
+  try {
+    const answer = await make({ secrets: derived(bearer, salt), remember: (made) => ({ tokenHash, key, bodyHash, salt, made }) });
+    // The same request, at the same time, may have taken what this one was refused for.
+    return answer.ok ? answer : ((await answeredBefore()) ?? answer);
+  } catch (fault) {
+    const meanwhile = await answeredBefore();
+    if (meanwhile !== null) return meanwhile;
+    throw fault;
+  }
+}

@@ -1,0 +1,18 @@
+import { json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { Made } from '../games/request-keys.js';
+import { bytes, hash, instant } from './columns.js';
+
+// The table as the migrations make it; a test compares the two.
+
+export const madeRequests = pgTable(
+  'made_requests',
+  {
+    tokenHash: hash('token_hash').notNull(),
+    key: text('key').notNull(),
+    bodyHash: hash('body_hash').notNull(),
+    salt: bytes('salt').notNull(),
+    made: json('made').$type<Made>().notNull(),
+    madeAt: instant('made_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.tokenHash, table.key] })],
+);
