@@ -1,0 +1,44 @@
+// What is to go says so, on the page and in its answers, and nothing else does.
+import { readFileSync } from 'node:fs';
+import { buildSchema, isInputObjectType, isObjectType } from 'graphql';
+import { expect, test } from 'vitest';
+import { GOING } from '../../src/api/rest/going.js';
+import { openRest } from '../api/rest/client.js';
+
+const page = readFileSync('docs/changes.md', 'utf8');
+const rows = [...page.matchAll(/^\| `(?:GET )?([^`]+)` \| `([^`]+)`[^|]*\| ([\d-]+) \| ([\d-]+) \|$/gm)].map(([, ...cells]) => cells);
+const day = (date: Date) => date.toISOString().slice(0, 10);
+
+test('docs/changes.md lists every address that is to go, and every field', () => {
+  const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
+  const fields = Object.values(schema.getTypeMap())
+    .filter((type) => isObjectType(type) || isInputObjectType(type))
+    .flatMap((type) =>
+      Object.values(type.getFields()).map(({ name, deprecationReason }) => ({ name: `${type}.${name}`, deprecationReason })),
+    );
+  expect(rows.filter(([what]) => what!.startsWith('/'))).toEqual(
+    GOING.map(({ path, instead, since, until }) => [path, instead, day(since), day(until)]),
+  );
+  expect(rows.map(([what]) => what).filter((what) => !what!.startsWith('/'))).toEqual(
+    fields.filter(({ deprecationReason }) => deprecationReason).map(({ name }) => name),
+  );
+});
+
+test('there is half a year from the word to the end', () => {
+  for (const { since, until } of GOING) expect(until.getTime() - since.getTime()).toBeGreaterThan(182 * 86_400_000);
+});
+
+test('what is to go tells it in its answers, what stays does not', async () => {
+  const { app } = await openRest();
+  for (const { path, instead, since, until } of GOING) {
+    const { headers } = await app.inject(path.replace('{game}', 'x'));
+    expect(headers['deprecation']).toBe(`@${Math.floor(since.getTime() / 1000)}`);
+    expect(new Date(String(headers['sunset']))).toEqual(until);
+    expect(headers['sunset']).toMatch(/^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/);
+    expect(headers['location']).toBe(instead.replace('{game}', 'x'));
+  }
+  for (const path of ['/v1/games/x/record', '/v1/rulesets', '/problems/stale', '/healthz', '/graphql', '/nowhere']) {
+    const { headers } = await app.inject(path);
+    expect([path, headers['deprecation'], headers['sunset']]).toEqual([path, undefined, undefined]);
+  }
+});

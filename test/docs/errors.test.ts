@@ -1,0 +1,27 @@
+// The page of errors is what the court's own tables say.
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { STATUS } from '../../src/api/errors.js';
+import { CLOSE } from '../../src/api/graphql/frames.js';
+import { REJECTED, TITLES } from '../../src/api/problem-titles.js';
+
+const [errors = '', closes = ''] = readFileSync('docs/errors.md', 'utf8').split('## Close codes');
+const rows = [...errors.matchAll(/^\| `([a-z-]+)` \| (\d+) \| ([^|]+) \| ([^|]+) \|$/gm)].map(([, ...cells]) => cells);
+
+test('docs/errors.md tells every code with its status and its meaning, once, and no other', () => {
+  const told = rows.map(([code, status, meaning]) => [code, Number(status), meaning]).sort();
+  const statuses: Readonly<Record<string, number>> = { ...STATUS, [REJECTED]: 422 };
+  expect(told).toEqual(
+    Object.entries(TITLES)
+      .map(([code, { en }]) => [code, statuses[code], en])
+      .sort(),
+  );
+});
+
+test('of each it says what to do', () => {
+  for (const [code, , , todo = ''] of rows) expect([code, /^[A-Z`].{8,}\.$/s.test(todo)]).toEqual([code, true]);
+});
+
+test('and every code with which a websocket is closed', () => {
+  for (const [code] of Object.values(CLOSE)) expect(closes).toContain(`| ${code} |`);
+});
