@@ -48,6 +48,7 @@ async function courtOf(config: Config, store: Store, accountToken: string, onFau
     inTurn: pLimit(config.games.recordPagesAtOnce),
     limits: config.games,
     cache: new GameCache(config.games),
+    past: new GameCache(config.games),
     tries: openWindows(),
     onFault,
   };

@@ -8,6 +8,7 @@ export interface OpenGameInput {
   readonly options: Readonly<Record<string, unknown>>;
   readonly public?: boolean | null;
   readonly openAfterEnd?: boolean | null;
+  readonly spectatorDelay?: number | null;
   readonly accounts?: readonly AccountOfSeat[] | null;
   readonly offers?: readonly OfferRequest[] | null;
   readonly chance?: OpeningRequest['chance'] | null;
@@ -18,12 +19,13 @@ export interface OpenGameInput {
 /** What is left out is what a use-case takes for it. */
 export function openingOf(input: OpenGameInput): OpeningRequest {
   const { ruleset, value } = rulesetInput(input.options, 'options');
-  const { public: isPublic, openAfterEnd, accounts, offers, chance, tableKey, metadata } = input;
+  const { public: isPublic, openAfterEnd, spectatorDelay, accounts, offers, chance, tableKey, metadata } = input;
   return {
     ruleset,
     options: value,
     public: isPublic ?? false,
     openAfterEnd: openAfterEnd ?? true,
+    spectatorDelay: spectatorDelay ?? 0,
     accounts: accounts ?? [],
     offers: offers ?? [],
     chance: chance ?? 'court',

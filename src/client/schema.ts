@@ -936,6 +936,11 @@ export type Game = Node & {
   readonly public: Scalars['Boolean']['output'];
   /** Whether what is hidden becomes visible at the end. */
   readonly openAfterEnd: Scalars['Boolean']['output'];
+  /**
+   * How many entries spectators are behind while it lasts, as they count them: everything a spectator is told is as it was then. The seats,
+   * the account that opened the game and arbiters are not behind; a webhook of that account is, as what it tells is for spectators.
+   */
+  readonly spectatorDelay: Scalars['Int']['output'];
   /** Where its chance comes from. */
   readonly chance: ChanceFrom;
   /**
@@ -1928,6 +1933,8 @@ export type OpenGameInput = {
   readonly public?: InputMaybe<Scalars['Boolean']['input']>;
   /** Whether what is hidden becomes visible at the end, to whoever may see the game. */
   readonly openAfterEnd?: InputMaybe<Scalars['Boolean']['input']>;
+  /** How many entries spectators are to be behind until the game has ended, as they count them: from 0 to 1000. Else `invalid-request`. */
+  readonly spectatorDelay?: InputMaybe<Scalars['Int']['input']>;
   /** Where its chance comes from. */
   readonly chance?: InputMaybe<ChanceFrom>;
   /**

@@ -61,6 +61,7 @@ export interface GameReading {
   readonly options: RulesetTypes['Options'];
   readonly public: boolean;
   readonly openAfterEnd: boolean;
+  readonly spectatorDelay: number;
   readonly chance: ChanceFrom;
   readonly openedAt: Date;
   readonly status: GameStatus;

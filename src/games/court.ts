@@ -31,6 +31,8 @@ export interface Court {
   readonly inTurn: <Piece>(piece: () => Promise<Piece>) => Promise<Piece>;
   readonly limits: Limits;
   readonly cache: GameCache;
+  /** The same of what spectators are shown of games in which they are behind. */
+  readonly past: GameCache;
   /** How often each seat has tried what it does not submit. */
   readonly tries: Windows;
   /** Told of work after the answer that failed (a snapshot not saved); the fault is masked already. */

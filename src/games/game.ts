@@ -34,6 +34,8 @@ export interface GameFacts {
   readonly public: boolean;
   /** Its hidden facts become visible, to whoever may see the game, when it is finished. */
   readonly openAfterEnd: boolean;
+  /** How many entries spectators are behind while it lasts, as they count them. Not in the log. */
+  readonly spectatorDelay: number;
   readonly chance: ChanceFrom;
   readonly openedBy: AccountId;
   /** Which account plays which seat, as far as it was said. */

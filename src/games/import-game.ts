@@ -100,6 +100,7 @@ function positionBefore({ rulesets }: Here, openedBy: AccountId, { first, entry,
     joined: {},
     rematchOf: null,
     rematch: null,
+    spectatorDelay: 0,
     accounts: Object.fromEntries(Object.entries(accounts).map(([seat, account]) => [seat, account as AccountId])),
     openedAt: new Date(entry.header.at),
   };

@@ -19,6 +19,14 @@ import { hashToken, newGameId, newInvitation, newSeatToken } from './tokens.js';
 /** 256 bits: not to be guessed. */
 const SECRET_BYTES = 32;
 
+/** Entries. No game needs more, and nobody is to think that this hides one for ever. */
+const DELAY_MOST = 1_000;
+const NO_DELAY: Refusal = {
+  code: 'invalid-request',
+  path: 'spectatorDelay',
+  expected: { en: `a whole number from 0 to ${DELAY_MOST}`, fr: `un nombre entier de 0 à ${DELAY_MOST}` },
+};
+
 /** A game that can be opened, and what is told of it. */
 export interface DraftedGame {
   readonly game: NewGame;
@@ -97,6 +105,8 @@ export async function draftedGame(
   const accounts = await accountsOfSeats(court, ruleset.seats(options.value), request.accounts ?? []);
   if (!accounts.ok) return accounts;
 
+  const { spectatorDelay = 0 } = request;
+  if (!Number.isInteger(spectatorDelay) || spectatorDelay < 0 || spectatorDelay > DELAY_MOST) return reject(NO_DELAY);
   const offers = await readOffers({ ...court, randomBytes: tokens }, ruleset.seats(options.value), accounts.value, request.offers ?? []);
   if (!offers.ok) return offers;
   const metadata = writeMetadata(request.metadata, court.limits);
@@ -108,6 +118,7 @@ export async function draftedGame(
     options: options.value,
     public: request.public ?? false,
     openAfterEnd: request.openAfterEnd ?? true,
+    spectatorDelay,
     chance,
     accounts: accounts.value,
     openedBy: account,

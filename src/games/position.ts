@@ -89,7 +89,7 @@ export function happen(position: Position, happening: Happening): { readonly ent
   const next: GameSummary = {
     ...seated,
     ...sealed.links,
-    ...standing(position, state, { taken: seated.taken, proceedings }),
+    ...standingAfter(position, state, { taken: seated.taken, proceedings }),
     proceedings,
     drawn: drawnAfter(position, era === summary.era ? summary.drawn : noDraws(position), happening.draws),
   };
@@ -97,7 +97,10 @@ export function happen(position: Position, happening: Happening): { readonly ent
 }
 
 /** The seats that are taken after it, and what they have added to chance. */
-function takenBy({ taken, entropies }: GameSummary, { actor, body }: Happening): Pick<GameSummary, 'taken' | 'entropies'> {
+export function takenBy(
+  { taken, entropies }: Pick<GameSummary, 'taken' | 'entropies'>,
+  { actor, body }: Pick<Content, 'actor' | 'body'>,
+): Pick<GameSummary, 'taken' | 'entropies'> {
   if (actor === null || body === null) return { taken, entropies };
   if ('type' in body && body.type === 'seat-left') {
     const at = taken.indexOf(actor);
@@ -108,8 +111,8 @@ function takenBy({ taken, entropies }: GameSummary, { actor, body }: Happening):
 }
 
 /** What a ruling or the seats say of the end stands before what the rules say; a dispute, before both. */
-function standing(
-  { ruleset, seats }: Position,
+export function standingAfter(
+  { ruleset, seats }: Pick<Position, 'ruleset' | 'seats'>,
   state: RulesetTypes['State'],
   { taken, proceedings }: Pick<GameSummary, 'taken' | 'proceedings'>,
 ): Pick<GameSummary, 'status' | 'toAct' | 'outcome'> {

@@ -58,7 +58,7 @@ export async function proceed(
   for (let attempt = 1; ; attempt++) {
     const sight = await sightOf(court, bearer, asked.game);
     if (!sight.ok) return sight;
-    const position = await loadPosition(court, sight.value.standing);
+    const position = sight.value.past ?? (await loadPosition(court, sight.value.standing));
     const at = { sight: sight.value, position };
     const decided = await decide(at);
     if (!decided.ok) return answeredBefore(court, at, key, decided.problem);

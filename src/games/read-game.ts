@@ -30,7 +30,7 @@ async function openOffers(court: Court, { facts, summary }: Position): Promise<R
 export async function readGame(court: Court, bearer: Bearer, game: string): Promise<Result<GameReading, Refusal>> {
   const sight = await sightOf(court, bearer, game);
   if (!sight.ok) return sight;
-  const position = await loadPosition(court, sight.value.standing);
+  const position = sight.value.past ?? (await loadPosition(court, sight.value.standing));
   const kept = await keptBeside(court, sight.value.isOpener ? [position.facts.id] : []);
   const { facts, ruleset, seats, summary, state } = position;
   const offers = await openOffers(court, position);
@@ -42,6 +42,7 @@ export async function readGame(court: Court, bearer: Bearer, game: string): Prom
     options: facts.options,
     public: facts.public,
     openAfterEnd: facts.openAfterEnd,
+    spectatorDelay: facts.spectatorDelay,
     chance: facts.chance,
     openedAt: facts.openedAt,
     status: summary.status,

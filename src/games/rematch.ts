@@ -31,9 +31,18 @@ export async function rematch(court: Court, bearer: Bearer, game: string): Promi
   if (facts.rematch !== null) return accept(openedBefore(facts.rematch));
   const account = await openingAccount(court, bearer, 1);
   if (!account.ok) return account;
-  const { ruleset, options, public: isPublic, openAfterEnd, chance } = facts;
+  const { ruleset, options, public: isPublic, openAfterEnd, spectatorDelay, chance } = facts;
   const offers = await offersOf(court, facts);
-  const request = { ruleset, options, public: isPublic, openAfterEnd, chance, tableKey: await tableKeyOf(court, facts), offers };
+  const request = {
+    ruleset,
+    options,
+    public: isPublic,
+    openAfterEnd,
+    spectatorDelay,
+    chance,
+    tableKey: await tableKeyOf(court, facts),
+    offers,
+  };
   const drafted = await draftedGame(court, account.value, request, { rematchOf: facts.id });
   if (!drafted.ok) return drafted;
   try {

@@ -15,6 +15,8 @@ export interface OpeningRequest {
   readonly public?: boolean;
   /** Default true: what was hidden is shown at the end, to whoever may see the game. */
   readonly openAfterEnd?: boolean;
+  /** How many entries spectators are behind, as they count them. Default 0. */
+  readonly spectatorDelay?: number;
   /** As far as it is to be known; nobody is said for the other seats. */
   readonly accounts?: readonly AccountOfSeat[];
   /** Seats that are offered to whoever joins; the tokens of the others are told. */

@@ -4,11 +4,13 @@ import type { Caller } from './accounts.js';
 import type { Bearer } from './answers.js';
 import { callerOf, callerShowing } from './caller.js';
 import type { Court } from './court.js';
+import { isDelayed, pastPosition } from './delayed.js';
 import { rulesetOf } from './load-position.js';
 import { type GameSummary, gameId, type Standing, type TokenHash } from './ports.js';
+import type { Position } from './position.js';
 import type { Refusal } from './refusals.js';
 import { type ShownToken, shownToken } from './tokens.js';
-import { isArbiter, viewerFor } from './viewers.js';
+import { isArbiter, playersOf, viewerFor } from './viewers.js';
 
 /** A game that the caller may see, as the store finds it now, and as whom he sees it. */
 export interface Sight {
@@ -19,12 +21,15 @@ export interface Sight {
   readonly caller: Caller | null;
   /** Whether the caller is the account that opened the game, and may still open games. */
   readonly isOpener: boolean;
+  /** The game as it was, if the caller is shown it only so: then the summary is that of this position. */
+  readonly past: Position | null;
 }
 
 /**
  * Asks the store for a game and for who is asking, in one query, so that a token replaced a moment ago opens nothing.
  * A game that the caller may not see is refused in the words of one that does not exist. Arbiters may see every game
- * in which they do not play, as spectators do.
+ * in which they do not play, as spectators do. Who has no part in a game sees it as it was, where its owner has set spectators
+ * behind.
  */
 export const sightOf = (court: Court, bearer: Bearer, game: string): Promise<Result<Sight, Refusal>> =>
   sightOfCaller(court, bearer === null ? null : shownToken(bearer), () => callerOf(court, bearer), game);
@@ -51,7 +56,11 @@ async function sightOfCaller(
   const isOpener = caller?.account === facts.openedBy && caller.scopes.includes('open-games');
   const maySee = facts.public || seat !== null || isOpener || isArbiter(facts, caller);
   if (!maySee) return reject({ code: 'no-such-game' });
-  return accept({ standing, viewer: viewerFor(facts, summary, { seat, caller }), tokenHash, caller, isOpener });
+  const plays = seat !== null || (caller !== null && playersOf(facts).includes(caller.account));
+  const isTrusted = plays || isOpener || isArbiter(facts, caller);
+  const past = isTrusted || !isDelayed(facts, summary) ? null : await pastPosition(court, standing);
+  const seen = past === null ? standing : { ...standing, summary: past.summary };
+  return accept({ standing: seen, viewer: viewerFor(facts, seen.summary, { seat, caller }), tokenHash, caller, isOpener, past });
 }
 
 /** As whom the caller sees the game where it stands so, which may be after what he was first shown. */

@@ -36,6 +36,7 @@ export const games = pgTable('games', {
   joined: json('joined').$type<GameFacts['joined']>().notNull().default({}),
   rematchOf: uuid('rematch_of').$type<GameId>(),
   rematch: uuid('rematch').$type<GameId>(),
+  spectatorDelay: integer('spectator_delay').notNull().default(0),
 });
 
 export const seats = pgTable(

@@ -20,6 +20,7 @@ export const listedOf = (row: GameRow): ListedGame => ({
     openedAt: row.openedAt,
     rematchOf: row.rematchOf,
     rematch: row.rematch,
+    spectatorDelay: row.spectatorDelay,
   },
   summary: {
     seq: row.seq,

@@ -1,5 +1,6 @@
 import type { NoticedEntry } from '../games/answers.js';
 import type { Court } from '../games/court.js';
+import { isDelayed, pastPosition } from '../games/delayed.js';
 import { noticeAfter } from '../games/next-notice.js';
 import { type Sight, sightShowing } from '../games/sight.js';
 import { viewerFor } from '../games/viewers.js';
@@ -24,7 +25,7 @@ export type Nothing = { readonly upTo: number } | 'token-void' | 'seat-lost';
 /**
  * What is next for a claim. Whether its owner may see the game is asked now: a seat's token must still be that seat's, an
  * account's must be known, be of that account and let it open games. Told is what the seat may know, and an account what
- * a spectator may, be it an arbiter or not.
+ * a spectator may, when he may, be it an arbiter or not.
  */
 export async function nextEvent(court: Court, claimed: Claimed, tell: TellEntry): Promise<WebhookEvent | Nothing> {
   const { webhook, kind, game, seq } = claimed;
@@ -34,7 +35,8 @@ export async function nextEvent(court: Court, claimed: Claimed, tell: TellEntry)
   if (!sight.ok || !isOwner(webhook, sight.value)) return owner.account === null ? 'seat-lost' : 'token-void';
   const { standing } = sight.value;
   const viewer = viewerFor(standing.facts, standing.summary, { seat: owner.seat, caller: null });
-  const { seq: upTo, entry } = await noticeAfter(court, standing, viewer, kind === 'again' ? seq - 1 : seq);
+  const shown = viewer === 'spectator' && isDelayed(standing.facts, standing.summary) ? await pastPosition(court, standing) : standing;
+  const { seq: upTo, entry } = await noticeAfter(court, { ...standing, summary: shown.summary }, viewer, kind === 'again' ? seq - 1 : seq);
   return entry === null ? { upTo } : { ...eventOf(webhook, entry, tell), seq: upTo };
 }
 

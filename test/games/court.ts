@@ -129,6 +129,7 @@ export async function openCourt(database: Address, wanted: Wanted = {}): Promise
     inTurn: pLimit(limits.recordPagesAtOnce),
     limits,
     cache: new GameCache(limits),
+    past: new GameCache(limits),
     tries: openWindows(),
     onFault,
     ...(wanted.onJudged && { onJudged: wanted.onJudged }),

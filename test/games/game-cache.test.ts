@@ -18,6 +18,7 @@ const position = (id: string, seq: number, bytes = 10): Position => {
     joined: {},
     rematchOf: null,
     rematch: null,
+    spectatorDelay: 0,
     openedAt: new Date(0),
   };
   const first = beforeAnything(facts, smallRuleset, new GameSecrets(new Uint8Array(32)));

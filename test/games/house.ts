@@ -35,6 +35,7 @@ export interface Table {
 export interface TableOptions {
   readonly public?: boolean;
   readonly openAfterEnd?: boolean;
+  readonly spectatorDelay?: number;
   readonly accounts?: readonly { readonly seat: string; readonly account: string }[];
   readonly cards?: number;
   readonly turns?: number;

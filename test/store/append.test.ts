@@ -54,6 +54,7 @@ async function openedGame(games: GameStore): Promise<GameId> {
     joined: {},
     rematchOf: null,
     rematch: null,
+    spectatorDelay: 0,
     openedAt: new Date(0),
   };
   const summary = {

@@ -65,6 +65,7 @@ const newGame: NewGame = {
     joined: {},
     rematchOf: null,
     rematch: null,
+    spectatorDelay: 0,
     openedAt: new Date(0),
   },
   seats: [{ seat: SECRET, tokenHash: hash }],

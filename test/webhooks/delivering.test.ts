@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { createAccount, newAccountToken, revokeAccountToken } from '../../src/accounts/index.js';
-import { type Court, readNotices, replaceSeatToken, takeSeat } from '../../src/games/index.js';
+import { type Court, readNotices, replaceSeatToken, resign, takeSeat } from '../../src/games/index.js';
 import {
   createWebhook,
   enableWebhook,
@@ -10,7 +10,7 @@ import {
   rotateWebhookSecret,
   testWebhook,
 } from '../../src/webhooks/index.js';
-import { codeOf, must, OPENER, openTable, playingTable, send, startTable, type Table } from '../games/house.js';
+import { codeOf, freshKey, must, OPENER, openTable, playingTable, send, startTable, type Table } from '../games/house.js';
 import { freshDatabase } from '../support/postgres.js';
 import { openReceiver, type Receiver, verify } from './receiver.js';
 import { openSending } from './sending.js';
@@ -33,6 +33,18 @@ const steps = async (each: Court, { game, north }: Table, from: number, many: nu
 };
 const deliveriesOf = async (token: string, id: string) =>
   must(await listDeliveries(court, token, id, { after: null, first: 50 })).deliveries;
+
+test('an account’s webhook is behind as spectators are, and catches up at the end; a seat’s is not', async () => {
+  const table = await playingTable(court, { public: true, spectatorDelay: 2 });
+  const [of, ofSeat] = [await hooked(OPENER, { game: table.game }), await hooked(table.south, { game: table.game })];
+  await expect.poll(() => versionsAt(ofSeat.at, table.game)).toEqual(upTo(5));
+  await expect.poll(() => versionsAt(of.at, table.game)).toEqual(upTo(3));
+  await steps(court, table, 5, 1);
+  await expect.poll(() => versionsAt(ofSeat.at, table.game)).toEqual(upTo(6));
+  await expect.poll(() => versionsAt(of.at, table.game)).toEqual(upTo(4));
+  must(await resign(court, table.north, { game: table.game, idempotencyKey: freshKey() }));
+  await expect.poll(() => versionsAt(of.at, table.game)).toEqual(upTo(7));
+});
 
 describe('a seat’s webhook', () => {
   test('is told what the seat may know, in order, each once, from the beginning, signed as the standard says', async () => {

@@ -39,6 +39,7 @@ const court: Court = {
   inTurn: pLimit(games.recordPagesAtOnce),
   limits: games,
   cache: new GameCache(games),
+  past: new GameCache(games),
   tries: openWindows(),
   onFault,
 };

@@ -31,6 +31,7 @@ const FACTS: GameFacts = {
   joined: {},
   rematchOf: null,
   rematch: null,
+  spectatorDelay: 0,
   openedAt: AT,
 };
 

@@ -59,6 +59,7 @@ export function happeningsOf(game: string, scenario: ScenarioId, seed: number, a
     joined: {},
     rematchOf: null,
     rematch: null,
+    spectatorDelay: 0,
     openedAt: AT,
   };
   let position = begun(facts);

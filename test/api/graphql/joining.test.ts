@@ -74,3 +74,23 @@ test('a game that is over has a rematch, and a note', async () => {
   const { game } = (await door.ask('query ($id: ID!) { game(id: $id) { note rematch } }', { id })).body.data;
   expect(game).toEqual({ note: 'Good.', rematch: data.rematch.game.id });
 });
+
+test('spectators are behind where it was opened so', async () => {
+  const { openGame } = (
+    await door.ask('mutation ($input: OpenGameInput!) { openGame(input: $input) { game { id } seats { token } } }', {
+      input: { ...SMALL, public: true, spectatorDelay: 2 },
+    })
+  ).body.data;
+  const { id } = openGame.game;
+  for (const { token } of openGame.seats) await door.ask('mutation ($id: ID!) { takeSeat(game: $id) { version } }', { id }, token);
+  const GAME = 'query ($id: ID!) { game(id: $id) { version status spectatorDelay view { __typename } notices { edges { cursor } } } }';
+  const game = async (token: string | null) => (await door.ask(GAME, { id }, token)).body.data.game;
+  expect(await game(null)).toEqual({
+    version: 1,
+    status: 'seating',
+    spectatorDelay: 2,
+    view: null,
+    notices: { edges: [{ cursor: 'spectator.1' }] },
+  });
+  expect(await game(openGame.seats[0].token)).toMatchObject({ version: 3, status: 'playing' });
+});

@@ -87,3 +87,20 @@ test('a game that is over has a rematch, and a note', async () => {
   expect((await rest('GET', `/v1/games/${game}`)).body.note).toBe('Well played.');
   expect((await rest('PUT', `/v1/games/${game}/note`, { body: {} })).body).toEqual({ note: null });
 });
+
+test('spectators are behind where it was opened so', async () => {
+  const { game, tokens } = await begin(rest, { ...LORDS, public: true, spectatorDelay: 2 });
+  expect((await rest('GET', `/v1/games/${game}`, { token: tokens['seat-1']! })).body).toMatchObject({
+    status: 'playing',
+    spectatorDelay: 2,
+  });
+  expect((await rest('GET', `/v1/games/${game}`, { token: null })).body).toMatchObject({
+    status: 'seating',
+    version: 1,
+    spectatorDelay: 2,
+  });
+  expect((await rest('GET', `/v1/games/${game}/view`, { token: null })).body).toMatchObject({ view: null, toAct: [] });
+  expect((await rest('GET', `/v1/games/${game}/notices`, { token: null })).body.items.length).toBe(1);
+  expect((await rest('GET', `/v1/games/${game}/record`, { token: null })).text.trim().split('\n').length).toBe(3);
+  expect((await rest('POST', '/v1/games', { body: { ...LORDS, spectatorDelay: -1 } })).body.path).toEqual(['spectatorDelay']);
+});
