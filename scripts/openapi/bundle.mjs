@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch'];
 
-/** What any operation may answer, and any that has a body besides. */
+/** What any operation may answer, and besides any to which a body could be sent, even if it takes none. */
 const ALWAYS = ['400', '401', '406', '429', '500', '503'];
 const WITH_BODY = ['408', '413', '415'];
 /** Problems that tell something in headers of their own; all others are told alike. */
@@ -20,7 +20,7 @@ export function bundle(folder) {
   for (const name of yamlIn(`${folder}schemas/`)) merge(document.components.schemas, read(`schemas/${name}`), name);
   for (const response of Object.values(document.components.responses)) withHeaders(response);
   for (const item of Object.values(document.paths)) {
-    for (const method of METHODS) if (item[method]) complete(item[method]);
+    for (const method of METHODS) if (item[method]) complete(item[method], method);
   }
   return document;
 }
@@ -38,11 +38,11 @@ function merge(into, part, file) {
 }
 
 /** Problems are told alike by every operation: a path says only which ones are its own. */
-function complete(operation) {
+function complete(operation, method) {
   const { responses } = operation;
   const own = (operation['x-problems'] ?? []).map(String);
   delete operation['x-problems'];
-  const problems = [...ALWAYS, ...(operation.requestBody ? WITH_BODY : []), ...own];
+  const problems = [...ALWAYS, ...(method === 'get' ? [] : WITH_BODY), ...own];
   for (const response of Object.values(responses)) {
     if (!response.$ref) withHeaders(response);
   }

@@ -1,0 +1,54 @@
+// Whatever is asked, right or wrong: no fault, no status and no field that the document does not declare.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { operationsOf } from '../../../src/api/rest/document.js';
+import { OPENER, readDocument, STRANGER } from '../graphql/door.js';
+import { begin, openRest } from './client.js';
+import { Requests } from './generated-requests.js';
+
+const RUNS = 300;
+const document = readDocument();
+const operations = operationsOf(document);
+const door = await openRest();
+const { rest } = door;
+const hammer = await begin(rest, { public: true, options: { hammerOfTheScots: { scenario: 'bruce', edition: '4.0' } } });
+const lords = await begin(rest, { options: { lordsOfScotland: { seats: 2 } } });
+const { webhook } = (await rest('POST', '/v1/webhooks', { body: { url: 'https://example.com/hook' } })).body;
+const tokens = [null, OPENER, STRANGER, ...Object.values(hammer.tokens), ...Object.values(lords.tokens)];
+const named = {
+  game: [hammer.game, lords.game],
+  seat: [...Object.keys(hammer.tokens), ...Object.keys(lords.tokens)],
+  ruleset: ['hammer-of-the-scots', 'lords-of-scotland'],
+  account: ['opener'],
+  webhook: [webhook.id],
+  dispute: ['1'],
+  cursor: ['spectator.1', 'spectator.3'],
+  first: ['1', '20'],
+  version: ['1', '3'],
+};
+const known = [
+  ...[hammer.game, lords.game, ...Object.keys(hammer.tokens), ...Object.keys(lords.tokens), webhook.id, 'house', 'opener', 'spectator.1'],
+  ...['england.3', 'spectator.3', 'hammer-of-the-scots', 'H4.3a', 'rule', 'open-games', 'key', '', 'https://example.com/other'],
+];
+
+test('no answer is a fault, or tells what is not declared', async () => {
+  const statuses = new Map<number, number>();
+  const reached = new Set<string>();
+  const requests = new Requests(document, known, named);
+  await fc.assert(
+    fc.asyncProperty(fc.gen(), fc.constantFrom(...operations.map(({ id }) => id)), fc.constantFrom(...tokens), async (draw, id, token) => {
+      const operation = operations.find((each) => each.id === id)!;
+      const { path, headers, payload } = requests.draw(draw, operation);
+      // Held to the document by the client.
+      const { status, body } = await rest(operation.method, path, { token, headers, ...(payload !== undefined && { payload }) });
+      expect(status, JSON.stringify(body)).toBeLessThan(500);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      if (status < 300) reached.add(id);
+    }),
+    { numRuns: RUNS, endOnFailure: true },
+  );
+  expect(door.log()).not.toContain('"fault"');
+  // Neither all refused nor all for one reason: what is drawn does reach the court.
+  expect(reached.size).toBeGreaterThan(operations.length / 5);
+  expect(statuses.size).toBeGreaterThan(4);
+});
