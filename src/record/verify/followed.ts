@@ -5,6 +5,7 @@ import type { OpeningBody } from '../house.js';
 import { type Concessions, NO_CONCESSIONS } from '../lifecycle.js';
 import type { EntryLine } from '../lines.js';
 import type { CertificateBody, Ending } from '../rulings.js';
+import { Noticed } from './noticed.js';
 import type { OwnSecrets } from './own-secrets.js';
 
 /** What the entry says that certifies a result. */
@@ -28,8 +29,7 @@ export interface Followed {
   concessions: Concessions;
   /** How the rules ended it, in the order of the entries where that changed; null: it goes on. */
   readonly ends: { readonly at: number; readonly end: Ending | null }[];
-  /** How many entries each viewer had noticed, after each entry as far as secrets tell that. */
-  readonly noticed: (readonly number[])[];
+  readonly noticed: Noticed;
   /** Whether no entry so far is missing or could not be read. */
   isGapless: boolean;
   /** The entry that certifies the result: nothing follows. */
@@ -48,7 +48,7 @@ export const nothingYet = (): Followed => ({
   ruledEnd: null,
   concessions: NO_CONCESSIONS,
   ends: [],
-  noticed: [],
+  noticed: new Noticed(),
   isGapless: true,
   certified: null,
   takenBack: [],

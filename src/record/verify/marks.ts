@@ -20,7 +20,7 @@ export function* markFaults(mark: EntryMark | ToldMark, line: EntryLine, number:
   if (to >= number) yield house(`it names entry ${to}, which is not before it`);
   const isOfAll = typeof mark === 'object' && mark !== null;
   if (isOfAll !== isWhole(line)) return yield house('it names an entry as another record does');
-  const counted = isOfAll ? followed.noticed[to - 1] : undefined;
+  const counted = isOfAll ? followed.noticed.countsAt(to) : undefined;
   if (!isOfAll || counted === undefined) return;
   const due = Object.fromEntries(viewersOf(followed.opening!.seats).map((viewer, index) => [viewer, counted[index]!]));
   if (canonical(mark.versions) !== canonical(due))
@@ -30,11 +30,5 @@ export function* markFaults(mark: EntryMark | ToldMark, line: EntryLine, number:
 /** Counts who has notice of an entry. Who has none was committed to as much, and the secret tells that. */
 export function countNoticed({ part, commitments }: WholeLine, secret: GameSecret, { noticed, opening }: Followed): void {
   if (noticed.length !== part.seq - 1) return;
-  const before = noticed.at(-1);
-  noticed.push(
-    viewersOf(opening!.seats).map((viewer, index) => {
-      const isTold = commitments[viewer] !== commitmentTo(null, secret.salt(part.seq, viewer));
-      return (before?.[index] ?? 0) + (isTold ? 1 : 0);
-    }),
-  );
+  noticed.push(viewersOf(opening!.seats).map((viewer) => commitments[viewer] !== commitmentTo(null, secret.salt(part.seq, viewer))));
 }

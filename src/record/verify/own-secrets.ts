@@ -59,8 +59,8 @@ function noticedBy(line: EntryLine, number: number, viewer: string, { noticed, o
   const { actor, kind } = line.header;
   if (viewer !== ALL) return [viewer];
   const all = viewersOf(opening?.seats ?? []);
-  const [before, after] = [noticed[number - 2], noticed[number - 1]];
-  if (after !== undefined) return all.filter((_, index) => after[index] !== (before?.[index] ?? 0));
+  const known = noticed.of(number);
+  if (known !== undefined) return all.filter((_, index) => known[index]);
   return kind === 'action' || isPrivate(kind) ? all.filter((each) => each === actor) : all;
 }
 
