@@ -54,6 +54,7 @@ export const STATUS: Readonly<Record<ErrorCode, number>> = {
   'already-started': 409,
   'already-resigned': 409,
   'nothing-to-take-back': 409,
+  'too-many-take-backs': 409,
   'no-draws': 409,
   'draw-already-offered': 409,
   'no-draw-offered': 409,

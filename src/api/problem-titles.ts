@@ -77,6 +77,10 @@ export const TITLES: Readonly<Record<ErrorCode | typeof REJECTED, InEveryLanguag
   'token-revoked': { en: 'The token was revoked.', fr: 'Le jeton a été révoqué.' },
   'issuer-unreachable': { en: 'The issuer of the token cannot be asked just now.', fr: 'L’émetteur du jeton ne peut pas être interrogé.' },
   'nothing-to-take-back': { en: 'There is nothing that the seat can take back.', fr: 'Il n’y a rien que le siège puisse reprendre.' },
+  'too-many-take-backs': {
+    en: 'The seat has taken actions back too many times.',
+    fr: 'Le siège a repris des actions trop de fois.',
+  },
   'too-many-requests': { en: 'This caller has asked too often.', fr: 'Cet appelant a demandé trop souvent.' },
   stale: { en: 'The game has moved on.', fr: 'La partie a avancé.' },
   'idempotency-key-reused': {

@@ -29,6 +29,7 @@ export const REFUSAL_CODES = [
   'already-started',
   'already-resigned',
   'nothing-to-take-back',
+  'too-many-take-backs',
   'no-draws',
   'draw-already-offered',
   'no-draw-offered',

@@ -361,8 +361,8 @@ export type Mutation = {
   /**
    * Take back what you did since an entry, as the seat whose token is shown: as long as you are still to act, nobody else has
    * noticed any of it, and nothing was drawn or revealed. The game stands for you as it stood then. Nobody else is told.
-   * Codes: `unauthenticated`, `no-such-game`, `not-your-seat`, `no-such-entry`, `nothing-to-take-back`, `not-started`,
-   * `game-disputed`, `game-over`, `invalid-request`, `stale`, `idempotency-key-reused`.
+   * Codes: `unauthenticated`, `no-such-game`, `not-your-seat`, `no-such-entry`, `nothing-to-take-back`,
+   * `too-many-take-backs` (with `limit`), `not-started`, `game-disputed`, `game-over`, `invalid-request`, `stale`, `idempotency-key-reused`.
    */
   readonly takeBackActions: Maybe<Proceeded>;
   /**

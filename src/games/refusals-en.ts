@@ -35,6 +35,7 @@ export const ENGLISH: Sentences = {
   'already-resigned': () => 'This seat has resigned.',
   'nothing-to-take-back': () =>
     'You can take back what you did since that entry only if you did something, nobody else has noticed it, nothing was drawn or revealed, and you are still to act.',
+  'too-many-take-backs': ({ limit }) => `A seat may take actions back at most ${limit} times in a game.`,
   'no-draws': () => 'The rules of this game know no draw.',
   'draw-already-offered': () => 'A draw has been offered, and lies on the table.',
   'no-draw-offered': () => 'No draw has been offered.',

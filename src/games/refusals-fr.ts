@@ -56,6 +56,7 @@ export const FRENCH: Sentences = {
   'already-resigned': () => 'Cette place a abandonné.',
   'nothing-to-take-back': () =>
     'On ne reprend ce qu’on a fait depuis cette entrée que si l’on a fait quelque chose, que nul autre n’en a eu connaissance, que rien n’a été tiré ni révélé, et que c’est encore à soi d’agir.',
+  'too-many-take-backs': ({ limit }) => `Une place peut reprendre des actions au plus ${limit} fois dans une partie.`,
   'no-draws': () => 'Les règles de ce jeu ne connaissent pas de partie nulle.',
   'draw-already-offered': () => 'La nulle a été proposée, et la proposition tient toujours.',
   'no-draw-offered': () => 'Personne n’a proposé la nulle.',

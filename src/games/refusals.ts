@@ -43,6 +43,7 @@ export type Refusal =
   | { readonly code: 'already-started' }
   | { readonly code: 'already-resigned' }
   | { readonly code: 'nothing-to-take-back' }
+  | { readonly code: 'too-many-take-backs'; readonly limit: number }
   | { readonly code: 'no-draws' }
   | { readonly code: 'draw-already-offered' }
   | { readonly code: 'no-draw-offered' }

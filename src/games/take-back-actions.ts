@@ -1,5 +1,6 @@
 import { accept, type Result, reject } from '../engine/result.js';
 import type { RulesetTypes } from '../engine/ruleset.js';
+import type { TakenBack } from '../record/branches.js';
 import { indexOf } from '../record/viewers.js';
 import type { Bearer, Proceeded } from './answers.js';
 import type { Court } from './court.js';
@@ -20,6 +21,9 @@ export interface TakeBackRequest extends Asked {
 /** More are not taken back at once. */
 const MOST = 200;
 
+/** How often a seat takes something back in a game: each makes it longer to load, and its record longer to check. */
+const TIMES = 100;
+
 const NOTHING: Refusal = { code: 'nothing-to-take-back' };
 
 /**
@@ -27,7 +31,12 @@ const NOTHING: Refusal = { code: 'nothing-to-take-back' };
  * was drawn, signed for or revealed. It is asked of what that seat knows alone: what others do in secret at the same time
  * stands, and neither hinders it nor is told by it. Nobody else has notice of the entry.
  */
-export const takeBackActions = (court: Court, bearer: Bearer, request: TakeBackRequest): Promise<Result<Proceeded, Refusal>> =>
+export const takeBackActions = (
+  court: Court,
+  bearer: Bearer,
+  request: TakeBackRequest,
+  times: number = TIMES,
+): Promise<Result<Proceeded, Refusal>> =>
   proceed(court, bearer, 'take-back-actions', request, async ({ sight, position }) => {
     const by = sight.standing.seat;
     if (by === null) return reject({ code: 'not-your-seat' });
@@ -35,18 +44,23 @@ export const takeBackActions = (court: Court, bearer: Bearer, request: TakeBackR
     if (notInPlay !== null) return reject(notInPlay);
     const to = await seqNamed(court, sight, request.to);
     if (to === null) return reject({ code: 'no-such-entry' });
+    if (takenBackBy(by, position).length >= times) return reject({ code: 'too-many-take-backs', limit: times });
     const state = await takenBack(court, position, by, to);
     if (state === null) return reject(NOTHING);
     const body = { type: 'actions-taken-back', by, to: await markOf(court, position, to) } as const;
     return accept(say(court, { ...position, state }, 'actions-taken-back', body, by));
   });
 
+/** What a seat has taken back of the game so far. */
+const takenBackBy = (seat: string, { summary }: Position): readonly TakenBack[] =>
+  summary.proceedings.takenBack.filter(({ by }) => by === seat);
+
 /** The state without what a seat did after an entry; null if it cannot take that back. */
 async function takenBack(court: Court, position: Position, by: string, to: number): Promise<RulesetTypes['State'] | null> {
   const { facts, ruleset, seats, summary } = position;
   const { seq, proceedings, toAct } = summary;
   const own = indexOf(seats, by)!;
-  const before = proceedings.takenBack.filter((each) => each.by === by);
+  const before = takenBackBy(by, position);
   if (!toAct.includes(by) || before.some((each) => to > each.to && to < each.at)) return null;
   const noticed = await court.games.entries(facts.id, { viewer: own, afterSeq: to, upToSeq: seq, limit: MOST + 1 });
   const stands = (entry: Entry) => entry.kind === 'action' && !before.some((each) => entry.seq > each.to && entry.seq < each.at);

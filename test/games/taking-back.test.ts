@@ -76,6 +76,22 @@ describe('what a seat did in secret', () => {
     expect(codeOf(await back(south, game, 'south.2'))).toBe('nothing-to-take-back');
   });
 
+  test('is taken back so many times by each seat, and the game goes on', async () => {
+    const { game, north, south } = await startTable(court);
+    const twice = (bearer: string, to: string) => takeBackActions(court, bearer, { game, to, idempotencyKey: freshKey() }, 2);
+    const [mark] = await handOf(north, game);
+    for (const version of [3, 5]) {
+      await send(court, north, game, version, mark as never);
+      must(await twice(north, `north.${version}`));
+    }
+    await send(court, north, game, 7, mark as never);
+    expect(await twice(north, 'north.7')).toEqual({ ok: false, problem: { code: 'too-many-take-backs', limit: 2 } });
+    expect(codeOf(await twice(north, 'north.99'))).toBe('no-such-entry');
+    await send(court, south, game, 3, (await handOf(south, game))[0] as never);
+    must(await twice(south, 'south.3'));
+    expect((await send(court, north, game, 8, { type: 'ready' })).kind).toBe('accepted');
+  });
+
   test('can be named by a ruling afterwards, which goes on from it', async () => {
     const { game, north } = await startTable(court);
     const [mark] = await handOf(north, game);

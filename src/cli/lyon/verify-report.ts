@@ -100,7 +100,7 @@ export function summaryOf(verification: Verification, { failed }: Report): strin
     ...unchecked.map((what) => `Not checked: ${what}.`),
     ...(keysInRecord === null || game === null ? [] : [IN_RECORD, ...keysInRecord.map((kid) => `  ${kid}`)]),
     ...(otherwise > 0 ? [`Today’s rules judge ${otherwise} times otherwise than those of then: no fault of the record.`] : []),
-    ...(unproven.length > 0 ? [`NOT PROVEN by today’s rules, because others have judged: ${entriesOf(unproven)}.`] : []),
+    ...(unproven.length > 0 ? [`NOT PROVEN by today’s rules: ${entriesOf(unproven)}.`] : []),
     `${entries} entries: ${findings === 0 ? 'nothing wrong was found' : `${findings} ${findings === 1 ? 'finding' : 'findings'}`}.`,
     '',
   ].join('\n');

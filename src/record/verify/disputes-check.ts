@@ -83,5 +83,6 @@ export function* takenBackFaults(mark: Mark, line: EntryLine, number: number, fo
   yield* markFaults(mark, line, number, followed);
   if (to >= number) return;
   endTakenBack(to, number, followed);
-  if (isWhole(line) && followed.takenBack.length < TAKEN_BACK) followed.takenBack.push({ at: number, to, ...(by !== undefined && { by }) });
+  if (isWhole(line) && followed.takenBack.length <= TAKEN_BACK)
+    followed.takenBack.push({ at: number, to, ...(by !== undefined && { by }) });
 }

@@ -9,6 +9,7 @@ import { TABLE_STREAM } from '../table/chance.js';
 import { certifiedFaults } from './certificate-check.js';
 import { ChainCheck } from './chain-check.js';
 import { ChanceCheck } from './chance-check.js';
+import { TAKEN_BACK } from './disputes-check.js';
 import type { End } from './ending-check.js';
 import { endOf } from './ends.js';
 import { isWhole, numberOf, type ToldLine, type WholeLine } from './entries.js';
@@ -20,13 +21,14 @@ import { countNoticed } from './marks.js';
 import { OpeningsCheck } from './openings-check.js';
 import { RulesCheck } from './rules-check.js';
 import { TableCheck } from './table-check.js';
-import { stateAfter } from './taken-back.js';
 import { ToldCheck } from './told-check.js';
 import { uncheckedIn } from './unchecked.js';
+import type { Means } from './verification.js';
 
 /** Everything that is checked in an entry, one check after the other. */
 export class EntryCheck {
   readonly #first: FirstLine;
+  readonly #mostTakenBack: number;
   readonly #secrets: readonly GameSecret[];
   readonly #followed: Followed = nothingYet();
   readonly #chain: ChainCheck;
@@ -47,8 +49,9 @@ export class EntryCheck {
   /** The last era whose secret was compared with what was committed to. */
   #bound = -1;
 
-  constructor(first: FirstLine, rulesets: readonly AnyRuleset[]) {
+  constructor(first: FirstLine, { rulesets, mostTakenBack = TAKEN_BACK }: Pick<Means, 'mostTakenBack' | 'rulesets'>) {
     this.#first = first;
+    this.#mostTakenBack = mostTakenBack;
     this.#secrets = (first.secrets ?? []).map((text) => new GameSecret(bytesFrom(text, HASH_BYTES)!));
     this.#chain = new ChainCheck(first);
     this.#header = new HeaderCheck(this.#followed);
@@ -102,15 +105,9 @@ export class EntryCheck {
     return this.#table.signatureFaults();
   }
 
-  /** Whether the game was just taken back, so that it must be known how it stood then: to be told by `takeBack`. */
-  get isTakenBack(): boolean {
-    return this.#rules !== null && this.#followed.takenBack.at(-1)?.at === this.#chain.expected - 1;
-  }
-
-  /** The game goes on as it stood after an earlier entry. `again`: the lines of the record from the first on. */
-  async takeBack(again: AsyncIterable<string>): Promise<void> {
-    const { ruleset, takenBack } = this.#followed;
-    this.#rules!.takeBack(await stateAfter(ruleset!, takenBack, again));
+  /** Who decides its actions again, if the game was just taken back: it must be known how it stood then. */
+  get takenBack(): RulesCheck | null {
+    return this.#followed.takenBack.at(-1)?.at === this.#chain.expected - 1 ? this.#rules : null;
   }
 
   /** Where the entries end. */
@@ -126,7 +123,8 @@ export class EntryCheck {
 
   /** What could not be checked, and why. */
   unchecked(): readonly string[] {
-    return uncheckedIn({ ...this.#followed, lost: this.#lost, sealed: this.#sealed, viewer: this.#first.viewer });
+    const unfollowed = this.#followed.takenBack[this.#mostTakenBack]?.at ?? null;
+    return uncheckedIn({ ...this.#followed, lost: this.#lost, unfollowed, sealed: this.#sealed, viewer: this.#first.viewer });
   }
 
   /** Without an entry nobody knows how the game stands after it. */
@@ -138,7 +136,7 @@ export class EntryCheck {
   }
 
   #follow(ruleset: AnyRuleset): void {
-    this.#rules = new RulesCheck(ruleset, this.#followed);
+    this.#rules = new RulesCheck(ruleset, this.#followed, this.#mostTakenBack);
     this.#told = new ToldCheck(ruleset, this.#followed.opening!.seats);
   }
 

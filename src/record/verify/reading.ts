@@ -4,6 +4,7 @@ import { endingFaults } from './ending-check.js';
 import { EntryCheck } from './entry-check.js';
 import type { Check, Fault } from './finding.js';
 import { formOf, readText } from './read-line.js';
+import type { RulesCheck } from './rules-check.js';
 import type { Listener, Means, Verification } from './verification.js';
 
 const formOfFirst = formOf('first');
@@ -57,9 +58,9 @@ export class Reading {
     for (const fault of await this.#entries.tableFaults()) this.#found(entry, fault);
   }
 
-  /** The entries, if the game was just taken back: they must be told where it stands. */
-  get takenBack(): EntryCheck | null {
-    return this.#entries?.isTakenBack === true && this.#last === null ? this.#entries : null;
+  /** Who must be told where the game stands, if it was just taken back. */
+  get takenBack(): RulesCheck | null {
+    return this.#last === null ? (this.#entries?.takenBack ?? null) : null;
   }
 
   /** What was found, when there are no more lines. */
@@ -98,7 +99,7 @@ export class Reading {
     if ((this.#first.viewer === ALL) !== (this.#first.secrets !== undefined)) {
       this.#found(null, form('secrets stand in the record of all, and in no other'));
     }
-    this.#entries = new EntryCheck(this.#first, this.#means.rulesets);
+    this.#entries = new EntryCheck(this.#first, this.#means);
     return true;
   }
 

@@ -5,6 +5,7 @@ import type { StreamUse } from '../chance/recorded.js';
 import type { WholeLine } from './entries.js';
 import { type Fault, quoted } from './finding.js';
 import { type Followed, hasBegun } from './followed.js';
+import { stateAfter } from './taken-back.js';
 
 type Event = RulesetTypes['Event'];
 type State = RulesetTypes['State'];
@@ -26,13 +27,16 @@ interface Decided {
 export class RulesCheck {
   readonly #ruleset: AnyRuleset;
   readonly #followed: Followed;
-  /** Null when the rules could not follow the events: nothing is decided from there on. */
+  readonly #mostTakenBack: number;
+  /** Null when the rules could not follow the events, or nobody follows them: nothing is decided from there on. */
   #state: State | null;
   #outcome: Outcome | null = null;
 
-  constructor(ruleset: AnyRuleset, followed: Followed) {
+  /** `mostTakenBack`: it is not followed any further when it was taken back more often. */
+  constructor(ruleset: AnyRuleset, followed: Followed, mostTakenBack: number) {
     this.#ruleset = ruleset;
     this.#followed = followed;
+    this.#mostTakenBack = mostTakenBack;
     this.#state = ruleset.empty;
   }
 
@@ -41,10 +45,11 @@ export class RulesCheck {
     return this.#state !== null;
   }
 
-  /** Where the game stands after it was taken back; null if the rules cannot follow there. */
-  takeBack(state: State | null): void {
-    this.#state = state;
+  /** The game goes on as it stood after an earlier entry. `again`: the lines of the record from the first on. */
+  async takeBack(again: AsyncIterable<string>): Promise<void> {
+    const { takenBack } = this.#followed;
     this.#outcome = null;
+    this.#state = takenBack.length > this.#mostTakenBack ? null : await stateAfter(this.#ruleset, takenBack, again);
   }
 
   *check(line: WholeLine, fell: Fell): Generator<Fault> {

@@ -4,16 +4,21 @@ import type { Followed } from './followed.js';
 interface Missing extends Pick<Followed, 'opening' | 'ruleset'> {
   /** The first entry that is missing or could not be read. */
   readonly lost: number | null;
+  /** The entry that takes the game back once too often to be followed. */
+  readonly unfollowed: number | null;
   /** Eras whose secret is not told. */
   readonly sealed: ReadonlySet<number>;
   readonly viewer: string;
 }
 
 /** What could not be checked in a record, and why, in sentences. */
-export const uncheckedIn = ({ opening, ruleset, lost, sealed, viewer }: Missing): readonly string[] => [
+export const uncheckedIn = ({ opening, ruleset, lost, unfollowed, sealed, viewer }: Missing): readonly string[] => [
   ...(opening === null ? ['anything but the chain: the first entry could not be read'] : []),
   ...(opening !== null && ruleset === null ? ['whether the actions were legal: nobody here knows the rules of this game'] : []),
   ...(lost === null ? [] : [`actions from entry ${lost} on, and what each was told of them: it is missing, or not to be read`]),
+  ...(ruleset === null || unfollowed === null
+    ? []
+    : [`whether the actions were legal after entry ${unfollowed}: the game was taken back too often`]),
   ...(sealed.size > 0 ? [`draws, salts and what each viewer was told: the secret of era ${[...sealed].join(', ')} is not told`] : []),
   ...(viewer === ALL ? [] : ONLY_TOLD),
 ];
