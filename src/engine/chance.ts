@@ -23,14 +23,20 @@ export interface Chance {
  */
 export interface DrawTold {
   readonly purpose: string;
+  readonly opensTo: OpensTo;
   /** The length of the list that was drawn from. */
   readonly of: number | null;
   /** The places that fell, from 0, as they are on record. */
   readonly fell: readonly (number | null)[];
 }
 
-/** What a viewer is told of a roll of one die, whose faces are counted from 1. */
-export const dieTold = (purpose: string, faces: number, die: number): DrawTold => ({ purpose, of: faces, fell: [die - 1] });
+/** What everybody is told of a roll of one die, whose faces are counted from 1. */
+export const dieTold = (purpose: string, faces: number, die: number): DrawTold => ({
+  purpose,
+  opensTo: 'everybody',
+  of: faces,
+  fell: [die - 1],
+});
 
 /** Chance that leaves no record, so that nothing is to be opened: a player's own, a test's. It serves as a rule's too. */
 export interface Luck extends Chance {

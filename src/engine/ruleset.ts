@@ -109,9 +109,10 @@ export interface Ruleset<T extends RulesetTypes> {
   readonly redact: (event: T['Event'], viewer: Viewer<T['Seat']>) => T['Notice'] | null;
   /**
    * The draws that the notices of one entry tell their viewer of: all that open to this viewer and no others, in any order.
-   * So whoever has a record of their own sees whether a draw was told that was never opened.
+   * So whoever has a record of their own sees whether a draw was told that was never opened. `options`: those that were agreed
+   * on, completed. Throws for what no `redact` tells.
    */
-  readonly drawsTold: (notices: readonly T['Notice'][]) => readonly DrawTold[];
+  readonly drawsTold: (notices: readonly T['Notice'][], options: T['Options']) => readonly DrawTold[];
   /**
    * Whether the event tells the seat that acted something it did not know. A list of actions may not go on after one
    * that does: its refusal would be an oracle.

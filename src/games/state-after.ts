@@ -1,6 +1,7 @@
 import type { RulesetTypes } from '../engine/ruleset.js';
 import { isOnTheWay, leadsOn, type Stretch, stretchesTo, type TakenBack, wholeUpTo } from '../record/branches.js';
 import type { Court } from './court.js';
+import type { Entry } from './ports.js';
 import { fold, type Position } from './position.js';
 
 /** How many entries are held in memory at once while a state is folded. */
@@ -28,31 +29,37 @@ export async function stateAfter(
 ): Promise<RulesetTypes['State']> {
   const stretches = stretchesTo(seq, takenBack);
   const base = known !== null && isOnTheWay(known.seq, stretches) ? known : await newestBase(court, game, stretches);
+  const entryAt = readerOf(court, game, stretches.at(-1)!.upTo);
   let { state } = base;
-  for (const stretch of stretches) state = await folded(court, game, { seq: Math.max(stretch.after, base.seq), state }, stretch);
+  for (const stretch of stretches) {
+    for (let each = Math.max(stretch.after, base.seq) + 1; each <= stretch.upTo; each++) {
+      const { actor, events } = await entryAt(each);
+      if (leadsOn(stretch, each, actor)) state = fold(game.ruleset, state, events);
+    }
+  }
   return state;
 }
 
+/** The newest snapshot that the stretches pass through. How often the game was taken back costs no question of its own. */
 async function newestBase(court: Court, { facts, ruleset }: Folded, stretches: readonly Stretch[]): Promise<Base> {
+  let newest: Base | null = null;
   for (const stretch of stretches.toReversed()) {
-    const snapshot = await court.games.snapshot(facts.id, ruleset.rulesVersion, wholeUpTo(stretch));
-    if (snapshot !== null && snapshot.seq >= stretch.after) return snapshot;
+    const upTo = wholeUpTo(stretch);
+    if (newest === null || newest.seq > upTo) newest = await court.games.snapshot(facts.id, ruleset.rulesVersion, upTo);
+    if (newest === null) break;
+    if (newest.seq >= stretch.after) return newest;
   }
   return { seq: 0, state: ruleset.empty };
 }
 
-/** The state after a stretch, from an entry of it on: the same if that is its last. */
-async function folded(court: Court, { facts, ruleset }: Folded, base: Base, stretch: Stretch): Promise<RulesetTypes['State']> {
-  let { seq, state } = base;
-  const { upTo: upToSeq } = stretch;
-  while (seq < upToSeq) {
-    const entries = await court.games.entries(facts.id, { viewer: null, afterSeq: seq, upToSeq, limit: CHUNK });
-    for (const entry of entries) {
-      if (entry.seq !== seq + 1) break;
-      if (leadsOn(stretch, entry.seq, entry.actor)) state = fold(ruleset, state, entry.events);
-      seq = entry.seq;
-    }
-    if (entries.length === 0 || entries.at(-1)!.seq !== seq) throw new Error('the log of a stored game has a hole');
-  }
-  return state;
+/** Reads entries in the order of their seqs, some of them left out, many at a time. */
+function readerOf(court: Court, { facts }: Folded, upToSeq: number): (seq: number) => Promise<Entry> {
+  let chunk: readonly Entry[] = [];
+  return async (seq) => {
+    const last = chunk.at(-1)?.seq ?? 0;
+    if (seq > last) chunk = await court.games.entries(facts.id, { viewer: null, afterSeq: seq - 1, upToSeq, limit: CHUNK });
+    const entry = chunk[seq - (chunk[0]?.seq ?? 0)];
+    if (entry?.seq !== seq) throw new Error('the log of a stored game has a hole');
+    return entry;
+  };
 }

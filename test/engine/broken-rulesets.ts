@@ -139,12 +139,17 @@ export const BROKEN: readonly (readonly [what: string, how: Partial<Small>, law:
   ['what tells of a draw is not read', { drawsTold: () => [] }, openly],
   [
     'what tells of a draw is read otherwise',
-    { drawsTold: (notices) => small.drawsTold(notices).map((draw) => ({ ...draw, fell: [6] })) },
+    { drawsTold: (...told) => small.drawsTold(...told).map((draw) => ({ ...draw, fell: [6] })) },
     openly,
   ],
   [
     'what tells of no draw is read as one',
-    { drawsTold: (notices) => notices.map(() => ({ purpose: 'roll', of: 6, fell: [null] })) },
+    { drawsTold: (notices) => notices.map(() => ({ purpose: 'roll', opensTo: 'everybody', of: 6, fell: [null] })) },
+    openly,
+  ],
+  [
+    'what tells of a draw is read as another’s',
+    { drawsTold: (...told) => small.drawsTold(...told).map((draw) => ({ ...draw, opensTo: 'nobody' })) },
     openly,
   ],
   ['a deal opens to who is not told of all of it', dealing('everybody', 'nobody'), begunOpenly],

@@ -22,13 +22,16 @@ interface Put {
   readonly rulesVersion?: number;
 }
 
+/** Another chance in the place of that which goes on record. */
+type Other = (recorded: Chance) => Chance;
+
 type Events = readonly RulesetTypes['Event'][];
 
 export class CrookedHouse {
   readonly ruleset: AnyRuleset;
   readonly seats: readonly string[];
   readonly game = randomUUID();
-  readonly #options: RulesetTypes['Options'];
+  readonly options: RulesetTypes['Options'];
   readonly #secrets = new GameSecrets(randomBytes(32));
   readonly #sealed: Entered[] = [];
   readonly #taken: SeatEntropy[] = [];
@@ -46,7 +49,7 @@ export class CrookedHouse {
     this.ruleset = { ...[...RULESETS, smallRuleset].find((each) => each.id === id)!, ...lies };
     const read = this.ruleset.readOptions(input);
     if (!read.ok) throw new Error(read.problem.path);
-    this.#options = read.value;
+    this.options = read.value;
     this.seats = this.ruleset.seats(read.value);
     this.#links = noLinks(this.seats);
     this.state = this.ruleset.empty;
@@ -100,7 +103,7 @@ export class CrookedHouse {
 
   open(): this {
     const secretCommitments = this.#secrets.commitments();
-    const agreed = { ruleset: this.ruleset.id, options: this.#options, public: true, openAfterEnd: true, seats: this.seats };
+    const agreed = { ruleset: this.ruleset.id, options: this.options, public: true, openAfterEnd: true, seats: this.seats };
     return this.enter({ kind: 'game-opened', body: { ...agreed, accounts: {}, chance: 'court', secretCommitments } });
   }
 
@@ -120,19 +123,19 @@ export class CrookedHouse {
 
   #setUp(era: number) {
     const { chance, uses } = this.#chanceOf(era);
-    return { events: this.ruleset.setup(this.#options, chance), draws: uses() };
+    return { events: this.ruleset.setup(this.options, chance), draws: uses() };
   }
 
   /** What an action does, with the chance of an era, or another. */
-  #decided(seat: string, action: RulesetTypes['Action'], era: number, other?: Chance): { events: Events; draws: readonly StreamUse[] } {
+  #decided(seat: string, action: RulesetTypes['Action'], era: number, other?: Other): { events: Events; draws: readonly StreamUse[] } {
     const { chance, uses } = this.#chanceOf(era);
-    const decided = this.ruleset.decide(this.state, seat, action, other ?? chance);
+    const decided = this.ruleset.decide(this.state, seat, action, other?.(chance) ?? chance);
     if (!decided.ok) throw new Error(decided.problem.code);
     return { events: decided.value, draws: uses() };
   }
 
   /** The next action, the one seeded luck picks. `changed`: what of it is another. */
-  act(luck = seeded(1), put: Put & { readonly chance?: Chance } = {}, changed: Partial<Content> = {}): this {
+  act(luck = seeded(1), put: Put & { readonly chance?: Other } = {}, changed: Partial<Content> = {}): this {
     const seat = luck.pick('seat', this.ruleset.toAct(this.state));
     const legal = this.ruleset.legal(this.state, seat);
     const kind = luck.pick('kind', [...new Set(legal.map(({ type }) => type))]);
@@ -148,7 +151,7 @@ export class CrookedHouse {
   }
 
   /** So many actions, or to the end. */
-  play(actions = 20_000, put: { readonly chance?: Chance } = {}): this {
+  play(actions = 20_000, put: { readonly chance?: Other } = {}): this {
     const luck = seeded(2);
     for (let n = 0; n < actions && this.ruleset.outcome(this.state) === null; n++) this.act(luck, put);
     return this;
@@ -184,7 +187,7 @@ export class CrookedHouse {
   certificate(outcome: Ending | null): object {
     const seats = this.seats.map((seat) => ({ seat, account: null }));
     const { at, rulesVersion } = this.#sealed.at(-1)!.header;
-    const agreed = { chance: 'court', options: this.#options, ruleset: this.ruleset.id, seats };
+    const agreed = { chance: 'court', options: this.options, ruleset: this.ruleset.id, seats };
     return { ...agreed, game: this.game, at, hash: this.hash, outcome, rulesVersion };
   }
 

@@ -60,19 +60,23 @@ function sameLists<T extends RulesetTypes>(
 }
 
 /** How many draws of the step open to somebody: each of those to whom they do is told what fell. */
-function tellsWhatFell<T extends RulesetTypes>({ ruleset }: Subject<T>, { before, seat, seats, action, where }: Sample<T>): number {
+function tellsWhatFell<T extends RulesetTypes>(
+  { ruleset, options }: Subject<T>,
+  { before, seat, seats, action, where }: Sample<T>,
+): number {
   const chance = recording(seeded(7));
   const decided = ruleset.decide(before, seat, action, chance);
   if (!decided.ok) throw new Error(`${where}: ${decided.problem.sentence}`);
-  return toldToThose(ruleset, seats, decided.value, chance.draws, where);
+  // Only how a game begins hangs on its options; what is drawn later is told in full.
+  return toldToThose(ruleset, options[0]!, decided.value, chance.draws, { seats, where });
 }
 
 function toldToThose<T extends RulesetTypes>(
   ruleset: Ruleset<T>,
-  seats: readonly T['Seat'][],
+  options: T['Options'],
   events: readonly T['Event'][],
   draws: readonly Drawn[],
-  where: string,
+  { seats, where }: Pick<Sample<T>, 'seats' | 'where'>,
 ): number {
   const known: readonly OpensTo[] = ['everybody', 'nobody', ...seats];
   const stranger = draws.find(({ opensTo }) => !known.includes(opensTo));
@@ -80,7 +84,7 @@ function toldToThose<T extends RulesetTypes>(
   for (const viewer of viewersOf<T>(seats)) {
     const notices = events.flatMap((event) => ruleset.redact(event, viewer) ?? []);
     const opened = draws.filter(opensFor(viewer));
-    saysWhatOpened(`${where}: what ${viewer} is told was drawn`, ruleset.drawsTold(notices), opened);
+    saysWhatOpened(`${where}: what ${viewer} is told was drawn`, ruleset.drawsTold(notices, options), opened);
     const told = leavesOf(notices);
     for (const { purpose, fell } of opened) {
       for (const outcome of fell) {
@@ -96,12 +100,12 @@ function toldToThose<T extends RulesetTypes>(
 /** `drawsTold` names the draws that open to the viewer, all of them and no other, and says nothing of them that is not so. */
 function saysWhatOpened(what: string, told: readonly DrawTold[], opened: readonly Drawn[]): void {
   const byPurpose = new Map(opened.map((draw) => [draw.purpose, draw]));
-  for (const { purpose, of, fell } of told) {
+  for (const { purpose, opensTo, of, fell } of told) {
     const draw = byPurpose.get(purpose);
     if (!draw) throw new Error(`${what}: ${purpose}, which does not open there or was told twice`);
     byPurpose.delete(purpose);
     const places = placesOf(draw);
-    const isSo = (of ?? draw.from.length) === draw.from.length && fell.length === places.length;
+    const isSo = draw.opensTo === opensTo && (of ?? draw.from.length) === draw.from.length && fell.length === places.length;
     if (!isSo || fell.some((place, at) => place !== null && place !== places[at]))
       throw new Error(`${what}: ${purpose} fell ${fell} of ${of}`);
   }
@@ -135,7 +139,7 @@ export function beginsOpenly<T extends RulesetTypes>({ ruleset }: Subject<T>, op
     const upTo = parted === -1 ? Math.max(draws.length, others.length) : parted + 1;
     same(`seed ${seed}, the beginning, seen by ${viewer}: what is drawn`, listsOf(draws.slice(0, upTo)), listsOf(others.slice(0, upTo)));
   }
-  return toldToThose(ruleset, seats, one.events, one.draws, `seed ${seed}, the beginning`);
+  return toldToThose(ruleset, options, one.events, one.draws, { seats, where: `seed ${seed}, the beginning` });
 }
 
 const listsOf = (draws: readonly Drawn[]) => draws.map(({ purpose, from, count }) => ({ purpose, from, count }));

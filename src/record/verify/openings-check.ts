@@ -56,13 +56,15 @@ export class OpeningsCheck {
   *checkTold({ part }: ToldLine): Generator<Fault> {
     const { opening, ruleset } = this.#followed;
     if (opening === null || ruleset === null || opening.chance === 'table') return;
-    const told = drawsToldIn(ruleset, part.notices);
+    const told = drawsToldIn(ruleset, part.notices, opening.options);
     if (told === null) return yield chance('the rules cannot read what it tells of draws');
-    const opened = part.openings.flatMap(({ draws }) => draws);
-    for (const each of told)
-      if (!opened.some((draw) => isAsTold(draw, each))) yield chance(`it tells of a draw that is not opened so: ${quoted(each)}`);
-    for (const each of opened)
-      if (!told.some((draw) => isAsTold(each, draw))) yield chance(`it opens a draw that it does not tell of so: ${quoted(each)}`);
+    const opened = new Map<string, Drawn>();
+    for (const { stream, draws } of part.openings) for (const draw of draws) opened.set(draw.purpose, { ...draw, stream });
+    if (opened.size < part.openings.reduce((sum, { draws }) => sum + draws.length, 0)) yield chance('it opens a draw twice');
+    // One telling for each: a throw that is told twice was made twice.
+    const missing = told.find((each) => !isAsTold(opened.get(each.purpose), each) || !opened.delete(each.purpose));
+    if (missing !== undefined) return yield chance(`it tells of a draw that is not opened so: ${quoted(missing)}`);
+    for (const each of opened.values()) return yield chance(`it opens a draw that it does not tell of: ${quoted(each)}`);
   }
 
   /** Whether the entry begins the draws of an era. */
@@ -92,17 +94,27 @@ export class OpeningsCheck {
   }
 }
 
+/** A draw, and to whom it opens. */
+interface Drawn extends Draw {
+  readonly stream: Stream;
+}
+
 /** Whether a draw is one that was told. */
-const isAsTold = ({ purpose, of, fell }: Draw, told: DrawTold): boolean =>
-  purpose === told.purpose &&
-  (told.of ?? of) === of &&
-  fell.length === told.fell.length &&
-  fell.every((place, at) => (told.fell[at] ?? place) === place);
+const isAsTold = (drawn: Drawn | undefined, { opensTo, of, fell }: DrawTold): boolean =>
+  drawn !== undefined &&
+  drawn.stream === opensTo &&
+  (of ?? drawn.of) === drawn.of &&
+  drawn.fell.length === fell.length &&
+  drawn.fell.every((place, at) => (fell[at] ?? place) === place);
 
 /** The draws that notices tell of; null if the rules cannot read them. What a file says need not be a notice of theirs. */
-function drawsToldIn(ruleset: AnyRuleset, notices: readonly RulesetTypes['Notice'][]): readonly DrawTold[] | null {
+function drawsToldIn(
+  ruleset: AnyRuleset,
+  notices: readonly RulesetTypes['Notice'][],
+  options: RulesetTypes['Options'],
+): readonly DrawTold[] | null {
   try {
-    return ruleset.drawsTold(notices);
+    return ruleset.drawsTold(notices, ruleset.wholeOptions(options));
   } catch {
     return null;
   }

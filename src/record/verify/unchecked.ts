@@ -27,4 +27,5 @@ export const uncheckedIn = ({ opening, ruleset, lost, unfollowed, sealed, viewer
 const ONLY_TOLD: readonly string[] = [
   'whether the actions were legal, and what others were told: that takes the record of all, after the end',
   'draws that are not open to this viewer, and whether others were bound before use',
+  'what came of the draws that are open: which card or block a place in a list is, and what a die did',
 ];

@@ -1,6 +1,7 @@
 // What the notices of an entry tell of its draws: the same that `redact` lets their viewer know, by the purposes the rules gave.
 import { type DrawTold, dieTold } from '../../engine/chance.js';
 import type { Event } from './events.js';
+import type { AreaId } from './ids.js';
 import type { Notice } from './redact.js';
 import { D6 } from './rules/5.4-combat-resolution.js';
 
@@ -25,12 +26,17 @@ export function drawsTold(notices: readonly Notice[]): readonly DrawTold[] {
   const levied = told.filter(({ type }) => type === 'block-levied');
   return [
     ...told.flatMap(dieRolled),
-    ...(levied.length > 0 ? [{ purpose: 'levy', of: null, fell: levied.map(() => null) }] : []),
-    ...told
-      .flatMap(areaDrawnFor)
-      .map((area, index) => ({ purpose: index === 0 ? `draw:${area}` : `draw:${area}:${index + 1}`, of: null, fell: [null] })),
+    ...(levied.length > 0 ? [{ purpose: 'levy', opensTo: 'england', of: null, fell: levied.map(() => null) } as const] : []),
+    ...told.flatMap(areaDrawnFor).map((area, index) => drawnFor(area, index + 1)),
   ];
 }
+
+const drawnFor = (area: AreaId, time: number): DrawTold => ({
+  purpose: time === 1 ? `draw:${area}` : `draw:${area}:${time}`,
+  opensTo: 'scotland',
+  of: null,
+  fell: [null],
+});
 
 const d6 = (purpose: string, die: number): DrawTold => dieTold(purpose, D6.length, die);
 
