@@ -12,7 +12,7 @@ export default defineConfig({
     maxWorkers: '100%',
     // A guard against what never ends, on machines several times slower than ours.
     testTimeout: 240_000,
-    hookTimeout: 60_000,
+    hookTimeout: 240_000,
     // A poll ends as soon as what it waits for is there; on a busy machine that takes longer than the usual second.
     expect: { poll: { timeout: 20_000 } },
     projects: [
