@@ -24,7 +24,7 @@ export interface Stretch {
   readonly upTo: number;
 }
 
-export interface LineAt {
+interface LineAt {
   readonly seq: number;
   readonly line: EntryLine;
 }

@@ -58,8 +58,8 @@ export const fold = (ruleset: AnyRuleset, state: RulesetTypes['State'], events: 
 /** What is hidden may have been opened at the end of a game: what is entered after it is of another era. */
 export const hasEnded = ({ status }: Pick<GameSummary, 'status'>): boolean => status === 'finished' || status === 'annulled';
 
-/** The era of what is entered next. */
-const nextEra = (summary: GameSummary): number => summary.era + (hasEnded(summary) ? 1 : 0);
+/** The era of what is entered next: so many are over. */
+export const nextEra = (summary: GameSummary): number => summary.era + (hasEnded(summary) ? 1 : 0);
 
 /** Whether the game was imported: what is entered after its end would need a secret that the court has which played it. */
 export const isPlayedElsewhere = ({ secrets, summary }: Pick<Position, 'secrets' | 'summary'>): boolean => !secrets.knows(nextEra(summary));

@@ -89,7 +89,7 @@ async function answeredBefore(
   return accept(proceeded(position, entry!, sight));
 }
 
-/** Every viewer has notice of what the house says. */
+/** What was entered, as whoever asked is told it: he has notice of it, even if nobody else does. */
 function proceeded({ facts, ruleset, seats, summary }: Position, entry: Entry, sight: Sight): Proceeded {
   const noticed = noticedBy(ruleset, seats, entry, viewerAt(sight, summary))!;
   return { game: facts.id, version: noticed.version, entry: noticed };

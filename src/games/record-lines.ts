@@ -12,7 +12,7 @@ import type { Bearer } from './answers.js';
 import type { Court } from './court.js';
 import { type Log, linesFrom, type Recorded } from './entry-lines.js';
 import { rulesetOf } from './load-position.js';
-import { hasEnded } from './position.js';
+import { nextEra } from './position.js';
 import type { Refusal } from './refusals.js';
 import { sightOf } from './sight.js';
 
@@ -54,7 +54,6 @@ export async function* withEnds(lines: AsyncIterable<string>): AsyncGenerator<st
 
 /** The secrets of the eras that are over: another is none the less to come if the game goes on. */
 function firstLine({ facts, summary, secrets }: Recorded, viewer: string): FirstLine {
-  const over = summary.era + (hasEnded(summary) ? 1 : 0);
-  const opened = Array.from({ length: over }, (_, era) => base64url(secrets().era(era).bytes()));
+  const opened = Array.from({ length: nextEra(summary) }, (_, era) => base64url(secrets().era(era).bytes()));
   return { format: 'lyon-record/1', game: facts.id, viewer, ...(viewer === ALL && { secrets: opened }) };
 }

@@ -10,7 +10,7 @@ export interface TakenBack {
 }
 
 /** What a seat did after an entry, and has taken back. */
-export interface Undone {
+interface Undone {
   readonly by: string;
   readonly after: number;
 }

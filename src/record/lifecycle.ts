@@ -1,7 +1,7 @@
 // What seats do with a game apart from playing it: they leave it before it begins, give it up, agree that it is drawn, take
 // back what nobody has noticed. And that somebody else ends it because nobody plays on.
 import type { Viewer } from '../engine/ruleset.js';
-import { type Ending, type EntryMark, RULED, type ToldMark } from './rulings.js';
+import { type Ending, type EntryMark, type ToldMark, toldMark } from './rulings.js';
 
 /** A seat that was taken is free again. What it had added to chance is void. */
 export interface SeatLeftBody {
@@ -78,9 +78,6 @@ export const ABANDONED = 'abandoned';
 /** Whether an ending is one that the seats themselves have made. */
 export const isMadeBySeats = ({ reason }: Ending): boolean => reason === RESIGNED || reason === DRAW_AGREED;
 
-/** Whether an ending is none of the rules'. */
-export const isByHouse = ({ reason }: Ending): boolean => [RULED, RESIGNED, DRAW_AGREED, ABANDONED].includes(reason);
-
 const ending = (winners: readonly string[], reason: string): Ending => ({ winners, clause: null, reason });
 
 /** What was said of giving up after this, and how it ended the game; null if it did not. */
@@ -98,7 +95,8 @@ export function conceded(
     case 'draw-offered':
       return { concessions: { resigned, drawOffer: { by: body.by, accepted: [] } }, end: null };
     case 'draw-accepted': {
-      const { by, accepted } = drawOffer ?? { by: '', accepted: [] };
+      if (drawOffer === null) return { concessions: { resigned, drawOffer }, end: null };
+      const { by, accepted } = drawOffer;
       const now = [...accepted, body.by];
       const end = seats.every((seat) => seat === by || now.includes(seat)) ? ending(seats, DRAW_AGREED) : null;
       return { concessions: { resigned, drawOffer: end === null ? { by, accepted: now } : null }, end };
@@ -134,8 +132,5 @@ export const isLifecycle = <Body extends { readonly type: string }>(body: Body |
 export const isOfLifecycle = (kind: string): kind is LifecycleBody['type'] => Object.hasOwn(KINDS, kind);
 
 /** What is said of it, as one viewer is told. */
-export function toldLifecycle(body: LifecycleBody, viewer: Viewer): ToldLifecycle {
-  if (body.type !== 'actions-taken-back') return body;
-  const { seq, versions } = body.to;
-  return { ...body, to: viewer === 'arbiter' ? seq : versions[viewer] || null };
-}
+export const toldLifecycle = (body: LifecycleBody, viewer: Viewer): ToldLifecycle =>
+  body.type === 'actions-taken-back' ? { ...body, to: toldMark(body.to, viewer) } : body;

@@ -3,7 +3,7 @@ import type { Commitments, Header, ViewerPart, WholePart } from './entry.js';
 import type { JwkSet } from './signing-key.js';
 
 /** Whose record it is: `all` holds everything; a viewer's what he may know. */
-export type RecordOf = string;
+type RecordOf = string;
 
 /** The first line. */
 export interface FirstLine {

@@ -72,7 +72,7 @@ export interface Ending {
   readonly winners: readonly string[];
   /** Of the game's rulebook; null for a ruling that names none, or none that everybody may read. */
   readonly clause: string | null;
-  /** One of the ruleset's own, or `RULED`. */
+  /** One of the ruleset's own, or `ruled`, `resigned`, `draw-agreed`, `abandoned`. */
   readonly reason: string;
 }
 
@@ -98,10 +98,10 @@ export type ProceedingBody = DisputeBody | LookBody | RulingBody | CertificateBo
 export type ToldProceeding = DisputeBody<ToldMark, string | null> | LookBody | RulingBody<ToldMark, string | null> | CertificateBody;
 
 /** Whether a viewer may read what these readers may. */
-export const mayRead = (readers: Readers, viewer: Viewer): boolean =>
-  viewer === 'arbiter' || readers === 'everybody' || readers.includes(viewer);
+const mayRead = (readers: Readers, viewer: Viewer): boolean => viewer === 'arbiter' || readers === 'everybody' || readers.includes(viewer);
 
-const toldMark = ({ seq, versions }: EntryMark, viewer: Viewer): ToldMark => (viewer === 'arbiter' ? seq : versions[viewer] || null);
+/** An entry as a viewer counts it. */
+export const toldMark = ({ seq, versions }: EntryMark, viewer: Viewer): ToldMark => (viewer === 'arbiter' ? seq : versions[viewer] || null);
 
 /** What the house says of a dispute, as one viewer is told it. What he may not read is null, however long it is. */
 export function toldProceeding(body: ProceedingBody, viewer: Viewer): ToldProceeding {

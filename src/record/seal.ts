@@ -17,7 +17,7 @@ export interface Sealed {
   readonly links: Links;
 }
 
-export interface SealedBy {
+interface SealedBy {
   readonly game: string;
   readonly ruleset: AnyRuleset;
   readonly seats: readonly string[];

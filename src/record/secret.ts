@@ -2,7 +2,7 @@ import { createSecretKey, type KeyObject } from 'node:crypto';
 import { base64url, derivedKey, HASH_BYTES, hmac, sha256 } from './hashes.js';
 
 /** Bytes of a salt: nobody guesses what was hashed with it. */
-const SALT_BYTES = 16;
+export const SALT_BYTES = 16;
 
 /**
  * A game's secret: 32 random bytes, made when it is opened, from which its chance and the salts of its record follow. They

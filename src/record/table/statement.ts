@@ -7,7 +7,7 @@ import { publicKeyOf } from '../signing-key.js';
 import type { TableKey } from './key.js';
 
 /** The `typ` of a statement of a table. */
-export const TABLE_TYPE = 'lyon-table+jwt';
+const TABLE_TYPE = 'lyon-table+jwt';
 
 /** Something that fell, as the rules name it: a die's 6, a card's id. */
 export type Fell = string | number | boolean;

@@ -1,10 +1,9 @@
 import { commitmentTo, hashOf } from '../chain.js';
 import { bytesFrom } from '../hashes.js';
 import type { EntryLine, FirstLine } from '../lines.js';
+import { SALT_BYTES } from '../secret.js';
 import { numberOf } from './entries.js';
 import { type Fault, quoted } from './finding.js';
-
-const SALT_BYTES = 16;
 
 /**
  * Whether each entry is what its hash names and follows the one before: with no secret, of any game, of rules that nobody

@@ -33,7 +33,7 @@ export function formOf(definition: keyof typeof SCHEMA.$defs): Form {
 }
 
 /** A text as the JSON value it is; `why` if it is not the canonical text of one. `value` is there if it is any JSON at all. */
-export interface ReadText {
+interface ReadText {
   readonly value?: unknown;
   readonly why: string | null;
 }
