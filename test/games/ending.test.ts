@@ -181,7 +181,7 @@ describe('leaving before the start', () => {
     must(await ask(leaveSeat, north, game));
     expect((await reading(south, game)).seats).toEqual([
       { seat: 'north', taken: false },
-      { seat: 'south', taken: false },
+      { seat: 'south', taken: false, offeredTo: null },
     ]);
     must(await takeSeat(court, south, game, { entropy: 'south-s-only-entropy' }));
     expect((await reading(north, game)).status).toBe('seating');
