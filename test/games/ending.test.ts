@@ -180,7 +180,7 @@ describe('leaving before the start', () => {
     must(await takeSeat(court, north, game, { entropy: 'north-s-first-entropy' }));
     must(await ask(leaveSeat, north, game));
     expect((await reading(south, game)).seats).toEqual([
-      { seat: 'north', taken: false },
+      { seat: 'north', taken: false, offeredTo: null },
       { seat: 'south', taken: false, offeredTo: null },
     ]);
     must(await takeSeat(court, south, game, { entropy: 'south-s-only-entropy' }));
