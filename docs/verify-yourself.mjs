@@ -7,20 +7,19 @@ const [file, flag, keysFile] = process.argv.slice(2);
 if (!file || !existsSync(file) || (flag && (flag !== '--keys' || !existsSync(keysFile ?? ''))))
   process.exit(console.error('node verify-yourself.mjs FILE [--keys JWKS]') ?? 2);
 // Canonical JSON (RFC 8785). JavaScript sorts and writes as it asks, but for half characters: those have no canonical text.
-const jcs = (value) => {
+const jcs = (value, depth = 0) => {
   if (typeof value === 'string' && /\p{Cs}/u.test(value)) throw new Error('it holds half a character');
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  if (Array.isArray(value)) return `[${value.map(jcs)}]`;
   const names = Object.keys(value).sort();
-  if (names.includes('__proto__')) throw new Error('a field is called __proto__');
-  return `{${names.map((name) => `${jcs(name)}:${jcs(value[name])}`)}}`;
+  if (depth === 64 || names.includes('__proto__')) throw new Error('it nests too deep, or a field is called __proto__');
+  if (Array.isArray(value)) return `[${value.map((each) => jcs(each, depth + 1))}]`;
+  return `{${names.map((name) => `${jcs(name)}:${jcs(value[name], depth + 1)}`)}}`;
 };
 const [text, bytes] = [(given) => Buffer.from(given).toString('base64url'), (base64url) => Buffer.from(base64url, 'base64url')];
 const sha256 = (...parts) => parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest();
 const hmac = (key, message) => createHmac('sha256', key).update(message).digest();
 const hkdf = (secret, salt, info) => Buffer.from(hkdfSync('sha256', secret, salt, info, 32));
-const same = (one, other) => jcs(one) === jcs(other);
-const has = (value, fields) => same(Object.keys(value).sort(), fields.split(' ').sort());
+const [same, has] = [(a, b) => jcs(a) === jcs(b), (value, fields) => jcs(Object.keys(value).sort()) === jcs(fields.split(' ').sort())];
 const thumbprint = ({ crv, kty, x }) => text(sha256(jcs({ crv, kty, x })));
 /** As many numbers of a draw as fell: below `of`, below `of` - 1 … */
 function numbers(key, { purpose, of, fell }) {
@@ -45,12 +44,11 @@ function found(entry, why) {
 }
 const must = (holds, why) => holds || found(expected, why);
 // `ends`: how the rules ended it, where that changed: [entry, outcome].  `ruled`: null if annulled.
-const [taken, used, bound, ends, resigned, agreed] = [[], new Map(), new Map(), [[0, null]], new Set(), new Set()];
+const [taken, played, used, bound, ends, resigned, agreed] = [[], [], new Map(), new Map(), [[0, null]], new Set(), new Set()];
 let [first, opening, last, count, expected, head, era, begun, keyAt] = [null, null, null, 0, 1, null, 0, false, null];
 let [disputed, disputes, ruled, certified, findings, judged] = [false, 0, undefined, null, 0, 1];
-const end = () => (ruled === undefined ? ends.at(-1)[1] : ruled);
-const isOver = () => !disputed && (ruled !== undefined || end() !== null);
-const areSeats = (names) => names.length > 0 && names.every((name) => opening.seats.includes(name));
+const [end, isOver] = [() => (ruled === undefined ? ends.at(-1)[1] : ruled), () => !disputed && (ruled !== undefined || end() !== null)];
+const areSeats = (names) => names.length > 0 && new Set(names).size === names.length && names.every((name) => opening.seats.includes(name));
 /** What the house says: opened first, every seat taken once, then actions; none in a dispute or after the end, nothing after the certificate. */
 function house({ kind, actor }, { action, body, events, notices, draws, openings }) {
   must(!certified && (expected === 1) === (kind === 'game-opened'), `${kind} cannot stand here`);
@@ -58,10 +56,11 @@ function house({ kind, actor }, { action, body, events, notices, draws, openings
   const isFree = opening.seats.includes(actor) && !taken.some(([seat]) => seat === actor) && !isOver();
   if (kind === 'seat-taken') must(isFree && taken.push([actor, body.entropy]), `${actor} takes a seat that it cannot`);
   const playing = taken.length === opening.seats.length;
-  if (kind === 'action') must(playing && !disputed && !isOver() && opening.seats.includes(actor), `${actor} acts and cannot`);
+  const isAction = (action !== null) === ['all', actor].includes(first.viewer) && (!body || opening.chance === 'table');
+  if (kind === 'action') must(playing && !disputed && !isOver() && opening.seats.includes(actor) && isAction, `${actor} acts and cannot`);
   else must(action === null && (actor === null || kind === 'seat-taken' || body.by === actor), 'somebody acts in it');
   const [told, plays] = [events ?? notices, kind === 'action' || (kind === 'seat-taken' && playing)];
-  must(plays || told.length + (draws ?? openings).length === 0, 'something happens that nobody did');
+  must(plays ? played.push(expected) : told.length + (draws ?? openings).length === 0, 'something happens that nobody did');
   const { winners, clause, reason } = told.find(({ type }) => plays && type === 'game-ended')?.outcome ?? {};
   if (reason) must(areSeats(winners) && ends.push([expected, { winners, clause, reason }]), `${winners} have won, and are no seats`);
   if (['dispute-opened', 'hidden-seen', 'ruled'].includes(kind)) dispute(kind, body);
@@ -76,16 +75,22 @@ function apart(kind, actor, { winners, to }) {
   if (kind === 'seat-left') taken.splice(at, 1);
   if (kind === 'resigned') resigned.add(actor);
   if (kind === 'actions-taken-back') takenBack(to);
-  if (kind.startsWith('draw-')) agreed[kind === 'draw-declined' ? 'clear' : 'add'](actor);
+  const isAnswered = (kind === 'draw-offered') === (agreed.size === 0) && (kind !== 'draw-accepted' || !agreed.has(actor));
+  if (kind.startsWith('draw-') && must(isAnswered, `${kind} answers nothing`)) agreed[kind === 'draw-declined' ? 'clear' : 'add'](actor);
   const left = winners ?? seats.filter((seat) => !resigned.has(seat));
-  if (kind === 'abandoned' || (kind === 'resigned' && left.length === 1) || agreed.size === seats.length)
+  if (kind === 'abandoned' || (kind === 'resigned' && left.length === 1) || (kind === 'draw-accepted' && agreed.size === seats.length))
     ruled = { winners: left, clause: null, reason: kind === 'draw-accepted' ? 'draw-agreed' : kind };
 }
 const takenBack = (to) => ends.push([expected, ends.findLast(([at]) => at <= named(to))[1]]);
-function dispute(kind, { dispute, entry, effect, claim, reason, clause, readers }) {
-  const told = first.viewer !== 'all' || (claim !== null && reason !== null);
-  if (kind === 'dispute-opened') must(told && !disputed && dispute === ++disputes && named(entry) >= 0, 'it disputes what it cannot');
-  else must(told && disputed && dispute === disputes, `dispute ${dispute} is not open`);
+function dispute(kind, { dispute, by, account, entry, effect, claim, reason, clause, readers }) {
+  const reads = !readers || readers === 'everybody' || readers.length === 0 || areSeats(readers);
+  const isBy = kind !== 'dispute-opened' || (by === 'arbiter' ? account !== null : account === null && areSeats([by]));
+  const isTold = first.viewer !== 'all' || (claim !== null && reason !== null);
+  const isKnown = ['annul', 'correct-result', 'penalty', 'take-back', 'uphold', undefined].includes(effect?.type);
+  const isPlayed = effect?.type !== 'take-back' || (first.viewer === 'all' ? played.includes(effect.to.seq) : played[0] <= effect.to);
+  must(reads && isBy && isTold && isKnown && isPlayed && areSeats([effect?.seat ?? opening.seats[0]]), 'it says what it cannot');
+  if (kind === 'dispute-opened') must(!disputed && dispute === ++disputes && named(entry) >= 0, 'it disputes what it cannot');
+  else must(disputed && dispute === disputes, `dispute ${dispute} is not open`);
   if (kind !== 'hidden-seen') disputed = kind === 'dispute-opened';
   if (effect?.type === 'take-back') takenBack(effect.to, resigned.clear(), agreed.clear());
   if (['annul', 'take-back'].includes(effect?.type)) ruled = effect.type === 'annul' ? null : undefined;
@@ -93,7 +98,7 @@ function dispute(kind, { dispute, entry, effect, claim, reason, clause, readers 
     ruled = { winners: effect.winners, clause: readers === 'everybody' ? clause : null, reason: 'ruled' };
 }
 const named = (entry, number = first.viewer === 'all' ? entry.seq : (entry ?? 0)) =>
-  must(number < expected, `it names entry ${number}, which is not before it`) ? number : 0;
+  must(number < expected && (entry === null || number > 0), `it names entry ${number}, which is not before it`) ? number : 0;
 function chance(header, part, playing) {
   const streams = ['nobody', 'everybody', ...opening.seats];
   const shown = first.viewer === 'all' ? streams : streams.filter((stream) => stream === 'everybody' || stream === first.viewer);
@@ -132,7 +137,7 @@ function entry(line) {
   must((part.seq ?? part.version) === expected && part.previous === head, 'it does not follow the entry before');
   const isOurs = header.format === 'lyon-entry/1' && header.game === first.game;
   must(isOurs && has(header, 'actor at era format game kind rulesVersion'), 'it is of another game or format');
-  must(text(sha256(jcs({ commitments, header }))) === hash, 'its hash is another');
+  must(text(sha256(jcs({ commitments, header }))) === hash && new Date(at).toISOString() === at, 'its hash is another, or no time');
   must(text(sha256(bytes(salt), jcs(part))) === commitments[first.viewer], 'what is told was not committed to');
   must(itsEra === era + Number(isOver()) && rulesVersion >= judged, `era ${itsEra}, version ${rulesVersion} of the rules`);
   const playing = house(header, part);
@@ -166,10 +171,7 @@ async function ending({ end: _, entries, signature, certificate, keys: inRecord,
   must(says(keys) && says(inRecord.keys), 'it is not signed, or does not bring the key');
   const seats = opening.seats.map((seat) => ({ seat, account: opening.accounts[seat] ?? null }));
   const due = certified && { ...certified, game, chance, options, ruleset, seats };
-  must(
-    same(certificate ? (signed(certificate, 'lyon-result+jwt', keys) ?? 0) : null, due),
-    'its certificate is not that of what was certified',
-  );
+  must(same(certificate ? (signed(certificate, 'lyon-result+jwt', keys) ?? 0) : null, due), 'its certificate is not the one due');
   if (!keysFile) console.log(`signed with a key of the record itself, to be compared with the court's: ${keys.map(thumbprint).join(' ')}`);
 }
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });

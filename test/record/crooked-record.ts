@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { canonical } from '../../src/record/canonical.js';
 import { signedOf } from '../../src/record/closing.js';
 import { base64url } from '../../src/record/hashes.js';
+import { conceded, isOfLifecycle, type LifecycleBody, NO_CONCESSIONS } from '../../src/record/lifecycle.js';
 import type { FirstLine } from '../../src/record/lines.js';
 import { sign } from '../../src/record/receipts.js';
 import type { Sealed } from '../../src/record/seal.js';
@@ -14,7 +15,7 @@ const key = await signingKeyOf(randomBytes(32));
 
 /** How a record is closed, if not as it should be. */
 export interface Closed {
-  /** How many secrets are told. */
+  /** How many secrets are told, if not those of the eras that are over. */
   readonly secrets?: number;
   readonly certificate?: object;
 }
@@ -31,8 +32,30 @@ interface Kept {
   readonly era: number;
 }
 
+/** How many eras are over after the last entry. */
+function erasOver({ sealed, seats, era }: Kept): number {
+  let [isOver, isDisputed, concessions] = [false, false, NO_CONCESSIONS];
+  for (const { header, whole } of sealed) {
+    const { body, events } = whole;
+    if (header.kind === 'action' && events.some(({ type }) => type === 'game-ended')) isOver = true;
+    if (body === null || !('type' in body)) continue;
+    if (body.type === 'dispute-opened') isDisputed = true;
+    if (body.type === 'ruled') {
+      isDisputed = false;
+      const { type } = body.effect;
+      if (type === 'take-back') [isOver, concessions] = [false, NO_CONCESSIONS];
+      else isOver ||= type === 'annul' || type === 'correct-result';
+    }
+    if (!isOfLifecycle(body.type)) continue;
+    const said = conceded(seats, concessions, body as LifecycleBody);
+    ({ concessions } = said);
+    isOver ||= said.end !== null;
+  }
+  return era + (isOver && !isDisputed ? 1 : 0);
+}
+
 /** The lines of the record of a viewer, or of all. */
-export function recordOf(kept: Kept, viewer: string, { secrets = kept.era + 1, certificate: said }: Closed): string[] {
+export function recordOf(kept: Kept, viewer: string, { secrets = erasOver(kept), certificate: said }: Closed): string[] {
   const index = viewersOf(kept.seats).indexOf(viewer);
   const told = Array.from({ length: secrets }, (_, era) => base64url(kept.secrets.era(era).bytes()));
   const first: FirstLine = { format: 'lyon-record/1', game: kept.game, viewer, ...(viewer === 'all' && { secrets: told }) };

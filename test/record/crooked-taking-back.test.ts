@@ -60,7 +60,8 @@ const found = async (lines: readonly string[]) => (await verified(lines)).found.
 
 test.each(FORGED)('that a seat takes back what %s is found in the record of all', async (_, forge, place) => {
   const [at, words] = place.split(': ') as [string, string];
-  const all = await found(forge().record());
+  // Who has noticed what, the secret tells: of a game that is over.
+  const all = await found(forge().dispute().rule({ type: 'annul' }).record());
   expect(
     all.filter((each) => each.startsWith(`${at}: `) && each.includes(words)),
     all.join('\n'),

@@ -102,6 +102,15 @@ describe.each([
     expect([code, out.includes(entry === null ? 'the record: ' : `entry ${entry}: `)]).toEqual([1, true]);
   });
 
+  test.each(['2026-99-01T00:00:00.000Z', '2026-02-30T00:00:00.000Z'])('%s is found to be no time', async (at) => {
+    const forged = lines.with(
+      5,
+      lineWith(lines[5]!, ['header', 'at'], () => at),
+    );
+    expect(places(await verified(forged))).toContain('5 form');
+    expect((await secondOpinion(forged)).out).toContain('entry 5: ');
+  });
+
   test('nothing but the one entry is found to be wrong, and what leads to the next', async () => {
     const forged = lines.with(5, lineWith(lines[5]!, ['header', 'at']));
     expect(places(await verified(forged))).toEqual(['5 form']);

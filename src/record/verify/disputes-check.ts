@@ -6,6 +6,7 @@ import {
   type EntryMark,
   endingByRuling,
   type LookBody,
+  type Readers,
   type RulingBody,
   type ToldMark,
 } from '../rulings.js';
@@ -43,8 +44,10 @@ export function* disputeFaults(line: EntryLine, kind: Kind, number: number, foll
   if (isWhole(line) && !isWholeBody(kind, body)) return yield house('what the house says is not told whole');
   if (header.actor !== null) yield house('a seat says it, and only the house may');
   yield* nothingDone(part);
+  if ('readers' in body && !areReaders(body.readers, followed)) yield house(`${quoted(body.readers)} may read it, and are no seats`);
   switch (body.type) {
     case 'dispute-opened':
+      if (!mayDispute(body, followed)) yield house(`${quoted(body.by)} disputes, with the account ${quoted(body.account)}`);
       if (followed.frozen) yield house('a dispute is opened in another');
       if (body.dispute !== followed.disputes + 1) yield house(`dispute ${body.dispute} follows dispute ${followed.disputes}`);
       if (body.appealOf !== null && body.appealOf >= body.dispute) yield house('it appeals what was not ruled');
@@ -63,6 +66,14 @@ export function* disputeFaults(line: EntryLine, kind: Kind, number: number, foll
   }
 }
 
+/** Whether these may read a text: everybody, or seats, each once. */
+const areReaders = (readers: Readers, followed: Followed): boolean =>
+  readers === 'everybody' || readers.length === 0 || areSeats(readers, followed);
+
+/** A seat disputes as that, an arbiter with an account. */
+const mayDispute = ({ by, account }: Pick<DisputeBody, 'by' | 'account'>, followed: Followed): boolean =>
+  by === 'arbiter' ? account !== null : account === null && areSeats([by], followed);
+
 function* ruledFaults(ruling: RulingBody<Mark, string | null>, line: EntryLine, number: number, followed: Followed): Generator<Fault> {
   const { effect } = ruling;
   followed.frozen = false;
@@ -70,11 +81,23 @@ function* ruledFaults(ruling: RulingBody<Mark, string | null>, line: EntryLine, 
     if (!areSeats(effect.winners, followed)) yield house(`${quoted(effect.winners)} have won, and are no seats`);
     followed.ruledEnd = endingByRuling(effect.winners, ruling);
   }
+  if (effect.type === 'penalty' && !areSeats([effect.seat], followed)) yield house(`${quoted(effect.seat)} is punished, and is no seat`);
   if (effect.type === 'annul') followed.ruledEnd = 'annulled';
   if (effect.type !== 'take-back') return;
+  if (!isOfPlay(namedBy(effect.to), line, followed)) yield house('it takes back to what is neither the set-up nor an action');
   followed.ruledEnd = null;
   followed.concessions = NO_CONCESSIONS;
   yield* takenBackFaults(effect.to, line, number, followed);
+}
+
+/**
+ * Whether an entry is the set-up or an action. A viewer who has no notice of an action is told which entry he noticed before it,
+ * whatever that is, and the set-up he has noticed. Where entries are missing, nobody knows.
+ */
+function isOfPlay(to: number, line: EntryLine, { isGapless, played }: Followed): boolean {
+  if (!isGapless) return true;
+  const [setUp = Number.POSITIVE_INFINITY] = played;
+  return isWhole(line) ? played.has(to) : to >= setUp;
 }
 
 /** Whether the game is taken back to an entry before this one; keeps that it was. */

@@ -18,8 +18,9 @@ export const endOf = ({ ruledEnd, ends }: Pick<Followed, 'ruledEnd' | 'ends'>): 
 /** Whether the game is over, so that nobody acts, and what is entered next is of the next era. */
 export const isOver = (followed: Pick<Followed, 'frozen' | 'ruledEnd' | 'ends'>): boolean => !followed.frozen && endOf(followed) !== null;
 
-/** Keeps how an entry in which something was played says that the game has ended. */
+/** Keeps that something was played in an entry, and how it says that the game has ended. */
 export function* endFaults({ part }: Pick<EntryLine, 'part'>, number: number, followed: Followed): Generator<Fault> {
+  followed.played.add(number);
   const told = ('seq' in part ? part.events : part.notices).find(({ type }) => type === ENDED);
   if (told === undefined) return;
   const why = formOfEnded(told);

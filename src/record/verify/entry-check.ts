@@ -86,6 +86,7 @@ export class EntryCheck {
     if (numberOf(line) !== number) this.#lose();
     yield* this.#chain.check(line);
     const { ruleset } = this.#followed;
+    yield* this.#header.at(line);
     yield* this.#header.era(line);
     yield* this.#house.check(line, number);
     yield* this.#header.rulesVersion(line);

@@ -19,6 +19,8 @@ export interface Followed {
   ruleset: AnyRuleset | null;
   /** The seats that are taken, in their order, and what each added to chance. */
   readonly taken: SeatEntropy[];
+  /** The numbers of the set-up and of the actions, in their order: what a ruling can take back to. */
+  readonly played: Set<number>;
   /** Disputes that were opened so far. */
   disputes: number;
   /** Whether nobody may act, because an arbiter is asked. */
@@ -43,6 +45,7 @@ export const nothingYet = (): Followed => ({
   opening: null,
   ruleset: null,
   taken: [],
+  played: new Set(),
   disputes: 0,
   frozen: false,
   ruledEnd: null,

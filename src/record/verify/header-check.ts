@@ -1,6 +1,6 @@
 import type { EntryLine } from '../lines.js';
 import { isOver } from './ends.js';
-import type { Fault } from './finding.js';
+import { type Fault, quoted } from './finding.js';
 import type { Followed } from './followed.js';
 
 /** What headers count: eras, which begin with what is entered after an end and at no other time, and versions of the rules. */
@@ -21,6 +21,12 @@ export class HeaderCheck {
   /** Whether so many secrets are those of the eras that are over, now that all entries are read. */
   *secretFaults(told: number): Generator<Fault> {
     if (told !== this.#over) yield { check: 'secret', why: `the secrets of ${this.#over} eras are to be told, and ${told} are` };
+  }
+
+  /** Whether its time is one there is: the schema takes the 30th of February. */
+  *at({ header: { at } }: EntryLine): Generator<Fault> {
+    const time = new Date(at);
+    if (Number.isNaN(time.getTime()) || time.toISOString() !== at) yield { check: 'form', why: `there is no time ${quoted(at)}` };
   }
 
   /** To be asked before what the entry says is followed. */

@@ -1,6 +1,6 @@
 // What a line of a record looks like, as JSON Schema. docs/record.schema.json is the same, for strangers.
 import { BODIES } from './schema-bodies.js';
-import { closed, count, game, hash, jws, list, name, number, of, or, salt, typed } from './schema-terms.js';
+import { closed, count, game, hash, jws, list, name, number, of, or, salt, time, typed } from './schema-terms.js';
 
 const use = { stream: name, index: count, draws: { ...list(of('draw')), minItems: 1 } };
 const line = (part: string) =>
@@ -45,7 +45,7 @@ export const SCHEMA = {
     },
     header: closed({
       actor: or(of('name')),
-      at: { type: 'string', pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$', description: 'RFC 3339 in UTC.' },
+      at: { ...time, description: 'RFC 3339 in UTC; a day there is.' },
       era: { ...count, description: 'Which of the secrets it is salted and drawn with.' },
       format: { const: 'lyon-entry/1' },
       game: of('game'),
