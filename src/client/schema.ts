@@ -1318,7 +1318,10 @@ export type DisputeOpened = {
   readonly entry: Maybe<Scalars['Int']['output']>;
   /** What is claimed; null if you may not read it. */
   readonly claim: Maybe<Scalars['String']['output']>;
-  /** The seats that may read the claim, as may arbiters who ask to see what is hidden. Null if everybody may. */
+  /**
+   * The seats that may read the claim, as may arbiters who ask to see what is hidden. Null if everybody may.
+   * Once all of the game is shown (after its end, unless `openAfterEnd` is false), whoever may see it reads that too.
+   */
   readonly readers: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
   /** The number of the dispute whose ruling is appealed. */
   readonly appealOf: Maybe<Scalars['Int']['output']>;
@@ -1363,7 +1366,10 @@ export type Ruled = {
   readonly reason: Maybe<Scalars['String']['output']>;
   /** The clause of the rulebook it rests on; null if it rests on none, or you may not read it. */
   readonly clause: Maybe<Scalars['ID']['output']>;
-  /** The seats that may read reason and clause, as may arbiters who ask to see what is hidden. Null if everybody may. */
+  /**
+   * The seats that may read reason and clause, as may arbiters who ask to see what is hidden. Null if everybody may.
+   * Once all of the game is shown (after its end, unless `openAfterEnd` is false), whoever may see it reads that too.
+   */
   readonly readers: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
 };
 
@@ -1765,7 +1771,10 @@ export type OpenDisputeInput = {
    * says otherwise: whoever writes what is hidden into it tells it.
    */
   readonly claim: Scalars['String']['input'];
-  /** The seats that may read the claim, besides yours and arbiters who ask to see what is hidden. Everybody if left out. */
+  /**
+   * The seats that may read the claim, besides yours and arbiters who ask to see what is hidden. Everybody if left out.
+   * Once all of the game is shown (after its end, unless `openAfterEnd` is false), whoever may see it reads that too.
+   */
   readonly readers?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Yours to choose, for each request anew. Sent again with the same request, it is answered as it was before. */
   readonly idempotencyKey: Scalars['String']['input'];
@@ -1779,7 +1788,10 @@ export type AppealRulingInput = {
   readonly dispute: Scalars['Int']['input'];
   /** What you claim, in 1 to 2,000 characters, and for whom: as in `openDispute`. */
   readonly claim: Scalars['String']['input'];
-  /** The seats that may read the claim, besides yours and arbiters who ask to see what is hidden. Everybody if left out. */
+  /**
+   * The seats that may read the claim, besides yours and arbiters who ask to see what is hidden. Everybody if left out.
+   * Once all of the game is shown (after its end, unless `openAfterEnd` is false), whoever may see it reads that too.
+   */
   readonly readers?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Yours to choose, for each request anew. Sent again with the same request, it is answered as it was before. */
   readonly idempotencyKey: Scalars['String']['input'];
@@ -1809,7 +1821,10 @@ export type RuleInput = {
   readonly reason: Scalars['String']['input'];
   /** The clause of the game's rulebook it rests on: `H4.3a`. Left out if the rulebook says nothing to it. */
   readonly clause?: InputMaybe<Scalars['ID']['input']>;
-  /** The seats that may read reason and clause, besides arbiters who ask to see what is hidden. Everybody if left out. */
+  /**
+   * The seats that may read reason and clause, besides arbiters who ask to see what is hidden. Everybody if left out.
+   * Once all of the game is shown (after its end, unless `openAfterEnd` is false), whoever may see it reads that too.
+   */
   readonly readers?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Yours to choose, for each request anew. Sent again with the same request, it is answered as it was before. */
   readonly idempotencyKey: Scalars['String']['input'];

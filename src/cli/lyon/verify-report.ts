@@ -87,11 +87,16 @@ function entriesOf(stretches: Verification['unproven']): string {
   return [...named, ...(stretches.length > NAMED ? [`and ${stretches.length - NAMED} other stretches`] : [])].join(', ');
 }
 
+/** What takes the rules that judged. */
+const BY_RULES: readonly Check[] = ['rules', 'told'];
+const SOME_NOT_PROVEN = 'not all is proven; whoever has the rules of then can prove it';
+
 /** What was checked and what failed, and a last line of totals. */
 export function summaryOf(verification: Verification, { failed }: Report): string {
   const { game, viewer, entries, findings, otherwise, unproven, unchecked, keysInRecord, checked } = verification;
   const rows = CHECKS.filter((check) => checked.has(check) || failed.has(check)).map((check) => {
-    const verdict = failed.has(check) ? `FAILED ${failed.get(check)}` : 'ok';
+    const isProven = unproven.length === 0 || !BY_RULES.includes(check);
+    const verdict = failed.has(check) ? `FAILED ${failed.get(check)}` : isProven ? 'ok' : 'NOT PROVEN';
     return `  ${verdict.padEnd(14)}${check.padEnd(12)}${String(checked.get(check) ?? 0).padStart(9)}  ${CHECK_NAMES[check]}`;
   });
   return [
@@ -101,7 +106,7 @@ export function summaryOf(verification: Verification, { failed }: Report): strin
     ...(keysInRecord === null || game === null ? [] : [IN_RECORD, ...keysInRecord.map((kid) => `  ${kid}`)]),
     ...(otherwise > 0 ? [`Today’s rules judge ${otherwise} times otherwise than those of then: no fault of the record.`] : []),
     ...(unproven.length > 0 ? [`NOT PROVEN by today’s rules: ${entriesOf(unproven)}.`] : []),
-    `${entries} entries: ${findings === 0 ? 'nothing wrong was found' : `${findings} ${findings === 1 ? 'finding' : 'findings'}`}.`,
+    `${entries} entries: ${findings > 0 ? `${findings} ${findings === 1 ? 'finding' : 'findings'}` : unproven.length > 0 ? SOME_NOT_PROVEN : 'nothing wrong was found'}.`,
     '',
   ].join('\n');
 }
