@@ -101,15 +101,15 @@ export class CrookedHouse {
     return recordedChance(this.#keysOf(era)!, (stream) => (era === this.era ? (this.#used[stream] ?? 0) : 0));
   }
 
-  open(): this {
+  open(accounts: Readonly<Record<string, string>> = {}): this {
     const secretCommitments = this.#secrets.commitments();
     const agreed = { ruleset: this.ruleset.id, options: this.options, public: true, openAfterEnd: true, seats: this.seats };
-    return this.enter({ kind: 'game-opened', body: { ...agreed, accounts: {}, chance: 'court', secretCommitments } });
+    return this.enter({ kind: 'game-opened', body: { ...agreed, accounts, chance: 'court', secretCommitments } });
   }
 
   /** Every seat is taken. `last`: where the last is put. */
-  begin(last: Put = {}, changed: Partial<Content> = {}): this {
-    this.open();
+  begin(last: Put = {}, changed: Partial<Content> = {}, accounts: Readonly<Record<string, string>> = {}): this {
+    this.open(accounts);
     for (const [index, seat] of this.seats.entries()) {
       const entropy = `entropy-entropy-${index}`;
       this.#taken.push({ seat, entropy });
@@ -180,7 +180,7 @@ export class CrookedHouse {
   }
 
   certify(outcome: Ending | null, put: Put = {}): this {
-    return this.enter({ kind: 'result-certified', body: { type: 'result-certified', account: 'acc_a', outcome } }, put);
+    return this.enter({ kind: 'result-certified', body: { type: 'result-certified', account: 'acc_c', outcome } }, put);
   }
 
   /** The certificate that is due after `certify`. */

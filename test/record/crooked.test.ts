@@ -59,6 +59,27 @@ const backTo = (entry: number, viewer?: string) => {
   return house.rule({ type: 'take-back', to: house.mark(entry) }).record(viewer);
 };
 
+/** A house in which one rules, and another hears the appeal and annuls; a player has an account. */
+const judged = (first: string, second: string) => {
+  const house = lords()
+    .begin({}, {}, { [SEAT]: 'acc_p' })
+    .play(3);
+  const said = { type: 'ruled', reason: 'r', clause: null, readers: 'everybody' };
+  const ruled = (dispute: number, account: string, effect: object) => ({ body: { ...said, dispute, account, effect } as never });
+  house.dispute().rule({ type: 'uphold' }, ruled(1, first, { type: 'uphold' }));
+  const body = {
+    type: 'dispute-opened',
+    dispute: 2,
+    by: SEAT,
+    account: null,
+    entry: house.mark(),
+    claim: 'x',
+    readers: 'everybody',
+    appealOf: 1,
+  };
+  return house.dispute({ body: body as never }).rule({ type: 'annul' }, ruled(2, second, { type: 'annul' }));
+};
+
 /** Who forges what, and where it is found; what the second verifier cannot know, if it does not find it. */
 type Forged = readonly [forges: string, forge: () => readonly string[], place: string, unknown?: string];
 const FORGED: readonly Forged[] = [
@@ -161,6 +182,9 @@ const FORGED: readonly Forged[] = [
         .record(),
     '4 form',
   ],
+  ['has a player rule', () => judged('acc_p', 'acc_q').record(), '8 house', 'who may judge'],
+  ['has a player rule, told to a seat', () => judged('acc_p', 'acc_q').record(OTHER), '8 house', 'who may judge'],
+  ['has the first arbiter hear the appeal', () => judged('acc_a', 'acc_a').record(), '10 house', 'who may judge'],
   [
     'writes half a character',
     () => lords().begin().play(3).dispute().rule({ type: 'penalty', seat: SEAT, penalty: '\ud800' }).record(),
@@ -168,15 +192,25 @@ const FORGED: readonly Forged[] = [
   ],
 ];
 
-const rows = FORGED.map(([forges, forge, place, unknown = null]) => [forges, forge, place, unknown] as const);
-
-test.each(rows)('a house that %s is found', async (_, forge, place, unknown) => {
+const named = FORGED.map(([forges, forge, place, unknown]) => ({ forges, forge, place, unknown }));
+test.each(named)('a house that $forges is found', async ({ forge, place, unknown }) => {
   const lines = forge();
   const { code, out } = await secondOpinion(lines);
   const [entry] = place.split(' ');
-  if (unknown !== null) expect(code, out).toBe(0);
+  if (unknown !== undefined) expect(code, out).toBe(0);
   else expect(out.split('\n')).toContainEqual(expect.stringContaining(entry === '-' ? 'the record: ' : `entry ${entry}: `));
   expect(places(await verified(lines))).toContain(place);
+});
+
+test.each([
+  ['a judge', 'acc_b'],
+  ['a player', 'acc_p'],
+])('a game is not closed by %s of it', async (_, account) => {
+  const house = judged('acc_a', 'acc_b').enter(
+    { kind: 'result-certified', body: { type: 'result-certified', account, outcome: null } },
+    { era: 1 },
+  );
+  for (const viewer of ['all', OTHER]) expect(places(await verified(house.record(viewer)))).toContain('11 house');
 });
 
 test('another end than the game’s is not certified', async () => {

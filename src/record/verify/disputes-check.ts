@@ -54,17 +54,25 @@ export function* disputeFaults(line: EntryLine, kind: Kind, number: number, foll
       yield* markFaults(body.entry, line, number, followed);
       followed.disputes = body.dispute;
       followed.frozen = true;
+      if (body.appealOf !== null) followed.barred.add(followed.judges.get(body.appealOf) ?? '');
       return;
     case 'hidden-seen':
     case 'ruled':
       if (!followed.frozen || body.dispute !== followed.disputes) yield house(`dispute ${body.dispute} is not open`);
+      if (isParty(body.account, followed)) yield house(`${quoted(body.account)} judges, and plays in the game`);
+      if (followed.barred.has(body.account)) yield house(`${quoted(body.account)} judges, and what he ruled was appealed`);
       if (body.type === 'ruled') yield* ruledFaults(body, line, number, followed);
       return;
     case 'result-certified':
       if (followed.frozen) yield house('a result is certified that is disputed');
+      if (isParty(body.account, followed)) yield house(`${quoted(body.account)} certifies, and plays in the game`);
+      if ([...followed.judges.values()].includes(body.account)) yield house(`${quoted(body.account)} certifies, and has ruled in the game`);
       followed.certified = { header, hash: line.hash, outcome: body.outcome };
   }
 }
+
+/** Whether an account plays in the game, as far as was agreed when it was opened. */
+const isParty = (account: string, { opening }: Followed): boolean => Object.values(opening?.accounts ?? {}).includes(account);
 
 /** Whether these may read a text: everybody, or seats, each once. */
 const areReaders = (readers: Readers, followed: Followed): boolean =>
@@ -77,6 +85,7 @@ const mayDispute = ({ by, account }: Pick<DisputeBody, 'by' | 'account'>, follow
 function* ruledFaults(ruling: RulingBody<Mark, string | null>, line: EntryLine, number: number, followed: Followed): Generator<Fault> {
   const { effect } = ruling;
   followed.frozen = false;
+  followed.judges.set(ruling.dispute, ruling.account);
   if (effect.type === 'correct-result') {
     if (!areSeats(effect.winners, followed)) yield house(`${quoted(effect.winners)} have won, and are no seats`);
     followed.ruledEnd = endingByRuling(effect.winners, ruling);

@@ -23,6 +23,10 @@ export interface Followed {
   readonly played: Set<number>;
   /** Disputes that were opened so far. */
   disputes: number;
+  /** Who has ruled, by the number of the dispute. */
+  readonly judges: Map<number, string>;
+  /** Whose ruling was appealed: they judge there no more. */
+  readonly barred: Set<string>;
   /** Whether nobody may act, because an arbiter is asked. */
   frozen: boolean;
   /** How the game ended as a ruling or the seats say, in the place of the rules; null if none does. */
@@ -47,6 +51,8 @@ export const nothingYet = (): Followed => ({
   taken: [],
   played: new Set(),
   disputes: 0,
+  judges: new Map(),
+  barred: new Set(),
   frozen: false,
   ruledEnd: null,
   concessions: NO_CONCESSIONS,
