@@ -1,5 +1,7 @@
 import { createHash, createHmac, hkdfSync } from 'node:crypto';
 import { inspect } from 'node:util';
+import serialize from 'canonicalize';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { canonical } from '../../src/record/canonical.js';
 import { base64url, bytesFrom } from '../../src/record/hashes.js';
@@ -66,6 +68,35 @@ describe('canonical JSON', () => {
     const keys = JSON.parse(String.raw`{"\u20ac": 1, "\r": 2, "\ufb33": 3, "1": 4, "\ud83d\ude00": 5, "\u0080": 6, "\u00f6": 7}`);
     expect(Object.values(JSON.parse(canonical(keys)))).toHaveLength(7);
     expect(canonical(keys)).toBe('{"\\r":2,"1":4,"\u0080":6,"ö":7,"€":1,"😀":5,"\ufb33":3}');
+  });
+
+  test('is what the library for the standard writes, whether fields stand in order or not', () => {
+    const name = fc.oneof(fc.constantFrom('9', '10', '010', '__proto__', 'toJSON', 'B', 'a', 'é', '\ud800', '\ufb33', '😀'), fc.string());
+    const value = fc.letrec((tie) => ({
+      any: fc.oneof(
+        { maxDepth: 4 },
+        fc.double({ noNaN: true, noDefaultInfinity: true }),
+        fc.string({ unit: 'binary' }),
+        fc.boolean(),
+        fc.constant(null),
+        tie('list'),
+        tie('fields'),
+      ),
+      list: fc.array(tie('any'), { maxLength: 4 }),
+      fields: fc.dictionary(name, tie('any'), { maxKeys: 5, noNullPrototype: false }),
+    })).any;
+    fc.assert(
+      fc.property(value, (each) => {
+        const text = serialize(each)!;
+        expect(canonical(each)).toBe(text);
+        expect(canonical(JSON.parse(text))).toBe(text);
+      }),
+      { numRuns: 2_000, seed: 8785 },
+    );
+    const circle: { in?: object } = {};
+    circle.in = circle;
+    for (const odd of [new Date(0), { at: new Date(0) }, { a: undefined, b: [undefined] }]) expect(canonical(odd)).toBe(serialize(odd));
+    expect(() => canonical(circle)).toThrow();
   });
 
   test.each([[undefined], [Number.NaN], [Number.POSITIVE_INFINITY], [{ deep: [Number.NaN] }], [() => 1]])('refuses %s', (value) => {
