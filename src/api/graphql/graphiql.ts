@@ -1,19 +1,8 @@
 // GraphiQL at /graphiql, served whole from here: a page where a token is typed runs nobody else's script, and works offline.
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { HTML, policyWith, SCRIPT, STYLE, sendFile } from '../own-page.js';
 
-/** What a browser lets the page do: load from here, and ask here. Its editor adds styles to the page, and holds its icons in itself. */
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "worker-src 'self'",
-  "connect-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  'img-src data:',
-  'font-src data:',
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+const POLICY = policyWith("worker-src 'self'", 'font-src data:');
 
 const PAGE = `<!doctype html>
 <html lang="en">
@@ -86,9 +75,6 @@ YogaGraphiQL.renderYogaGraphiQL(document.querySelector('#root'), {
 });
 `;
 
-const SCRIPT = 'text/javascript; charset=utf-8';
-const STYLE = 'text/css; charset=utf-8';
-
 type Bundle = typeof import('@graphql-yoga/render-graphiql/graphiql');
 
 /** The files that the page is made of. What the bundle holds is large, so it is read when it is first asked for. */
@@ -101,18 +87,12 @@ const FILES: Readonly<Record<string, readonly [type: string, text: (bundle: Bund
   'graphql.worker.js': [SCRIPT, ({ graphqlWorker }) => graphqlWorker],
 };
 
-const sendFile = (reply: FastifyReply, type: string, text: string): FastifyReply =>
-  reply
-    .headers({ 'content-security-policy': POLICY, 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
-    .type(type)
-    .send(text);
-
 /** Adds the page at /graphiql, for the GraphQL at /graphql beside it, and the files it loads below it. */
 export function serveGraphiql(app: FastifyInstance): void {
-  app.get('/graphiql', (_request, reply) => sendFile(reply, 'text/html; charset=utf-8', PAGE));
+  app.get('/graphiql', (_request, reply) => sendFile(reply, POLICY, HTML, PAGE));
   for (const [name, [type, text]] of Object.entries(FILES)) {
     app.get(`/graphiql/${name}`, async (_request, reply) =>
-      sendFile(reply, type, text(await import('@graphql-yoga/render-graphiql/graphiql'))),
+      sendFile(reply, POLICY, type, text(await import('@graphql-yoga/render-graphiql/graphiql'))),
     );
   }
 }

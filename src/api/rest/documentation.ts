@@ -3,19 +3,10 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { HTML, policyWith, SCRIPT, STYLE, sendFile } from '../own-page.js';
 
-/** What a browser lets the page do: load from here, and ask here. Swagger UI sets styles on what it draws, and holds its icons in itself. */
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "connect-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  'img-src data:',
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+const POLICY = policyWith();
 
 const PAGE = `<!doctype html>
 <html lang="en">
@@ -40,8 +31,6 @@ SwaggerUIBundle({ url: 'openapi.json', dom_id: '#docs', deepLinking: true, docEx
 `;
 
 const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
-const SCRIPT = 'text/javascript; charset=utf-8';
-const STYLE = 'text/css; charset=utf-8';
 
 const FILES: Readonly<Record<string, readonly [type: string, read: () => Promise<string>]>> = {
   'swagger-ui.css': [STYLE, () => readFile(`${folder}/swagger-ui.css`, 'utf8')],
@@ -49,16 +38,10 @@ const FILES: Readonly<Record<string, readonly [type: string, read: () => Promise
   'start.js': [SCRIPT, async () => START],
 };
 
-const send = (reply: FastifyReply, type: string, text: string): FastifyReply =>
-  reply
-    .headers({ 'content-security-policy': POLICY, 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
-    .type(type)
-    .send(text);
-
 /** Adds the page at /v1/docs, for the document beside it, and the files it loads below it. */
 export function documentationDoor(app: FastifyInstance): void {
-  app.get('/v1/docs', (_request, reply) => send(reply, 'text/html; charset=utf-8', PAGE));
+  app.get('/v1/docs', (_request, reply) => sendFile(reply, POLICY, HTML, PAGE));
   for (const [name, [type, read]] of Object.entries(FILES)) {
-    app.get(`/v1/docs/${name}`, async (_request, reply) => send(reply, type, await read()));
+    app.get(`/v1/docs/${name}`, async (_request, reply) => sendFile(reply, POLICY, type, await read()));
   }
 }
