@@ -1,4 +1,4 @@
-// Checks a record of a game by what record.md says, and by nothing else: not the rules, nor what was signed at a real table.
+// Checks a record of a game by what record.md says. What it does not check stands at the end of that: above all what takes the rules.
 //   node verify-yourself.mjs FILE [--keys JWKS]        exit code 0: nothing found, 1: something was, 2: no such file
 import { createHash, createHmac, createPublicKey, hkdfSync, verify as verifies } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -19,12 +19,13 @@ const [text, bytes] = [(given) => Buffer.from(given).toString('base64url'), (bas
 const sha256 = (...parts) => parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest();
 const hmac = (key, message) => createHmac('sha256', key).update(message).digest();
 const hkdf = (secret, salt, info) => Buffer.from(hkdfSync('sha256', secret, salt, info, 32));
-const [same, has] = [(a, b) => jcs(a) === jcs(b), (value, fields) => jcs(Object.keys(value).sort()) === jcs(fields.split(' ').sort())];
+const [same, are] = [(a, b) => jcs(a) === jcs(b), (some, others) => same([...some].sort(), [...others].sort())];
+const has = (it, fields) => are(Object.keys(it), fields.replace(/ (\w+)\?/g, (_, name) => (name in it ? ` ${name}` : '')).split(' '));
 const thumbprint = ({ crv, kty, x }) => text(sha256(jcs({ crv, kty, x })));
 /** As many numbers of a draw as fell: below `of`, below `of` - 1 … */
-function numbers(key, { purpose, of, fell }) {
+function numbers(key, { purpose, of, fell, ...more }) {
   const [draw, found, counter] = [hmac(key, purpose), [], Buffer.alloc(4)];
-  if (!Array.isArray(fell) || !(fell.length >= 1 && fell.length <= of && of <= 2 ** 32)) return null;
+  if (!same(more, {}) || !Array.isArray(fell) || !(fell.length >= 1 && fell.length <= of && of <= 2 ** 32)) return null;
   for (let n = 0; found.length < fell.length; n++) {
     counter.writeUInt32BE(Math.floor(n / 8));
     const [below, word] = [of - found.length, hmac(draw, counter).readUInt32BE((n % 8) * 4)];
@@ -33,34 +34,42 @@ function numbers(key, { purpose, of, fell }) {
   return found;
 }
 const [leafOf, nodeOf] = [(key) => sha256(Buffer.of(0), key), (left, right) => sha256(Buffer.of(1), left, right)];
-const topOf = (level) =>
-  level.length === 1 ? text(level[0]) : topOf(level.flatMap((hash, at) => (at % 2 ? [nodeOf(level[at - 1], hash)] : [])));
+const topOf = (row) => (row.length === 1 ? text(row[0]) : topOf(row.flatMap((hash, at) => (at % 2 ? [nodeOf(row[at - 1], hash)] : []))));
 const rootOf = (keyAt, batch) => topOf(Array.from({ length: 64 }, (_, place) => leafOf(keyAt(batch * 64 + place))));
 const rootBy = (key, index, path) =>
   path.map(bytes).reduce((hash, other, height) => ((index >> height) & 1 ? nodeOf(other, hash) : nodeOf(hash, other)), leafOf(key));
-function found(entry, why) {
-  findings++;
-  console.log(JSON.stringify(`${entry === null ? 'the record' : `entry ${entry}`}: ${why}`).slice(1, -1));
-}
-const must = (holds, why) => holds || found(expected, why);
+const found = (entry, why) => findings.push(console.log(JSON.stringify(`${entry ? `entry ${entry}` : 'the record'}: ${why}`).slice(1, -1)));
+const must = (holds, why) => holds || !found(expected, why);
 // `ends`: how the rules ended it, where that changed: [entry, outcome].  `ruled`: null if annulled.
-const [taken, played, used, bound, ends, resigned, agreed] = [[], [], new Map(), new Map(), [[0, null]], new Set(), new Set()];
-let [first, opening, last, count, expected, head, era, begun, keyAt] = [null, null, null, 0, 1, null, 0, false, null];
-let [disputed, disputes, ruled, certified, findings, judged] = [false, 0, undefined, null, 0, 1];
+const [SAYS, used, bound, played, resigned, agreed] = [new Map(), new Map(), new Map(), new Set(), new Set(), new Set()];
+let [first, opening, last, count, expected, head, era, keyAt] = [null, null, null, 0, 1, null, 0, null];
+let [disputed, disputes, ruled, certified, judged, findings, taken, ends] = [false, 0, undefined, null, 1, [], [], [[0, null]]];
 const [end, isOver] = [() => (ruled === undefined ? ends.at(-1)[1] : ruled), () => !disputed && (ruled !== undefined || end() !== null)];
+// What the house says in entries, by their kind, besides the type; what rulings do. With a question mark: perhaps.
+for (const kind of `game-opened: accounts chance openAfterEnd options public ruleset seats secretCommitments tableKey?; action: table;
+seat-taken: entropy entropyBy key? table?; seat-left: by; resigned: by; draw-offered: by; draw-accepted: by; draw-declined: by;
+dispute-opened: account appealOf by claim dispute entry readers; hidden-seen: account dispute reason; actions-taken-back: by to;
+ruled: account clause dispute effect readers reason; result-certified: account outcome; abandoned: account reason winners;
+uphold: type; annul: type; correct-result: type winners; take-back: to type; penalty: penalty seat type`.split(/;\s/))
+  SAYS.set(...kind.split(': '));
+const ofAll = () => first.viewer === 'all';
 const areSeats = (names) => names.length > 0 && new Set(names).size === names.length && names.every((name) => opening.seats.includes(name));
 /** What the house says: opened first, every seat taken once, then actions; none in a dispute or after the end, nothing after the certificate. */
 function house({ kind, actor }, { action, body, events, notices, draws, openings }) {
   must(!certified && (expected === 1) === (kind === 'game-opened'), `${kind} cannot stand here`);
-  if (expected === 1) opening = body;
+  if (expected === 1 && body.seats.length <= 100) opening = body;
   const isFree = opening.seats.includes(actor) && !taken.some(([seat]) => seat === actor) && !isOver();
   if (kind === 'seat-taken') must(isFree && taken.push([actor, body.entropy]), `${actor} takes a seat that it cannot`);
   const playing = taken.length === opening.seats.length;
-  const isAction = (action !== null) === ['all', actor].includes(first.viewer) && (!body || opening.chance === 'table');
+  const isAction = (action !== null) === ['all', actor].includes(first.viewer);
+  const [{ type, ...said }, isPlain] = [body ?? {}, ['action', 'game-opened', 'seat-taken'].includes(kind)];
+  const isSaid = body ? has(said, SAYS.get(kind)) && type === (isPlain ? undefined : kind) : kind === 'action';
+  const isSigned = !said.table || (opening.chance === 'table' && has(said.table, ofAll() ? 'signedBy statements' : 'signedBy'));
+  must(SAYS.has(kind) && isSaid && isSigned, 'it says what it cannot');
   if (kind === 'action') must(playing && !disputed && !isOver() && opening.seats.includes(actor) && isAction, `${actor} acts and cannot`);
   else must(action === null && (actor === null || kind === 'seat-taken' || body.by === actor), 'somebody acts in it');
   const [told, plays] = [events ?? notices, kind === 'action' || (kind === 'seat-taken' && playing)];
-  must(plays ? played.push(expected) : told.length + (draws ?? openings).length === 0, 'something happens that nobody did');
+  must(plays ? played.add(expected) : told.length + (draws ?? openings).length === 0, 'something happens that nobody did');
   const { winners, clause, reason } = told.find(({ type }) => plays && type === 'game-ended')?.outcome ?? {};
   if (reason) must(areSeats(winners) && ends.push([expected, { winners, clause, reason }]), `${winners} have won, and are no seats`);
   if (['dispute-opened', 'hidden-seen', 'ruled'].includes(kind)) dispute(kind, body);
@@ -72,9 +81,7 @@ function house({ kind, actor }, { action, body, events, notices, draws, openings
 function apart(kind, actor, { winners, to }) {
   const [{ seats }, at] = [opening, taken.findIndex(([seat]) => seat === actor)];
   must(!disputed && !isOver() && (kind === 'abandoned' ? !winners.length || areSeats(winners) : at !== -1), `${kind} cannot stand here`);
-  if (kind === 'seat-left') taken.splice(at, 1);
-  if (kind === 'resigned') resigned.add(actor);
-  if (kind === 'actions-taken-back') takenBack(to);
+  ({ 'seat-left': () => taken.splice(at, 1), resigned: () => resigned.add(actor), 'actions-taken-back': () => takenBack(to) })[kind]?.();
   const isAnswered = (kind === 'draw-offered') === (agreed.size === 0) && (kind !== 'draw-accepted' || !agreed.has(actor));
   if (kind.startsWith('draw-') && must(isAnswered, `${kind} answers nothing`)) agreed[kind === 'draw-declined' ? 'clear' : 'add'](actor);
   const left = winners ?? seats.filter((seat) => !resigned.has(seat));
@@ -85,68 +92,63 @@ const takenBack = (to) => ends.push([expected, ends.findLast(([at]) => at <= nam
 function dispute(kind, { dispute, by, account, entry, effect, claim, reason, clause, readers }) {
   const reads = !readers || readers === 'everybody' || readers.length === 0 || areSeats(readers);
   const isBy = kind !== 'dispute-opened' || (by === 'arbiter' ? account !== null : account === null && areSeats([by]));
-  const isTold = first.viewer !== 'all' || (claim !== null && reason !== null);
-  const isKnown = ['annul', 'correct-result', 'penalty', 'take-back', 'uphold', undefined].includes(effect?.type);
-  const isPlayed = effect?.type !== 'take-back' || (first.viewer === 'all' ? played.includes(effect.to.seq) : played[0] <= effect.to);
-  must(reads && isBy && isTold && isKnown && isPlayed && areSeats([effect?.seat ?? opening.seats[0]]), 'it says what it cannot');
+  const isTold = !ofAll() || (claim !== null && reason !== null);
+  const isKnown = !effect || (SAYS.has(effect.type) && has(effect, SAYS.get(effect.type)));
+  const isPlayed = effect?.type !== 'take-back' || (ofAll() ? played.has(effect.to.seq) : [...played][0] <= effect.to);
+  const areThere = areSeats(effect?.winners ?? [effect?.seat ?? opening.seats[0]]);
+  must(reads && isBy && isTold && isKnown && isPlayed && areThere, 'it says what it cannot');
   if (kind === 'dispute-opened') must(!disputed && dispute === ++disputes && named(entry) >= 0, 'it disputes what it cannot');
   else must(disputed && dispute === disputes, `dispute ${dispute} is not open`);
   if (kind !== 'hidden-seen') disputed = kind === 'dispute-opened';
   if (effect?.type === 'take-back') takenBack(effect.to, resigned.clear(), agreed.clear());
   if (['annul', 'take-back'].includes(effect?.type)) ruled = effect.type === 'annul' ? null : undefined;
-  if (effect?.type === 'correct-result' && must(areSeats(effect.winners), `${effect.winners} are no seats`))
-    ruled = { winners: effect.winners, clause: readers === 'everybody' ? clause : null, reason: 'ruled' };
+  if (effect?.winners) ruled = { winners: effect.winners, clause: readers === 'everybody' ? clause : null, reason: 'ruled' };
 }
-const named = (entry, number = first.viewer === 'all' ? entry.seq : (entry ?? 0)) =>
+const named = (entry, number = ofAll() ? has(entry, 'seq versions') && entry.seq : (entry ?? 0)) =>
   must(number < expected && (entry === null || number > 0), `it names entry ${number}, which is not before it`) ? number : 0;
-function chance(header, part, playing) {
-  const streams = ['nobody', 'everybody', ...opening.seats];
-  const shown = first.viewer === 'all' ? streams : streams.filter((stream) => stream === 'everybody' || stream === first.viewer);
-  const begins = playing && (!begun || header.era !== era);
-  if (header.era !== era) used.clear();
-  begun ||= begins;
-  const secret = first.secrets?.[header.era];
-  const master = begins && secret && hkdf(bytes(secret), sha256(jcs(taken)), `lyon/chance/1/${first.game}`);
+function chance(header, part, playing, secret) {
+  const shown = ['nobody', 'everybody', ...opening.seats].filter((stream) => ofAll() || ['everybody', first.viewer].includes(stream));
+  const begins = playing && (bound.size === 0 || header.era !== era);
+  if (header.era !== era) used.clear(bound.clear());
+  const master = begins && secret && hkdf(secret, sha256(jcs(taken)), `lyon/chance/1/${first.game}`);
   if (master) keyAt = (stream) => (index) => hmac(hmac(master, stream), `${index}`);
   const uses = part.draws ?? part.openings;
+  const drawn = new Set(uses.map(({ stream }) => stream).filter((stream) => shown.includes(stream)));
+  if (!must(drawn.size === uses.length, 'it draws of a stream twice, or of none there is')) return;
   const due = begins ? shown.map((stream) => ({ stream, batch: 0 })) : [];
   for (const { stream, index } of uses) if (index % 64 === 63) due.push({ stream, batch: (index + 1) / 64 });
-  const now = part.roots.map(({ stream, batch }) => ({ stream, batch }));
-  must(same(now, due), 'it does not bind the keys that are due');
-  const bind = (roots) => roots.map(({ stream, root }) => bound.set(stream, root));
-  if (begins) bind(part.roots.slice(0, shown.length));
-  if (secret) for (const { stream, batch, root } of part.roots) must(rootOf(keyAt(stream), batch) === root, `a root of ${stream}`);
+  const now = due.map((each, at) => ({ ...each, root: part.roots[at]?.root }));
+  if (!must(same(part.roots, now), 'it does not bind the keys that are due')) return;
+  for (const { stream, batch, root } of now)
+    must(bound.set(`${stream}/${batch}`, root) && (!secret || rootOf(keyAt(stream), batch) === root), `a root of ${stream}`);
   const purposes = uses.flatMap(({ draws }) => draws.map(({ purpose }) => purpose));
   must(new Set(purposes).size === purposes.length, 'a purpose comes twice');
-  for (const use of uses) draws(use, shown, secret);
-  bind(part.roots);
+  for (const use of uses) draws(use, secret);
 }
-function draws({ stream, index, draws, key, path }, shown, secret) {
-  must(shown.includes(stream) && index === (used.get(stream) ?? 0), `key ${index} of ${stream} is out of turn`);
+function draws({ stream, index, draws, key, path, ...more }, secret) {
+  must(same(more, {}) && index === (used.get(stream) ?? 0), `key ${index} of ${stream} is out of turn`);
   used.set(stream, index + 1);
-  if (first.viewer === 'all' && !secret) return;
+  if (ofAll() && !secret) return;
   const leaf = secret ? keyAt(stream)(index) : bytes(key);
-  must(secret || (path.length === 6 && text(rootBy(leaf, index, path)) === bound.get(stream)), `key ${index} of ${stream} was not bound`);
+  const isBound = () => path.length === 6 && text(rootBy(leaf, index, path)) === bound.get(`${stream}/${index >> 6}`);
+  must(secret || isBound(), `key ${index} of ${stream} was not bound`);
   for (const draw of draws) must(same(numbers(leaf, draw), draw.fell), `${draw.purpose}: ${draw.fell} did not fall`);
 }
-const FIELDS = { all: 'seq action body draws events previous roots', viewer: 'version action body notices openings previous roots' };
-function entry(line) {
-  const { header, commitments, salt, part, hash } = line;
-  const { at, era: itsEra, kind, rulesVersion } = header;
-  must(has(line, 'commitments hash header part salt') && has(part, FIELDS[first.viewer] ?? FIELDS.viewer), 'it has other fields');
+function entry({ header, header: { at, era: itsEra, kind, rulesVersion }, commitments, salt, part, hash, ...more }) {
+  const isWhole = has(part, `action body previous roots ${ofAll() ? 'draws events seq' : 'notices openings version'}`);
+  must(isWhole && same(more, {}) && has(header, 'actor at era format game kind rulesVersion'), 'it has other fields');
   must((part.seq ?? part.version) === expected && part.previous === head, 'it does not follow the entry before');
-  const isOurs = header.format === 'lyon-entry/1' && header.game === first.game;
-  must(isOurs && has(header, 'actor at era format game kind rulesVersion'), 'it is of another game or format');
+  must(header.format === 'lyon-entry/1' && header.game === first.game, 'it is of another game or format');
   must(text(sha256(jcs({ commitments, header }))) === hash && new Date(at).toISOString() === at, 'its hash is another, or no time');
   must(text(sha256(bytes(salt), jcs(part))) === commitments[first.viewer], 'what is told was not committed to');
   must(itsEra === era + Number(isOver()) && rulesVersion >= judged, `era ${itsEra}, version ${rulesVersion} of the rules`);
   const playing = house(header, part);
-  must(has(commitments, ['all', 'spectator', ...opening.seats].join(' ')), 'commitments are missing or too many');
-  const secret = first.secrets?.[itsEra];
-  const saltOf = () => hmac(hkdf(bytes(secret), '', 'lyon/salts/1'), `${expected}/all`).subarray(0, 16);
-  const isBound = () => text(sha256('lyon/secret/1', bytes(secret))) === opening.secretCommitments[itsEra];
-  must(!secret || (isBound() && text(saltOf()) === salt), 'the secret is another, or its salt');
-  if (opening.chance !== 'table') chance(header, part, playing);
+  must(are(Object.keys(commitments), ['all', 'spectator', ...opening.seats]), 'commitments are missing or too many');
+  const secret = first.secrets?.[itsEra] && bytes(first.secrets[itsEra]);
+  const isBound = !secret || text(sha256('lyon/secret/1', secret)) === opening.secretCommitments[itsEra];
+  const due = secret ? text(hmac(hkdf(secret, '', 'lyon/salts/1'), `${expected}/all`).subarray(0, 16)) : salt;
+  must(isBound && due === salt, 'the secret is another, or its salt');
+  if (opening.chance !== 'table') chance(header, part, playing, secret);
   if (kind === 'result-certified') certified = { at, hash, outcome: part.body.outcome, rulesVersion };
   [head, era, judged] = [hash, itsEra, rulesVersion];
 }
@@ -162,7 +164,6 @@ function signed(jws, typ, keys) {
 }
 async function ending({ end: _, entries, signature, certificate, keys: inRecord, ...more }) {
   const [{ game, viewer, secrets }, { chance, options, ruleset }] = [first, opening];
-  expected = null;
   must(has(more, 'head') && entries === count && last.head === head, `it ends with ${count} entries and ${head}`);
   if (secrets) must(secrets.length === era + Number(isOver()), 'it tells other secrets than those of the eras that are over');
   const { keys } = keysFile ? JSON.parse(readFileSync(keysFile, 'utf8')) : inRecord;
@@ -184,17 +185,16 @@ async function line(read, isEntry) {
   else if (first !== null) entry(value);
   else if (value.format !== 'lyon-record/1') throw new Error('it is no record');
   else first = value;
-  if (!isEntry && !last && !has(first, `format game viewer${first.viewer === 'all' ? ' secrets' : ''}`)) found(null, 'a field is missing');
+  if (!isEntry && !last && !has(first, `format game viewer${ofAll() ? ' secrets' : ''}`)) found(null, 'a field is missing');
 }
 const content = readFileSync(file);
 for (let from = 0, to = 0; from < content.length && (from === 0 || first); from = to + 1) {
   to = content.includes('\n', from) ? content.indexOf('\n', from) : content.length;
   const isEntry = from > 0 && !/^\{"(certificate|end)":/.test(content.toString('latin1', from, Math.min(to, from + 20)));
-  const now = expected;
-  count += Number(isEntry);
-  await line(content.subarray(from, to), isEntry).catch(({ message }) => found(isEntry ? now : null, message));
-  if (isEntry) expected = now + 1;
+  await line(content.subarray(from, to), isEntry).catch(({ message }) => found(isEntry ? expected : null, message));
+  expected += Number(isEntry);
 }
+[count, expected] = [expected - 1, null];
 if (!last) found(null, 'it was cut short');
 else await ending(last).catch((error) => found(null, `the last line is not understood: ${error.message}`));
-process.exit(console.log(`${count} entries, ${findings} findings`) ?? Math.min(findings, 1));
+process.exit(console.log(`${count} entries, ${findings.length} findings`) ?? Math.min(findings.length, 1));
