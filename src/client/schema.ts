@@ -235,7 +235,7 @@ export type Mutation = {
    * `idempotency-key-reused`; on a real table `chance-needed` (with `purpose` and `count`, and `of` and `allowed` if you know the
    * list, once the table has signed), `chance-not-needed` (with `purpose`), `not-signed` (with `why`: `not-a-jws`,
    * `wrong-algorithm`, `wrong-type`, `unknown-key`, `bad-signature`, `not-a-statement`, `other-game`, `other-previous`,
-   * `other-action`, `not-the-same`, `seat-missing`).
+   * `other-action`, `not-the-same`, `signed-twice`, `seat-missing`).
    */
   readonly submit: Maybe<SubmitResult>;
   /**

@@ -168,10 +168,12 @@ describe('nothing is done when', () => {
     ['its draws are none', raw((said) => canonical({ ...said, draws: { roll: 5 } })), notSigned('not-a-statement')],
     ['it is about another game', by(arbiter, { game: '00000000-0000-4000-8000-000000000000' }), notSigned('other-game')],
     ['it follows another entry', by(arbiter, { previous: 'A'.repeat(43) }), notSigned('other-previous')],
+    ['it follows no entry', raw((said) => canonical({ ...said, previous: null })), notSigned('other-previous')],
     ['it is about another action', by(arbiter, { action: { type: 'step' } }), notSigned('other-action')],
     ['it is about the set-up', by(arbiter, { action: null }), notSigned('other-action')],
     ['only one seat has signed', by(({ ofNorth }) => ofNorth, {}), notSigned('seat-missing')],
-    ['one seat has signed twice', ({ ofNorth }, said) => [ofNorth.sign(said), ofNorth.sign(said)], notSigned('seat-missing')],
+    ['one seat has signed twice', ({ ofNorth }, said) => [ofNorth.sign(said), ofNorth.sign(said)], notSigned('signed-twice')],
+    ['the arbiter has signed twice', ({ arbiter: { sign } }, said) => [sign(said), sign(said)], notSigned('signed-twice')],
     [
       'both have not signed the same',
       ({ ofNorth, ofSouth }, said) => [ofNorth.sign(said), ofSouth.sign({ ...said, draws: die(6) })],

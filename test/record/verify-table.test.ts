@@ -65,6 +65,12 @@ describe('a record in which an entry is another, and its chain made anew, is fou
     ['nobody has signed', 'arbiter', () => ({ body: null }), 'table'],
     ['what was signed is not told', 'arbiter', () => ({ body: { table: { signedBy: 'arbiter' } } }), 'table'],
     ['others are said to have signed', 'arbiter', () => says('seats', statementsIn('arbiter', 6)), 'table'],
+    [
+      'the arbiter has signed twice',
+      'arbiter',
+      () => says('arbiter', [...statementsIn('arbiter', 6), ...statementsIn('arbiter', 6)]),
+      'table',
+    ],
     ['only one seat has signed', 'seats', () => says('seats', statementsIn('seats', 6).slice(1)), 'table'],
     ['something else fell than was signed', 'arbiter', (part) => JSON.parse(canonical(part).replace('"fell":[4]', '"fell":[3]')), 'rules'],
     ['the court drew', 'arbiter', (part) => JSON.parse(canonical(part).replace('"stream":"table"', '"stream":"nobody"')), 'table'],

@@ -29,7 +29,9 @@ export interface TablePlace {
 }
 
 /** What is signed, as canonical JSON (RFC 8785). */
-export interface TableStatement extends TablePlace {
+export interface TableStatement extends Omit<TablePlace, 'previous'> {
+  /** Null names no entry. A place has one always: whoever sets a game up has noticed that it was opened. */
+  readonly previous: string | null;
   readonly draws: readonly TableDraw[];
 }
 
@@ -52,9 +54,18 @@ export interface Attested {
 /**
  * Why statements do not hold, besides what is wrong with a signature. `not-a-statement`: the payload is not the canonical
  * JSON of one. `other-game`, `other-previous`, `other-action`: it was made for another place. `not-the-same`: not everybody
- * has signed the same. `seat-missing`: neither the arbiter nor every seat has signed.
+ * has signed the same. `signed-twice`: two statements are of one key. `seat-missing`: neither the arbiter nor every seat has
+ * signed.
  */
-export type WhyNotSigned = WhyNot | 'not-a-statement' | 'other-game' | 'other-previous' | 'other-action' | 'not-the-same' | 'seat-missing';
+export type WhyNotSigned =
+  | WhyNot
+  | 'not-a-statement'
+  | 'other-game'
+  | 'other-previous'
+  | 'other-action'
+  | 'not-the-same'
+  | 'signed-twice'
+  | 'seat-missing';
 
 /** What the statements say of this place: each is verified, all are the same, and the arbiter or every seat has signed. */
 export async function attested(
@@ -78,6 +89,7 @@ export async function attested(
   const elsewhere = whyElsewhere(statement, place);
   if (elsewhere !== null) return reject(elsewhere);
   const kids = signed.map(({ kid }) => kid);
+  if (new Set(kids).size !== kids.length) return reject('signed-twice');
   const { draws } = statement;
   if (own.arbiter !== null && kids.includes(own.arbiter)) return accept({ signedBy: 'arbiter', draws });
   const all = own.seats.length === seats.length && own.seats.every((kid) => kids.includes(kid));
@@ -103,12 +115,16 @@ async function kidsOf({ arbiter, seats: held }: TableKeys, seats: readonly strin
 
 /** A payload as a statement; null if it is none, or not spelled in the one way it can be. */
 function readStatement({ said, payload }: Pick<Signed, 'said' | 'payload'>): TableStatement | null {
-  if (Object.keys(payload).sort().join() !== 'action,draws,game,previous') return null;
-  const { game, previous, action, draws } = payload;
-  if (typeof game !== 'string' || typeof previous !== 'string' || typeof action !== 'object') return null;
-  if (!Array.isArray(draws) || !draws.every(isDraw)) return null;
-  if (Buffer.from(said, 'base64url').toString('utf8') !== canonical(payload)) return null;
-  return payload as unknown as TableStatement;
+  if (!isStatement(payload)) return null;
+  return Buffer.from(said, 'base64url').toString('utf8') === canonical(payload) ? payload : null;
+}
+
+/** An action is whatever the rules make of it: it is compared with the one that was sent. */
+function isStatement(payload: object): payload is TableStatement {
+  if (Object.keys(payload).sort().join() !== 'action,draws,game,previous') return false;
+  const { game, previous, action, draws } = payload as Readonly<Record<string, unknown>>;
+  if (typeof game !== 'string' || (typeof previous !== 'string' && previous !== null) || typeof action !== 'object') return false;
+  return Array.isArray(draws) && draws.every(isDraw);
 }
 
 function isDraw(draw: unknown): draw is TableDraw {

@@ -9,8 +9,10 @@ export const NOT_SIGNED: Readonly<Record<WhyNotSigned, string>> = {
   'bad-signature': 'the key it names has not signed a statement',
   'not-a-statement': 'what is signed is not the canonical JSON of game, previous, action and draws',
   'other-game': 'what is signed is about another game',
-  'other-previous': 'what is signed follows another entry than the last this seat has noticed',
+  'other-previous':
+    'what is signed follows another entry than the last this seat has noticed, whose hash previous must be, at the set-up too',
   'other-action': 'what is signed is about another action',
   'not-the-same': 'the statements are not the same',
+  'signed-twice': 'one of them has signed twice',
   'seat-missing': 'neither the arbiter nor every seat has signed',
 };
