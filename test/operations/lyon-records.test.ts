@@ -64,6 +64,18 @@ describe('a record of another court', async () => {
     expect(await lyon(url, 'import', file, '--signed-by', kid)).toMatchObject({ status: 0, out: `${game}\n` });
   });
 
+  test('is not imported, whoever is named, when it was cut short: its last line is missing', async () => {
+    const cut = join(folder, 'cut.jsonl');
+    const [whole] = [readFileSync(file, 'utf8').trimEnd()];
+    for (const content of [whole.slice(0, whole.lastIndexOf('\n')), whole.slice(0, -100)]) {
+      writeFileSync(cut, content);
+      const { status, said } = await lyon(url, 'import', cut, '--signed-by', kid);
+      expect([status, said]).toEqual([1, expect.stringContaining('cut short')]);
+      expect(said).toContain('the last line is missing');
+      expect(said).not.toContain('keys');
+    }
+  });
+
   test('is written again by the court that has a key, and is imported there without a word', async () => {
     expect(await lyon(url, 'export', game)).toMatchObject({
       status: 1,

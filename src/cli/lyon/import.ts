@@ -66,9 +66,11 @@ async function trusted(file: string, kids: readonly string[] | null, ours: Pick<
   );
 }
 
-/** The keys that a record brings in its last line; none if there is no such line. */
+/** The keys that a record brings in its last line. Throws if there is no such line. */
 async function keysInRecord(file: string): Promise<JwkSet['keys']> {
   let last = '';
   for await (const line of linesOf(file)) last = line;
-  return keysInLastLine(last)?.keys ?? [];
+  const keys = keysInLastLine(last);
+  if (keys === null) throw new Error('the file was cut short, or is no record: the last line is missing, and nothing was imported');
+  return keys.keys;
 }

@@ -26,6 +26,7 @@ export const uncheckedIn = ({ opening, ruleset, lost, unfollowed, sealed, viewer
 /** What nobody can check who is told no more than one viewer. */
 const ONLY_TOLD: readonly string[] = [
   'whether the actions were legal, and what others were told: that takes the record of all, after the end',
+  'whether it was told all that this viewer may know: a notice left out with its draw shows by the next draw of that stream, else in the record of all',
   'draws that are not open to this viewer, and whether others were bound before use',
   'what came of the draws that are open: which card or block a place in a list is, and what a die did',
 ];
