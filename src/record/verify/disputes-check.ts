@@ -25,7 +25,7 @@ type Kind = (typeof KINDS)[number];
 const shapeFor = (kind: Kind): Shape<DisputeBody<Mark, string | null> | LookBody | RulingBody<Mark, string | null> | CertificateBody> =>
   BODIES_OF[kind];
 
-/** How often a game may be taken back before its states are not followed any more: each time it is read again. */
+/** How often a game may be taken back before its states are not followed any more: each time it may have to be read again. */
 export const TAKEN_BACK = 1_000;
 
 type Mark = EntryMark | ToldMark;

@@ -17,9 +17,10 @@ import type { Check, EntryFault, Fault } from './finding.js';
 import { type Followed, nothingYet } from './followed.js';
 import { HeaderCheck } from './header-check.js';
 import { HouseCheck } from './house-check.js';
-import { countNoticed } from './marks.js';
+import type { LineTexts } from './line-texts.js';
+import { countNoticed, noticedBy } from './marks.js';
 import { OpeningsCheck } from './openings-check.js';
-import { RulesCheck } from './rules-check.js';
+import { type Limits, RulesCheck } from './rules-check.js';
 import { TableCheck } from './table-check.js';
 import { ToldCheck } from './told-check.js';
 import { uncheckedIn } from './unchecked.js';
@@ -28,7 +29,7 @@ import type { Means } from './verification.js';
 /** Everything that is checked in an entry, one check after the other. */
 export class EntryCheck {
   readonly #first: FirstLine;
-  readonly #mostTakenBack: number;
+  readonly #limits: Limits;
   readonly #secrets: readonly GameSecret[];
   readonly #followed: Followed = nothingYet();
   readonly #chain: ChainCheck;
@@ -49,9 +50,9 @@ export class EntryCheck {
   /** The last era whose secret was compared with what was committed to. */
   #bound = -1;
 
-  constructor(first: FirstLine, { rulesets, mostTakenBack = TAKEN_BACK }: Pick<Means, 'mostTakenBack' | 'rulesets'>) {
+  constructor(first: FirstLine, { rulesets, mostTakenBack = TAKEN_BACK, positionsKept }: Omit<Means, 'keys'>) {
     this.#first = first;
-    this.#mostTakenBack = mostTakenBack;
+    this.#limits = { mostTakenBack, positionsKept };
     this.#secrets = (first.secrets ?? []).map((text) => new GameSecret(bytesFrom(text, HASH_BYTES)!));
     this.#chain = new ChainCheck(first);
     this.#header = new HeaderCheck(this.#followed);
@@ -79,19 +80,19 @@ export class EntryCheck {
     this.#chain.skip();
   }
 
-  *check(line: EntryLine): Generator<EntryFault> {
+  *check(line: EntryLine, texts: LineTexts): Generator<EntryFault> {
     this.#lines++;
     this.#checks = ['form', 'chain', 'order', 'commitment', 'house'];
     const number = this.#chain.expected;
     if (numberOf(line) !== number) this.#lose();
-    yield* this.#chain.check(line);
+    yield* this.#chain.check(line, texts);
     const { ruleset } = this.#followed;
     yield* this.#header.at(line);
     yield* this.#header.era(line);
     yield* this.#house.check(line, number);
     yield* this.#header.rulesVersion(line);
     if (ruleset === null && this.#followed.ruleset !== null) this.#follow(this.#followed.ruleset);
-    if (isWhole(line)) yield* this.#whole(line);
+    if (isWhole(line)) yield* this.#whole(line, texts.size);
     else yield* this.#openings(line as ToldLine);
     const { certified } = this.#followed;
     if (certified?.hash === line.hash && this.#followed.isGapless) yield* certifiedFaults(certified, endOf(this.#followed));
@@ -124,7 +125,7 @@ export class EntryCheck {
 
   /** What could not be checked, and why. */
   unchecked(): readonly string[] {
-    const unfollowed = this.#followed.takenBack[this.#mostTakenBack]?.at ?? null;
+    const unfollowed = this.#followed.takenBack[this.#limits.mostTakenBack]?.at ?? null;
     return uncheckedIn({ ...this.#followed, lost: this.#lost, unfollowed, sealed: this.#sealed, viewer: this.#first.viewer });
   }
 
@@ -137,11 +138,11 @@ export class EntryCheck {
   }
 
   #follow(ruleset: AnyRuleset): void {
-    this.#rules = new RulesCheck(ruleset, this.#followed, this.#mostTakenBack);
+    this.#rules = new RulesCheck(ruleset, this.#followed, this.#limits);
     this.#told = new ToldCheck(ruleset, this.#followed.opening!.seats);
   }
 
-  *#whole(line: WholeLine): Generator<EntryFault> {
+  *#whole(line: WholeLine, size: number): Generator<EntryFault> {
     const { opening } = this.#followed;
     if (opening === null) return;
     const secret = this.#secrets[line.header.era];
@@ -157,12 +158,12 @@ export class EntryCheck {
       yield* this.#made('table', this.#table.check(line, (secret && this.#told?.lastNoticedBy(line.header.actor ?? '')) ?? null));
     const replayed = () => (isAtTable ? this.#table.fell(line, this.#chance.used(TABLE_STREAM)) : replayedChance(line.part.draws));
     const fell = isDrawnHere && keys !== null ? recordedChance(keys, this.#chance.used) : replayed();
-    if (this.#rules !== null) yield* this.#made('rules', this.#byRules(line, this.#rules.check(line, fell)));
+    if (this.#rules !== null) yield* this.#made('rules', this.#byRules(line, this.#rules.check(line, fell, size)));
     if (this.#told !== null && secret !== undefined) {
       const faults = this.#told.check(line, opened, secret);
       yield* this.#made('told', this.#byRules(line, faults));
     }
-    if (secret !== undefined) countNoticed(line, secret, this.#followed);
+    if (secret !== undefined) countNoticed(line, this.#told?.noticed ?? noticedBy(line, secret, opening.seats), this.#followed);
     this.#chance.end(line);
   }
 

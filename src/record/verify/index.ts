@@ -9,15 +9,15 @@ export { SCHEMA } from './schema.js';
 export type { CheckedEntry, Listener, Means, Verification } from './verification.js';
 
 /**
- * Checks a record, its lines without their ends. Holds no more of it in memory than a line and where the game stands; so
- * `read` is asked for the lines again each time the game was taken back.
+ * Checks a record, its lines without their ends. Holds no more of it in memory than a line and where the game has stood
+ * lately; so `read` is asked for the lines again each time the game is taken back to where it stood before that.
  */
 export async function verifyRecord(read: () => AsyncIterable<string>, means: Means, listener: Listener): Promise<Verification> {
   const reading = new Reading(means, listener);
   for await (const line of read()) {
     if (!reading.line(line)) break;
     await reading.signatures();
-    await reading.takenBack?.takeBack(read());
+    await reading.takenBack?.takeBack(read);
   }
   return reading.end();
 }

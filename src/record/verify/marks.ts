@@ -27,8 +27,11 @@ export function* markFaults(mark: EntryMark | ToldMark, line: EntryLine, number:
     yield house(`it counts ${quoted(mark.versions)} at entry ${to}, and ${quoted(due)} is so`);
 }
 
-/** Counts who has notice of an entry. Who has none was committed to as much, and the secret tells that. */
-export function countNoticed({ part, commitments }: WholeLine, secret: GameSecret, { noticed, opening }: Followed): void {
-  if (noticed.length !== part.seq - 1) return;
-  noticed.push(viewersOf(opening!.seats).map((viewer) => commitments[viewer] !== commitmentTo(null, secret.salt(part.seq, viewer))));
+/** Which viewers have notice of an entry. Who has none was committed to as much, and the secret tells that. */
+export const noticedBy = ({ part, commitments }: WholeLine, secret: GameSecret, seats: readonly string[]): readonly boolean[] =>
+  viewersOf(seats).map((viewer) => commitments[viewer] !== commitmentTo(null, secret.salt(part.seq, viewer)));
+
+/** Counts who has notice of an entry. */
+export function countNoticed({ part }: WholeLine, by: readonly boolean[], { noticed }: Pick<Followed, 'noticed'>): void {
+  if (noticed.length === part.seq - 1) noticed.push(by);
 }

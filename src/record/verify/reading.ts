@@ -3,6 +3,7 @@ import { ALL } from '../seal.js';
 import { endingFaults } from './ending-check.js';
 import { EntryCheck } from './entry-check.js';
 import type { Check, Fault } from './finding.js';
+import { textsIn, textsOf } from './line-texts.js';
 import { formOf, readText } from './read-line.js';
 import type { RulesCheck } from './rules-check.js';
 import type { Listener, Means, Verification } from './verification.js';
@@ -47,7 +48,7 @@ export class Reading {
       return false;
     }
     if (value === undefined ? BEGINS_LIKE_LAST.test(text) : has(value, 'end')) this.#lastLine(value as LastLine, why);
-    else this.#entryLine(entries, value as EntryLine | undefined, why);
+    else this.#entryLine(entries, text, value as EntryLine | undefined, why);
     return true;
   }
 
@@ -103,13 +104,16 @@ export class Reading {
     return true;
   }
 
-  #entryLine(entries: EntryCheck, line: EntryLine | undefined, why: string | null): void {
+  #entryLine(entries: EntryCheck, text: string, line: EntryLine | undefined, why: string | null): void {
     const { expected } = entries;
     if (why !== null) this.#found(expected, form(why));
     const not = line === undefined ? null : formOfEntry[this.#first!.viewer === ALL ? 'all' : 'viewer'](line);
     if (not !== null) this.#found(expected, form(not));
     if (line === undefined || not !== null) entries.skip();
-    else for (const fault of entries.check(line)) this.#found(expected, fault);
+    else {
+      const texts = why === null ? textsIn(text) : textsOf(line, text.length);
+      for (const fault of entries.check(line, texts)) this.#found(expected, fault);
+    }
     if (entries.isUnfollowed) this.#notProven(expected);
     const { kind, actor } = line === undefined || not !== null ? { kind: null, actor: null } : line.header;
     this.#count(entries.checks);

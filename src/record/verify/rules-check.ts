@@ -1,10 +1,12 @@
 import type { Chance } from '../../engine/chance.js';
 import type { AnyRuleset, Outcome, RulesetTypes } from '../../engine/ruleset.js';
+import type { TakenBack } from '../branches.js';
 import { canonical } from '../canonical.js';
 import type { StreamUse } from '../chance/recorded.js';
 import type { WholeLine } from './entries.js';
 import { type Fault, quoted } from './finding.js';
 import { type Followed, hasBegun } from './followed.js';
+import { Positions } from './positions.js';
 import { stateAfter } from './taken-back.js';
 
 type Event = RulesetTypes['Event'];
@@ -23,6 +25,12 @@ interface Decided {
   readonly uses: readonly StreamUse[];
 }
 
+/** How far a game is followed that is taken back, as `Means` says. */
+export interface Limits {
+  readonly mostTakenBack: number;
+  readonly positionsKept: number | undefined;
+}
+
 /** Decides every action again, with the chance that follows from the secret, and folds what is on record. */
 export class RulesCheck {
   readonly #ruleset: AnyRuleset;
@@ -31,13 +39,14 @@ export class RulesCheck {
   /** Null when the rules could not follow the events, or nobody follows them: nothing is decided from there on. */
   #state: State | null;
   #outcome: Outcome | null = null;
+  readonly #positions: Positions;
 
-  /** `mostTakenBack`: it is not followed any further when it was taken back more often. */
-  constructor(ruleset: AnyRuleset, followed: Followed, mostTakenBack: number) {
+  constructor(ruleset: AnyRuleset, followed: Followed, { mostTakenBack, positionsKept }: Limits) {
     this.#ruleset = ruleset;
     this.#followed = followed;
     this.#mostTakenBack = mostTakenBack;
     this.#state = ruleset.empty;
+    this.#positions = new Positions(ruleset, positionsKept);
   }
 
   /** Whether it is known how the game stands. */
@@ -45,19 +54,34 @@ export class RulesCheck {
     return this.#state !== null;
   }
 
-  /** The game goes on as it stood after an earlier entry. `again`: the lines of the record from the first on. */
-  async takeBack(again: AsyncIterable<string>): Promise<void> {
+  /** The game goes on as it stood after an earlier entry. `read`: the lines of the record from the first on, if that is long ago. */
+  async takeBack(read: () => AsyncIterable<string>): Promise<void> {
     const { takenBack } = this.#followed;
     this.#outcome = null;
-    this.#state = takenBack.length > this.#mostTakenBack ? null : await stateAfter(this.#ruleset, takenBack, again);
+    this.#state = takenBack.length > this.#mostTakenBack ? null : await this.#stateAfter(takenBack, read);
   }
 
-  *check(line: WholeLine, fell: Fell): Generator<Fault> {
+  async #stateAfter(takenBack: readonly TakenBack[], read: () => AsyncIterable<string>): Promise<State | null> {
+    const last = takenBack.at(-1)!;
+    try {
+      const kept = this.#positions.takeBack(last);
+      if (kept !== null) return kept;
+    } catch {
+      return null;
+    }
+    const state = await stateAfter(this.#ruleset, takenBack, read());
+    if (state !== null) this.#positions.standsAt(last, state);
+    return state;
+  }
+
+  /** `size`: characters of the line. */
+  *check(line: WholeLine, fell: Fell, size: number): Generator<Fault> {
     if (this.#state === null) return;
     yield* this.#compare(line, fell);
     const after = folded(this.#ruleset, this.#state, line.part.events, hasBegun(this.#followed));
     this.#state = after?.state ?? null;
     if (after === null) return yield rules('the rules cannot follow what happened: nothing is decided again from here on');
+    this.#positions.goOn({ number: line.part.seq, actor: line.header.actor, events: line.part.events, size }, after.state);
     this.#outcome = after.outcome;
     if (line.header.actor !== null) yield* this.#ended();
   }

@@ -12,6 +12,7 @@ export class ToldCheck {
   readonly #ruleset: AnyRuleset;
   readonly #seats: readonly string[];
   #links: Links;
+  #noticed: readonly boolean[] = [];
 
   constructor(ruleset: AnyRuleset, seats: readonly string[]) {
     this.#ruleset = ruleset;
@@ -24,24 +25,31 @@ export class ToldCheck {
     return this.#links.heads[viewersOf(this.#seats).indexOf(seat) + 1] || null;
   }
 
+  /** Which viewers have notice of the entry that was checked last. */
+  get noticed(): readonly boolean[] {
+    return this.#noticed;
+  }
+
   /** The viewers who were told something else than these rules tell. */
   *check(line: WholeLine, opened: OpenedDraws, secret: GameSecret): Generator<Fault> {
     const parts = this.#parts(line, opened);
     const { versions, heads } = this.#links;
-    const noticed = viewersOf(this.#seats).map((viewer, index) => {
+    const told = viewersOf(this.#seats).map((viewer, index) => {
       const committed = line.commitments[viewer];
       const salt = secret.salt(line.part.seq, viewer);
       const asTold = committed === commitmentTo(parts?.[index] ?? null, salt);
       // Whoever had no notice of an entry has it nowhere in his chain: that much is known whatever he was told.
-      return { viewer, asTold, any: asTold && parts !== null ? parts[index] !== null : committed !== commitmentTo(null, salt) };
+      return { viewer, asTold, isNoticed: asTold && parts !== null ? parts[index] !== null : committed !== commitmentTo(null, salt) };
     });
-    for (const { viewer, asTold } of noticed) {
+    for (const { viewer, asTold } of told) {
       if (!asTold || parts === null) yield { check: 'told', why: `what ${viewer} was told is not what the rules tell ${viewer}` };
     }
+    const noticed = told.map(({ isNoticed }) => isNoticed);
+    this.#noticed = noticed;
     this.#links = {
       ...this.#links,
-      versions: versions.map((version, index) => version + (noticed[index]!.any ? 1 : 0)),
-      heads: [line.hash, ...heads.slice(1).map((head, index) => (noticed[index]!.any ? line.hash : head))],
+      versions: versions.map((version, index) => version + (noticed[index] ? 1 : 0)),
+      heads: [line.hash, ...heads.slice(1).map((head, index) => (noticed[index] ? line.hash : head))],
     };
   }
 

@@ -8,8 +8,10 @@ export interface Means {
   readonly rulesets: readonly AnyRuleset[];
   /** The keys of the court, had from elsewhere; null to take those in the record, which prove as much as whoever gave it. */
   readonly keys: JwkSet | null;
-  /** How often a game may be taken back before it is not followed any further: each time the record is read again. At most 1,000, which it is if left out. */
+  /** How often a game may be taken back before it is not followed any further. At most 1,000, which it is if left out. */
   readonly mostTakenBack?: number;
+  /** Of how many characters of its last lines the positions are kept, to be taken back to. Some thousand entries' if left out. */
+  readonly positionsKept?: number;
 }
 
 /** Told while a record is read. */
