@@ -3,12 +3,12 @@ import type { Id } from '../engine/brand.js';
 import type { RulesetTypes } from '../engine/ruleset.js';
 import type { Content } from '../record/entry.js';
 import type { ChanceFrom } from '../record/house.js';
-import type { LifecycleBody } from '../record/lifecycle.js';
+import type { EntryKind } from '../record/kinds.js';
 import type { Links } from '../record/parts.js';
-import type { ProceedingBody } from '../record/rulings.js';
 import type { Proceedings } from './proceedings.js';
 import type { Outcome } from './ruled-outcome.js';
 
+export type { EntryKind };
 export type GameId = Id<'Game'>;
 export type AccountId = Id<'Account'>;
 /** SHA-256 of a token, in lower-case hex. Tokens themselves are never stored. */
@@ -62,9 +62,6 @@ export interface GameSummary extends Links {
   readonly drawn: readonly number[];
   readonly proceedings: Proceedings;
 }
-
-/** Those of proceedings are of the house alone. */
-export type EntryKind = 'game-opened' | 'seat-taken' | 'action' | ProceedingBody['type'] | LifecycleBody['type'];
 
 /** One row of a game's log. */
 export interface Entry extends Content {

@@ -1,12 +1,12 @@
 // The record of a game that another court has played, as it is read here: it comes from outside.
 
 import type { OpeningBody } from '../record/house.js';
+import { type EntryKind, isKind } from '../record/kinds.js';
 import type { FirstLine, LastLine } from '../record/lines.js';
 import { ALL } from '../record/seal.js';
 import type { WholeLine } from '../record/verify/entries.js';
 import { readText } from '../record/verify/read-line.js';
-import { BODIES_OF, isKind, isWholeBody, shapeOf } from '../record/verify/shapes.js';
-import type { EntryKind } from './ports.js';
+import { BODIES_OF, isWholeBody, shapeOf } from '../record/verify/shapes.js';
 
 /**
  * Why a record does not become a game here. `not-a-record`: its lines are not those of one. `not-of-all`: it is a viewer's.

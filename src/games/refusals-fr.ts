@@ -12,7 +12,8 @@ const NOT_SIGNED: Readonly<Record<WhyNotSigned, string>> = {
   'bad-signature': 'la clé qu’elle nomme n’a pas signé une déclaration',
   'not-a-statement': 'ce qui est signé n’est pas le JSON canonique de game, previous, action et draws',
   'other-game': 'ce qui est signé concerne une autre partie',
-  'other-previous': 'ce qui est signé suit une autre entrée que la dernière dont cette place a eu connaissance, et dont previous doit être l’empreinte, à la mise en place aussi',
+  'other-previous':
+    'ce qui est signé suit une autre entrée que la dernière dont cette place a eu connaissance, et dont previous doit être l’empreinte, à la mise en place aussi',
   'other-action': 'ce qui est signé concerne une autre action',
   'not-the-same': 'les déclarations ne sont pas les mêmes',
   'signed-twice': 'l’un d’eux a signé deux fois',

@@ -1,6 +1,7 @@
 // What seats do with a game apart from playing it: they leave it before it begins, give it up, agree that it is drawn, take
 // back what nobody has noticed. And that somebody else ends it because nobody plays on.
 import type { Viewer } from '../engine/ruleset.js';
+import { isOfLifecycle } from './kinds.js';
 import { type Ending, type EntryMark, type ToldMark, toldMark } from './rulings.js';
 
 /** A seat that was taken is free again. What it had added to chance is void. */
@@ -111,25 +112,9 @@ export function conceded(
   }
 }
 
-/** What is noticed by whoever acted, and by nobody else. */
-export const isPrivate = (kind: string): boolean => kind === 'actions-taken-back';
-
-const KINDS: Readonly<Record<LifecycleBody['type'], true>> = {
-  'seat-left': true,
-  resigned: true,
-  'draw-offered': true,
-  'draw-accepted': true,
-  'draw-declined': true,
-  abandoned: true,
-  'actions-taken-back': true,
-};
-
 /** Whether what the house says is of this sort, and not of a dispute. */
 export const isLifecycle = <Body extends { readonly type: string }>(body: Body | LifecycleBody): body is LifecycleBody =>
   isOfLifecycle(body.type);
-
-/** The same by the kind of an entry. */
-export const isOfLifecycle = (kind: string): kind is LifecycleBody['type'] => Object.hasOwn(KINDS, kind);
 
 /** What is said of it, as one viewer is told. */
 export const toldLifecycle = (body: LifecycleBody, viewer: Viewer): ToldLifecycle =>

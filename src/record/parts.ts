@@ -3,7 +3,7 @@ import type { BatchRoot, Opening } from './chance/opening.js';
 import type { StreamUse } from './chance/recorded.js';
 import type { Content, ViewerPart, WholePart } from './entry.js';
 import { toldBody } from './house.js';
-import { isPrivate } from './lifecycle.js';
+import { isPrivate } from './kinds.js';
 import { noticesFor, viewersOf } from './viewers.js';
 
 /** Where a log stands: what the next entry is linked to. */

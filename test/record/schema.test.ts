@@ -161,6 +161,14 @@ describe('every line of a record is one of those the schema describes, in a game
         if (read.header === undefined) continue;
         const { kind } = read.header;
         const { body } = read.part;
+        const of = (other: string, said: unknown = body) => ({
+          ...read,
+          header: { ...read.header, kind: other },
+          part: { ...read.part, body: said },
+        });
+        for (const other of [...Object.keys(BODY_OF), 'penalty'])
+          expect([kind, other, fits(of(other))]).toEqual([kind, other, other === kind || (other === 'action' && body === null)]);
+        expect(fits(of(kind, { more: 1 }))).toBe(false);
         met.add(kind).add(body?.effect?.type).add(body?.table?.signedBy);
         expect([kind, ajv.getSchema(`record#/$defs/${BODY_OF[kind]}`)!(body) || (kind === 'action' && body === null)]).toEqual([
           kind,

@@ -1,3 +1,4 @@
+import type { DisputeKind } from '../kinds.js';
 import { NO_CONCESSIONS } from '../lifecycle.js';
 import type { EntryLine } from '../lines.js';
 import {
@@ -18,12 +19,10 @@ import { markFaults, namedBy } from './marks.js';
 import { nothingDone } from './nothing-done.js';
 import { BODIES_OF, isWholeBody, type Shape } from './shapes.js';
 
-const KINDS = ['dispute-opened', 'hidden-seen', 'ruled', 'result-certified'] as const;
-type Kind = (typeof KINDS)[number];
-
 /** What the house says of disputes, by the kind of the entry. */
-const shapeFor = (kind: Kind): Shape<DisputeBody<Mark, string | null> | LookBody | RulingBody<Mark, string | null> | CertificateBody> =>
-  BODIES_OF[kind];
+const shapeFor = (
+  kind: DisputeKind,
+): Shape<DisputeBody<Mark, string | null> | LookBody | RulingBody<Mark, string | null> | CertificateBody> => BODIES_OF[kind];
 
 /** How often a game may be taken back before its states are not followed any more: each time it may have to be read again. */
 export const TAKEN_BACK = 1_000;
@@ -32,10 +31,8 @@ type Mark = EntryMark | ToldMark;
 
 const house = (why: string): Fault => ({ check: 'house', why });
 
-export const isOfDispute = (kind: string): kind is Kind => KINDS.some((each) => each === kind);
-
 /** Whether what the house says of a dispute comes in its order; keeps what it changes. */
-export function* disputeFaults(line: EntryLine, kind: Kind, number: number, followed: Followed): Generator<Fault> {
+export function* disputeFaults(line: EntryLine, kind: DisputeKind, number: number, followed: Followed): Generator<Fault> {
   const { header, part } = line;
   const { body } = part;
   const shape = shapeFor(kind);

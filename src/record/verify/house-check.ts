@@ -1,11 +1,11 @@
 import type { AnyRuleset } from '../../engine/ruleset.js';
 import { canonical } from '../canonical.js';
 import type { OpeningBody } from '../house.js';
-import { isOfLifecycle, isPrivate } from '../lifecycle.js';
+import { isOfDispute, isOfLifecycle, isPrivate } from '../kinds.js';
 import type { EntryLine, FirstLine } from '../lines.js';
 import { ALL } from '../seal.js';
 import { viewersOf } from '../viewers.js';
-import { disputeFaults, isOfDispute } from './disputes-check.js';
+import { disputeFaults } from './disputes-check.js';
 import { endFaults, isOver } from './ends.js';
 import { type Fault, quoted } from './finding.js';
 import { type Followed, hasBegun } from './followed.js';

@@ -1,4 +1,5 @@
-import { type AnyLifecycle, conceded, type LifecycleBody } from '../lifecycle.js';
+import type { LifecycleKind } from '../kinds.js';
+import { type AnyLifecycle, conceded } from '../lifecycle.js';
 import type { EntryLine } from '../lines.js';
 import { takenBackFaults } from './disputes-check.js';
 import { isOver } from './ends.js';
@@ -8,15 +9,13 @@ import { nothingDone } from './nothing-done.js';
 import { takingBackFaults } from './own-secrets.js';
 import { BODIES_OF, type Shape } from './shapes.js';
 
-type Kind = LifecycleBody['type'];
-
 /** What is said of a game apart from playing it, by the kind of the entry. */
-const shapeFor = (kind: Kind): Shape<AnyLifecycle> => BODIES_OF[kind];
+const shapeFor = (kind: LifecycleKind): Shape<AnyLifecycle> => BODIES_OF[kind];
 
 const house = (why: string): Fault => ({ check: 'house', why });
 
 /** Whether seats leave, give up, agree and take back only where they can; keeps what that changes. */
-export function* lifecycleFaults(line: EntryLine, kind: Kind, number: number, followed: Followed): Generator<Fault> {
+export function* lifecycleFaults(line: EntryLine, kind: LifecycleKind, number: number, followed: Followed): Generator<Fault> {
   const { header, part } = line;
   const { body } = part;
   const shape = shapeFor(kind);

@@ -1,6 +1,7 @@
 // What a seat may take back: what it alone has noticed of what it did, since the last entry that binds it.
 import type { AnyRuleset, RulesetTypes } from '../../engine/ruleset.js';
-import { type ActionsTakenBackBody, isPrivate } from '../lifecycle.js';
+import { isPrivate } from '../kinds.js';
+import type { ActionsTakenBackBody } from '../lifecycle.js';
 import type { EntryLine } from '../lines.js';
 import type { EntryMark, ToldMark } from '../rulings.js';
 import { ALL } from '../seal.js';

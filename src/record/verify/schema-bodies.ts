@@ -1,4 +1,5 @@
 // What the house says in an entry, as JSON Schema.
+import { kindsOf } from '../kinds.js';
 import { closed, count, jws, list, number, of, or, text } from './schema-terms.js';
 
 /** Definitions of the bodies of entries, by their names. */
@@ -78,7 +79,7 @@ export const BODIES = {
     description: 'The body of an entry seat-left, resigned, draw-offered, draw-accepted or draw-declined.',
     ...closed({
       by: of('name'),
-      type: { enum: ['seat-left', 'resigned', 'draw-offered', 'draw-accepted', 'draw-declined'] },
+      type: { enum: kindsOf('saidBySeat') },
     }),
   },
   abandoned: {

@@ -1,4 +1,5 @@
 // What a line of a record looks like, as JSON Schema. docs/record.schema.json is the same, for strangers.
+import { bodyByKind } from './schema-binding.js';
 import { BODIES } from './schema-bodies.js';
 import { closed, count, game, hash, jws, list, name, number, of, or, salt, time, typed } from './schema-terms.js';
 
@@ -10,6 +11,7 @@ export const SCHEMA = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'A line of a record of a game (lyon-record/1). docs/record.md says what it means.',
   oneOf: [of('first'), of('entryOfAll'), of('entryOfViewer'), of('last')],
+  allOf: [of('bodyByKind')],
   $defs: {
     hash,
     salt,
@@ -104,6 +106,7 @@ export const SCHEMA = {
       use: { const: 'sig' },
       x: of('hash'),
     }),
+    bodyByKind,
     ...BODIES,
   },
 } as const;

@@ -1,5 +1,6 @@
 // What comes from outside, as the type it is: the schema says whether it is that.
 import type { HouseBody, OpeningBody, SeatTakenBody, TableBody } from '../house.js';
+import { type EntryKind, KINDS, SAID_IN } from '../kinds.js';
 import type { AbandonedBody, ActionsTakenBackBody, LifecycleBody } from '../lifecycle.js';
 import type { FirstLine, LastLine } from '../lines.js';
 import type { CertificateBody, DisputeBody, EntryMark, LookBody, RulingBody, ToldMark } from '../rulings.js';
@@ -39,30 +40,12 @@ export function shapeOf<Name extends keyof Shapes & keyof typeof SCHEMA.$defs>(n
 }
 
 /** What the house says, by the kind of the entry it says it in. */
-export const BODIES_OF = {
-  'game-opened': shapeOf('opened'),
-  'seat-taken': shapeOf('seatTaken'),
-  action: shapeOf('acted'),
-  'dispute-opened': shapeOf('disputeOpened'),
-  'hidden-seen': shapeOf('hiddenSeen'),
-  ruled: shapeOf('ruled'),
-  'result-certified': shapeOf('resultCertified'),
-  'seat-left': shapeOf('saidBySeat'),
-  resigned: shapeOf('saidBySeat'),
-  'draw-offered': shapeOf('saidBySeat'),
-  'draw-accepted': shapeOf('saidBySeat'),
-  'draw-declined': shapeOf('saidBySeat'),
-  abandoned: shapeOf('abandoned'),
-  'actions-taken-back': shapeOf('actionsTakenBack'),
-} as const;
-
-type Kind = keyof typeof BODIES_OF;
-
-/** Whether entries of a kind are known here. */
-export const isKind = (kind: string): kind is Kind => Object.hasOwn(BODIES_OF, kind);
+export const BODIES_OF = Object.fromEntries(KINDS.map((kind) => [kind, shapeOf(SAID_IN[kind])])) as {
+  readonly [Kind in EntryKind]: Shape<Shapes[(typeof SAID_IN)[Kind]]>;
+};
 
 /** What is said in an entry, whole: in actions nothing need be. */
-export function isWholeBody(kind: Kind, body: unknown): body is HouseBody | null {
+export function isWholeBody(kind: EntryKind, body: unknown): body is HouseBody | null {
   if (body === null) return kind === 'action';
   const shape: Shape<Shapes[keyof Shapes]> = BODIES_OF[kind];
   if (!shape.is(body) || !('type' in body)) return shape.is(body);
