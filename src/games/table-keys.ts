@@ -1,6 +1,7 @@
 // Who signs for a real table: an arbiter whose key is agreed upon at the opening, or every seat with a key of its own.
 import { accept, type Result, reject } from '../engine/result.js';
 import { readTableKey, type TableKey } from '../record/table/key.js';
+import { NOBODY_SIGNS, signersAfter } from '../record/table/signers.js';
 import type { TableKeys } from '../record/table/statement.js';
 import type { Court } from './court.js';
 import type { Position } from './position.js';
@@ -8,26 +9,21 @@ import type { Refusal } from './refusals.js';
 
 /** The keys as the game's first entries say them, which is what everybody can check. */
 export async function tableKeysOf({ games }: Pick<Court, 'games'>, { facts, seats, summary }: Position): Promise<TableKeys> {
-  if (facts.chance === 'court') return { arbiter: null, seats: {} };
-  let arbiter: TableKey | null = null;
-  const held: Record<string, TableKey> = {};
+  if (facts.chance === 'court') return NOBODY_SIGNS;
+  let signers = NOBODY_SIGNS;
   let [seq, begun] = [0, false];
   // Disputes may stand between them, and seats that were left again.
   while (seq < summary.seq && !begun) {
     const range = { viewer: null, afterSeq: seq, upToSeq: summary.seq, limit: 1 + seats.length };
     const entries = await games.entries(facts.id, range);
     if (entries.length === 0) throw new Error('the log of a game does not seat those who sit');
-    for (const { actor, body, events } of entries) {
-      if (body !== null && 'tableKey' in body && body.tableKey) arbiter = body.tableKey;
-      if (actor === null || body === null) continue;
-      if ('type' in body && body.type === 'seat-left') delete held[actor];
-      if (!('entropy' in body)) continue;
-      if (body.key) held[actor] = body.key;
-      begun ||= events.length > 0;
+    for (const entry of entries) {
+      signers = signersAfter(signers, entry);
+      begun ||= entry.kind === 'seat-taken' && entry.events.length > 0;
     }
     seq = entries.at(-1)!.seq;
   }
-  return { arbiter, seats: held };
+  return signers;
 }
 
 /** The arbiter's key of a game that is opened; null if there is none. */

@@ -59,7 +59,7 @@ describe('a record in which an entry is another, and its chain made anew, is fou
   const stranger = await newSigner();
   const payload = JSON.parse(Buffer.from(statementsIn('arbiter', 6)[0]!.split('.')[1]!, 'base64url').toString());
 
-  test.each<readonly [string, 'arbiter' | 'seats', (part: Part) => object, 'table' | 'rules']>([
+  test.each<readonly [string, 'arbiter' | 'seats', (part: Part) => object, 'house' | 'table' | 'rules']>([
     ['a stranger has signed', 'arbiter', () => says('arbiter', [stranger.sign(payload)]), 'table'],
     ['what was signed is of another entry', 'arbiter', () => says('arbiter', statementsIn('arbiter', 9)), 'table'],
     ['nobody has signed', 'arbiter', () => ({ body: null }), 'table'],
@@ -73,6 +73,12 @@ describe('a record in which an entry is another, and its chain made anew, is fou
     ],
     ['only one seat has signed', 'seats', () => says('seats', statementsIn('seats', 6).slice(1)), 'table'],
     ['something else fell than was signed', 'arbiter', (part) => JSON.parse(canonical(part).replace('"fell":[4]', '"fell":[3]')), 'rules'],
+    [
+      'an action brings another arbiter',
+      'arbiter',
+      () => ({ body: { ...says('arbiter', statementsIn('arbiter', 6)).body, tableKey: { x: 1 } } }),
+      'house',
+    ],
     ['the court drew', 'arbiter', (part) => JSON.parse(canonical(part).replace('"stream":"table"', '"stream":"nobody"')), 'table'],
   ])('%s', async (_, by, change, check) => {
     const lines = await remade(of[by], 6, (part) => ({ ...part, ...change(part as Part) }));

@@ -1,12 +1,14 @@
 import { canonical } from '../canonical.js';
 import type { TableSays } from '../house.js';
+import { isKind } from '../kinds.js';
 import { TABLE_STREAM, tableChance } from '../table/chance.js';
-import type { TableKey } from '../table/key.js';
+import { NOBODY_SIGNS, signersAfter } from '../table/signers.js';
 import { attested, type TableDraw, unverified } from '../table/statement.js';
 import { NOT_SIGNED } from '../table/why-not.js';
 import type { WholeLine } from './entries.js';
 import { type Fault, quoted } from './finding.js';
 import type { Followed } from './followed.js';
+import { isWholeBody } from './shapes.js';
 
 const table = (why: string): Fault => ({ check: 'table', why });
 
@@ -22,8 +24,7 @@ interface Said {
 export class TableCheck {
   readonly #game: string;
   readonly #followed: Followed;
-  #arbiter: TableKey | null = null;
-  readonly #seats: Record<string, TableKey> = {};
+  #signers = NOBODY_SIGNS;
   #waiting: Said | null = null;
 
   constructor(game: string, followed: Followed) {
@@ -33,8 +34,10 @@ export class TableCheck {
 
   /** What is wrong with an entry of a game on a real table, but for its signatures. `previous` as in `Said`. */
   *check(line: WholeLine, previous: string | null): Generator<Fault> {
-    this.#learn(line);
-    const { draws, roots } = line.part;
+    const { body, draws, roots } = line.part;
+    const { actor, kind } = line.header;
+    // What is no body of its kind was found already, and may bring keys that are none.
+    if (isKind(kind) && isWholeBody(kind, body)) this.#signers = signersAfter(this.#signers, { actor, body });
     if (roots.length > 0 || draws.some(({ stream }) => stream !== TABLE_STREAM)) yield table('the court draws in a game on a real table');
     const says = saysIn(line);
     if (says === null) {
@@ -66,18 +69,9 @@ export class TableCheck {
     const statements = says.statements!;
     const action = line.header.kind === 'action' ? line.part.action : null;
     const place = { game: this.#game, action, previous: previous ?? unverified(statements[0] ?? '')?.previous ?? '' };
-    const keys = { arbiter: this.#arbiter, seats: this.#seats };
-    const signed = await attested(statements, keys, this.#followed.opening!.seats, place);
+    const signed = await attested(statements, this.#signers, this.#followed.opening!.seats, place);
     if (!signed.ok) return [table(`the table has not signed for it: ${NOT_SIGNED[signed.problem]}`)];
     return signed.value.signedBy === says.signedBy ? [] : [table(`it is not signed by ${quoted(says.signedBy)}`)];
-  }
-
-  #learn({ header, part: { body } }: WholeLine): void {
-    if (header.kind === 'game-opened') this.#arbiter = this.#followed.opening?.tableKey ?? null;
-    if (header.kind === 'seat-left' && header.actor !== null) delete this.#seats[header.actor];
-    if (header.kind === 'seat-taken' && header.actor !== null && body !== null && 'key' in body && body.key) {
-      this.#seats[header.actor] = body.key;
-    }
   }
 }
 
