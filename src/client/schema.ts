@@ -1025,7 +1025,7 @@ export type Replay = {
   readonly entry: NoticedEntry;
   /** The position; null before every seat was taken. */
   readonly view: Maybe<View>;
-  /** The seats that were to act, by the rules. */
+  /** The seats that were to act, by the rules; none while an arbiter was asked. After the newest entry those of `Game.toAct`. */
   readonly toAct: ReadonlyArray<Scalars['ID']['output']>;
   /** How it had ended by the rules, whatever was ruled later; null if it had not. */
   readonly outcome: Maybe<Outcome>;

@@ -38,6 +38,10 @@ export function openDisputeOf({ disputes }: Proceedings): { readonly number: num
   return standing === undefined || standing.ruling !== null ? null : { number: disputes.length, standing };
 }
 
+/** Whether a dispute kept the game from going on after the entry of this seq. */
+export const wasDisputed = ({ disputes }: Pick<Proceedings, 'disputes'>, seq: number): boolean =>
+  disputes.some(({ openedSeq, ruling }) => openedSeq <= seq && (ruling === null || ruling.seq > seq));
+
 /** Whether an account has asked to see all in the dispute that is open. */
 export const looksAtHidden = (proceedings: Proceedings, account: AccountId): boolean =>
   openDisputeOf(proceedings)?.standing.looks.some((look) => look.account === account) ?? false;

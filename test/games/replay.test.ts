@@ -1,8 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { type Court, readGame, readNotices, replay, submit } from '../../src/games/index.js';
+import { type Court, readGame, readNotices, replay, resign, submit } from '../../src/games/index.js';
 import { freshDatabase } from '../support/postgres.js';
 import type { Action } from '../support/small-ruleset-types.js';
-import { freshKey, must, OPENER, openHouse, playingTable, STRANGER, send, startTable, type Table, type TableOptions } from './house.js';
+import { dispute, ruled, UPHOLD } from './disputing.js';
+import {
+  ARBITER,
+  freshKey,
+  must,
+  OPENER,
+  openHouse,
+  playingTable,
+  STRANGER,
+  send,
+  startTable,
+  type Table,
+  type TableOptions,
+} from './house.js';
 
 const court = await openHouse(await freshDatabase(), { limits: { snapshotEvery: 4 } });
 
@@ -81,6 +94,18 @@ describe('the past of a game', () => {
     for (const version of [0, -1, 11, 1.5, 1e9, Number.NaN]) {
       expect(await replayed(table.game, table.north, version)).toMatchObject({ code: 'invalid-request', path: 'version' });
     }
+  });
+
+  test('has nobody act where nobody might: while an arbiter is asked, and when the game was given up', async () => {
+    const table = await playingTable(court, { public: true });
+    must(await dispute(court, table.south, table.game, 'south.5'));
+    const acting = async (version: number) => must(await replay(court, table.south, { game: table.game, version, viewer: null })).toAct;
+    expect([await acting(5), await acting(6)]).toEqual([['north'], []]);
+    must(await ruled(court, ARBITER, table.game, 1, UPHOLD));
+    expect([await acting(5), await acting(6), await acting(7)]).toEqual([['north'], [], ['north']]);
+    must(await resign(court, table.south, { game: table.game, idempotencyKey: freshKey() }));
+    const { version, toAct } = await lookOf(table, table.south);
+    expect([await acting(7), await acting(8), version, toAct]).toEqual([['north'], [], 8, []]);
   });
 
   test('is one’s own while it lasts, and nobody’s who may not see the game', async () => {
