@@ -14,7 +14,7 @@ import { GameSecrets } from '../../src/record/secrets.js';
 import { viewersOf } from '../../src/record/viewers.js';
 import { RULESETS } from '../../src/rulesets/index.js';
 import { smallRuleset } from '../support/small-ruleset.js';
-import { type Closed, type Entered, recordOf } from './crooked-record.js';
+import { type Closed, certificateDue, type Entered, recordOf } from './crooked-record.js';
 
 /** Where an entry is put, if not where it belongs: its era, and the version of the rules that it says has judged it. */
 interface Put {
@@ -185,10 +185,7 @@ export class CrookedHouse {
 
   /** The certificate that is due after `certify`. */
   certificate(outcome: Ending | null): object {
-    const seats = this.seats.map((seat) => ({ seat, account: null }));
-    const { at, rulesVersion } = this.#sealed.at(-1)!.header;
-    const agreed = { chance: 'court', options: this.options, ruleset: this.ruleset.id, seats };
-    return { ...agreed, game: this.game, at, hash: this.hash, outcome, rulesVersion };
+    return certificateDue(this, this.#sealed.at(-1)!, outcome);
   }
 
   /** What a viewer was told of the last entry. */

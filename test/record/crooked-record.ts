@@ -7,6 +7,7 @@ import { isOfLifecycle } from '../../src/record/kinds.js';
 import { conceded, type LifecycleBody, NO_CONCESSIONS } from '../../src/record/lifecycle.js';
 import type { FirstLine } from '../../src/record/lines.js';
 import { sign } from '../../src/record/receipts.js';
+import type { Ending } from '../../src/record/rulings.js';
 import type { Sealed } from '../../src/record/seal.js';
 import type { GameSecrets } from '../../src/record/secrets.js';
 import { signingKeyOf } from '../../src/record/signing-key.js';
@@ -53,6 +54,19 @@ function erasOver({ sealed, seats, era }: Kept): number {
     isOver ||= said.end !== null;
   }
   return era + (isOver && !isDisputed ? 1 : 0);
+}
+
+/** What a game was agreed to be. */
+interface Agreed extends Pick<Kept, 'game' | 'seats'> {
+  readonly options: object;
+  readonly ruleset: { readonly id: string };
+}
+
+/** The certificate that is due after an entry that certifies. */
+export function certificateDue({ game, seats, options, ruleset }: Agreed, { header, hash }: Entered, outcome: Ending | null): object {
+  const { at, rulesVersion } = header;
+  const agreed = { chance: 'court', options, ruleset: ruleset.id, seats: seats.map((seat) => ({ seat, account: null })) };
+  return { ...agreed, game, at, hash, outcome, rulesVersion };
 }
 
 /** The lines of the record of a viewer, or of all. */
