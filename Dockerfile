@@ -10,7 +10,7 @@ RUN npm ci --omit=optional --ignore-scripts --no-audit --no-fund
 
 FROM packages AS build
 COPY tsconfig.json ./
-COPY scripts/tsconfig.json scripts/openapi.mjs ./scripts/
+COPY scripts/tsconfig.json scripts/openapi.mjs scripts/verifier.mjs ./scripts/
 COPY scripts/openapi ./scripts/openapi
 COPY openapi ./openapi
 COPY src ./src

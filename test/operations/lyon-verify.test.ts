@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { knownSigner, recordedCampaign } from '../../src/cli/bench/recorded-campaign.js';
@@ -127,6 +127,18 @@ describe('the program', () => {
     const { status, stdout, stderr } = lyon(given, input);
     expect([status, stderr]).toEqual([code, '']);
     expect(stdout).toContain(words);
+  });
+
+  test('stands in one file, but for what a terminal needs, and compiles nothing', () => {
+    const code = readFileSync('dist/cli/lyon/verify.js', 'utf8');
+    const imported = [...code.matchAll(/^import .* from "(.*)";$/gm)].map(([, from]) => from);
+    expect(imported.filter((from) => !from!.startsWith('node:')).sort()).toEqual(['./subcommand.js', './verify-rolldown-runtime.js']);
+    expect(code).not.toContain('new Ajv');
+  });
+
+  test('finds a line that has not the form of an entry, and says what the schema asks', () => {
+    const odd = lines.with(3, lines[3]!.replace('"era":0', '"era":"0"'));
+    expect(lyon(['verify', '-'], text(odd)).stdout).toContain('FAILED entry 3, form: «header/era» must be integer');
   });
 
   // `script` gives it a terminal, as whoever types the command has one.

@@ -1,29 +1,23 @@
 // A line of a file that anybody may have written: read only as far as it is what a record's line is.
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { ValidateFunction } from 'ajv';
 import { canonical } from '../canonical.js';
 import { quoted } from './finding.js';
-import { SCHEMA } from './schema.js';
+import { compiled, type Definition } from './forms.js';
 
 /** Bytes a line may have. */
 export const LINE_BYTES = 2 ** 20;
 /** Objects and lists one inside the other that a line may have. */
 export const DEPTH = 64;
 
-// Most of a short record's time would go into compiling it: the tests ask whether it is a schema, and its code is not optimized.
-const ajv = new Ajv2020({ strict: true, allowUnionTypes: false, meta: false, validateSchema: false, code: { optimize: false } }).addSchema(
-  SCHEMA,
-  'record',
-);
-
 /** What a definition of the schema asks of a value, and the value does not do; null if it is as it says. */
 export type Form = (value: unknown) => string | null;
 
 /** A definition of the schema as a question, compiled when it is first asked. */
-export function formOf(definition: keyof typeof SCHEMA.$defs): Form {
-  let compiled: ReturnType<typeof ajv.getSchema>;
+export function formOf(definition: Definition): Form {
+  let known: ValidateFunction | null = null;
   return (value) => {
-    compiled ??= ajv.getSchema(`record#/$defs/${definition}`)!;
-    const fits = compiled;
+    known ??= compiled(definition);
+    const fits = known;
     if (fits(value)) return null;
     const { instancePath, message, params } = fits.errors![0]!;
     const named = params['additionalProperty'] ?? params['propertyName'];
