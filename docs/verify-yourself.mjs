@@ -162,17 +162,17 @@ function signed(jws, typ, keys) {
   const right = [header, payload, signature].every((part) => text(bytes(part)) === part);
   return right && verifies(null, Buffer.from(`${header}.${payload}`), key, bytes(signature)) ? JSON.parse(bytes(payload)) : null;
 }
-async function ending({ end: _, entries, signature, certificate, keys: inRecord, ...more }) {
+async function ending({ end: _, entries, signature, certificate: jws, keys: inRecord, ...more }) {
   const [{ game, viewer, secrets }, { chance, options, ruleset }] = [first, opening];
   must(has(more, 'head') && entries === count && last.head === head, `it ends with ${count} entries and ${head}`);
   if (secrets) must(secrets.length === era + Number(isOver()), 'it tells other secrets than those of the eras that are over');
   const { keys } = keysFile ? JSON.parse(readFileSync(keysFile, 'utf8')) : inRecord;
-  const hashes = { first: text(sha256(jcs(first))), certificate: certificate ? text(sha256(certificate)) : null };
+  const hashes = { first: text(sha256(jcs(first))), certificate: jws ? text(sha256(jws)) : null };
   const says = (keys) => same(signed(signature, 'lyon-record+jwt', keys), { entries, game, head: last.head, viewer, ...hashes });
   must(says(keys) && says(inRecord.keys), 'it is not signed, or does not bring the key');
   const seats = opening.seats.map((seat) => ({ seat, account: opening.accounts[seat] ?? null }));
   const due = certified && { ...certified, game, chance, options, ruleset, seats };
-  must(same(certificate ? (signed(certificate, 'lyon-result+jwt', keys) ?? 0) : null, due), 'its certificate is not the one due');
+  must(jws !== null && same(jws ? (signed(jws, 'lyon-result+jwt', keys) ?? 0) : null, due), 'its certificate is not the one due');
   if (!keysFile) console.log(`signed with a key of the record itself, to be compared with the court's: ${keys.map(thumbprint).join(' ')}`);
 }
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });

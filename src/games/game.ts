@@ -1,23 +1,15 @@
 // A game as its log tells it: what it is from its first entry to its last, where it stands, and the entries.
-import type { Id } from '../engine/brand.js';
 import type { RulesetTypes } from '../engine/ruleset.js';
 import type { Content } from '../record/entry.js';
 import type { ChanceFrom } from '../record/house.js';
 import type { EntryKind } from '../record/kinds.js';
 import type { Links } from '../record/parts.js';
+import type { AccountId, GameId } from './ids.js';
 import type { Proceedings } from './proceedings.js';
 import type { Outcome } from './ruled-outcome.js';
 
+export * from './ids.js';
 export type { EntryKind };
-export type GameId = Id<'Game'>;
-export type AccountId = Id<'Account'>;
-/** SHA-256 of a token, in lower-case hex. Tokens themselves are never stored. */
-export type TokenHash = Id<'TokenHash'>;
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-
-/** A game id, if the text can be one: a UUID in lower case. */
-export const gameId = (text: string): GameId | null => (UUID.test(text) ? (text as GameId) : null);
 
 /**
  * `seating` until the last seat is taken, `playing` until the rules name an outcome. `disputed` while nobody may act

@@ -3,7 +3,7 @@ import type { HouseBody } from '../record/house.js';
 import { type Concessions, conceded, isLifecycle, type LifecycleBody, NO_CONCESSIONS } from '../record/lifecycle.js';
 import type { DisputeBody, RulingBody } from '../record/rulings.js';
 import type { PublicKey } from '../record/signing-key.js';
-import type { AccountId } from './game.js';
+import type { AccountId } from './ids.js';
 import { type Outcome, outcomeByHouse, outcomeByRuling } from './ruled-outcome.js';
 
 /** What has been disputed in a game and ruled, or given up, and what that changed. Texts stand in the log, by the seqs named here. */

@@ -1,5 +1,6 @@
 // What the second verifier finds that was made to wear it out, or that says more than an entry may say.
 import { expect, test } from 'vitest';
+import { canonical } from '../../src/record/canonical.js';
 import { CrookedHouse } from './crooked-house.js';
 import { remade } from './remade.js';
 import { secondOpinion } from './verify-yourself.js';
@@ -27,6 +28,12 @@ test('nor of those that are due by thousands of draws of one stream', async () =
   const draws = some.map((batch) => ({ draws: [], index: batch * 64 + 63, stream: 'everybody' }));
   const roots = some.map((batch) => ({ batch: batch + 1, root: SOME, stream: 'everybody' }));
   expect(await foundInAction((part) => ({ ...part, draws, roots }))).toEqual(['entry 4: it draws of a stream twice, or of none there is']);
+});
+
+test('a certificate that is null is none, and not left out', async () => {
+  const lines = lords().begin().play(3).record(SEAT);
+  const last = canonical({ ...JSON.parse(lines.at(-1)!), certificate: null });
+  expect(await secondOpinion(lines.with(-1, last))).toMatchObject({ code: 1, out: expect.stringContaining('the record: its certificate') });
 });
 
 const begun = () => lords().begin().play(3);

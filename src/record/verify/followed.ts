@@ -6,7 +6,7 @@ import { type Concessions, NO_CONCESSIONS } from '../lifecycle.js';
 import type { EntryLine } from '../lines.js';
 import type { CertificateBody, Ending } from '../rulings.js';
 import { Noticed } from './noticed.js';
-import type { OwnSecrets } from './own-secrets.js';
+import type { OwnSecrets } from './secrets-of-seat.js';
 
 /** What the entry says that certifies a result. */
 export interface Certified extends Pick<EntryLine, 'header' | 'hash'>, Pick<CertificateBody, 'outcome'> {}
