@@ -24,6 +24,8 @@ export default defineConfig({
           name: 'court',
           include: ['test/**/*.test.ts'],
           exclude: PURE,
+          isolate: false,
+          setupFiles: ['test/support/end-of-file.ts'],
           globalSetup: ['test/support/one-contract.ts', 'test/support/one-postgres.ts'],
         },
       },

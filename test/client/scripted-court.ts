@@ -1,7 +1,7 @@
 // A peer that closes websockets as it is told to, which no real court would do on request.
 import type { AddressInfo } from 'node:net';
-import { afterAll } from 'vitest';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { whenFileIsOver } from '../support/when-over.js';
 
 /** What the peer does with one subscription: it is handed the socket, the subscription's id and the cursor it begins after. */
 export type Turn = (socket: WebSocket, id: string, after: string | null) => void;
@@ -20,7 +20,7 @@ export const tell = (socket: WebSocket, id: string, version: number): void =>
 /** Plays one turn after the other, a turn for each subscription. Gone after the file's last test. */
 export async function scriptedCourt(turns: readonly Turn[]): Promise<ScriptedCourt> {
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
-  afterAll(() => {
+  whenFileIsOver(() => {
     for (const socket of server.clients) socket.terminate();
     server.close();
   });

@@ -1,4 +1,3 @@
-import { afterAll } from 'vitest';
 import type { Result } from '../../src/engine/result.js';
 import { type Court, openGame, submit, takeSeat, type Verdict } from '../../src/games/index.js';
 import type { Address } from '../../src/store/address.js';
@@ -7,10 +6,12 @@ import { OPENER, openCourt, type Wanted } from './court.js';
 
 export { ARBITER, fairChance, LIMITS, OPENER, OTHER_ARBITER, PLAYER, STRANGER, THIRD_ARBITER, unrecorded } from './court.js';
 
+import { whenFileIsOver } from '../support/when-over.js';
+
 /** A court that is closed after the file's last test, which fails if there was a fault that nobody saw. */
 export async function openHouse({ address }: { readonly address: Address }, wanted: Wanted = {}): Promise<Court> {
   const { court, faults, close } = await openCourt(address, wanted);
-  afterAll(async () => {
+  whenFileIsOver(async () => {
     await close();
     if (faults.length > 0) throw faults[0];
   });

@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { rolldown } from 'rolldown';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readGame, submit, type Verdict } from '../../src/games/index.js';
 import { freshDatabase } from '../support/postgres.js';
+import { whenFileIsOver } from '../support/when-over.js';
 import { must, openHouse, playingTable } from './house.js';
 
 const database = await freshDatabase();
@@ -23,7 +24,7 @@ const player = await bundled('killed-player.ts');
 
 async function bundled(name: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'lyon-player-'));
-  afterAll(() => rmSync(folder, { recursive: true }));
+  whenFileIsOver(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'player.mjs');
   const bundle = await rolldown({ input: join(import.meta.dirname, name), platform: 'node' });
   await bundle.write({ file });

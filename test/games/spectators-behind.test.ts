@@ -1,5 +1,5 @@
 // Spectators whom the owner of a game has set behind.
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   abandonGame,
   offerDraw,
@@ -15,6 +15,7 @@ import {
   watchNotices,
 } from '../../src/games/index.js';
 import { freshDatabase } from '../support/postgres.js';
+import { whenFileIsOver } from '../support/when-over.js';
 import { openCourt } from './court.js';
 import { dispute } from './disputing.js';
 import {
@@ -144,7 +145,7 @@ describe('who has no part in the game', () => {
     await step(table.north, table, 5);
     const first = await reading(null, table);
     const other = await openCourt(database.address);
-    afterAll(other.close);
+    whenFileIsOver(other.close);
     const there = must(await readGame(other.court, null, table.game));
     expect({ ...there, moment: null }).toEqual({ ...first, moment: null });
   });

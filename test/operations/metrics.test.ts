@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openMeters } from '../../src/operations/meters.js';
 import { openMetricsDoor } from '../../src/operations/metrics-door.js';
 import { openDoor } from '../api/graphql/door.js';
@@ -11,6 +11,7 @@ import { connect, listen, subscribe } from '../api/graphql/socket-client.js';
 import { openTable, playingTable, submit } from '../api/graphql/table.js';
 import { openCourt } from '../support/court-process.js';
 import { emptyDatabase } from '../support/postgres.js';
+import { whenFileIsOver } from '../support/when-over.js';
 
 const meters = openMeters();
 const door = await openDoor({ around: meters.statements, onJudged: meters.judged, app: { onAnswered: meters.answered } });
@@ -90,7 +91,7 @@ async function freePort(): Promise<number> {
 test('is read at a port of its own, at /metrics and nowhere else', async () => {
   const port = await freePort();
   const metrics = await openMetricsDoor(meters, { host: '127.0.0.1', port });
-  afterAll(metrics.close);
+  whenFileIsOver(metrics.close);
   const found = await fetch(`http://127.0.0.1:${port}/metrics`);
   expect([found.status, found.headers.get('content-type')]).toEqual([200, meters.contentType]);
   expect(await found.text()).toContain('lyon_submissions_total');

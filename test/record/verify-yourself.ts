@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Worker } from 'node:worker_threads';
-import { onTestFinished } from 'vitest';
+import { whenOver } from '../support/when-over.js';
 
 /** A file of these lines, that is gone after the test. */
 export function written(lines: readonly string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'lyon-record-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  whenOver(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'record.jsonl');
   writeFileSync(file, lines.map((line) => `${line}\n`).join(''));
   return file;

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, onTestFinished } from 'vitest';
+import { whenOver } from './when-over.js';
 
 /** A user that a process of a test runs as. */
 export interface User {
@@ -58,9 +58,7 @@ const idOf = (flag: string): number => Number(spawnSync('id', [flag, 'nobody'], 
 
 /** A court is gone when its test is over, or its file where a file opened it. */
 function endWithTest(child: ChildProcess): void {
-  const end = () => void child.kill('SIGKILL');
-  if (expect.getState().currentTestName === undefined) afterAll(end);
-  else onTestFinished(end);
+  whenOver(() => child.kill('SIGKILL'));
 }
 
 function launch({ env, clone = process.cwd(), user = null, through = [] }: CourtSettings) {

@@ -2,14 +2,15 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, vi } from 'vitest';
+import { vi } from 'vitest';
 import { buildOnce, type User } from './court-process.js';
+import { whenFileIsOver } from './when-over.js';
 
 /** A folder for one test file, removed after it. Others may pass through it, as through a home. */
 export function ownFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'lyon-operations-'));
   chmodSync(folder, 0o711);
-  afterAll(() => remove(folder));
+  whenFileIsOver(() => remove(folder));
   return folder;
 }
 

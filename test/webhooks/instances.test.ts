@@ -1,11 +1,12 @@
 // Several instances on one database: what one has accepted the other may send, and what one was sending when it died.
 import { randomBytes } from 'node:crypto';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openStore } from '../../src/store/index.js';
 import { createWebhook, listDeliveries, readWebhook } from '../../src/webhooks/index.js';
 import { must, openHouse, playingTable, send } from '../games/house.js';
 import { freshDatabase } from '../support/postgres.js';
 import { SEALING } from '../support/sealing.js';
+import { whenFileIsOver } from '../support/when-over.js';
 import { openReceiver } from './receiver.js';
 import { openSending } from './sending.js';
 
@@ -44,7 +45,7 @@ test('what an instance was sending when it was killed is sent by another, and wh
     sealing: SEALING,
     onFault: () => undefined,
   });
-  afterAll(() => dying.close());
+  whenFileIsOver(() => dying.close());
   const [claimed] = await dying.webhookQueue.claim({ lane: 'quick', limit: 10, each: 4, busy: [], lease: 800 });
   expect(claimed!.game).toBe(table.game);
   const { court } = await openSending(database, { deaf: true });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
-import { afterAll } from 'vitest';
+import { whenFileIsOver } from '../support/when-over.js';
 
 export interface Received {
   readonly headers: IncomingHttpHeaders;
@@ -37,7 +37,7 @@ export async function openReceiver(port = 0): Promise<Receiver> {
     server.closeAllConnections();
     server.close();
   };
-  afterAll(close);
+  whenFileIsOver(close);
   const receiver: Receiver = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
     received,

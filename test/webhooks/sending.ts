@@ -1,7 +1,6 @@
 // A court that sends webhooks, as one instance of the program would.
 
 import { buildSchema } from 'graphql';
-import { afterAll } from 'vitest';
 import { entryTeller } from '../../src/api/rest/entry-teller.js';
 import { partsOf } from '../../src/api/ruleset-part.js';
 import type { Court } from '../../src/games/index.js';
@@ -9,6 +8,7 @@ import { courierWith, type DispatchSettings, dispatchWebhooks, USUAL } from '../
 import { DOCUMENT, SCHEMA } from '../api/graphql/door.js';
 import { openCourt, type Wanted } from '../games/court.js';
 import type { FreshDatabase } from '../support/postgres.js';
+import { whenFileIsOver } from '../support/when-over.js';
 
 /** As in the court, but that nobody waits for hours. */
 export const QUICKLY: DispatchSettings = { ...USUAL, delays: [50], lookEvery: 50, sweepEvery: 500, lease: 1_500 };
@@ -40,7 +40,7 @@ export async function openSending(database: FreshDatabase, wanted: SendingWanted
     listenToAll: wanted.deaf ? () => () => undefined : store.announcer.listenToAll,
     settings: { ...QUICKLY, ...wanted.settings },
   });
-  afterAll(async () => {
+  whenFileIsOver(async () => {
     await stop();
     await close();
   });

@@ -1,7 +1,6 @@
 // A door on a database of its own, and how to ask at it.
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
-import { afterAll } from 'vitest';
 import { schemasOf } from '../../../scripts/openapi/schemas.mjs';
 import type { DoorLimits } from '../../../src/api/limits.js';
 import { openLog } from '../../../src/api/log.js';
@@ -14,6 +13,8 @@ import { type FreshDatabase, freshDatabase } from '../../support/postgres.js';
 import { smallRuleset } from '../../support/small-ruleset.js';
 
 export { OPENER, STRANGER } from '../../games/court.js';
+
+import { whenFileIsOver } from '../../support/when-over.js';
 
 /** The schema as it is delivered. */
 export const readSchema = (): string => readFileSync('schema.graphql', 'utf8');
@@ -106,7 +107,7 @@ export async function openDoor(wanted: DoorWanted = {}): Promise<Door> {
     ...wanted.app,
   });
   wanted.extend?.(app);
-  afterAll(async () => {
+  whenFileIsOver(async () => {
     await app.close();
     await close();
   });

@@ -2,8 +2,8 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { type Client, createClient } from 'graphql-ws';
-import { afterAll } from 'vitest';
 import { WebSocket } from 'ws';
+import { whenFileIsOver } from '../../support/when-over.js';
 
 export async function listen(app: FastifyInstance): Promise<string> {
   await app.listen({ host: '127.0.0.1', port: 0 });
@@ -25,7 +25,7 @@ export function connect(url: string, { payload = {}, headers = {} }: ClientWante
     }
   }
   const client = createClient({ url, connectionParams: payload, webSocketImpl: WithHeaders, retryAttempts: 0 });
-  afterAll(async () => client.dispose());
+  whenFileIsOver(async () => client.dispose());
   return client;
 }
 
