@@ -46,7 +46,12 @@ const attempt = attempting<HammerPhases, HammerState, Code>({
   final: because,
   // Both sides lay a card: who is not to act has laid one.
   outOfTurn: ({ phase }) => because(phase.name === 'play-card' ? 'card-already-laid' : 'not-your-turn'),
-  explained: (refused, clauseOfPhase) => ({ ...refused, clause: clauseOf(refused, clauseOfPhase), sentence: inWords(refused) }),
+  explained: (refused, clauseOfPhase) => ({
+    code: refused.code,
+    facts: refused.facts,
+    clause: clauseOf(refused, clauseOfPhase),
+    sentence: inWords(refused),
+  }),
 });
 const attemptIn = <P extends PhaseName>(course: Course, game: GameIn<P>, side: Side, action: Action): Rejection<Code> | null =>
   attempt(PHASES[game.phase.name], course, game, side, action);

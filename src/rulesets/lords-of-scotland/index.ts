@@ -44,7 +44,12 @@ const legalIn = <P extends PhaseName>(game: GameIn<P>, seat: Seat): readonly Act
 const attempt = attempting<LordsPhases, LordsState, Code>({
   final: because,
   outOfTurn: (_game, [turn]) => because('not-your-turn', { seat: turn! }),
-  explained: (refused, clauseOfPhase) => ({ ...refused, clause: clauseOf(refused, clauseOfPhase), sentence: inWords(refused) }),
+  explained: (refused, clauseOfPhase) => ({
+    code: refused.code,
+    facts: refused.facts,
+    clause: clauseOf(refused, clauseOfPhase),
+    sentence: inWords(refused),
+  }),
 });
 const attemptIn = <P extends PhaseName>(course: Course, game: GameIn<P>, seat: Seat, action: Action): Rejection<Code> | null =>
   attempt(PHASES[game.phase.name], course, game, seat, action);
