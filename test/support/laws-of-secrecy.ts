@@ -76,7 +76,7 @@ function sameRejections<T extends RulesetTypes>(subject: Subject<T>, { viewer, s
       const decided = subject.ruleset.decide(each, viewer, action, seeded(3));
       return decided.ok ? 'accepted' : decided.problem;
     });
-    same(`${where}: the answer to ${JSON.stringify(action)}`, one, other);
+    same(() => `${where}: the answer to ${JSON.stringify(action)}`, one, other);
   }
 }
 
@@ -195,10 +195,10 @@ export function toldAlikeIsShownAlike<T extends RulesetTypes>({ ruleset, disclos
 
 export const isSeat = <Seat extends string>(viewer: Viewer<Seat>): viewer is Seat => viewer !== 'spectator' && viewer !== 'arbiter';
 
-/** Throws unless both are the same, byte for byte. */
-export function same(what: string, one: unknown, other: unknown): void {
+/** Throws unless both are the same, byte for byte. What they are is only asked then: it takes as long as to compare them. */
+export function same(what: string | (() => string), one: unknown, other: unknown): void {
   const [a, b] = [JSON.stringify(one), JSON.stringify(other)];
-  if (a !== b) throw new Error(`${what} tells twins apart:\n${a}\n${b}`);
+  if (a !== b) throw new Error(`${typeof what === 'string' ? what : what()} tells twins apart:\n${a}\n${b}`);
 }
 /** A secret's name is no value in what is sent; the names of fields are the same for everybody. */
 function absent(what: string, sent: unknown, secrets: readonly string[]): void {

@@ -1,5 +1,4 @@
-import { onTestFinished } from 'vitest';
-import { getCurrentTest } from 'vitest/suite';
+import { onTestFinished, TestRunner } from 'vitest';
 
 type End = () => unknown;
 
@@ -15,7 +14,7 @@ export function whenFileIsOver(end: End): void {
 
 /** Does something after the test that runs, or else after the file. */
 export function whenOver(end: End): void {
-  if (getCurrentTest() === undefined) whenFileIsOver(end);
+  if (TestRunner.getCurrentTest() === undefined) whenFileIsOver(end);
   else onTestFinished(async () => void (await end()));
 }
 
