@@ -2,7 +2,7 @@ import { EventSource } from 'eventsource';
 import { expect, test } from 'vitest';
 import { replaceSeatToken } from '../../src/games/index.js';
 import { must, OPENER, playingTable, send } from '../games/house.js';
-import { whenFileIsOver } from '../support/when-over.js';
+import { whenOver } from '../support/when-over.js';
 import { openDoor } from './graphql/door.js';
 
 const { app, court } = await openDoor();
@@ -16,7 +16,7 @@ function listen(game: string, token: string, after?: string) {
   const statuses: (number | undefined)[] = [];
   source.onmessage = ({ lastEventId }) => void seen.push(lastEventId);
   source.onerror = ({ code }) => void statuses.push(code);
-  whenFileIsOver(() => source.close());
+  whenOver(() => source.close());
   return { seen, source, statuses };
 }
 

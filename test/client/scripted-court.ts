@@ -1,7 +1,7 @@
 // A peer that closes websockets as it is told to, which no real court would do on request.
 import type { AddressInfo } from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { whenFileIsOver } from '../support/when-over.js';
+import { whenOver } from '../support/when-over.js';
 
 /** What the peer does with one subscription: it is handed the socket, the subscription's id and the cursor it begins after. */
 export type Turn = (socket: WebSocket, id: string, after: string | null) => void;
@@ -17,10 +17,10 @@ export interface ScriptedCourt {
 export const tell = (socket: WebSocket, id: string, version: number): void =>
   socket.send(JSON.stringify({ type: 'next', id, payload: { data: { notices: { version, cursor: `seat.${version}` } } } }));
 
-/** Plays one turn after the other, a turn for each subscription. Gone after the file's last test. */
+/** Plays one turn after the other, a turn for each subscription. Gone after the test that opens it, or the file. */
 export async function scriptedCourt(turns: readonly Turn[]): Promise<ScriptedCourt> {
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
-  whenFileIsOver(() => {
+  whenOver(() => {
     for (const socket of server.clients) socket.terminate();
     server.close();
   });

@@ -6,12 +6,12 @@ import { OPENER, openCourt, type Wanted } from './court.js';
 
 export { ARBITER, fairChance, LIMITS, OPENER, OTHER_ARBITER, PLAYER, STRANGER, THIRD_ARBITER, unrecorded } from './court.js';
 
-import { whenFileIsOver } from '../support/when-over.js';
+import { whenOver } from '../support/when-over.js';
 
-/** A court that is closed after the file's last test, which fails if there was a fault that nobody saw. */
+/** A court that is closed after the test that opens it, or the file, which fails if there was a fault that nobody saw. */
 export async function openHouse({ address }: { readonly address: Address }, wanted: Wanted = {}): Promise<Court> {
   const { court, faults, close } = await openCourt(address, wanted);
-  whenFileIsOver(async () => {
+  whenOver(async () => {
     await close();
     if (faults.length > 0) throw faults[0];
   });

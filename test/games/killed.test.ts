@@ -8,7 +8,7 @@ import { rolldown } from 'rolldown';
 import { expect, test } from 'vitest';
 import { readGame, submit, type Verdict } from '../../src/games/index.js';
 import { freshDatabase } from '../support/postgres.js';
-import { whenFileIsOver } from '../support/when-over.js';
+import { whenOver } from '../support/when-over.js';
 import { must, openHouse, playingTable } from './house.js';
 
 const database = await freshDatabase();
@@ -24,7 +24,7 @@ const player = await bundled('killed-player.ts');
 
 async function bundled(name: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'lyon-player-'));
-  whenFileIsOver(() => rmSync(folder, { recursive: true }));
+  whenOver(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'player.mjs');
   const bundle = await rolldown({ input: join(import.meta.dirname, name), platform: 'node' });
   await bundle.write({ file });

@@ -15,7 +15,7 @@ import {
   watchNotices,
 } from '../../src/games/index.js';
 import { freshDatabase } from '../support/postgres.js';
-import { whenFileIsOver } from '../support/when-over.js';
+import { whenOver } from '../support/when-over.js';
 import { openCourt } from './court.js';
 import { dispute } from './disputing.js';
 import {
@@ -145,7 +145,7 @@ describe('who has no part in the game', () => {
     await step(table.north, table, 5);
     const first = await reading(null, table);
     const other = await openCourt(database.address);
-    whenFileIsOver(other.close);
+    whenOver(other.close);
     const there = must(await readGame(other.court, null, table.game));
     expect({ ...there, moment: null }).toEqual({ ...first, moment: null });
   });

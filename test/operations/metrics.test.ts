@@ -11,7 +11,7 @@ import { connect, listen, subscribe } from '../api/graphql/socket-client.js';
 import { openTable, playingTable, submit } from '../api/graphql/table.js';
 import { openCourt } from '../support/court-process.js';
 import { emptyDatabase } from '../support/postgres.js';
-import { whenFileIsOver } from '../support/when-over.js';
+import { whenOver } from '../support/when-over.js';
 
 const meters = openMeters();
 const door = await openDoor({ around: meters.statements, onJudged: meters.judged, app: { onAnswered: meters.answered } });
@@ -91,7 +91,7 @@ async function freePort(): Promise<number> {
 test('is read at a port of its own, at /metrics and nowhere else', async () => {
   const port = await freePort();
   const metrics = await openMetricsDoor(meters, { host: '127.0.0.1', port });
-  whenFileIsOver(metrics.close);
+  whenOver(metrics.close);
   const found = await fetch(`http://127.0.0.1:${port}/metrics`);
   expect([found.status, found.headers.get('content-type')]).toEqual([200, meters.contentType]);
   expect(await found.text()).toContain('lyon_submissions_total');

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import { Provider } from 'oidc-provider';
-import { whenFileIsOver } from '../support/when-over.js';
+import { whenOver } from '../support/when-over.js';
 
 export const AUDIENCE = 'https://court.example';
 
@@ -69,7 +69,7 @@ export async function startIssuer(): Promise<RunningIssuer> {
       server.closeAllConnections();
       server.close(() => resolve());
     });
-  whenFileIsOver(close);
+  whenOver(close);
   return {
     issuer,
     async tokenFor(name, audience = AUDIENCE) {

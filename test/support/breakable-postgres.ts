@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import type { FreshDatabase } from './postgres.js';
-import { whenFileIsOver } from './when-over.js';
+import { whenOver } from './when-over.js';
 
 /** A way to a real Postgres that can be cut and mended. */
 export interface BreakablePostgres {
@@ -42,7 +42,7 @@ export async function breakable({ address }: FreshDatabase): Promise<BreakablePo
     if (server.listening) await new Promise((closed) => server.close(closed));
   };
   await mend();
-  whenFileIsOver(cut);
+  whenOver(cut);
   const stall = () => {
     for (const each of open) each.pause().unpipe();
   };

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { vi } from 'vitest';
 import { buildOnce, type User } from './court-process.js';
-import { whenFileIsOver } from './when-over.js';
+import { whenOver } from './when-over.js';
 
 /** A folder for one test file, removed after it. Others may pass through it, as through a home. */
 export function ownFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'lyon-operations-'));
   chmodSync(folder, 0o711);
-  whenFileIsOver(() => remove(folder));
+  whenOver(() => remove(folder));
   return folder;
 }
 

@@ -1,7 +1,7 @@
 import postgres, { type Sql } from 'postgres';
 import { inject } from 'vitest';
 import { type Address, oneConnection, readAddress, withDatabase } from '../../src/store/address.js';
-import { whenFileIsOver } from './when-over.js';
+import { whenOver } from './when-over.js';
 
 /** A migrated database that belongs to one test file. */
 export interface FreshDatabase {
@@ -28,7 +28,7 @@ async function makeDatabase(template: string): Promise<FreshDatabase> {
   const url = withDatabase(inject('templateUrl'), name);
   const address = readAddress(url) as Exclude<Address, string>;
   const sql = postgres({ ...address, max: 8, onnotice: () => undefined });
-  whenFileIsOver(async () => {
+  whenOver(async () => {
     await sql.end({ timeout: 1 });
     await onServer(`drop database ${name} with (force)`);
   });

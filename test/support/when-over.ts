@@ -5,16 +5,11 @@ type End = () => unknown;
 const ends: End[] = [];
 
 /**
- * Does something after the last test of the file that asked for it, wherever it was asked for: at the top, in a hook or in a
- * test. Vitest’s own `afterAll` is lost, without a word, when it is called while tests or hooks run. The last asked comes first.
+ * Does something after the test that runs; asked for at the top of a file or in a hook, after the file’s last test. Vitest’s own
+ * `afterAll` is lost, without a word, when it is called while tests or hooks run. What was asked for last comes first.
  */
-export function whenFileIsOver(end: End): void {
-  ends.push(end);
-}
-
-/** Does something after the test that runs, or else after the file. */
 export function whenOver(end: End): void {
-  if (TestRunner.getCurrentTest() === undefined) whenFileIsOver(end);
+  if (TestRunner.getCurrentTest() === undefined) ends.push(end);
   else onTestFinished(async () => void (await end()));
 }
 

@@ -6,7 +6,7 @@ import { mayBeCalled } from '../../src/webhooks/courier/addresses.js';
 import { addressJudge, courierWith } from '../../src/webhooks/courier/index.js';
 import { resolve } from '../../src/webhooks/courier/resolve.js';
 import { readUrl } from '../../src/webhooks/requests.js';
-import { whenFileIsOver } from '../support/when-over.js';
+import { whenOver } from '../support/when-over.js';
 
 const OURS = [
   ...['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1', '::ffff:7f00:1'], // this machine
@@ -78,7 +78,7 @@ describe('a courier', async () => {
     } else response.writeHead(200).end('fine');
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  whenFileIsOver(() => void server.close());
+  whenOver(() => void server.close());
   const { port } = server.address() as AddressInfo;
   let read = 0;
   /** The clock of the test: each time it is read three milliseconds are gone. */

@@ -6,7 +6,7 @@ import { createWebhook, listDeliveries, readWebhook } from '../../src/webhooks/i
 import { must, openHouse, playingTable, send } from '../games/house.js';
 import { freshDatabase } from '../support/postgres.js';
 import { SEALING } from '../support/sealing.js';
-import { whenFileIsOver } from '../support/when-over.js';
+import { whenOver } from '../support/when-over.js';
 import { openReceiver } from './receiver.js';
 import { openSending } from './sending.js';
 
@@ -45,7 +45,7 @@ test('what an instance was sending when it was killed is sent by another, and wh
     sealing: SEALING,
     onFault: () => undefined,
   });
-  whenFileIsOver(() => dying.close());
+  whenOver(() => dying.close());
   const [claimed] = await dying.webhookQueue.claim({ lane: 'quick', limit: 10, each: 4, busy: [], lease: 800 });
   expect(claimed!.game).toBe(table.game);
   const { court } = await openSending(database, { deaf: true });

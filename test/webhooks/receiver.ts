@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
-import { whenFileIsOver } from '../support/when-over.js';
+import { whenOver } from '../support/when-over.js';
 
 export interface Received {
   readonly headers: IncomingHttpHeaders;
@@ -20,7 +20,7 @@ export interface Receiver {
   readonly close: () => Promise<void>;
 }
 
-/** A server on loopback, closed after the file's last test. */
+/** A server on loopback, closed after the test that opens it, or the file. */
 export async function openReceiver(port = 0): Promise<Receiver> {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {
@@ -37,7 +37,7 @@ export async function openReceiver(port = 0): Promise<Receiver> {
     server.closeAllConnections();
     server.close();
   };
-  whenFileIsOver(close);
+  whenOver(close);
   const receiver: Receiver = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
     received,

@@ -8,7 +8,7 @@ import { courierWith, type DispatchSettings, dispatchWebhooks, USUAL } from '../
 import { DOCUMENT, SCHEMA } from '../api/graphql/door.js';
 import { openCourt, type Wanted } from '../games/court.js';
 import type { FreshDatabase } from '../support/postgres.js';
-import { whenFileIsOver } from '../support/when-over.js';
+import { whenOver } from '../support/when-over.js';
 
 /** As in the court, but that nobody waits for hours. */
 export const QUICKLY: DispatchSettings = { ...USUAL, delays: [50], lookEvery: 50, sweepEvery: 500, lease: 1_500 };
@@ -27,7 +27,7 @@ export interface SendingWanted extends Wanted {
   readonly deaf?: boolean;
 }
 
-/** Closed after the file's last test. */
+/** Closed after the test that opens it, or the file. */
 export async function openSending(database: FreshDatabase, wanted: SendingWanted = {}): Promise<Sending> {
   const { court, store, faults, close } = await openCourt(database.address, wanted);
   const tell = entryTeller(DOCUMENT, partsOf(buildSchema(SCHEMA), court.rulesets));
@@ -40,7 +40,7 @@ export async function openSending(database: FreshDatabase, wanted: SendingWanted
     listenToAll: wanted.deaf ? () => () => undefined : store.announcer.listenToAll,
     settings: { ...QUICKLY, ...wanted.settings },
   });
-  whenFileIsOver(async () => {
+  whenOver(async () => {
     await stop();
     await close();
   });

@@ -14,7 +14,7 @@ import { smallRuleset } from '../../support/small-ruleset.js';
 
 export { OPENER, STRANGER } from '../../games/court.js';
 
-import { whenFileIsOver } from '../../support/when-over.js';
+import { whenOver } from '../../support/when-over.js';
 
 /** The schema as it is delivered. */
 export const readSchema = (): string => readFileSync('schema.graphql', 'utf8');
@@ -89,7 +89,7 @@ export interface DoorWanted extends Wanted {
   readonly extend?: (app: FastifyInstance) => void;
 }
 
-/** Opens a door that is closed after the file's last test. */
+/** Opens a door that is closed after the test that opens it, or the file. */
 export async function openDoor(wanted: DoorWanted = {}): Promise<Door> {
   const database = await freshDatabase();
   const { court: own, close, listeners } = await openCourt(database.address, { rulesets: [...RULESETS, smallRuleset], ...wanted });
@@ -107,7 +107,7 @@ export async function openDoor(wanted: DoorWanted = {}): Promise<Door> {
     ...wanted.app,
   });
   wanted.extend?.(app);
-  whenFileIsOver(async () => {
+  whenOver(async () => {
     await app.close();
     await close();
   });

@@ -8,6 +8,8 @@ const door = await openDoor({
   limits: { actionsInList: 3, idempotencyKeyLength: 20, pageSize: 4, unfinishedGamesOfAccount: 50 },
 });
 
+const narrow = await openDoor({ doors: { queryAliases: 2, rootFields: 3, queryCost: 100 }, limits: { pageSize: 40 } });
+
 const codeOf = async (query: string, variables?: object) => {
   const { status, body } = await door.ask(query, variables);
   const extensions = body.errors?.[0]?.extensions;
@@ -75,9 +77,8 @@ describe('a query', () => {
 });
 
 describe('a query, in breadth and cost', () => {
-  const opened = openDoor({ doors: { queryAliases: 2, rootFields: 3, queryCost: 100 }, limits: { pageSize: 40 } });
   const boundOf = async (query: string, variables?: object) => {
-    const { status, body } = await (await opened).ask(query, variables);
+    const { status, body } = await narrow.ask(query, variables);
     const { code, bound, limit, cost }: Readonly<Record<string, unknown>> = body.errors?.[0]?.extensions ?? {};
     return code === 'query-too-large' ? [status, bound, limit, ...(cost === undefined ? [] : [cost])] : [status, code];
   };

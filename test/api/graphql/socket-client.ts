@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { type Client, createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
-import { whenFileIsOver } from '../../support/when-over.js';
+import { whenOver } from '../../support/when-over.js';
 
 export async function listen(app: FastifyInstance): Promise<string> {
   await app.listen({ host: '127.0.0.1', port: 0 });
@@ -17,7 +17,7 @@ export interface ClientWanted {
   readonly headers?: Record<string, string>;
 }
 
-/** A client that is gone after the file's last test. */
+/** A client that is gone after the test that opens it, or the file. */
 export function connect(url: string, { payload = {}, headers = {} }: ClientWanted = {}): Client {
   class WithHeaders extends WebSocket {
     constructor(address: string, protocol: string) {
@@ -25,7 +25,7 @@ export function connect(url: string, { payload = {}, headers = {} }: ClientWante
     }
   }
   const client = createClient({ url, connectionParams: payload, webSocketImpl: WithHeaders, retryAttempts: 0 });
-  whenFileIsOver(async () => client.dispose());
+  whenOver(async () => client.dispose());
   return client;
 }
 
