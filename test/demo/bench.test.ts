@@ -26,6 +26,7 @@ test('a quick bench yields every figure, as JSON on its first line and as a tabl
   expect(figures.engine.busiest.legalActions).toBeGreaterThan(50);
   expect(figures.http.atOnce.map(({ games }: { games: number }) => games)).toEqual([1, 2, 8]);
   expect(figures.evidence.chain.peaks.map(({ entries }: { entries: number }) => entries)).toEqual([100, 1_000]);
+  expect(figures.evidence.memory.map(({ entries }: { entries: number }) => entries)).toEqual([22, 42]);
   for (const { court, courtListing, bare, bareBuilder } of figures.http.atOnce) {
     for (const load of [court, courtListing, bare, bareBuilder]) {
       expect(Object.keys(load)).toEqual(['perSecond', 'p50', 'p99', 'serverMicroseconds']);

@@ -8,7 +8,7 @@ import { verifyRecord } from '../../record/verify/index.js';
 import { RULESETS } from '../../rulesets/index.js';
 import { median, rounded, type Span, stopwatch } from './clocks.js';
 import { type ChainFigures, measureChain } from './long-chain.js';
-import { recordedCampaign } from './recorded-campaign.js';
+import { recordedAgain, recordedCampaign } from './recorded-campaign.js';
 import { temporaryHome } from './temporary-home.js';
 
 /** Seconds. */
@@ -26,6 +26,8 @@ export interface EvidenceFigures {
     /** The verifier alone, in a process that goes on. */
     readonly verifier: Took;
   };
+  /** The most megabytes that `lyon verify FILE` holds of the record of all of a long game: everything is checked, by the rules too. */
+  readonly memory: readonly { readonly entries: number; readonly most: number; readonly cpu: number }[];
   readonly chain: ChainFigures;
 }
 
@@ -34,23 +36,32 @@ interface Extent {
   readonly rounds: number;
   /** Where what the chain holds in memory is looked at; the last is its length. */
   readonly places: readonly number[];
+  /** Entries of the games whose checking is looked at in memory. */
+  readonly lengths: readonly number[];
 }
-const WHOLE: Extent = { entries: 1_000, rounds: 9, places: [100_000, 1_000_000] };
-const QUICK: Extent = { entries: 20, rounds: 1, places: [100, 1_000] };
+const WHOLE: Extent = { entries: 1_000, rounds: 9, places: [100_000, 1_000_000], lengths: [10_000, 30_000] };
+const QUICK: Extent = { entries: 20, rounds: 1, places: [100, 1_000], lengths: [20, 40] };
 
 const LYON = fileURLToPath(new URL('../lyon.js', import.meta.url));
 const run = promisify(execFile);
+/** Bytes that the command may print: a line for each entry. */
+const OUTPUT = 2 ** 26;
 
 /** Verifies a long chain, then a Campaign of random play that was annulled: of a game that is over everything is checked. */
 export async function measureEvidence(quick: boolean, say: (words: string) => void): Promise<EvidenceFigures> {
-  const { entries, rounds, places } = quick ? QUICK : WHOLE;
+  const { entries, rounds, places, lengths } = quick ? QUICK : WHOLE;
   say(`evidence: a chain of ${places.at(-1)} entries`);
   const chain = await measureChain(places);
   say(`evidence: a game of ${entries} entries`);
   const lines = await recordedCampaign(entries);
-  const command = await middle(rounds, verifiedByCommand(lines));
+  const command = await middle(rounds, commandOn(lines));
   const verifier = await middle(rounds, () => verifiedHere(lines));
-  return { game: { entries, command, verifier }, chain };
+  const memory = [];
+  for (const length of lengths) {
+    say(`evidence: a game of ${length} entries`);
+    memory.push(await heldByCommand(length));
+  }
+  return { game: { entries, command, verifier }, memory, chain };
 }
 
 /** The medians of so many times. */
@@ -61,24 +72,32 @@ async function middle(rounds: number, once: () => Promise<Span>): Promise<Took> 
   return { wall: of(({ wall }) => wall), cpu: of(({ cpu }) => cpu) };
 }
 
-/** What an ended process says it has used, on a line of its own. */
-const TELL_CPU = `data:text/javascript,${encodeURIComponent(`
+/** What an ended process says it has used, on a line of its own: microseconds of processor time, and kibibytes at most. */
+const TELL_USED = `data:text/javascript,${encodeURIComponent(`
   import { writeSync } from 'node:fs';
   process.on('exit', () => {
     const { user, system } = process.cpuUsage();
-    writeSync(2, String(user + system));
+    writeSync(2, (user + system) + ' ' + process.resourceUsage().maxRSS);
   });`)}`;
 
-function verifiedByCommand(lines: readonly string[]): () => Promise<Span> {
+/** `lyon verify` on a record, as a process of its own: what it used, by what it says at its end. */
+function commandOn(lines: readonly string[]): () => Promise<Span & { readonly most: number }> {
   const { folder } = temporaryHome();
   mkdirSync(folder);
   const file = join(folder, 'record.jsonl');
   writeFileSync(file, lines.map((line) => `${line}\n`).join(''));
   return async () => {
     const began = performance.now();
-    const { stderr } = await run(process.execPath, ['--import', TELL_CPU, LYON, 'verify', file]);
-    return { wall: (performance.now() - began) / 1_000, cpu: Number(stderr) / 1_000_000 };
+    const { stderr } = await run(process.execPath, ['--import', TELL_USED, LYON, 'verify', file], { maxBuffer: OUTPUT });
+    const [cpu, most] = stderr.split(' ').map(Number);
+    return { wall: (performance.now() - began) / 1_000, cpu: cpu! / 1_000_000, most: Math.round(most! / 1_024) };
   };
+}
+
+async function heldByCommand(length: number): Promise<EvidenceFigures['memory'][number]> {
+  const lines = await recordedAgain(length);
+  const { cpu, most } = await commandOn(lines)();
+  return { entries: lines.length - 2, most, cpu: rounded(cpu, 3) };
 }
 
 async function verifiedHere(lines: readonly string[]): Promise<Span> {

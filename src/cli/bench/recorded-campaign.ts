@@ -11,6 +11,7 @@ import { recordLines } from '../../games/record-lines.js';
 import type { Signer } from '../../games/signer.js';
 import { recordedChance } from '../../record/chance/recorded.js';
 import { sign } from '../../record/receipts.js';
+import type { Effect, EntryMark } from '../../record/rulings.js';
 import { signingKeyOf } from '../../record/signing-key.js';
 import { agreed } from '../../rulesets/hammer-of-the-scots/editions.js';
 import { hammerOfTheScots } from '../../rulesets/hammer-of-the-scots/index.js';
@@ -52,6 +53,24 @@ class Log {
   }
 }
 
+/** What is asked in a dispute of the bench, and ruled. */
+const asked = (dispute: number) => ({ dispute, account: 'house', readers: 'everybody' }) as const;
+
+/** An arbiter rules on a dispute about an entry. */
+function ruled(log: Log, dispute: number, entry: EntryMark, effect: Effect): void {
+  log.enter({
+    kind: 'dispute-opened',
+    body: { type: 'dispute-opened', ...asked(dispute), by: 'arbiter', entry, claim: 'It is long enough.', appealOf: null },
+  });
+  log.enter({ kind: 'ruled', body: { type: 'ruled', ...asked(dispute), effect, reason: 'It is.', clause: null } });
+}
+
+/** The last entry, as others name it. */
+function lastOf({ position: { seats, summary } }: Log): EntryMark {
+  const versions = Object.fromEntries([...seats, 'spectator'].map((viewer, index) => [viewer, summary.versions[index]!]));
+  return { seq: summary.seq, versions };
+}
+
 /** A Campaign that has been set up. */
 function begun(): Log {
   const log = new Log();
@@ -86,18 +105,29 @@ function takeSeat(log: Log, actor: string): void {
 }
 
 /** The game is annulled: only of a game that is over the secret is told, and then everything can be checked. */
-function annulled(log: Log): Log {
-  const { seats, summary } = log.position;
-  const versions = Object.fromEntries([...seats, 'spectator'].map((viewer, index) => [viewer, summary.versions[index]!]));
-  const entry = { seq: summary.seq, versions };
-  const account = 'house';
-  const asked = { dispute: 1, account, readers: 'everybody' } as const;
-  log.enter({
-    kind: 'dispute-opened',
-    body: { type: 'dispute-opened', ...asked, by: 'arbiter', entry, claim: 'It is long enough.', appealOf: null },
-  });
-  log.enter({ kind: 'ruled', body: { type: 'ruled', ...asked, effect: { type: 'annul' }, reason: 'It is.', clause: null } });
+function annulled(log: Log, dispute = 1): Log {
+  ruled(log, dispute, lastOf(log), { type: 'annul' });
   return log;
+}
+
+/** Actions that are played before a long game is taken back to its set-up: about what a game has. */
+const STRETCH = 900;
+
+/** A Campaign of random play of so many entries or a few more, taken back to its set-up again and again: no game is so long. */
+function playedAgain(entries: number): Log {
+  const log = begun();
+  const [setUp, { state }] = [lastOf(log), log.position];
+  for (let times = 1; ; times++) {
+    let [chance, actions] = [log.chance(), 0];
+    for (const { seat, action, events, after } of randomPlay(RULESET, state, seeded(times), () => chance.chance)) {
+      if (RULESET.outcome(after) !== null || log.entries.length >= entries || actions++ === STRETCH) break;
+      log.enter({ kind: 'action', actor: seat, action, events, draws: chance.uses() });
+      chance = log.chance();
+    }
+    if (log.entries.length >= entries) return annulled(log, times);
+    ruled(log, times, setUp, { type: 'take-back', to: setUp });
+    log.position = { ...log.position, state };
+  }
 }
 
 /** Signs what the bench records: with a key that everybody knows. */
@@ -113,6 +143,9 @@ export async function recordedCampaign(entries: number): Promise<readonly string
     if (log !== null) return await linesOf(annulled(log), 'arbiter');
   }
 }
+
+/** The lines of the record of all of a game as long as is wanted. */
+export const recordedAgain = (entries: number): Promise<readonly string[]> => linesOf(playedAgain(entries), 'arbiter');
 
 /** The lines of a spectator's record of a Campaign that has been set up and no more. */
 export const recordedBeginning = (): Promise<readonly string[]> => linesOf(begun(), 'spectator');

@@ -68,11 +68,19 @@ function httpRows({ where, atOnce, campaign, evidence }: Figures['http']): Row[]
   ];
 }
 
-function evidenceRows({ game, chain }: Figures['evidence']): Row[] {
+function evidenceRows({ game, memory, chain }: Figures['evidence']): Row[] {
   return [
     [`CHECKING A RECORD, seconds`, 'by the clock', 'of cpu time'],
     [`  a game of ${number(game.entries)} entries, lyon verify`, String(game.command.wall), String(game.command.cpu)],
     ['  the same by the verifier alone', String(game.verifier.wall), String(game.verifier.cpu)],
+    ...memory.map(
+      ({ entries, most, cpu }): Row => [
+        `  a game of ${number(entries)} entries, lyon verify`,
+        '',
+        String(cpu),
+        `most MB held: ${number(most)}`,
+      ],
+    ),
     [`  a chain of ${number(chain.entries)} entries, made on the way, per second`, '', number(chain.perSecond)],
     ...chain.peaks.map(({ entries, most }): Row => [`  most MB held up to entry ${number(entries)}`, number(most)]),
   ];
