@@ -2,13 +2,13 @@
 import { noChance } from '../engine/chance.js';
 import { accept, type Result, reject } from '../engine/result.js';
 import type { RulesetTypes } from '../engine/ruleset.js';
+import type { RecordedChance } from '../record/chance/recorded.js';
 import type { TableBody } from '../record/house.js';
 import { TABLE_STREAM, type TableDiffers, tableChance } from '../record/table/chance.js';
 import { type Attested, attested, type Fell, type TableKeys } from '../record/table/statement.js';
 import { indexOf } from '../record/viewers.js';
 import type { Court } from './court.js';
 import { chanceOf, usedOf } from './draws.js';
-import type { RecordedChance } from './ports.js';
 import type { Position } from './position.js';
 import type { Refusal } from './refusals.js';
 import { tableKeysOf } from './table-keys.js';

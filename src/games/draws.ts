@@ -9,18 +9,18 @@ import type { Entry, GameSummary } from './ports.js';
 import type { Position } from './position.js';
 
 /** A game as far as what it draws from is concerned. */
-type Drawing = Pick<Position, 'facts' | 'seats'>;
+type DrawnIn = Pick<Position, 'facts' | 'seats'>;
 
 /** The streams that are counted: those of the court's chance, or the one of a real table. */
-const countedOf = ({ facts, seats }: Drawing): readonly string[] => (facts.chance === 'table' ? [TABLE_STREAM] : streamsOf(seats));
+const countedOf = ({ facts, seats }: DrawnIn): readonly string[] => (facts.chance === 'table' ? [TABLE_STREAM] : streamsOf(seats));
 
-export const noDraws = (drawing: Drawing): readonly number[] => countedOf(drawing).map(() => 0);
+export const noDraws = (game: DrawnIn): readonly number[] => countedOf(game).map(() => 0);
 
 /** How many entries have drawn of a stream. */
 export const usedOf =
-  ({ summary, ...drawing }: Drawing & Pick<Position, 'summary'>) =>
+  ({ summary, ...game }: DrawnIn & Pick<Position, 'summary'>) =>
   (stream: string): number =>
-    summary.drawn[countedOf(drawing).indexOf(stream)]!;
+    summary.drawn[countedOf(game).indexOf(stream)]!;
 
 /** The chance of the next decision in a game that has begun, and for which the court draws. */
 export function chanceOf({ chance }: Pick<Court, 'chance'>, position: Pick<Position, 'facts' | 'keys' | 'seats' | 'summary'>) {
@@ -29,10 +29,8 @@ export function chanceOf({ chance }: Pick<Court, 'chance'>, position: Pick<Posit
 }
 
 /** The counts after an entry that drew so. */
-export const drawnAfter = (drawing: Drawing, drawn: readonly number[], draws: readonly StreamUse[]): readonly number[] =>
-  draws.length === 0
-    ? drawn
-    : countedOf(drawing).map((stream, index) => drawn[index]! + (draws.some((use) => use.stream === stream) ? 1 : 0));
+export const drawnAfter = (game: DrawnIn, drawn: readonly number[], draws: readonly StreamUse[]): readonly number[] =>
+  draws.length === 0 ? drawn : countedOf(game).map((stream, index) => drawn[index]! + (draws.some((use) => use.stream === stream) ? 1 : 0));
 
 /** The secret of the era a game is in, and the keys of its draws: none until every seat has added its entropy, and none ever at a real table. */
 export function inEra(

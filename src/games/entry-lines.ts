@@ -19,7 +19,7 @@ const READ_AT_ONCE = 50;
 /** What of a game its lines are made from. */
 export type Recorded = Pick<Standing, 'facts' | 'summary' | 'secrets'>;
 
-export interface Stretch {
+export interface Span {
   readonly from: number;
   readonly upTo: number;
 }
@@ -46,10 +46,10 @@ export async function* linesBetween(
   court: Pick<Court, 'games' | 'rulesets' | 'inTurn'>,
   recorded: Recorded,
   viewer: Viewer,
-  stretch: Stretch,
+  span: Span,
 ): AsyncGenerator<LineAt> {
   const { seats, index } = viewerIn(court, recorded, viewer);
-  yield* linesFrom(court, recorded, viewer, await linksAt(court, recorded, { seats, index }, stretch.from), stretch);
+  yield* linesFrom(court, recorded, viewer, await linksAt(court, recorded, { seats, index }, span.from), span);
 }
 
 /** What the entry of this seq is linked to, as far as the viewer can notice it. */
@@ -67,9 +67,9 @@ async function linksAt(
 }
 
 /** The same, after the links of the entry before the first of them. */
-export async function* linesFrom(log: Log, recorded: Recorded, viewer: Viewer, links: Links, stretch: Stretch): AsyncGenerator<LineAt> {
+export async function* linesFrom(log: Log, recorded: Recorded, viewer: Viewer, links: Links, span: Span): AsyncGenerator<LineAt> {
   const { index } = viewerIn(log, recorded, viewer);
-  const pages = index === null ? pagesOfAll(log, recorded, links, stretch) : pagesOf(log, recorded, { viewer, index }, links, stretch);
+  const pages = index === null ? pagesOfAll(log, recorded, links, span) : pagesOf(log, recorded, { viewer, index }, links, span);
   for (;;) {
     const page = await log.inTurn(() => pages.next());
     if (page.done) return;
@@ -78,7 +78,7 @@ export async function* linesFrom(log: Log, recorded: Recorded, viewer: Viewer, l
 }
 
 /** Reads entries of a game page by page, all or one viewer's. */
-async function* read(log: Log, { facts }: Recorded, viewer: number | null, { from, upTo }: Stretch) {
+async function* read(log: Log, { facts }: Recorded, viewer: number | null, { from, upTo }: Span) {
   for (let afterSeq = from - 1; ; ) {
     const entries = await log.games.entries(facts.id, { viewer, afterSeq, upToSeq: upTo, limit: READ_AT_ONCE });
     if (entries.length > 0) yield entries;
@@ -100,11 +100,11 @@ interface OneViewer {
   readonly index: number;
 }
 
-async function* pagesOf(log: Log, recorded: Recorded, { viewer, index }: OneViewer, links: Links, stretch: Stretch) {
+async function* pagesOf(log: Log, recorded: Recorded, { viewer, index }: OneViewer, links: Links, span: Span) {
   const { summary } = recorded;
   let position = before(log, recorded);
   let last: Pick<Entry, 'hash' | 'era'> = { hash: links.heads[index + 1]!, era: links.era };
-  for await (const entries of read(log, recorded, index, stretch)) {
+  for await (const entries of read(log, recorded, index, span)) {
     const page: LineAt[] = [];
     for (const entry of entries) {
       position = inEraOf(position, entry, summary);
@@ -134,11 +134,11 @@ const told = (seats: readonly string[], { commitments, hash }: Entry) => ({
   hash,
 });
 
-async function* pagesOfAll(log: Log, recorded: Recorded, after: Links, stretch: Stretch) {
+async function* pagesOfAll(log: Log, recorded: Recorded, after: Links, span: Span) {
   const { summary } = recorded;
   let position = before(log, recorded);
   let links = after;
-  for await (const entries of read(log, recorded, null, stretch)) {
+  for await (const entries of read(log, recorded, null, span)) {
     const page: LineAt[] = [];
     for (const entry of entries) {
       position = inEraOf(position, entry, summary);

@@ -1,6 +1,5 @@
-import type { Chance } from '../engine/chance.js';
 import type { RulesetTypes } from '../engine/ruleset.js';
-import type { StreamUse } from '../record/chance/recorded.js';
+import type { RecordedChance } from '../record/chance/recorded.js';
 import type { ChanceKeys } from '../record/chance/streams.js';
 import type { Links } from '../record/parts.js';
 import type { GameSecrets } from '../record/secrets.js';
@@ -178,12 +177,6 @@ export interface Announcer {
   readonly announce: (game: GameId) => void;
   /** Calls `wake` after each announcement, and now and then without one; returns how to stop it. */
   readonly listen: (game: GameId, wake: () => void) => () => void;
-}
-
-/** The chance of one decision, and what it drew. */
-export interface RecordedChance {
-  readonly chance: Chance;
-  readonly uses: () => readonly StreamUse[];
 }
 
 /** Chance for the decision that will become an entry of a game; `used` says how many entries before drew of a stream. */

@@ -16,12 +16,12 @@ import { versionFor } from './viewers.js';
  */
 export async function submit(court: Court, bearer: Bearer, submission: Submission): Promise<Verdict> {
   const verdict = await verdictOn(court, bearer, submission);
-  court.onJudged?.(rulesetOf(court, submission, verdict), verdict.kind);
+  court.onJudged?.(rulesetMeant(court, submission, verdict), verdict.kind);
   return verdict;
 }
 
 /** Of what is refused, the ruleset it was meant for. */
-function rulesetOf({ rulesets }: Court, { ruleset: meant }: Submission, verdict: Verdict): string | null {
+function rulesetMeant({ rulesets }: Court, { ruleset: meant }: Submission, verdict: Verdict): string | null {
   if (verdict.kind === 'accepted') return verdict.entries[0]!.ruleset;
   if (verdict.kind === 'rejected') return verdict.ruleset;
   return rulesets.find(({ id }) => id === meant)?.id ?? null;

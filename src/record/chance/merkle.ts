@@ -5,7 +5,7 @@ import { HASH_BYTES, sha256 } from '../hashes.js';
 /** Keys in a batch. */
 export const BATCH = 64;
 /** Hashes on the way from a key to the root. */
-export const DEPTH = Math.log2(BATCH);
+export const LEVELS = Math.log2(BATCH);
 
 const LEAF = Uint8Array.of(0);
 const NODE = Uint8Array.of(1);
@@ -36,7 +36,7 @@ export const rootOf = (tree: Tree): Buffer => nodeOf(tree, 1);
 
 /** The hashes beside the way from a key to the root, from the leaf up. `place` is the key's in the batch, from 0. */
 export const pathOf = (tree: Tree, place: number): Buffer[] =>
-  Array.from({ length: DEPTH }, (_, height) => nodeOf(tree, ((BATCH + place) >> height) ^ 1));
+  Array.from({ length: LEVELS }, (_, height) => nodeOf(tree, ((BATCH + place) >> height) ^ 1));
 
 /** The root that a key at this place of its batch leads to along its path. */
 export const rootBy = (key: Uint8Array, place: number, path: readonly Uint8Array[]): Buffer =>

@@ -1,6 +1,6 @@
 // What shows to who may see a draw that it was fair: the key that decided it, and that it was bound before.
 import { base64url, bytesFrom, HASH_BYTES } from '../hashes.js';
-import { BATCH, DEPTH, pathOf, rootBy, rootOf } from './merkle.js';
+import { BATCH, LEVELS, pathOf, rootBy, rootOf } from './merkle.js';
 import { numbersFor, type StreamUse } from './recorded.js';
 import type { ChanceKeys, Stream } from './streams.js';
 
@@ -52,7 +52,7 @@ export function checkOpening({ stream, index, draws, key, path }: Opening, { str
   const leaf = bytesFrom(key, HASH_BYTES);
   if (leaf === null) return `the key is not ${HASH_BYTES} bytes in base64url`;
   const beside = path.flatMap((text) => bytesFrom(text, HASH_BYTES) ?? []);
-  if (path.length !== DEPTH || beside.length !== DEPTH) return `the path is not ${DEPTH} hashes in base64url`;
+  if (path.length !== LEVELS || beside.length !== LEVELS) return `the path is not ${LEVELS} hashes in base64url`;
   if (base64url(rootBy(leaf, index % BATCH, beside)) !== root) return 'the key and its path do not lead to the root that was bound';
   for (const { purpose, of, fell } of draws) {
     if (!Number.isInteger(of) || of < 1 || of > 2 ** 32 || fell.length < 1 || fell.length > of)

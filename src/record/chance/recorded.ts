@@ -22,6 +22,12 @@ export interface StreamUse {
   readonly draws: readonly Draw[];
 }
 
+/** The chance of one decision, and afterwards what it drew. */
+export interface RecordedChance {
+  readonly chance: Chance;
+  readonly uses: () => readonly StreamUse[];
+}
+
 /** The numbers of the draw of this name: all it takes to know them is the key of its entry and stream. */
 export const numbersFor = (leaf: Uint8Array, purpose: string, of: number, count: number): number[] =>
   numbersOf(hmac(leaf, purpose), of, count);
@@ -30,7 +36,7 @@ export const numbersFor = (leaf: Uint8Array, purpose: string, of: number, count:
  * Chance for one decision, and afterwards what it drew: one use for each stream, by the streams' names. Drawing nothing (a
  * sample of none) uses nothing. Throws when a purpose comes twice, since the same would fall again.
  */
-export function recordedChance(keys: ChanceKeys, used: (stream: Stream) => number): { chance: Chance; uses: () => StreamUse[] } {
+export function recordedChance(keys: ChanceKeys, used: (stream: Stream) => number): RecordedChance {
   const streams = new Map<Stream, { readonly index: number; readonly leaf: Buffer; readonly draws: Draw[] }>();
   const purposes = new Set<string>();
   function drawn(purpose: string, of: number, count: number, stream: Stream): readonly number[] {

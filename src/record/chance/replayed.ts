@@ -1,11 +1,10 @@
-import type { Chance } from '../../engine/chance.js';
-import type { Draw, StreamUse } from './recorded.js';
+import type { Draw, RecordedChance, StreamUse } from './recorded.js';
 
 /**
  * A chance that gives what is on record, where no key tells what fell: of a real table, or of a secret that is not told yet.
  * Throws where the record has no such draw, or one of another list.
  */
-export function replayedChance(recorded: readonly StreamUse[]): { readonly chance: Chance; readonly uses: () => readonly StreamUse[] } {
+export function replayedChance(recorded: readonly StreamUse[]): RecordedChance {
   const asked: { readonly stream: string; readonly draw: Draw }[] = [];
   function fellAt(purpose: string, of: number, count: number, stream: string): readonly number[] {
     const least = Math.min(of, count);

@@ -2,7 +2,7 @@ import type { Chance } from '../../engine/chance.js';
 import type { AnyRuleset, Outcome, RulesetTypes } from '../../engine/ruleset.js';
 import type { TakenBack } from '../branches.js';
 import { canonical } from '../canonical.js';
-import type { StreamUse } from '../chance/recorded.js';
+import type { RecordedChance, StreamUse } from '../chance/recorded.js';
 import type { WholeLine } from './entries.js';
 import { type Fault, quoted } from './finding.js';
 import { type Followed, hasBegun } from './followed.js';
@@ -13,12 +13,6 @@ type Event = RulesetTypes['Event'];
 type State = RulesetTypes['State'];
 
 const rules = (why: string): Fault => ({ check: 'rules', why });
-
-/** The chance of one decision, and afterwards what it drew. */
-interface Fell {
-  readonly chance: Chance;
-  readonly uses: () => readonly StreamUse[];
-}
 
 interface Decided {
   readonly events: readonly Event[];
@@ -75,7 +69,7 @@ export class RulesCheck {
   }
 
   /** `size`: characters of the line. */
-  *check(line: WholeLine, fell: Fell, size: number): Generator<Fault> {
+  *check(line: WholeLine, fell: RecordedChance, size: number): Generator<Fault> {
     if (this.#state === null) return;
     yield* this.#compare(line, fell);
     const after = folded(this.#ruleset, this.#state, line.part.events, hasBegun(this.#followed));
@@ -93,7 +87,7 @@ export class RulesCheck {
     if (canonical(made) !== canonical(told)) yield rules(`by the rules the end is ${quoted(made)}, and ${quoted(told)} is told`);
   }
 
-  *#compare(line: WholeLine, { chance, uses }: Fell): Generator<Fault> {
+  *#compare(line: WholeLine, { chance, uses }: RecordedChance): Generator<Fault> {
     const { kind } = line.header;
     if (kind === 'actions-taken-back' && !this.#isToAct(line)) yield rules('a seat takes back what it did, and is not to act');
     const setsUp = kind === 'seat-taken' && hasBegun(this.#followed);
