@@ -3,11 +3,11 @@ import type { EntryLine } from '../lines.js';
 import type { Ending } from '../rulings.js';
 import { type Fault, quoted } from './finding.js';
 import type { Followed } from './followed.js';
-import { formOf } from './read-line.js';
+import { shapeOf } from './shapes.js';
 
 const ENDED = 'game-ended';
 
-const formOfEnded = formOf('ended');
+const HOW_ENDED = shapeOf('ended');
 
 const house = (why: string): Fault => ({ check: 'house', why });
 
@@ -23,9 +23,8 @@ export function* endFaults({ part }: Pick<EntryLine, 'part'>, number: number, fo
   followed.played.add(number);
   const told = ('seq' in part ? part.events : part.notices).find(({ type }) => type === ENDED);
   if (told === undefined) return;
-  const why = formOfEnded(told);
-  if (why !== null) return yield house(`how it ended: ${why}`);
-  const { winners, clause, reason } = (told as unknown as { readonly outcome: Ending }).outcome;
+  if (!HOW_ENDED.is(told)) return yield house(`how it ended: ${HOW_ENDED.whyNot(told)}`);
+  const { winners, clause, reason } = told.outcome;
   if (!areSeats(winners, followed)) yield house(`${quoted(winners)} have won, and are no seats`);
   followed.ends.push({ at: number, end: { winners, clause, reason } });
 }

@@ -3,7 +3,7 @@ import type { HouseBody, OpeningBody, SeatTakenBody, TableBody } from '../house.
 import { type EntryKind, KINDS, SAID_IN } from '../kinds.js';
 import type { AbandonedBody, ActionsTakenBackBody, LifecycleBody } from '../lifecycle.js';
 import type { FirstLine, LastLine } from '../lines.js';
-import type { CertificateBody, DisputeBody, EntryMark, LookBody, RulingBody, ToldMark } from '../rulings.js';
+import type { CertificateBody, DisputeBody, Ending, EntryMark, LookBody, RulingBody, ToldMark } from '../rulings.js';
 import type { WholeLine } from './entries.js';
 import { type Form, formOf } from './read-line.js';
 import type { SCHEMA } from './schema.js';
@@ -16,6 +16,8 @@ interface Shapes {
   /** But for its body, which is of the kind of the entry. */
   readonly entryOfAll: WholeLine;
   readonly last: LastLine;
+  /** Of a ruleset's event, what every ruleset says alike. */
+  readonly ended: { readonly outcome: Ending };
   readonly opened: OpeningBody;
   readonly seatTaken: SeatTakenBody;
   readonly acted: TableBody;
