@@ -13,10 +13,7 @@ export interface FreshDatabase {
   readonly sql: Sql;
 }
 
-/**
- * A copy of the migrated template in the run's own Postgres. Call it at the top of a test file or in a `beforeAll`; it is
- * dropped, whoever is still connected, after the file's last test.
- */
+/** A copy of the migrated template in the run's own Postgres. Dropped, whoever is still connected, after the test that asked for it, or the file. */
 export const freshDatabase = (): Promise<FreshDatabase> => makeDatabase('template_court');
 
 /** The same without any table: nothing has been migrated. */
