@@ -2,8 +2,10 @@
 const parts = new Map<string, readonly string[]>();
 
 function partsOf(sentence: string): readonly string[] {
-  let found = parts.get(sentence);
-  if (found === undefined) parts.set(sentence, (found = sentence.split(/\{(\w+)\}/)));
+  const known = parts.get(sentence);
+  if (known !== undefined) return known;
+  const found = sentence.split(/\{(\w+)\}/);
+  parts.set(sentence, found);
   return found;
 }
 

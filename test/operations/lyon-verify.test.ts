@@ -75,12 +75,19 @@ describe('lyon verify', () => {
       text(lines.with(3, lines[3]!.replace('"part":{', '"part":{"__proto__":{"seq":3},'))),
       'FAILED entry 3, form: ',
     ],
-    ['a last line that is cut', text(lines).slice(0, -20), 'FAILED '],
+    ['a last line that is cut', text(lines).slice(0, -20), 'FAILED the record, end: it was cut short: the last line is missing'],
   ])('names what is wrong in %s, and exits with 1', async (_, content, words) => {
     const { code, out } = await verified(file('broken.jsonl', content));
     expect(out).toContain(words);
     expect(code).toBe(1);
     expect(out).toMatch(/\n\d+ entries: \d+ findings?\.\n$/);
+  });
+
+  test('calls a record whole whose last line is not as it must be', async () => {
+    const { code, out } = await verified(file('null.jsonl', text(lines.with(-1, `{"certificate":null,${lines.at(-1)!.slice(1)}`))));
+    expect(out).toContain('FAILED the record, end: the last line: ');
+    expect(out).not.toContain('cut short');
+    expect(code).toBe(1);
   });
 
   test.each([

@@ -25,7 +25,9 @@ export class Reading {
   readonly #listener: Listener;
   #first: FirstLine | null = null;
   #entries: EntryCheck | null = null;
+  /** Null, too, if it is not as it must be. */
   #last: LastLine | null = null;
+  #hasLast = false;
   readonly #checked = new Map<Check, number>();
   #lines = 0;
   #findings = 0;
@@ -47,7 +49,7 @@ export class Reading {
       this.#found(null, form('something stands after the last line'));
       return false;
     }
-    if (value === undefined ? BEGINS_LIKE_LAST.test(text) : has(value, 'end')) this.#lastLine(value as LastLine, why);
+    if (value === undefined ? BEGINS_LIKE_LAST.test(text) : has(value, 'end')) this.#lastLine(value as LastLine | undefined, why);
     else this.#entryLine(entries, text, value as EntryLine | undefined, why);
     return true;
   }
@@ -70,7 +72,7 @@ export class Reading {
     if (this.#lines === 0) this.#found(null, form('there is nothing in it'));
     const end = entries?.end();
     for (const fault of entries?.faults() ?? []) this.#found(null, fault);
-    if (first !== null && last === null) this.#found(null, { check: 'end', why: 'it was cut short: the last line is missing' });
+    if (first !== null && !this.#hasLast) this.#found(null, { check: 'end', why: 'it was cut short: the last line is missing' });
     if (first && last && end) {
       const keys = this.#means.keys ?? last.keys;
       for (const fault of await endingFaults(first, last, end, keys)) this.#found(null, fault);
@@ -130,10 +132,11 @@ export class Reading {
     for (const check of checks) this.#checked.set(check, (this.#checked.get(check) ?? 0) + 1);
   }
 
-  #lastLine(line: LastLine, why: string | null): void {
+  #lastLine(line: LastLine | undefined, why: string | null): void {
+    this.#hasLast = line !== undefined;
     const not = why ?? formOfLast(line);
     if (not !== null) this.#found(null, { check: 'end', why: `the last line: ${not}` });
-    else this.#last = line;
+    else this.#last = line!;
   }
 
   #found(entry: number | null, { check, why, otherwise }: Fault & { readonly otherwise?: true }): void {
