@@ -31,12 +31,16 @@ const LANGUAGE = 'en';
 
 /** Sends what webhooks are to be told, as the OpenAPI document describes it, until it is closed. */
 export function sendWebhooks(court: Court, store: Store, { schema, openapi }: Contracts): { readonly close: () => Promise<void> } {
-  const tell = entryTeller(openapi, partsOf(buildSchema(schema), court.rulesets));
+  // Made when there is something to tell: it takes longer than most of what a court does to open.
+  let tell: ReturnType<typeof entryTeller> | undefined;
   return dispatchWebhooks({
     court,
     queue: store.webhookQueue,
     courier: courierWith({ ...post(court.webhooks.loopback), timeout: ATTEMPT, clock: () => performance.now() }),
-    tell: (entry) => tell(entry, LANGUAGE),
+    tell(entry) {
+      tell ??= entryTeller(openapi, partsOf(buildSchema(schema), court.rulesets));
+      return tell(entry, LANGUAGE);
+    },
     listenToAll: store.announcer.listenToAll,
     settings: USUAL,
   });

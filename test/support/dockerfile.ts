@@ -1,7 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chownSync, cpSync, mkdirSync } from 'node:fs';
+import { cpSync, mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { User } from './court-process.js';
 
 /** An image in the making: what a Dockerfile has built up so far, in a folder that stands for the image's root. */
 export interface Stage {
@@ -15,10 +14,8 @@ export interface Stage {
 interface Kitchen {
   /** The build's context: the clone. */
   readonly context: string;
-  /** Where the stages are built; `user` can write in it. */
+  /** Where the stages are built. */
   readonly folder: string;
-  /** Who runs the steps; oneself if null. */
-  readonly user: User | null;
   /** The environment of every step, under that of the stage. */
   readonly env: Readonly<Record<string, string>>;
 }
@@ -45,15 +42,14 @@ export function build(text: string, kitchen: Kitchen): Stage {
     if (instruction === 'FROM') {
       const [image = '', , alias] = rest.split(/\s+/);
       name = alias ?? 'last';
-      stages.set(name, begin(stages.get(image), join(kitchen.folder, name), kitchen));
+      stages.set(name, begin(stages.get(image), join(kitchen.folder, name)));
     } else stages.set(name, step(stages.get(name)!, instruction, rest, { ...kitchen, stages }));
   }
   return stages.get(name)!;
 }
 
-function begin(from: Stage | undefined, folder: string, { user }: Kitchen): Stage {
+function begin(from: Stage | undefined, folder: string): Stage {
   mkdirSync(folder);
-  give(folder, user);
   if (from) copyWithin(`${from.folder}/.`, folder);
   return { ...(from ?? { workdir: '/', env: {}, user: 'root', command: [] }), folder };
 }
@@ -63,7 +59,6 @@ function step(stage: Stage, instruction: string, rest: string, kitchen: Kitchen 
   switch (instruction) {
     case 'WORKDIR':
       mkdirSync(join(stage.folder, rest), { recursive: true });
-      give(join(stage.folder, rest), kitchen.user);
       return { ...stage, workdir: rest };
     case 'ENV':
       return { ...stage, env: { ...stage.env, ...Object.fromEntries(rest.split(/\s+/).map((pair) => pair.split('='))) } };
@@ -78,7 +73,6 @@ function step(stage: Stage, instruction: string, rest: string, kitchen: Kitchen 
         cwd: here,
         env: { ...kitchen.env, ...stage.env },
         stdio: ['ignore', 'ignore', 'inherit'],
-        ...kitchen.user,
       });
       return stage;
     case 'COPY':
@@ -89,7 +83,7 @@ function step(stage: Stage, instruction: string, rest: string, kitchen: Kitchen 
   }
 }
 
-function copy(rest: string, here: string, { context, stages, user }: Kitchen & { readonly stages: ReadonlyMap<string, Stage> }): void {
+function copy(rest: string, here: string, { context, stages }: Kitchen & { readonly stages: ReadonlyMap<string, Stage> }): void {
   const from = /^--from=(\S+)\s+/.exec(rest);
   const paths = rest.slice(from?.[0].length ?? 0).split(/\s+/);
   const to = paths.pop()!;
@@ -100,7 +94,6 @@ function copy(rest: string, here: string, { context, stages, user }: Kitchen & {
     if (from) copyWithin(source, target);
     else cpSync(source, target, { recursive: true });
     execFileSync('chmod', ['-R', 'a+rX', target]);
-    if (user) execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, target]);
   }
 }
 
@@ -108,10 +101,6 @@ function copy(rest: string, here: string, { context, stages, user }: Kitchen & {
 function copyWithin(source: string, target: string): void {
   const linked = spawnSync('cp', ['-al', source, target], { stdio: 'ignore' }).status === 0;
   if (!linked) execFileSync('cp', ['-RP', source, target]);
-}
-
-function give(folder: string, user: User | null): void {
-  if (user) chownSync(folder, user.uid, user.gid);
 }
 
 /** The paths at the top of the context that a `.dockerignore` of the form `*`, `!path` lets through. */

@@ -3,6 +3,7 @@
 import { expect } from 'vitest';
 import { type Chance, type OpensTo, seeded } from '../../src/engine/chance.js';
 import { type RulesetTypes, replay } from '../../src/engine/ruleset.js';
+import { frozen } from './frozen.js';
 import { playthrough, type Step } from './playthrough.js';
 import { leavesOf, type Sample, type Subject } from './subject.js';
 
@@ -69,14 +70,6 @@ export function foldsToWhatWasPlayed<T extends RulesetTypes>({ ruleset }: Subjec
   expect(JSON.parse(JSON.stringify(end)), `seed ${seed}, the end`).toStrictEqual(end);
   const stored: T['Event'][] = JSON.parse(JSON.stringify([...beginning, ...log]));
   expect(JSON.stringify(replay(ruleset, stored)), `seed ${seed}`).toBe(JSON.stringify(end));
-}
-
-/** Freeze a value of plain data and all it holds. */
-function frozen<V>(value: V): V {
-  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
-  Object.freeze(value);
-  for (const each of Object.values(value)) frozen(each);
-  return value;
 }
 
 /** Most actions of a game of random play. */

@@ -180,13 +180,15 @@ describe('its owner', () => {
     const rotated = must(await rotateWebhookSecret(court, table.north, id));
     expect(rotated.webhook.previousSecretUntil!.getTime()).toBeGreaterThan(Date.now() + 23 * 3_600_000);
     await steps(court, table, 5, 1);
-    await expect.poll(() => at.received.length).toBe(1);
+    await expect.poll(() => at.received.length).toBeGreaterThan(0);
     for (const each of [secret, rotated.secret]) verify(each, at.received[0]!);
     await database.sql`update webhook_endpoints set previous_until = now() - interval '1 second' where endpoint_id = ${id}`;
     await steps(court, table, 6, 1);
-    await expect.poll(() => at.received.length).toBe(2);
-    expect(() => verify(secret, at.received[1]!)).toThrow();
-    verify(rotated.secret, at.received[1]!);
+    // The first may have been sent twice, if its answer came late.
+    const next = () => at.received.find(({ body }) => body.data.version === 7);
+    await expect.poll(next).toBeDefined();
+    expect(() => verify(secret, next()!)).toThrow();
+    verify(rotated.secret, next()!);
     expect(must(await readWebhook(court, table.north, id)).previousSecretUntil).toBeNull();
   });
 

@@ -9,12 +9,12 @@ import { type AppDeps, buildApp } from '../../../src/app.js';
 import type { Court } from '../../../src/games/index.js';
 import { RULESETS } from '../../../src/rulesets/index.js';
 import { OPENER, openCourt, type Wanted } from '../../games/court.js';
+import { frozen } from '../../support/frozen.js';
 import { type FreshDatabase, freshDatabase } from '../../support/postgres.js';
 import { smallRuleset } from '../../support/small-ruleset.js';
+import { whenOver } from '../../support/when-over.js';
 
 export { OPENER, STRANGER } from '../../games/court.js';
-
-import { whenOver } from '../../support/when-over.js';
 
 /** The schema as it is delivered. */
 export const readSchema = (): string => readFileSync('schema.graphql', 'utf8');
@@ -25,8 +25,8 @@ export const SCHEMA = readSchema() + readFileSync('test/api/graphql/small.graphq
 /** The OpenAPI document, which `one-contract.ts` has put together. */
 export const readDocument = (): Document => JSON.parse(readFileSync('dist/openapi.json', 'utf8'));
 
-/** The document with the part of the ruleset `small`. */
-export const DOCUMENT = withSchemas(readDocument(), SCHEMA);
+/** The document with the part of the ruleset `small`. Frozen: files share it. */
+export const DOCUMENT = frozen(withSchemas(readDocument(), SCHEMA));
 
 function withSchemas(document: Document, schema: string): Document {
   const written = Object.assign({}, ...Object.values(schemasOf(schema)));

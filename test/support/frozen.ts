@@ -1,0 +1,7 @@
+/** Freeze a value of plain data and all it holds. */
+export function frozen<V>(value: V): V {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
+  Object.freeze(value);
+  for (const each of Object.values(value)) frozen(each);
+  return value;
+}
