@@ -191,7 +191,7 @@ export type Mutation = {
    * Offer a seat that nobody has taken to whoever joins, instead of handing out its token, which is dead from then on; so is what was
    * offered of it before. For the account that opened the game. `replaceSeatToken` withdraws the offer.
    * Codes: `unauthenticated`, `forbidden`, `no-such-game`, `no-such-seat`, `seat-already-taken`, `already-started`, `game-disputed`,
-   * `game-over`, `invalid-request`.
+   * `game-over`, `invalid-request`, `idempotency-key-reused`.
    */
   readonly offerSeat: Maybe<SeatOffer>;
   /**
@@ -199,7 +199,7 @@ export type Mutation = {
    * token of your account, or in `invitation` what you were told. An account that has joined and joins again is told another token,
    * and the one before is dead. Nobody joins with his account who plays in the game already.
    * Codes: `unauthenticated`, `forbidden` (to a seat), `no-such-game`, `seat-not-offered`, `seat-already-taken`, `already-started`,
-   * `game-disputed`, `game-over`.
+   * `game-disputed`, `game-over`, `idempotency-key-reused`.
    */
   readonly joinGame: Maybe<JoinedSeat>;
   /**
@@ -432,6 +432,7 @@ export type MutationTakeSeatArgs = {
  */
 export type MutationOfferSeatArgs = {
   input: OfferSeatInput;
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -441,6 +442,7 @@ export type MutationOfferSeatArgs = {
  */
 export type MutationJoinGameArgs = {
   input: JoinGameInput;
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
 

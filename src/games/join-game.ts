@@ -5,8 +5,9 @@ import { knownCaller } from './caller.js';
 import type { Court } from './court.js';
 import { rulesetOf } from './load-position.js';
 import { whyNotJoined } from './offer-seat.js';
-import { type GameFacts, type GameId, gameId } from './ports.js';
+import { type GameFacts, type GameId, gameId, type Standing } from './ports.js';
 import type { Refusal } from './refusals.js';
+import { type Making, once } from './request-keys.js';
 import { isOpen, type KeptOffer } from './seat-offers.js';
 import { sightOf } from './sight.js';
 import { hashToken, newSeatToken } from './tokens.js';
@@ -30,28 +31,57 @@ type Joiner = { readonly invitation: string } | { readonly caller: Caller };
 
 /**
  * Gives a seat that is offered to the caller: he is told its token, with which he takes it (`takeSeat`) and plays. An account that
- * has joined and joins again is told another, and the one before is dead.
+ * has joined and joins again is told another, and the one before is dead. A key belongs to the invitation, if there is one.
  */
-export async function joinGame(court: Court, bearer: Bearer, request: JoinRequest): Promise<Result<JoinedSeat, Refusal>> {
+export async function joinGame(
+  court: Court,
+  bearer: Bearer,
+  request: JoinRequest,
+  key: string | null = null,
+): Promise<Result<JoinedSeat, Refusal>> {
   const joiner = await joinerOf(court, bearer, request.invitation ?? null);
   if (!joiner.ok) return joiner;
   const id = gameId(request.game);
   const standing = id && (await court.games.standing(id, null));
   if (!standing) return reject({ code: 'no-such-game' });
-  const { facts, summary } = standing;
-  const token = newSeatToken(court.randomBytes);
+  const { id: game } = standing.facts;
+  const seat = request.seat ?? null;
+  const shown = 'invitation' in joiner.value ? joiner.value.invitation : bearer!;
+  return once<JoinedSeat>(court, shown, key, {
+    what: 'join-game',
+    asked: { game, seat },
+    make: (making) => joined(court, bearer, standing, { joiner: joiner.value, seat, making }),
+    tell: async (made, secrets) => accept({ game, seat: made['seat'] as string, token: newSeatToken(secrets) }),
+  });
+}
+
+interface Joining {
+  readonly joiner: Joiner;
+  readonly seat: string | null;
+  readonly making: Making;
+}
+
+async function joined(
+  court: Court,
+  bearer: Bearer,
+  { facts, summary }: Standing,
+  { joiner, seat: asked, making: { secrets, remember } }: Joining,
+): Promise<Result<JoinedSeat, Refusal>> {
+  const token = newSeatToken(secrets);
   const tokenHash = hashToken(token);
-  const joined = joinedBefore(facts, joiner.value, request.seat ?? null);
-  if (joined !== null) {
-    await court.games.replaceToken(facts.id, joined, tokenHash);
+  const before = joinedBefore(facts, joiner, asked);
+  if (before !== null) {
+    await court.games.replaceToken(facts.id, before, tokenHash, remember({ seat: before }));
     court.announcer.announce(facts.id); // whoever watches with the old token stops
-    return accept({ game: facts.id, seat: joined, token });
+    return accept({ game: facts.id, seat: before, token });
   }
-  for (const offer of await offersTo(court, facts, joiner.value, request.seat ?? null)) {
-    const notNow = whyNotJoined(summary, offer.seat);
+  for (const offer of await offersTo(court, facts, joiner, asked)) {
+    const { seat } = offer;
+    const notNow = whyNotJoined(summary, seat);
     if (notNow !== null) return reject(notNow);
-    const account = 'caller' in joiner.value ? joiner.value.caller.account : null;
-    if (await court.offers.join(facts.id, offer, { tokenHash, account })) return accept({ game: facts.id, seat: offer.seat, token });
+    const account = 'caller' in joiner ? joiner.caller.account : null;
+    if (await court.offers.join(facts.id, offer, { tokenHash, account }, remember({ seat })))
+      return accept({ game: facts.id, seat, token });
   }
   // To whom nothing is offered there, a game that he may not see does not exist.
   const sight = await sightOf(court, bearer, facts.id);

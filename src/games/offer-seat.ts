@@ -5,8 +5,9 @@ import { rulesetOf } from './load-position.js';
 import type { GameSummary } from './ports.js';
 import { type OfferRequest, readOffer, type ToldOffer } from './read-offers.js';
 import type { Refusal } from './refusals.js';
+import { once } from './request-keys.js';
 import { sightOf } from './sight.js';
-import { hashToken, newSeatToken } from './tokens.js';
+import { hashToken, newInvitation, newSeatToken } from './tokens.js';
 
 export interface OfferSeatRequest extends OfferRequest {
   readonly game: string;
@@ -16,7 +17,12 @@ export interface OfferSeatRequest extends OfferRequest {
  * Offers a seat that nobody has taken to whoever joins, for the account that opened the game. Its token is dead from then on, and so is
  * what was offered of it before. Another token (`replaceSeatToken`) withdraws the offer.
  */
-export async function offerSeat(court: Court, bearer: Bearer, request: OfferSeatRequest): Promise<Result<ToldOffer, Refusal>> {
+export async function offerSeat(
+  court: Court,
+  bearer: Bearer,
+  request: OfferSeatRequest,
+  key: string | null = null,
+): Promise<Result<ToldOffer, Refusal>> {
   if (bearer === null) return reject({ code: 'unauthenticated' });
   const sight = await sightOf(court, bearer, request.game);
   if (!sight.ok) return sight;
@@ -24,15 +30,38 @@ export async function offerSeat(court: Court, bearer: Bearer, request: OfferSeat
   const { facts, summary } = sight.value.standing;
   const seats = rulesetOf(court, facts).seats(facts.options);
   if (!seats.includes(request.seat)) return reject({ code: 'no-such-seat' });
-  const notNow = whyNotJoined(summary, request.seat);
-  if (notNow !== null) return reject(notNow);
-  const offer = await readOffer(court, seats, request);
-  if (!offer.ok) return offer;
-  const dead = hashToken(newSeatToken(court.randomBytes));
-  if (!(await court.offers.offer(facts.id, offer.value.kept, dead))) return reject({ code: 'seat-already-taken' });
-  court.announcer.announce(facts.id); // whoever watches with the old token stops
-  return accept(offer.value.told);
+  const { seat, to, account = null, expiresInHours = null } = request;
+  return once<ToldOffer>(court, bearer, key, {
+    what: 'offer-seat',
+    asked: { game: facts.id, seat, to, account, expiresInHours },
+    async make({ secrets, remember }) {
+      const notNow = whyNotJoined(summary, seat);
+      if (notNow !== null) return reject(notNow);
+      const offer = await readOffer({ ...court, randomBytes: secrets }, seats, request);
+      if (!offer.ok) return offer;
+      const { kept, told } = offer.value;
+      const dead = hashToken(newSeatToken(court.randomBytes));
+      const made = { to: told.to, account: told.account, expiresAt: told.expiresAt?.toISOString() ?? null };
+      if (!(await court.offers.offer(facts.id, kept, dead, remember(made)))) return reject({ code: 'seat-already-taken' });
+      court.announcer.announce(facts.id); // whoever watches with the old token stops
+      return accept(told);
+    },
+    tell: async (made, secrets) => accept(toldAgain(seat, made as unknown as MadeBefore, secrets)),
+  });
 }
+
+/** What is kept of an offer that was made under a key. */
+interface MadeBefore extends Pick<ToldOffer, 'to' | 'account'> {
+  readonly expiresAt: string | null;
+}
+
+const toldAgain = (seat: string, { to, account, expiresAt }: MadeBefore, secrets: Court['randomBytes']): ToldOffer => ({
+  seat,
+  to,
+  account,
+  expiresAt: expiresAt === null ? null : new Date(expiresAt),
+  invitation: to === 'bearer' ? newInvitation(secrets) : null,
+});
 
 /** Why nobody can join a game in this seat now; null if somebody can. */
 export function whyNotJoined({ status, taken }: Pick<GameSummary, 'status' | 'taken'>, seat: string | null): Refusal | null {

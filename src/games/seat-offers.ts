@@ -1,5 +1,6 @@
 // Seats that are offered to whoever joins, and the port behind which the offers are kept.
 import type { AccountId, GameFilter, GameId, GameMark, ListedGame, TokenHash } from './ports.js';
+import type { Remember } from './request-keys.js';
 
 /**
  * Who may join: `anybody` whose account may open games, one `account`, or the `bearer` of an invitation, who needs no
@@ -42,7 +43,7 @@ export interface OfferingGame extends ListedGame {
   readonly offered: readonly string[];
 }
 
-/** Where offers are kept. Rejects with masked faults. */
+/** Where offers are kept, each change with the key it was asked for under, if there is one. Rejects with masked faults. */
 export interface SeatOfferStore {
   /** Those of a game, expired ones too. */
   readonly of: (game: GameId) => Promise<readonly KeptOffer[]>;
@@ -50,9 +51,9 @@ export interface SeatOfferStore {
    * Offers a seat that nobody has taken, in the place of what stood of it: `deadToken`, which nobody knows, is its token until
    * somebody joins. False, and nothing done, if it was taken meanwhile or the game is not being joined any more.
    */
-  readonly offer: (game: GameId, offer: KeptOffer, deadToken: TokenHash) => Promise<boolean>;
+  readonly offer: (game: GameId, offer: KeptOffer, deadToken: TokenHash, remember: Remember | null) => Promise<boolean>;
   /** Gives the seat to who joins, and ends the offer. False if somebody else was quicker, or it was withdrawn. */
-  readonly join: (game: GameId, offer: KeptOffer, joining: Joining) => Promise<boolean>;
+  readonly join: (game: GameId, offer: KeptOffer, joining: Joining, remember: Remember | null) => Promise<boolean>;
   /** The games in which a seat is offered to somebody who does not play there, newest first, beginning after the given game. */
   readonly offering: (
     offeree: Offeree,

@@ -1,9 +1,11 @@
 import { and, desc, eq, gt, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { GameFilter, GameId, GameMark, TokenHash } from '../games/ports.js';
+import type { Remember } from '../games/request-keys.js';
 import type { Joining, KeptOffer, Offeree, OfferingGame, SeatOfferStore } from '../games/seat-offers.js';
 import { masked } from './faults.js';
 import { openedBefore, passing } from './lists.js';
+import { rememberMade } from './request-keys.js';
 import { games, seatOffers, seats } from './schema.js';
 import { listedOf } from './standing.js';
 
@@ -12,8 +14,9 @@ type Transaction = Parameters<Parameters<PostgresJsDatabase['transaction']>[0]>[
 /** Offers of seats behind their port, in Postgres. */
 export const seatOfferStore = ({ db }: { readonly db: PostgresJsDatabase }): SeatOfferStore => ({
   of: (game) => masked(of(db, game)),
-  offer: (game, offer, deadToken) => masked(orNothing(db, (transaction) => offered(transaction, game, offer, deadToken))),
-  join: (game, offer, joining) => masked(orNothing(db, (transaction) => joined(transaction, game, offer, joining))),
+  offer: (game, offer, deadToken, remember) =>
+    masked(orNothing(db, remember, (transaction) => offered(transaction, game, offer, deadToken))),
+  join: (game, offer, joining, remember) => masked(orNothing(db, remember, (transaction) => joined(transaction, game, offer, joining))),
   offering: (offeree, filter, at, after, limit) => masked(offering(db, offeree, filter, { at, after, limit })),
 });
 
@@ -31,10 +34,15 @@ const of = (db: PostgresJsDatabase, game: GameId): Promise<KeptOffer[]> =>
 
 class Nothing extends Error {}
 
-/** What is done all or not at all: false says that nothing was. */
-async function orNothing(db: PostgresJsDatabase, attempt: (transaction: Transaction) => Promise<boolean>): Promise<boolean> {
+/** What is done all or not at all, and its key kept with it: false says that nothing was. */
+async function orNothing(
+  db: PostgresJsDatabase,
+  remember: Remember | null,
+  attempt: (transaction: Transaction) => Promise<boolean>,
+): Promise<boolean> {
   try {
     await db.transaction(async (transaction) => {
+      await rememberMade(transaction, remember);
       if (!(await attempt(transaction))) throw new Nothing();
     });
     return true;

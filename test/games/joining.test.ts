@@ -232,3 +232,52 @@ test('the list goes on page by page though games leave it, and by what is played
   expect(await listed(token, { status: 'playing' })).toEqual([]);
   expect(await listed(token, { edition: 'none' })).toEqual([]);
 });
+
+describe('sent again under the same key', () => {
+  const offerOf = { seat: 'north', to: 'bearer' };
+
+  test('an invitation joins once, and is told the same token, also when it is sent twice at once', async () => {
+    const { game, offers } = await open([offerOf, { seat: 'south', to: 'bearer' }]);
+    const [invitation, other] = offers.map((offer) => offer.invitation!);
+    const again = () => joinGame(court, null, { game, invitation: invitation! }, 'my-key');
+    const [first, twin] = (await Promise.all([again(), again()])).map(must);
+    expect(first).toMatchObject({ game, seat: 'north' });
+    expect(twin).toEqual(first);
+    expect(must(await again())).toEqual(first);
+    expect(await viewerOf(first!.token, game)).toBe('north');
+    expect(codeOf(await join(null, game, { invitation }))).toBe('no-such-game');
+    // Another invitation is another secret: its keys are its own.
+    expect(must(await joinGame(court, null, { game, invitation: other! }, 'my-key')).seat).toBe('south');
+  });
+
+  test('an account is told the same token, and without the key another', async () => {
+    const { game } = await open([NORTH, SOUTH]);
+    const first = must(await joinGame(court, STRANGER, { game }, 'my-key-of-accounts'));
+    expect(must(await joinGame(court, STRANGER, { game }, 'my-key-of-accounts'))).toEqual(first);
+    expect(await viewerOf(first.token, game)).toBe(first.seat);
+    const other = must(await join(STRANGER, game));
+    expect(other.seat).toBe(first.seat);
+    expect(other.token).not.toBe(first.token);
+    expect(codeOf(await joinGame(court, STRANGER, { game, seat: 'south' }, 'my-key-of-accounts'))).toBe('idempotency-key-reused');
+  });
+
+  test('a seat is offered once, with the same invitation', async () => {
+    const { game } = await open([]);
+    const again = (rest: object = {}) => offerSeat(court, OPENER, { game, ...offerOf, expiresInHours: 2, ...rest }, `offer-${game}`);
+    const first = must(await again());
+    expect(first).toMatchObject({ seat: 'north', to: 'bearer', expiresAt: new Date(at.getTime() + 2 * HOUR) });
+    expect(must(await again())).toEqual(first);
+    expect(codeOf(await again({ expiresInHours: 3 }))).toBe('idempotency-key-reused');
+    const joined = must(await join(null, game, { invitation: first.invitation }));
+    expect(must(await again())).toEqual(first);
+    expect(await viewerOf(joined.token, game)).toBe('north');
+  });
+
+  test('what was refused is not remembered', async () => {
+    const { game } = await open([{ seat: 'south', to: 'account', account: 'arbiter' }]);
+    const again = () => joinGame(court, STRANGER, { game }, `refused-${game}`);
+    expect(codeOf(await again())).toBe('no-such-game');
+    must(await offerSeat(court, OPENER, { game, seat: 'north', to: 'anybody' }));
+    expect(must(await again()).seat).toBe('north');
+  });
+});

@@ -23,9 +23,10 @@ const told = ({ game, ...rest }: OpenedGame) => ({ id: game, ...rest });
 
 /** How games are opened, and how others come to their seats. */
 export const openingMutations = {
-  offerSeat: (_: unknown, { input }: { readonly input: OfferSeatRequest }, { court, bearer }: Context) =>
-    settled(offerSeat(court, bearer, input), () => ['input']),
-  joinGame: (_: unknown, { input }: { readonly input: JoinRequest }, { court, bearer }: Context) => settled(joinGame(court, bearer, input)),
+  offerSeat: (_: unknown, { input, idempotencyKey = null }: { readonly input: OfferSeatRequest } & Keyed, { court, bearer }: Context) =>
+    settled(offerSeat(court, bearer, input, idempotencyKey), () => ['input']),
+  joinGame: (_: unknown, { input, idempotencyKey = null }: { readonly input: JoinRequest } & Keyed, { court, bearer }: Context) =>
+    settled(joinGame(court, bearer, input, idempotencyKey)),
 
   openGame(_: unknown, { input, idempotencyKey = null }: { readonly input: OpenGameInput } & Keyed, { court, bearer }: Context) {
     const request = openingOf(input);

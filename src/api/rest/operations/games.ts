@@ -56,9 +56,10 @@ export const gameOperations = {
   async takeSeat({ court, bearer, parts, parameters: { game, seat }, headers, body }: Asked<OfSeat, BroughtToSeat>) {
     return tellEntries(parts, await settled(takeSeat(court, bearer, game, { ...body, seat, idempotencyKey: keyOf({ headers }) })));
   },
-  joinGame: ({ court, bearer, parameters: { game }, body }: Asked<OfGame, Joining>) => settled(joinGame(court, bearer, { game, ...body })),
-  offerSeat: ({ court, bearer, parameters, body }: Asked<OfSeat, Omit<OfferRequest, 'seat'>>) =>
-    settled(offerSeat(court, bearer, { ...parameters, ...body })),
+  joinGame: ({ court, bearer, parameters: { game }, headers, body }: Asked<OfGame, Joining>) =>
+    settled(joinGame(court, bearer, { game, ...body }, keyOf({ headers }))),
+  offerSeat: ({ court, bearer, parameters, headers, body }: Asked<OfSeat, Omit<OfferRequest, 'seat'>>) =>
+    settled(offerSeat(court, bearer, { ...parameters, ...body }, keyOf({ headers }))),
   async setGameMetadata({ court, bearer, parameters: { game }, body }: Asked<OfGame, Kept>) {
     return { metadata: await settled(setMetadata(court, bearer, game, body.metadata ?? null)) };
   },
