@@ -150,13 +150,17 @@ async function* pagesOfAll(log: Log, recorded: Recorded, after: Links, span: Spa
   }
 }
 
-/** Of an entry with all there is: sealed again as it is stored, so that whatever was changed in it shows. */
+/**
+ * Of an entry with all there is: sealed again as it is stored, so that whatever was changed in it shows. The rules of another
+ * version may tell viewers otherwise: what these were told then has the commitments of then.
+ */
 function wholeLine({ facts, ruleset, seats, secret, keys }: Position, entry: Entry, links: Links): { line: EntryLine; after: Links } {
   const opened = openedDraws(seats, keys, entry.draws, beginsDraws(entry, links));
   const { links: after, ...sealed } = seal({ game: facts.id, ruleset, seats, secret }, links, entry, opened, entry);
   const stored = told(seats, entry);
   const header: Header = sealed.header;
-  const { commitments } = sealed.hash === entry.hash ? stored : sealed;
+  const isStored = sealed.hash === entry.hash || entry.rulesVersion !== ruleset.rulesVersion;
+  const { commitments } = isStored ? stored : sealed;
   const heads = after.heads.map((head, index) => (head === links.heads[index] ? head : entry.hash));
   const line = { header, commitments, salt: base64url(secret.salt(entry.seq, ALL)), part: sealed.whole, hash: entry.hash };
   return { line, after: { ...after, heads } };
