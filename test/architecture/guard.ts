@@ -11,7 +11,8 @@ export function strayImports(room: Room, path: string, source: string): string[]
   return wanted.map((name) => (name.startsWith('.') ? posix.join(dirname(path), name) : name)).filter((name) => !mayImport(room, name));
 }
 
-const mayImport = (room: Room, name: string): boolean => [room.path, ...room.imports].some((allowed) => covers(allowed, name));
+const mayImport = ({ path, imports, never = [] }: Room, name: string): boolean =>
+  [path, ...imports].some((allowed) => covers(allowed, name)) && !never.some((each) => covers(each, name));
 
 /** `a/` covers all that is inside, `a/*` the files directly inside, a package also its own parts (`drizzle-orm/pg-core`). */
 function covers(allowed: string, name: string): boolean {

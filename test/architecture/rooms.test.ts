@@ -24,6 +24,7 @@ describe('the guard', () => {
   const room: Room = {
     path: 'src/a/',
     imports: ['src/b/', 'src/c/*', 'src/d.js', 'drizzle-orm', 'node:fs'],
+    never: ['src/a/inner/', 'src/b/inner/'],
     banned: ['process', 'Date.now', 'new Date()', 'as any', ': any', 'randomBytes', 'localeCompare', 'Math.random', "'3.0'"],
   };
 
@@ -44,6 +45,8 @@ describe('the guard', () => {
     ['what lies deeper than it may', "import '../c/deep/x.js'", 'src/c/deep/x.js'],
     ['a room whose name begins alike', "import '../bb/x.js'", 'src/bb/x.js'],
     ['a package that was not named', "import 'drizzle-orm-extra'", 'drizzle-orm-extra'],
+    ['what is kept apart inside its own', "import './inner/x.js'", 'src/a/inner/x.js'],
+    ['what is kept apart inside another', "import '../b/inner/x.js'", 'src/b/inner/x.js'],
     ['another part of Node', "import 'node:fs/promises'", 'node:fs/promises'],
   ])('stops %s', (_what, source, stray) => {
     expect(strayImports(room, 'src/a/file.ts', source)).toEqual([stray]);
