@@ -43,6 +43,7 @@ export const STATUS: Readonly<Record<ErrorCode, number>> = {
   'already-ruled': 409,
   'no-more-disputes': 409,
   'played-elsewhere': 409,
+  'told-otherwise': 409,
   'game-certified': 409,
   'not-over': 409,
   'party-to-the-game': 403,

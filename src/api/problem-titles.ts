@@ -29,6 +29,10 @@ export const TITLES: Readonly<Record<ErrorCode | typeof REJECTED, InEveryLanguag
     en: 'The game has been taken up again as often as it can be.',
     fr: 'La partie a été reprise aussi souvent que possible.',
   },
+  'told-otherwise': {
+    en: 'What earlier rules told the viewer, those of today tell otherwise.',
+    fr: 'Ce que des règles antérieures ont dit à qui regarde, celles d’aujourd’hui le disent autrement.',
+  },
   'game-certified': {
     en: 'The result is certified, and nothing can be entered any more.',
     fr: 'Le résultat est certifié : rien ne peut plus être inscrit.',

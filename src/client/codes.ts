@@ -18,6 +18,7 @@ export const REFUSAL_CODES = [
   'already-ruled',
   'no-more-disputes',
   'played-elsewhere',
+  'told-otherwise',
   'game-certified',
   'not-over',
   'party-to-the-game',

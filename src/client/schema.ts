@@ -1174,7 +1174,7 @@ export type NoticedEntry = Node & {
   readonly hash: Scalars['String']['output'];
   /**
    * The line of your record in which it stands: what is hashed, and what was drawn with the keys that decided it, as far as it
-   * opens to you. It is in your own record: of an entry told through another's eyes it is `invalid-request`. Code: `no-such-game`.
+   * opens to you. It is in your own record: of an entry told through another's eyes it is `invalid-request`. Codes: `no-such-game`, `told-otherwise`.
    */
   readonly record: Maybe<Scalars['RecordEntry']['output']>;
   /** The court's word that it stands in your log: a compact JWS, as `Accepted` has one. */

@@ -1,5 +1,6 @@
 // The lines of a game's record in which its entries stand, as one viewer may have them: docs/record.md.
 import type { Viewer } from '../engine/ruleset.js';
+import { commitmentTo, hashOf } from '../record/chain.js';
 import { openedDraws } from '../record/chance/opened.js';
 import type { Header } from '../record/entry.js';
 import { base64url } from '../record/hashes.js';
@@ -26,11 +27,29 @@ export interface Span {
 
 interface LineAt {
   readonly seq: number;
-  readonly line: EntryLine;
+  /** Null if the rules of today tell the viewer otherwise what those of another version told him: the line cannot be made again. */
+  readonly line: EntryLine | null;
 }
 
 /** Where the entries of a game are read, a page at a time, and the rules that say what each viewer is told of them. */
 export type Log = Pick<Court, 'rulesets' | 'inTurn'> & { readonly games: Pick<Court['games'], 'entries'> };
+
+/**
+ * Whether every line of a viewer's record can be made again. Costs one entry more to read where the rules are those of the
+ * first entry, for their version never falls; else all of his that other rules judged.
+ */
+export async function isToldAsThen(log: Log, recorded: Recorded, viewer: Viewer): Promise<boolean> {
+  const { seats, index } = viewerIn(log, recorded, viewer);
+  const { rulesVersion } = rulesetOf(log, recorded.facts);
+  if (index === null) return true;
+  const [first] = await log.games.entries(recorded.facts.id, { viewer: index, afterSeq: 0, upToSeq: 1, limit: 1 });
+  if (first!.rulesVersion === rulesVersion) return true;
+  for await (const { line } of linesFrom(log, recorded, viewer, noLinks(seats), { from: 1, upTo: recorded.summary.seq })) {
+    if (line === null) return false;
+    if (line.header.rulesVersion === rulesVersion) return true;
+  }
+  return true;
+}
 
 const viewerIn = (court: Pick<Court, 'rulesets'>, { facts }: Recorded, viewer: Viewer) => {
   const seats = rulesetOf(court, facts).seats(facts.options);
@@ -115,18 +134,22 @@ async function* pagesOf(log: Log, recorded: Recorded, { viewer, index }: OneView
   }
 }
 
-/** `last`: the entry he noticed before. Nobody misses one with which an era begins. */
+/** `last`: the entry he noticed before. Nobody misses one with which an era begins. Null where it is told otherwise today. */
 function lineFor(
   { facts, ruleset, seats, secret, keys }: Position,
   entry: Entry,
   { viewer, index }: OneViewer,
   last: Pick<Entry, 'hash' | 'era'>,
-): EntryLine {
+): EntryLine | null {
   const opened = openedDraws(seats, keys, entry.draws, beginsDraws(entry, last));
   const notices = noticesFor(ruleset, entry.events, viewer);
   const link = { version: entry.versions[index]!, previous: last.hash || null };
   const part = viewerPart(viewer, entry, notices, link, opened);
-  return { header: headerOf(facts.id, entry), ...told(seats, entry), salt: base64url(secret.salt(entry.seq, viewer)), part };
+  const [header, stored, salt] = [headerOf(facts.id, entry), told(seats, entry), secret.salt(entry.seq, viewer)];
+  const line = { header, ...stored, salt: base64url(salt), part };
+  if (entry.rulesVersion === ruleset.rulesVersion || commitmentTo(part, salt) === stored.commitments[viewer]) return line;
+  // What was changed in the store is told as it stands there, so that it shows.
+  return hashOf(header, stored.commitments) === entry.hash ? null : line;
 }
 
 const told = (seats: readonly string[], { commitments, hash }: Entry) => ({

@@ -44,7 +44,9 @@ export async function readEntryLines(
   const lines = new Map<string, EntryLine>();
   for await (const { seq, line } of linesBetween(court, standing, viewer, { from, upTo })) {
     const cursor = cursorOf.get(seq);
-    if (cursor !== undefined) lines.set(cursor, line);
+    if (cursor === undefined) continue;
+    if (line === null) return reject({ code: 'told-otherwise' });
+    lines.set(cursor, line);
   }
   return lines.size === cursorOf.size ? accept(lines) : reject(NO_SUCH_ENTRY);
 }

@@ -10,9 +10,10 @@ import { ALL } from '../record/seal.js';
 import { indexOf } from '../record/viewers.js';
 import type { Bearer } from './answers.js';
 import type { Court } from './court.js';
-import { type Log, linesFrom, type Recorded } from './entry-lines.js';
+import { isToldAsThen, type Log, linesFrom, type Recorded } from './entry-lines.js';
 import { rulesetOf } from './load-position.js';
 import { nextEra } from './position.js';
+import { sentenceOf } from './refusal-sentences.js';
 import type { Refusal } from './refusals.js';
 import { sightOf } from './sight.js';
 
@@ -22,17 +23,26 @@ const recordOf = (viewer: Viewer): string => (viewer === 'arbiter' ? ALL : viewe
 /** The game's record as the caller may have it, a line at a time: of all when everything is open, else of what he may know. */
 export async function readRecord(court: Court, bearer: Bearer, game: string): Promise<Result<AsyncIterable<string>, Refusal>> {
   const sight = await sightOf(court, bearer, game);
-  return sight.ok ? accept(recordLines(court, sight.value.standing, sight.value.viewer)) : reject(sight.problem);
+  if (!sight.ok) return sight;
+  const { standing, viewer } = sight.value;
+  if (!(await isToldAsThen(court, standing, viewer))) return reject({ code: 'told-otherwise' });
+  return accept(recordLines(court, standing, viewer));
 }
 
-/** The record of one viewer, each line canonical JSON without its end. Held in memory: so many entries at once as are read at once. */
+/**
+ * The record of one viewer, each line canonical JSON without its end. Held in memory: so many entries at once as are read at once.
+ * Throws before an entry that today's rules tell him otherwise than he was told it, rather than sign what does not verify.
+ */
 export async function* recordLines(court: Log & Pick<Court, 'signer'>, recorded: Recorded, viewer: Viewer): AsyncGenerator<string> {
   const { facts, summary } = recorded;
   const seats = rulesetOf(court, facts).seats(facts.options);
   const index = indexOf(seats, viewer);
   const first = firstLine(recorded, recordOf(viewer));
   yield canonical(first);
-  for await (const { line } of linesFrom(court, recorded, viewer, noLinks(seats), { from: 1, upTo: summary.seq })) yield canonical(line);
+  for await (const { line } of linesFrom(court, recorded, viewer, noLinks(seats), { from: 1, upTo: summary.seq })) {
+    if (line === null) throw new Error(sentenceOf({ code: 'told-otherwise' }, 'en'));
+    yield canonical(line);
+  }
   const { certificate, certifiedBy } = summary.proceedings;
   const end = {
     entries: index === null ? summary.seq : summary.versions[index]!,

@@ -21,6 +21,8 @@ export const ENGLISH: Sentences = {
   'already-disputed': () => 'A dispute is open in this game already; another can be opened when it is ruled on.',
   'already-ruled': () => 'This dispute has been ruled on.',
   'played-elsewhere': () => 'This game was played at another court; here it can be looked at, and nothing can be entered in it.',
+  'told-otherwise': () =>
+    'You were told something in this game by earlier rules, which those of today tell otherwise: that part of your record cannot be made again.',
   'no-more-disputes': () => 'This game has ended and been disputed as often as a game can be.',
   'game-certified': () => 'The result of this game is certified, and nothing can be entered after it.',
   'not-over': () => 'The game is not over.',

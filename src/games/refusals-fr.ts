@@ -44,6 +44,8 @@ export const FRENCH: Sentences = {
   'already-ruled': () => 'Ce litige a été tranché.',
   'played-elsewhere': () =>
     'Cette partie a été jouée devant un autre tribunal ; ici, on peut la consulter, et rien ne peut y être inscrit.',
+  'told-otherwise': () =>
+    'Des règles antérieures vous ont dit dans cette partie ce que celles d’aujourd’hui disent autrement : cette part de votre relevé ne peut être refaite.',
   'no-more-disputes': () => 'Cette partie s’est terminée et a été contestée autant de fois qu’elle peut l’être.',
   'game-certified': () => 'Le résultat de cette partie est certifié, et rien ne peut plus y être inscrit.',
   'not-over': () => 'La partie n’est pas terminée.',

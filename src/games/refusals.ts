@@ -32,6 +32,7 @@ export type Refusal =
   | { readonly code: 'already-ruled' }
   | { readonly code: 'no-more-disputes' }
   | { readonly code: 'played-elsewhere' }
+  | { readonly code: 'told-otherwise' }
   | { readonly code: 'game-certified' }
   | { readonly code: 'not-over' }
   | { readonly code: 'party-to-the-game' }

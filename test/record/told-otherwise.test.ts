@@ -1,6 +1,7 @@
 // Games that were played before a redaction was mended: their records by the rules of after.
 import { expect, test } from 'vitest';
-import { openHouse, playingTable, send } from '../games/house.js';
+import { type Court, readEntryLines, readRecord } from '../../src/games/index.js';
+import { codeOf, must, openHouse, playingTable, send } from '../games/house.js';
 import { freshDatabase } from '../support/postgres.js';
 import { smallRuleset } from '../support/small-ruleset.js';
 import { recordOf } from './played-games.js';
@@ -12,7 +13,7 @@ const ROLLED = 6;
 const database = await freshDatabase();
 const { sql } = database;
 const before = await openHouse(database);
-const table = await playingTable(before, { turns: 2, public: true });
+const table = await playingTable(before, { turns: 2, public: true, openAfterEnd: false });
 await send(before, table.north, table.game, 5, { type: 'roll' });
 await send(before, table.north, table.game, 6, { type: 'pass' });
 await send(before, table.south, table.game, 7, { type: 'pass' });
@@ -55,4 +56,24 @@ test.each([
   await sql`drop table kept`;
   await sql`alter table entries enable trigger all`;
   expect(places(await verified(await recordOf(after, table, 'arbiter'), { rulesets: [mended] }))).toEqual([]);
+});
+
+test('a viewer whom today’s rules tell otherwise is refused his record, before a line of it is made', async () => {
+  for (const bearer of [table.north, null]) {
+    expect(codeOf(await readRecord(after, bearer, table.game))).toBe('told-otherwise');
+  }
+  await expect(recordOf(after, table, 'north')).rejects.toThrow('cannot be made again');
+});
+
+test('and the line of that entry alone; all others are as they were', async () => {
+  const cursors = (seqs: readonly number[]) => seqs.map((seq) => `north.${seq}`);
+  const asked = (house: Court, seqs: readonly number[]) => readEntryLines(house, table.north, table.game, cursors(seqs));
+  expect(codeOf(await asked(after, [5, ROLLED, 7]))).toBe('told-otherwise');
+  expect(must(await asked(after, [5, 7]))).toEqual(must(await asked(before, [5, 7])));
+});
+
+test('who is told the same has the same record', async () => {
+  const lines = await recordOf(after, table, 'south');
+  expect(places(await verified(lines, { rulesets: [mended] }))).toEqual([]);
+  expect(must(await readRecord(after, table.south, table.game))).toBeDefined();
 });
