@@ -3,11 +3,11 @@ import type { Bearer } from './answers.js';
 import type { Court } from './court.js';
 import { rulesetOf } from './load-position.js';
 import type { GameSummary } from './ports.js';
-import { type OfferRequest, readOffer, type ToldOffer } from './read-offers.js';
+import { type OfferRequest, offerAgain, type RememberedOffer, readOffer, rememberedOffer, type ToldOffer } from './read-offers.js';
 import type { Refusal } from './refusals.js';
 import { once } from './request-keys.js';
 import { sightOf } from './sight.js';
-import { hashToken, newInvitation, newSeatToken } from './tokens.js';
+import { hashToken, newSeatToken } from './tokens.js';
 
 export interface OfferSeatRequest extends OfferRequest {
   readonly game: string;
@@ -41,27 +41,14 @@ export async function offerSeat(
       if (!offer.ok) return offer;
       const { kept, told } = offer.value;
       const dead = hashToken(newSeatToken(court.randomBytes));
-      const made = { to: told.to, account: told.account, expiresAt: told.expiresAt?.toISOString() ?? null };
-      if (!(await court.offers.offer(facts.id, kept, dead, remember(made)))) return reject({ code: 'seat-already-taken' });
+      const made = remember({ offer: rememberedOffer(told) });
+      if (!(await court.offers.offer(facts.id, kept, dead, made))) return reject({ code: 'seat-already-taken' });
       court.announcer.announce(facts.id); // whoever watches with the old token stops
       return accept(told);
     },
-    tell: async (made, secrets) => accept(toldAgain(seat, made as unknown as MadeBefore, secrets)),
+    tell: async (made, secrets) => accept(offerAgain(made['offer'] as RememberedOffer, secrets)),
   });
 }
-
-/** What is kept of an offer that was made under a key. */
-interface MadeBefore extends Pick<ToldOffer, 'to' | 'account'> {
-  readonly expiresAt: string | null;
-}
-
-const toldAgain = (seat: string, { to, account, expiresAt }: MadeBefore, secrets: Court['randomBytes']): ToldOffer => ({
-  seat,
-  to,
-  account,
-  expiresAt: expiresAt === null ? null : new Date(expiresAt),
-  invitation: to === 'bearer' ? newInvitation(secrets) : null,
-});
 
 /** Why nobody can join a game in this seat now; null if somebody can. */
 export function whyNotJoined({ status, taken }: Pick<GameSummary, 'status' | 'taken'>, seat: string | null): Refusal | null {

@@ -9,12 +9,12 @@ import type { Court } from './court.js';
 import { writeMetadata } from './game-metadata.js';
 import type { AccountId, GameFacts, GameId, NewGame, RandomBytes } from './ports.js';
 import { beforeAnything, happen, type Position } from './position.js';
-import { readOffers, type ToldOffer } from './read-offers.js';
+import { offerAgain, type RememberedOffer, readOffers, rememberedOffer, type ToldOffer } from './read-offers.js';
 import type { Refusal } from './refusals.js';
 import { once } from './request-keys.js';
 import type { OpeningRequest } from './requests.js';
 import { openingKey } from './table-keys.js';
-import { hashToken, newGameId, newInvitation, newSeatToken } from './tokens.js';
+import { hashToken, newGameId, newSeatToken } from './tokens.js';
 
 /** 256 bits: not to be guessed. */
 const SECRET_BYTES = 32;
@@ -54,7 +54,7 @@ export async function openGame(
       const drafted = await draftedGame(court, account.value, request, { tokens: secrets });
       if (!drafted.ok) return drafted;
       const { game, opened } = drafted.value;
-      const offers = opened.offers.map(({ invitation: _, ...offer }) => offer);
+      const offers = opened.offers.map(rememberedOffer);
       await court.games.open([game], remember({ game: opened.game, seats: game.seats.map(({ seat }) => seat), offers }));
       return accept(opened);
     },
@@ -66,16 +66,12 @@ export async function openGame(
 interface MadeGame {
   readonly game: GameId;
   readonly seats: readonly string[];
-  readonly offers: readonly (Omit<ToldOffer, 'invitation' | 'expiresAt'> & { readonly expiresAt: string | null })[];
+  readonly offers: readonly RememberedOffer[];
 }
 
 /** The answer to an opening, its tokens made again. */
 function openedBefore({ game, seats, offers }: MadeGame, secrets: RandomBytes): OpenedGame {
-  const told = offers.map((offer) => {
-    const invitation = newInvitation(secrets);
-    const expiresAt = offer.expiresAt === null ? null : new Date(offer.expiresAt);
-    return { ...offer, expiresAt, invitation: offer.to === 'bearer' ? invitation : null };
-  });
+  const told = offers.map((offer) => offerAgain(offer, secrets));
   const tokens = seats.map((seat) => ({ seat, token: newSeatToken(secrets) }));
   return { game, seats: tokens.filter(({ seat }) => !offers.some((offer) => offer.seat === seat)), offers: told };
 }
@@ -105,7 +101,7 @@ export async function draftedGame(
   const accounts = await accountsOfSeats(court, ruleset.seats(options.value), request.accounts ?? []);
   if (!accounts.ok) return accounts;
 
-  const { spectatorDelay = 0 } = request;
+  const spectatorDelay = request.spectatorDelay ?? 0;
   if (!Number.isInteger(spectatorDelay) || spectatorDelay < 0 || spectatorDelay > DELAY_MOST) return reject(NO_DELAY);
   const offers = await readOffers({ ...court, randomBytes: tokens }, ruleset.seats(options.value), accounts.value, request.offers ?? []);
   if (!offers.ok) return offers;

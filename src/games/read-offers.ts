@@ -3,7 +3,7 @@ import { accept, type Result, reject } from '../engine/result.js';
 import { oneOf, type Told } from '../engine/told.js';
 import { accountOfId } from './accounts-of-seats.js';
 import type { Court } from './court.js';
-import type { AccountId, TokenHash } from './ports.js';
+import type { AccountId, RandomBytes, TokenHash } from './ports.js';
 import type { Refusal } from './refusals.js';
 import { type KeptOffer, OFFERED_TO, type OfferedTo, type SeatOffer } from './seat-offers.js';
 import { hashToken, newInvitation } from './tokens.js';
@@ -21,6 +21,22 @@ export interface OfferRequest {
 /** An offer, and what its bearer shows to join, which is told this once; null if it is no bearer's. */
 export interface ToldOffer extends SeatOffer {
   readonly invitation: string | null;
+}
+
+/** An offer as it is kept of a request that was carried out under a key: without its invitation. */
+export interface RememberedOffer extends Omit<ToldOffer, 'invitation' | 'expiresAt'> {
+  readonly expiresAt: string | null;
+}
+
+export const rememberedOffer = ({ invitation: _, expiresAt, ...offer }: ToldOffer): RememberedOffer => ({
+  ...offer,
+  expiresAt: expiresAt?.toISOString() ?? null,
+});
+
+/** The same offer, its invitation made again as `readOffer` made it. */
+export function offerAgain({ expiresAt, ...offer }: RememberedOffer, secrets: RandomBytes): ToldOffer {
+  const invitation = newInvitation(secrets);
+  return { ...offer, expiresAt: expiresAt === null ? null : new Date(expiresAt), invitation: offer.to === 'bearer' ? invitation : null };
 }
 
 export interface MadeOffer {

@@ -8,21 +8,22 @@ export interface AccountOfSeat {
   readonly account: string;
 }
 
+/** A game that is asked for. What is null is as if it were left out. */
 export interface OpeningRequest {
   readonly ruleset: string;
   readonly options: unknown;
   /** Default false: private. */
-  readonly public?: boolean;
+  readonly public?: boolean | null;
   /** Default true: what was hidden is shown at the end, to whoever may see the game. */
-  readonly openAfterEnd?: boolean;
+  readonly openAfterEnd?: boolean | null;
   /** How many entries spectators are behind, as they count them. Default 0. */
-  readonly spectatorDelay?: number;
+  readonly spectatorDelay?: number | null;
   /** As far as it is to be known; nobody is said for the other seats. */
-  readonly accounts?: readonly AccountOfSeat[];
+  readonly accounts?: readonly AccountOfSeat[] | null;
   /** Seats that are offered to whoever joins; the tokens of the others are told. */
-  readonly offers?: readonly OfferRequest[];
+  readonly offers?: readonly OfferRequest[] | null;
   /** Where its chance comes from. Default `court`. */
-  readonly chance?: ChanceFrom;
+  readonly chance?: ChanceFrom | null;
   /** The public key (a JWK) of the arbiter who signs for a real table; without one every seat signs. */
   readonly tableKey?: object | null;
   /** A JSON object of the platform's own, told to it alone. */
