@@ -1,6 +1,7 @@
 // What a dishonest house could make that is well-formed, hashed and signed: each is found by both verifiers.
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { canonical } from '../../src/record/canonical.js';
+import type { Effect } from '../../src/record/rulings.js';
 import { CrookedHouse } from './crooked-house.js';
 import { places, verified } from './verified.js';
 import { secondOpinion } from './verify-yourself.js';
@@ -59,8 +60,8 @@ const backTo = (entry: number, viewer?: string) => {
   return house.rule({ type: 'take-back', to: house.mark(entry) }).record(viewer);
 };
 
-/** A house in which one rules, and another hears the appeal and annuls; a player has an account. */
-const judged = (first: string, second: string) => {
+/** A house in which one rules, and another hears the appeal, which annuls if nothing else is said; a player has an account. */
+const judged = (first: string, second: string, effect: Effect = { type: 'annul' }) => {
   const house = lords()
     .begin({}, {}, { [SEAT]: 'acc_p' })
     .play(3);
@@ -77,7 +78,7 @@ const judged = (first: string, second: string) => {
     readers: 'everybody',
     appealOf: 1,
   };
-  return house.dispute({ body: body as never }).rule({ type: 'annul' }, ruled(2, second, { type: 'annul' }));
+  return house.dispute({ body: body as never }).rule(effect, ruled(2, second, effect));
 };
 
 /** Who forges what, and where it is found; what the second verifier cannot know, if it does not find it. */
@@ -202,15 +203,18 @@ test.each(named)('a house that $forges is found', async ({ forge, place, unknown
   expect(places(await verified(lines))).toContain(place);
 });
 
-test.each([
-  ['a judge', 'acc_b'],
-  ['a player', 'acc_p'],
-])('a game is not closed by %s of it', async (_, account) => {
-  const house = judged('acc_a', 'acc_b').enter(
-    { kind: 'result-certified', body: { type: 'result-certified', account, outcome: null } },
-    { era: 1 },
-  );
-  for (const viewer of ['all', OTHER]) expect(places(await verified(house.record(viewer)))).toContain('11 house');
+describe.each([
+  ['an arbiter who has ruled in it', 'acc_b'],
+  ['one who plays in it', 'acc_p'],
+])('a game is not closed by %s', (_, account) => {
+  const closing = [
+    { effect: { type: 'annul' }, body: { type: 'result-certified', account, outcome: null }, era: 1 },
+    { effect: { type: 'uphold' }, body: { type: 'abandoned', account, reason: 'r', winners: [SEAT] }, era: 0 },
+  ] as const;
+  test.each(closing)('with $body.type', async ({ effect, body, era }) => {
+    const house = judged('acc_a', 'acc_b', effect).enter({ kind: body.type, body }, { era });
+    for (const viewer of ['all', OTHER]) expect(places(await verified(house.record(viewer)))).toContain('11 house');
+  });
 });
 
 test('another end than the game’s is not certified', async () => {

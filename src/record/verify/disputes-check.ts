@@ -11,6 +11,7 @@ import {
   type RulingBody,
   type ToldMark,
 } from '../rulings.js';
+import { closerFaults, judgeFaults } from './accounts-check.js';
 import { areSeats, endTakenBack } from './ends.js';
 import { isWhole } from './entries.js';
 import { type Fault, quoted } from './finding.js';
@@ -56,20 +57,15 @@ export function* disputeFaults(line: EntryLine, kind: DisputeKind, number: numbe
     case 'hidden-seen':
     case 'ruled':
       if (!followed.frozen || body.dispute !== followed.disputes) yield house(`dispute ${body.dispute} is not open`);
-      if (isParty(body.account, followed)) yield house(`${quoted(body.account)} judges, and plays in the game`);
-      if (followed.barred.has(body.account)) yield house(`${quoted(body.account)} judges, and what he ruled was appealed`);
+      yield* judgeFaults(body.account, followed);
       if (body.type === 'ruled') yield* ruledFaults(body, line, number, followed);
       return;
     case 'result-certified':
       if (followed.frozen) yield house('a result is certified that is disputed');
-      if (isParty(body.account, followed)) yield house(`${quoted(body.account)} certifies, and plays in the game`);
-      if ([...followed.judges.values()].includes(body.account)) yield house(`${quoted(body.account)} certifies, and has ruled in the game`);
+      yield* closerFaults(body.account, followed);
       followed.certified = { header, hash: line.hash, outcome: body.outcome };
   }
 }
-
-/** Whether an account plays in the game, as far as was agreed when it was opened. */
-const isParty = (account: string, { opening }: Followed): boolean => Object.values(opening?.accounts ?? {}).includes(account);
 
 /** Whether these may read a text: everybody, or seats, each once. */
 const areReaders = (readers: Readers, followed: Followed): boolean =>

@@ -43,6 +43,11 @@ export interface Fault {
   readonly why: string;
 }
 
+/** Faults of one check. */
+export const faultOf =
+  (check: Check) =>
+  (why: string): Fault => ({ check, why });
+
 /** What is wrong with an entry. `otherwise`: only that today's rules are not those that judged it, and judge otherwise. */
 export interface EntryFault extends Fault {
   readonly otherwise?: true;

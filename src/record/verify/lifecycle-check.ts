@@ -1,6 +1,7 @@
 import type { LifecycleKind } from '../kinds.js';
 import { type AnyLifecycle, conceded } from '../lifecycle.js';
 import type { EntryLine } from '../lines.js';
+import { closerFaults } from './accounts-check.js';
 import { takenBackFaults } from './disputes-check.js';
 import { isOver } from './ends.js';
 import { type Fault, quoted } from './finding.js';
@@ -28,6 +29,7 @@ export function* lifecycleFaults(line: EntryLine, kind: LifecycleKind, number: n
   if ('by' in body && !opening.seats.includes(body.by)) return yield house(`${quoted(body.by)} says it, and is no seat`);
   const fault = whyNot(body, followed);
   if (fault !== null) yield house(fault);
+  if (body.type === 'abandoned') yield* closerFaults(body.account, followed);
   if (body.type === 'seat-left') {
     const at = followed.taken.findIndex(({ seat }) => seat === body.by);
     if (at !== -1) followed.taken.splice(at, 1);
