@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { knownSigner, recordedCampaign } from '../../src/cli/bench/recorded-campaign.js';
 import { SUBCOMMANDS } from '../../src/cli/lyon/subcommands.js';
 import { signingKeyOf } from '../../src/record/signing-key.js';
+import { CrookedHouse } from '../record/crooked-house.js';
 import { secondOpinionOn } from '../record/verify-yourself.js';
 import { buildOnce } from '../support/court-process.js';
 import { ownFolder } from '../support/places.js';
@@ -81,6 +82,17 @@ describe('lyon verify', () => {
     expect(out).toContain(words);
     expect(code).toBe(1);
     expect(out).toMatch(/\n\d+ entries: \d+ findings?\.\n$/);
+  });
+
+  test('exits with 3 for the record of all of a game whose rules nobody here knows, and with 0 for a viewer’s', async () => {
+    const house = new CrookedHouse('small', { turns: 2 }).begin().play();
+    const [all, own] = [house.record(), house.record('spectator')].map((of, at) => file(`small-${at}.jsonl`, text(of))) as [string, string];
+    const unknown = 'Not checked: whether the actions were legal: nobody here knows the rules of this game.';
+    const { code, out } = await verified(all);
+    expect(out).toContain(unknown);
+    expect(out).toContain(`NOT PROVEN by today’s rules: entries 1 to ${house.seq}.`);
+    expect(code).toBe(3);
+    expect(await verified(own)).toMatchObject({ code: 0, out: expect.stringContaining(unknown) });
   });
 
   test('calls a record whole whose last line is not as it must be', async () => {

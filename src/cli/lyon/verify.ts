@@ -14,7 +14,7 @@ import { type Report, reportOn, summaryOf } from './verify-report.js';
 /** Exit code where nothing is wrong, as far as it can be told, and today's rules do not prove all of it. */
 const NOT_PROVEN = 3;
 
-/** Checks a record with no database and no network. Exit code 0, 1 if anything was found, 3 if today's rules do not prove all of it. */
+/** Checks a record with no database and no network. Exit code 1 if anything was found, 3 if today's rules do not prove all of it, else 0. */
 export async function verify(given: readonly string[]): Promise<number> {
   const { positionals, values } = argumentsOf(given, { keys: { type: 'string' }, plain: { type: 'boolean' } });
   const [file, ...more] = positionals;

@@ -98,8 +98,11 @@ export class EntryCheck {
     if (certified?.hash === line.hash && this.#followed.isGapless) yield* certifiedFaults(certified, endOf(this.#followed));
   }
 
+  /** Whether the record tells all, and what happens in it is not decided again: its rules are not known here, or follow it no further. */
   get isUnfollowed(): boolean {
-    return this.#rules?.isFollowed === false;
+    const { opening, ruleset } = this.#followed;
+    const isUnknown = this.#first.viewer === ALL && opening !== null && ruleset === null;
+    return isUnknown || this.#rules?.isFollowed === false;
   }
 
   /** What is wrong with what is signed for a real table in the entry that was checked last. */
@@ -189,11 +192,7 @@ export class EntryCheck {
 
   /** What the rules of today find: no fault of the record where others have judged. */
   *#byRules(line: EntryLine, faults: Iterable<Fault>): Generator<EntryFault> {
-    const isToday = this.#isToday(line);
+    const isToday = line.header.rulesVersion === this.#followed.ruleset?.rulesVersion;
     for (const fault of faults) yield isToday ? fault : { ...fault, otherwise: true };
-  }
-
-  #isToday({ header }: EntryLine): boolean {
-    return header.rulesVersion === this.#followed.ruleset?.rulesVersion;
   }
 }

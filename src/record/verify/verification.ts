@@ -42,7 +42,7 @@ export interface Verification {
   readonly entries: number;
   readonly findings: number;
   readonly otherwise: number;
-  /** The entries that today’s rules do not make again, and where others have judged, in order. */
+  /** Of the record of all, the entries that today’s rules do not make again, and in any where others have judged, in order. All of them where nobody knows the rules. */
   readonly unproven: readonly { readonly from: number; readonly to: number }[];
   /** In how many entries each check was made; those of the whole record count once. */
   readonly checked: ReadonlyMap<Check, number>;
