@@ -60,12 +60,12 @@ function house({ kind, actor }, { action, body, events, notices, draws, openings
   if (expected === 1 && body.seats.length <= 100) opening = body;
   const isFree = opening.seats.includes(actor) && !taken.some(([seat]) => seat === actor) && !isOver();
   if (kind === 'seat-taken') must(isFree && taken.push([actor, body.entropy]), `${actor} takes a seat that it cannot`);
-  const playing = taken.length === opening.seats.length;
-  const isAction = (action !== null) === ['all', actor].includes(first.viewer);
+  const [playing, isAction] = [taken.length === opening.seats.length, (action !== null) === ['all', actor].includes(first.viewer)];
   const [{ type, ...said }, isPlain] = [body ?? {}, ['action', 'game-opened', 'seat-taken'].includes(kind)];
   const isSaid = body ? has(said, SAYS.get(kind)) && type === (isPlain ? undefined : kind) : kind === 'action';
-  const isSigned = !said.table || (opening.chance === 'table' && has(said.table, ofAll() ? 'signedBy statements' : 'signedBy'));
-  must(SAYS.has(kind) && isSaid && isSigned, 'it says what it cannot');
+  const isSigned = !said.table || has(said.table, ofAll() ? 'signedBy statements' : 'signedBy');
+  const isOfTable = opening.chance === 'table' || !(said.table || said.key || said.tableKey);
+  must(SAYS.has(kind) && isSaid && isSigned && isOfTable, 'it says what it cannot');
   if (kind === 'action') must(playing && !disputed && !isOver() && opening.seats.includes(actor) && isAction, `${actor} acts and cannot`);
   else must(action === null && (actor === null || kind === 'seat-taken' || body.by === actor), 'somebody acts in it');
   const [told, plays] = [events ?? notices, kind === 'action' || (kind === 'seat-taken' && playing)];

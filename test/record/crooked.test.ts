@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { canonical } from '../../src/record/canonical.js';
 import type { Effect } from '../../src/record/rulings.js';
 import { CrookedHouse } from './crooked-house.js';
+import { remade } from './remade.js';
 import { places, verified } from './verified.js';
 import { secondOpinion } from './verify-yourself.js';
 
@@ -41,7 +42,6 @@ const lies = (): CrookedHouse => {
 };
 
 const saying = (kind: string, actor: string) => ({ kind, actor, body: { type: kind, by: actor } as never });
-const drawn = (answer: string, by = OTHER) => lords().begin().play(3).enter(saying('draw-offered', SEAT)).enter(saying(answer, by));
 const deep = (levels: number): object => ({ type: 'x', ...(levels > 0 && { of: deep(levels - 1) }) });
 /** A house in which a dispute says something it cannot. */
 const disputing = (changed: object, viewer?: string) => {
@@ -147,10 +147,6 @@ const FORGED: readonly Forged[] = [
     '13 house',
     'how many entries each viewer has noticed',
   ],
-  ['has a draw offered twice, and calls that agreed', () => drawn('draw-offered').record(), '8 house'],
-  ['has a draw offered twice, and tells a seat so', () => drawn('draw-offered').record(SEAT), '8 house'],
-  ['has a draw accepted by who has offered it', () => drawn('draw-accepted', SEAT).record(), '8 house'],
-  ['has a draw accepted that nobody has offered', () => lords().begin().play(3).enter(saying('draw-accepted', SEAT)).record(), '7 house'],
   ['has a stranger dispute', () => disputing({ by: 'stranger' }), '7 house'],
   ['has a seat dispute as an account', () => disputing({ account: 'acc_a' }), '7 house'],
   ['has an arbiter dispute who is nobody', () => disputing({ by: 'arbiter' }), '7 house'],
@@ -192,6 +188,42 @@ const FORGED: readonly Forged[] = [
     '8 form',
   ],
 ];
+
+const small = () => new CrookedHouse('small', { turns: 4 }).begin().play(3);
+const offered = () => small().enter(saying('draw-offered', 'north'));
+const UNANSWERED = 'a draw is answered that was not offered, or offered again';
+test.each([
+  ['offered twice, and called agreed', () => offered().enter(saying('draw-offered', 'south')).record(), 8, UNANSWERED],
+  ['offered twice, told to a seat', () => offered().enter(saying('draw-offered', 'south')).record('north'), 7, UNANSWERED],
+  ['accepted by who has offered it', () => offered().enter(saying('draw-accepted', 'north')).record(), 8, 'a seat agrees again'],
+  ['accepted that nobody has offered', () => small().enter(saying('draw-accepted', 'north')).record(), 7, UNANSWERED],
+])('a draw %s is found by both', async (_, forge, entry, why) => {
+  const lines = forge();
+  expect((await verified(lines)).found).toEqual([{ entry, check: 'house', why }]);
+  expect(await secondOpinion(lines)).toMatchObject({ code: 1, out: expect.stringContaining(`entry ${entry}: draw-`) });
+});
+
+test('a draw is found by who has the rules, where they know none', async () => {
+  const lines = lords().begin().play(3).enter(saying('draw-offered', SEAT)).record();
+  expect((await verified(lines)).found).toEqual([{ entry: 7, check: 'house', why: 'the rules know no draw' }]);
+  expect(await secondOpinion(lines)).toMatchObject({ code: 0 });
+});
+
+/** Where the court draws, nobody signs for a table: no key for it, nor what it says. */
+const KEY = { crv: 'Ed25519', kty: 'OKP', x: 'A'.repeat(43) };
+const TABLE = { signedBy: 'seats', statements: ['a.b.c'] };
+const ADDED = { entropy: 'entropy-entropy-1', entropyBy: 'seat' };
+test.each([
+  ['a seat brings a key for one', 3, { ...ADDED, key: KEY }],
+  ['what fell at one is said', 3, { ...ADDED, table: TABLE }],
+  ['an arbiter’s key for one is agreed upon', 1, { tableKey: KEY }],
+])('in a game that has no real table, %s: both find it', async (_, entry, body) => {
+  const lines = lords().begin().play(1).record();
+  const forged = await remade(lines, entry, (part) => ({ ...part, body: { ...(part['body'] as object), ...body } }));
+  const { found } = await verified(forged);
+  expect(found).toContainEqual({ entry, check: 'house', why: expect.stringContaining('the court draws') });
+  expect(await secondOpinion(forged)).toMatchObject({ code: 1, out: expect.stringContaining(`entry ${entry}: it says what it cannot`) });
+});
 
 const named = FORGED.map(([forges, forge, place, unknown]) => ({ forges, forge, place, unknown }));
 test.each(named)('a house that $forges is found', async ({ forge, place, unknown }) => {

@@ -77,6 +77,7 @@ export class HouseCheck {
     if (opening.seats.some((seat) => RESERVED.includes(seat))) return yield house('a seat has a name that seats do not have');
     if (!Object.keys(opening.accounts).every((seat) => opening.seats.includes(seat))) yield house('an account plays a seat that is none');
     this.#followed.opening = opening;
+    if (opening.chance === 'court' && opening.tableKey !== undefined) yield house('a key signs for a table, and the court draws');
     if (!['all', ...viewersOf(opening.seats)].includes(this.#first.viewer)) {
       yield { check: 'form', why: `the game has no viewer ${quoted(this.#first.viewer)}` };
     }
@@ -108,6 +109,8 @@ export class HouseCheck {
     if (seat === null || !opening?.seats.includes(seat)) return yield house(`${quoted(seat)} takes a seat, and is none`);
     if (taken.some((each) => each.seat === seat)) return yield house(`${seat} is taken again`);
     taken.push({ seat, entropy: said?.entropy ?? '' });
+    const ofTable = said?.key ?? said?.table;
+    if (opening.chance === 'court' && ofTable !== undefined) yield house(`${seat} brings what is for a table, and the court draws`);
     if (isOver(this.#followed)) yield house('a seat is taken in a game that is over');
     yield* hasBegun(this.#followed) ? endFaults(line, number, this.#followed) : nothingDone(part);
   }
