@@ -1027,7 +1027,7 @@ export type Replay = {
   readonly entry: NoticedEntry;
   /** The position; null before every seat was taken. */
   readonly view: Maybe<View>;
-  /** The seats that were to act, by the rules; none while an arbiter was asked. After the newest entry those of `Game.toAct`. */
+  /** The seats that were to act, by the rules; none while an arbiter was asked, and none after it had ended. */
   readonly toAct: ReadonlyArray<Scalars['ID']['output']>;
   /** How it had ended by the rules, whatever was ruled later; null if it had not. */
   readonly outcome: Maybe<Outcome>;

@@ -3,13 +3,10 @@ import { indexOf, viewersOf } from '../record/viewers.js';
 import type { Court } from './court.js';
 import { rulesetOf } from './load-position.js';
 import type { GameFacts, GameSummary, Standing } from './ports.js';
-import { beforeAnything, hasEnded, type Position, sizeOf, standingAfter, takenBy } from './position.js';
-import { proceedingsAfter } from './proceedings.js';
+import { beforeAnything, hasEnded, type Position, sizeOf, standingAfter } from './position.js';
+import { proceededTo } from './proceeded.js';
 import { stateAfter } from './state-after.js';
 import { versionFor } from './viewers.js';
-
-/** How many entries are held in memory at once while a position is folded. */
-const CHUNK = 500;
 
 /** Whether spectators are behind now. What has ended once has been shown: if it goes on all the same, they are behind no more. */
 export const isDelayed = ({ spectatorDelay }: GameFacts, summary: GameSummary): boolean =>
@@ -35,16 +32,7 @@ export async function pastPosition(court: Court, standing: Standing): Promise<Po
 /** A position some entries further. What was drawn is not counted: nothing is entered after it. */
 async function foldedTo(court: Court, start: Position, upToSeq: number): Promise<Position> {
   const { facts, seats } = start;
-  let { seq, taken, entropies, proceedings } = start.summary;
-  while (seq < upToSeq) {
-    const entries = await court.games.entries(facts.id, { viewer: null, afterSeq: seq, upToSeq, limit: CHUNK });
-    if (entries.length === 0) throw new Error('the log of a stored game has a hole');
-    for (const entry of entries) {
-      ({ taken, entropies } = takenBy({ taken, entropies }, entry));
-      proceedings = proceedingsAfter(seats, proceedings, entry);
-    }
-    seq = entries.at(-1)!.seq;
-  }
+  const { seq, taken, entropies, proceedings } = await proceededTo(court, start, upToSeq);
   const known = start.summary.seq === 0 ? null : { seq: start.summary.seq, state: start.state };
   const state = await stateAfter(court, start, seq, proceedings.takenBack, known);
   const links = await court.games.linksBefore(facts.id, seq + 1, viewersOf(seats).length);

@@ -6,7 +6,8 @@ import type { Court } from './court.js';
 import { rulesetOf } from './load-position.js';
 import { noticedBy } from './noticed.js';
 import type { GameId } from './ports.js';
-import { wasDisputed } from './proceedings.js';
+import { beforeAnything } from './position.js';
+import { wasHalted } from './proceeded.js';
 import type { Refusal } from './refusals.js';
 import type { Outcome } from './ruled-outcome.js';
 import { type Sight, sightOf } from './sight.js';
@@ -32,7 +33,7 @@ export interface Replayed {
   readonly entry: NoticedEntry;
   /** Null before the last seat was taken. */
   readonly view: RulesetTypes['View'] | null;
-  /** By the rules, but nobody while an arbiter was asked; as the game stands now, who is to act in it. */
+  /** By the rules, but nobody while an arbiter was asked or after the house had ended it. */
   readonly toAct: readonly string[];
   /** By the rules, whatever was ruled later. */
   readonly outcome: Outcome | null;
@@ -45,7 +46,7 @@ export interface Replayed {
 export async function replay(court: Court, bearer: Bearer, request: ReplayRequest): Promise<Result<Replayed, Refusal>> {
   const sight = await sightOf(court, bearer, request.game);
   if (!sight.ok) return sight;
-  const { facts, summary } = sight.value.standing;
+  const { facts, summary, secrets } = sight.value.standing;
   const ruleset = rulesetOf(court, facts);
   const seats = ruleset.seats(facts.options);
   const viewer = viewerOf(sight.value, seats, request.viewer);
@@ -56,8 +57,8 @@ export async function replay(court: Court, bearer: Bearer, request: ReplayReques
   const [entry] = await court.games.entries(facts.id, { viewer: null, afterSeq: seq.value - 1, upToSeq: seq.value, limit: 1 });
   const state = await stateAfter(court, { facts, ruleset }, seq.value, summary.proceedings.takenBack);
   const hasBegun = state !== ruleset.empty;
-  const isNow = request.version === versionFor(seats, summary, viewer.value);
-  const mayAct = hasBegun && !wasDisputed(summary.proceedings, seq.value);
+  const before = beforeAnything(facts, ruleset, secrets());
+  const mayAct = hasBegun && !(await wasHalted(court, before, summary.proceedings, seq.value));
   return accept({
     game: facts.id,
     ruleset: ruleset.id,
@@ -65,7 +66,7 @@ export async function replay(court: Court, bearer: Bearer, request: ReplayReques
     version: request.version,
     entry: noticedBy(ruleset, seats, entry!, viewer.value)!,
     view: hasBegun ? ruleset.view(state, viewer.value) : null,
-    toAct: isNow ? summary.toAct : mayAct ? ruleset.toAct(state) : [],
+    toAct: mayAct ? ruleset.toAct(state) : [],
     outcome: hasBegun ? ruleset.outcome(state) : null,
   });
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { type Court, readGame, readNotices, replay, resign, submit } from '../../src/games/index.js';
+import { type AskedEffect, abandonGame, type Court, readGame, readNotices, replay, resign, submit } from '../../src/games/index.js';
 import { freshDatabase } from '../support/postgres.js';
 import type { Action } from '../support/small-ruleset-types.js';
-import { dispute, ruled, UPHOLD } from './disputing.js';
+import { ANNUL, certify, dispute, ruled, UPHOLD } from './disputing.js';
 import {
   ARBITER,
   freshKey,
@@ -57,6 +57,12 @@ async function lookOf({ game }: Table, bearer: string | null, from: Court = cour
   return { viewer, version, view, toAct };
 }
 
+/** Ends a game by a ruling. */
+async function ended(game: string, effect: AskedEffect): Promise<void> {
+  must(await dispute(court, ARBITER, game, 'spectator.5'));
+  must(await ruled(court, ARBITER, game, 1, effect));
+}
+
 const replayed = async (game: string, bearer: string | null, version: number, viewer: string | null = null) => {
   const result = await replay(court, bearer, { game, version, viewer });
   return result.ok ? result.value : result.problem;
@@ -106,6 +112,22 @@ describe('the past of a game', () => {
     must(await resign(court, table.south, { game: table.game, idempotencyKey: freshKey() }));
     const { version, toAct } = await lookOf(table, table.south);
     expect([await acting(7), await acting(8), version, toAct]).toEqual([['north'], [], 8, []]);
+    must(await certify(court, OPENER, table.game));
+    expect([await acting(7), await acting(8), await acting(9)]).toEqual([['north'], [], []]);
+  });
+
+  test.each<[string, (table: Table) => Promise<unknown>]>([
+    ['was abandoned', ({ game }) => abandonGame(court, OPENER, { game, winners: [], reason: 'Nobody comes.', idempotencyKey: freshKey() })],
+    ['had its result corrected', async ({ game }) => ended(game, { type: 'correct-result', winners: ['south'] })],
+    ['was annulled', async ({ game }) => ended(game, ANNUL)],
+  ])('has nobody act after the entry by which it %s, whatever follows', async (_, end) => {
+    const table = await playingTable(court, { public: true });
+    await end(table);
+    const { version } = await lookOf(table, table.south);
+    const then = await replayed(table.game, table.south, version);
+    expect(then).toMatchObject({ toAct: [] });
+    must(await certify(court, OPENER, table.game));
+    expect(await replayed(table.game, table.south, version)).toMatchObject({ version, toAct: [] });
   });
 
   test('is one’s own while it lasts, and nobody’s who may not see the game', async () => {

@@ -1,0 +1,33 @@
+// What the house had entered in a game up to an entry: folded from the log, where the summary says only what stands now.
+import type { Court } from './court.js';
+import { type Position, takenBy } from './position.js';
+import { proceedingsAfter, wasDisputed } from './proceedings.js';
+
+/** How many entries are held in memory at once. */
+const CHUNK = 500;
+
+/** The seats that were taken and the proceedings after the entry of this seq, from an earlier position on. */
+export async function proceededTo(court: Court, { facts, seats, summary }: Pick<Position, 'facts' | 'seats' | 'summary'>, upToSeq: number) {
+  let { seq, taken, entropies, proceedings } = summary;
+  while (seq < upToSeq) {
+    const entries = await court.games.entries(facts.id, { viewer: null, afterSeq: seq, upToSeq, limit: CHUNK });
+    if (entries.length === 0) throw new Error('the log of a stored game has a hole');
+    for (const entry of entries) {
+      ({ taken, entropies } = takenBy({ taken, entropies }, entry));
+      proceedings = proceedingsAfter(seats, proceedings, entry);
+    }
+    seq = entries.at(-1)!.seq;
+  }
+  return { seq, taken, entropies, proceedings };
+}
+
+/**
+ * Whether the house kept the game from going on after the entry of this seq: an arbiter was asked, or it had ended otherwise than
+ * by the rules. `now`: its proceedings as they stand. The log is read only where such an end was, which everybody knows.
+ */
+export async function wasHalted(court: Court, start: Position, now: Position['summary']['proceedings'], seq: number): Promise<boolean> {
+  if (wasDisputed(now, seq)) return true;
+  const isRuledBack = now.takenBack.some(({ by }) => by === undefined);
+  if (now.end === null && !isRuledBack) return false;
+  return (await proceededTo(court, start, seq)).proceedings.end !== null;
+}
