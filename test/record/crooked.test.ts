@@ -249,6 +249,16 @@ describe.each([
   });
 });
 
+test('an action that says it is the last number there is takes no memory for all before it', async () => {
+  const lines = lords().begin().play(2).record(OTHER);
+  const forged = await remade(lines, lines.length - 2, (part) => ({ ...part, version: Number.MAX_SAFE_INTEGER - 1 }));
+  const last = JSON.parse(forged.at(-2)!);
+  const found = places(
+    await verified([...forged.slice(0, -1), canonical({ ...last, part: { ...last.part, version: 2 } }), forged.at(-1)!]),
+  );
+  expect(found).toContain(`${lines.length - 2} order`);
+});
+
 test('another end than the game’s is not certified', async () => {
   const house = played();
   const loser = house.seats.find((seat) => !house.end.winners.includes(seat))!;

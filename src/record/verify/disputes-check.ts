@@ -98,8 +98,7 @@ function* ruledFaults(ruling: RulingBody<Mark, string | null>, line: EntryLine, 
  */
 function isOfPlay(to: number, line: EntryLine, { isGapless, played }: Followed): boolean {
   if (!isGapless) return true;
-  const [setUp = Number.POSITIVE_INFINITY] = played;
-  return isWhole(line) ? played.has(to) : to >= setUp;
+  return isWhole(line) ? played.has(to) : to >= played.least;
 }
 
 /** Whether the game is taken back to an entry before this one; keeps that it was. */

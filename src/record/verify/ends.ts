@@ -20,7 +20,8 @@ export const isOver = (followed: Pick<Followed, 'frozen' | 'ruledEnd' | 'ends'>)
 
 /** Keeps that something was played in an entry, and how it says that the game has ended. */
 export function* endFaults({ part }: Pick<EntryLine, 'part'>, number: number, followed: Followed): Generator<Fault> {
-  followed.played.add(number);
+  // After an entry that is missing, a line may say that it has any number at all.
+  if (followed.isGapless) followed.played.add(number);
   const told = ('seq' in part ? part.events : part.notices).find(({ type }) => type === ENDED);
   if (told === undefined) return;
   if (!HOW_ENDED.is(told)) return yield house(`how it ended: ${HOW_ENDED.whyNot(told)}`);

@@ -5,6 +5,7 @@ import type { OpeningBody } from '../house.js';
 import { type Concessions, NO_CONCESSIONS } from '../lifecycle.js';
 import type { EntryLine } from '../lines.js';
 import type { CertificateBody, Ending } from '../rulings.js';
+import { Bits } from './bits.js';
 import { Noticed } from './noticed.js';
 import type { OwnSecrets } from './secrets-of-seat.js';
 
@@ -19,8 +20,8 @@ export interface Followed {
   ruleset: AnyRuleset | null;
   /** The seats that are taken, in their order, and what each added to chance. */
   readonly taken: SeatEntropy[];
-  /** The numbers of the set-up and of the actions, in their order: what a ruling can take back to. */
-  readonly played: Set<number>;
+  /** The numbers of the set-up and of the actions, up to where an entry is missing: what a ruling can take back to. */
+  readonly played: Bits;
   /** Disputes that were opened so far. */
   disputes: number;
   /** Who has ruled, by the number of the dispute. */
@@ -49,7 +50,7 @@ export const nothingYet = (): Followed => ({
   opening: null,
   ruleset: null,
   taken: [],
-  played: new Set(),
+  played: new Bits(),
   disputes: 0,
   judges: new Map(),
   barred: new Set(),

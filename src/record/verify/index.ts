@@ -9,8 +9,9 @@ export { SCHEMA } from './schema.js';
 export type { CheckedEntry, Listener, Means, Verification } from './verification.js';
 
 /**
- * Checks a record, its lines without their ends. Holds no more of it in memory than a line and where the game has stood
- * lately; so `read` is asked for the lines again each time the game is taken back to where it stood before that.
+ * Checks a record, its lines without their ends. Holds no more of it in memory than a line, where the game has stood lately,
+ * what was ruled, taken back and how it ended then, and a bit or two for each entry: whether it was played, and in the record
+ * of all, which viewers have noticed it. So `read` is asked for the lines again each time the game is taken back to where it stood before that.
  */
 export async function verifyRecord(read: () => AsyncIterable<string>, means: Means, listener: Listener): Promise<Verification> {
   const reading = new Reading(means, listener);

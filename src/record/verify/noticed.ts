@@ -1,16 +1,11 @@
-/** Bits in a byte. */
-const BITS = 8;
-/** Entries there is room for at first. */
-const ROOM = 1_024;
+import { Bits } from './bits.js';
 
 /**
  * Who has noticed which entry, as far as secrets tell it: a bit each, so that of a game of a million entries little more than
  * a megabyte is kept. Entries and what viewers noticed are counted from 1, viewers in the order of `viewersOf`.
  */
 export class Noticed {
-  #bits = new Uint8Array(0);
-  /** Bytes that an entry takes. */
-  #width = 1;
+  readonly #bits = new Bits();
   #viewers = 0;
   #length = 0;
 
@@ -22,14 +17,8 @@ export class Noticed {
   /** The next entry: which viewers have noticed it. Always of as many viewers. */
   push(noticed: readonly boolean[]): void {
     this.#viewers = noticed.length;
-    this.#width = Math.ceil(noticed.length / BITS);
-    if ((this.#length + 1) * this.#width > this.#bits.length) {
-      const wider = new Uint8Array(2 * Math.max(this.#bits.length, ROOM * this.#width));
-      wider.set(this.#bits);
-      this.#bits = wider;
-    }
-    const from = this.#length++ * this.#width;
-    for (const [viewer, is] of noticed.entries()) if (is) this.#bits[from + (viewer >> 3)]! |= 1 << (viewer % BITS);
+    const from = this.#length++ * noticed.length;
+    for (const [viewer, is] of noticed.entries()) if (is) this.#bits.add(from + viewer);
   }
 
   /** Which viewers have noticed an entry; undefined if that is not known. */
@@ -48,6 +37,6 @@ export class Noticed {
   }
 
   #has(entry: number, viewer: number): boolean {
-    return ((this.#bits[(entry - 1) * this.#width + (viewer >> 3)]! >> (viewer % BITS)) & 1) === 1;
+    return this.#bits.has((entry - 1) * this.#viewers + viewer);
   }
 }
