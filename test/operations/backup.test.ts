@@ -80,7 +80,7 @@ test('a backup is taken of an open court, is for its owner alone, is not written
     name === 'account-token' ? LYON_ACCOUNT_TOKEN : readFileSync(join(home, name), 'utf8').trim(),
   ))
     expect(text).not.toContain(secret);
-  expect(await lyon(['backup', file], env)).toMatchObject({ status: 1, said: expect.stringContaining('EEXIST') });
+  expect(await lyon(['backup', file], env)).toMatchObject({ status: 1, said: expect.stringContaining('exists already') });
 });
 
 test('a backup is restored where all was lost: the game goes on, its log is what it was, and old receipts are verified', async () => {

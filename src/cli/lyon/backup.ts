@@ -1,11 +1,9 @@
-import { createWriteStream, rmSync } from 'node:fs';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { readConfig } from '../../config.js';
 import { backup } from '../../store/backup.js';
 import { reachDatabase } from '../database.js';
 import { BadUsage } from './subcommand.js';
+import { writtenAnew } from './written-anew.js';
 
 /** Writes everything in the database into a file, while the court is open or not. The secret key is not in it. */
 export async function backUp(given: readonly string[]): Promise<number> {
@@ -14,14 +12,7 @@ export async function backUp(given: readonly string[]): Promise<number> {
   const config = readConfig(process.env);
   const database = await reachDatabase(config);
   try {
-    // What is there already may be the only backup there is: it is not written over.
-    const out = createWriteStream(file, { flags: 'wx', mode: 0o600 });
-    let isOurs = false;
-    out.once('open', () => (isOurs = true));
-    await pipeline(Readable.from(backup(database.url)), createGzip(), out).catch((error: unknown) => {
-      if (isOurs) rmSync(file, { force: true });
-      throw error;
-    });
+    await writtenAnew(file, backup(database.url), createGzip());
   } finally {
     await database.close();
   }

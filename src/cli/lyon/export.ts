@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { gameId, hasEnded, openSigner, recordLines, withEnds } from '../../games/index.js';
@@ -10,6 +9,7 @@ import type { Store } from '../../store/index.js';
 import { argumentsOf } from './arguments.js';
 import { BadUsage } from './subcommand.js';
 import { visited } from './visit.js';
+import { writtenAnew } from './written-anew.js';
 
 /** Writes a game's record: of all when the game is over, else of the viewer that is named. */
 export async function exportRecord(given: readonly string[]): Promise<number> {
@@ -40,12 +40,6 @@ async function written(store: Store, game: string, viewer: string, out: string |
     standing,
     viewer === ALL ? 'arbiter' : viewer,
   );
-  const writing = pipeline(Readable.from(withEnds(lines)), out === null ? process.stdout : createWriteStream(out, { flags: 'wx' }), {
-    end: out !== null,
-  });
-  await writing.catch((error: NodeJS.ErrnoException) => {
-    // What is there already may be the only one of its kind.
-    if (error.code === 'EEXIST') throw new Error(`${out} exists already, and is not written over`);
-    throw error;
-  });
+  if (out === null) await pipeline(Readable.from(withEnds(lines)), process.stdout, { end: false });
+  else await writtenAnew(out, withEnds(lines));
 }

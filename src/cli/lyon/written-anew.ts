@@ -1,0 +1,24 @@
+import { rmSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { Readable, type Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+/**
+ * Writes pieces into a file that is not there yet, and that only its owner may read; through others on the way, if named. A file
+ * that cannot be written whole is removed. What is there already may be the only one of its kind: then it throws.
+ */
+export async function writtenAnew(
+  file: string,
+  pieces: AsyncIterable<string | Uint8Array>,
+  ...through: readonly Transform[]
+): Promise<void> {
+  const opened = await open(file, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EEXIST' ? new Error(`${file} exists already, and is not written over`) : error;
+  });
+  try {
+    await pipeline([Readable.from(pieces), ...through, opened.createWriteStream()]);
+  } catch (error) {
+    rmSync(file, { force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,23 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { writtenAnew } from '../../src/cli/lyon/written-anew.js';
+import { ownFolder } from '../support/places.js';
+
+const file = join(ownFolder(), 'record.jsonl');
+
+async function* pieces(upTo: number) {
+  for (let each = 1; each <= 3; each++) {
+    if (each > upTo) throw new Error('the database is gone');
+    yield `${each}\n`;
+  }
+}
+
+test('what is written only in part is not left there, so that it can be written again; and nothing is written over', async () => {
+  await expect(writtenAnew(file, pieces(2))).rejects.toThrow('the database is gone');
+  expect(existsSync(file)).toBe(false);
+  await writtenAnew(file, pieces(3));
+  expect([readFileSync(file, 'utf8'), statSync(file).mode & 0o777]).toEqual(['1\n2\n3\n', 0o600]);
+  await expect(writtenAnew(file, pieces(2))).rejects.toThrow('exists already, and is not written over');
+  expect(readFileSync(file, 'utf8')).toBe('1\n2\n3\n');
+});
