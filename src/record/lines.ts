@@ -2,14 +2,12 @@
 import type { Commitments, Header, ViewerPart, WholePart } from './entry.js';
 import type { JwkSet } from './signing-key.js';
 
-/** Whose record it is: `all` holds everything; a viewer's what he may know. */
-type RecordOf = string;
-
 /** The first line. */
 export interface FirstLine {
   readonly format: 'lyon-record/1';
   readonly game: string;
-  readonly viewer: RecordOf;
+  /** Whose record it is: `all` holds everything; a viewer's what he may know. */
+  readonly viewer: string;
   /** The secrets of the eras that are over, era 0 first, 32 bytes each in base64url: in the record of `all` only. */
   readonly secrets?: readonly string[];
 }
@@ -38,5 +36,3 @@ export interface LastLine {
   /** The court's public keys (RFC 7517). */
   readonly keys: JwkSet;
 }
-
-export type Line = FirstLine | EntryLine | LastLine;

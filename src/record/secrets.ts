@@ -8,7 +8,7 @@ import { GameSecret } from './secret.js';
 export const ERAS = 16;
 
 /** Before the secrets of a game of another court, in the bytes that are sealed. */
-const TOLD = 1;
+const TOLD = Uint8Array.of(1);
 
 /** The secrets of a game, one for each era, derived from 32 random bytes. Neither JSON nor a log shows them. */
 export class GameSecrets {
@@ -21,18 +21,18 @@ export class GameSecrets {
 
   /** Those of a game that another court has played: of the eras that were over there, and no others. */
   static told(secrets: readonly GameSecret[]): GameSecrets {
-    return new GameSecrets(Buffer.concat([Buffer.of(TOLD), ...secrets.map((secret) => secret.bytes())]));
+    return new GameSecrets(Buffer.concat([TOLD, ...secrets.map((secret) => secret.bytes())]));
   }
 
   /** Whether the secret of an era is known: of a game of another court, those of the eras that were over there. */
   knows(era: number): boolean {
-    return this.#bytes.length === HASH_BYTES || TOLD + era * HASH_BYTES < this.#bytes.length;
+    return this.#bytes.length === HASH_BYTES || TOLD.length + era * HASH_BYTES < this.#bytes.length;
   }
 
   /** The secret of an era, counted from 0. Throws a RangeError for one that was not told. */
   era(era: number): GameSecret {
     if (this.#bytes.length === HASH_BYTES) return new GameSecret(hmac(this.#bytes, `era/${era}`));
-    const from = TOLD + era * HASH_BYTES;
+    const from = TOLD.length + era * HASH_BYTES;
     return new GameSecret(this.#bytes.subarray(from, from + HASH_BYTES));
   }
 

@@ -24,7 +24,7 @@ export class ChanceKeys {
   readonly #master: Buffer;
   readonly #streams = new Map<Stream, Buffer>();
   readonly #trees: BatchTrees;
-  /** What the trees are kept under: two games that share an id, one of them forged, must not share a tree. */
+  /** What the trees are kept under: the eras of a game have other keys each. */
   readonly #name: string;
 
   /** The game whose draws these are. */

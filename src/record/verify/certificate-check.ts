@@ -2,11 +2,11 @@ import type { OpeningBody } from '../house.js';
 import { verify } from '../receipts.js';
 import type { Ending } from '../rulings.js';
 import type { JwkSet } from '../signing-key.js';
-import { type Fault, isSame, quoted } from './finding.js';
+import { type Fault, faultOf, isSame, quoted } from './finding.js';
 import type { Certified, Followed } from './followed.js';
 import { WHY_NOT } from './why-not.js';
 
-const certificate = (why: string): Fault => ({ check: 'certificate', why });
+const certificate = faultOf('certificate');
 
 /** Whether an entry that certifies a result certifies how the game ended. */
 export function* certifiedFaults({ outcome }: Certified, end: Ending | 'annulled' | null): Generator<Fault> {

@@ -6,10 +6,10 @@ import { BatchTrees } from '../chance/trees.js';
 import type { OpenedDraws } from '../parts.js';
 import type { GameSecret } from '../secret.js';
 import type { WholeLine } from './entries.js';
-import { type Fault, quoted } from './finding.js';
+import { type Fault, faultOf, quoted } from './finding.js';
 import { type Followed, hasBegun } from './followed.js';
 
-const chance = (why: string): Fault => ({ check: 'chance', why });
+const chance = faultOf('chance');
 
 /** A game's draws derived again from its secrets: keys, places in their streams, numbers, roots. Whatever the rules are. */
 export class ChanceCheck {

@@ -14,7 +14,7 @@ import {
 import { closerFaults, judgeFaults } from './accounts-check.js';
 import { areSeats, endTakenBack } from './ends.js';
 import { isWhole } from './entries.js';
-import { type Fault, quoted } from './finding.js';
+import { type Fault, faultOf, quoted } from './finding.js';
 import type { Followed } from './followed.js';
 import { markFaults, namedBy } from './marks.js';
 import { nothingDone } from './nothing-done.js';
@@ -30,7 +30,7 @@ export const TAKEN_BACK = 1_000;
 
 type Mark = EntryMark | ToldMark;
 
-const house = (why: string): Fault => ({ check: 'house', why });
+const house = faultOf('house');
 
 /** Whether what the house says of a dispute comes in its order; keeps what it changes. */
 export function* disputeFaults(line: EntryLine, kind: DisputeKind, number: number, followed: Followed): Generator<Fault> {

@@ -1,7 +1,7 @@
 // How a game ends, as its entries tell it: by the event `game-ended`, which everybody notices, or by a ruling.
 import type { EntryLine } from '../lines.js';
 import type { Ending } from '../rulings.js';
-import { type Fault, quoted } from './finding.js';
+import { type Fault, faultOf, quoted } from './finding.js';
 import type { Followed } from './followed.js';
 import { shapeOf } from './shapes.js';
 
@@ -9,7 +9,7 @@ const ENDED = 'game-ended';
 
 const HOW_ENDED = shapeOf('ended');
 
-const house = (why: string): Fault => ({ check: 'house', why });
+const house = faultOf('house');
 
 /** How a game ended as far as it was read: a ruling stands before the rules. Null while it goes on. */
 export const endOf = ({ ruledEnd, ends }: Pick<Followed, 'ruledEnd' | 'ends'>): Ending | 'annulled' | null =>

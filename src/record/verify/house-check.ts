@@ -7,7 +7,7 @@ import { ALL } from '../seal.js';
 import { viewersOf } from '../viewers.js';
 import { disputeFaults } from './disputes-check.js';
 import { endFaults, isOver } from './ends.js';
-import { type Fault, quoted } from './finding.js';
+import { type Fault, faultOf, quoted } from './finding.js';
 import { type Followed, hasBegun } from './followed.js';
 import { lifecycleFaults } from './lifecycle-check.js';
 import { nothingDone } from './nothing-done.js';
@@ -19,7 +19,7 @@ const { 'game-opened': OPENED, 'seat-taken': SEAT_TAKEN, action: ACTED } = BODIE
 /** Names that are no seats: parts of an entry and streams of chance are called so. */
 const RESERVED: readonly string[] = ['all', 'spectator', 'arbiter', 'everybody', 'nobody', 'table'];
 
-const house = (why: string): Fault => ({ check: 'house', why });
+const house = faultOf('house');
 
 /** Whether entries come in the order of a game and from whom they may; keeps what they say of it. */
 export class HouseCheck {
@@ -47,7 +47,7 @@ export class HouseCheck {
     yield* isOfDispute(kind) ? disputeFaults(line, kind, number, this.#followed) : this.#kind(line, number);
     const { opening } = this.#followed;
     if (opening === null) return;
-    const names = ['all', ...viewersOf(opening.seats)].sort();
+    const names = [ALL, ...viewersOf(opening.seats)].sort();
     if (canonical(Object.keys(line.commitments).sort()) !== canonical(names)) {
       yield { check: 'commitment', why: `commitments stand for ${quoted(Object.keys(line.commitments))}, not for ${quoted(names)}` };
     }
@@ -78,7 +78,7 @@ export class HouseCheck {
     if (!Object.keys(opening.accounts).every((seat) => opening.seats.includes(seat))) yield house('an account plays a seat that is none');
     this.#followed.opening = opening;
     if (opening.chance === 'court' && opening.tableKey !== undefined) yield house('a key signs for a table, and the court draws');
-    if (!['all', ...viewersOf(opening.seats)].includes(this.#first.viewer)) {
+    if (![ALL, ...viewersOf(opening.seats)].includes(this.#first.viewer)) {
       yield { check: 'form', why: `the game has no viewer ${quoted(this.#first.viewer)}` };
     }
     yield* this.#rules(opening);
@@ -125,7 +125,7 @@ export class HouseCheck {
     if (isOver(this.#followed)) yield house('a seat acts in a game that is over');
     const why = part.body === null ? null : opening.chance === 'table' ? ACTED.whyNot(part.body) : 'the court draws';
     if (why !== null) yield house(`the house speaks in an action: ${why}`);
-    const told = viewer === 'all' || viewer === header.actor;
+    const told = viewer === ALL || viewer === header.actor;
     if (told !== (part.action !== null)) yield house(told ? 'an action is not told to who took it' : 'another’s action is told');
     yield* endFaults(line, number, this.#followed);
   }

@@ -4,7 +4,7 @@ import type { EntryLine } from '../lines.js';
 import { closerFaults } from './accounts-check.js';
 import { takenBackFaults } from './disputes-check.js';
 import { isOver } from './ends.js';
-import { type Fault, quoted } from './finding.js';
+import { type Fault, faultOf, quoted } from './finding.js';
 import { type Followed, hasBegun } from './followed.js';
 import { nothingDone } from './nothing-done.js';
 import { takingBackFaults } from './own-secrets.js';
@@ -13,7 +13,7 @@ import { BODIES_OF, type Shape } from './shapes.js';
 /** What is said of a game apart from playing it, by the kind of the entry. */
 const shapeFor = (kind: LifecycleKind): Shape<AnyLifecycle> => BODIES_OF[kind];
 
-const house = (why: string): Fault => ({ check: 'house', why });
+const house = faultOf('house');
 
 /** Whether seats leave, give up, agree and take back only where they can; keeps what that changes. */
 export function* lifecycleFaults(line: EntryLine, kind: LifecycleKind, number: number, followed: Followed): Generator<Fault> {

@@ -6,10 +6,10 @@ import type { EntryMark, ToldMark } from '../rulings.js';
 import type { GameSecret } from '../secret.js';
 import { viewersOf } from '../viewers.js';
 import { isWhole, type WholeLine } from './entries.js';
-import { type Fault, quoted } from './finding.js';
+import { type Fault, faultOf, quoted } from './finding.js';
 import type { Followed } from './followed.js';
 
-const house = (why: string): Fault => ({ check: 'house', why });
+const house = faultOf('house');
 
 /** The number of the entry that a mark names: to everybody, or to the viewer whose record it is. */
 export const namedBy = (mark: EntryMark | ToldMark): number => (typeof mark === 'object' ? (mark?.seq ?? 0) : mark);

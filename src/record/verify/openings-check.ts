@@ -8,10 +8,10 @@ import type { Draw } from '../chance/recorded.js';
 import type { Stream } from '../chance/streams.js';
 import { opensTo } from '../parts.js';
 import type { ToldLine } from './entries.js';
-import { type Fault, quoted } from './finding.js';
+import { type Fault, faultOf, quoted } from './finding.js';
 import { type Followed, hasBegun } from './followed.js';
 
-const chance = (why: string): Fault => ({ check: 'chance', why });
+const chance = faultOf('chance');
 
 const placeOf = ({ stream, batch }: Pick<BatchRoot, 'stream' | 'batch'>) => ({ stream, batch });
 

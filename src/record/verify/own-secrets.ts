@@ -7,7 +7,7 @@ import type { EntryMark, ToldMark } from '../rulings.js';
 import { ALL } from '../seal.js';
 import { viewersOf } from '../viewers.js';
 import { isWhole, type WholeLine } from './entries.js';
-import type { EntryFault, Fault } from './finding.js';
+import { type EntryFault, faultOf } from './finding.js';
 import type { Followed } from './followed.js';
 import { namedBy } from './marks.js';
 import type { OwnSecrets } from './secrets-of-seat.js';
@@ -16,7 +16,7 @@ type Kept = Pick<Followed, 'isGapless' | 'noticed' | 'opening' | 'ownSecrets' | 
 
 const boundBy = (bound: number, what: string): OwnSecrets => ({ bound, what, stands: [], undone: [], revealed: null });
 
-const house = (why: string): Fault => ({ check: 'house', why });
+const house = faultOf('house');
 
 /** Keeps of an entry what seats can take back after it. `viewer`: whose record it stands in. To be asked when it is known who has noticed it. */
 export function keepOwnSecrets(line: EntryLine, number: number, viewer: string, followed: Kept): void {

@@ -7,7 +7,7 @@ import { compiled, type Definition } from './forms.js';
 /** Bytes a line may have. */
 export const LINE_BYTES = 2 ** 20;
 /** Objects and lists one inside the other that a line may have. */
-export const DEPTH = 64;
+const DEPTH = 64;
 
 /** What a definition of the schema asks of a value, and the value does not do; null if it is as it says. */
 export type Form = (value: unknown) => string | null;

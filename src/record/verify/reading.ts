@@ -2,7 +2,7 @@ import type { EntryLine, FirstLine, LastLine } from '../lines.js';
 import { ALL } from '../seal.js';
 import { endingFaults } from './ending-check.js';
 import { EntryCheck } from './entry-check.js';
-import type { Check, Fault } from './finding.js';
+import { type Check, type Fault, faultOf } from './finding.js';
 import { textsIn, textsOf } from './line-texts.js';
 import { formOf, readText } from './read-line.js';
 import type { RulesCheck } from './rules-check.js';
@@ -12,7 +12,7 @@ const formOfFirst = formOf('first');
 const formOfLast = formOf('last');
 const formOfEntry = { all: formOf('entryOfAll'), viewer: formOf('entryOfViewer') };
 
-const form = (why: string): Fault => ({ check: 'form', why });
+const form = faultOf('form');
 
 const has = (value: unknown, field: string): boolean => typeof value === 'object' && value !== null && Object.hasOwn(value, field);
 

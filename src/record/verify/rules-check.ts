@@ -4,7 +4,7 @@ import type { TakenBack } from '../branches.js';
 import { canonical } from '../canonical.js';
 import type { RecordedChance, StreamUse } from '../chance/recorded.js';
 import type { WholeLine } from './entries.js';
-import { type Fault, quoted } from './finding.js';
+import { type Fault, faultOf, quoted } from './finding.js';
 import { type Followed, hasBegun } from './followed.js';
 import { Positions } from './positions.js';
 import { stateAfter } from './taken-back.js';
@@ -12,7 +12,7 @@ import { stateAfter } from './taken-back.js';
 type Event = RulesetTypes['Event'];
 type State = RulesetTypes['State'];
 
-const rules = (why: string): Fault => ({ check: 'rules', why });
+const rules = faultOf('rules');
 
 interface Decided {
   readonly events: readonly Event[];

@@ -6,11 +6,11 @@ import { NOBODY_SIGNS, signersAfter } from '../table/signers.js';
 import { attested, type TableDraw, unverified } from '../table/statement.js';
 import { NOT_SIGNED } from '../table/why-not.js';
 import type { WholeLine } from './entries.js';
-import { type Fault, quoted } from './finding.js';
+import { type Fault, faultOf, quoted } from './finding.js';
 import type { Followed } from './followed.js';
 import { isWholeBody } from './shapes.js';
 
-const table = (why: string): Fault => ({ check: 'table', why });
+const table = faultOf('table');
 
 /** What an entry says of a real table, to be looked at when its signatures are verified. */
 interface Said {
