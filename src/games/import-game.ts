@@ -6,6 +6,7 @@ import type { FirstLine, LastLine } from '../record/lines.js';
 import { verify } from '../record/receipts.js';
 import { GameSecret } from '../record/secret.js';
 import { GameSecrets } from '../record/secrets.js';
+import { Positions } from '../record/verify/positions.js';
 import { stateAfter } from '../record/verify/taken-back.js';
 import type { Court } from './court.js';
 import { type ImportProblem, NotImported, type RecordedEntry, RecordedLines } from './imported-record.js';
@@ -21,7 +22,7 @@ type Read = () => AsyncIterable<string>;
 
 /**
  * Makes a game of the record of all of a game that is over: its entries are the same, byte for byte. `read`: of a record
- * that was verified; it is asked again wherever the game was taken back. The game belongs to the account; its seats have
+ * that was verified; it is asked again where the game was taken back to long ago. The game belongs to the account; its seats have
  * tokens that nobody was told. Rejects with what reading throws, and with a masked fault of the store.
  */
 export async function importGame(court: Here, account: AccountId, read: Read): Promise<Result<GameId, ImportProblem>> {
@@ -57,10 +58,15 @@ export async function importGame(court: Here, account: AccountId, read: Read): P
 /** The entries after the first, with where the game stands after each. Throws unless it is over in the end. */
 async function* later(lines: RecordedLines, read: Read, begun: Position): AsyncGenerator<Imported> {
   let position = begun;
+  const positions = new Positions(begun.ruleset);
+  positions.goOn({ number: begun.summary.seq, actor: null, events: [], size: 1 }, begun.state);
   let line = await lines.later();
   while (!('end' in line)) {
-    const { entry, position: after } = entered({ ...position, state: await stateBefore(position, line, read) }, line);
+    const taken = await takenBackTo(position, positions, line, read);
+    const { entry, position: after } = entered(taken === null ? position : { ...position, state: taken }, line);
     position = after;
+    const { seq: number, actor, events } = entry;
+    if (taken === null) positions.goOn({ number, actor, events, size: line.size }, after.state);
     line = await lines.later();
     // What the last line says belongs to the last entry.
     const { proceedings } = after.summary;
@@ -117,14 +123,23 @@ function byRules<Made>(make: () => Made): Made {
   }
 }
 
-/** The state an entry finds: another than the one before has left if it takes the game back. */
-async function stateBefore({ ruleset, seats, state, summary }: Position, line: RecordedEntry, read: Read): Promise<RulesetTypes['State']> {
+/** Where the game stands after an entry that takes it back; null if it does not. The record is read again only if that is long ago. */
+async function takenBackTo(
+  { ruleset, seats, summary }: Position,
+  positions: Positions,
+  line: RecordedEntry,
+  read: Read,
+): Promise<RulesetTypes['State'] | null> {
   const { seq, body } = line.part;
   const at = new Date(line.header.at);
   const { takenBack } = byRules(() => proceedingsAfter(seats, summary.proceedings, { seq, at, body }));
-  if (takenBack.length === summary.proceedings.takenBack.length) return state;
+  if (takenBack.length === summary.proceedings.takenBack.length) return null;
+  const last = takenBack.at(-1)!;
+  const kept = byRules(() => positions.takeBack(last));
+  if (kept !== null) return kept;
   const after = await stateAfter(ruleset, takenBack, read());
   if (after === null) throw new NotImported('judged-otherwise');
+  positions.standsAt(last, after);
   return after;
 }
 

@@ -28,6 +28,8 @@ export class NotImported extends Error {
 /** An entry of the record of all, of a kind that is known here. */
 export interface RecordedEntry extends WholeLine {
   readonly kind: EntryKind;
+  /** Characters of its line. */
+  readonly size: number;
 }
 
 const FIRST = shapeOf('first');
@@ -43,7 +45,7 @@ export class RecordedLines {
   }
 
   async first(): Promise<FirstLine & Required<Pick<FirstLine, 'secrets'>>> {
-    const line = await this.#next();
+    const { line } = await this.#next();
     if (!FIRST.is(line)) throw new NotImported('not-a-record');
     const { secrets } = line;
     if (line.viewer !== ALL || secrets === undefined) throw new NotImported('not-of-all');
@@ -60,21 +62,21 @@ export class RecordedLines {
 
   /** The next entry, or the last line. */
   async later(): Promise<RecordedEntry | LastLine> {
-    const line = await this.#next();
+    const { line, size } = await this.#next();
     if (LAST.is(line)) return line;
     if (!ENTRY.is(line)) throw new NotImported('not-a-record');
     const { kind } = line.header;
     if (!isKind(kind) || !isWholeBody(kind, line.part.body)) throw new NotImported('not-a-record');
-    return { ...line, kind };
+    return { ...line, kind, size };
   }
 
   async close(): Promise<void> {
     await this.#lines.return?.(undefined);
   }
 
-  /** Undefined if there is none, or it is no line of a record at all. */
-  async #next(): Promise<unknown> {
+  /** The line is undefined if there is none, or it is no line of a record at all. */
+  async #next(): Promise<{ readonly line: unknown; readonly size: number }> {
     const read = await this.#lines.next();
-    return read.done ? undefined : readText(read.value).value;
+    return read.done ? { line: undefined, size: 0 } : { line: readText(read.value).value, size: read.value.length };
   }
 }

@@ -71,6 +71,22 @@ test('a game of Hammer that was taken back twice in play becomes a game elsewher
   expect(now).toEqual(there);
 });
 
+test('a record is read once, however often its game was taken back', async () => {
+  const played = await takenBack(GAMES[0]!);
+  must(await dispute(court, ARBITER, played.game, 'spectator.1'));
+  must(await ruled(court, ARBITER, played.game, 2, takeBack('spectator.7'), { clause: null }));
+  await playOn(court, played, 3);
+  const lines = await recordOf(court, played, 'arbiter');
+  const here = await openHouse(await freshDatabase(), { rulesets });
+  let read = 0;
+  const reading = () => {
+    read++;
+    return each(lines);
+  };
+  expect(await importGame(here, 'opener' as never, reading)).toEqual({ ok: true, value: played.game });
+  expect(read).toBe(1);
+});
+
 describe('a record', async () => {
   const played = await takenBack(GAMES[0]!, 1);
   const lines = await recordOf(court, played, 'arbiter');
