@@ -41,7 +41,7 @@ const rootBy = (key, index, path) =>
 const found = (entry, why) => findings.push(console.log(JSON.stringify(`${entry ? `entry ${entry}` : 'the record'}: ${why}`).slice(1, -1)));
 const must = (holds, why) => holds || !found(expected, why);
 // `ends`: how the rules ended it, where that changed: [entry, outcome].  `ruled`: null if annulled.
-const [SAYS, used, bound, played, resigned, agreed] = [new Map(), new Map(), new Map(), new Set(), new Set(), new Set()];
+const [SAYS, used, bound, played, resigned, agreed, by] = [new Map(), new Map(), new Map(), new Set(), new Set(), new Set(), new Set()];
 let [first, opening, last, count, expected, head, era, keyAt] = [null, null, null, 0, 1, null, 0, null];
 let [disputed, disputes, ruled, certified, judged, findings, taken, ends] = [false, 0, undefined, null, 1, [], [], [[0, null]]];
 const [end, isOver] = [() => (ruled === undefined ? ends.at(-1)[1] : ruled), () => !disputed && (ruled !== undefined || end() !== null)];
@@ -110,7 +110,7 @@ function chance(header, part, playing, secret) {
   const shown = ['nobody', 'everybody', ...opening.seats].filter((stream) => ofAll() || ['everybody', first.viewer].includes(stream));
   const begins = playing && (bound.size === 0 || header.era !== era);
   if (header.era !== era) used.clear(bound.clear());
-  const master = begins && secret && hkdf(secret, sha256(jcs(taken)), `lyon/chance/1/${first.game}`);
+  const master = begins && secret && hkdf(secret, sha256(jcs([...taken].sort())), `lyon/chance/1/${first.game}`);
   if (master) keyAt = (stream) => (index) => hmac(hmac(master, stream), `${index}`);
   const uses = part.draws ?? part.openings;
   const drawn = new Set(uses.map(({ stream }) => stream).filter((stream) => shown.includes(stream)));
@@ -154,12 +154,12 @@ function entry({ header, header: { at, era: itsEra, kind, rulesVersion }, commit
 }
 /** The payload, if one of the keys has signed the text as a statement of this type. */
 function signed(jws, typ, keys) {
-  const [header, payload, signature] = jws.split('.');
+  const [header, payload, signature, ...more] = jws.split('.');
   const { alg, kid, typ: isTyp } = JSON.parse(bytes(header));
   const { kty, crv, x } = keys.find((key) => thumbprint(key) === kid) ?? {};
-  if (alg !== 'EdDSA' || isTyp !== typ || !x) return null;
+  if (more.length > 0 || alg !== 'EdDSA' || isTyp !== typ || !x) return null;
   const key = createPublicKey({ key: { kty, crv, x }, format: 'jwk' });
-  const right = [header, payload, signature].every((part) => text(bytes(part)) === part);
+  const right = by.add(kid) && [header, payload, signature].every((part) => text(bytes(part)) === part);
   return right && verifies(null, Buffer.from(`${header}.${payload}`), key, bytes(signature)) ? JSON.parse(bytes(payload)) : null;
 }
 async function ending({ end: _, entries, signature, certificate: jws, keys: inRecord, ...more }) {
@@ -167,13 +167,13 @@ async function ending({ end: _, entries, signature, certificate: jws, keys: inRe
   must(has(more, 'head') && entries === count && last.head === head, `it ends with ${count} entries and ${head}`);
   if (secrets) must(secrets.length === era + Number(isOver()), 'it tells other secrets than those of the eras that are over');
   const { keys } = keysFile ? JSON.parse(readFileSync(keysFile, 'utf8')) : inRecord;
-  const hashes = { first: text(sha256(jcs(first))), certificate: jws ? text(sha256(jws)) : null };
+  const hashes = { first: text(sha256(jcs(first))), keys: text(sha256(jcs(inRecord))), certificate: jws ? text(sha256(jws)) : null };
   const says = (keys) => same(signed(signature, 'lyon-record+jwt', keys), { entries, game, head: last.head, viewer, ...hashes });
   must(says(keys) && says(inRecord.keys), 'it is not signed, or does not bring the key');
   const seats = opening.seats.map((seat) => ({ seat, account: opening.accounts[seat] ?? null }));
   const due = certified && { ...certified, game, chance, options, ruleset, seats };
   must(jws !== null && same(jws ? (signed(jws, 'lyon-result+jwt', keys) ?? 0) : null, due), 'its certificate is not the one due');
-  if (!keysFile) console.log(`signed with a key of the record itself, to be compared with the court's: ${keys.map(thumbprint).join(' ')}`);
+  if (!keysFile) console.log(`signed with a key of the record itself, to be compared with the court's: ${[...by].join(' ')}`);
 }
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 async function line(read, isEntry) {

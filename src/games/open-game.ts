@@ -9,7 +9,7 @@ import type { Court } from './court.js';
 import { writeMetadata } from './game-metadata.js';
 import type { AccountId, GameFacts, GameId, NewGame, RandomBytes } from './ports.js';
 import { beforeAnything, happen, type Position } from './position.js';
-import { offerAgain, type RememberedOffer, readOffers, rememberedOffer, type ToldOffer } from './read-offers.js';
+import { offerAgain, type RememberedOffer, readOffers, rememberedOffer } from './read-offers.js';
 import type { Refusal } from './refusals.js';
 import { once } from './request-keys.js';
 import type { OpeningRequest } from './requests.js';

@@ -49,10 +49,10 @@ export async function* recordLines(court: Log & Pick<Court, 'signer'>, recorded:
     head: summary.heads[index === null ? 0 : index + 1]!,
     ...(certificate && { certificate }),
   };
-  const signature = await court.signer.sign('record', signedOf(first, end));
   const { keys: own } = await court.signer.published();
   const isOther = certifiedBy !== undefined && !own.some(({ kid }) => kid === certifiedBy.kid);
   const keys = { keys: isOther ? [...own, certifiedBy] : own };
+  const signature = await court.signer.sign('record', signedOf(first, { ...end, keys }));
   const last: LastLine = { end: true, ...end, signature, keys };
   yield canonical(last);
 }

@@ -41,6 +41,12 @@ export async function verifyJws(typ: string, text: string, { keys }: JwkSet): Pr
   }
 }
 
+/** The key that a text names; null if it names none. Nothing is verified. */
+export function kidNamedBy(text: string): string | null {
+  const kid = objectIn(text.split('.')[0]!)?.['kid'];
+  return typeof kid === 'string' ? kid : null;
+}
+
 /** Decoders forgive other spellings of the same bytes, and then one signature would have many texts. */
 const isCanonical = (part: string): boolean => base64url(Buffer.from(part, 'base64url')) === part;
 

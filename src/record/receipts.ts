@@ -48,6 +48,8 @@ export interface RecordPayload {
   readonly head: string;
   /** SHA-256 of its first line, in base64url. */
   readonly first: string;
+  /** SHA-256 of the JWK set in its last line, in base64url. */
+  readonly keys: string;
   /** SHA-256 of the certificate's text, in base64url; null if it has none. */
   readonly certificate: string | null;
 }

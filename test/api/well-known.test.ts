@@ -23,7 +23,7 @@ test('the published keys are a JWK set that may be kept for minutes, and verify 
   const { statusCode, headers, payload } = await app.inject(PATH);
   expect(statusCode).toBe(200);
   expect(headers).toMatchObject({ 'content-type': 'application/jwk-set+json', 'cache-control': 'public, max-age=300' });
-  const statement = { game: 'g', viewer: 'all', entries: 3, head: 'h', first: 'f', certificate: null };
+  const statement = { game: 'g', viewer: 'all', entries: 3, head: 'h', first: 'f', keys: 'k', certificate: null };
   const signed = await court.signer.sign('record', statement);
   expect(await verify('record', signed, JSON.parse(payload))).toEqual({ ok: true, value: statement });
 });

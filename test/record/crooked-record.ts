@@ -81,6 +81,7 @@ export function recordOf(kept: Kept, viewer: string, { secrets = erasOver(kept),
   });
   const certificate = said && sign(key, 'result', said as never);
   const end = { entries: entries.length, head: entries.at(-1)!.hash, ...(certificate && { certificate }) };
-  const signature = sign(key, 'record', signedOf(first, end));
-  return [first, ...entries, { end: true, ...end, signature, keys: { keys: [key.public] } }].map(canonical);
+  const keys = { keys: [key.public] };
+  const signature = sign(key, 'record', signedOf(first, { ...end, keys }));
+  return [first, ...entries, { end: true, ...end, signature, keys }].map(canonical);
 }

@@ -85,7 +85,7 @@ test.each([
   ['an algorithm that is not said', forged({ kid: HEADER.kid, typ: HEADER.typ }), 'wrong-algorithm'],
   [
     'a statement of another kind',
-    sign(key, 'record', { game: 'g', viewer: 'all', entries: 1, head: 'h', first: 'f', certificate: null }),
+    sign(key, 'record', { game: 'g', viewer: 'all', entries: 1, head: 'h', first: 'f', keys: 'k', certificate: null }),
     'wrong-type',
   ],
   ['a statement of no kind', forged({ alg: 'EdDSA', kid: HEADER.kid }), 'wrong-type'],

@@ -19,7 +19,7 @@ export async function remade(lines: readonly string[], entry: number, change: (p
     return canonical({ ...line, commitments, part, hash: head });
   });
   const key = await signingKeyOf(randomBytes(32));
-  const end = { ...last, entries: entries.length, head };
+  const end = { ...last, entries: entries.length, head, keys: { keys: [key.public] } };
   const signature = sign(key, 'record', signedOf(first, end));
-  return [lines[0]!, ...entries, canonical({ ...end, signature, keys: { keys: [key.public] } })];
+  return [lines[0]!, ...entries, canonical({ ...end, signature })];
 }

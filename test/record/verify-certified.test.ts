@@ -42,9 +42,9 @@ async function closedWith(lines: readonly string[], said: object | null): Promis
   const key = await signingKeyOf(randomBytes(32));
   const { certificate: _, ...last } = JSON.parse(lines.at(-1)!) as LastLine;
   const certificate = said && sign(key, 'result', said as never);
-  const end = { ...last, ...(certificate && { certificate }) };
+  const end = { ...last, keys: { keys: [key.public] }, ...(certificate && { certificate }) };
   const signature = sign(key, 'record', signedOf(JSON.parse(lines[0]!), end));
-  return [...lines.slice(0, -1), canonical({ ...end, signature, keys: { keys: [key.public] } })];
+  return [...lines.slice(0, -1), canonical({ ...end, signature })];
 }
 
 const OTHERWISE: readonly (readonly [string, object])[] = [

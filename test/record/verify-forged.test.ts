@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { legalActions } from '../../src/games/index.js';
+import { signingKeyOf } from '../../src/record/signing-key.js';
 import { publicKeysIn } from '../../src/record/verify/index.js';
 import { must, openHouse, send, startTable, told } from '../games/house.js';
 import { freshDatabase } from '../support/postgres.js';
@@ -85,6 +87,20 @@ describe.each([
     expect(foundAt(await verified(forged), null)).not.toEqual([]);
     const { code, out } = await secondOpinion(forged);
     expect([code, out.includes('the record: ')]).toEqual([1, true]);
+  });
+
+  test('a key that is put in beside those of the court is found, and no key is told that has not signed', async () => {
+    const { keys } = JSON.parse(lines.at(-1)!).keys;
+    const stranger = (await signingKeyOf(randomBytes(32))).public;
+    const forged = lines.with(
+      -1,
+      lineWith(lines.at(-1)!, ['keys'], () => ({ keys: [stranger, ...keys] })),
+    );
+    const verification = await verified(forged);
+    expect(places(verification)).toEqual(['- signature']);
+    expect(verification.keysInRecord).not.toContain(stranger.kid);
+    const { code, out } = await secondOpinion(forged);
+    expect([code, out.includes(stranger.kid)]).toEqual([1, false]);
   });
 
   test.each([

@@ -36,8 +36,9 @@ async function* longRecord(entries: number): AsyncGenerator<string> {
     yield canonical({ header: acted, commitments: committed, salt: base64url(SALT), part: told, hash: head });
   }
   const signer = await knownSigner();
-  const signature = await signer.sign('record', signedOf(JSON.parse(beginning[0]!), { entries, head }));
-  yield canonical({ end: true, entries, head, signature, keys: await signer.published() });
+  const keys = await signer.published();
+  const signature = await signer.sign('record', signedOf(JSON.parse(beginning[0]!), { entries, head, keys }));
+  yield canonical({ end: true, entries, head, signature, keys });
 }
 
 /** Verifies a record of so many entries while it is made, and looks at what that holds in memory up to each of these places. */

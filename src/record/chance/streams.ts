@@ -30,9 +30,10 @@ export class ChanceKeys {
   /** The game whose draws these are. */
   readonly game: string;
 
-  /** `taken`: the seats in the order they were taken. `trees`: where they are kept; its own if left out. */
+  /** `taken`: what each seat added, in any order: in which they were entered is the house's choice. `trees`: where they are kept; its own if left out. */
   constructor(secret: GameSecret, game: string, taken: readonly SeatEntropy[], trees: BatchTrees = new BatchTrees()) {
-    const added = sha256(canonical(taken.map(({ seat, entropy }) => [seat, entropy])));
+    const inOrder = [...taken].sort((one, other) => (one.seat < other.seat ? -1 : 1));
+    const added = sha256(canonical(inOrder.map(({ seat, entropy }) => [seat, entropy])));
     this.#master = derivedKey(secret.bytes(), added, `lyon/chance/1/${game}`);
     this.game = game;
     this.#trees = trees;

@@ -1,3 +1,4 @@
+import { kidNamedBy } from '../jws.js';
 import type { EntryLine, FirstLine, LastLine } from '../lines.js';
 import { ALL } from '../seal.js';
 import { endingFaults } from './ending-check.js';
@@ -18,6 +19,12 @@ const has = (value: unknown, field: string): boolean => typeof value === 'object
 
 /** How the last line begins, and no entry does. */
 const BEGINS_LIKE_LAST = /^\{"(?:certificate|end)":/;
+
+/** The keys in a record that have signed it and its certificate: whatever else it brings has no part in it. */
+function signersOf(last: LastLine | null): readonly string[] {
+  const named = [last?.signature, last?.certificate].map((text) => (text === undefined ? null : kidNamedBy(text)));
+  return last?.keys.keys.map(({ kid }) => kid).filter((kid) => named.includes(kid)) ?? [];
+}
 
 /** A record while it is read, line by line. */
 export class Reading {
@@ -87,7 +94,7 @@ export class Reading {
       unproven: this.#unproven,
       checked: this.#checked,
       unchecked: entries?.unchecked() ?? [],
-      keysInRecord: this.#means.keys === null ? (last?.keys.keys.map(({ kid }) => kid) ?? []) : null,
+      keysInRecord: this.#means.keys === null ? signersOf(last) : null,
     };
   }
 

@@ -48,6 +48,6 @@ export interface Verification {
   readonly checked: ReadonlyMap<Check, number>;
   /** What could not be checked, and why. */
   readonly unchecked: readonly string[];
-  /** The thumbprints of the keys in the record, if it was checked with those; null if with others. */
+  /** The thumbprints of the keys in the record that have signed it or its certificate, if it was checked with those; null if with others. */
   readonly keysInRecord: readonly string[] | null;
 }
