@@ -7,7 +7,7 @@ import { verify } from '../record/receipts.js';
 import { GameSecret } from '../record/secret.js';
 import { GameSecrets } from '../record/secrets.js';
 import { Positions } from '../record/verify/positions.js';
-import { stateAfter } from '../record/verify/taken-back.js';
+import { foldedAlong } from '../record/verify/taken-back.js';
 import type { Court } from './court.js';
 import { type ImportProblem, NotImported, type RecordedEntry, RecordedLines } from './imported-record.js';
 import { type AccountId, type GameFacts, type GameId, gameId, type Imported } from './ports.js';
@@ -137,7 +137,7 @@ async function takenBackTo(
   const last = takenBack.at(-1)!;
   const kept = byRules(() => positions.takeBack(last));
   if (kept !== null) return kept;
-  const after = await stateAfter(ruleset, takenBack, read());
+  const after = await foldedAlong(ruleset, takenBack, read());
   if (after === null) throw new NotImported('judged-otherwise');
   positions.standsAt(last, after);
   return after;

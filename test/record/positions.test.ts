@@ -4,7 +4,7 @@ import { seeded } from '../../src/engine/chance.js';
 import type { AnyRuleset, RulesetTypes } from '../../src/engine/ruleset.js';
 import type { TakenBack } from '../../src/record/branches.js';
 import { Positions } from '../../src/record/verify/positions.js';
-import { stateAfter } from '../../src/record/verify/taken-back.js';
+import { foldedAlong } from '../../src/record/verify/taken-back.js';
 
 type State = RulesetTypes['State'] & { readonly way: readonly string[] };
 
@@ -39,7 +39,7 @@ async function wandered(entries: number, kept: number | undefined, seed: number)
     const taken = { at: number, to: 1 + luck.pick('to', [...lines.keys()].slice(0, -1)), ...(actor !== null && { by: actor }) };
     takenBack.push(taken);
     const back = positions.takeBack(taken);
-    const folded = await stateAfter(WAY, takenBack, each(lines));
+    const folded = await foldedAlong(WAY, takenBack, each(lines));
     if (back === null) positions.standsAt(taken, folded!);
     found.push({ kept: back as State | null, folded: folded as State | null });
     state = folded!;

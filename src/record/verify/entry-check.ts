@@ -18,7 +18,7 @@ import { type Followed, nothingYet } from './followed.js';
 import { HeaderCheck } from './header-check.js';
 import { HouseCheck } from './house-check.js';
 import type { LineTexts } from './line-texts.js';
-import { countNoticed, noticedBy } from './marks.js';
+import { countNoticed, whoNoticedBySecret } from './marks.js';
 import { OpeningsCheck } from './openings-check.js';
 import { type Limits, RulesCheck } from './rules-check.js';
 import { TableCheck } from './table-check.js';
@@ -166,7 +166,7 @@ export class EntryCheck {
       const faults = this.#told.check(line, opened, secret);
       yield* this.#made('told', this.#byRules(line, faults));
     }
-    if (secret !== undefined) countNoticed(line, this.#told?.noticed ?? noticedBy(line, secret, opening.seats), this.#followed);
+    if (secret !== undefined) countNoticed(line, this.#told?.noticed ?? whoNoticedBySecret(line, secret, opening.seats), this.#followed);
     this.#chance.end(line);
   }
 

@@ -7,7 +7,7 @@ import type { EntryLine } from '../lines.js';
 import type { CertificateBody, Ending } from '../rulings.js';
 import { Bits } from './bits.js';
 import { Noticed } from './noticed.js';
-import type { OwnSecrets } from './secrets-of-seat.js';
+import type { PrivateActions } from './private-actions-of-seat.js';
 
 /** What the entry says that certifies a result. */
 export interface Certified extends Pick<EntryLine, 'header' | 'hash'>, Pick<CertificateBody, 'outcome'> {}
@@ -43,7 +43,7 @@ export interface Followed {
   certified: Certified | null;
   readonly takenBack: TakenBack[];
   /** What each seat could take back. */
-  readonly ownSecrets: Map<string, OwnSecrets>;
+  readonly privateActions: Map<string, PrivateActions>;
 }
 
 export const nothingYet = (): Followed => ({
@@ -62,7 +62,7 @@ export const nothingYet = (): Followed => ({
   isGapless: true,
   certified: null,
   takenBack: [],
-  ownSecrets: new Map(),
+  privateActions: new Map(),
 });
 
 /** Whether every seat is taken. */

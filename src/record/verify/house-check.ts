@@ -11,7 +11,7 @@ import { type Fault, faultOf, quoted } from './finding.js';
 import { type Followed, hasBegun } from './followed.js';
 import { lifecycleFaults } from './lifecycle-check.js';
 import { nothingDone } from './nothing-done.js';
-import { keepOwnSecrets } from './own-secrets.js';
+import { keepPrivateActions } from './private-actions.js';
 import { BODIES_OF } from './shapes.js';
 
 const { 'game-opened': OPENED, 'seat-taken': SEAT_TAKEN, action: ACTED } = BODIES_OF;
@@ -39,7 +39,7 @@ export class HouseCheck {
     const { actor, kind } = line.header;
     const { viewer } = this.#first;
     // Only now is it known who has noticed the one before.
-    if (this.#last !== null) keepOwnSecrets(this.#last.line, this.#last.number, viewer, this.#followed);
+    if (this.#last !== null) keepPrivateActions(this.#last.line, this.#last.number, viewer, this.#followed);
     this.#last = { line, number };
     if (isPrivate(kind) && viewer !== ALL && viewer !== actor) yield house(`${quoted(kind)} is told to another than ${quoted(actor)}`);
     if ((number === 1) !== (kind === 'game-opened')) yield house(`entry ${number} is ${quoted(kind)}`);

@@ -7,7 +7,7 @@ import { isOver } from './ends.js';
 import { type Fault, faultOf, quoted } from './finding.js';
 import { type Followed, hasBegun } from './followed.js';
 import { nothingDone } from './nothing-done.js';
-import { takingBackFaults } from './own-secrets.js';
+import { takingBackFaults } from './private-actions.js';
 import { BODIES_OF, type Shape } from './shapes.js';
 
 /** What is said of a game apart from playing it, by the kind of the entry. */

@@ -28,7 +28,7 @@ export function* markFaults(mark: EntryMark | ToldMark, line: EntryLine, number:
 }
 
 /** Which viewers have notice of an entry. Who has none was committed to as much, and the secret tells that. */
-export const noticedBy = ({ part, commitments }: WholeLine, secret: GameSecret, seats: readonly string[]): readonly boolean[] =>
+export const whoNoticedBySecret = ({ part, commitments }: WholeLine, secret: GameSecret, seats: readonly string[]): readonly boolean[] =>
   viewersOf(seats).map((viewer) => commitments[viewer] !== commitmentTo(null, secret.salt(part.seq, viewer)));
 
 /** Counts who has notice of an entry. */

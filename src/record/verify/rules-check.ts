@@ -7,7 +7,7 @@ import type { WholeLine } from './entries.js';
 import { type Fault, faultOf, quoted } from './finding.js';
 import { type Followed, hasBegun } from './followed.js';
 import { Positions } from './positions.js';
-import { stateAfter } from './taken-back.js';
+import { foldedAlong } from './taken-back.js';
 
 type Event = RulesetTypes['Event'];
 type State = RulesetTypes['State'];
@@ -52,10 +52,10 @@ export class RulesCheck {
   async takeBack(read: () => AsyncIterable<string>): Promise<void> {
     const { takenBack } = this.#followed;
     this.#outcome = null;
-    this.#state = takenBack.length > this.#mostTakenBack ? null : await this.#stateAfter(takenBack, read);
+    this.#state = takenBack.length > this.#mostTakenBack ? null : await this.#stateTakenBack(takenBack, read);
   }
 
-  async #stateAfter(takenBack: readonly TakenBack[], read: () => AsyncIterable<string>): Promise<State | null> {
+  async #stateTakenBack(takenBack: readonly TakenBack[], read: () => AsyncIterable<string>): Promise<State | null> {
     const last = takenBack.at(-1)!;
     try {
       const kept = this.#positions.takeBack(last);
@@ -63,7 +63,7 @@ export class RulesCheck {
     } catch {
       return null;
     }
-    const state = await stateAfter(this.#ruleset, takenBack, read());
+    const state = await foldedAlong(this.#ruleset, takenBack, read());
     if (state !== null) this.#positions.standsAt(last, state);
     return state;
   }

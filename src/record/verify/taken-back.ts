@@ -6,7 +6,7 @@ import type { WholeLine } from './entries.js';
  * Where a game stands after the last ruling that took it back: folded from the record's beginning, along the entries that
  * lead there. States of all entries would not fit in memory. Null if the rules cannot follow.
  */
-export async function stateAfter(
+export async function foldedAlong(
   ruleset: AnyRuleset,
   takenBack: readonly TakenBack[],
   lines: AsyncIterable<string>,

@@ -10,30 +10,30 @@ import { isWhole, type WholeLine } from './entries.js';
 import { type EntryFault, faultOf } from './finding.js';
 import type { Followed } from './followed.js';
 import { namedBy } from './marks.js';
-import type { OwnSecrets } from './secrets-of-seat.js';
+import type { PrivateActions } from './private-actions-of-seat.js';
 
-type Kept = Pick<Followed, 'isGapless' | 'noticed' | 'opening' | 'ownSecrets' | 'ruleset'>;
+type Kept = Pick<Followed, 'isGapless' | 'noticed' | 'opening' | 'privateActions' | 'ruleset'>;
 
-const boundBy = (bound: number, what: string): OwnSecrets => ({ bound, what, stands: [], undone: [], revealed: null });
+const boundBy = (bound: number, what: string): PrivateActions => ({ bound, what, stands: [], undone: [], revealed: null });
 
 const house = faultOf('house');
 
 /** Keeps of an entry what seats can take back after it. `viewer`: whose record it stands in. To be asked when it is known who has noticed it. */
-export function keepOwnSecrets(line: EntryLine, number: number, viewer: string, followed: Kept): void {
-  const { opening, ownSecrets } = followed;
-  const noticed = noticedBy(line, number, viewer, followed);
+export function keepPrivateActions(line: EntryLine, number: number, viewer: string, followed: Kept): void {
+  const { opening, privateActions } = followed;
+  const noticed = whoNoticedAsTold(line, number, viewer, followed);
   for (const seat of opening?.seats ?? []) {
     if (!noticed.includes(seat)) continue;
     const what = whatBinds(line, seat, noticed);
-    if (what === null) keepOwn(line, number, followed);
-    else ownSecrets.set(seat, boundBy(number, what));
+    if (what === null) keepPrivate(line, number, followed);
+    else privateActions.set(seat, boundBy(number, what));
   }
 }
 
 /** Why a seat cannot take back what it did after an entry. */
 export function* takingBackFaults({ by, to }: ActionsTakenBackBody<EntryMark | ToldMark>, followed: Kept): Generator<EntryFault> {
   const after = namedBy(to);
-  const { bound, what, stands, undone, revealed } = followed.ownSecrets.get(by) ?? boundBy(0, '');
+  const { bound, what, stands, undone, revealed } = followed.privateActions.get(by) ?? boundBy(0, '');
   if (bound > after) yield house(`it takes back ${what}, in entry ${bound}`);
   else if (followed.isGapless && !stands.some((at) => at > after)) yield house('it takes back nothing');
   if (undone.some((each) => after > each.after && after < each.at)) yield house(`it goes back to entry ${after}, which is taken back`);
@@ -43,7 +43,7 @@ export function* takingBackFaults({ by, to }: ActionsTakenBackBody<EntryMark | T
 }
 
 /** Who has noticed an entry, as far as this record tells. */
-function noticedBy(line: EntryLine, number: number, viewer: string, { noticed, opening }: Kept): readonly string[] {
+function whoNoticedAsTold(line: EntryLine, number: number, viewer: string, { noticed, opening }: Kept): readonly string[] {
   const { actor, kind } = line.header;
   if (viewer !== ALL) return [viewer];
   const all = viewersOf(opening?.seats ?? []);
@@ -52,7 +52,7 @@ function noticedBy(line: EntryLine, number: number, viewer: string, { noticed, o
   return kind === 'action' || isPrivate(kind) ? all.filter((each) => each === actor) : all;
 }
 
-/** What it is in an entry that binds a seat which has noticed it; null if it is the seat's own secret. */
+/** What it is in an entry that binds a seat which has noticed it; null if it is private to the seat. */
 function whatBinds({ header, part }: EntryLine, seat: string, noticed: readonly string[]): string | null {
   if (header.actor !== seat || (header.kind !== 'action' && !isPrivate(header.kind))) return `what ${seat} was told`;
   if (noticed.some((viewer) => viewer !== seat)) return 'what others have noticed';
@@ -60,10 +60,10 @@ function whatBinds({ header, part }: EntryLine, seat: string, noticed: readonly 
   return ('seq' in part ? part.draws : part.openings).length > 0 ? 'a draw' : null;
 }
 
-function keepOwn(line: EntryLine, number: number, { ownSecrets, ruleset }: Kept): void {
+function keepPrivate(line: EntryLine, number: number, { privateActions, ruleset }: Kept): void {
   const seat = line.header.actor!;
-  const own = ownSecrets.get(seat) ?? boundBy(0, '');
-  ownSecrets.set(seat, own);
+  const own = privateActions.get(seat) ?? boundBy(0, '');
+  privateActions.set(seat, own);
   if (line.header.kind === 'action') {
     own.stands.push(number);
     if (ruleset !== null && isWhole(line) && isShown(ruleset, line, seat)) {

@@ -1,7 +1,7 @@
 // What is kept of what a seat alone has noticed, while a record is read.
 
 /** What one seat has done in secret since the last entry that binds it. Entries by their numbers in the record. */
-export interface OwnSecrets {
+export interface PrivateActions {
   /** The last entry that it can neither take back nor go behind. */
   readonly bound: number;
   /** What that was. */
