@@ -28,4 +28,11 @@ async function failed(name: string, error: unknown): Promise<number> {
   return error instanceof BadConfig ? 2 : 1;
 }
 
+/** As programs end whose reader has gone (128 and SIGPIPE): neither is anything wrong, nor is it known that nothing is. */
+const READER_GONE = 141;
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(READER_GONE);
+  throw error;
+});
+
 process.exitCode = await lyon(process.argv.slice(2));

@@ -1,6 +1,8 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { text as textOf } from 'node:stream/consumers';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { knownSigner, recordedCampaign } from '../../src/cli/bench/recorded-campaign.js';
 import { SUBCOMMANDS } from '../../src/cli/lyon/subcommands.js';
@@ -38,6 +40,14 @@ describe('lyon verify', () => {
     for (let entry = 1; entry <= 8; entry++) expect(out).toMatch(new RegExp(`^entry ${entry} [a-z-]+(?: [a-z]+)?: form chain order`, 'm'));
     expect(out).toMatch(/^ {2}ok +rules +8 {2}every action decided again$/m);
     expect(out).toMatch(/\n8 entries: nothing wrong was found\.\n$/);
+  });
+
+  test('ends without a word, and with neither 0 nor 1, when nobody reads what it prints', async () => {
+    buildOnce();
+    const child = spawn(process.execPath, ['dist/cli/lyon.js', 'verify', record], { stdio: ['ignore', 'pipe', 'pipe'] });
+    child.stdout.destroy();
+    const [complained, [code]] = await Promise.all([textOf(child.stderr), once(child, 'close')]);
+    expect([code, complained]).toEqual([141, '']);
   });
 
   test('says that it took the keys in the record, unless it was given some', async () => {
