@@ -5,11 +5,12 @@ import { importJWK } from 'jose/key/import';
 import { accept, type Result, reject } from '../engine/result.js';
 import { base64url } from './hashes.js';
 import { type JwkSet, publicKeyOf } from './signing-key.js';
+import { isWeak } from './weak-keys.js';
 
 /**
  * Why a text is not a statement of that type. `not-a-jws`: not three parts of base64url, spelled in the one way they can be,
  * with a JSON object first and second. `wrong-algorithm`: any but EdDSA, `none` included. `wrong-type`: a statement of
- * another kind. `unknown-key`: the key it names is not in the set. `bad-signature`: that key has not signed it.
+ * another kind. `unknown-key`: the key it names is not in the set, or is one that anybody can sign for. `bad-signature`: that key has not signed it.
  */
 export type WhyNot = 'not-a-jws' | 'wrong-algorithm' | 'wrong-type' | 'unknown-key' | 'bad-signature';
 
@@ -31,7 +32,7 @@ export async function verifyJws(typ: string, text: string, { keys }: JwkSet): Pr
   const named = keys.find(({ kid }) => kid === header['kid']);
   // Built anew of what matters: a set from outside may hold anything, under any name.
   const known = named && (await publicKeyOf(named.x).catch(() => null));
-  const key = known && known.kid === named.kid ? await importJWK({ ...known }).catch(() => null) : null;
+  const key = known && known.kid === named.kid && !isWeak(known.x) ? await importJWK({ ...known }).catch(() => null) : null;
   if (!known || !key) return reject('unknown-key');
   try {
     await compactVerify(text, key, { algorithms: ['EdDSA'] });

@@ -105,6 +105,19 @@ describe('lyon verify', () => {
     expect(await verified(own)).toMatchObject({ code: 0, out: expect.stringContaining(unknown) });
   });
 
+  test('exits with 3 for the record of all of which a secret is not told, and with 0 for a viewer’s', async () => {
+    const house = new CrookedHouse('lords-of-scotland', { seats: 2 }).begin();
+    const [all, own] = [house.record(), house.record('spectator')].map((of, at) => file(`sealed-${at}.jsonl`, text(of))) as [
+      string,
+      string,
+    ];
+    const { code, out } = await verified(all);
+    expect(out).toContain('Not checked: draws, salts and what each viewer was told: the secret of era 0 is not told.');
+    expect(out).toContain('not all is proven: see what is not checked');
+    expect(code).toBe(3);
+    expect((await verified(own)).code).toBe(0);
+  });
+
   test('calls a record whole whose last line is not as it must be', async () => {
     const { code, out } = await verified(file('null.jsonl', text(lines.with(-1, `{"certificate":null,${lines.at(-1)!.slice(1)}`))));
     expect(out).toContain('FAILED the record, end: the last line: ');

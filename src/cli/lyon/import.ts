@@ -62,7 +62,7 @@ async function trusted(file: string, kids: readonly string[] | null, ours: Pick<
   if (inRecord.some((key) => keys.some((each) => each.kid === key.kid))) return { keys };
   const whose = kids === null ? 'a court whose keys are not known here' : `other keys than ${kids.join(' ')}`;
   throw new Error(
-    `the record is signed by ${whose}, and nothing was imported. If you know these keys to be that court's, name one with --signed-by, or give the court's own file with --keys: ${inRecord.map((key) => key.kid).join(' ')}`,
+    `the record is signed by ${whose}, and nothing was imported. If you know these keys to be that court's, give the court's own file with --keys, or name one: ${inRecord.map(({ kid }) => `--signed-by=${kid}`).join(' ')}`,
   );
 }
 

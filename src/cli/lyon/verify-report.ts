@@ -5,6 +5,7 @@ import {
   type Check,
   type CheckedEntry,
   type Finding,
+  isProven,
   type Listener,
   type Verification,
 } from '../../record/verify/index.js';
@@ -89,16 +90,20 @@ function entriesOf(stretches: Verification['unproven']): string {
 
 /** What takes the rules that judged. */
 const BY_RULES: readonly Check[] = ['rules', 'told'];
-const SOME_NOT_PROVEN = 'not all is proven; whoever has the rules of then can prove it';
+const OTHER_RULES = 'not all is proven; whoever has the rules of then can prove it';
+const SOME_UNCHECKED = 'not all is proven: see what is not checked';
+const NOTHING_WRONG = 'nothing wrong was found';
 
 /** What was checked and what failed, and a last line of totals. */
 export function summaryOf(verification: Verification, { failed }: Report): string {
   const { game, viewer, entries, findings, otherwise, unproven, unchecked, keysInRecord, checked } = verification;
   const rows = CHECKS.filter((check) => checked.has(check) || failed.has(check)).map((check) => {
-    const isProven = unproven.length === 0 || !BY_RULES.includes(check);
-    const verdict = failed.has(check) ? `FAILED ${failed.get(check)}` : isProven ? 'ok' : 'NOT PROVEN';
+    const isShown = unproven.length === 0 || !BY_RULES.includes(check);
+    const verdict = failed.has(check) ? `FAILED ${failed.get(check)}` : isShown ? 'ok' : 'NOT PROVEN';
     return `  ${verdict.padEnd(14)}${check.padEnd(12)}${String(checked.get(check) ?? 0).padStart(9)}  ${CHECK_NAMES[check]}`;
   });
+  const wrong = findings === 1 ? '1 finding' : `${findings} findings`;
+  const end = unproven.length > 0 ? OTHER_RULES : isProven(verification) ? NOTHING_WRONG : SOME_UNCHECKED;
   return [
     game === null ? 'Not a record.' : `The record of ${viewer} of game ${game}.`,
     ...rows,
@@ -106,7 +111,7 @@ export function summaryOf(verification: Verification, { failed }: Report): strin
     ...(keysInRecord === null || game === null ? [] : [IN_RECORD, ...keysInRecord.map((kid) => `  ${kid}`)]),
     ...(otherwise > 0 ? [`Today’s rules judge ${otherwise} times otherwise than those of then: no fault of the record.`] : []),
     ...(unproven.length > 0 ? [`NOT PROVEN by today’s rules: ${entriesOf(unproven)}.`] : []),
-    `${entries} entries: ${findings > 0 ? `${findings} ${findings === 1 ? 'finding' : 'findings'}` : unproven.length > 0 ? SOME_NOT_PROVEN : 'nothing wrong was found'}.`,
+    `${entries} entries: ${findings > 0 ? wrong : end}.`,
     '',
   ].join('\n');
 }

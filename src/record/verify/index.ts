@@ -6,7 +6,7 @@ export { CHECK_NAMES, CHECKS, type Check, type Finding } from './finding.js';
 export { keysInLastLine, publicKeysIn } from './public-keys.js';
 export { LINE_BYTES } from './read-line.js';
 export { SCHEMA } from './schema.js';
-export type { CheckedEntry, Listener, Means, Verification } from './verification.js';
+export { type CheckedEntry, isProven, type Listener, type Means, type Verification } from './verification.js';
 
 /**
  * Checks a record, its lines without their ends. Holds no more of it in memory than a line, where the game has stood lately,

@@ -1,4 +1,5 @@
 import type { AnyRuleset } from '../../engine/ruleset.js';
+import { ALL } from '../seal.js';
 import type { JwkSet } from '../signing-key.js';
 import type { Check, Finding } from './finding.js';
 
@@ -51,3 +52,7 @@ export interface Verification {
   /** The thumbprints of the keys in the record that have signed it or its certificate, if it was checked with those; null if with others. */
   readonly keysInRecord: readonly string[] | null;
 }
+
+/** Whether a record that nothing is wrong with is proven, as far as it tells: of one viewer's, more cannot be. */
+export const isProven = ({ viewer, unproven, unchecked }: Verification): boolean =>
+  unproven.length === 0 && (viewer !== ALL || unchecked.length === 0);
