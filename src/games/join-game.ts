@@ -31,7 +31,8 @@ type Joiner = { readonly invitation: string } | { readonly caller: Caller };
 
 /**
  * Gives a seat that is offered to the caller: he is told its token, with which he takes it (`takeSeat`) and plays. An account that
- * has joined and joins again is told another, and the one before is dead. A key belongs to the invitation, if there is one.
+ * has joined and joins again is told another, and the one before is dead. A key belongs to the token of
+ * an account, with an invitation too: whoever made that knows it, and must not be told the joiner's token by sending it again.
  */
 export async function joinGame(
   court: Court,
@@ -46,10 +47,13 @@ export async function joinGame(
   if (!standing) return reject({ code: 'no-such-game' });
   const { id: game } = standing.facts;
   const seat = request.seat ?? null;
-  const shown = 'invitation' in joiner.value ? joiner.value.invitation : bearer!;
-  return once<JoinedSeat>(court, shown, key, {
+  if (key !== null) {
+    const asking = await knownCaller(court, bearer);
+    if (!asking.ok) return asking;
+  }
+  return once<JoinedSeat>(court, bearer ?? '', key, {
     what: 'join-game',
-    asked: { game, seat },
+    asked: { game, seat, invitation: request.invitation ?? null },
     make: (making) => joined(court, bearer, standing, { joiner: joiner.value, seat, making }),
     tell: async (made, secrets) => accept({ game, seat: made['seat'] as string, token: newSeatToken(secrets) }),
   });

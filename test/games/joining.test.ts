@@ -239,15 +239,16 @@ describe('sent again under the same key', () => {
   test('an invitation joins once, and is told the same token, also when it is sent twice at once', async () => {
     const { game, offers } = await open([offerOf, { seat: 'south', to: 'bearer' }]);
     const [invitation, other] = offers.map((offer) => offer.invitation!);
-    const again = () => joinGame(court, null, { game, invitation: invitation! }, 'my-key');
+    const again = (token: string | null = STRANGER) => joinGame(court, token, { game, invitation: invitation! }, 'my-key');
     const [first, twin] = (await Promise.all([again(), again()])).map(must);
     expect(first).toMatchObject({ game, seat: 'north' });
     expect(twin).toEqual(first);
     expect(must(await again())).toEqual(first);
     expect(await viewerOf(first!.token, game)).toBe('north');
     expect(codeOf(await join(null, game, { invitation }))).toBe('no-such-game');
-    // Another invitation is another secret: its keys are its own.
-    expect(must(await joinGame(court, null, { game, invitation: other! }, 'my-key')).seat).toBe('south');
+    // Who made the invitation knows it, and perhaps the key, and learns no token by them.
+    expect([codeOf(await again(OPENER)), codeOf(await again(null))]).toEqual(['seat-not-offered', 'unauthenticated']);
+    expect(codeOf(await joinGame(court, STRANGER, { game, invitation: other! }, 'my-key'))).toBe('idempotency-key-reused');
   });
 
   test('an account is told the same token, and without the key another', async () => {
