@@ -1,6 +1,6 @@
 // Accounts, and the port behind which they are kept.
-import type { AccountId, TokenHash } from './ports.js';
-import type { Remember } from './request-keys.js';
+import type { AccountId, TokenHash } from './ids.js';
+import type { Remember } from './made-requests.js';
 
 /**
  * What an account may do. `open-games`: open games, list and see its own, replace the tokens of their seats. `rule`: see

@@ -1,6 +1,6 @@
 // What lists of games answer.
 import type { RulesetTypes } from '../engine/ruleset.js';
-import type { Metadata } from './game-metadata.js';
+import type { Metadata } from './kept-metadata.js';
 import type { GameId, GameStatus } from './ports.js';
 import type { Outcome } from './ruled-outcome.js';
 

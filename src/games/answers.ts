@@ -4,12 +4,11 @@ import type { Concessions } from '../record/lifecycle.js';
 import type { DisputeBody, LookBody, RulingBody, ToldMark } from '../record/rulings.js';
 import type { SignedBy } from '../record/table/statement.js';
 import type { GameListing } from './answers-of-lists.js';
-import type { Metadata } from './game-metadata.js';
+import type { Metadata } from './kept-metadata.js';
 import type { EntryKind, GameId, GameStatus } from './ports.js';
-import type { ToldOffer } from './read-offers.js';
 import type { Refusal } from './refusals.js';
 import type { Outcome } from './ruled-outcome.js';
-import type { OfferedTo } from './seat-offers.js';
+import type { OfferedTo, ToldOffer } from './seat-offers.js';
 
 export type * from './answers-of-lists.js';
 

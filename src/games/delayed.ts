@@ -1,9 +1,10 @@
 // What spectators see of a game whose owner has set them behind, until it has ended.
 import { indexOf, viewersOf } from '../record/viewers.js';
 import type { Court } from './court.js';
+import { beforeAnything } from './happen.js';
 import { rulesetOf } from './load-position.js';
 import type { GameFacts, GameSummary, Standing } from './ports.js';
-import { beforeAnything, hasEnded, type Position, sizeOf, standingAfter } from './position.js';
+import { hasEnded, type Position, sizeOf, standingAfter } from './position.js';
 import { proceededTo } from './proceeded.js';
 import { stateAfter } from './state-after.js';
 import { versionFor } from './viewers.js';

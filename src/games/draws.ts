@@ -4,8 +4,7 @@ import type { StreamUse } from '../record/chance/recorded.js';
 import { ChanceKeys } from '../record/chance/streams.js';
 import type { Links } from '../record/parts.js';
 import { TABLE_STREAM } from '../record/table/chance.js';
-import type { Court } from './court.js';
-import type { Entry, GameSummary } from './ports.js';
+import type { ChanceSource, Entry, GameSummary } from './ports.js';
 import type { Position } from './position.js';
 
 /** A game as far as what it draws from is concerned. */
@@ -23,7 +22,7 @@ export const usedOf =
     summary.drawn[countedOf(game).indexOf(stream)]!;
 
 /** The chance of the next decision in a game that has begun, and for which the court draws. */
-export function chanceOf({ chance }: Pick<Court, 'chance'>, position: Pick<Position, 'facts' | 'keys' | 'seats' | 'summary'>) {
+export function chanceOf({ chance }: { readonly chance: ChanceSource }, position: Pick<Position, 'facts' | 'keys' | 'seats' | 'summary'>) {
   if (position.keys === null) throw new Error('a game draws nothing before every seat is taken');
   return chance(position.keys, usedOf(position));
 }

@@ -10,9 +10,10 @@ import { ALL, headerOf, seal } from '../record/seal.js';
 import { indexOf, noticesFor, viewersOf } from '../record/viewers.js';
 import type { Court } from './court.js';
 import { beginsDraws, inEra } from './draws.js';
+import { beforeAnything } from './happen.js';
 import { rulesetOf } from './load-position.js';
 import type { Entry, Standing } from './ports.js';
-import { beforeAnything, type Position } from './position.js';
+import type { Position } from './position.js';
 
 /** Few, since all of them are told before others get their turn. */
 const READ_AT_ONCE = 50;

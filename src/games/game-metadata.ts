@@ -2,35 +2,10 @@
 import { accept, type Result, reject } from '../engine/result.js';
 import type { Bearer } from './answers.js';
 import type { Court } from './court.js';
+import type { Kept, KeptBeside, Metadata } from './kept-metadata.js';
 import type { GameId, Limits } from './ports.js';
 import type { Refusal } from './refusals.js';
 import { sightOf } from './sight.js';
-
-/** A JSON object that means something to the platform alone. */
-export type Metadata = Readonly<Record<string, unknown>>;
-
-/** What is kept beside a game, as the text of its JSON. */
-export interface Kept {
-  readonly metadata: string | null;
-  /** A text for people. */
-  readonly note: string | null;
-}
-
-/** What the account that opened a game is told of it beside what others are. */
-export interface KeptBeside {
-  readonly metadata: Metadata | null;
-  readonly note: string | null;
-}
-
-export const NOTHING_KEPT: KeptBeside = { metadata: null, note: null };
-
-/** Where it is kept. */
-export interface MetadataStore {
-  /** Of those of the games beside which something is kept. */
-  readonly of: (games: readonly GameId[]) => Promise<ReadonlyMap<GameId, Kept>>;
-  /** Null erases it, and what is left out stays: nothing of it is left when this resolves. */
-  readonly set: (game: GameId, kept: Partial<Kept>) => Promise<void>;
-}
 
 /** Metadata as it is kept; null if there is none. */
 export function writeMetadata(metadata: unknown, { metadataBytes: most }: Limits): Result<string | null, Refusal> {

@@ -9,9 +9,10 @@ import { GameSecrets } from '../record/secrets.js';
 import { Positions } from '../record/verify/positions.js';
 import { foldedAlong } from '../record/verify/taken-back.js';
 import type { Court } from './court.js';
+import { beforeAnything, type Happening, happen } from './happen.js';
 import { type ImportProblem, NotImported, type RecordedEntry, RecordedLines } from './imported-record.js';
 import { type AccountId, type GameFacts, type GameId, gameId, type Imported } from './ports.js';
-import { beforeAnything, type Happening, happen, hasEnded, isPlayedElsewhere, type Position } from './position.js';
+import { hasEnded, isPlayedElsewhere, type Position } from './position.js';
 import { type Proceedings, proceedingsAfter } from './proceedings.js';
 import { hashToken, newSeatToken } from './tokens.js';
 

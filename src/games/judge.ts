@@ -5,9 +5,10 @@ import { alternativesTo } from './alternatives.js';
 import type { Refused, Rejected } from './answers.js';
 import { type Drawing, differing, UNSIGNED } from './drawing.js';
 import type { Drafted } from './enter.js';
+import { happen } from './happen.js';
 import { nothingFollows } from './lists.js';
 import type { Entry } from './ports.js';
-import { happen, type Position } from './position.js';
+import type { Position } from './position.js';
 import type { Refusal } from './refusals.js';
 
 type Action = RulesetTypes['Action'];

@@ -1,8 +1,9 @@
 import type { AnyRuleset } from '../engine/ruleset.js';
 import type { Court } from './court.js';
 import { inEra } from './draws.js';
+import { beforeAnything } from './happen.js';
 import type { GameFacts, Standing } from './ports.js';
-import { beforeAnything, type Position, sizeOf } from './position.js';
+import { type Position, sizeOf } from './position.js';
 import { stateAfter } from './state-after.js';
 
 /** The ruleset of a stored game. Throws if this program no longer has it: that is our mistake, not the caller's. */

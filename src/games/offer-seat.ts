@@ -3,9 +3,11 @@ import type { Bearer } from './answers.js';
 import type { Court } from './court.js';
 import { rulesetOf } from './load-position.js';
 import type { GameSummary } from './ports.js';
-import { type OfferRequest, offerAgain, type RememberedOffer, readOffer, rememberedOffer, type ToldOffer } from './read-offers.js';
+import { offerAgain, type RememberedOffer, readOffer, rememberedOffer } from './read-offers.js';
 import type { Refusal } from './refusals.js';
 import { once } from './request-keys.js';
+import type { OfferRequest } from './requests.js';
+import type { ToldOffer } from './seat-offers.js';
 import { sightOf } from './sight.js';
 import { hashToken, newSeatToken } from './tokens.js';
 

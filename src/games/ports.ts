@@ -5,7 +5,7 @@ import type { Links } from '../record/parts.js';
 import type { GameSecrets } from '../record/secrets.js';
 import type { PublicKey } from '../record/signing-key.js';
 import type { AccountId, Entry, GameFacts, GameId, GameStatus, GameSummary, TokenHash } from './game.js';
-import type { Remember } from './request-keys.js';
+import type { Remember } from './made-requests.js';
 import type { KeptOffer } from './seat-offers.js';
 
 export type * from './game.js';

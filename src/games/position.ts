@@ -1,14 +1,10 @@
 import type { AnyRuleset, RulesetTypes } from '../engine/ruleset.js';
-import { openedDraws } from '../record/chance/opened.js';
 import type { ChanceKeys } from '../record/chance/streams.js';
 import type { Content } from '../record/entry.js';
-import { noLinks } from '../record/parts.js';
-import { seal } from '../record/seal.js';
 import type { GameSecret } from '../record/secret.js';
 import type { GameSecrets } from '../record/secrets.js';
-import { beginsDraws, drawnAfter, inEra, noDraws } from './draws.js';
-import type { Entry, EntryKind, GameFacts, GameSummary } from './ports.js';
-import { NO_PROCEEDINGS, openDisputeOf, proceedingsAfter } from './proceedings.js';
+import type { GameFacts, GameSummary } from './ports.js';
+import { openDisputeOf } from './proceedings.js';
 
 /** A game as it stands after one of its entries. */
 export interface Position {
@@ -27,29 +23,7 @@ export interface Position {
   readonly bytes: number;
 }
 
-/** What an entry says, before it has a place in a log. */
-export interface Happening extends Content {
-  readonly at: Date;
-  readonly kind: EntryKind;
-}
-
 export const sizeOf = (state: object): number => JSON.stringify(state).length;
-
-/** A game before its first entry. */
-export function beforeAnything(facts: GameFacts, ruleset: AnyRuleset, secrets: GameSecrets): Position {
-  const seats = ruleset.seats(facts.options);
-  const summary: GameSummary = {
-    ...noLinks(seats),
-    status: 'seating',
-    taken: [],
-    entropies: [],
-    toAct: [],
-    outcome: null,
-    drawn: noDraws({ facts, seats }),
-    proceedings: NO_PROCEEDINGS,
-  };
-  return { facts, ruleset, seats, summary, secrets, secret: secrets.era(0), keys: null, state: ruleset.empty, bytes: 0 };
-}
 
 /** The state that events lead to from another. */
 export const fold = (ruleset: AnyRuleset, state: RulesetTypes['State'], events: readonly RulesetTypes['Event'][]): RulesetTypes['State'] =>
@@ -63,38 +37,6 @@ export const nextEra = (summary: GameSummary): number => summary.era + (hasEnded
 
 /** Whether the game was imported: what is entered after its end would need a secret that the court has which played it. */
 export const isPlayedElsewhere = ({ secrets, summary }: Pick<Position, 'secrets' | 'summary'>): boolean => !secrets.knows(nextEra(summary));
-
-/** The entry that this happening becomes, sealed in its place, and the position after it. */
-export function happen(position: Position, happening: Happening): { readonly entry: Entry; readonly position: Position } {
-  const { facts, ruleset, seats, summary } = position;
-  const { rulesVersion } = ruleset;
-  const era = nextEra(summary);
-  const seated = { ...summary, era, ...takenBy(summary, happening) };
-  const { secret, keys } = inEra(position, seated);
-  const opened = openedDraws(seats, keys, happening.draws, beginsDraws({ ...happening, era }, summary));
-  const sealed = seal({ game: facts.id, ruleset, seats, secret }, summary, { ...happening, era, rulesVersion }, opened);
-  const versions = sealed.parts.map((part) => part?.version ?? 0);
-  const entry: Entry = {
-    ...happening,
-    game: facts.id,
-    seq: sealed.links.seq,
-    era,
-    rulesVersion,
-    versions,
-    commitments: Object.values(sealed.commitments),
-    hash: sealed.hash,
-  };
-  const state = fold(ruleset, position.state, happening.events);
-  const proceedings = proceedingsAfter(seats, summary.proceedings, entry);
-  const next: GameSummary = {
-    ...seated,
-    ...sealed.links,
-    ...standingAfter(position, state, { taken: seated.taken, proceedings }),
-    proceedings,
-    drawn: drawnAfter(position, era === summary.era ? summary.drawn : noDraws(position), happening.draws),
-  };
-  return { entry, position: { ...position, secret, keys, summary: next, state } };
-}
 
 /** The seats that are taken after it, and what they have added to chance. */
 export function takenBy(

@@ -5,23 +5,9 @@ import { accountOfId } from './accounts-of-seats.js';
 import type { Court } from './court.js';
 import type { AccountId, RandomBytes, TokenHash } from './ports.js';
 import type { Refusal } from './refusals.js';
-import { type KeptOffer, OFFERED_TO, type OfferedTo, type SeatOffer } from './seat-offers.js';
+import type { OfferRequest } from './requests.js';
+import { type KeptOffer, OFFERED_TO, type OfferedTo, type SeatOffer, type ToldOffer } from './seat-offers.js';
 import { hashToken, newInvitation } from './tokens.js';
-
-/** An offer of a seat, as it is asked for. */
-export interface OfferRequest {
-  readonly seat: string;
-  readonly to: string;
-  /** Whose it is, if it is an account's. */
-  readonly account?: string | null;
-  /** Whole hours from now; never if left out. */
-  readonly expiresInHours?: number | null;
-}
-
-/** An offer, and what its bearer shows to join, which is told this once; null if it is no bearer's. */
-export interface ToldOffer extends SeatOffer {
-  readonly invitation: string | null;
-}
 
 /** An offer as it is kept of a request that was carried out under a key: without its invitation. */
 export interface RememberedOffer extends Omit<ToldOffer, 'invitation' | 'expiresAt'> {

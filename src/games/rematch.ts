@@ -6,8 +6,8 @@ import { rulesetOf } from './load-position.js';
 import { draftedGame, openingAccount } from './open-game.js';
 import type { GameFacts } from './ports.js';
 import { hasEnded } from './position.js';
-import type { OfferRequest } from './read-offers.js';
 import type { Refusal } from './refusals.js';
+import type { OfferRequest } from './requests.js';
 import { sightOf } from './sight.js';
 import { accountAt } from './viewers.js';
 

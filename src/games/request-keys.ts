@@ -4,32 +4,11 @@ import { type Result, reject } from '../engine/result.js';
 import { canonical } from '../record/canonical.js';
 import type { Bearer } from './answers.js';
 import type { Court } from './court.js';
-import type { RandomBytes, TokenHash } from './ports.js';
+import type { Made, Remember } from './made-requests.js';
+import type { RandomBytes } from './ports.js';
 import type { Refusal } from './refusals.js';
 import { whyNotThatKey } from './submission.js';
 import { hashToken } from './tokens.js';
-
-/** The ids of what a request has made, and what else its answer needs, as JSON. Neither secrets nor anything personal: it is kept. */
-export type Made = Readonly<Record<string, unknown>>;
-
-/** What is kept of a request that was carried out. */
-export interface MadeRequest {
-  /** Under the token that was shown, in lower-case hex. */
-  readonly bodyHash: string;
-  readonly salt: Uint8Array;
-  readonly made: Made;
-}
-
-/** The same, and the key it is kept under. */
-export interface Remember extends MadeRequest {
-  readonly tokenHash: TokenHash;
-  readonly key: string;
-}
-
-/** Where they are kept: written by whatever makes the things, in the same transaction. */
-export interface RequestKeys {
-  readonly madeUnder: (tokenHash: TokenHash, key: string) => Promise<MadeRequest | null>;
-}
 
 /** What a request is carried out with. */
 export interface Making {

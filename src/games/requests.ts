@@ -1,11 +1,20 @@
 // What is asked of games when they are opened and joined.
 import type { ChanceFrom } from '../record/house.js';
-import type { OfferRequest } from './read-offers.js';
 
 /** Which account plays a seat. It gives the account no part in the game: who shows the seat's token plays. */
 export interface AccountOfSeat {
   readonly seat: string;
   readonly account: string;
+}
+
+/** An offer of a seat, as it is asked for. */
+export interface OfferRequest {
+  readonly seat: string;
+  readonly to: string;
+  /** Whose it is, if it is an account's. */
+  readonly account?: string | null;
+  /** Whole hours from now; never if left out. */
+  readonly expiresInHours?: number | null;
 }
 
 /** A game that is asked for. What is null is as if it were left out. */

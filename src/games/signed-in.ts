@@ -1,17 +1,9 @@
 // Accounts of people who sign in elsewhere, at an issuer the court was told to believe (OpenID Connect).
 import { accept, type Result, reject } from '../engine/result.js';
-import type { Caller, Scope } from './accounts.js';
+import type { Caller } from './accounts.js';
 import type { Court } from './court.js';
-import type { AccountId } from './ports.js';
+import type { Issuer } from './issuer.js';
 import type { Refusal } from './refusals.js';
-
-/** An issuer whose tokens (JWT, RFC 7519) stand for accounts here. */
-export interface Issuer {
-  /** The account a token stands for, always the same; or why it stands for none. `unreachable`: the issuer's keys cannot be had. */
-  readonly accountOf: (token: string) => Promise<Result<AccountId, 'expired' | 'unknown' | 'unreachable'>>;
-  /** What an account may do from its first sign-in on. Administrators change it like that of other accounts. */
-  readonly scopes: readonly Scope[];
-}
 
 const JWT = /^eyJ[\w-]*\.[\w-]+\.[\w-]+$/;
 

@@ -1,7 +1,7 @@
 // Webhooks, and the ports behind which they are kept and their addresses judged.
 import type { Id } from '../engine/brand.js';
 import type { AccountId, GameId, TokenHash } from './game.js';
-import type { Remember } from './request-keys.js';
+import type { Remember } from './made-requests.js';
 
 export type WebhookId = Id<'Webhook'>;
 

@@ -1,8 +1,8 @@
 import { and, arrayContains, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { Account, Accounts, Caller, NewAccount, NewAccountToken, Scope } from '../games/accounts.js';
+import type { Remember } from '../games/made-requests.js';
 import type { AccountId, TokenHash } from '../games/ports.js';
-import type { Remember } from '../games/request-keys.js';
 import { accounts, accountTokens } from './account-schema.js';
 import { addToken, deathOf, hourOf, livingTokens, noteUse, ownerOfToken, revokeToken, rotateToken, tokenLives } from './account-tokens.js';
 import { masked } from './faults.js';

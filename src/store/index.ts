@@ -1,9 +1,9 @@
 import type { Accounts } from '../games/accounts.js';
 import { type Around, named } from '../games/around.js';
-import type { MetadataStore } from '../games/game-metadata.js';
+import type { MetadataStore } from '../games/kept-metadata.js';
+import type { RequestKeys } from '../games/made-requests.js';
+import type { SeatOfferStore } from '../games/offer-store.js';
 import type { GameId, GameStore, NewGame, SigningKeyStore } from '../games/ports.js';
-import type { RequestKeys } from '../games/request-keys.js';
-import type { SeatOfferStore } from '../games/seat-offers.js';
 import type { WebhookQueue } from '../games/webhook-queue.js';
 import type { WebhookStore } from '../games/webhooks.js';
 import { GameSecrets } from '../record/secrets.js';

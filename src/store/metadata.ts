@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
-import type { Kept, MetadataStore } from '../games/game-metadata.js';
+import type { Kept, MetadataStore } from '../games/kept-metadata.js';
 import type { GameId } from '../games/ports.js';
 import { masked } from './faults.js';
 import { gameMetadata } from './schema.js';

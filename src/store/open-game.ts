@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import type { Remember } from '../games/made-requests.js';
 import type {
   AccountId,
   Entry,
@@ -12,7 +13,6 @@ import type {
   OpeningKey,
   TokenHash,
 } from '../games/ports.js';
-import type { Remember } from '../games/request-keys.js';
 import { openingKeys } from './account-schema.js';
 import { rememberMade } from './request-keys.js';
 import { entries, gameMetadata, games, seatOffers, seats } from './schema.js';

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import type { Remember } from '../games/made-requests.js';
 import type { GameId, TokenHash } from '../games/ports.js';
-import type { Remember } from '../games/request-keys.js';
 import { rememberMade } from './request-keys.js';
 import { games, seatOffers, seats } from './schema.js';
 

@@ -1,5 +1,5 @@
 import { json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { Made } from '../games/request-keys.js';
+import type { Made } from '../games/made-requests.js';
 import { bytes, hash, instant } from './columns.js';
 
 // The table as the migrations make it; a test compares the two.

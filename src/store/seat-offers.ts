@@ -1,8 +1,9 @@
 import { and, desc, eq, gt, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import type { Remember } from '../games/made-requests.js';
+import type { Joining, Offeree, OfferingGame, SeatOfferStore } from '../games/offer-store.js';
 import type { GameFilter, GameId, GameMark, TokenHash } from '../games/ports.js';
-import type { Remember } from '../games/request-keys.js';
-import type { Joining, KeptOffer, Offeree, OfferingGame, SeatOfferStore } from '../games/seat-offers.js';
+import type { KeptOffer } from '../games/seat-offers.js';
 import { masked } from './faults.js';
 import { openedBefore, passing } from './lists.js';
 import { rememberMade } from './request-keys.js';

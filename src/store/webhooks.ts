@@ -1,6 +1,6 @@
 import type postgres from 'postgres';
+import type { Remember } from '../games/made-requests.js';
 import type { AccountId } from '../games/ports.js';
-import type { Remember } from '../games/request-keys.js';
 import type { Delivery, NewWebhook, WebhookId, WebhookStore } from '../games/webhooks.js';
 import { masked } from './faults.js';
 import { rememberMadeIn } from './request-keys.js';

@@ -5,10 +5,32 @@ import { DATA, EMPTY_NAMES, LINES, type Room, WRITTEN } from './table.js';
 /** The row of the table for a file; undefined for one in no room. */
 export const roomOf = (rooms: readonly Room[], path: string): Room | undefined => rooms.find((room) => path.startsWith(room.path));
 
+/** What a file imports, types counted: files from the root on, packages by name. */
+export const importsOf = (path: string, source: string): readonly string[] =>
+  ts
+    .preProcessFile(source, true, true)
+    .importedFiles.map(({ fileName: name }) => (name.startsWith('.') ? posix.join(dirname(path), name) : name));
+
 /** What a file imports and its room does not allow. */
-export function strayImports(room: Room, path: string, source: string): string[] {
-  const wanted = ts.preProcessFile(source, true, true).importedFiles.map(({ fileName }) => fileName);
-  return wanted.map((name) => (name.startsWith('.') ? posix.join(dirname(path), name) : name)).filter((name) => !mayImport(room, name));
+export const strayImports = (room: Room, path: string, source: string): string[] =>
+  importsOf(path, source).filter((name) => !mayImport(room, name));
+
+/**
+ * Files that import each other in a circle, types counted: each circle as the way along which it was found, back to where it
+ * begins. Where there are many some are left out, but never all. `sources`: what stands in each file, by its path.
+ */
+export function circlesIn(sources: ReadonlyMap<string, string>): string[][] {
+  const circles: string[][] = [];
+  const followed = new Set<string>();
+  const follow = (path: string, way: readonly string[]): void => {
+    const at = way.indexOf(path);
+    if (at !== -1) circles.push([...way.slice(at), path]);
+    if (followed.has(path)) return;
+    followed.add(path);
+    for (const name of importsOf(path, sources.get(path) ?? '')) follow(name.replace(/\.js$/, '.ts'), [...way, path]);
+  };
+  for (const path of sources.keys()) follow(path, []);
+  return circles;
 }
 
 const mayImport = ({ path, imports, never = [] }: Room, name: string): boolean =>

@@ -1,11 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { bannedWords, roomOf, shapeOf, strayImports } from './guard.js';
+import { bannedWords, circlesIn, roomOf, shapeOf, strayImports } from './guard.js';
 import { ROOMS, type Room } from './table.js';
 
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts'))
   .map((name) => `src/${name.replaceAll('\\', '/')}`);
+
+test('no files import each other in a circle', () => {
+  expect(circlesIn(new Map(files.map((path) => [path, readFileSync(path, 'utf8')])))).toEqual([]);
+});
 
 describe.each(files)('%s', (path) => {
   const source = readFileSync(path, 'utf8');
@@ -89,8 +93,27 @@ describe('the guard', () => {
     expect(shapeOf(path, source)).toHaveLength(1);
   });
 
+  test.each([
+    ['two', { a: "import './b.js'", b: "import './a.js'" }, ['a', 'b', 'a']],
+    ['itself', { a: "export * from './a.js'" }, ['a', 'a']],
+    ['a type, and one that is passed on', { a: "import type { B } from './b.js'", b: "export type { A } from './a.js'" }, ['a', 'b', 'a']],
+    ['one that comes later', { a: "const b = await import('./b.js')", b: "let a: import('./a.js').A" }, ['a', 'b', 'a']],
+    ['some of those on the way', { a: "import './b.js'", b: "import './c.js'", c: "import './b.js'" }, ['b', 'c', 'b']],
+  ])('finds a circle of %s', (_what, sources, circle) => {
+    expect(circlesIn(inFolder(sources))).toEqual([circle.map((name) => `src/x/${name}.ts`)]);
+  });
+
+  test('finds none where two ways lead to one file', () => {
+    const sources = { a: "import './b.js'; import './c.js'", b: "import './c.js'; import 'a'", c: '' };
+    expect(circlesIn(inFolder(sources))).toEqual([]);
+  });
+
   test('knows no room for a file that lies in none', () => {
     expect(roomOf(ROOMS, 'src/elsewhere/x.ts')).toBeUndefined();
     expect(roomOf(ROOMS, 'src/stray.ts')).toBeUndefined();
   });
 });
+
+/** What stands in the files of a folder. */
+const inFolder = (sources: Readonly<Record<string, string>>): ReadonlyMap<string, string> =>
+  new Map(Object.entries(sources).map(([name, source]) => [`src/x/${name}.ts`, source]));

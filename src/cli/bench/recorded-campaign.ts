@@ -4,9 +4,10 @@ import { closed, type RulesetTypes, type Viewer } from '../../engine/ruleset.js'
 import type { Court } from '../../games/court.js';
 import { inEra, usedOf } from '../../games/draws.js';
 import type { Log as Stored } from '../../games/entry-lines.js';
+import { beforeAnything, type Happening, happen } from '../../games/happen.js';
 import { openingBody } from '../../games/open-game.js';
 import type { AccountId, Entry, GameFacts, GameId } from '../../games/ports.js';
-import { beforeAnything, type Happening, happen, type Position } from '../../games/position.js';
+import type { Position } from '../../games/position.js';
 import { recordLines } from '../../games/record-lines.js';
 import type { Signer } from '../../games/signer.js';
 import { recordedChance } from '../../record/chance/recorded.js';

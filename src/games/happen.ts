@@ -1,0 +1,65 @@
+// A game before its first entry, and where each entry takes it.
+import type { AnyRuleset } from '../engine/ruleset.js';
+import { openedDraws } from '../record/chance/opened.js';
+import type { Content } from '../record/entry.js';
+import { noLinks } from '../record/parts.js';
+import { seal } from '../record/seal.js';
+import type { GameSecrets } from '../record/secrets.js';
+import { beginsDraws, drawnAfter, inEra, noDraws } from './draws.js';
+import type { Entry, EntryKind, GameFacts, GameSummary } from './game.js';
+import { fold, nextEra, type Position, standingAfter, takenBy } from './position.js';
+import { NO_PROCEEDINGS, proceedingsAfter } from './proceedings.js';
+
+/** What an entry says, before it has a place in a log. */
+export interface Happening extends Content {
+  readonly at: Date;
+  readonly kind: EntryKind;
+}
+
+/** A game before its first entry. */
+export function beforeAnything(facts: GameFacts, ruleset: AnyRuleset, secrets: GameSecrets): Position {
+  const seats = ruleset.seats(facts.options);
+  const summary: GameSummary = {
+    ...noLinks(seats),
+    status: 'seating',
+    taken: [],
+    entropies: [],
+    toAct: [],
+    outcome: null,
+    drawn: noDraws({ facts, seats }),
+    proceedings: NO_PROCEEDINGS,
+  };
+  return { facts, ruleset, seats, summary, secrets, secret: secrets.era(0), keys: null, state: ruleset.empty, bytes: 0 };
+}
+
+/** The entry that this happening becomes, sealed in its place, and the position after it. */
+export function happen(position: Position, happening: Happening): { readonly entry: Entry; readonly position: Position } {
+  const { facts, ruleset, seats, summary } = position;
+  const { rulesVersion } = ruleset;
+  const era = nextEra(summary);
+  const seated = { ...summary, era, ...takenBy(summary, happening) };
+  const { secret, keys } = inEra(position, seated);
+  const opened = openedDraws(seats, keys, happening.draws, beginsDraws({ ...happening, era }, summary));
+  const sealed = seal({ game: facts.id, ruleset, seats, secret }, summary, { ...happening, era, rulesVersion }, opened);
+  const versions = sealed.parts.map((part) => part?.version ?? 0);
+  const entry: Entry = {
+    ...happening,
+    game: facts.id,
+    seq: sealed.links.seq,
+    era,
+    rulesVersion,
+    versions,
+    commitments: Object.values(sealed.commitments),
+    hash: sealed.hash,
+  };
+  const state = fold(ruleset, position.state, happening.events);
+  const proceedings = proceedingsAfter(seats, summary.proceedings, entry);
+  const next: GameSummary = {
+    ...seated,
+    ...sealed.links,
+    ...standingAfter(position, state, { taken: seated.taken, proceedings }),
+    proceedings,
+    drawn: drawnAfter(position, era === summary.era ? summary.drawn : noDraws(position), happening.draws),
+  };
+  return { entry, position: { ...position, secret, keys, summary: next, state } };
+}
