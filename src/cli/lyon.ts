@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // `lyon`: what is done to a court, and with its records, from a terminal.
 import '../production.js';
-import { BadUsage } from './lyon/subcommand.js';
+import { BadFile, BadUsage } from './lyon/subcommand.js';
 import { SUBCOMMANDS } from './lyon/subcommands.js';
 
 const width = 2 + Math.max(...Object.values(SUBCOMMANDS).map(({ usage }) => usage.length));
@@ -15,6 +15,10 @@ async function lyon([name = '', ...given]: readonly string[]): Promise<number> {
     if (subcommand === null) throw new BadUsage(name === '' ? 'What is to be done?' : `There is no subcommand ${name}.`);
     return await subcommand.run(given);
   } catch (error) {
+    if (error instanceof BadFile) {
+      process.stderr.write(`lyon ${name}: ${error.message}\n`);
+      return 2;
+    }
     if (!(error instanceof BadUsage)) return await failed(name, error);
     process.stderr.write(`${error.message}\n\n${USAGE}\n`);
     return 2;

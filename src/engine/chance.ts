@@ -44,17 +44,31 @@ export interface Luck extends Chance {
   readonly sample: <T>(purpose: string, from: readonly T[], count: number, opensTo?: OpensTo) => readonly T[];
 }
 
+/** Where the outcomes of a draw lie in its list, each in what is left of it then: as many as are asked for, or as there are. */
+export type Places = (purpose: string, of: number, count: number, opensTo: OpensTo) => readonly number[];
+
+/** Chance that takes what lies at the places it is told. Throws a RangeError where one is to be picked out of nothing. */
+export const chanceAt = (places: Places): Chance => ({
+  pick(purpose, outcomes, opensTo) {
+    const [place] = places(purpose, outcomes.length, 1, opensTo);
+    if (place === undefined) throw new RangeError(`nothing to pick for ${purpose}`);
+    return outcomes[place]!;
+  },
+  sample(purpose, from, count, opensTo) {
+    const left = [...from];
+    return places(purpose, from.length, count, opensTo).map((place) => left.splice(place, 1)[0]!);
+  },
+});
+
 /** An unbiased whole number from 0 up to, but not including, `bound`. */
 export type Below = (bound: number) => number;
 
 /** Chance made of whole numbers below a bound. */
 export function chanceFrom(below: Below): Luck {
+  const { pick, sample } = chanceAt((_purpose, of, count) => Array.from({ length: Math.min(count, of) }, (_, drawn) => below(of - drawn)));
   return {
-    pick: (_purpose, outcomes) => outcomes[below(outcomes.length)]!,
-    sample(_purpose, from, count) {
-      const left = [...from];
-      return Array.from({ length: Math.min(count, left.length) }, () => left.splice(below(left.length), 1)[0]!);
-    },
+    pick: (purpose, outcomes) => pick(purpose, outcomes, 'nobody'),
+    sample: (purpose, from, count) => sample(purpose, from, count, 'nobody'),
   };
 }
 

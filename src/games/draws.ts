@@ -24,7 +24,7 @@ export const usedOf =
 /** The chance of the next decision in a game that has begun, and for which the court draws. */
 export function chanceOf({ chance }: { readonly chance: ChanceSource }, position: Pick<Position, 'facts' | 'keys' | 'seats' | 'summary'>) {
   if (position.keys === null) throw new Error('a game draws nothing before every seat is taken');
-  return chance(position.keys, usedOf(position));
+  return chance(position.keys, usedOf(position), position.facts.id);
 }
 
 /** The counts after an entry that drew so. */

@@ -32,7 +32,7 @@ export { type NotOpened, type OpeningsRequest, openGames } from './open-games.js
 export { whyNotThatLong } from './page-length.js';
 export type * from './ports.js';
 export { gameId } from './ports.js';
-export { hasEnded } from './position.js';
+
 export type { Asked } from './proceed.js';
 export { readDisputes } from './read-disputes.js';
 export { type EntryEvidence, readEntry } from './read-entry.js';
@@ -55,6 +55,7 @@ export { type TakeBackRequest, takeBackActions } from './take-back-actions.js';
 export { takeSeat } from './take-seat.js';
 export { SEAT_TOKEN_PREFIX } from './tokens.js';
 export { type Trial, tryActions } from './try-actions.js';
+export { type WhyNotShown, whyNotShown } from './viewers.js';
 export { type Watch, type WatchRequest, watchNotices } from './watch-notices.js';
 export type { Delivery, Webhook } from './webhooks.js';
 export { openWindows, type Taken, type Windows } from './windows.js';

@@ -179,7 +179,10 @@ export interface Announcer {
   readonly listen: (game: GameId, wake: () => void) => () => void;
 }
 
-/** Chance for the decision that will become an entry of a game; `used` says how many entries before drew of a stream. */
-export type ChanceSource = (keys: ChanceKeys, used: (stream: string) => number) => RecordedChance;
+/**
+ * Chance for the decision that will become an entry of this game; `used` says how many entries before drew of a stream.
+ * `game` is for a source with keys of its own.
+ */
+export type ChanceSource = (keys: ChanceKeys, used: (stream: string) => number, game: GameId) => RecordedChance;
 /** Unguessable bytes, from the operating system. */
 export type RandomBytes = (count: number) => Uint8Array;

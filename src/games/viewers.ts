@@ -43,11 +43,22 @@ export const isArbiter = (facts: Pick<GameFacts, 'accounts' | 'joined'>, caller:
  */
 export function viewerFor(facts: GameFacts, summary: GameSummary, { seat, caller }: Asking): Viewer {
   if (isArbiter(facts, caller) && looksAtHidden(summary.proceedings, caller.account)) return 'arbiter';
-  return isShown(facts, summary) ? 'arbiter' : (seat ?? 'spectator');
+  return whyNotShown(facts, summary) === null ? 'arbiter' : (seat ?? 'spectator');
 }
 
-/** Where others than the seats made the end it can be disputed, and the game may go on: nothing is shown before that is certain. */
-function isShown({ openAfterEnd }: GameFacts, { status, proceedings: { end, certificate } }: GameSummary): boolean {
-  const isOver = end === null || (end !== 'annulled' && isMadeBySeats(end)) ? status === 'finished' : certificate !== null;
-  return openAfterEnd && isOver;
+/** `not-over`: it is played, or disputed. `not-certified`: it is over, and may yet go on. `kept-closed`: it was opened so. */
+export type WhyNotShown = 'not-over' | 'not-certified' | 'kept-closed';
+
+/**
+ * Why all of a game is not open to everybody who may see it; null if it is. Where others than the seats made the end it can be
+ * disputed, and the game may go on: nothing is shown before that is certain.
+ */
+export function whyNotShown(
+  { openAfterEnd }: Pick<GameFacts, 'openAfterEnd'>,
+  { status, proceedings: { end, certificate } }: Pick<GameSummary, 'status' | 'proceedings'>,
+): WhyNotShown | null {
+  if (!openAfterEnd) return 'kept-closed';
+  if (end === null || (end !== 'annulled' && isMadeBySeats(end))) return status === 'finished' ? null : 'not-over';
+  if (certificate !== null) return null;
+  return status === 'disputed' ? 'not-over' : 'not-certified';
 }

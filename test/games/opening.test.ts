@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { noChance } from '../../src/engine/chance.js';
 import { legalActions, openGame, readGame, replaceSeatToken, takeSeat } from '../../src/games/index.js';
-import type { ChanceKeys } from '../../src/record/chance/streams.js';
 import { freshDatabase } from '../support/postgres.js';
 import { codeOf, must, OPENER, openHouse, openTable, STRANGER, send, startTable, told, unrecorded } from './house.js';
 
@@ -52,9 +51,9 @@ describe('taking a seat', () => {
     let drawn = 0;
     const counting = {
       ...court,
-      chance: (keys: ChanceKeys, used: (stream: string) => number) => {
+      chance: (...given: Parameters<typeof court.chance>) => {
         drawn++;
-        return court.chance(keys, used);
+        return court.chance(...given);
       },
     };
     const table = await openTable(counting);

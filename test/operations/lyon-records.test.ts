@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { openGame, takeSeat } from '../../src/games/index.js';
+import { openGame, readRecord, resign, takeSeat } from '../../src/games/index.js';
 import { RULESETS } from '../../src/rulesets/index.js';
 import { ANNUL, certify, dispute, ruled } from '../games/disputing.js';
 import { ARBITER, must, OPENER, openHouse } from '../games/house.js';
@@ -13,7 +13,8 @@ import { ownFolder } from '../support/places.js';
 import { emptyDatabase, freshDatabase } from '../support/postgres.js';
 
 const folder = ownFolder();
-const court = await openHouse(await freshDatabase(), { rulesets: RULESETS });
+const database = await freshDatabase();
+const court = await openHouse(database, { rulesets: RULESETS });
 
 /** A game that was annulled as soon as it had begun, and certified: nothing that is imported is shorter. */
 async function recordOfAnnulled() {
@@ -31,7 +32,12 @@ async function recordOfAnnulled() {
 
 function lyon(url: string, ...given: readonly string[]): Promise<{ readonly status: number; readonly out: string; readonly said: string }> {
   buildOnce();
-  const env = { PATH: process.env['PATH'], HOME: '/nonexistent', DATABASE_URL: url, LYON_SECRET_KEY: 'A'.repeat(43) };
+  return lyonUnder('A'.repeat(43), url, ...given);
+}
+
+/** The same with the secret key under which the database is sealed. */
+function lyonUnder(secretKey: string, url: string, ...given: readonly string[]): ReturnType<typeof lyon> {
+  const env = { PATH: process.env['PATH'], HOME: '/nonexistent', DATABASE_URL: url, LYON_SECRET_KEY: secretKey };
   const account = { LYON_ACCOUNT_TOKEN: 'the-account-token-of-the-test-of-records' };
   return new Promise((resolve) => {
     const child = execFile(process.execPath, ['dist/cli/lyon.js', ...given], { env: { ...env, ...account } }, (_error, out, said) =>
@@ -92,6 +98,47 @@ describe('a record of another court', async () => {
     expect((await lyon(url, 'verify', again)).status).toBe(0);
     expect(await lyon(url, 'export', game, '--out', again)).toMatchObject({ status: 1, said: expect.stringContaining('exists already') });
     expect(readFileSync(again, 'utf8')).toBe(written.out);
+  });
+});
+
+describe('what is closed at the doors', () => {
+  const exported = (game: string) => lyonUnder(Buffer.alloc(32, 7).toString('base64url'), database.url, 'export', game);
+  const told = async (game: string) => JSON.parse((await firstOf(must(await readRecord(court, OPENER, game))))!).viewer;
+  async function firstOf(lines: AsyncIterable<string>) {
+    for await (const line of lines) return line;
+    return null;
+  }
+  const opened = async (more: object = {}) => {
+    const options = { scenario: 'braveheart', edition: '3.0' };
+    const { game, seats } = must(await openGame(court, OPENER, { ruleset: 'hammer-of-the-scots', options, public: true, ...more }));
+    for (const { token } of seats) must(await takeSeat(court, token, game));
+    return { game, seats };
+  };
+
+  test('is not exported either: a game that a ruling has ended, until it is certified', async () => {
+    const { game } = await opened();
+    expect([await told(game), await exported(game)]).toMatchObject([
+      'spectator',
+      { status: 1, said: expect.stringContaining('is not over') },
+    ]);
+    must(await dispute(court, ARBITER, game, 'spectator.1'));
+    must(await ruled(court, ARBITER, game, 1, ANNUL, { clause: null }));
+    const between = await exported(game);
+    expect([await told(game), between]).toMatchObject([
+      'spectator',
+      { status: 1, out: '', said: expect.stringContaining('its result is not certified yet') },
+    ]);
+    must(await certify(court, OPENER, game));
+    expect([await told(game), (await exported(game)).status]).toEqual(['all', 0]);
+  });
+
+  test('is not exported either: a game that was opened to stay closed', async () => {
+    const { game, seats } = await opened({ openAfterEnd: false });
+    must(await resign(court, seats[0]!.token, { game, idempotencyKey: 'enough' }));
+    expect([await told(game), await exported(game)]).toMatchObject([
+      'spectator',
+      { status: 1, out: '', said: expect.stringContaining('openAfterEnd: false') },
+    ]);
   });
 });
 

@@ -148,10 +148,10 @@ describe('lyon verify', () => {
     ['no file', [], 'verify takes one file.'],
     ['two files', [record, record], 'verify takes one file.'],
     ['an option there is not', [record, '--fast'], '--fast'],
-    ['a file there is not', [join(folder, 'none')], 'There is no file '],
-    ['a folder', [folder], 'is a folder.'],
-    ['keys there are not', [record, '--keys', join(folder, 'none')], 'There is no file '],
-    ['keys that are none', [record, '--keys', record], 'is no JWK set with an Ed25519 key.'],
+    ['a file there is not', [join(folder, 'none')], 'there is no file '],
+    ['a folder', [folder], 'is a folder'],
+    ['keys there are not', [record, '--keys', join(folder, 'none')], 'there is no file '],
+    ['keys that are none', [record, '--keys', record], 'is no JWK set with an Ed25519 key'],
   ])('does not begin with %s', async (_, given, words) => {
     await expect(verified(...given)).rejects.toThrow(words);
   });
@@ -169,6 +169,13 @@ describe('the program', () => {
     const { status, stdout, stderr } = lyon(given, input);
     expect([status, stderr]).toEqual([code, '']);
     expect(stdout).toContain(words);
+  });
+
+  test.each([
+    ['a file there is not', ['verify', 'nofile'], 'lyon verify: there is no file nofile\n'],
+    ['keys there are not', ['verify', record, '--keys', 'nokeys'], 'lyon verify: there is no file nokeys\n'],
+  ])('says in one line that it was given %s', (_, given, line) => {
+    expect(lyon(given, '')).toMatchObject({ status: 2, stdout: '', stderr: line });
   });
 
   test('stands in one file, but for what a terminal needs, and compiles nothing', () => {

@@ -110,12 +110,23 @@ describe.each([
     ['put in from elsewhere in the record', (): string[] => lines.toSpliced(5, 0, lines[3]!), 5],
     ['put in from another game', (): string[] => lines.toSpliced(5, 1, others(lines)[5]!), 5],
     ['cut off', (): string[] => lines.slice(0, 5), null],
-    ['cut off before the last', (): string[] => lines.toSpliced(-2, 1), null],
     ['put in after the last line', (): string[] => [...lines, lines[5]!], null],
   ])('an entry %s is found', async (_, forge, entry) => {
     expect(foundAt(await verified(forge()), entry)).not.toEqual([]);
     const { code, out } = await secondOpinion(forge());
     expect([code, out.includes(entry === null ? 'the record: ' : `entry ${entry}: `)]).toEqual([1, true]);
+  });
+
+  test.each([
+    ['the last entry is', 1, 'it is missing: the last line counts it'],
+    ['the last three are', 3, `it is missing, as are those after it: the last line counts ${lines.length - 2} entries`],
+  ])('where %s missing, the first that is missing is named', async (_, count, why) => {
+    const missing = lines.length - 1 - count;
+    const forged = lines.toSpliced(missing, count);
+    const { found } = await verified(forged);
+    expect(found).toContainEqual({ entry: missing, check: 'end', why });
+    expect(foundAt({ found }, null)).not.toContain('end');
+    expect((await secondOpinion(forged)).out).toContain('the record: ');
   });
 
   test.each(['2026-99-01T00:00:00.000Z', '2026-02-30T00:00:00.000Z'])('%s is found to be no time', async (at) => {

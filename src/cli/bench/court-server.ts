@@ -32,7 +32,7 @@ const court: Court = {
   webhooks: webhooksOf(store, webhookLoopback),
   accounts: configuredAccounts([{ id: 'house', token: accountToken! }], store.accounts),
   // It records and opens draws as it is wired to; only what falls is known before.
-  chance: (keys, used) => recordedChance(knownKeys(keys.game), used),
+  chance: (_keys, used, game) => recordedChance(knownKeys(game), used),
   now,
   randomBytes,
   signer: await openSigner({ keys: store.signingKeys, now, random: randomBytes, onFault }),

@@ -10,3 +10,6 @@ export interface Subcommand {
 
 /** The arguments were not understood: the usage is printed after what is said here. */
 export class BadUsage extends Error {}
+
+/** What was named is not there, or no such thing: said in one line. */
+export class BadFile extends Error {}

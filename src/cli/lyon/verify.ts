@@ -8,7 +8,7 @@ import { isProven, publicKeysIn, verifyRecord } from '../../record/verify/index.
 import { RULESETS } from '../../rulesets/index.js';
 import { argumentsOf } from './arguments.js';
 import { linesOf } from './lines-of.js';
-import { BadUsage } from './subcommand.js';
+import { BadFile, BadUsage } from './subcommand.js';
 import { type Report, reportOn, summaryOf } from './verify-report.js';
 
 /** Exit code where nothing is wrong, as far as it can be told, and not all of a record of all is proven. */
@@ -53,26 +53,26 @@ async function* lines(file: string, report: Report): AsyncGenerator<string> {
   }
 }
 
-/** The bytes of a file; BadUsage if it is none. */
+/** The bytes of a file; BadFile if it is none. */
 export function sizeOf(file: string): number {
   try {
     const found = statSync(file);
-    if (found.isDirectory()) throw new BadUsage(`${file} is a folder.`);
+    if (found.isDirectory()) throw new BadFile(`${file} is a folder`);
     return found.size;
   } catch (error) {
-    throw error instanceof BadUsage ? error : new BadUsage(`There is no file ${file}.`);
+    throw error instanceof BadFile ? error : new BadFile(`there is no file ${file}`);
   }
 }
 
-/** The keys in a file; BadUsage if there are none. */
+/** The keys in a file; BadFile if there are none. */
 export function keysIn(file: string): JwkSet {
   let text: string;
   try {
     text = readFileSync(file, 'utf8');
   } catch {
-    throw new BadUsage(`There is no file ${file}.`);
+    throw new BadFile(`there is no file ${file}`);
   }
   const keys = publicKeysIn(text);
-  if (keys === null) throw new BadUsage(`${file} is no JWK set with an Ed25519 key.`);
+  if (keys === null) throw new BadFile(`${file} is no JWK set with an Ed25519 key`);
   return keys;
 }

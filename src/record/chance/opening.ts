@@ -21,19 +21,24 @@ export interface Opening extends StreamUse {
 
 const batchOf = (index: number): number => Math.floor(index / BATCH);
 
-const rootOfBatch = (keys: ChanceKeys, stream: Stream, batch: number): BatchRoot => ({
+/** What binds a batch. */
+export const rootOfBatch = (keys: ChanceKeys, { stream, batch }: Batch): BatchRoot => ({
   stream,
   batch,
   root: base64url(rootOf(keys.tree(stream, batch))),
 });
 
-/** What the entry that begins the game tells: the first batch of every stream. */
-export const firstRoots = (keys: ChanceKeys, streams: readonly Stream[]): BatchRoot[] =>
-  streams.map((stream) => rootOfBatch(keys, stream, 0));
+/** A batch of keys, by its stream and its number there. */
+export type Batch = Omit<BatchRoot, 'root'>;
 
-/** What an entry tells besides: the next batch of every stream of which it used the last key of a batch. */
-export const nextRoots = (keys: ChanceKeys, uses: readonly StreamUse[]): BatchRoot[] =>
-  uses.filter(({ index }) => index % BATCH === BATCH - 1).map(({ stream, index }) => rootOfBatch(keys, stream, batchOf(index) + 1));
+/**
+ * The batches that an entry binds, in order: the first of each of these streams, if it begins the draws of an era, and the
+ * next of every stream of which it used the last key of a batch.
+ */
+export const batchesDue = (begins: boolean, streams: readonly Stream[], uses: readonly Omit<StreamUse, 'draws'>[]): Batch[] => [
+  ...(begins ? streams.map((stream) => ({ stream, batch: 0 })) : []),
+  ...uses.filter(({ index }) => index % BATCH === BATCH - 1).map(({ stream, index }) => ({ stream, batch: batchOf(index) + 1 })),
+];
 
 /** What an entry drew, opened to who may see it. */
 export const openingOf = (keys: ChanceKeys, use: StreamUse): Opening => ({

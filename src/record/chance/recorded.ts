@@ -1,5 +1,5 @@
 // The chance of a decision that goes on record.
-import type { Chance } from '../../engine/chance.js';
+import { type Chance, chanceAt } from '../../engine/chance.js';
 import { hmac } from '../hashes.js';
 import { numbersOf } from './numbers.js';
 import type { ChanceKeys, Stream } from './streams.js';
@@ -55,17 +55,7 @@ export function recordedChance(keys: ChanceKeys, used: (stream: Stream) => numbe
     return use;
   }
   return {
-    chance: {
-      pick(purpose, outcomes, opensTo) {
-        const [fell] = drawn(purpose, outcomes.length, 1, opensTo);
-        if (fell === undefined) throw new RangeError(`nothing to pick for ${purpose}`);
-        return outcomes[fell]!;
-      },
-      sample(purpose, from, count, opensTo) {
-        const left = [...from];
-        return drawn(purpose, from.length, count, opensTo).map((fell) => left.splice(fell, 1)[0]!);
-      },
-    },
+    chance: chanceAt(drawn),
     uses: () =>
       [...streams.keys()].sort().map((stream) => {
         const { index, draws } = streams.get(stream)!;

@@ -1,3 +1,4 @@
+import { chanceAt } from '../../engine/chance.js';
 import type { Draw, RecordedChance, StreamUse } from './recorded.js';
 
 /**
@@ -17,13 +18,7 @@ export function replayedChance(recorded: readonly StreamUse[]): RecordedChance {
     return draw.fell;
   }
   return {
-    chance: {
-      pick: (purpose, outcomes, opensTo) => outcomes[fellAt(purpose, outcomes.length, 1, opensTo)[0]!]!,
-      sample(purpose, from, count, opensTo) {
-        const left = [...from];
-        return fellAt(purpose, from.length, count, opensTo).map((place) => left.splice(place, 1)[0]!);
-      },
-    },
+    chance: chanceAt(fellAt),
     uses: () =>
       recorded.flatMap((use) => {
         const draws = asked.flatMap(({ stream, draw }) => (stream === use.stream ? [draw] : []));

@@ -27,15 +27,11 @@ export class ChanceKeys {
   /** What the trees are kept under: the eras of a game have other keys each. */
   readonly #name: string;
 
-  /** The game whose draws these are. */
-  readonly game: string;
-
   /** `taken`: what each seat added, in any order: in which they were entered is the house's choice. `trees`: where they are kept; its own if left out. */
   constructor(secret: GameSecret, game: string, taken: readonly SeatEntropy[], trees: BatchTrees = new BatchTrees()) {
     const inOrder = [...taken].sort((one, other) => (one.seat < other.seat ? -1 : 1));
     const added = sha256(canonical(inOrder.map(({ seat, entropy }) => [seat, entropy])));
     this.#master = derivedKey(secret.bytes(), added, `lyon/chance/1/${game}`);
-    this.game = game;
     this.#trees = trees;
     this.#name = base64url(sha256('lyon/trees', this.#master));
   }

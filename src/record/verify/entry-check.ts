@@ -20,7 +20,7 @@ import { HouseCheck } from './house-check.js';
 import type { LineTexts } from './line-texts.js';
 import { countNoticed, whoNoticedBySecret } from './marks.js';
 import { OpeningsCheck } from './openings-check.js';
-import { type Limits, RulesCheck } from './rules-check.js';
+import { type Reach, RulesCheck } from './rules-check.js';
 import { TableCheck } from './table-check.js';
 import { ToldCheck } from './told-check.js';
 import { uncheckedIn } from './unchecked.js';
@@ -29,7 +29,7 @@ import type { Means } from './verification.js';
 /** Everything that is checked in an entry, one check after the other. */
 export class EntryCheck {
   readonly #first: FirstLine;
-  readonly #limits: Limits;
+  readonly #reach: Reach;
   readonly #secrets: readonly GameSecret[];
   readonly #followed: Followed = nothingYet();
   readonly #chain: ChainCheck;
@@ -52,7 +52,7 @@ export class EntryCheck {
 
   constructor(first: FirstLine, { rulesets, mostTakenBack = TAKEN_BACK, positionsKept }: Omit<Means, 'keys'>) {
     this.#first = first;
-    this.#limits = { mostTakenBack, positionsKept };
+    this.#reach = { mostTakenBack, positionsKept };
     this.#secrets = (first.secrets ?? []).map((text) => new GameSecret(bytesFrom(text, HASH_BYTES)!));
     this.#chain = new ChainCheck(first);
     this.#header = new HeaderCheck(this.#followed);
@@ -118,7 +118,7 @@ export class EntryCheck {
   /** Where the entries end. */
   end(): End {
     const { certified, opening } = this.#followed;
-    return { entries: this.#lines, head: this.#chain.head, certified, opening };
+    return { entries: this.#lines, expected: this.expected, head: this.#chain.head, certified, opening };
   }
 
   /** What is wrong with the record, now that all its entries are read. */
@@ -128,7 +128,7 @@ export class EntryCheck {
 
   /** What could not be checked, and why. */
   unchecked(): readonly string[] {
-    const unfollowed = this.#followed.takenBack[this.#limits.mostTakenBack]?.at ?? null;
+    const unfollowed = this.#followed.takenBack[this.#reach.mostTakenBack]?.at ?? null;
     return uncheckedIn({ ...this.#followed, lost: this.#lost, unfollowed, sealed: this.#sealed, viewer: this.#first.viewer });
   }
 
@@ -141,7 +141,7 @@ export class EntryCheck {
   }
 
   #follow(ruleset: AnyRuleset): void {
-    this.#rules = new RulesCheck(ruleset, this.#followed, this.#limits);
+    this.#rules = new RulesCheck(ruleset, this.#followed, this.#reach);
     this.#told = new ToldCheck(ruleset, this.#followed.opening!.seats);
   }
 

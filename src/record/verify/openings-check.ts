@@ -1,9 +1,8 @@
 import type { DrawTold } from '../../engine/chance.js';
 import type { AnyRuleset, RulesetTypes } from '../../engine/ruleset.js';
 import { canonical } from '../canonical.js';
-import { BATCH } from '../chance/merkle.js';
 import { streamsOf } from '../chance/opened.js';
-import { type BatchRoot, checkOpening } from '../chance/opening.js';
+import { type Batch, type BatchRoot, batchesDue, checkOpening } from '../chance/opening.js';
 import type { Draw } from '../chance/recorded.js';
 import type { Stream } from '../chance/streams.js';
 import { opensTo } from '../parts.js';
@@ -13,7 +12,7 @@ import { type Followed, hasBegun } from './followed.js';
 
 const chance = faultOf('chance');
 
-const placeOf = ({ stream, batch }: Pick<BatchRoot, 'stream' | 'batch'>) => ({ stream, batch });
+const placeOf = ({ stream, batch }: BatchRoot): Batch => ({ stream, batch });
 
 /** The draws that one viewer is shown: bound before they were used, used in order, and what fell follows from their keys. */
 export class OpeningsCheck {
@@ -41,10 +40,7 @@ export class OpeningsCheck {
       return yield chance(`draws of the streams ${quoted(named)} are opened, and only ${quoted(streams)} open to ${quoted(this.#viewer)}`);
     }
     const begins = this.#begin(line);
-    const due = [
-      ...(begins ? streams.map((stream) => ({ stream, batch: 0 })) : []),
-      ...openings.filter(({ index }) => index % BATCH === BATCH - 1).map(({ stream, index }) => ({ stream, batch: (index + 1) / BATCH })),
-    ];
+    const due = batchesDue(begins, streams, openings);
     if (canonical(roots.map(placeOf)) !== canonical(due)) yield chance('it does not bind the keys that are next, as it must');
     // What begins an era binds and draws at once: the secret, and what the seats added, were bound before it.
     if (begins) this.#bind(roots.slice(0, streams.length));

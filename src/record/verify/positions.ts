@@ -19,7 +19,7 @@ export interface Step {
 }
 
 /** How a game stood after an entry, and how it came there: by these steps from where it stood after the entry `before`. */
-interface Position {
+interface Stood {
   readonly before: number;
   readonly steps: readonly Step[];
   readonly state: State;
@@ -33,7 +33,7 @@ interface Position {
 export class Positions {
   readonly #ruleset: AnyRuleset;
   readonly #most: number;
-  readonly #kept = new Map<number, Position>();
+  readonly #kept = new Map<number, Stood>();
   #size = 0;
 
   /** `most`: characters of the lines that are kept. */
@@ -60,13 +60,13 @@ export class Positions {
     return position.state;
   }
 
-  #ruledBack({ to }: TakenBack): Position | null {
+  #ruledBack({ to }: TakenBack): Stood | null {
     const named = this.#kept.get(to);
     return named === undefined ? null : { before: to, steps: [], state: named.state, size: 1 };
   }
 
   /** Back along the way to an entry, and on again without what a seat did since. */
-  #without({ at, to }: TakenBack, by: string): Position | null {
+  #without({ at, to }: TakenBack, by: string): Stood | null {
     const since: (readonly Step[])[] = [];
     let before = at - 1;
     let base = this.#kept.get(before);
@@ -81,7 +81,7 @@ export class Positions {
     return { before, steps, state, size: steps.reduce((sum, { size }) => sum + size, 1) };
   }
 
-  #keep(number: number, position: Position): void {
+  #keep(number: number, position: Stood): void {
     this.#size += position.size - (this.#kept.get(number)?.size ?? 0);
     this.#kept.set(number, position);
     for (const [oldest, { size }] of this.#kept) {

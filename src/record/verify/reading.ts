@@ -1,7 +1,7 @@
 import { kidNamedBy } from '../jws.js';
 import type { EntryLine, FirstLine, LastLine } from '../lines.js';
 import { ALL } from '../seal.js';
-import { endingFaults } from './ending-check.js';
+import { endingFaults, missingFaults } from './ending-check.js';
 import { EntryCheck } from './entry-check.js';
 import { type Check, type Fault, faultOf } from './finding.js';
 import { textsIn, textsOf } from './line-texts.js';
@@ -81,6 +81,7 @@ export class Reading {
     for (const fault of entries?.faults() ?? []) this.#found(null, fault);
     if (first !== null && !this.#hasLast) this.#found(null, { check: 'end', why: 'it was cut short: the last line is missing' });
     if (first && last && end) {
+      for (const { entry, ...fault } of missingFaults(last, end)) this.#found(entry, fault);
       const keys = this.#means.keys ?? last.keys;
       for (const fault of await endingFaults(first, last, end, keys)) this.#found(null, fault);
       this.#count(['end', 'signature', ...(last.certificate === undefined && end.certified === null ? [] : (['certificate'] as const))]);

@@ -20,7 +20,7 @@ interface Decided {
 }
 
 /** How far a game is followed that is taken back, as `Means` says. */
-export interface Limits {
+export interface Reach {
   readonly mostTakenBack: number;
   readonly positionsKept: number | undefined;
 }
@@ -35,7 +35,7 @@ export class RulesCheck {
   #outcome: Outcome | null = null;
   readonly #positions: Positions;
 
-  constructor(ruleset: AnyRuleset, followed: Followed, { mostTakenBack, positionsKept }: Limits) {
+  constructor(ruleset: AnyRuleset, followed: Followed, { mostTakenBack, positionsKept }: Reach) {
     this.#ruleset = ruleset;
     this.#followed = followed;
     this.#mostTakenBack = mostTakenBack;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { pathOf, rootOf, treeOf } from '../../../src/record/chance/merkle.js';
-import { type BatchRoot, checkOpening, firstRoots, nextRoots, type Opening, openingOf } from '../../../src/record/chance/opening.js';
+import { type BatchRoot, batchesDue, checkOpening, type Opening, openingOf, rootOfBatch } from '../../../src/record/chance/opening.js';
 import { recordedChance } from '../../../src/record/chance/recorded.js';
 import { ChanceKeys } from '../../../src/record/chance/streams.js';
 import { BatchTrees } from '../../../src/record/chance/trees.js';
@@ -20,7 +20,7 @@ function useAt(index: number) {
 }
 const openedAt = (index: number): Opening => openingOf(keys, useAt(index));
 /** Every root that was bound, as a record tells them: the first ones, and the next with the last use of a batch. */
-const rootAt = (batch: number): BatchRoot => (batch === 0 ? firstRoots(keys, ['everybody']) : nextRoots(keys, [useAt(64 * batch - 1)]))[0]!;
+const rootAt = (batch: number): BatchRoot => rootOfBatch(keys, { stream: 'everybody', batch });
 
 describe('an opening', () => {
   test.each([0, 1, 31, 32, 62, 63, 64, 65, 127, 128, 6400])('of leaf %i holds', (index) => {
@@ -70,24 +70,24 @@ describe('roots', () => {
     while (level.length > 1) {
       level = level.flatMap((left, at) => (at % 2 === 0 ? [sha(Uint8Array.of(1), left, level[at + 1]!)] : []));
     }
-    expect(firstRoots(keys, ['england'])).toEqual([{ stream: 'england', batch: 0, root: level[0]!.toString('base64url') }]);
+    const first = { stream: 'england', batch: 0 };
+    expect(rootOfBatch(keys, first)).toEqual({ ...first, root: level[0]!.toString('base64url') });
   });
 
   test('are told for every stream, and anew with the last leaf of a batch', () => {
-    const first = firstRoots(keys, ['everybody', 'nobody', 'england']);
-    expect(first.map(({ stream, batch }) => [stream, batch])).toEqual([
-      ['everybody', 0],
-      ['nobody', 0],
-      ['england', 0],
-    ]);
-    expect(new Set(first.map(({ root }) => root)).size).toBe(3);
-    const use = (stream: string, index: number) => ({ stream, index, draws: [] });
-    expect(nextRoots(keys, [use('england', 62), use('everybody', 64)])).toEqual([]);
-    const next = nextRoots(keys, [use('england', 63), use('everybody', 62), use('nobody', 127)]);
-    expect(next.map(({ stream, batch }) => [stream, batch])).toEqual([
-      ['england', 1],
-      ['nobody', 2],
-    ]);
+    const streams = ['everybody', 'nobody', 'england'];
+    const first = streams.map((stream) => ({ stream, batch: 0 }));
+    expect(batchesDue(true, streams, [])).toEqual(first);
+    expect(new Set(first.map((batch) => rootOfBatch(keys, batch).root)).size).toBe(3);
+    const use = (stream: string, index: number) => ({ stream, index });
+    expect(batchesDue(false, streams, [use('england', 62), use('everybody', 64)])).toEqual([]);
+    const uses = [use('england', 63), use('everybody', 62), use('nobody', 127)];
+    const next = [
+      { stream: 'england', batch: 1 },
+      { stream: 'nobody', batch: 2 },
+    ];
+    expect(batchesDue(false, streams, uses)).toEqual(next);
+    expect(batchesDue(true, streams, uses)).toEqual([...first, ...next]);
   });
 
   test('a batch has 64 keys', () => {
