@@ -3,6 +3,7 @@ import { streamsOf } from '../record/chance/opened.js';
 import type { StreamUse } from '../record/chance/recorded.js';
 import { ChanceKeys } from '../record/chance/streams.js';
 import type { Links } from '../record/parts.js';
+import { addedBy } from '../record/seats-taken.js';
 import { TABLE_STREAM } from '../record/table/chance.js';
 import type { ChanceSource, Entry, GameSummary } from './ports.js';
 import type { Position } from './position.js';
@@ -39,8 +40,7 @@ export function inEra(
   const now = era === before.era ? secret : secrets.era(era);
   if (now === secret && keys !== null) return { secret, keys };
   if (taken.length < seats.length || facts.chance === 'table') return { secret: now, keys: null };
-  const added = taken.map((seat, index) => ({ seat, entropy: entropies[index]! }));
-  return { secret: now, keys: new ChanceKeys(now, facts.id, added) };
+  return { secret: now, keys: new ChanceKeys(now, facts.id, addedBy({ taken, entropies })) };
 }
 
 /** Whether an entry begins the draws of an era: it publishes the first roots. */

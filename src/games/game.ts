@@ -4,6 +4,7 @@ import type { Content } from '../record/entry.js';
 import type { ChanceFrom } from '../record/house.js';
 import type { EntryKind } from '../record/kinds.js';
 import type { Links } from '../record/parts.js';
+import type { SeatsTaken } from '../record/seats-taken.js';
 import type { AccountId, GameId } from './ids.js';
 import type { Proceedings } from './proceedings.js';
 import type { Outcome } from './ruled-outcome.js';
@@ -41,13 +42,10 @@ export interface GameFacts {
 }
 
 /** Where a game stands after its last entry; written with every entry, in the same statement. */
-export interface GameSummary extends Links {
+export interface GameSummary extends Links, SeatsTaken {
   /** The number of its last entry. It never leaves the process: how many entries there are is hidden. */
   readonly seq: number;
   readonly status: GameStatus;
-  readonly taken: readonly string[];
-  /** What each of them has added to the game's chance. */
-  readonly entropies: readonly string[];
   readonly toAct: readonly string[];
   readonly outcome: Outcome | null;
   /** How many entries have drawn of each stream of chance, in the order of `streamsOf`; at a real table, of its one stream. Hidden. */

@@ -4,10 +4,11 @@ import { openedDraws } from '../record/chance/opened.js';
 import type { Content } from '../record/entry.js';
 import { noLinks } from '../record/parts.js';
 import { seal } from '../record/seal.js';
+import { NO_SEATS_TAKEN, seatsTakenAfter } from '../record/seats-taken.js';
 import type { GameSecrets } from '../record/secrets.js';
 import { beginsDraws, drawnAfter, inEra, noDraws } from './draws.js';
 import type { Entry, EntryKind, GameFacts, GameSummary } from './game.js';
-import { fold, nextEra, type Position, standingAfter, takenBy } from './position.js';
+import { fold, nextEra, type Position, standingAfter } from './position.js';
 import { NO_PROCEEDINGS, proceedingsAfter } from './proceedings.js';
 
 /** What an entry says, before it has a place in a log. */
@@ -22,8 +23,7 @@ export function beforeAnything(facts: GameFacts, ruleset: AnyRuleset, secrets: G
   const summary: GameSummary = {
     ...noLinks(seats),
     status: 'seating',
-    taken: [],
-    entropies: [],
+    ...NO_SEATS_TAKEN,
     toAct: [],
     outcome: null,
     drawn: noDraws({ facts, seats }),
@@ -37,7 +37,7 @@ export function happen(position: Position, happening: Happening): { readonly ent
   const { facts, ruleset, seats, summary } = position;
   const { rulesVersion } = ruleset;
   const era = nextEra(summary);
-  const seated = { ...summary, era, ...takenBy(summary, happening) };
+  const seated = { ...summary, era, ...seatsTakenAfter(summary, happening) };
   const { secret, keys } = inEra(position, seated);
   const opened = openedDraws(seats, keys, happening.draws, beginsDraws({ ...happening, era }, summary));
   const sealed = seal({ game: facts.id, ruleset, seats, secret }, summary, { ...happening, era, rulesVersion }, opened);

@@ -1,6 +1,5 @@
 import type { AnyRuleset, RulesetTypes } from '../engine/ruleset.js';
 import type { ChanceKeys } from '../record/chance/streams.js';
-import type { Content } from '../record/entry.js';
 import type { GameSecret } from '../record/secret.js';
 import type { GameSecrets } from '../record/secrets.js';
 import type { GameFacts, GameSummary } from './ports.js';
@@ -37,20 +36,6 @@ export const nextEra = (summary: GameSummary): number => summary.era + (hasEnded
 
 /** Whether the game was imported: what is entered after its end would need a secret that the court has which played it. */
 export const isPlayedElsewhere = ({ secrets, summary }: Pick<Position, 'secrets' | 'summary'>): boolean => !secrets.knows(nextEra(summary));
-
-/** The seats that are taken after it, and what they have added to chance. */
-export function takenBy(
-  { taken, entropies }: Pick<GameSummary, 'taken' | 'entropies'>,
-  { actor, body }: Pick<Content, 'actor' | 'body'>,
-): Pick<GameSummary, 'taken' | 'entropies'> {
-  if (actor === null || body === null) return { taken, entropies };
-  if ('type' in body && body.type === 'seat-left') {
-    const at = taken.indexOf(actor);
-    return { taken: taken.toSpliced(at, 1), entropies: entropies.toSpliced(at, 1) };
-  }
-  if (!('entropy' in body)) return { taken, entropies };
-  return { taken: [...taken, actor], entropies: [...entropies, body.entropy] };
-}
 
 /** What a ruling or the seats say of the end stands before what the rules say; a dispute, before both. */
 export function standingAfter(

@@ -1,6 +1,7 @@
 // What the house had entered in a game up to an entry: folded from the log, where the summary says only what stands now.
+import { seatsTakenAfter } from '../record/seats-taken.js';
 import type { Court } from './court.js';
-import { type Position, takenBy } from './position.js';
+import type { Position } from './position.js';
 import { proceedingsAfter, wasDisputed } from './proceedings.js';
 
 /** How many entries are held in memory at once. */
@@ -13,7 +14,7 @@ export async function proceededTo(court: Court, { facts, seats, summary }: Pick<
     const entries = await court.games.entries(facts.id, { viewer: null, afterSeq: seq, upToSeq, limit: CHUNK });
     if (entries.length === 0) throw new Error('the log of a stored game has a hole');
     for (const entry of entries) {
-      ({ taken, entropies } = takenBy({ taken, entropies }, entry));
+      ({ taken, entropies } = seatsTakenAfter({ taken, entropies }, entry));
       proceedings = proceedingsAfter(seats, proceedings, entry);
     }
     seq = entries.at(-1)!.seq;

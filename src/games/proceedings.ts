@@ -1,10 +1,10 @@
+import { type ApartFromPlay, apartAfter, type Dispute, type NumberedDispute } from '../record/apart-from-play.js';
 import type { TakenBack } from '../record/branches.js';
 import type { HouseBody } from '../record/house.js';
-import { type Concessions, conceded, isLifecycle, type LifecycleBody, NO_CONCESSIONS } from '../record/lifecycle.js';
-import type { DisputeBody, RulingBody } from '../record/rulings.js';
+import { type Concessions, NO_CONCESSIONS } from '../record/lifecycle.js';
 import type { PublicKey } from '../record/signing-key.js';
 import type { AccountId } from './ids.js';
-import { type Outcome, outcomeByHouse, outcomeByRuling } from './ruled-outcome.js';
+import { type Outcome, outcomeByHouse } from './ruled-outcome.js';
 
 /** What has been disputed in a game and ruled, or given up, and what that changed. Texts stand in the log, by the seqs named here. */
 export interface Proceedings extends Concessions {
@@ -19,15 +19,16 @@ export interface Proceedings extends Concessions {
   readonly certifiedBy?: PublicKey;
 }
 
-export interface DisputeStanding {
-  readonly openedSeq: number;
+/** A dispute in a game of this court, where only its own accounts rule. */
+interface DisputeHere extends Dispute {
+  readonly ruling: { readonly seq: number; readonly account: AccountId } | null;
+}
+
+/** The same, and what is kept of it for those who ask. */
+export interface DisputeStanding extends DisputeHere {
   /** RFC 3339. */
   readonly openedAt: string;
-  /** A seat, or `arbiter`. */
-  readonly by: string;
-  readonly appealOf: number | null;
   readonly looks: readonly { readonly seq: number; readonly account: AccountId }[];
-  readonly ruling: { readonly seq: number; readonly account: AccountId } | null;
 }
 
 export const NO_PROCEEDINGS: Proceedings = { disputes: [], takenBack: [], end: null, certificate: null, ...NO_CONCESSIONS };
@@ -64,54 +65,34 @@ export interface Entered {
 /** The proceedings after an entry: folded from the log like everything else. */
 export function proceedingsAfter(seats: readonly string[], before: Proceedings, { seq, at, body }: Entered): Proceedings {
   if (body === null || !('type' in body)) return before;
-  if (isLifecycle(body)) return livedOn(seats, before, body, seq);
-  switch (body.type) {
-    case 'dispute-opened':
-      return { ...before, disputes: [...before.disputes, opened(body, seq, at)] };
-    case 'hidden-seen': {
-      const look = { seq, account: body.account as AccountId };
-      return withOpen(before, (dispute) => ({ ...dispute, looks: [...dispute.looks, look] }));
-    }
-    case 'ruled': {
-      const ruling = { seq, account: body.account as AccountId };
-      return { ...withOpen(before, (dispute) => ({ ...dispute, ruling })), ...changedBy(before, body, seq) };
-    }
-    case 'result-certified':
-      return before;
-  }
+  if (body.type === 'hidden-seen') return { ...before, disputes: withLook(before.disputes, { seq, account: body.account as AccountId }) };
+  const { apart, dispute, takenBack } = apartAfter(seats, apartOf(before), seq, body);
+  const { drawOffer, end, resigned } = apart;
+  return {
+    ...before,
+    resigned,
+    drawOffer,
+    disputes: dispute === null ? before.disputes : withDispute(before.disputes, dispute, at),
+    takenBack: takenBack === null ? before.takenBack : [...before.takenBack, takenBack],
+    end: end === before.end ? before.end : inWords(end),
+  };
 }
 
-function livedOn(seats: readonly string[], before: Proceedings, body: LifecycleBody, seq: number): Proceedings {
-  if (body.type === 'actions-taken-back') return { ...before, takenBack: [...before.takenBack, { at: seq, to: body.to.seq, by: body.by }] };
-  const { concessions, end } = conceded(seats, before, body);
-  return { ...before, ...concessions, end: end === null ? before.end : outcomeByHouse(end) };
+function apartOf(proceedings: Proceedings): ApartFromPlay {
+  const { drawOffer, end, resigned } = proceedings;
+  const open = openDisputeOf(proceedings);
+  return { resigned, drawOffer, end, open: open && { number: open.number, dispute: open.standing } };
 }
 
-const opened = ({ by, appealOf }: DisputeBody, openedSeq: number, at: Date): DisputeStanding => ({
-  openedSeq,
-  openedAt: at.toISOString(),
-  by,
-  appealOf,
-  looks: [],
-  ruling: null,
-});
+const inWords = (end: ApartFromPlay['end']): Proceedings['end'] => (end === null || end === 'annulled' ? end : outcomeByHouse(end));
 
-const withOpen = (before: Proceedings, change: (dispute: DisputeStanding) => DisputeStanding): Proceedings => ({
-  ...before,
-  disputes: before.disputes.with(-1, change(before.disputes.at(-1)!)),
-});
+const withLook = (disputes: Proceedings['disputes'], look: DisputeStanding['looks'][number]): Proceedings['disputes'] => {
+  const open = disputes.at(-1)!;
+  return disputes.with(-1, { ...open, looks: [...open.looks, look] });
+};
 
-function changedBy({ takenBack, end }: Proceedings, ruling: RulingBody, seq: number): Partial<Proceedings> {
-  const { effect } = ruling;
-  switch (effect.type) {
-    case 'uphold':
-    case 'penalty':
-      return { takenBack, end };
-    case 'annul':
-      return { takenBack, end: 'annulled' };
-    case 'correct-result':
-      return { takenBack, end: outcomeByRuling(effect.winners, ruling) };
-    case 'take-back':
-      return { takenBack: [...takenBack, { at: seq, to: effect.to.seq }], end: null, ...NO_CONCESSIONS };
-  }
+/** The disputes with one that was opened or ruled at that moment. */
+function withDispute(disputes: Proceedings['disputes'], { number, dispute }: NumberedDispute, at: Date): Proceedings['disputes'] {
+  const before = disputes[number - 1] ?? { openedAt: at.toISOString(), looks: [] };
+  return disputes.toSpliced(number - 1, 1, { ...before, ...(dispute as DisputeHere) });
 }

@@ -1,6 +1,6 @@
 import type { AnyRuleset } from '../engine/ruleset.js';
 import { ABANDONED, DRAW_AGREED, RESIGNED } from '../record/lifecycle.js';
-import { type Ending, endingByRuling, RULED, type RulingBody } from '../record/rulings.js';
+import { type Ending, RULED } from '../record/rulings.js';
 
 /** How a game ended, in the words of the rules, or of the house if an arbiter has ruled it. */
 export interface Outcome extends Ending {
@@ -9,10 +9,6 @@ export interface Outcome extends Ending {
 
 /** How a game ended, as the house has entered it. */
 export const outcomeByHouse = (ending: Ending): Outcome => ({ ...ending, sentence: SENTENCES.en[reasonOf(ending)](ending.winners) });
-
-/** How a game ended, as a ruling says. */
-export const outcomeByRuling = (winners: readonly string[], ruling: Pick<RulingBody, 'clause' | 'readers'>): Outcome =>
-  outcomeByHouse(endingByRuling(winners, ruling));
 
 const named = (winners: readonly string[], and: string): string =>
   winners.length < 2 ? winners.join() : `${winners.slice(0, -1).join(', ')} ${and} ${winners.at(-1)}`;

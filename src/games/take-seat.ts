@@ -1,6 +1,7 @@
 import { accept, type Result, reject } from '../engine/result.js';
 import { canonical } from '../record/canonical.js';
 import type { SeatTakenBody } from '../record/house.js';
+import { seatsTakenAfter } from '../record/seats-taken.js';
 import type { Bearer, TakenSeat } from './answers.js';
 import type { Court } from './court.js';
 import { inEra } from './draws.js';
@@ -99,7 +100,7 @@ async function seatTaken(
     entropyBy: asked === null ? 'house' : 'seat',
     ...(own.value && { key: own.value }),
   };
-  const seated = { ...summary, taken: [...summary.taken, seat], entropies: [...summary.entropies, said.entropy] };
+  const seated = { ...summary, ...seatsTakenAfter(summary, { actor: seat, body: said }) };
   const statements = table ?? [];
   const signers = own.value === null ? keys : { ...keys, seats: { ...keys.seats, [seat]: own.value } };
   const setUp = await setUpBy(court, { ...before, summary: seated, ...inEra(before, seated) }, signers, { seat, action: null, statements });

@@ -113,8 +113,9 @@ export function conceded(
 }
 
 /** Whether what the house says is of this sort, and not of a dispute. */
-export const isLifecycle = <Body extends { readonly type: string }>(body: Body | LifecycleBody): body is LifecycleBody =>
-  isOfLifecycle(body.type);
+export const isLifecycle = <Body extends { readonly type: string }>(
+  body: Body,
+): body is Extract<Body, { readonly type: LifecycleBody['type'] }> => isOfLifecycle(body.type);
 
 /** What is said of it, as one viewer is told. */
 export const toldLifecycle = (body: LifecycleBody, viewer: Viewer): ToldLifecycle =>

@@ -17,6 +17,9 @@ export interface EntryMark {
 /** An entry as one viewer counts: null for who had noticed none. */
 export type ToldMark = number | null;
 
+/** The number of the entry that a mark names: to everybody, or to the viewer who is told it; 0 for who had noticed none. */
+export const namedBy = (mark: EntryMark | ToldMark): number => (typeof mark === 'object' ? (mark?.seq ?? 0) : mark);
+
 /** The game stops here. */
 export interface DisputeBody<Mark = EntryMark, Text = string> {
   readonly type: 'dispute-opened';

@@ -15,7 +15,8 @@ export function* judgeFaults(account: string, followed: Pick<Followed, 'barred' 
 }
 
 /** Why an account may neither certify the result nor abandon the game: it plays there, or puts an end to appeals against itself. */
-export function* closerFaults(account: string, followed: Pick<Followed, 'judges' | 'opening'>): Generator<Fault> {
+export function* closerFaults(account: string, followed: Pick<Followed, 'disputes' | 'opening'>): Generator<Fault> {
   if (isParty(account, followed)) yield house(`${quoted(account)} closes the game, and plays in it`);
-  if ([...followed.judges.values()].includes(account)) yield house(`${quoted(account)} closes the game, and has ruled in it`);
+  if ([...followed.disputes.values()].some(({ ruling }) => ruling?.account === account))
+    yield house(`${quoted(account)} closes the game, and has ruled in it`);
 }

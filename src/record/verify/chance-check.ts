@@ -4,6 +4,7 @@ import { numbersFor, type StreamUse } from '../chance/recorded.js';
 import { ChanceKeys, type Stream } from '../chance/streams.js';
 import { BatchTrees } from '../chance/trees.js';
 import type { OpenedDraws } from '../parts.js';
+import { addedBy } from '../seats-taken.js';
 import type { GameSecret } from '../secret.js';
 import type { WholeLine } from './entries.js';
 import { type Fault, faultOf, quoted } from './finding.js';
@@ -89,6 +90,6 @@ export class ChanceCheck {
     const secret = this.#secrets[era];
     return secret === undefined || this.#followed.opening!.chance === 'table'
       ? null
-      : new ChanceKeys(secret, this.#game, this.#followed.taken, this.#trees);
+      : new ChanceKeys(secret, this.#game, addedBy(this.#followed.seated), this.#trees);
   }
 }

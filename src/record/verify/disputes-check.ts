@@ -1,22 +1,22 @@
 import type { DisputeKind } from '../kinds.js';
-import { NO_CONCESSIONS } from '../lifecycle.js';
 import type { EntryLine } from '../lines.js';
 import {
   type CertificateBody,
   type DisputeBody,
   type EntryMark,
-  endingByRuling,
   type LookBody,
+  namedBy,
   type Readers,
   type RulingBody,
   type ToldMark,
 } from '../rulings.js';
 import { closerFaults, judgeFaults } from './accounts-check.js';
-import { areSeats, endTakenBack } from './ends.js';
+import { areSeats } from './ends.js';
 import { isWhole } from './entries.js';
 import { type Fault, faultOf, quoted } from './finding.js';
+import { follow } from './follow.js';
 import type { Followed } from './followed.js';
-import { markFaults, namedBy } from './marks.js';
+import { markFaults } from './marks.js';
 import { nothingDone } from './nothing-done.js';
 import { BODIES_OF, isWholeBody, type Shape } from './shapes.js';
 
@@ -24,9 +24,6 @@ import { BODIES_OF, isWholeBody, type Shape } from './shapes.js';
 const shapeFor = (
   kind: DisputeKind,
 ): Shape<DisputeBody<Mark, string | null> | LookBody | RulingBody<Mark, string | null> | CertificateBody> => BODIES_OF[kind];
-
-/** How often a game may be taken back before its states are not followed any more: each time it may have to be read again. */
-export const TAKEN_BACK = 1_000;
 
 type Mark = EntryMark | ToldMark;
 
@@ -46,25 +43,25 @@ export function* disputeFaults(line: EntryLine, kind: DisputeKind, number: numbe
   switch (body.type) {
     case 'dispute-opened':
       if (!mayDispute(body, followed)) yield house(`${quoted(body.by)} disputes, with the account ${quoted(body.account)}`);
-      if (followed.frozen) yield house('a dispute is opened in another');
-      if (body.dispute !== followed.disputes + 1) yield house(`dispute ${body.dispute} follows dispute ${followed.disputes}`);
+      if (followed.apart.open !== null) yield house('a dispute is opened in another');
+      if (body.dispute !== followed.lastDispute + 1) yield house(`dispute ${body.dispute} follows dispute ${followed.lastDispute}`);
       if (body.appealOf !== null && body.appealOf >= body.dispute) yield house('it appeals what was not ruled');
       yield* markFaults(body.entry, line, number, followed);
-      followed.disputes = body.dispute;
-      followed.frozen = true;
-      if (body.appealOf !== null) followed.barred.add(followed.judges.get(body.appealOf) ?? '');
-      return;
+      followed.lastDispute = body.dispute;
+      if (body.appealOf !== null) followed.barred.add(followed.disputes.get(body.appealOf)?.ruling?.account ?? '');
+      break;
     case 'hidden-seen':
     case 'ruled':
-      if (!followed.frozen || body.dispute !== followed.disputes) yield house(`dispute ${body.dispute} is not open`);
+      if (body.dispute !== followed.apart.open?.number) yield house(`dispute ${body.dispute} is not open`);
       yield* judgeFaults(body.account, followed);
       if (body.type === 'ruled') yield* ruledFaults(body, line, number, followed);
-      return;
+      break;
     case 'result-certified':
-      if (followed.frozen) yield house('a result is certified that is disputed');
+      if (followed.apart.open !== null) yield house('a result is certified that is disputed');
       yield* closerFaults(body.account, followed);
       followed.certified = { header, hash: line.hash, outcome: body.outcome };
   }
+  follow(line, number, body, followed);
 }
 
 /** Whether these may read a text: everybody, or seats, each once. */
@@ -77,19 +74,13 @@ const mayDispute = ({ by, account }: Pick<DisputeBody, 'by' | 'account'>, follow
 
 function* ruledFaults(ruling: RulingBody<Mark, string | null>, line: EntryLine, number: number, followed: Followed): Generator<Fault> {
   const { effect } = ruling;
-  followed.frozen = false;
-  followed.judges.set(ruling.dispute, ruling.account);
-  if (effect.type === 'correct-result') {
-    if (!areSeats(effect.winners, followed)) yield house(`${quoted(effect.winners)} have won, and are no seats`);
-    followed.ruledEnd = endingByRuling(effect.winners, ruling);
+  if (effect.type === 'correct-result' && !areSeats(effect.winners, followed)) {
+    yield house(`${quoted(effect.winners)} have won, and are no seats`);
   }
   if (effect.type === 'penalty' && !areSeats([effect.seat], followed)) yield house(`${quoted(effect.seat)} is punished, and is no seat`);
-  if (effect.type === 'annul') followed.ruledEnd = 'annulled';
   if (effect.type !== 'take-back') return;
   if (!isOfPlay(namedBy(effect.to), line, followed)) yield house('it takes back to what is neither the set-up nor an action');
-  followed.ruledEnd = null;
-  followed.concessions = NO_CONCESSIONS;
-  yield* takenBackFaults(effect.to, line, number, followed);
+  yield* markFaults(effect.to, line, number, followed);
 }
 
 /**
@@ -99,14 +90,4 @@ function* ruledFaults(ruling: RulingBody<Mark, string | null>, line: EntryLine, 
 function isOfPlay(to: number, line: EntryLine, { isGapless, played }: Followed): boolean {
   if (!isGapless) return true;
   return isWhole(line) ? played.has(to) : to >= played.least;
-}
-
-/** Whether the game is taken back to an entry before this one; keeps that it was. */
-export function* takenBackFaults(mark: Mark, line: EntryLine, number: number, followed: Followed, by?: string): Generator<Fault> {
-  const to = namedBy(mark);
-  yield* markFaults(mark, line, number, followed);
-  if (to >= number) return;
-  endTakenBack(to, number, followed);
-  if (isWhole(line) && followed.takenBack.length <= TAKEN_BACK)
-    followed.takenBack.push({ at: number, to, ...(by !== undefined && { by }) });
 }

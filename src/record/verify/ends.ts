@@ -12,11 +12,11 @@ const HOW_ENDED = shapeOf('ended');
 const house = faultOf('house');
 
 /** How a game ended as far as it was read: a ruling stands before the rules. Null while it goes on. */
-export const endOf = ({ ruledEnd, ends }: Pick<Followed, 'ruledEnd' | 'ends'>): Ending | 'annulled' | null =>
-  ruledEnd ?? ends.at(-1)?.end ?? null;
+export const endOf = ({ apart, ends }: Pick<Followed, 'apart' | 'ends'>): Ending | 'annulled' | null =>
+  apart.end ?? ends.at(-1)?.end ?? null;
 
 /** Whether the game is over, so that nobody acts, and what is entered next is of the next era. */
-export const isOver = (followed: Pick<Followed, 'frozen' | 'ruledEnd' | 'ends'>): boolean => !followed.frozen && endOf(followed) !== null;
+export const isOver = (followed: Pick<Followed, 'apart' | 'ends'>): boolean => followed.apart.open === null && endOf(followed) !== null;
 
 /** Keeps that something was played in an entry, and how it says that the game has ended. */
 export function* endFaults({ part }: Pick<EntryLine, 'part'>, number: number, followed: Followed): Generator<Fault> {
@@ -34,7 +34,7 @@ export function* endFaults({ part }: Pick<EntryLine, 'part'>, number: number, fo
 export const areSeats = (names: readonly string[], { opening }: Pick<Followed, 'opening'>): boolean =>
   names.length > 0 && new Set(names).size === names.length && names.every((name) => opening?.seats.includes(name));
 
-/** The game goes on as it stood after an entry before. */
+/** By the rules the game ended as it had after an entry before, if it had. */
 export function endTakenBack(to: number, number: number, { ends }: Pick<Followed, 'ends'>): void {
   ends.push({ at: number, end: ends.findLast(({ at }) => at <= to)?.end ?? null });
 }

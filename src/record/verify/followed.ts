@@ -1,10 +1,10 @@
 import type { AnyRuleset } from '../../engine/ruleset.js';
+import { type ApartFromPlay, type Dispute, NOTHING_APART } from '../apart-from-play.js';
 import type { TakenBack } from '../branches.js';
-import type { SeatEntropy } from '../chance/streams.js';
 import type { OpeningBody } from '../house.js';
-import { type Concessions, NO_CONCESSIONS } from '../lifecycle.js';
 import type { EntryLine } from '../lines.js';
 import type { CertificateBody, Ending } from '../rulings.js';
+import { NO_SEATS_TAKEN, type SeatsTaken } from '../seats-taken.js';
 import { Bits } from './bits.js';
 import { Noticed } from './noticed.js';
 import type { PrivateActions } from './private-actions-of-seat.js';
@@ -18,22 +18,18 @@ export interface Followed {
   opening: OpeningBody | null;
   /** Its rules, if they are known here. */
   ruleset: AnyRuleset | null;
-  /** The seats that are taken, in their order, and what each added to chance. */
-  readonly taken: SeatEntropy[];
+  /** Who sits where. */
+  seated: SeatsTaken;
   /** The numbers of the set-up and of the actions, up to where an entry is missing: what a ruling can take back to. */
   readonly played: Bits;
-  /** Disputes that were opened so far. */
-  disputes: number;
-  /** Who has ruled, by the number of the dispute. */
-  readonly judges: Map<number, string>;
+  /** What is disputed, and how others than the rules have ended it. */
+  apart: ApartFromPlay;
+  /** The number of the last dispute that was opened; 0 if none was. */
+  lastDispute: number;
+  /** The disputes so far, by the numbers they say they have. */
+  readonly disputes: Map<number, Dispute>;
   /** Whose ruling was appealed: they judge there no more. */
   readonly barred: Set<string>;
-  /** Whether nobody may act, because an arbiter is asked. */
-  frozen: boolean;
-  /** How the game ended as a ruling or the seats say, in the place of the rules; null if none does. */
-  ruledEnd: Ending | 'annulled' | null;
-  /** What seats have said of giving up. */
-  concessions: Concessions;
   /** How the rules ended it, in the order of the entries where that changed; null: it goes on. */
   readonly ends: { readonly at: number; readonly end: Ending | null }[];
   readonly noticed: Noticed;
@@ -49,14 +45,12 @@ export interface Followed {
 export const nothingYet = (): Followed => ({
   opening: null,
   ruleset: null,
-  taken: [],
+  seated: NO_SEATS_TAKEN,
   played: new Bits(),
-  disputes: 0,
-  judges: new Map(),
+  apart: NOTHING_APART,
+  lastDispute: 0,
+  disputes: new Map(),
   barred: new Set(),
-  frozen: false,
-  ruledEnd: null,
-  concessions: NO_CONCESSIONS,
   ends: [],
   noticed: new Noticed(),
   isGapless: true,
@@ -66,4 +60,4 @@ export const nothingYet = (): Followed => ({
 });
 
 /** Whether every seat is taken. */
-export const hasBegun = ({ opening, taken }: Followed): boolean => opening !== null && taken.length === opening.seats.length;
+export const hasBegun = ({ opening, seated }: Followed): boolean => opening !== null && seated.taken.length === opening.seats.length;

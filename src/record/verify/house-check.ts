@@ -4,6 +4,7 @@ import type { OpeningBody } from '../house.js';
 import { isOfDispute, isOfLifecycle, isPrivate } from '../kinds.js';
 import type { EntryLine, FirstLine } from '../lines.js';
 import { ALL } from '../seal.js';
+import { seatsTakenAfter } from '../seats-taken.js';
 import { viewersOf } from '../viewers.js';
 import { disputeFaults } from './disputes-check.js';
 import { endFaults, isOver } from './ends.js';
@@ -18,6 +19,9 @@ const { 'game-opened': OPENED, 'seat-taken': SEAT_TAKEN, action: ACTED } = BODIE
 
 /** Names that are no seats: parts of an entry and streams of chance are called so. */
 const RESERVED: readonly string[] = ['all', 'spectator', 'arbiter', 'everybody', 'nobody', 'table'];
+
+/** In the place of what a seat has added that cannot be read. */
+const NOT_SAID = { entropy: '', entropyBy: 'house' } as const;
 
 const house = faultOf('house');
 
@@ -100,15 +104,15 @@ export class HouseCheck {
 
   *#seatTaken(line: EntryLine, number: number): Generator<Fault> {
     const { header, part } = line;
-    const { opening, taken } = this.#followed;
+    const { opening, seated } = this.#followed;
     const { body } = part;
     const said = SEAT_TAKEN.is(body) ? body : null;
     if (said === null) yield house(`what a seat adds: ${SEAT_TAKEN.whyNot(body)}`);
     if (part.action !== null) yield house('a seat is taken with an action');
     const seat = header.actor;
     if (seat === null || !opening?.seats.includes(seat)) return yield house(`${quoted(seat)} takes a seat, and is none`);
-    if (taken.some((each) => each.seat === seat)) return yield house(`${seat} is taken again`);
-    taken.push({ seat, entropy: said?.entropy ?? '' });
+    if (seated.taken.includes(seat)) return yield house(`${seat} is taken again`);
+    this.#followed.seated = seatsTakenAfter(seated, { actor: seat, body: said ?? NOT_SAID });
     const ofTable = said?.key ?? said?.table;
     if (opening.chance === 'court' && ofTable !== undefined) yield house(`${seat} brings what is for a table, and the court draws`);
     if (isOver(this.#followed)) yield house('a seat is taken in a game that is over');
@@ -117,11 +121,11 @@ export class HouseCheck {
 
   *#action(line: EntryLine, number: number): Generator<Fault> {
     const { header, part } = line;
-    const { opening, frozen } = this.#followed;
+    const { apart, opening } = this.#followed;
     const { viewer } = this.#first;
     if (header.actor === null || !opening?.seats.includes(header.actor)) return yield house(`${quoted(header.actor)} acts, and is no seat`);
     if (!hasBegun(this.#followed)) yield house('a seat acts before every seat is taken');
-    if (frozen) yield house('a seat acts while an arbiter is asked');
+    if (apart.open !== null) yield house('a seat acts while an arbiter is asked');
     if (isOver(this.#followed)) yield house('a seat acts in a game that is over');
     const why = part.body === null ? null : opening.chance === 'table' ? ACTED.whyNot(part.body) : 'the court draws';
     if (why !== null) yield house(`the house speaks in an action: ${why}`);

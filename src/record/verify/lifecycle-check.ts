@@ -1,11 +1,13 @@
 import type { LifecycleKind } from '../kinds.js';
-import { type AnyLifecycle, conceded } from '../lifecycle.js';
+import type { AnyLifecycle } from '../lifecycle.js';
 import type { EntryLine } from '../lines.js';
+import { seatsTakenAfter } from '../seats-taken.js';
 import { closerFaults } from './accounts-check.js';
-import { takenBackFaults } from './disputes-check.js';
 import { isOver } from './ends.js';
 import { type Fault, faultOf, quoted } from './finding.js';
+import { follow } from './follow.js';
 import { type Followed, hasBegun } from './followed.js';
+import { markFaults } from './marks.js';
 import { nothingDone } from './nothing-done.js';
 import { takingBackFaults } from './private-actions.js';
 import { BODIES_OF, type Shape } from './shapes.js';
@@ -30,31 +32,28 @@ export function* lifecycleFaults(line: EntryLine, kind: LifecycleKind, number: n
   const fault = whyNot(body, followed);
   if (fault !== null) yield house(fault);
   if (body.type === 'abandoned') yield* closerFaults(body.account, followed);
-  if (body.type === 'seat-left') {
-    const at = followed.taken.findIndex(({ seat }) => seat === body.by);
-    if (at !== -1) followed.taken.splice(at, 1);
+  if (body.type === 'seat-left' && followed.seated.taken.includes(body.by)) {
+    followed.seated = seatsTakenAfter(followed.seated, { actor: body.by, body });
   }
   if (body.type === 'actions-taken-back') {
     yield* takingBackFaults(body, followed);
-    yield* takenBackFaults(body.to, line, number, followed, body.by);
+    yield* markFaults(body.to, line, number, followed);
   }
-  const { concessions, end } = conceded(opening.seats, followed.concessions, body);
-  followed.concessions = concessions;
-  followed.ruledEnd = end ?? followed.ruledEnd;
+  follow(line, number, body, followed);
 }
 
 /** Why this cannot be said where the game stands; null if it can. */
 function whyNot(body: AnyLifecycle, followed: Followed): string | null {
-  const { concessions, frozen, opening, taken } = followed;
-  const { drawOffer, resigned } = concessions;
-  if (frozen) return 'it is said while an arbiter is asked';
+  const { apart, opening, seated } = followed;
+  const { drawOffer, open, resigned } = apart;
+  if (open !== null) return 'it is said while an arbiter is asked';
   if (isOver(followed)) return 'it is said, and the game is over';
   if (body.type === 'abandoned') {
     return body.winners.every((seat) => opening!.seats.includes(seat)) ? null : 'a seat wins, and is none';
   }
   if (body.type === 'seat-left') {
     if (hasBegun(followed)) return 'a seat is left after the game has begun';
-    return taken.some(({ seat }) => seat === body.by) ? null : 'a seat is left that was not taken';
+    return seated.taken.includes(body.by) ? null : 'a seat is left that was not taken';
   }
   if (!hasBegun(followed)) return 'it is said before every seat is taken';
   if (body.type === 'resigned' && resigned.includes(body.by)) return 'a seat resigns again';

@@ -2,7 +2,7 @@
 import { canonical } from '../canonical.js';
 import { commitmentTo } from '../chain.js';
 import type { EntryLine } from '../lines.js';
-import type { EntryMark, ToldMark } from '../rulings.js';
+import { type EntryMark, namedBy, type ToldMark } from '../rulings.js';
 import type { GameSecret } from '../secret.js';
 import { viewersOf } from '../viewers.js';
 import { isWhole, type WholeLine } from './entries.js';
@@ -10,9 +10,6 @@ import { type Fault, faultOf, quoted } from './finding.js';
 import type { Followed } from './followed.js';
 
 const house = faultOf('house');
-
-/** The number of the entry that a mark names: to everybody, or to the viewer whose record it is. */
-export const namedBy = (mark: EntryMark | ToldMark): number => (typeof mark === 'object' ? (mark?.seq ?? 0) : mark);
 
 /** Whether a mark in an entry of this number names one before it, as everybody has counted. */
 export function* markFaults(mark: EntryMark | ToldMark, line: EntryLine, number: number, followed: Followed): Generator<Fault> {

@@ -3,13 +3,12 @@ import type { AnyRuleset, RulesetTypes } from '../../engine/ruleset.js';
 import { isPrivate } from '../kinds.js';
 import type { ActionsTakenBackBody } from '../lifecycle.js';
 import type { EntryLine } from '../lines.js';
-import type { EntryMark, ToldMark } from '../rulings.js';
+import { type EntryMark, namedBy, type ToldMark } from '../rulings.js';
 import { ALL } from '../seal.js';
 import { viewersOf } from '../viewers.js';
 import { isWhole, type WholeLine } from './entries.js';
 import { type EntryFault, faultOf } from './finding.js';
 import type { Followed } from './followed.js';
-import { namedBy } from './marks.js';
 import type { PrivateActions } from './private-actions-of-seat.js';
 
 type Kept = Pick<Followed, 'isGapless' | 'noticed' | 'opening' | 'privateActions' | 'ruleset'>;
