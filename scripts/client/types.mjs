@@ -13,6 +13,7 @@ const CONFIG = {
     ID: 'string',
     DateTime: 'string',
     Metadata: 'Readonly<Record<string, unknown>>',
+    DrawOutcome: 'string | number | boolean',
     OptionValue: 'string | number | boolean',
     RecordEntry: 'Readonly<Record<string, unknown>>',
   },

@@ -90,5 +90,6 @@ export const SCALARS = {
   Float: { type: 'number' },
   Boolean: { type: 'boolean' },
   DateTime: { type: 'string', format: 'date-time' },
+  DrawOutcome: { type: ['string', 'integer', 'boolean'] },
   OptionValue: { type: ['string', 'integer', 'boolean', 'null'] },
 };

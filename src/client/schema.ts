@@ -19,6 +19,8 @@ export type Scalars = {
    * otherwise. It is in no entry, no hash and no record.
    */
   Metadata: { input: Readonly<Record<string, unknown>>; output: Readonly<Record<string, unknown>>; }
+  /** Something that can fall, as the rules name it in `components` and in what is signed for a real table: a String, an Int or a Boolean. */
+  DrawOutcome: { input: string | number | boolean; output: string | number | boolean; }
 };
 
 /** What an id names wherever it is met, so that it can be asked for again: `node` answers it. Its id is no other thing's. */
@@ -183,8 +185,9 @@ export type Mutation = {
   /**
    * Take the seat whose token is shown. The last seat taken begins the game.
    * Codes: `unauthenticated`, `no-such-game`, `not-your-seat`, `seat-already-taken`, `game-disputed`, `game-over`, `stale`,
-   * `invalid-request`, `idempotency-key-reused`; for the last seat at a real table also those of `submit`: `chance-needed`,
-   * `chance-not-needed`, `not-signed`.
+   * `invalid-request`, `idempotency-key-reused`; for the last seat at a real table also those of `submit`: `chance-needed`
+   * (here always with `purpose`, `count`, `of` and `allowed`), `chance-not-needed`, `not-signed`. What is to be signed `Game.setUpDraws`
+   * tells before.
    */
   readonly takeSeat: Maybe<TakenSeat>;
   /**
@@ -925,6 +928,22 @@ export type GameStatus =
   /** An arbiter has ruled that there was no game. */
   | 'annulled';
 
+/** A draw that a real table makes before a game begins, as far as it follows from the game's options: it tells nothing that is hidden. */
+export type SetUpDraw = {
+  readonly __typename?: 'SetUpDraw';
+  /** Its name, by which what is signed says what fell: `levy`. */
+  readonly purpose: Scalars['String']['output'];
+  /** How many outcomes, one after the other. What has fallen is out of the list. */
+  readonly count: Scalars['Int']['output'];
+  /** How many the list has; null if that hangs on what falls before. */
+  readonly of: Maybe<Scalars['Int']['output']>;
+  /**
+   * The list. Null if it hangs on what falls before (a deck of which others hold cards by then): `takeSeat` tells it, by
+   * `chance-needed`, to whoever sends what is signed for the draws before.
+   */
+  readonly outcomes: Maybe<ReadonlyArray<Scalars['DrawOutcome']['output']>>;
+};
+
 /** A game, as one viewer may see it. */
 export type Game = Node & {
   readonly __typename?: 'Game';
@@ -945,6 +964,12 @@ export type Game = Node & {
   readonly spectatorDelay: Scalars['Int']['output'];
   /** Where its chance comes from. */
   readonly chance: ChanceFrom;
+  /**
+   * What is to be drawn at the real table, and signed for, before the game can begin: all that follows from its options alone, in
+   * order. What may have to be drawn besides (hands that are thrown in are dealt again), `takeSeat` asks the last seat for, by
+   * `chance-needed`. Null if the court draws, and once the game has begun or is over.
+   */
+  readonly setUpDraws: Maybe<ReadonlyArray<SetUpDraw>>;
   /**
    * What the account that opened the game keeps beside it, told to that account while it may open games; null if there is none,
    * and to everybody else.

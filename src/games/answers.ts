@@ -9,6 +9,7 @@ import type { EntryKind, GameId, GameStatus } from './ports.js';
 import type { Refusal } from './refusals.js';
 import type { Outcome } from './ruled-outcome.js';
 import type { OfferedTo, ToldOffer } from './seat-offers.js';
+import type { SetUpDraw } from './set-up-draws.js';
 
 export type * from './answers-of-lists.js';
 
@@ -62,6 +63,8 @@ export interface GameReading {
   readonly openAfterEnd: boolean;
   readonly spectatorDelay: number;
   readonly chance: ChanceFrom;
+  /** What a real table has to draw before the game can begin; null if there is nothing, or nothing more. Worked out when it is asked for. */
+  readonly setUpDraws: readonly SetUpDraw[] | null;
   readonly openedAt: Date;
   readonly status: GameStatus;
   /** To whom each is offered that nobody has joined yet; null if it is not. */

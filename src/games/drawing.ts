@@ -4,7 +4,7 @@ import { accept, type Result, reject } from '../engine/result.js';
 import type { RulesetTypes } from '../engine/ruleset.js';
 import type { RecordedChance } from '../record/chance/recorded.js';
 import type { TableBody } from '../record/house.js';
-import { TABLE_STREAM, type TableDiffers, tableChance } from '../record/table/chance.js';
+import { TABLE_STREAM, type TableAsked, type TableDiffers, tableChance } from '../record/table/chance.js';
 import { type Attested, attested, type Fell, type TableKeys } from '../record/table/statement.js';
 import { indexOf } from '../record/viewers.js';
 import type { Court } from './court.js';
@@ -78,11 +78,13 @@ export function fromTable(position: Position, { signedBy, draws }: Attested, sta
  */
 export const UNSIGNED: Refusal = { code: 'chance-needed' };
 
-/** Why what was said is not what the rules ask. The list is told only to who knows it: everybody, or this seat. */
-export function differing({ why, asked }: TableDiffers, seat: string): Refusal {
-  const { purpose, count, opensTo, from } = asked;
+/** Whether a seat knows the list that a draw is made from, whatever the game. */
+export const isKnownTo = (seat: string, { opensTo }: TableAsked): boolean => opensTo === 'everybody' || opensTo === seat;
+
+/** Why what was said is not what the rules ask. The list is told only to who knows it. */
+export function differing({ why, asked }: TableDiffers, isKnown: boolean): Refusal {
+  const { purpose, count, from } = asked;
   const list = from as readonly Fell[];
-  const isKnown = opensTo === 'everybody' || opensTo === seat;
   if (why === 'too-many') return { code: 'chance-not-needed', purpose };
   if (why === 'missing') return { code: 'chance-needed', purpose, count, ...(isKnown && { of: list.length, allowed: list }) };
   const expected = {

@@ -3,7 +3,7 @@ import type { Rejection, RulesetTypes } from '../engine/ruleset.js';
 import { TableDiffers } from '../record/table/chance.js';
 import { alternativesTo } from './alternatives.js';
 import type { Refused, Rejected } from './answers.js';
-import { type Drawing, differing, UNSIGNED } from './drawing.js';
+import { type Drawing, differing, isKnownTo, UNSIGNED } from './drawing.js';
 import type { Drafted } from './enter.js';
 import { happen } from './happen.js';
 import { nothingFollows } from './lists.js';
@@ -37,7 +37,7 @@ export function judge(before: Position, { seat, actions, at, drawing }: Sitting)
     const isLast = index === actions.length - 1;
     const decided = decide(position, seat, action, isLast ? drawing.chance : noChance);
     if (decided === 'chance-asked') return isLast ? refused(UNSIGNED) : goesPast(index);
-    if (decided instanceof TableDiffers) return refused(differing(decided, seat));
+    if (decided instanceof TableDiffers) return refused(differing(decided, isKnownTo(seat, decided.asked)));
     if (!decided.ok) return rejected(position, seat, index, action, decided.problem);
     const whyNot = isLast ? drawing.whyNot(decided.value) : null;
     if (whyNot !== null) return refused(whyNot);

@@ -5,9 +5,10 @@ import { cursorOf } from './cursors.js';
 import { keptBeside } from './game-metadata.js';
 import { NOTHING_KEPT } from './kept-metadata.js';
 import { loadPosition } from './load-position.js';
-import { isSetUp, type Position } from './position.js';
+import { hasEnded, isSetUp, type Position } from './position.js';
 import type { Refusal } from './refusals.js';
 import { isOpen, type OfferedTo } from './seat-offers.js';
+import { setUpDraws } from './set-up-draws.js';
 import { sightOf, viewerAt } from './sight.js';
 import { versionFor } from './viewers.js';
 
@@ -45,6 +46,10 @@ export async function readGame(court: Court, bearer: Bearer, game: string): Prom
     openAfterEnd: facts.openAfterEnd,
     spectatorDelay: facts.spectatorDelay,
     chance: facts.chance,
+    get setUpDraws() {
+      const isToCome = facts.chance === 'table' && !isSetUp(position) && !hasEnded(summary);
+      return isToCome ? setUpDraws(ruleset, facts.options) : null;
+    },
     openedAt: facts.openedAt,
     status: summary.status,
     seats: seats.map((seat) => ({ seat, taken: summary.taken.includes(seat), offeredTo: offers.get(seat) ?? null })),

@@ -33,12 +33,14 @@ export async function setUpBy(court: Court, position: Position, keys: TableKeys,
     const refusal = whyNot(events);
     return refusal === null ? accept({ events, draws: uses(), table: body }) : reject(refusal);
   } catch (error) {
-    if (error instanceof TableDiffers) return reject(differing(error, said.seat));
+    // A set-up hangs on the options and on what these statements say, and whoever sends them can read them: no list it is
+    // drawn from is hidden from him, whomever it opens to.
+    if (error instanceof TableDiffers) return reject(differing(error, true));
     throw error;
   }
 }
 
-/** Nothing is hidden before the first draw: whoever asks is told what it is before anybody has signed. */
+/** Nothing is hidden before the first draw: whoever asks is told what it is, and its list, before anybody has signed. */
 async function drawingOf(court: Court, position: Position, keys: TableKeys, said: SaidOfTable): Promise<Result<Drawing, Refusal>> {
   if (position.facts.chance === 'court') return accept({ ...chanceOf(court, position), body: null, whyNot: () => null });
   const unsigned = { ...fromTable(position, { signedBy: 'seats', draws: [] }, []), body: null };

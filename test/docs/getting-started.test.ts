@@ -18,21 +18,23 @@ const PATH = pathWithCurl();
 const door = await openDoor({ rulesets: RULESETS, schema: readSchema() });
 const origin = (await listen(door.app)).replace(/^ws/, 'http').replace('/graphql', '');
 const home = ownFolder();
+// What the page says is to be set where a court is not opened as it is by itself.
+const env = { PATH, PORT: new URL(origin).port, LYON_HOME: home };
 writeFileSync(join(home, 'account-token'), `${OPENER}\n`);
 
-/** The code of one part of the page, in one piece, at the court of the test. */
+/** The code of one part of the page, in one piece. */
 function codeOf(part: string, language: string): string {
   const text = PAGE.split(/^## /m).find((each) => each.startsWith(`${part}\n`))!;
   const blocks = [...text.matchAll(new RegExp(`\`\`\`${language}\n([\\s\\S]*?)\`\`\``, 'g'))].map(([, code]) => code);
   expect(blocks.length).toBeGreaterThan(0);
-  return blocks.join('\n').replaceAll('http://127.0.0.1:3000', origin).replaceAll('.lyon/', `${home}/`);
+  return blocks.join('\n');
 }
 
 /** What a part answers, a line for each. */
 async function shell(part: string): Promise<readonly { readonly [field: string]: unknown }[]> {
   // Whoever pastes sees the answers one after the other; to tell them apart here, each is put on a line.
   const curl = 'curl() { command curl "$@"; echo; }';
-  const { stdout, stderr } = await run('sh', ['-eu', '-c', `${curl}\n${codeOf(part, 'sh')}`], { env: { PATH } });
+  const { stdout, stderr } = await run('sh', ['-eu', '-c', `${curl}\n${codeOf(part, 'sh')}`], { env });
   expect(stderr).toBe('');
   return stdout
     .trim()
@@ -70,7 +72,7 @@ describe('the page plays', () => {
   test('by the client, to the end by the rules', async () => {
     buildOnce();
     const code = codeOf('By the client', 'js');
-    const { stdout, stderr } = await run(process.execPath, ['--input-type=module', '-e', code], { env: { PATH } });
+    const { stdout, stderr } = await run(process.execPath, ['--input-type=module', '-e', code], { env });
     expect(stderr).toBe('');
     const lines = stdout.trim().split('\n');
     const entries = lines.slice(0, -1).map((line) => Number(line.split(' ')[0]));

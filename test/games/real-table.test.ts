@@ -12,6 +12,9 @@ import { freshKey, must, OPENER, openHouse, openTable, playingTable, send, told 
 const database = await freshDatabase();
 const court = await openHouse(database);
 
+/** All cards of the small ruleset. */
+const PACK = Array.from({ length: 20 }, (_, at) => `card-${at + 1}`);
+
 const ROLL: Action = { type: 'roll' };
 const die = (...outcomes: number[]) => [{ purpose: 'roll', outcomes }];
 
@@ -36,8 +39,12 @@ describe('the set-up', () => {
     const table = await openRealTable(court, 'arbiter');
     must(await takeSeat(court, table.north, table.game));
     const waiting = await takeSeat(court, table.south, table.game);
-    // The cards are dealt from a list that opens to nobody: neither it nor its length is told.
-    expect(waiting).toEqual({ ok: false, problem: { code: 'chance-needed', purpose: 'deal', count: 6 } });
+    // The deal opens to nobody; the pack it is dealt from is known to everybody before it.
+    const whole = { purpose: 'deal', count: 6, of: 20 };
+    expect(waiting).toEqual({ ok: false, problem: { code: 'chance-needed', ...whole, allowed: PACK } });
+    for (const bearer of [table.north, table.south, OPENER]) {
+      expect(must(await readGame(court, bearer, table.game)).setUpDraws).toEqual([{ ...whole, outcomes: PACK }]);
+    }
     const previous = await lastNoticed(database, table, 'south');
     const statement = table.arbiter.sign({ game: table.game, previous, action: null, draws: [DEAL] });
     const taken = must(await takeSeat(court, table.south, table.game, { table: [statement] }));
@@ -276,7 +283,9 @@ test('what is dealt stays hidden from the other seat, from who watches, and from
   const table = await openRealTable(court, 'arbiter', { public: true, openAfterEnd: false });
   const sent: unknown[] = [];
   must(await takeSeat(court, table.north, table.game));
-  sent.push(await takeSeat(court, table.south, table.game));
+  // Before anything is dealt the whole pack is told, in its order, and nothing else.
+  const asked = { code: 'chance-needed', purpose: 'deal', count: 6, of: 20, allowed: PACK };
+  expect(await takeSeat(court, table.south, table.game)).toEqual({ ok: false, problem: asked });
   const statement = table.arbiter.sign({
     game: table.game,
     previous: await lastNoticed(database, table, 'south'),

@@ -19,10 +19,22 @@ export function tellListing(parts: Parts, listing: Omit<GameListing, 'offeredSea
 
 /** A game without its position, which is worked out only where it is asked for. */
 export function tellGame(parts: Parts, reading: GameReading): object {
-  const { seats, chance, viewer, version, cursor, concessions, spectatorDelay, rematchOf, rematch } = reading;
+  const { seats, chance, setUpDraws, viewer, version, cursor, concessions, spectatorDelay, rematchOf, rematch } = reading;
   const { game, ruleset, options, public: isPublic, openAfterEnd, openedAt, status, toAct, outcome, metadata, note } = reading;
   const listing = { game, ruleset, options, public: isPublic, openAfterEnd, openedAt, status, toAct, outcome, metadata, note };
-  return { ...tellListing(parts, listing), ...concessions, seats, chance, viewer, version, cursor, spectatorDelay, rematchOf, rematch };
+  return {
+    ...tellListing(parts, listing),
+    ...concessions,
+    seats,
+    chance,
+    setUpDraws,
+    viewer,
+    version,
+    cursor,
+    spectatorDelay,
+    rematchOf,
+    rematch,
+  };
 }
 
 export function tellView(parts: Parts, reading: GameReading): object {

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { kebabCase } from '../../../src/api/names.js';
 import { seeded } from '../../../src/engine/chance.js';
 import type { Fell, TableDraw } from '../../../src/record/table/statement.js';
-import { DECK } from '../../../src/rulesets/hammer-of-the-scots/cards.js';
 import { RULESETS } from '../../../src/rulesets/index.js';
 import { recordOf } from '../../record/played-games.js';
 import { verified } from '../../record/verified.js';
@@ -46,7 +45,7 @@ test('cards, blocks and dice are those of the table, and its record is checked w
         count: number;
         allowed?: Fell[];
       };
-      if (purpose !== undefined) draws.push({ purpose, outcomes: random.sample(purpose, allowed ?? DECK, count) });
+      if (purpose !== undefined) draws.push({ purpose, outcomes: random.sample(purpose, allowed!, count) });
       const seat = seats.find((each: { token: string }) => each.token === token).seat;
       const last = await door.ask(LAST, { id: game.id, after: `${seat}.${version - 1}` }, token);
       const previous = last.body.data.game.notices.edges[0].node.hash;
