@@ -8,7 +8,17 @@ import { rounded } from './bench/clocks.js';
 import type { Figures, Told } from './bench/part.js';
 import { tableOf } from './bench/report.js';
 
-const PARTS = ['engine', 'options', 'lords', 'http', 'evidence', 'memory', 'start'] as const satisfies readonly (keyof Figures)[];
+const PARTS = [
+  'engine',
+  'options',
+  'lords',
+  'http',
+  'reading',
+  'push',
+  'evidence',
+  'memory',
+  'start',
+] as const satisfies readonly (keyof Figures)[];
 type Part = (typeof PARTS)[number];
 
 const USAGE = `npm run bench -- [${PARTS.join('|')} …] [--quick]

@@ -15,7 +15,19 @@ test('a quick bench yields every figure, as JSON on its first line and as a tabl
   expect(status, stderr).toBe(0);
   const [json = '', , ...table] = stdout.split('\n');
   const figures = JSON.parse(json);
-  expect(Object.keys(figures)).toEqual(['machine', 'quick', 'engine', 'options', 'lords', 'http', 'evidence', 'memory', 'start']);
+  expect(Object.keys(figures)).toEqual([
+    'machine',
+    'quick',
+    'engine',
+    'options',
+    'lords',
+    'http',
+    'reading',
+    'push',
+    'evidence',
+    'memory',
+    'start',
+  ]);
   expect(figures.quick).toBe(true);
   const { machine: _machine, quick: _quick, ...measured } = figures;
   for (const [place, figure] of figuresIn(measured)) {
@@ -39,6 +51,8 @@ test('a quick bench yields every figure, as JSON on its first line and as a tabl
     'LORDS OF SCOTLAND',
     'games at once: 8',
     'around action',
+    'READING A VIEW',
+    'PUSH',
     'CHECKING A RECORD',
     'MEMORY',
     'NPM START',
@@ -49,5 +63,5 @@ test('a quick bench yields every figure, as JSON on its first line and as a tabl
 test('a part that there is not is answered by how to use it', () => {
   const { status, stderr } = bench('graphics');
   expect(status).toBe(2);
-  expect(stderr).toContain('engine|options|lords|http|evidence|memory|start');
+  expect(stderr).toContain('engine|options|lords|http|reading|push|evidence|memory|start');
 });

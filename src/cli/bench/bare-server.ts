@@ -1,5 +1,5 @@
 // What the court is compared with: Fastify with nothing but a route that inserts one row like a court's entry, by the
-// driver itself or by drizzle's query builder; and the same insert without any HTTP. The rows are those of a game that
+// driver itself or by drizzle's query builder; the same insert without any HTTP; and a route that sends a body it was given. The rows are those of a game that
 // was played, the table is the court's own, in another database.
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import { fastify } from 'fastify';
@@ -70,4 +70,16 @@ app.post<{ Body: Body }>('/build', async ({ body }) => {
   await build(db, game, nextRow());
   return { data: { submit: { __typename: 'Accepted', version: expectedVersion + 1 } } };
 });
-await listen(app, alone);
+let served = '';
+app.get('/served', (_, reply) => reply.type('application/json; charset=utf-8').send(served));
+
+/** What the bench asks of it: to insert by itself, or to serve a body from now on. */
+type Question =
+  | { readonly ask: 'insert'; readonly atOnce: number; readonly inserts: number }
+  | { readonly ask: 'serve'; readonly body: string };
+
+await listen(app, async (question: Question) => {
+  if (question.ask === 'insert') return alone(question);
+  served = question.body;
+  return {};
+});

@@ -3,6 +3,8 @@ import { type EngineFigures, measureEngine, measureEveryOption, measureLords, ty
 import { type EvidenceFigures, measureEvidence } from './evidence.js';
 import { type HttpFigures, measureHttp } from './http.js';
 import { type MemoryFigures, measureMemory } from './memory.js';
+import { measurePush, type PushFigures } from './push.js';
+import { measureReading, type ReadingFigures } from './reading.js';
 import { measureStart, type StartFigures } from './start.js';
 
 /** The figures of all parts. */
@@ -11,6 +13,8 @@ export interface Figures {
   readonly options: PlayFigures;
   readonly lords: PlayFigures;
   readonly http: HttpFigures;
+  readonly reading: ReadingFigures;
+  readonly push: PushFigures;
   readonly evidence: EvidenceFigures;
   readonly memory: MemoryFigures;
   readonly start: StartFigures;
@@ -23,6 +27,8 @@ const MEASURE: { readonly [Part in keyof Figures]: Measure<Figures[Part]> } = {
   options: measureEveryOption,
   lords: measureLords,
   http: measureHttp,
+  reading: measureReading,
+  push: measurePush,
   evidence: measureEvidence,
   memory: measureMemory,
   start: measureStart,

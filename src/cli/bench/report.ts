@@ -68,6 +68,28 @@ function httpRows({ where, atOnce, campaign, evidence }: Figures['http']): Row[]
   ];
 }
 
+const readingRows = ({ bytes, view, notModified, bare, ratios }: Figures['reading']): Row[] => [
+  [`READING A VIEW OF ${number(bytes)} BYTES THAT HAS NOT CHANGED`],
+  ['', 'per second', 'p50 ms', 'p99 ms', 'server µs each'],
+  load('the view', view),
+  load('the view if it has changed: 304', notModified),
+  load('bare route that sends the same bytes', bare),
+  ['  the view to bare route', String(ratios.viewToBare)],
+  ['  304 to bare route', String(ratios.notModifiedToBare)],
+];
+
+const delays = (name: string, { median, longest }: Figures['push']['events']): Row => [`  ${name}`, number(median), number(longest)];
+
+const pushRows = ({ listeners, events, sockets, webhook, accepted }: Figures['push']): Row[] => [
+  [`PUSH, ms until ${number(listeners)} spectators of a game have heard of an action`, 'median', 'longest'],
+  delays('server-sent events', events),
+  delays('GraphQL subscriptions', sockets),
+  ['ms until a webhook was told', 'median', 'longest'],
+  delays('alone', webhook.alone),
+  delays('beside dead ones', webhook.besideDead),
+  ['accepted actions/s meanwhile', number(accepted.alone), number(accepted.besideDead), `beside dead ones: ${accepted.ratio}`],
+];
+
 function evidenceRows({ game, memory, chain }: Figures['evidence']): Row[] {
   return [
     [`CHECKING A RECORD, seconds`, 'by the clock', 'of cpu time'],
@@ -107,12 +129,14 @@ const line = ([name = '', ...values]: Row): string =>
   `${name.padEnd(NAME_WIDTH)}${values.map((value, index) => (index < 4 && value.length < WIDTH ? value.padStart(WIDTH) : `   ${value}`)).join('')}`.trimEnd();
 
 /** The table, a part below the other. */
-export function tableOf({ engine, options, lords, http, evidence, memory, start }: Partial<Figures>): string {
+export function tableOf({ engine, options, lords, http, reading, push, evidence, memory, start }: Partial<Figures>): string {
   const parts = [
     engine && engineRows(engine),
     options && playRows('THE SAME WITH EVERY OPTION ON', options),
     lords && playRows('LORDS OF SCOTLAND, one core', lords),
     http && httpRows(http),
+    reading && readingRows(reading),
+    push && pushRows(push),
     evidence && evidenceRows(evidence),
     memory && memoryRows(memory),
     start && startRows(start),

@@ -29,7 +29,13 @@ export async function withServers<Value>(use: (servers: Servers) => Promise<Valu
         const url = withDatabase(database.url, name);
         await makeDatabase(database.url, name);
         await migrate(url, `${CLONE}migrations`);
-        return serve(`${name}-server`, { DATABASE_URL: url, LYON_ACCOUNT_TOKEN: accountToken, LYON_SECRET_KEY: secretKey, ...UNLIMITED });
+        return serve(`${name}-server`, {
+          DATABASE_URL: url,
+          LYON_ACCOUNT_TOKEN: accountToken,
+          LYON_SECRET_KEY: secretKey,
+          LYON_WEBHOOK_LOOPBACK: 'on',
+          ...UNLIMITED,
+        });
       }),
     );
     const value = await use({ court: { ...court!, accountToken }, bare: bare! });

@@ -3,11 +3,12 @@
 import { connect, type Socket } from 'node:net';
 import { type Ask, type Document, Refusal } from '../../client/index.js';
 
+const NOT_MODIFIED = 304;
 const HEAD_END = Buffer.from('\r\n\r\n');
 
 /** One connection to a server. */
 export interface Wire {
-  /** Sends a request that was written by `requestOf`; answers the body. Rejects when the status is not 200. */
+  /** Sends a request that was written by `requestOf` or `readingOf`; answers the body. Rejects unless the status is 200 or 304. */
   readonly send: (request: Buffer) => Promise<string>;
   readonly close: () => void;
 }
@@ -15,14 +16,17 @@ export interface Wire {
 /** A POST of JSON, as bytes. */
 export function requestOf(origin: string, path: string, token: string | null, body: unknown): Buffer {
   const payload = Buffer.from(JSON.stringify(body));
-  const lines = [
-    `POST ${path} HTTP/1.1`,
-    `host: ${new URL(origin).host}`,
-    'content-type: application/json',
-    ...(token === null ? [] : [`authorization: Bearer ${token}`]),
-    `content-length: ${payload.length}`,
-  ];
-  return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), payload]);
+  const lines = ['content-type: application/json', `content-length: ${payload.length}`];
+  return Buffer.concat([headOf('POST', origin, path, token, lines), payload]);
+}
+
+/** A GET, as bytes; `others` are header fields besides the token's. */
+export const readingOf = (origin: string, path: string, token: string | null, others: readonly string[] = []): Buffer =>
+  headOf('GET', origin, path, token, others);
+
+function headOf(method: string, origin: string, path: string, token: string | null, others: readonly string[]): Buffer {
+  const bearer = token === null ? [] : [`authorization: Bearer ${token}`];
+  return Buffer.from([`${method} ${path} HTTP/1.1`, `host: ${new URL(origin).host}`, ...bearer, ...others, '', ''].join('\r\n'));
 }
 
 /** Opens a connection to `origin`. */
@@ -34,7 +38,7 @@ export function openWire(origin: string): Wire {
     async send(request) {
       socket.write(request);
       const { status, body } = await answers();
-      if (status !== 200) throw new Error(`status ${status}: ${body}`);
+      if (status !== 200 && status !== NOT_MODIFIED) throw new Error(`status ${status}: ${body}`);
       return body;
     },
     close: () => void socket.destroy(),
@@ -68,10 +72,12 @@ function wholeIn(received: Buffer): Answer | null {
   const end = received.indexOf(HEAD_END);
   if (end === -1) return null;
   const head = received.toString('latin1', 0, end);
-  const length = Number(/content-length: (\d+)/i.exec(head)?.[1]);
+  const status = Number(head.slice(9, 12));
+  // It has no body, and its length is that of the body it stands for, if it says any (RFC 9110, 8.6).
+  const length = status === NOT_MODIFIED ? 0 : Number(/content-length: (\d+)/i.exec(head)?.[1]);
   const start = end + HEAD_END.length;
   if (received.length < start + length) return null;
-  return { status: Number(head.slice(9, 12)), body: received.toString('utf8', start, start + length) };
+  return { status, body: received.toString('utf8', start, start + length) };
 }
 
 /** GraphQL over a wire, as the holder of a token. */
