@@ -6,7 +6,7 @@ import { callerOf, callerShowing } from './caller.js';
 import type { Court } from './court.js';
 import { isDelayed, pastPosition } from './delayed.js';
 import { rulesetOf } from './load-position.js';
-import { type GameSummary, gameId, type Standing, type TokenHash } from './ports.js';
+import { type GameFacts, type GameSummary, gameId, type Standing, type TokenHash } from './ports.js';
 import type { Position } from './position.js';
 import type { Refusal } from './refusals.js';
 import { type ShownToken, shownToken } from './tokens.js';
@@ -48,9 +48,7 @@ async function sightOfCaller(
   const tokenHash = shown?.tokenHash ?? null;
   const stored = id === null ? null : await court.games.standing(id, tokenHash);
   if (stored === null) return reject({ code: 'no-such-game' });
-  // An earlier version of the rules may have kept fewer options than there are now.
-  const options = rulesetOf(court, stored.facts).wholeOptions(stored.facts.options);
-  const standing: Standing = { ...stored, facts: { ...stored.facts, options } };
+  const standing: Standing = { ...stored, facts: wholeFacts(court, stored.facts) };
   const { facts, summary, seat } = standing;
   const caller = seat === null ? await askCaller() : null;
   const isOpener = caller?.account === facts.openedBy && caller.scopes.includes('open-games');
@@ -61,6 +59,15 @@ async function sightOfCaller(
   const past = isTrusted || !isDelayed(facts, summary) ? null : await pastPosition(court, standing);
   const seen = past === null ? standing : { ...standing, summary: past.summary };
   return accept({ standing: seen, viewer: viewerFor(facts, seen.summary, { seat, caller }), tokenHash, caller, isOpener, past });
+}
+
+const WHOLE = new WeakMap<GameFacts, GameFacts>();
+
+/** An earlier version of the rules may have kept fewer options than there are now. */
+function wholeFacts(court: Court, facts: GameFacts): GameFacts {
+  const known = WHOLE.get(facts) ?? { ...facts, options: rulesetOf(court, facts).wholeOptions(facts.options) };
+  WHOLE.set(facts, known);
+  return known;
 }
 
 /** As whom the caller sees the game where it stands so, which may be after what he was first shown. */

@@ -9,6 +9,8 @@ export interface Connections {
   readonly sql: Sql;
   /** Has a client of its own, since drizzle replaces the serialisers of the client it is given. */
   readonly db: PostgresJsDatabase;
+  /** That client, for plain SQL that reads: what it tells of dates and JSON is text. */
+  readonly reads: Sql;
   /** For LISTEN and NOTIFY. Nothing durable may be written here. */
   readonly wire: Sql;
   /** For webhooks, which are to hold nobody else up. */
@@ -57,6 +59,7 @@ export function connect({ address, poolSizes, statementTimeout }: DatabaseSettin
   return {
     sql,
     db: drizzle(reads),
+    reads,
     wire,
     webhooks,
     async close() {

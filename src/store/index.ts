@@ -13,6 +13,7 @@ import { append } from './append.js';
 import { type Connections, connect, type DatabaseSettings } from './connect.js';
 import { entriesAt, entriesIn, lastNoticed, linksBefore, remembered, seqOf } from './entries.js';
 import { masked } from './faults.js';
+import { keptStandings, marksQuery } from './kept-standings.js';
 import { gamesOf, gamesPlayedBy } from './lists.js';
 import { metadataStore } from './metadata.js';
 import { importGame, openedUnder, openGames } from './open-game.js';
@@ -66,9 +67,12 @@ const contextOf = (game: GameId): string => `secrets of game ${game}`;
 const unsealed = (sealing: Sealing, game: GameId, sealed: Buffer): GameSecrets => new GameSecrets(sealing.unseal(sealed, contextOf(game)));
 
 /** The games behind their port, in Postgres. The schema must have been migrated. */
-export function gameStore({ sql, db }: Pick<Connections, 'sql' | 'db'>, sealing: Sealing): GameStore {
+export function gameStore({ sql, db, reads }: Pick<Connections, 'sql' | 'db' | 'reads'>, sealing: Sealing): GameStore {
   const sealedOf = (game: NewGame) => ({ game, sealed: sealing.seal(game.secrets.sealable(), contextOf(game.facts.id)) });
-  const standing = standingQuery(db, (game, sealed) => unsealed(sealing, game, sealed));
+  const standing = keptStandings(
+    standingQuery(db, (game, sealed) => unsealed(sealing, game, sealed)),
+    marksQuery(reads),
+  );
   return {
     open: (games, remember) => masked(openGames(db, games.map(sealedOf), remember)),
     openedUnder: (account, key) => masked(openedUnder(db, account, key)),

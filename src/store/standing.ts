@@ -37,14 +37,23 @@ export const listedOf = (row: GameRow): ListedGame => ({
   },
 });
 
+/** Which version of a game's row was read: no two have the same. */
+export const markOf = sql<string>`${games}.xmin::text || ${games}.ctid::text`;
+
+/** Where a game stands for who shows a token, and the mark of its row. */
+export interface MarkedStanding {
+  readonly standing: Standing;
+  readonly mark: string;
+}
+
 /** Asks where a game stands and whose token is shown, in one prepared query. */
 export function standingQuery(
   db: PostgresJsDatabase,
   unsealed: (game: GameId, sealed: Buffer) => GameSecrets,
-): (game: GameId, tokenHash: TokenHash | null) => Promise<Standing | null> {
+): (game: GameId, tokenHash: TokenHash | null) => Promise<MarkedStanding | null> {
   const ownSeat = and(eq(seats.gameId, games.gameId), eq(seats.tokenHash, sql.placeholder('tokenHash')));
   const query = db
-    .select({ game: games, seat: seats.seat })
+    .select({ game: games, seat: seats.seat, mark: markOf })
     .from(games)
     .leftJoin(seats, ownSeat)
     .where(eq(games.gameId, sql.placeholder('game')))
@@ -52,14 +61,14 @@ export function standingQuery(
   return async (game, tokenHash) => {
     // A placeholder passes by the column's own encoding.
     const [row] = await query.execute({ game, tokenHash: Buffer.from(tokenHash ?? '', 'hex') });
-    return row === undefined
-      ? null
-      : {
-          ...listedOf(row.game),
-          seat: row.seat,
-          tokenGeneration: row.game.tokenGeneration,
-          secrets: () => unsealed(row.game.gameId, row.game.secret),
-        };
+    if (row === undefined) return null;
+    const standing = {
+      ...listedOf(row.game),
+      seat: row.seat,
+      tokenGeneration: row.game.tokenGeneration,
+      secrets: () => unsealed(row.game.gameId, row.game.secret),
+    };
+    return { standing, mark: row.mark };
   };
 }
 

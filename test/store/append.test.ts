@@ -1,13 +1,13 @@
 import postgres from 'postgres';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { AccountId, Append, Entry, GameId, GameStore, TokenHash } from '../../src/games/ports.js';
+import type { Append, Entry, GameId } from '../../src/games/ports.js';
 import { NO_PROCEEDINGS } from '../../src/games/proceedings.js';
-import { GameSecrets } from '../../src/record/secrets.js';
 import { append } from '../../src/store/append.js';
 import { connect } from '../../src/store/connect.js';
 import { openStore } from '../../src/store/index.js';
 import { freshDatabase } from '../support/postgres.js';
 import { SEALING } from '../support/sealing.js';
+import { entry, HASH, openedGame } from './opened-game.js';
 
 const database = await freshDatabase();
 const store = await openStore({
@@ -19,61 +19,6 @@ const store = await openStore({
   onFault: () => undefined,
 });
 afterAll(() => store.close());
-
-const SECRETS = new GameSecrets(Buffer.alloc(32, 1));
-const HASH = '0a'.repeat(32) as TokenHash;
-
-const entry = (game: GameId, seq: number, versions: Entry['versions'] = [seq, 0, seq]): Entry => ({
-  game,
-  seq,
-  era: 2,
-  at: new Date(1_700_000_000_123),
-  kind: 'action',
-  actor: 'north',
-  action: { type: 'step' },
-  events: [{ type: 'stepped' }],
-  body: null,
-  draws: [],
-  rulesVersion: 7,
-  versions,
-  commitments: ['all', 'north'],
-  hash: `hash-${seq}`,
-});
-
-async function openedGame(games: GameStore): Promise<GameId> {
-  const id = crypto.randomUUID() as GameId;
-  const facts = {
-    id,
-    ruleset: 'r',
-    options: {},
-    public: false,
-    openAfterEnd: false,
-    chance: 'court' as const,
-    accounts: {},
-    openedBy: 'a' as AccountId,
-    joined: {},
-    rematchOf: null,
-    rematch: null,
-    spectatorDelay: 0,
-    openedAt: new Date(0),
-  };
-  const summary = {
-    seq: 1,
-    status: 'seating',
-    taken: [],
-    entropies: [],
-    drawn: [],
-    era: 0,
-    heads: [],
-    proceedings: NO_PROCEEDINGS,
-    toAct: [],
-    outcome: null,
-    versions: [1, 1, 1],
-  } as const;
-  const seats = [{ seat: 'north', tokenHash: HASH }];
-  await games.open([{ facts, seats, first: { ...entry(id, 1, [1, 1, 1]), kind: 'game-opened' }, summary, secrets: SECRETS }], null);
-  return id;
-}
 
 const appending = (game: GameId, after: number, entries: readonly Entry[], more: Partial<Append> = {}): Append => ({
   game,

@@ -1,0 +1,60 @@
+import type { AccountId, Entry, GameId, GameStore, TokenHash } from '../../src/games/ports.js';
+import { NO_PROCEEDINGS } from '../../src/games/proceedings.js';
+import { GameSecrets } from '../../src/record/secrets.js';
+
+const SECRETS = new GameSecrets(Buffer.alloc(32, 1));
+/** Of the token of its one seat. */
+export const HASH = '0a'.repeat(32) as TokenHash;
+
+export const entry = (game: GameId, seq: number, versions: Entry['versions'] = [seq, 0, seq]): Entry => ({
+  game,
+  seq,
+  era: 2,
+  at: new Date(1_700_000_000_123),
+  kind: 'action',
+  actor: 'north',
+  action: { type: 'step' },
+  events: [{ type: 'stepped' }],
+  body: null,
+  draws: [],
+  rulesVersion: 7,
+  versions,
+  commitments: ['all', 'north'],
+  hash: `hash-${seq}`,
+});
+
+/** A game of one seat, as far as the store knows games. */
+export async function openedGame(games: GameStore): Promise<GameId> {
+  const id = crypto.randomUUID() as GameId;
+  const facts = {
+    id,
+    ruleset: 'r',
+    options: {},
+    public: false,
+    openAfterEnd: false,
+    chance: 'court' as const,
+    accounts: {},
+    openedBy: 'a' as AccountId,
+    joined: {},
+    rematchOf: null,
+    rematch: null,
+    spectatorDelay: 0,
+    openedAt: new Date(0),
+  };
+  const summary = {
+    seq: 1,
+    status: 'seating',
+    taken: [],
+    entropies: [],
+    drawn: [],
+    era: 0,
+    heads: [],
+    proceedings: NO_PROCEEDINGS,
+    toAct: [],
+    outcome: null,
+    versions: [1, 1, 1],
+  } as const;
+  const seats = [{ seat: 'north', tokenHash: HASH }];
+  await games.open([{ facts, seats, first: { ...entry(id, 1, [1, 1, 1]), kind: 'game-opened' }, summary, secrets: SECRETS }], null);
+  return id;
+}
