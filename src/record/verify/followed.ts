@@ -26,17 +26,21 @@ export interface Followed {
   apart: ApartFromPlay;
   /** The number of the last dispute that was opened; 0 if none was. */
   lastDispute: number;
-  /** The disputes so far, by the numbers they say they have. */
+  /** The disputes so far, by the numbers they say they have: some may be missing, or be counted wrong, where the court has a list. */
   readonly disputes: Map<number, Dispute>;
   /** Whose ruling was appealed: they judge there no more. */
   readonly barred: Set<string>;
-  /** How the rules ended it, in the order of the entries where that changed; null: it goes on. */
+  /**
+   * How the rules ended it, in the order of the entries where that changed; null: it goes on. The court asks its rules where the game
+   * stands. Here it is what the entries tell: the rules may not be known, and where they are they are compared with it.
+   */
   readonly ends: { readonly at: number; readonly end: Ending | null }[];
   readonly noticed: Noticed;
   /** Whether no entry so far is missing or could not be read. */
   isGapless: boolean;
   /** The entry that certifies the result: nothing follows. */
   certified: Certified | null;
+  /** In order; no more than are followed. */
   readonly takenBack: TakenBack[];
   /** What each seat could take back. */
   readonly privateActions: Map<string, PrivateActions>;
