@@ -42,7 +42,7 @@ const found = (entry, why) => findings.push(console.log(JSON.stringify(`${entry 
 const must = (holds, why) => holds || !found(expected, why);
 // `ends`: how the rules ended it, where that changed: [entry, outcome].  `ruled`: null if annulled.
 const [SAYS, used, bound, played, resigned, agreed, by] = [new Map(), new Map(), new Map(), new Set(), new Set(), new Set(), new Set()];
-let [first, opening, last, count, expected, head, era, keyAt] = [null, null, null, 0, 1, null, 0, null];
+let [first, opening, last, count, expected, head, era, keyAt, rulings] = [null, null, null, 0, 1, null, 0, null, new Map()];
 let [disputed, disputes, ruled, certified, judged, findings, taken, ends] = [false, 0, undefined, null, 1, [], [], [[0, null]]];
 const [end, isOver] = [() => (ruled === undefined ? ends.at(-1)[1] : ruled), () => !disputed && (ruled !== undefined || end() !== null)];
 // What the house says in entries, by their kind, besides the type; what rulings do. With a question mark: perhaps.
@@ -89,19 +89,19 @@ function apart(kind, actor, { winners, to }) {
     ruled = { winners: left, clause: null, reason: kind === 'draw-accepted' ? 'draw-agreed' : kind };
 }
 const takenBack = (to) => ends.push([expected, ends.findLast(([at]) => at <= named(to))[1]]);
-function dispute(kind, { dispute, by, account, entry, effect, claim, reason, clause, readers }) {
+function dispute(kind, { dispute, by, account, entry, effect, claim, reason, clause, readers, appealOf }) {
   const reads = !readers || readers === 'everybody' || readers.length === 0 || areSeats(readers);
   const isBy = kind !== 'dispute-opened' || (by === 'arbiter' ? account !== null : account === null && areSeats([by]));
-  const isTold = !ofAll() || (claim !== null && reason !== null);
+  const [isTold, isOpen] = [!ofAll() || (claim !== null && reason !== null), disputed && dispute === disputes];
   const isKnown = !effect || (SAYS.has(effect.type) && has(effect, SAYS.get(effect.type)));
-  const isPlayed = effect?.type !== 'take-back' || (ofAll() ? played.has(effect.to.seq) : [...played][0] <= effect.to);
+  const isPlayed = effect?.type !== 'take-back' || (ofAll() ? played.has(effect.to.seq) : played.values().next().value <= effect.to);
   const areThere = areSeats(effect?.winners ?? [effect?.seat ?? opening.seats[0]]);
   must(reads && isBy && isTold && isKnown && isPlayed && areThere, 'it says what it cannot');
-  if (kind === 'dispute-opened') must(!disputed && dispute === ++disputes && named(entry) >= 0, 'it disputes what it cannot');
-  else must(disputed && dispute === disputes, `dispute ${dispute} is not open`);
-  if (kind !== 'hidden-seen') disputed = kind === 'dispute-opened';
-  if (effect?.type === 'take-back') takenBack(effect.to, resigned.clear(), agreed.clear());
-  if (['annul', 'take-back'].includes(effect?.type)) ruled = effect.type === 'annul' ? null : undefined;
+  const isRuling = (at) => appealOf === null || (by !== 'arbiter' && rulings.get(appealOf) === at && rulings.delete(appealOf));
+  if (kind === 'dispute-opened') must(!disputed && dispute === ++disputes && isRuling(named(entry)), 'it disputes what it cannot');
+  else must(isOpen && (!effect || disputed.appealOf || rulings.set(dispute, expected)), `dispute ${dispute} is not open`);
+  if (kind !== 'hidden-seen') disputed = kind === 'dispute-opened' && { appealOf };
+  if (/^(annul|take-back)$/.test(effect?.type)) ruled = 'to' in effect ? void takenBack(effect.to, resigned.clear(), agreed.clear()) : null;
   if (effect?.winners) ruled = { winners: effect.winners, clause: readers === 'everybody' ? clause : null, reason: 'ruled' };
 }
 const named = (entry, number = ofAll() ? has(entry, 'seq versions') && entry.seq : (entry ?? 0)) =>

@@ -41,6 +41,8 @@ export const STATUS: Readonly<Record<ErrorCode, number>> = {
   'game-disputed': 409,
   'already-disputed': 409,
   'already-ruled': 409,
+  'already-appealed': 409,
+  'ruling-is-final': 409,
   'no-more-disputes': 409,
   'played-elsewhere': 409,
   'told-otherwise': 409,

@@ -25,6 +25,8 @@ export const TITLES: Readonly<Record<ErrorCode | typeof REJECTED, InEveryLanguag
   },
   'already-disputed': { en: 'A dispute is open already.', fr: 'Un litige est déjà ouvert.' },
   'already-ruled': { en: 'The dispute has been ruled on.', fr: 'Le litige a été tranché.' },
+  'already-appealed': { en: 'The ruling has been appealed.', fr: 'Il a été fait appel de la décision.' },
+  'ruling-is-final': { en: 'The ruling has decided an appeal.', fr: 'La décision a été rendue en appel.' },
   'no-more-disputes': {
     en: 'The game has been taken up again as often as it can be.',
     fr: 'La partie a été reprise aussi souvent que possible.',

@@ -24,7 +24,8 @@ export interface RulesetPart {
   readonly types: readonly string[];
   readonly options: (options: RulesetTypes['Options']) => Typed;
   readonly components: Typed & OptionList;
-  readonly outcome: (outcome: Outcome) => ToldOutcome;
+  /** `options`: those of the game; null where only its rules have ended it, as in a view. */
+  readonly outcome: (outcome: Outcome, options: RulesetTypes['Options'] | null) => ToldOutcome;
   readonly view: (view: RulesetTypes['View']) => Typed;
   readonly notice: (notice: RulesetTypes['Notice']) => Typed;
   /** An object with one field besides its type: the action's own, as in the input. */
@@ -51,10 +52,13 @@ export function partOf(schema: GraphQLSchema, ruleset: AnyRuleset): RulesetPart 
   const noticeTypes = remembering((type) => `${prefix}${pascalCase(type)}`);
   const fields = remembering(camelCase);
   const groups = actionGroups(schema, prefix);
-  const outcome = (ended: Outcome): ToldOutcome => ({ ...ended, said: (language) => outcomeInWords(ruleset, ended, language) });
+  const outcome: RulesetPart['outcome'] = (ended, options) => ({
+    ...ended,
+    said: (language) => outcomeInWords(ruleset, ended, { language, seats: options === null ? [] : ruleset.seats(options) }),
+  });
   /** Views and notices may hold an outcome, under this name. */
   const withOutcome = <Holder extends object>(holder: Holder & { readonly outcome?: Outcome | null }): Holder =>
-    holder.outcome ? { ...holder, outcome: outcome(holder.outcome) } : holder;
+    holder.outcome ? { ...holder, outcome: outcome(holder.outcome, null) } : holder;
   const components = { ...(ruleset.components as OptionList), __typename: `${prefix}Components` };
   return {
     ruleset,

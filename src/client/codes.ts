@@ -16,6 +16,8 @@ export const REFUSAL_CODES = [
   'game-disputed',
   'already-disputed',
   'already-ruled',
+  'already-appealed',
+  'ruling-is-final',
   'no-more-disputes',
   'played-elsewhere',
   'told-otherwise',

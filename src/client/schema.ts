@@ -311,10 +311,11 @@ export type Mutation = {
   readonly redeliverWebhook: Maybe<Webhook>;
   /**
    * Dispute an entry of a game: as one of its seats, or as an arbiter of one's own accord. The game stands still until an
-   * arbiter has ruled: nobody can act. A game whose result is certified cannot be disputed.
+   * arbiter has ruled: nobody can act. A seat that disputes a ruling appeals it, as by `appealRuling`. A game whose result is
+   * certified cannot be disputed.
    * Codes: `unauthenticated`, `no-such-game`, `forbidden`, `party-to-the-game` (to an arbiter who plays in it),
-   * `no-such-entry`, `no-such-seat`, `already-disputed`, `game-certified`, `no-more-disputes`, `played-elsewhere`,
-   * `invalid-request`, `stale`, `idempotency-key-reused`.
+   * `no-such-entry`, `no-such-seat`, `already-appealed`, `ruling-is-final`, `already-disputed`, `game-certified`,
+   * `no-more-disputes`, `played-elsewhere`, `invalid-request`, `stale`, `idempotency-key-reused`.
    */
   readonly openDispute: Maybe<Proceeded>;
   /**
@@ -332,15 +333,16 @@ export type Mutation = {
    */
   readonly rule: Maybe<Proceeded>;
   /**
-   * Appeal a ruling, as a seat of the game. That is a new dispute, in which only another arbiter may judge than those who
-   * have ruled before. It undoes nothing by itself: the game stands still as the ruling left it.
-   * Codes: `unauthenticated`, `no-such-game`, `not-your-seat`, `no-such-dispute`, `no-such-seat`, `already-disputed`,
-   * `game-certified`, `no-more-disputes`, `played-elsewhere`, `invalid-request`, `stale`, `idempotency-key-reused`.
+   * Appeal a ruling, as a seat of the game: once, and the ruling on the appeal is final. That is a new dispute, in which only
+   * another arbiter may judge than the one who has ruled. It undoes nothing by itself: the game stands still as the ruling left it.
+   * Codes: `unauthenticated`, `no-such-game`, `not-your-seat`, `no-such-dispute`, `no-such-seat`, `already-appealed`,
+   * `ruling-is-final`, `already-disputed`, `game-certified`, `no-more-disputes`, `played-elsewhere`, `invalid-request`, `stale`,
+   * `idempotency-key-reused`.
    */
   readonly appealRuling: Maybe<Proceeded>;
   /**
    * Certify how a game ended, or that it was annulled: as an arbiter or the account that opened it, unless it plays in it or
-   * has ruled in it.
+   * has ruled in it what can still be appealed.
    * Nothing is entered in the game after that, so that its result cannot be disputed any more.
    * Codes: `unauthenticated`, `no-such-game`, `forbidden`, `party-to-the-game`, `not-another-arbiter`, `game-disputed`, `not-over`,
    * `game-certified`, `invalid-request`, `stale`, `idempotency-key-reused`.

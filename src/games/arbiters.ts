@@ -2,7 +2,7 @@
 import { accept, type Result, reject } from '../engine/result.js';
 import type { AccountId } from './ports.js';
 import type { At } from './proceed.js';
-import { barredIn, judgesOf, openDisputeOf } from './proceedings.js';
+import { appealableJudges, barredIn, openDisputeOf } from './proceedings.js';
 import type { Refusal } from './refusals.js';
 import type { Sight } from './sight.js';
 import { isArbiter, playersOf } from './viewers.js';
@@ -19,17 +19,17 @@ export function arbiterAt({ sight }: At): Result<AccountId, Refusal> {
 }
 
 /**
- * The account that may close a game: an arbiter, or who opened it, and neither if it plays there. Nor if it has ruled
- * there: nobody puts an end to the appeals against himself.
+ * The account that may close a game: an arbiter, or who opened it, and neither if it plays there. Nor if a ruling of
+ * its own can still be appealed: nobody puts an end to the appeals against himself.
  */
 export function closerAt(at: At): Result<AccountId, Refusal> {
   const { isOpener, caller } = at.sight;
   const closer = isOpener && caller !== null && !isParty(at.sight) ? accept(caller.account) : arbiterAt(at);
   if (!closer.ok) return closer;
-  return judgesOf(at.position.summary.proceedings).includes(closer.value) ? reject({ code: 'not-another-arbiter' }) : closer;
+  return appealableJudges(at.position.summary.proceedings).includes(closer.value) ? reject({ code: 'not-another-arbiter' }) : closer;
 }
 
-/** The account of an arbiter who may judge in the dispute of this number: it is open, and nothing that he ruled was appealed. */
+/** The account of an arbiter who may judge in the dispute of this number, which is open: it does not appeal what he ruled himself. */
 export function judgeAt(at: At, dispute: number): Result<AccountId, Refusal> {
   const arbiter = arbiterAt(at);
   if (!arbiter.ok) return arbiter;

@@ -3,11 +3,17 @@ import { toldBody } from '../record/house.js';
 import { noticesFor } from '../record/viewers.js';
 import type { NoticedEntry } from './answers.js';
 import { cursorOf } from './cursors.js';
-import type { Entry } from './ports.js';
+import type { AccountId, Entry } from './ports.js';
 import { entryVersionFor } from './viewers.js';
 
-/** An entry as one viewer may know it, built up from nothing; null if he has no notice of it. */
-export function noticedBy(ruleset: AnyRuleset, seats: readonly string[], entry: Entry, viewer: Viewer): NoticedEntry | null {
+/** An entry as one viewer may know it, built up from nothing; null if he has no notice of it. `account`: his, to whom his own words are told. */
+export function noticedBy(
+  ruleset: AnyRuleset,
+  seats: readonly string[],
+  entry: Entry,
+  viewer: Viewer,
+  account: AccountId | null = null,
+): NoticedEntry | null {
   const version = entryVersionFor(seats, entry, viewer);
   if (version === null) return null;
   const knowsAction = viewer === 'arbiter' || viewer === entry.actor;
@@ -22,7 +28,7 @@ export function noticedBy(ruleset: AnyRuleset, seats: readonly string[], entry: 
     kind: entry.kind,
     seat: entry.actor,
     action: knowsAction ? entry.action : null,
-    house: entry.kind === 'action' ? null : toldBody(entry.body, viewer),
+    house: entry.kind === 'action' ? null : toldBody(entry.body, viewer, account),
     notices: noticesFor(ruleset, entry.events, viewer),
     signedBy: (entry.body !== null && 'table' in entry.body && entry.body.table?.signedBy) || null,
   };

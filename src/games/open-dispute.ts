@@ -8,7 +8,7 @@ import type { Court } from './court.js';
 import type { AccountId } from './ports.js';
 import { hasEnded, isPlayedElsewhere, type Position } from './position.js';
 import { type Asked, type At, type Entering, proceed, say } from './proceed.js';
-import { openDisputeOf } from './proceedings.js';
+import { disputeRuledAt, isAppealed, openDisputeOf } from './proceedings.js';
 import type { Refusal } from './refusals.js';
 import { seqNamed } from './resume.js';
 import { readersOf, whyNotWritten } from './texts.js';
@@ -32,7 +32,7 @@ export interface AppealRequest extends Claimed {
 /**
  * Disputes an entry: for a seat, and for an arbiter of his own accord. The game stops with it: nobody can act, and the
  * clocks, where there are any, stand still until it is ruled on. Others are told only which of the entries they know
- * came last up to the one that is disputed.
+ * came last up to the one that is disputed. A seat that disputes a ruling appeals it.
  */
 export const openDispute = (court: Court, bearer: Bearer, request: DisputeRequest): Promise<Result<Proceeded, Refusal>> =>
   proceed(court, bearer, 'open-dispute', request, async (at) => {
@@ -43,17 +43,23 @@ export const openDispute = (court: Court, bearer: Bearer, request: DisputeReques
     if (refusal !== null) return reject(refusal);
     const seq = await seqNamed(court, at.sight, request.entry);
     if (seq === null) return reject({ code: 'no-such-entry' });
-    return disputed(court, at, request, { by: seat ?? 'arbiter', account: arbiter.value, seq, appealOf: null });
+    const appealOf = seat === null ? null : disputeRuledAt(at.position.summary.proceedings, seq);
+    const final = appealOf === null ? null : whyNotAppealed(at.position, appealOf);
+    if (final !== null) return reject(final);
+    return disputed(court, at, request, { by: seat ?? 'arbiter', account: arbiter.value, seq, appealOf });
   });
 
-/** Appeals a ruling: for a seat. A dispute on that ruling, in which another arbiter judges. It undoes nothing by itself. */
+/**
+ * Appeals a ruling: for a seat. A dispute on that ruling, in which another arbiter judges, and has the last word. It undoes
+ * nothing by itself.
+ */
 export const appealRuling = (court: Court, bearer: Bearer, request: AppealRequest): Promise<Result<Proceeded, Refusal>> =>
   proceed(court, bearer, 'appeal-ruling', request, async (at) => {
     const { seat } = at.sight.standing;
     if (seat === null) return reject({ code: 'not-your-seat' });
     const appealed = at.position.summary.proceedings.disputes[request.dispute - 1];
     if (appealed === undefined) return reject({ code: 'no-such-dispute' });
-    const refusal = whyNotDisputed(at.position);
+    const refusal = whyNotAppealed(at.position, request.dispute) ?? whyNotDisputed(at.position);
     if (refusal !== null) return reject(refusal);
     // Nothing is open, so every dispute has been ruled on.
     return disputed(court, at, request, { by: seat, account: null, seq: appealed.ruling!.seq, appealOf: request.dispute });
@@ -68,6 +74,13 @@ function whyNotDisputed(position: Position): Refusal | null {
   if (isPlayedElsewhere(position)) return { code: 'played-elsewhere' };
   if (openDisputeOf(summary.proceedings) !== null) return { code: 'already-disputed' };
   return hasEnded(summary) && summary.era >= LAST_ERA_OF_DISPUTES ? { code: 'no-more-disputes' } : null;
+}
+
+/** Each ruling is appealed once, and what is ruled on an appeal never: so every claim comes to its end. */
+function whyNotAppealed({ summary: { proceedings } }: Position, dispute: number): Refusal | null {
+  const { appealOf, ruling } = proceedings.disputes[dispute - 1]!;
+  if (appealOf !== null && ruling !== null) return { code: 'ruling-is-final' };
+  return isAppealed(proceedings, dispute) ? { code: 'already-appealed' } : null;
 }
 
 interface Claimant {

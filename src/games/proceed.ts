@@ -92,6 +92,6 @@ async function answeredBefore(
 
 /** What was entered, as whoever asked is told it: he has notice of it, even if nobody else does. */
 function proceeded({ facts, ruleset, seats, summary }: Position, entry: Entry, sight: Sight): Proceeded {
-  const noticed = noticedBy(ruleset, seats, entry, viewerAt(sight, summary))!;
+  const noticed = noticedBy(ruleset, seats, entry, viewerAt(sight, summary), sight.caller?.account)!;
   return { game: facts.id, version: noticed.version, entry: noticed };
 }

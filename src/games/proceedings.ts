@@ -47,13 +47,28 @@ export const wasDisputed = ({ disputes }: Pick<Proceedings, 'disputes'>, seq: nu
 export const looksAtHidden = (proceedings: Proceedings, account: AccountId): boolean =>
   openDisputeOf(proceedings)?.standing.looks.some((look) => look.account === account) ?? false;
 
-/** Who may not judge in the game any more: whoever has ruled in it what was then appealed. */
-export const barredIn = ({ disputes }: Pick<Proceedings, 'disputes'>): readonly AccountId[] =>
-  disputes.flatMap(({ appealOf }) => (appealOf === null ? [] : [disputes[appealOf - 1]!.ruling!.account]));
+/** The number of the dispute whose ruling is the entry of this seq; null if that is none. */
+export function disputeRuledAt({ disputes }: Pick<Proceedings, 'disputes'>, seq: number): number | null {
+  const index = disputes.findIndex(({ ruling }) => ruling?.seq === seq);
+  return index === -1 ? null : index + 1;
+}
 
-/** Who has ruled in the game. */
-export const judgesOf = ({ disputes }: Pick<Proceedings, 'disputes'>): readonly AccountId[] =>
-  disputes.flatMap(({ ruling }) => (ruling === null ? [] : [ruling.account]));
+/** Whether the ruling on the dispute of this number was appealed. */
+export const isAppealed = ({ disputes }: Pick<Proceedings, 'disputes'>, dispute: number): boolean =>
+  disputes.some(({ appealOf }) => appealOf === dispute);
+
+/** Who may not judge in the dispute that is open: whose ruling it appeals and, where an arbiter disputes, whose ruling was ever appealed. */
+export function barredIn({ disputes }: Pick<Proceedings, 'disputes'>): readonly AccountId[] {
+  const { by, appealOf: own } = disputes.at(-1)!;
+  const appealed = by === 'arbiter' ? disputes.map(({ appealOf }) => appealOf) : [own];
+  return appealed.flatMap((dispute) => (dispute === null ? [] : [disputes[dispute - 1]!.ruling!.account]));
+}
+
+/** Who has given a ruling in the game that can still be appealed. */
+export const appealableJudges = ({ disputes }: Pick<Proceedings, 'disputes'>): readonly AccountId[] =>
+  disputes.flatMap(({ appealOf, ruling }, index) =>
+    ruling === null || appealOf !== null || isAppealed({ disputes }, index + 1) ? [] : [ruling.account],
+  );
 
 /** An entry of the house, where it stands. */
 export interface Entered {
@@ -74,7 +89,7 @@ export function proceedingsAfter(seats: readonly string[], before: Proceedings, 
     drawOffer,
     disputes: dispute === null ? before.disputes : withDispute(before.disputes, dispute, at),
     takenBack: takenBack === null ? before.takenBack : [...before.takenBack, takenBack],
-    end: end === before.end ? before.end : inWords(end),
+    end: end === before.end ? before.end : inWords(seats, end),
   };
 }
 
@@ -84,7 +99,8 @@ function apartOf(proceedings: Proceedings): ApartFromPlay {
   return { resigned, drawOffer, end, open: open && { number: open.number, dispute: open.standing } };
 }
 
-const inWords = (end: ApartFromPlay['end']): Proceedings['end'] => (end === null || end === 'annulled' ? end : outcomeByHouse(end));
+const inWords = (seats: readonly string[], end: ApartFromPlay['end']): Proceedings['end'] =>
+  end === null || end === 'annulled' ? end : outcomeByHouse(seats, end);
 
 const withLook = (disputes: Proceedings['disputes'], look: DisputeStanding['looks'][number]): Proceedings['disputes'] => {
   const open = disputes.at(-1)!;

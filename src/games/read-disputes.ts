@@ -1,7 +1,6 @@
 import { accept, type Result } from '../engine/result.js';
-import type { Viewer } from '../engine/ruleset.js';
 import { isLifecycle } from '../record/lifecycle.js';
-import { toldProceeding } from '../record/rulings.js';
+import { type Reader, toldProceeding } from '../record/rulings.js';
 import type { Bearer, DisputeReading } from './answers.js';
 import type { Court } from './court.js';
 import type { Entry } from './ports.js';
@@ -13,11 +12,12 @@ import { sightOf } from './sight.js';
 export async function readDisputes(court: Court, bearer: Bearer, game: string): Promise<Result<readonly DisputeReading[], Refusal>> {
   const sight = await sightOf(court, bearer, game);
   if (!sight.ok) return sight;
-  const { standing, viewer } = sight.value;
+  const { standing, viewer, caller } = sight.value;
+  const reader = { viewer, account: caller?.account ?? null };
   const { disputes } = standing.summary.proceedings;
   const entries = disputes.length === 0 ? [] : await court.games.entriesAt(standing.facts.id, disputes.flatMap(seqsOf));
   const bySeq = new Map(entries.map((entry) => [entry.seq, entry]));
-  return accept(disputes.map((dispute) => ({ game: standing.facts.id, ...readingOf(dispute, bySeq, viewer) })));
+  return accept(disputes.map((dispute) => ({ game: standing.facts.id, ...readingOf(dispute, bySeq, reader) })));
 }
 
 const seqsOf = ({ openedSeq, looks, ruling }: DisputeStanding): readonly number[] => [
@@ -26,11 +26,11 @@ const seqsOf = ({ openedSeq, looks, ruling }: DisputeStanding): readonly number[
   ...(ruling === null ? [] : [ruling.seq]),
 ];
 
-function readingOf(dispute: DisputeStanding, entries: ReadonlyMap<number, Entry>, viewer: Viewer): Omit<DisputeReading, 'game'> {
+function readingOf(dispute: DisputeStanding, entries: ReadonlyMap<number, Entry>, reader: Reader): Omit<DisputeReading, 'game'> {
   const statements = seqsOf(dispute).map((seq) => {
     const { at, body } = entries.get(seq)!;
     if (body === null || !('type' in body) || isLifecycle(body)) throw new Error('a stored dispute names an entry that is not of it');
-    return { at, said: toldProceeding(body, viewer) };
+    return { at, said: toldProceeding(body, reader) };
   });
   const dated = <Type extends string>(type: Type) =>
     statements.flatMap(({ at, said }) => (said.type === type ? [{ at, ...said } as Dated<Type>] : []));

@@ -20,6 +20,8 @@ export const ENGLISH: Sentences = {
   'game-disputed': () => 'The game stands still: a dispute is open, and an arbiter is to rule on it.',
   'already-disputed': () => 'A dispute is open in this game already; another can be opened when it is ruled on.',
   'already-ruled': () => 'This dispute has been ruled on.',
+  'already-appealed': () => 'This ruling has been appealed, and a ruling can be appealed once.',
+  'ruling-is-final': () => 'This ruling has decided an appeal, and cannot be appealed itself.',
   'played-elsewhere': () => 'This game was played at another court; here it can be looked at, and nothing can be entered in it.',
   'told-otherwise': () =>
     'You were told something in this game by earlier rules, which those of today tell otherwise: that part of your record cannot be made again.',
@@ -28,7 +30,7 @@ export const ENGLISH: Sentences = {
   'not-over': () => 'The game is not over.',
   'party-to-the-game': () => 'Whoever plays in a game cannot be its arbiter.',
   'not-another-arbiter': () =>
-    'Who has ruled in a game certifies nothing in it, and judges no more once a ruling of his was appealed: that is for another.',
+    'This is for another arbiter: nobody hears the appeal of his own ruling, judges what an arbiter disputes once a ruling of his was appealed, or closes a game in which a ruling of his can still be appealed.',
   'seat-already-taken': () => 'This seat has been taken.',
   'not-started': () => 'The game has not begun: not every seat has been taken.',
   'seat-not-taken': () => 'This seat has not been taken.',

@@ -42,6 +42,8 @@ export const FRENCH: Sentences = {
   'game-disputed': () => 'La partie est suspendue : un litige est ouvert, et un arbitre doit statuer.',
   'already-disputed': () => 'Un litige est déjà ouvert dans cette partie ; un autre pourra l’être une fois celui-ci tranché.',
   'already-ruled': () => 'Ce litige a été tranché.',
+  'already-appealed': () => 'Il a été fait appel de cette décision, ce qui ne se peut qu’une fois.',
+  'ruling-is-final': () => 'Cette décision a été rendue en appel : elle est sans appel.',
   'played-elsewhere': () =>
     'Cette partie a été jouée devant un autre tribunal ; ici, on peut la consulter, et rien ne peut y être inscrit.',
   'told-otherwise': () =>
@@ -51,7 +53,7 @@ export const FRENCH: Sentences = {
   'not-over': () => 'La partie n’est pas terminée.',
   'party-to-the-game': () => 'Qui joue dans une partie ne peut pas en être l’arbitre.',
   'not-another-arbiter': () =>
-    'Qui a rendu une décision dans une partie n’y certifie rien, et n’y juge plus dès qu’il y a eu appel : c’est à un autre.',
+    'C’est à un autre arbitre : nul ne juge en appel sa propre décision, ni, une fois qu’il a été fait appel d’une des siennes, ce qu’un arbitre conteste ; et nul ne clôt une partie tant qu’une de ses décisions est susceptible d’appel.',
   'seat-already-taken': () => 'Cette place est déjà prise.',
   'not-started': () => 'La partie n’a pas commencé : toutes les places ne sont pas prises.',
   'seat-not-taken': () => 'Cette place n’est pas prise.',

@@ -30,6 +30,8 @@ export type Refusal =
   | { readonly code: 'game-disputed' }
   | { readonly code: 'already-disputed' }
   | { readonly code: 'already-ruled' }
+  | { readonly code: 'already-appealed' }
+  | { readonly code: 'ruling-is-final' }
   | { readonly code: 'no-more-disputes' }
   | { readonly code: 'played-elsewhere' }
   | { readonly code: 'told-otherwise' }

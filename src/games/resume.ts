@@ -36,8 +36,10 @@ async function seqOfMark(court: Court, { standing }: Pick<Sight, 'standing'>, ma
   return seq === null ? reject(NOT_A_CURSOR) : accept(seq);
 }
 
-/** The seq of the entry that a cursor of the caller's names, if there is such an entry. */
+/** The seq of the entry that a cursor of the caller's names, if there is such an entry: a seat names none as a spectator. */
 export async function seqNamed(court: Court, sight: Sight, cursor: string): Promise<number | null> {
+  const { seat } = sight.standing;
+  if (seat !== null && readCursor(cursor)?.viewer === 'spectator') return null;
   const seq = await seqAfterWhich(court, sight, cursor);
   return seq.ok && seq.value > 0 ? seq.value : null;
 }

@@ -27,8 +27,8 @@ export interface Sight {
 
 /**
  * Asks the store for a game and for who is asking, in one query, so that a token replaced a moment ago opens nothing.
- * A game that the caller may not see is refused in the words of one that does not exist. Arbiters may see every game
- * in which they do not play, as spectators do. Who has no part in a game sees it as it was, where its owner has set spectators
+ * A game that the caller may not see is refused in the words of one that does not exist. Who may rule may see every game as
+ * spectators do, also one in which he plays: he is told so there, and judges nothing. Who has no part in a game sees it as it was, where its owner has set spectators
  * behind.
  */
 export const sightOf = (court: Court, bearer: Bearer, game: string): Promise<Result<Sight, Refusal>> =>
@@ -52,7 +52,7 @@ async function sightOfCaller(
   const { facts, summary, seat } = standing;
   const caller = seat === null ? await askCaller() : null;
   const isOpener = caller?.account === facts.openedBy && caller.scopes.includes('open-games');
-  const maySee = facts.public || seat !== null || isOpener || isArbiter(facts, caller);
+  const maySee = facts.public || seat !== null || isOpener || caller?.scopes.includes('rule') === true;
   if (!maySee) return reject({ code: 'no-such-game' });
   const plays = seat !== null || (caller !== null && playersOf(facts).includes(caller.account));
   const isTrusted = plays || isOpener || isArbiter(facts, caller);

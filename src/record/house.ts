@@ -50,8 +50,8 @@ export interface TableSays {
 export type HouseBody = OpeningBody | SeatTakenBody | TableBody | ProceedingBody | LifecycleBody;
 export type ToldBody = OpeningBody | SeatTakenBody | TableBody | ToldProceeding | ToldLifecycle;
 
-/** What the house says, as one viewer is told it. */
-export function toldBody(body: HouseBody | null, viewer: Viewer): ToldBody | null {
-  if (body !== null && 'type' in body) return isLifecycle(body) ? toldLifecycle(body, viewer) : toldProceeding(body, viewer);
+/** What the house says, as one viewer is told it. `account`: that which asks, where it may read its own words. */
+export function toldBody(body: HouseBody | null, viewer: Viewer, account: string | null = null): ToldBody | null {
+  if (body !== null && 'type' in body) return isLifecycle(body) ? toldLifecycle(body, viewer) : toldProceeding(body, { viewer, account });
   return body !== null && 'table' in body && body.table ? { ...body, table: { signedBy: body.table.signedBy } } : body;
 }

@@ -100,21 +100,28 @@ export interface CertificateBody {
 export type ProceedingBody = DisputeBody | LookBody | RulingBody | CertificateBody;
 export type ToldProceeding = DisputeBody<ToldMark, string | null> | LookBody | RulingBody<ToldMark, string | null> | CertificateBody;
 
-/** Whether a viewer may read what these readers may. */
-const mayRead = (readers: Readers, viewer: Viewer): boolean => viewer === 'arbiter' || readers === 'everybody' || readers.includes(viewer);
+/** Who is told something: a viewer, and the account that asks if it is known, which may read what it has written. */
+export interface Reader {
+  readonly viewer: Viewer;
+  readonly account?: string | null;
+}
+
+const mayRead = ({ readers, account }: Pick<DisputeBody | RulingBody, 'readers' | 'account'>, { viewer, account: own }: Reader): boolean =>
+  viewer === 'arbiter' || readers === 'everybody' || readers.includes(viewer) || (account !== null && account === own);
 
 /** An entry as a viewer counts it. */
 export const toldMark = ({ seq, versions }: EntryMark, viewer: Viewer): ToldMark => (viewer === 'arbiter' ? seq : versions[viewer] || null);
 
 /** What the house says of a dispute, as one viewer is told it. What he may not read is null, however long it is. */
-export function toldProceeding(body: ProceedingBody, viewer: Viewer): ToldProceeding {
+export function toldProceeding(body: ProceedingBody, reader: Reader): ToldProceeding {
+  const { viewer } = reader;
   switch (body.type) {
     case 'dispute-opened':
-      return { ...body, entry: toldMark(body.entry, viewer), claim: mayRead(body.readers, viewer) ? body.claim : null };
+      return { ...body, entry: toldMark(body.entry, viewer), claim: mayRead(body, reader) ? body.claim : null };
     case 'ruled': {
-      const { effect, readers } = body;
+      const { effect } = body;
       const told: Effect<ToldMark> = effect.type === 'take-back' ? { type: 'take-back', to: toldMark(effect.to, viewer) } : effect;
-      const { reason, clause } = mayRead(readers, viewer) ? body : UNREAD;
+      const { reason, clause } = mayRead(body, reader) ? body : UNREAD;
       return { ...body, effect: told, reason, clause };
     }
     default:

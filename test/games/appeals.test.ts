@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readDisputes, readGame } from '../../src/games/index.js';
 import { freshDatabase } from '../support/postgres.js';
 import { ANNUL, appeal, certify, dispute, look, northOf, ruled, saidIn, takeBack, UPHOLD } from './disputing.js';
-import { ARBITER, codeOf, must, OTHER_ARBITER, openHouse, playingTable, send, type Table, THIRD_ARBITER } from './house.js';
+import { ARBITER, codeOf, must, OTHER_ARBITER, openHouse, playingTable, send, type Table } from './house.js';
 
 const court = await openHouse(await freshDatabase());
 
@@ -22,7 +22,7 @@ describe('an appeal', () => {
     expect(await northOf(court, table)).toMatchObject({ status: 'disputed', score: { north: 1 } });
   });
 
-  test('goes to another arbiter, and a further one to a third', async () => {
+  test('goes to another arbiter, who has the last word', async () => {
     const { game, north, south } = await ruledTable(UPHOLD);
     must(await appeal(court, south, game, 1));
     for (const barred of [look(court, ARBITER, game, 2), ruled(court, ARBITER, game, 2, UPHOLD)]) {
@@ -30,13 +30,44 @@ describe('an appeal', () => {
     }
     must(await look(court, OTHER_ARBITER, game, 2));
     must(await ruled(court, OTHER_ARBITER, game, 2, UPHOLD));
-    must(await appeal(court, north, game, 2));
-    for (const barred of [ARBITER, OTHER_ARBITER]) expect(codeOf(await ruled(court, barred, game, 3, UPHOLD))).toBe('not-another-arbiter');
-    must(await ruled(court, THIRD_ARBITER, game, 3, UPHOLD));
-    // Nor in a dispute that is no appeal: he could open it himself, and have the last word.
+    for (const seat of [north, south]) {
+      expect(codeOf(await appeal(court, seat, game, 1))).toBe('already-appealed');
+      expect(codeOf(await appeal(court, seat, game, 2))).toBe('ruling-is-final');
+    }
+  });
+
+  test('is what a seat’s dispute on a ruling is, however it is asked for', async () => {
+    const { game, north, south } = await ruledTable(UPHOLD);
+    expect(saidIn(await dispute(court, south, game, 'south.10'))).toMatchObject({ dispute: 2, by: 'south', appealOf: 1, entry: 10 });
+    expect(codeOf(await ruled(court, ARBITER, game, 2, UPHOLD))).toBe('not-another-arbiter');
+    must(await ruled(court, OTHER_ARBITER, game, 2, UPHOLD));
+    expect(codeOf(await dispute(court, north, game, 'north.10'))).toBe('already-appealed');
+    expect(codeOf(await dispute(court, north, game, 'north.12'))).toBe('ruling-is-final');
+    expect(saidIn(await dispute(court, ARBITER, game, 'spectator.10'))).toMatchObject({ by: 'arbiter', appealOf: null });
+  });
+
+  test('leaves whose ruling it was to judge what seats dispute, so that they cannot use up the arbiters, and not what arbiters do', async () => {
+    const { game, north, south } = await ruledTable(UPHOLD);
+    must(await appeal(court, south, game, 1));
+    must(await ruled(court, OTHER_ARBITER, game, 2, UPHOLD));
+    must(await dispute(court, south, game, 'south.8'));
+    must(await ruled(court, ARBITER, game, 3, UPHOLD));
+    must(await appeal(court, north, game, 3));
+    expect(codeOf(await ruled(court, ARBITER, game, 4, UPHOLD))).toBe('not-another-arbiter');
+    must(await ruled(court, OTHER_ARBITER, game, 4, UPHOLD));
+    // He could open it himself, and have the last word.
     must(await dispute(court, ARBITER, game, 'spectator.8'));
-    for (const barred of [ARBITER, OTHER_ARBITER]) expect(codeOf(await ruled(court, barred, game, 4, UPHOLD))).toBe('not-another-arbiter');
-    must(await ruled(court, THIRD_ARBITER, game, 4, UPHOLD));
+    for (const deed of [look(court, ARBITER, game, 5), ruled(court, ARBITER, game, 5, UPHOLD)])
+      expect(codeOf(await deed)).toBe('not-another-arbiter');
+    must(await ruled(court, OTHER_ARBITER, game, 5, UPHOLD));
+  });
+
+  test('leaves somebody who may certify: whoever has ruled nothing that can still be appealed', async () => {
+    const { game, north } = await ruledTable(ANNUL);
+    expect(codeOf(await certify(court, ARBITER, game))).toBe('not-another-arbiter');
+    must(await appeal(court, north, game, 1));
+    must(await ruled(court, OTHER_ARBITER, game, 2, UPHOLD));
+    must(await certify(court, ARBITER, game));
   });
 
   test('can restore what was taken back, and a game that was annulled', async () => {
@@ -53,9 +84,10 @@ describe('an appeal', () => {
     must(await appeal(court, table.north, table.game, 1));
     must(await ruled(court, OTHER_ARBITER, table.game, 2, UPHOLD));
     expect((await northOf(court, table)).status).toBe('annulled');
-    must(await appeal(court, table.north, table.game, 2));
-    must(await ruled(court, THIRD_ARBITER, table.game, 3, { type: 'correct-result', winners: ['north'] }));
-    expect(await northOf(court, table)).toMatchObject({ status: 'finished', outcome: { winners: ['north'], reason: 'ruled' } });
+    const other = await ruledTable(ANNUL);
+    must(await appeal(court, other.north, other.game, 1));
+    must(await ruled(court, OTHER_ARBITER, other.game, 2, { type: 'correct-result', winners: ['north'] }));
+    expect(await northOf(court, other)).toMatchObject({ status: 'finished', outcome: { winners: ['north'], reason: 'ruled' } });
   });
 
   test('comes before anything is shown that a ruling has ended, and a certificate after', async () => {

@@ -26,7 +26,6 @@ export const STRANGER = 'the-token-of-another-account';
 /** Accounts that may rule and nothing else, and one of a player, who may rule too. */
 export const ARBITER = 'the-token-of-an-arbiter';
 export const OTHER_ARBITER = 'the-token-of-another-arbiter';
-export const THIRD_ARBITER = 'the-token-of-a-third-arbiter';
 export const PLAYER = 'the-token-of-the-account-of-a-player';
 
 const ACCOUNTS: readonly (ConfiguredAccount & { readonly scopes: readonly Scope[] })[] = [
@@ -34,7 +33,6 @@ const ACCOUNTS: readonly (ConfiguredAccount & { readonly scopes: readonly Scope[
   { id: 'stranger', token: STRANGER, scopes: ['open-games'] },
   { id: 'arbiter', token: ARBITER, scopes: ['rule'] },
   { id: 'other-arbiter', token: OTHER_ARBITER, scopes: ['rule'] },
-  { id: 'third-arbiter', token: THIRD_ARBITER, scopes: ['rule'] },
   { id: 'player', token: PLAYER, scopes: ['rule'] },
 ];
 

@@ -84,7 +84,7 @@ test('a request sent twice at once is entered once, and answered twice', async (
     expect(looks.map((answer) => must(answer).version)).toEqual([5, 5]);
     must(await ruled(court, ARBITER, game, 1, UPHOLD));
     const appeals = await Promise.all([court, other].map((each) => appeal(each, north, game, 1)));
-    expect(appeals.map(codeOf).sort()).toEqual(['already-disputed', 'ok']);
+    expect(appeals.map(codeOf).sort()).toEqual(['already-appealed', 'ok']);
     expect(must(await readNotices(court, north, { game, after: null, first: 20 })).entries).toHaveLength(7);
   }
 });

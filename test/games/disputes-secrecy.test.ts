@@ -6,6 +6,7 @@ import { appeal, dispute, look, ruled, saidIn, takeBack, UPHOLD } from './disput
 import {
   ARBITER,
   codeOf,
+  freshKey,
   must,
   OPENER,
   OTHER_ARBITER,
@@ -88,7 +89,12 @@ describe('what is not for a viewer changes nothing he can ask for', () => {
         const game = await fixedTable(0);
         await play(game, twin);
         const { north, south } = game;
-        const others = [await askedBy(game, south), await askedBy(game, null), await askedBy(game, ARBITER), await recordOf(game, south)];
+        const others = [
+          await askedBy(game, south),
+          await askedBy(game, null),
+          await askedBy(game, OTHER_ARBITER),
+          await recordOf(game, south),
+        ];
         return { others: others.join('\n'), north: await askedBy(game, north) };
       }),
     );
@@ -142,6 +148,23 @@ describe('a text that is for some', () => {
     expect(await Promise.all([ARBITER, north].map(claimFor))).toEqual([null, 'I marked card-1.']);
     const reasonFor = async (bearer: string) => must(await readDisputes(court, bearer, game))[0]!.ruled!.reason;
     expect(await Promise.all([south, north, OPENER].map(reasonFor))).toEqual(['So it stands.', null, null]);
+  });
+
+  test('is told to who wrote it, whether he reads it again or has just sent it', async () => {
+    const { game, north } = await playingTable(court, { public: true });
+    const claimed = { claim: 'I saw it.', readers: ['south'] };
+    expect(saidIn(await dispute(court, ARBITER, game, 'spectator.5', claimed))).toMatchObject({ claim: 'I saw it.' });
+    const secret = { reason: 'Because of card-1.', clause: 'S3', readers: ['south'], idempotencyKey: freshKey() };
+    for (let sent = 0; sent < 2; sent++) {
+      expect(saidIn(await ruled(court, OTHER_ARBITER, game, 1, UPHOLD, secret))).toMatchObject({ reason: secret.reason, clause: 'S3' });
+    }
+    const read = async (bearer: string | null) => {
+      const { opened, ruled: ruling } = must(await readDisputes(court, bearer, game))[0]!;
+      return [opened.claim, ruling!.reason, ruling!.clause];
+    };
+    expect(await read(ARBITER)).toEqual(['I saw it.', null, null]);
+    expect(await read(OTHER_ARBITER)).toEqual([null, 'Because of card-1.', 'S3']);
+    for (const other of [north, OPENER, null]) expect(await read(other)).toEqual([null, null, null]);
   });
 });
 

@@ -2,7 +2,21 @@ import { describe, expect, test } from 'vitest';
 import { legalActions, openDispute, openGame, readDisputes, readGame, readNotices, takeSeat } from '../../src/games/index.js';
 import { freshDatabase } from '../support/postgres.js';
 import { appeal, certify, dispute, look, northOf, ruled, saidIn, UPHOLD } from './disputing.js';
-import { ARBITER, codeOf, freshKey, must, OPENER, openHouse, openTable, PLAYER, playingTable, STRANGER, send, told } from './house.js';
+import {
+  ARBITER,
+  codeOf,
+  freshKey,
+  must,
+  OPENER,
+  openHouse,
+  openTable,
+  PLAYER,
+  playingTable,
+  STRANGER,
+  send,
+  type Table,
+  told,
+} from './house.js';
 
 const court = await openHouse(await freshDatabase());
 
@@ -20,14 +34,15 @@ describe('who may do what about a game that is disputed', async () => {
     'the account of a seat, which may rule': PLAYER,
     'an arbiter': ARBITER,
   };
-  const { game } = table;
-  const DEEDS: Record<string, (bearer: string | null) => Promise<{ readonly ok: boolean }>> = {
-    dispute: (bearer) => dispute(court, bearer, game, 'spectator.5'),
-    look: (bearer) => look(court, bearer, game, 9),
-    rule: (bearer) => ruled(court, bearer, game, 9, UPHOLD),
-    appeal: (bearer) => appeal(court, bearer, game, 9),
-    certify: (bearer) => certify(court, bearer, game),
-  };
+  const DEEDS: readonly ((bearer: string | null, of: Pick<Table, 'game'>) => Promise<{ readonly ok: boolean }>)[] = [
+    (bearer, { game }) => dispute(court, bearer, game, 'spectator.5'),
+    (bearer, { game }) => look(court, bearer, game, 9),
+    (bearer, { game }) => ruled(court, bearer, game, 9, UPHOLD),
+    (bearer, { game }) => appeal(court, bearer, game, 9),
+    (bearer, { game }) => certify(court, bearer, game),
+  ];
+  const codesFor = async (bearer: string | null, of: Pick<Table, 'game'>) =>
+    (await Promise.all(DEEDS.map((deed) => deed(bearer, of)))).map((answer) => codeOf(answer as never));
   test.each([
     ['no token', 'unauthenticated', 'unauthenticated', 'unauthenticated', 'unauthenticated', 'unauthenticated'],
     ['an unknown token', 'forbidden', 'forbidden', 'forbidden', 'not-your-seat', 'forbidden'],
@@ -44,8 +59,7 @@ describe('who may do what about a game that is disputed', async () => {
     ],
     ['an arbiter', 'already-disputed', 'no-such-dispute', 'no-such-dispute', 'not-your-seat', 'game-disputed'],
   ])('%s: to dispute %s, to look %s, to rule %s, to appeal %s, to certify %s', async (who, ...codes) => {
-    const answers = await Promise.all(Object.values(DEEDS).map((deed) => deed(CALLERS[who]!)));
-    expect(answers.map((answer) => codeOf(answer as never))).toEqual(codes);
+    expect(await codesFor(CALLERS[who]!, table)).toEqual(codes);
   });
 
   test('a private game is not there for strangers, and for arbiters it is', async () => {
@@ -60,6 +74,16 @@ describe('who may do what about a game that is disputed', async () => {
     expect(must(await readGame(court, ARBITER, hidden))).toMatchObject({ viewer: 'spectator', view: { hand: [] } });
   });
 
+  test('to an arbiter who plays in it a private game answers as a public one, and to strangers as none', async () => {
+    for (const isPublic of [true, false]) {
+      const played = await playingTable(court, { public: isPublic, accounts: [{ seat: 'south', account: 'player' }] });
+      must(await dispute(court, played.north, played.game, 'north.5'));
+      expect(await codesFor(PLAYER, played)).toEqual([...Array(3).fill('party-to-the-game'), 'not-your-seat', 'party-to-the-game']);
+      const [code, ofSeats] = isPublic ? ['forbidden', 'not-your-seat'] : ['no-such-game', 'no-such-game'];
+      expect(await codesFor(STRANGER, played)).toEqual([code, code, code, ofSeats, code]);
+    }
+  });
+
   test('the opener may certify without being an arbiter, unless he plays', async () => {
     const own = { ruleset: 'small', options: {} };
     const opened = must(await openGame(court, STRANGER, own));
@@ -72,7 +96,7 @@ describe('who may do what about a game that is disputed', async () => {
 describe('a disputed entry', () => {
   test('is named by the cursor of whoever disputes it', async () => {
     const { game, north } = await playingTable(court);
-    for (const cursor of ['north.6', 'north.0', 'south.5', 'arbiter.5', 'nonsense', '']) {
+    for (const cursor of ['north.6', 'north.0', 'south.5', 'spectator.5', 'arbiter.5', 'nonsense', '']) {
       expect(codeOf(await dispute(court, north, game, cursor))).toBe('no-such-entry');
     }
     expect(saidIn(await dispute(court, north, game, 'north.4'))).toMatchObject({ dispute: 1, by: 'north', account: null, entry: 4 });

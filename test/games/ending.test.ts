@@ -54,7 +54,9 @@ describe('resigning', () => {
     const { outcome, status, toAct, viewer } = await reading(south, game);
     expect({ status, toAct, viewer }).toEqual({ status: 'finished', toAct: [], viewer: 'arbiter' });
     expect(outcome).toMatchObject({ winners: ['south'], clause: null, reason: 'resigned' });
-    expect(outcomeInWords(smallRuleset, outcome!, 'fr')).toBe('Tous les autres ont abandonné : partie gagnée par south.');
+    expect(outcomeInWords(smallRuleset, outcome!, { language: 'fr', seats: ['north', 'south'] })).toBe(
+      'Tous les autres ont abandonné : partie gagnée par south.',
+    );
     expect(must(await resign(court, north, asked)).entry.hash).toBe(answer.entry.hash);
     expect(codeOf(await ask(resign, south, game))).toBe('game-over');
     expect((await send(court, north, game, 6, { type: 'step' })).kind).toBe('refused');

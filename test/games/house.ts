@@ -4,7 +4,7 @@ import type { Address } from '../../src/store/address.js';
 import type { Action } from '../support/small-ruleset-types.js';
 import { OPENER, openCourt, type Wanted } from './court.js';
 
-export { ARBITER, fairChance, LIMITS, OPENER, OTHER_ARBITER, PLAYER, STRANGER, THIRD_ARBITER, unrecorded } from './court.js';
+export { ARBITER, fairChance, LIMITS, OPENER, OTHER_ARBITER, PLAYER, STRANGER, unrecorded } from './court.js';
 
 import { whenOver } from '../support/when-over.js';
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { GameCache } from '../../src/games/game-cache.js';
-import { type AskedEffect, type Court, type GameId, readGame, readNotices } from '../../src/games/index.js';
+import { type AskedEffect, type Court, type GameId, outcomeInWords, readGame, readNotices } from '../../src/games/index.js';
 import { loadPosition } from '../../src/games/load-position.js';
 import { freshDatabase } from '../support/postgres.js';
+import { smallRuleset } from '../support/small-ruleset.js';
 import { ANNUL, certify, dispute, look, northOf, ruled, takeBack, UPHOLD } from './disputing.js';
 import { ARBITER, codeOf, LIMITS, must, OPENER, openHouse, playingTable, send, type Table, told } from './house.js';
 
@@ -18,10 +19,9 @@ async function steps(each: Court, table: Table, count: number): Promise<void> {
   }
 }
 
-/** Disputes north's last entry and rules on it. */
+/** Disputes an entry of north's and rules on it. */
 async function disputed(each: Court, table: Table, number: number, effect: AskedEffect, more: object = {}) {
-  const { version } = await northOf(each, table);
-  must(await dispute(each, table.north, table.game, `north.${version}`));
+  must(await dispute(each, table.north, table.game, 'north.5'));
   return ruled(each, ARBITER, table.game, number, effect, more);
 }
 
@@ -64,6 +64,16 @@ describe('a ruling', () => {
       sentence: 'An arbiter has ruled how the game ended: won by south.',
     });
     expect(told(await send(court, table.north, table.game, 7, { type: 'step' }))).toBe('game-over');
+  });
+
+  test('that names all seats is a draw, in words', async () => {
+    const table = await playingTable(court);
+    must(await disputed(court, table, 1, { type: 'correct-result', winners: ['north', 'south'] }));
+    const outcome = (await northOf(court, table)).outcome!;
+    expect(outcome.sentence).toBe('An arbiter has ruled how the game ended: it is drawn.');
+    const inWords = (language: string) => outcomeInWords(smallRuleset, outcome, { language, seats: ['north', 'south'] });
+    expect(inWords('en')).toBe(outcome.sentence);
+    expect(inWords('fr')).toBe('Un arbitre a statué sur l’issue de la partie : elle est nulle.');
   });
 
   test('that names no clause, or one that not everybody may read, leaves none in the outcome', async () => {

@@ -236,7 +236,7 @@ test.each(named)('a house that $forges is found', async ({ forge, place, unknown
 });
 
 describe.each([
-  ['an arbiter who has ruled in it', 'acc_b'],
+  ['an arbiter who has ruled in it what can be appealed', 'acc_a'],
   ['one who plays in it', 'acc_p'],
 ])('a game is not closed by %s', (_, account) => {
   const closing = [
@@ -244,8 +244,8 @@ describe.each([
     { effect: { type: 'uphold' }, body: { type: 'abandoned', account, reason: 'r', winners: [SEAT] }, era: 0 },
   ] as const;
   test.each(closing)('with $body.type', async ({ effect, body, era }) => {
-    const house = judged('acc_a', 'acc_b', effect).enter({ kind: body.type, body }, { era });
-    for (const viewer of ['all', OTHER]) expect(places(await verified(house.record(viewer)))).toContain('11 house');
+    const house = judged('acc_a', 'acc_b', { type: 'uphold' }).dispute().rule(effect).enter({ kind: body.type, body }, { era });
+    for (const viewer of ['all', OTHER]) expect(places(await verified(house.record(viewer)))).toContain('13 house');
   });
 });
 

@@ -113,7 +113,7 @@ const mutations = (parts: Parts) => ({
 
 /** What a game and a game of a list have in common. */
 const gameFields = (part: (id: string) => RulesetPart) => ({
-  outcome: ({ ruleset, outcome }: GameListing) => outcome && part(ruleset).outcome(outcome),
+  outcome: ({ ruleset, options, outcome }: GameListing) => outcome && part(ruleset).outcome(outcome, options),
   id: ({ game }: GameListing) => game,
   ruleset: ({ ruleset }: GameListing) => part(ruleset),
   options: ({ ruleset, options }: GameListing) => part(ruleset).options(options),
@@ -159,7 +159,7 @@ export function resolversFor(parts: Parts) {
     },
     ...toldTypes,
     Replay: {
-      outcome: ({ ruleset, outcome }: Replayed) => outcome && part(ruleset).outcome(outcome),
+      outcome: ({ ruleset, outcome }: Replayed) => outcome && part(ruleset).outcome(outcome, null),
       view: ({ ruleset, view }: Replayed) => view && part(ruleset).view(view),
     },
     ListedGame: gameFields(part),

@@ -8,13 +8,14 @@ const partOf = (parts: Parts, ruleset: string): RulesetPart => parts.get(ruleset
 
 type Outcome = Parameters<RulesetPart['outcome']>[0];
 
-const outcomeOf = (part: RulesetPart, outcome: Outcome | null) => outcome && part.outcome(outcome);
+const outcomeOf = (part: RulesetPart, outcome: Outcome | null, options: GameListing['options'] | null) =>
+  outcome && part.outcome(outcome, options);
 
 /** What a game and a game of a list have in common. The options stand under their ruleset's key, as they are sent. */
 export function tellListing(parts: Parts, listing: Omit<GameListing, 'offeredSeats'>): object {
   const part = partOf(parts, listing.ruleset);
   const options = { [camelCase(listing.ruleset)]: part.options(listing.options) };
-  return { ...listing, id: listing.game, options, outcome: outcomeOf(part, listing.outcome) };
+  return { ...listing, id: listing.game, options, outcome: outcomeOf(part, listing.outcome, listing.options) };
 }
 
 /** A game without its position, which is worked out only where it is asked for. */
@@ -39,8 +40,8 @@ export function tellGame(parts: Parts, reading: GameReading): object {
 
 export function tellView(parts: Parts, reading: GameReading): object {
   const part = partOf(parts, reading.ruleset);
-  const { game, viewer, version, cursor, status, toAct, outcome, view } = reading;
-  return { game, viewer, version, cursor, status, toAct, outcome: outcomeOf(part, outcome), view: view && part.view(view) };
+  const { game, viewer, version, cursor, status, toAct, outcome, options, view } = reading;
+  return { game, viewer, version, cursor, status, toAct, outcome: outcomeOf(part, outcome, options), view: view && part.view(view) };
 }
 
 export function tellEntry(parts: Parts, entry: NoticedEntry): object {
@@ -66,7 +67,7 @@ export function tellReplay(parts: Parts, told: Replayed): object {
   return {
     ...told,
     entry: tellEntry(parts, told.entry),
-    outcome: outcomeOf(part, told.outcome),
+    outcome: outcomeOf(part, told.outcome, null),
     view: told.view && part.view(told.view),
   };
 }

@@ -8,15 +8,20 @@ const house = faultOf('house');
 const isParty = (account: string, { opening }: Pick<Followed, 'opening'>): boolean =>
   Object.values(opening?.accounts ?? {}).includes(account);
 
-/** Why an account may not look at what is hidden, or rule: it plays there, or what it ruled was appealed. */
-export function* judgeFaults(account: string, followed: Pick<Followed, 'barred' | 'opening'>): Generator<Fault> {
+/**
+ * Why an account may not look at what is hidden, or rule: it plays there, or hears the appeal of its own ruling; or what it ruled
+ * was appealed, and an arbiter disputes, which may be itself.
+ */
+export function* judgeFaults(account: string, followed: Pick<Followed, 'apart' | 'appeals' | 'disputes' | 'opening'>): Generator<Fault> {
   if (isParty(account, followed)) yield house(`${quoted(account)} judges, and plays in the game`);
-  if (followed.barred.has(account)) yield house(`${quoted(account)} judges, and what he ruled was appealed`);
+  const { by, appealOf = null } = followed.apart.open?.dispute ?? {};
+  const isOwn = appealOf !== null && followed.disputes.get(appealOf)?.ruling?.account === account;
+  if (isOwn || (by === 'arbiter' && followed.appeals.against.has(account)))
+    yield house(`${quoted(account)} judges, and what he ruled was appealed`);
 }
 
 /** Why an account may neither certify the result nor abandon the game: it plays there, or puts an end to appeals against itself. */
-export function* closerFaults(account: string, followed: Pick<Followed, 'disputes' | 'opening'>): Generator<Fault> {
+export function* closerFaults(account: string, followed: Pick<Followed, 'appeals' | 'opening'>): Generator<Fault> {
   if (isParty(account, followed)) yield house(`${quoted(account)} closes the game, and plays in it`);
-  if ([...followed.disputes.values()].some(({ ruling }) => ruling?.account === account))
-    yield house(`${quoted(account)} closes the game, and has ruled in it`);
+  if (followed.appeals.possible.get(account)) yield house(`${quoted(account)} closes the game, and has ruled what can be appealed`);
 }

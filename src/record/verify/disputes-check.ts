@@ -11,6 +11,7 @@ import {
   type ToldMark,
 } from '../rulings.js';
 import { closerFaults, judgeFaults } from './accounts-check.js';
+import { appealFaults, keepAppealable } from './appeals.js';
 import { areSeats } from './ends.js';
 import { isWhole } from './entries.js';
 import { type Fault, faultOf, quoted } from './finding.js';
@@ -45,10 +46,9 @@ export function* disputeFaults(line: EntryLine, kind: DisputeKind, number: numbe
       if (!mayDispute(body, followed)) yield house(`${quoted(body.by)} disputes, with the account ${quoted(body.account)}`);
       if (followed.apart.open !== null) yield house('a dispute is opened in another');
       if (body.dispute !== followed.lastDispute + 1) yield house(`dispute ${body.dispute} follows dispute ${followed.lastDispute}`);
-      if (body.appealOf !== null && body.appealOf >= body.dispute) yield house('it appeals what was not ruled');
       yield* markFaults(body.entry, line, number, followed);
       followed.lastDispute = body.dispute;
-      if (body.appealOf !== null) followed.barred.add(followed.disputes.get(body.appealOf)?.ruling?.account ?? '');
+      yield* appealFaults(body, followed);
       break;
     case 'hidden-seen':
     case 'ruled':
@@ -74,6 +74,7 @@ const mayDispute = ({ by, account }: Pick<DisputeBody, 'by' | 'account'>, follow
 
 function* ruledFaults(ruling: RulingBody<Mark, string | null>, line: EntryLine, number: number, followed: Followed): Generator<Fault> {
   const { effect } = ruling;
+  keepAppealable(ruling, followed);
   if (effect.type === 'correct-result' && !areSeats(effect.winners, followed)) {
     yield house(`${quoted(effect.winners)} have won, and are no seats`);
   }

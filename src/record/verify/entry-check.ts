@@ -9,6 +9,7 @@ import { TABLE_STREAM } from '../table/chance.js';
 import { certifiedFaults } from './certificate-check.js';
 import { ChainCheck } from './chain-check.js';
 import { ChanceCheck } from './chance-check.js';
+import { clauseFaults } from './clause-check.js';
 import type { End } from './ending-check.js';
 import { endOf } from './ends.js';
 import { isWhole, numberOf, type ToldLine, type WholeLine } from './entries.js';
@@ -91,6 +92,7 @@ export class EntryCheck {
     yield* this.#header.era(line);
     yield* this.#house.check(line, number);
     yield* this.#header.rulesVersion(line);
+    yield* this.#byRules(line, clauseFaults(line, this.#followed));
     if (ruleset === null && this.#followed.ruleset !== null) this.#follow(this.#followed.ruleset);
     if (isWhole(line)) yield* this.#whole(line, texts.size);
     else yield* this.#openings(line as ToldLine);

@@ -12,6 +12,16 @@ import type { PrivateActions } from './private-actions-of-seat.js';
 /** What the entry says that certifies a result. */
 export interface Certified extends Pick<EntryLine, 'header' | 'hash'>, Pick<CertificateBody, 'outcome'> {}
 
+/** Which rulings were appealed, and whose can be. */
+export interface Appeals {
+  /** Those that were, by the numbers of their disputes. */
+  readonly rulings: Set<number>;
+  /** Whose those were. */
+  readonly against: Set<string>;
+  /** How many rulings of an account can be. */
+  readonly possible: Map<string, number>;
+}
+
 /** What the entries read so far say of a game. */
 export interface Followed {
   /** What was agreed upon; null if the first entry could not be read. */
@@ -28,8 +38,7 @@ export interface Followed {
   lastDispute: number;
   /** The disputes so far, by the numbers they say they have: some may be missing, or be counted wrong, where the court has a list. */
   readonly disputes: Map<number, Dispute>;
-  /** Whose ruling was appealed: they judge there no more. */
-  readonly barred: Set<string>;
+  readonly appeals: Appeals;
   /**
    * How the rules ended it, in the order of the entries where that changed; null: it goes on. The court asks its rules where the game
    * stands. Here it is what the entries tell: the rules may not be known, and where they are they are compared with it.
@@ -54,7 +63,7 @@ export const nothingYet = (): Followed => ({
   apart: NOTHING_APART,
   lastDispute: 0,
   disputes: new Map(),
-  barred: new Set(),
+  appeals: { rulings: new Set(), against: new Set(), possible: new Map() },
   ends: [],
   noticed: new Noticed(),
   isGapless: true,
