@@ -13,7 +13,7 @@ test.each([1, 3, 8, 9, 101])('who has noticed which of many entries, with %i vie
     kept.push(who);
   }
   expect(noticed.length).toBe(3_000);
-  for (const entry of [1, 2, 1_024, 1_025, 3_000]) {
+  for (const entry of [1, 2, 63, 64, 65, 127, 128, 1_024, 1_025, 3_000]) {
     expect(noticed.of(entry)).toEqual(kept[entry - 1]);
     const before = kept.slice(0, entry);
     expect(noticed.countsAt(entry)).toEqual(who(viewers, (viewer) => before.filter((each) => each[viewer]).length));

@@ -31,10 +31,23 @@ export function* endFaults({ part }: Pick<EntryLine, 'part'>, number: number, fo
 }
 
 /** Whether these are seats of the game, one or more and each once. */
-export const areSeats = (names: readonly string[], { opening }: Pick<Followed, 'opening'>): boolean =>
-  names.length > 0 && new Set(names).size === names.length && names.every((name) => opening?.seats.includes(name));
+export function areSeats(names: readonly string[], { opening }: Pick<Followed, 'opening'>): boolean {
+  const seats = new Set(opening?.seats);
+  return names.length > 0 && new Set(names).size === names.length && names.every((name) => seats.has(name));
+}
 
 /** By the rules the game ended as it had after an entry before, if it had. */
 export function endTakenBack(to: number, number: number, { ends }: Pick<Followed, 'ends'>): void {
-  ends.push({ at: number, end: ends.findLast(({ at }) => at <= to)?.end ?? null });
+  ends.push({ at: number, end: lastUpTo(to, ends)?.end ?? null });
+}
+
+/** The last of them up to an entry: halved again and again, since a game can be taken back and end as often as there are entries. */
+function lastUpTo<Each extends { readonly at: number }>(entry: number, ends: readonly Each[]): Each | undefined {
+  let [from, to] = [0, ends.length];
+  while (from < to) {
+    const middle = Math.floor((from + to) / 2);
+    if (ends[middle]!.at <= entry) from = middle + 1;
+    else to = middle;
+  }
+  return ends[from - 1];
 }

@@ -21,8 +21,9 @@ const house = faultOf('house');
 export function keepPrivateActions(line: EntryLine, number: number, viewer: string, followed: Kept): void {
   const { opening, privateActions } = followed;
   const noticed = whoNoticedAsTold(line, number, viewer, followed);
+  const known = new Set(noticed);
   for (const seat of opening?.seats ?? []) {
-    if (!noticed.includes(seat)) continue;
+    if (!known.has(seat)) continue;
     const what = whatBinds(line, seat, noticed);
     if (what === null) keepPrivate(line, number, followed);
     else privateActions.set(seat, boundBy(number, what));

@@ -68,7 +68,7 @@ test('a game is disputed, looked at, taken back, appealed, corrected and certifi
   expect((await gameOf(game, ARBITER)).viewer).toBe('arbiter');
 
   const back = await ask(RULE, ARBITER, ruling(game, { takeBack: { to: 'spectator.5' } }, { clause: 'S1', readers: ['south'] }));
-  expect(back.body.data.rule.entry.house).toMatchObject({ effect: 'take-back', to: 5, reason: null, clause: null, readers: ['south'] });
+  expect(back.body.data.rule.entry.house).toMatchObject({ effect: 'take-back', to: 5, reason: 'So.', clause: 'S1', readers: ['south'] });
   const [first] = (await gameOf(game, south)).disputes;
   expect(first).toMatchObject({ number: 1, open: false, looks: [{ account: 'arbiter' }], ruled: { reason: 'So.', clause: 'S1' } });
   expect(Date.parse(first.ruledAt)).toBeGreaterThanOrEqual(Date.parse(first.openedAt));
@@ -76,6 +76,8 @@ test('a game is disputed, looked at, taken back, appealed, corrected and certifi
   await ask(APPEAL, north, { game, dispute: 1, claim: 'Unjust.' });
   const corrected = { ...ruling(game, { correctResult: { winners: ['north'] } }), dispute: 2 };
   expect((await ask(RULE, OTHER_ARBITER, corrected)).body.data.rule.entry.house).toMatchObject({ winners: ['north'], clause: null });
+  const appealedAgain = [1, 2].map(async (dispute) => error(await ask(APPEAL, south, { game, dispute, claim: 'No!' })).extensions.code);
+  expect(await Promise.all(appealedAgain)).toEqual(['already-appealed', 'ruling-is-final']);
   const certified = await ask(CERTIFY, OPENER, { game });
   expect(certified.body.data.certifyResult.entry.house).toEqual({
     __typename: 'ResultCertified',

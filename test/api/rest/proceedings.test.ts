@@ -42,6 +42,11 @@ test('a game is disputed, looked at, ruled on, appealed and certified', async ()
     { number: 1, open: false },
     { number: 2, open: false },
   ]);
+  const appealedAgain = [1, 2].map(async (dispute) => codeOf(await post(`${at}/disputes/${dispute}/appeals`, one, { claim: 'No!' })));
+  expect(await Promise.all(appealedAgain)).toEqual([
+    [409, 'already-appealed'],
+    [409, 'ruling-is-final'],
+  ]);
   expect((await rest('GET', `${at}/certificate`)).body).toEqual({ certificate: null });
   expect((await post(`${at}/certificate`, OPENER)).status).toBe(200);
   expect((await rest('GET', `${at}/certificate`)).body.certificate).toMatch(/^ey/);
