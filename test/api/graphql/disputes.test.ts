@@ -76,7 +76,7 @@ test('a game is disputed, looked at, taken back, appealed, corrected and certifi
   await ask(APPEAL, north, { game, dispute: 1, claim: 'Unjust.' });
   const corrected = { ...ruling(game, { correctResult: { winners: ['north'] } }), dispute: 2 };
   expect((await ask(RULE, OTHER_ARBITER, corrected)).body.data.rule.entry.house).toMatchObject({ winners: ['north'], clause: null });
-  const appealedAgain = [1, 2].map(async (dispute) => error(await ask(APPEAL, south, { game, dispute, claim: 'No!' })).extensions.code);
+  const appealedAgain = [1, 2].map(async (dispute) => error(await ask(APPEAL, south, { game, dispute, claim: 'No!' }))?.extensions.code);
   expect(await Promise.all(appealedAgain)).toEqual(['already-appealed', 'ruling-is-final']);
   const certified = await ask(CERTIFY, OPENER, { game });
   expect(certified.body.data.certifyResult.entry.house).toEqual({
