@@ -4,6 +4,7 @@ import { openGame, readGame, readNotices, submit, takeSeat, type Verdict } from 
 import { canonical } from '../../src/record/canonical.js';
 import type { TableStatement } from '../../src/record/table/statement.js';
 import { freshDatabase } from '../support/postgres.js';
+import { smallRuleset } from '../support/small-ruleset.js';
 import type { Action } from '../support/small-ruleset-types.js';
 import { jws, newSigner, type Signer } from '../support/table-signers.js';
 import { DEAL, lastNoticed, openRealTable, playingRealTable, type RealTable, sendSigned, setUpTable } from './at-table.js';
@@ -101,6 +102,25 @@ describe('an action', () => {
       body: { table: { signedBy: 'arbiter', statements: [statement] } },
       draws: [{ stream: 'table', index: 1, draws: [{ purpose: 'roll', of: 6, fell: [4] }] }],
     });
+  });
+
+  test.each([
+    ['everybody', true],
+    ['north', true],
+    ['south', false],
+    ['nobody', false],
+  ] as const)('whose draw opens to %s tells the seat that acts, north, its list: %s', async (opensTo, isTold) => {
+    const decide: typeof smallRuleset.decide = (state, seat, action, { pick, sample }) =>
+      smallRuleset.decide(state, seat, action, { sample, pick: (purpose, outcomes) => pick(purpose, outcomes, opensTo) });
+    const house = await openHouse(database, { rulesets: [{ ...smallRuleset, decide }] });
+    const table = await playingRealTable(court, database, 'arbiter');
+    const ask = async (draws: TableStatement['draws']) =>
+      refusalOf(await sendSigned(house, table.north, table.game, 5, ROLL, [table.arbiter.sign(await about(table, ROLL, draws))]));
+    const faces = [1, 2, 3, 4, 5, 6];
+    const missing = { code: 'chance-needed', purpose: 'roll', count: 1 };
+    expect(await ask([])).toEqual(isTold ? { ...missing, of: 6, allowed: faces } : missing);
+    const impossible = await ask(die(7));
+    expect([impossible, 'allowed' in impossible]).toEqual([expect.objectContaining({ code: 'invalid-request', path: 'table' }), isTold]);
   });
 
   test('that shows its seat something needs the table as well, which draws nothing then', async () => {
