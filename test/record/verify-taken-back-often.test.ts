@@ -1,6 +1,7 @@
 // Games that were taken back often are followed to their end, and it is said where nobody follows them any further.
 import { expect, test } from 'vitest';
 import { type Listener, verifyRecord } from '../../src/record/verify/index.js';
+import { foldedAlong } from '../../src/record/verify/taken-back.js';
 import { smallRuleset } from '../support/small-ruleset.js';
 import { CrookedHouse } from './crooked-house.js';
 import { verified } from './verified.js';
@@ -34,6 +35,20 @@ test('once more, and nothing is decided again from there on, which is said', asy
   const { found, unchecked, unproven } = await verified(lines, { mostTakenBack: 2 });
   expect([found, unproven]).toEqual([[], [{ from: 10, to: 12 }]]);
   expect(unchecked).toContain(TOO_OFTEN);
+});
+
+test('a game that is taken back to long ago is read no further than that', async () => {
+  let read = 0;
+  async function* counted(): AsyncGenerator<string> {
+    for (const line of lines) {
+      read++;
+      yield line;
+    }
+  }
+  const state = await foldedAlong(smallRuleset, [{ at: 10, to: 3 }], counted());
+  expect(state).not.toBeNull();
+  // The first line, three entries, and the one after them.
+  expect(read).toBe(5);
 });
 
 /** A long game: seats take back what they marked, and rulings what was played, to positions near and far. */

@@ -4,7 +4,7 @@ import type { WholeLine } from './entries.js';
 
 /**
  * Where a game stands after the last ruling that took it back: folded from the record's beginning, along the entries that
- * lead there. States of all entries would not fit in memory. Null if the rules cannot follow.
+ * lead there, and no further. States of all entries would not fit in memory. Null if the rules cannot follow.
  */
 export async function foldedAlong(
   ruleset: AnyRuleset,
@@ -12,7 +12,9 @@ export async function foldedAlong(
   lines: AsyncIterable<string>,
 ): Promise<RulesetTypes['State'] | null> {
   const { at } = takenBack.at(-1)!;
-  const stretches = stretchesTo(at, takenBack);
+  // In the order of the log, so that of many each is looked at once.
+  const stretches = stretchesTo(at, takenBack).filter(({ after, upTo }) => after < upTo);
+  let next = 0;
   let state = ruleset.empty;
   try {
     for await (const text of lines) {
@@ -20,9 +22,10 @@ export async function foldedAlong(
       if (line.part === undefined) continue;
       const { seq, events } = line.part;
       const actor = line.header?.actor ?? null;
-      if (seq >= at) break;
-      if (stretches.some((stretch) => seq > stretch.after && seq <= stretch.upTo && leadsOn(stretch, seq, actor)))
-        state = events.reduce((each, event) => ruleset.evolve(each, event), state);
+      while (next < stretches.length && seq > stretches[next]!.upTo) next++;
+      const stretch = stretches[next];
+      if (stretch === undefined) break;
+      if (seq > stretch.after && leadsOn(stretch, seq, actor)) state = events.reduce((each, event) => ruleset.evolve(each, event), state);
     }
     return state;
   } catch {
