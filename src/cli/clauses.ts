@@ -3,6 +3,7 @@
 
 import { RULESETS } from '../rulesets/index.js';
 import { lookUp, pageOf } from './clauses/page.js';
+import { placesOf } from './clauses/places.js';
 import { registerOf } from './clauses/register.js';
 import { STATEMENT_LENGTH, tableOf, totalsOf } from './clauses/table.js';
 
@@ -16,7 +17,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });
 
-const register = RULESETS.flatMap(({ id, rulebook }) => registerOf(rulebook, `src/rulesets/${id}`, `test/rulesets/${id}`));
+const register = RULESETS.flatMap(({ id, rulebook }) => registerOf(rulebook, placesOf(id)));
 const ids = process.argv.slice(2);
 const found = lookUp(register, ids);
 if (typeof found === 'string') {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { enforcedBy, filesOf, idsNamedIn } from '../../src/cli/clauses/enforced.js';
 import { lookUp, pageOf } from '../../src/cli/clauses/page.js';
+import { placesOf } from '../../src/cli/clauses/places.js';
 import { faults, idsIn, readPage, readReasons, rulingsIn, testsOf } from '../../src/cli/clauses/proofs.js';
 import { registerOf } from '../../src/cli/clauses/register.js';
 import { tableOf, totalsOf } from '../../src/cli/clauses/table.js';
@@ -10,10 +11,11 @@ import { PHASES } from '../../src/rulesets/hammer-of-the-scots/phases/index.js';
 import { REASONS as REASONS_OF_RULES } from '../../src/rulesets/hammer-of-the-scots/rejections.js';
 
 const CATALOGUE = [...CLAUSES, ...EXAMPLES, ...RULINGS.map(({ id, question }) => ({ id, statement: question }))];
-const TESTS = testsOf('test/rulesets/hammer-of-the-scots');
+const PLACES = placesOf('hammer-of-the-scots');
+const TESTS = testsOf(PLACES.tests);
 const REASONS = readReasons('test/rulesets/hammer-of-the-scots/clauses');
-const ENFORCED = enforcedBy('src/rulesets/hammer-of-the-scots');
-const REGISTER = registerOf(RULEBOOK, 'src/rulesets/hammer-of-the-scots', 'test/rulesets/hammer-of-the-scots');
+const ENFORCED = enforcedBy(PLACES.sources);
+const REGISTER = registerOf(RULEBOOK, PLACES);
 
 test('every clause, worked example and ruling of Hammer of the Scots has a test or a reason', () => {
   expect(faults(CATALOGUE, [...TESTS.keys()], REASONS)).toEqual([]);

@@ -1,7 +1,8 @@
 // Where the rules enforce a clause: where they name it, in a rejection, an outcome, a phase or the comment of what
 // enforces it; or else where what belongs to it stands.
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { filesBelow } from './places.js';
 
 /** The files of a ruleset that enforce clauses. */
 export interface Enforced {
@@ -21,11 +22,11 @@ const add = (files: Map<string, string[]>, key: string, file: string): void => {
   files.set(key, [...(files.get(key) ?? []), file]);
 };
 
-/** Reads the sources of a ruleset. */
-export function enforcedBy(folder: string): Enforced {
+/** Reads the sources of a ruleset, in these folders. */
+export function enforcedBy(folders: readonly string[]): Enforced {
   const byName = new Map<string, string[]>();
   const bySection = new Map<string, string[]>();
-  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
+  for (const [folder, name] of filesBelow(folders)) {
     if (!name.endsWith('.ts') || CATALOGUE.test(name)) continue;
     for (const id of idsNamedIn(readFileSync(join(folder, name), 'utf8'))) add(byName, id, name);
     const section = /^rules\/([\d.]+|e)-/.exec(name)?.[1];

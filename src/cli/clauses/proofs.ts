@@ -1,6 +1,7 @@
 // Which clauses of a rulebook have a test, which have a reason to have none, and which have neither.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { filesBelow } from './places.js';
 
 /** Something of the rulebook that is to be proved: a clause, a worked example, a ruling. */
 export interface Statement {
@@ -48,10 +49,10 @@ export const isRuling = (id: string): boolean => /^(?:AMB|LR)-/.test(id);
 /** How rulings are called: of Hammer of the Scots, of Lords of Scotland. */
 export const RULING = /\b(?:AMB|LR)-\d+\b/g;
 
-/** For each id, the test files below a folder that name it. */
-export function testsOf(folder: string): ReadonlyMap<string, readonly string[]> {
+/** For each id, the test files below these folders that name it. */
+export function testsOf(folders: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const files = new Map<string, string[]>();
-  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
+  for (const [folder, name] of filesBelow(folders)) {
     if (!name.endsWith('.test.ts')) continue;
     const source = readFileSync(join(folder, name), 'utf8');
     for (const id of new Set([...idsIn(source), ...rulingsIn(source)])) files.set(id, [...(files.get(id) ?? []), name]);

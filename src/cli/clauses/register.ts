@@ -1,6 +1,7 @@
 // All that is known of each statement of a rulebook: what it says, where it is enforced, what proves it.
 import type { Clause, Rulebook, Ruling } from '../../engine/rulebook.js';
 import { type Enforced, enforcedBy, filesOf } from './enforced.js';
+import type { Places } from './places.js';
 import { isRuling, readReasons, testsOf } from './proofs.js';
 import { type Proof, proofsOf } from './titles.js';
 
@@ -33,13 +34,13 @@ const namesakes = (tests: readonly string[], files: ReadonlySet<string>): readon
     return files.has(file) ? [`(${file})`] : [];
   });
 
-/** The register of a rulebook; the sources and the tests of its ruleset lie in these folders. */
-export function registerOf({ clauses, rulings }: Rulebook, sources: string, testFolder: string): readonly Known[] {
+/** The register of a rulebook; reasons stand in the first of the folders of tests, beside the clauses of the ruleset. */
+export function registerOf({ clauses, rulings }: Rulebook, { sources, tests: testFolders }: Places): readonly Known[] {
   const enforced: Enforced = enforcedBy(sources);
   const files = new Set([...enforced.byName.values(), ...enforced.bySection.values()].flat());
-  const tests = testsOf(testFolder);
-  const proofs = proofsOf(testFolder);
-  const reasons = new Map(readReasons(`${testFolder}/clauses`).map(({ id, reason }) => [id, reason]));
+  const tests = testsOf(testFolders);
+  const proofs = proofsOf(testFolders);
+  const reasons = new Map(readReasons(`${testFolders[0]}/clauses`).map(({ id, reason }) => [id, reason]));
   const known = (id: string, statement: string, clause: Clause | null, ruling: Ruling | null): Known => {
     const own = proofs.filter(({ ids }) => ids.includes(id));
     const places = filesOf(id, relatedTo(id, ruling, own), enforced);

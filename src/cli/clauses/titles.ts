@@ -1,6 +1,7 @@
 // What the tests of a clause are called.
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { filesBelow } from './places.js';
 import { RULING } from './proofs.js';
 
 /** A test that proves something of the rulebook. */
@@ -35,9 +36,8 @@ export function proofsIn(file: string, source: string): Proof[] {
   return [...ofClauses, ...ofRulings];
 }
 
-/** Every proof in the tests below a folder. */
-export const proofsOf = (folder: string): readonly Proof[] =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.test.ts'))
-    .sort()
-    .flatMap((name) => proofsIn(name, readFileSync(join(folder, name), 'utf8')));
+/** Every proof in the tests below these folders. */
+export const proofsOf = (folders: readonly string[]): readonly Proof[] =>
+  filesBelow(folders)
+    .filter(([, name]) => name.endsWith('.test.ts'))
+    .flatMap(([folder, name]) => proofsIn(name, readFileSync(join(folder, name), 'utf8')));
