@@ -1,0 +1,276 @@
+// What one door refuses the other refuses, with the same code, the same status and the same sentence.
+import { describe, expect, test } from 'vitest';
+import { type ErrorCode, STATUS } from '../../src/api/errors.js';
+import { operationsOf } from '../../src/api/rest/document.js';
+import { RULESETS } from '../../src/rulesets/index.js';
+import { ARBITER, freshKey } from '../games/house.js';
+import { smallRuleset } from '../support/small-ruleset.js';
+import { DOCUMENT, OPENER, STRANGER } from './graphql/door.js';
+import { openTable, playingTable, type Table } from './graphql/table.js';
+import { openRest } from './rest/client.js';
+import { type About, OF_A_GAME, OF_THE_HOUSE, type UseCase } from './use-cases.js';
+
+const door = await openRest({ rulesets: [...RULESETS, smallRuleset], app: { openapi: DOCUMENT } });
+const { rest, ask } = door;
+const EVERYTHING = { ...OF_A_GAME, ...OF_THE_HOUSE };
+
+const NOWHERE: Table = { game: '00000000-0000-4000-8000-000000000000', north: '', south: '' };
+const SOMETHING: Omit<About, 'game' | 'key'> = {
+  seat: 'north',
+  entry: 'north.3',
+  dispute: 1,
+  version: 5,
+  ruleset: 'small',
+  account: 'acc_AAAAAAAAAAAAAAAAAAAAAA',
+  token: 'tok_AAAAAAAAAAAAAAAAAAAAAA',
+  webhook: 'whk_AAAAAAAAAAAAAAAAAAAAAA',
+  delivery: 'dlv_AAAAAAAAAAAAAAAAAAAAAA',
+};
+
+interface Situation {
+  /** Made twice, for each door one, so that each does to its own what the other does. */
+  readonly table: () => Promise<Table>;
+  readonly token: (table: Table) => string | null;
+  readonly useCases?: Readonly<Record<string, UseCase>>;
+  /** For all of them; a fresh one for each if left out. */
+  readonly key?: string;
+  /** What is answered, and to which use-cases; to all others `otherwise`. */
+  readonly otherwise: ErrorCode | 'ok';
+  readonly answers?: Readonly<Partial<Record<ErrorCode | 'ok', string>>>;
+}
+
+type Answer = readonly [status: number, code: string, sentence: string];
+const OK: Answer = [200, 'ok', ''];
+
+async function throughGraphql({ graphql }: ReturnType<UseCase>, token: string | null): Promise<Answer> {
+  const { errors } = (await ask(graphql, {}, token)).body;
+  if (errors === undefined) return OK;
+  const { message, extensions } = errors[0]!;
+  // Where the key stands is each door's own.
+  return [extensions.status, extensions.code, message.replace('idempotencyKey', 'Idempotency-Key')];
+}
+async function throughRest({ rest: [method, path, body] }: ReturnType<UseCase>, token: string | null, key: string): Promise<Answer> {
+  const { status, body: told } = await rest(method, path, { token, body, headers: { 'idempotency-key': key } });
+  return status < 300 ? OK : [status, told.code, told.detail];
+}
+
+const post = (path: string, token: string, body?: object) =>
+  rest('POST', path, { token, ...(body && { body }), headers: { 'idempotency-key': freshKey() } });
+async function resigned(): Promise<Table> {
+  const table = await playingTable(door);
+  await post(`/v1/games/${table.game}/resignations`, table.north);
+  return table;
+}
+async function certified(): Promise<Table> {
+  const table = await resigned();
+  await post(`/v1/games/${table.game}/certificate`, ARBITER);
+  return table;
+}
+async function disputed(): Promise<Table> {
+  const table = await playingTable(door);
+  await post(`/v1/games/${table.game}/disputes`, table.north, { entry: 'north.3', claim: 'That was wrong.' });
+  return table;
+}
+const playing = () => playingTable(door);
+const watched = () => playingTable(door, { public: true });
+const nowhere = async () => NOWHERE;
+
+async function revoked(): Promise<string> {
+  const { account, token } = (await rest('POST', '/v1/accounts', { body: { name: 'Gone', scopes: ['open-games'] } })).body;
+  await rest('DELETE', `/v1/accounts/${account.id}`);
+  return token.token;
+}
+const GONE = await revoked();
+const OTHER = await openTable(door);
+
+const READ = 'readGame readView readNotices readDisputes readCertificate replay';
+const OF_OPENER = 'offerSeat replaceSeatToken setGameMetadata setGameNote rematch';
+const OF_OFFICERS = 'lookAtHidden rule abandonGame certifyResult';
+const RULEBOOK = 'listRulesets readRuleset listClauses listRulings';
+const OF_WEBHOOK = 'readWebhook listDeliveries enableWebhook rotateWebhookSecret testWebhook deleteWebhook';
+const OF_ACCOUNT = 'readAccount setAccountScopes readAccountTokens newAccountToken eraseAccount';
+const OF_TOKEN = 'rotateAccountToken revokeAccountToken';
+
+const SITUATIONS: Readonly<Record<string, Situation>> = {
+  'nobody, of a private game': {
+    table: playing,
+    token: () => null,
+    useCases: EVERYTHING,
+    otherwise: 'unauthenticated',
+    answers: { 'no-such-game': `${READ} readLegalActions`, ok: RULEBOOK },
+  },
+  'nobody, of a public game': { table: watched, token: () => null, otherwise: 'unauthenticated', answers: { ok: READ } },
+  'a token that opens nothing': {
+    table: playing,
+    token: () => 'lyon_seat_AAAAAAAAAAAAAAAAAAAAAA',
+    otherwise: 'no-such-game',
+    answers: { forbidden: 'joinGame' },
+  },
+  'the token of an account that was erased': {
+    table: playing,
+    token: () => GONE,
+    useCases: EVERYTHING,
+    otherwise: 'token-revoked',
+    answers: { 'no-such-game': Object.keys(OF_A_GAME).join(' ').replace('joinGame', ''), ok: RULEBOOK },
+  },
+  'a stranger': { table: playing, token: () => STRANGER, otherwise: 'no-such-game' },
+  'the seat of another game': {
+    table: playing,
+    token: () => OTHER.north,
+    otherwise: 'no-such-game',
+    answers: { forbidden: 'joinGame' },
+  },
+  'of a game that is not there': {
+    table: nowhere,
+    token: () => OPENER,
+    useCases: EVERYTHING,
+    otherwise: 'no-such-game',
+    answers: {
+      ok: `${RULEBOOK} listGames listDisputes openGame openGames readOwnAccount listAccounts createAccount listWebhooks`,
+      'no-such-webhook': OF_WEBHOOK,
+      'no-such-delivery': 'redeliverWebhook',
+      'no-such-account': OF_ACCOUNT,
+      'no-such-token': OF_TOKEN,
+    },
+  },
+  'of what is no id': { table: async () => ({ ...NOWHERE, game: 'x' }), token: () => OPENER, otherwise: 'no-such-game' },
+  'under what is no key': {
+    table: playing,
+    token: ({ north }) => north,
+    key: 'with space',
+    otherwise: 'invalid-request',
+    answers: { ok: `${READ} readLegalActions tryActions`, forbidden: `${OF_OPENER} joinGame` },
+  },
+  'a seat, before the start': {
+    table: () => openTable(door),
+    token: ({ north }) => north,
+    otherwise: 'not-started',
+    answers: {
+      ok: 'readGame readView readLegalActions readNotices readDisputes readCertificate takeSeat leaveSeat openDispute',
+      'invalid-request': 'replay',
+      forbidden: `${OF_OPENER} joinGame`,
+      'party-to-the-game': OF_OFFICERS,
+      'already-disputed': 'appealRuling',
+      'game-disputed': 'resign',
+    },
+  },
+  'a seat that is to act': {
+    table: playing,
+    token: ({ north }) => north,
+    otherwise: 'ok',
+    answers: {
+      forbidden: `${OF_OPENER} joinGame`,
+      'party-to-the-game': OF_OFFICERS,
+      'seat-already-taken': 'takeSeat',
+      'already-started': 'leaveSeat',
+      'already-agreed': 'acceptDraw',
+      'nothing-to-take-back': 'takeBackActions',
+      'already-disputed': 'appealRuling',
+      'game-disputed': 'resign',
+    },
+  },
+  'the account that opened it': {
+    table: playing,
+    token: () => OPENER,
+    otherwise: 'not-your-seat',
+    answers: {
+      ok: `${READ} setGameMetadata setGameNote replaceSeatToken abandonGame certifyResult`,
+      'no-such-dispute': 'lookAtHidden rule',
+      'no-such-entry': 'openDispute',
+      'seat-not-offered': 'joinGame',
+      'seat-already-taken': 'offerSeat',
+      'not-over': 'rematch',
+    },
+  },
+  'an arbiter': {
+    table: watched,
+    token: () => ARBITER,
+    otherwise: 'not-your-seat',
+    answers: {
+      ok: `${READ} abandonGame certifyResult`,
+      forbidden: OF_OPENER,
+      'no-such-dispute': 'lookAtHidden rule',
+      'no-such-entry': 'openDispute',
+      'seat-not-offered': 'joinGame',
+    },
+  },
+  'a seat, after the end': {
+    table: resigned,
+    token: ({ north }) => north,
+    otherwise: 'game-over',
+    answers: {
+      ok: `${READ} readLegalActions openDispute`,
+      forbidden: `${OF_OPENER} joinGame`,
+      'seat-already-taken': 'takeSeat',
+      'game-disputed': 'resign',
+      'already-disputed': 'appealRuling',
+      'party-to-the-game': OF_OFFICERS,
+    },
+  },
+  'a seat, when the result is certified': {
+    table: certified,
+    token: ({ north }) => north,
+    otherwise: 'game-over',
+    answers: {
+      ok: `${READ} readLegalActions`,
+      forbidden: `${OF_OPENER} joinGame`,
+      'seat-already-taken': 'takeSeat',
+      'game-certified': 'openDispute',
+      'no-such-dispute': 'appealRuling',
+      'party-to-the-game': OF_OFFICERS,
+    },
+  },
+  'an arbiter, when the result is certified': {
+    table: certified,
+    token: () => ARBITER,
+    otherwise: 'not-your-seat',
+    answers: {
+      ok: READ,
+      forbidden: OF_OPENER,
+      'no-such-dispute': 'lookAtHidden rule',
+      'game-certified': 'openDispute abandonGame certifyResult',
+      'seat-not-offered': 'joinGame',
+    },
+  },
+  'a seat, during a dispute': {
+    table: disputed,
+    token: ({ north }) => north,
+    otherwise: 'game-disputed',
+    answers: {
+      ok: `${READ} readLegalActions`,
+      forbidden: `${OF_OPENER} joinGame`,
+      'seat-already-taken': 'takeSeat',
+      'already-disputed': 'openDispute appealRuling',
+      'party-to-the-game': OF_OFFICERS,
+    },
+  },
+};
+
+describe.each(Object.entries(SITUATIONS))('%s', (_, { table, token, useCases = OF_A_GAME, key, otherwise, answers = {} }) => {
+  test('is answered alike', async () => {
+    const [here, there] = [await table(), await table()];
+    const codes: Record<string, string> = {};
+    for (const [name, useCase] of Object.entries(useCases)) {
+      const [one, other] = [key ?? freshKey(), key ?? freshKey()];
+      const graphql = await throughGraphql(useCase({ ...SOMETHING, game: here.game, key: one }), token(here));
+      expect({ [name]: await throughRest(useCase({ ...SOMETHING, game: there.game, key: other }), token(there), other) }).toEqual({
+        [name]: graphql,
+      });
+      const [status, code] = graphql;
+      if (code !== 'ok') expect({ [name]: status }).toEqual({ [name]: STATUS[code as ErrorCode] });
+      codes[name] = code;
+    }
+    const answerTo = (name: string) => Object.entries(answers).find(([, names]) => names!.split(' ').includes(name))?.[0] ?? otherwise;
+    expect(codes).toEqual(Object.fromEntries(Object.keys(codes).map((name) => [name, answerTo(name)])));
+  });
+});
+
+test('no use-case of REST is left out', () => {
+  // Documents that REST alone serves, and what GraphQL reads as a node, which is null for who may not see it.
+  const alone = ['readContract', 'readRecord', 'readEntry', 'readDelivery'];
+  expect([...Object.keys(EVERYTHING), ...alone].sort()).toEqual(
+    operationsOf(DOCUMENT)
+      .map(({ id }) => id)
+      .sort(),
+  );
+});

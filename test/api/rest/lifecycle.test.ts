@@ -1,0 +1,85 @@
+// Seats that are left before the start, and draws, through REST: over the small ruleset, whose rules know a draw.
+import { expect, test } from 'vitest';
+import { STATUS } from '../../../src/api/errors.js';
+import { RULESETS } from '../../../src/rulesets/index.js';
+import { freshKey } from '../../games/house.js';
+import { smallRuleset } from '../../support/small-ruleset.js';
+import { DOCUMENT, STRANGER } from '../graphql/door.js';
+import { openTable, playingTable, startTable } from '../graphql/table.js';
+import { openRest } from './client.js';
+
+const door = await openRest({ rulesets: [...RULESETS, smallRuleset], app: { openapi: DOCUMENT } });
+const { rest } = door;
+
+const WHERE = { leaveSeat: 'departures', offerDraw: 'draws', acceptDraw: 'draws/acceptances', declineDraw: 'draws/refusals' } as const;
+const ask = (what: keyof typeof WHERE, token: string | null, game: string, key = freshKey()) =>
+  rest('POST', `/v1/games/${game}/${WHERE[what]}`, { token, headers: { 'idempotency-key': key } });
+const entered = async (...asked: Parameters<typeof ask>) => {
+  const { status, body } = await ask(...asked);
+  return [status, body.entry?.kind, body.entry?.seat, body.entry?.house];
+};
+async function codeOf(...asked: Parameters<typeof ask>): Promise<string> {
+  const { status, body } = await ask(...asked);
+  expect(status).toBe(STATUS[body.code as keyof typeof STATUS]);
+  return body.code;
+}
+const read = async (game: string, token: string) => (await rest('GET', `/v1/games/${game}`, { token })).body;
+
+test('a seat is left before the start, and can be taken again with the same token', async () => {
+  const { game, north, south } = await openTable(door);
+  expect(await codeOf('leaveSeat', north, game)).toBe('seat-not-taken');
+  const take = async () => (await rest('PUT', `/v1/games/${game}/seats/north`, { token: north })).status;
+  expect(await take()).toBe(200);
+  expect(await entered('leaveSeat', north, game, 'leaving')).toEqual([201, 'seat-left', 'north', { type: 'seat-left', by: 'north' }]);
+  expect(await entered('leaveSeat', north, game, 'leaving')).toEqual([201, 'seat-left', 'north', { type: 'seat-left', by: 'north' }]);
+  expect((await read(game, south)).seats).toMatchObject([{ taken: false }, { taken: false }]);
+  expect(await codeOf('leaveSeat', north, game)).toBe('seat-not-taken');
+  expect([await take(), (await read(game, south)).status]).toEqual([200, 'seating']);
+});
+
+test('a draw is offered, declined, offered again and accepted, and everybody reads how it ended', async () => {
+  const { game, north, south } = await playingTable(door);
+  expect(await entered('offerDraw', north, game)).toEqual([201, 'draw-offered', 'north', { type: 'draw-offered', by: 'north' }]);
+  expect((await read(game, south)).drawOffer).toEqual({ by: 'north', accepted: [] });
+  expect(await codeOf('offerDraw', south, game)).toBe('draw-already-offered');
+  expect(await codeOf('acceptDraw', north, game)).toBe('already-agreed');
+  expect(await entered('declineDraw', south, game)).toEqual([201, 'draw-declined', 'south', { type: 'draw-declined', by: 'south' }]);
+  expect((await read(game, north)).drawOffer).toBeNull();
+  expect(await codeOf('acceptDraw', south, game)).toBe('no-draw-offered');
+  expect(await codeOf('declineDraw', north, game)).toBe('no-draw-offered');
+  await ask('offerDraw', south, game);
+  expect(await entered('acceptDraw', north, game)).toEqual([201, 'draw-accepted', 'north', { type: 'draw-accepted', by: 'north' }]);
+  expect(await read(game, south)).toMatchObject({
+    status: 'finished',
+    drawOffer: null,
+    outcome: { winners: ['north', 'south'], reason: 'draw-agreed' },
+  });
+  for (const what of ['offerDraw', 'acceptDraw', 'declineDraw', 'leaveSeat'] as const) {
+    expect(await codeOf(what, south, game)).toBe('game-over');
+  }
+});
+
+test('one takes one’s own offer back', async () => {
+  const { game, north, south } = await playingTable(door);
+  await ask('offerDraw', north, game);
+  expect((await ask('declineDraw', north, game)).status).toBe(201);
+  expect(await codeOf('acceptDraw', south, game)).toBe('no-draw-offered');
+});
+
+test('a game that has begun is not left; one that has not is not drawn', async () => {
+  const started = await startTable(door);
+  expect(await codeOf('leaveSeat', started.north, started.game)).toBe('already-started');
+  const { game, north } = await openTable(door);
+  for (const what of ['offerDraw', 'acceptDraw', 'declineDraw'] as const) {
+    expect(await codeOf(what, north, game)).toBe('not-started');
+    expect(await codeOf(what, null, game)).toBe('unauthenticated');
+    expect(await codeOf(what, STRANGER, game)).toBe('no-such-game');
+  }
+});
+
+test('the rules of the titles know no draw', async () => {
+  const { body } = await rest('POST', '/v1/games', { body: { options: { lordsOfScotland: { seats: 2 } } } });
+  for (const what of ['offerDraw', 'acceptDraw', 'declineDraw'] as const) {
+    expect(await codeOf(what, body.seats[0].token, body.game)).toBe('no-draws');
+  }
+});

@@ -1,0 +1,228 @@
+// Every use-case that both doors have, asked for the same thing at each of them.
+
+/** What a use-case is asked about. Whoever asks leaves out nothing, so that what is wrong is what he chose. */
+export interface About {
+  readonly game: string;
+  readonly seat: string;
+  /** The cursor of an entry. */
+  readonly entry: string;
+  readonly dispute: number;
+  /** The version of an action, and after which a game is replayed. */
+  readonly version: number;
+  readonly ruleset: string;
+  readonly account: string;
+  /** The id of an account's token. */
+  readonly token: string;
+  readonly webhook: string;
+  readonly delivery: string;
+  readonly key: string;
+}
+
+/** The same request, as each door is asked. */
+export interface AtBothDoors {
+  readonly graphql: string;
+  readonly rest: readonly [method: string, path: string, body?: object];
+}
+
+export type UseCase = (about: About) => AtBothDoors;
+
+/** A value as GraphQL writes it: the names of fields stand without quotes. */
+function literal(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const fields = Object.entries(value).map(([name, each]) => `${name}: ${literal(each)}`);
+  return `{ ${fields.join(', ')} }`;
+}
+const called = (name: string, parameters: object, selection: string): string => {
+  const listed = Object.entries(parameters).map(([parameter, value]) => `${parameter}: ${literal(value)}`);
+  return `${name}${listed.length === 0 ? '' : `(${listed.join(', ')})`} ${selection}`;
+};
+const query = (name: string, parameters: object, selection: string) => `{ ${called(name, parameters, selection)} }`;
+const mutation = (name: string, parameters: object, selection = '') => `mutation { ${called(name, parameters, selection)} }`;
+
+const NAME = '{ __typename }';
+const REASON = 'Because.';
+const ACTIONS = { small: [{ step: true }] };
+const OPENING = { options: { small: { cards: 2, turns: 3 } } };
+const uphold = { uphold: true };
+
+/** What is asked of a game with nothing said but a key. */
+const ofGame =
+  (name: string, path: string): UseCase =>
+  ({ game, key }) => ({
+    graphql: mutation(name, { input: { game, idempotencyKey: key } }, NAME),
+    rest: ['POST', `/v1/games/${game}/${path}`],
+  });
+/** And with more. */
+const ofGameWith =
+  (name: string, path: (about: About) => string, said: (about: About) => object, inPath: (about: About) => object = () => ({})): UseCase =>
+  (about) => ({
+    graphql: mutation(name, { input: { game: about.game, ...inPath(about), ...said(about), idempotencyKey: about.key } }, NAME),
+    rest: ['POST', `/v1/games/${about.game}/${path(about)}`, said(about)],
+  });
+const reading =
+  (selection: string, path: string): UseCase =>
+  ({ game }) => ({ graphql: query('game', { id: game }, `{ ${selection} }`), rest: ['GET', `/v1/games/${game}${path}`] });
+
+/** What is asked of a game, by the name that REST gives it. */
+export const OF_A_GAME: Readonly<Record<string, UseCase>> = {
+  readGame: reading('id', ''),
+  readView: reading('view { __typename }', '/view'),
+  readLegalActions: reading('legalActions { count }', '/legal-actions'),
+  readNotices: reading('notices { pageInfo { endCursor } }', '/notices'),
+  readDisputes: reading('disputes { number }', '/disputes'),
+  readCertificate: reading('certificate', '/certificate'),
+  replay: ({ game, version }) => ({
+    graphql: query('game', { id: game }, `{ replay(version: ${version}) { version } }`),
+    rest: ['GET', `/v1/games/${game}/replay?version=${version}`],
+  }),
+  tryActions: ({ game, version }) => ({
+    graphql: query('tryActions', { input: { game, expectedVersion: version, actions: ACTIONS } }, NAME),
+    rest: ['POST', `/v1/games/${game}/tries`, { expectedVersion: version, actions: ACTIONS }],
+  }),
+  submit: ofGameWith(
+    'submit',
+    () => 'actions',
+    ({ version }) => ({ expectedVersion: version, actions: ACTIONS }),
+  ),
+  takeSeat: ({ game, seat, key }) => ({
+    graphql: mutation('takeSeat', { game, idempotencyKey: key }, NAME),
+    rest: ['PUT', `/v1/games/${game}/seats/${seat}`],
+  }),
+  joinGame: ({ game, seat, key }) => ({
+    graphql: mutation('joinGame', { input: { game, seat }, idempotencyKey: key }, NAME),
+    rest: ['POST', `/v1/games/${game}/seats`, { seat }],
+  }),
+  offerSeat: ({ game, seat, key }) => ({
+    graphql: mutation('offerSeat', { input: { game, seat, to: 'anybody' }, idempotencyKey: key }, NAME).replace('"anybody"', 'anybody'),
+    rest: ['PUT', `/v1/games/${game}/seats/${seat}/offer`, { to: 'anybody' }],
+  }),
+  replaceSeatToken: ({ game, seat, key }) => ({
+    graphql: mutation('replaceSeatToken', { game, seat, idempotencyKey: key }, NAME),
+    rest: ['POST', `/v1/games/${game}/seats/${seat}/token`],
+  }),
+  setGameMetadata: ({ game }) => ({
+    graphql: mutation('setGameMetadata', { game, metadata: { round: 1 } }),
+    rest: ['PUT', `/v1/games/${game}/metadata`, { metadata: { round: 1 } }],
+  }),
+  setGameNote: ({ game }) => ({
+    graphql: mutation('setGameNote', { game, note: REASON }),
+    rest: ['PUT', `/v1/games/${game}/note`, { note: REASON }],
+  }),
+  rematch: ({ game }) => ({ graphql: mutation('rematch', { game }, NAME), rest: ['POST', `/v1/games/${game}/rematch`] }),
+  leaveSeat: ofGame('leaveSeat', 'departures'),
+  offerDraw: ofGame('offerDraw', 'draws'),
+  acceptDraw: ofGame('acceptDraw', 'draws/acceptances'),
+  declineDraw: ofGame('declineDraw', 'draws/refusals'),
+  takeBackActions: ofGameWith(
+    'takeBackActions',
+    () => 'withdrawals',
+    ({ entry }) => ({ to: entry }),
+  ),
+  openDispute: ofGameWith(
+    'openDispute',
+    () => 'disputes',
+    ({ entry }) => ({ entry, claim: REASON }),
+  ),
+  lookAtHidden: ofGameWith(
+    'lookAtHidden',
+    ({ dispute }) => `disputes/${dispute}/looks`,
+    () => ({ reason: REASON }),
+    ({ dispute }) => ({ dispute }),
+  ),
+  rule: ofGameWith(
+    'rule',
+    ({ dispute }) => `disputes/${dispute}/rulings`,
+    () => ({ effect: uphold, reason: REASON }),
+    ({ dispute }) => ({ dispute }),
+  ),
+  appealRuling: ofGameWith(
+    'appealRuling',
+    ({ dispute }) => `disputes/${dispute}/appeals`,
+    () => ({ claim: REASON }),
+    ({ dispute }) => ({ dispute }),
+  ),
+  resign: ofGame('resign', 'resignations'),
+  abandonGame: ofGameWith(
+    'abandonGame',
+    () => 'abandonments',
+    () => ({ reason: REASON }),
+  ),
+  certifyResult: ofGame('certifyResult', 'certificate'),
+};
+
+/** What is asked of the rest of the house. */
+export const OF_THE_HOUSE: Readonly<Record<string, UseCase>> = {
+  listRulesets: () => ({ graphql: '{ rulesets { id } }', rest: ['GET', '/v1/rulesets'] }),
+  readRuleset: ({ ruleset: id }) => ({ graphql: query('ruleset', { id }, '{ id }'), rest: ['GET', `/v1/rulesets/${id}`] }),
+  listClauses: ({ ruleset: id }) => ({
+    graphql: query('ruleset', { id }, '{ clauses(first: 1) { id } }'),
+    rest: ['GET', `/v1/rulesets/${id}/clauses?first=1`],
+  }),
+  listRulings: ({ ruleset: id }) => ({
+    graphql: query('ruleset', { id }, '{ rulings(first: 1) { id } }'),
+    rest: ['GET', `/v1/rulesets/${id}/rulings?first=1`],
+  }),
+  listGames: () => ({ graphql: '{ games { pageInfo { endCursor } } }', rest: ['GET', '/v1/games'] }),
+  listDisputes: () => ({ graphql: '{ disputes { pageInfo { endCursor } } }', rest: ['GET', '/v1/disputes'] }),
+  openGame: ({ key }) => ({
+    graphql: mutation('openGame', { input: OPENING, idempotencyKey: key }, NAME),
+    rest: ['POST', '/v1/games', OPENING],
+  }),
+  openGames: ({ key }) => ({
+    graphql: mutation('openGames', { input: { games: [OPENING], idempotencyKey: key } }, NAME),
+    rest: ['POST', '/v1/openings', { games: [OPENING] }],
+  }),
+  readOwnAccount: () => ({ graphql: '{ me { id } }', rest: ['GET', '/v1/me'] }),
+  listAccounts: () => ({ graphql: '{ accounts { pageInfo { endCursor } } }', rest: ['GET', '/v1/accounts'] }),
+  createAccount: ({ key }) => ({
+    graphql: mutation('createAccount', { input: { name: 'X', scopes: ['rule'] }, idempotencyKey: key }, NAME),
+    rest: ['POST', '/v1/accounts', { name: 'X', scopes: ['rule'] }],
+  }),
+  readAccount: ({ account: id }) => ({ graphql: query('account', { id }, '{ id }'), rest: ['GET', `/v1/accounts/${id}`] }),
+  setAccountScopes: ({ account }) => ({
+    graphql: mutation('setAccountScopes', { account, scopes: ['rule'] }, NAME),
+    rest: ['PUT', `/v1/accounts/${account}/scopes`, { scopes: ['rule'] }],
+  }),
+  readAccountTokens: ({ account }) => ({
+    graphql: query('accountTokens', { account }, '{ id }'),
+    rest: ['GET', `/v1/accounts/${account}/tokens`],
+  }),
+  newAccountToken: ({ account, key }) => ({
+    graphql: mutation('newAccountToken', { account, idempotencyKey: key }, NAME),
+    rest: ['POST', `/v1/accounts/${account}/tokens`],
+  }),
+  rotateAccountToken: ({ token, key }) => ({
+    graphql: mutation('rotateAccountToken', { token, idempotencyKey: key }, NAME),
+    rest: ['POST', `/v1/tokens/${token}/rotations`],
+  }),
+  revokeAccountToken: ({ token }) => ({ graphql: mutation('revokeAccountToken', { token }), rest: ['DELETE', `/v1/tokens/${token}`] }),
+  eraseAccount: ({ account }) => ({ graphql: mutation('eraseAccount', { account }, NAME), rest: ['DELETE', `/v1/accounts/${account}`] }),
+  listWebhooks: () => ({ graphql: '{ webhooks { id } }', rest: ['GET', '/v1/webhooks'] }),
+  createWebhook: ({ game, key }) => ({
+    graphql: mutation('createWebhook', { input: { url: 'https://example.com/', game }, idempotencyKey: key }, NAME),
+    rest: ['POST', '/v1/webhooks', { url: 'https://example.com/', game }],
+  }),
+  readWebhook: ({ webhook: id }) => ({ graphql: query('webhook', { id }, '{ id }'), rest: ['GET', `/v1/webhooks/${id}`] }),
+  listDeliveries: ({ webhook: id }) => ({
+    graphql: query('webhook', { id }, '{ deliveries { pageInfo { endCursor } } }'),
+    rest: ['GET', `/v1/webhooks/${id}/deliveries`],
+  }),
+  enableWebhook: ({ webhook }) => ({
+    graphql: mutation('enableWebhook', { webhook }, NAME),
+    rest: ['POST', `/v1/webhooks/${webhook}/enablings`],
+  }),
+  rotateWebhookSecret: ({ webhook, key }) => ({
+    graphql: mutation('rotateWebhookSecret', { webhook, idempotencyKey: key }, NAME),
+    rest: ['POST', `/v1/webhooks/${webhook}/secret`],
+  }),
+  testWebhook: ({ webhook, key }) => ({
+    graphql: mutation('testWebhook', { webhook, idempotencyKey: key }, NAME),
+    rest: ['POST', `/v1/webhooks/${webhook}/tests`],
+  }),
+  redeliverWebhook: ({ delivery, key }) => ({
+    graphql: mutation('redeliverWebhook', { delivery, idempotencyKey: key }, NAME),
+    rest: ['POST', `/v1/deliveries/${delivery}/redeliveries`],
+  }),
+  deleteWebhook: ({ webhook }) => ({ graphql: mutation('deleteWebhook', { webhook }), rest: ['DELETE', `/v1/webhooks/${webhook}`] }),
+};
