@@ -78,6 +78,8 @@ export interface Door {
 }
 
 export interface DoorWanted extends Wanted {
+  /** One that others are on too; one of its own if left out. */
+  readonly database?: FreshDatabase;
   readonly doors?: Partial<DoorLimits>;
   /** The court as the door is given it. */
   readonly alter?: (court: Court) => Court;
@@ -91,7 +93,7 @@ export interface DoorWanted extends Wanted {
 
 /** Opens a door that is closed after the test that opens it, or the file. */
 export async function openDoor(wanted: DoorWanted = {}): Promise<Door> {
-  const database = await freshDatabase();
+  const database = wanted.database ?? (await freshDatabase());
   const { court: own, close, listeners } = await openCourt(database.address, { rulesets: [...RULESETS, smallRuleset], ...wanted });
   const court = wanted.alter?.(own) ?? own;
   const lines: string[] = [];

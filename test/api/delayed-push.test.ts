@@ -1,0 +1,85 @@
+// What spectators whom the owner of a game has set behind are told as it happens, in each of the three ways, and when.
+import { EventSource } from 'eventsource';
+import { expect, test } from 'vitest';
+import { readNotices, resign } from '../../src/games/index.js';
+import { createWebhook } from '../../src/webhooks/index.js';
+import { freshKey, must, OPENER, STRANGER, send, startTable, type Table } from '../games/house.js';
+import { freshDatabase } from '../support/postgres.js';
+import { whenOver } from '../support/when-over.js';
+import { openReceiver } from '../webhooks/receiver.js';
+import { openSending } from '../webhooks/sending.js';
+import { openDoor } from './graphql/door.js';
+import { connect, listen, subscribe } from './graphql/socket-client.js';
+
+const database = await freshDatabase();
+// It plays, and sends webhooks; whoever listens otherwise does so at another.
+const { court } = await openSending(database);
+const door = await openDoor({ database });
+const socket = await listen(door.app);
+const origin = socket.replace('ws:', 'http:').replace('/graphql', '');
+
+const DELAY = 3;
+const WATCH = `subscription ($game: ID!) { notices(game: $game)
+  { version cursor kind seat notices { type } house { __typename ... on Resigned { by } } } }`;
+
+/** What is asked with this token; nobody's if it is null. */
+const shown = (token: string | null) => (token === null ? {} : { authorization: `Bearer ${token}` });
+
+function hearEvents({ game }: Table, token: string | null, after?: string): readonly unknown[] {
+  const heard: unknown[] = [];
+  const source = new EventSource(`${origin}/v1/games/${game}/notices${after ? `?after=${after}` : ''}`, {
+    fetch: (url, init) => fetch(url, { ...init, headers: { ...init.headers, ...shown(token) } }),
+  });
+  source.onmessage = ({ data }) => void heard.push(JSON.parse(data));
+  whenOver(() => source.close());
+  return heard;
+}
+const hearSocket = ({ game }: Table, token: string | null) => subscribe(connect(socket, { payload: shown(token) }), WATCH, { game }).all();
+async function hearHook({ game }: Table) {
+  const receiver = await openReceiver();
+  must(await createWebhook(court, OPENER, { url: receiver.url, game, after: null }));
+  return () => receiver.received.map(({ body }) => body.data);
+}
+
+test('who is behind hears, in each way, what who is not heard so many entries ago; and at the end everything', async () => {
+  const table = await startTable(court, { public: true, spectatorDelay: DELAY, openAfterEnd: false });
+  // The account that opened the game is not behind, and hears what spectators may know.
+  const now = { events: hearEvents(table, OPENER), socket: hearSocket(table, OPENER) };
+  const hook = await hearHook(table);
+  const behind = {
+    events: hearEvents(table, null),
+    strangersEvents: hearEvents(table, STRANGER),
+    socket: hearSocket(table, null),
+    hook: [] as readonly unknown[],
+  };
+  const wholly = { events: 'events', strangersEvents: 'events', socket: 'socket', hook: 'events' } as const;
+  /** Once all has come that is to come: nobody is ahead of his time, nor has he missed anything. */
+  async function all(entries: number, less: number): Promise<void> {
+    const heard = () => {
+      behind.hook = hook();
+      return [...Object.values(now), ...Object.values(behind)].map(({ length }) => length);
+    };
+    const soFar = Math.max(1, entries - less);
+    await expect.poll(heard).toEqual([entries, entries, soFar, soFar, soFar, soFar]);
+    for (const [way, as] of Object.entries(wholly)) expect(behind[way as keyof typeof behind]).toEqual(now[as].slice(0, soFar));
+  }
+  await all(3, DELAY);
+  // What spectators have no notice of lets nothing come.
+  const { entries } = must(await readNotices(court, table.north, { game: table.game, after: 'north.2', first: 1 }));
+  const [card] = (entries[0]!.notices[0] as unknown as { readonly hand: readonly string[] }).hand;
+  await send(court, table.north, table.game, 3, { type: 'mark', card: card! });
+  await send(court, table.north, table.game, 4, { type: 'ready' });
+  await all(4, DELAY);
+  await send(court, table.south, table.game, 4, { type: 'ready' });
+  await all(5, DELAY);
+  for (let step = 0; step < 4; step++) {
+    await send(court, table.north, table.game, 6 + step, { type: 'step' });
+    await all(6 + step, DELAY);
+  }
+  const late = hearEvents(table, null, 'spectator.4');
+  await expect.poll(() => late).toEqual(now.events.slice(4, 9 - DELAY));
+  must(await resign(court, table.south, { game: table.game, idempotencyKey: freshKey() }));
+  await all(10, 0);
+  await expect.poll(() => late).toEqual(now.events.slice(4));
+  expect(now.events.map((entry) => (entry as { readonly version: number }).version)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+});
