@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { seeded } from '../../../src/engine/chance.js';
+import type { PlayerId } from '../../../src/tournaments/player.js';
+import type { Duel, Outcome } from '../../../src/tournaments/rounds.js';
+import { directEncounter } from '../../../src/tournaments/standings/direct-encounter.js';
+import { duelSheets } from '../../../src/tournaments/standings/duel-sheets.js';
+import { DUEL_POINTS } from '../../../src/tournaments/standings/points.js';
+import { playersOf } from '../random-events.js';
+
+/** `ab` if a beat b, `a=b` for a draw, `ab!` if b forfeited to a; a round for each game. */
+const duelOf = (text: string): Duel => ({
+  first: text[0] as PlayerId,
+  second: text.replace(/[=!]/g, '')[1] as PlayerId,
+  outcome: text.includes('=') ? 'drawn' : text.includes('!') ? 'second-forfeited' : 'first-won',
+});
+const places = (group: string, games: string, forfeits = false) => {
+  const players = [...'abcdefgh'] as PlayerId[];
+  const rounds = games.split(' ').map((game) => ({ tables: game === '' ? [] : [duelOf(game)], byes: [] }));
+  const found = directEncounter([...group] as PlayerId[], duelSheets(players, rounds, DUEL_POINTS), { win: 1, forfeits });
+  return [...group].map((player) => found.get(player as PlayerId)).join('');
+};
+
+describe('the direct encounter', () => {
+  test.each([
+    ['goes to who won', 'ab', 'ba', '21'],
+    ['leaves equal who drew', 'ab', 'a=b', '11'],
+    ['says nothing of who have not met', 'ab', 'ac bc', '11'],
+    ['counts games with others of the group only', 'ab', 'ab bc bd bh', '12'],
+    ['counts every game of those who met twice', 'ab', 'ab ba', '11'],
+    ['of three who have all met goes by points', 'abc', 'ab ac bc', '123'],
+    ['of a circle says nothing', 'abc', 'ab bc ca', '111'],
+    ['asks those who share a place again by themselves', 'abcd', 'ab ac da bd cb dc', '2431'],
+    ['again by themselves, where one game tells', 'abcd', 'ab bc ca a=d d=b d=c', '1111'],
+    ['puts first whom nobody could have reached', 'abc', 'ab ac', '122'],
+    ['and last who could not have reached the others', 'abc', 'ab bc ac', '123'],
+    ['tells nothing where a missing game could have changed it', 'abc', 'ab', '111'],
+    ['goes on after the first as long as it is certain', 'abcd', 'ab ac ad bc bd', '1233'],
+  ])('%s', (_what, group, games, expected) => {
+    expect(places(group, games)).toBe(expected);
+  });
+  test('counts forfeits only where they count', () => {
+    expect(places('ab', 'ab!')).toBe('11');
+    expect(places('ab', 'ab!', true)).toBe('12');
+  });
+
+  test('gives a place alone exactly to those who would have it however the missing games had ended', () => {
+    const seeds = fc.record({ count: fc.integer({ min: 2, max: 4 }), seed: fc.integer() });
+    fc.assert(
+      fc.property(seeds, ({ count, seed }) => {
+        const luck = seeded(seed);
+        const players = playersOf(count);
+        const pairs = players.flatMap((first, at) => players.slice(at + 1).map((second) => [first, second] as const));
+        const ways: readonly Outcome[] = ['first-won', 'second-won', 'drawn'];
+        const games = pairs.map(([first, second]) => ({ first, second, outcome: luck.pick('way', [...ways, null, null]) }));
+        const missing = games.filter(({ outcome }) => outcome === null).length;
+        fc.pre(missing > 0);
+        const sheetsWith = (ended: readonly Duel[]) =>
+          duelSheets(
+            players,
+            ended.map((duel) => ({ tables: [duel], byes: [] })),
+            DUEL_POINTS,
+          );
+        const found = directEncounter(players, sheetsWith(games), { win: 1, forfeits: false });
+        // Every way in which the missing games could have ended.
+        let ends: Duel[][] = [[]];
+        for (const game of games)
+          ends = ends.flatMap((way) => (game.outcome === null ? ways : [game.outcome]).map((outcome) => [...way, { ...game, outcome }]));
+        const scores = ends.map(
+          (end) => new Map([...sheetsWith(end)].map(([player, rounds]) => [player, rounds.reduce((sum, { points }) => sum + points, 0)])),
+        );
+        const alwaysAlone = (player: PlayerId, place: number) =>
+          scores.every((score) => {
+            const [better, equal] = [
+              players.filter((each) => score.get(each)! > score.get(player)!),
+              players.filter((each) => score.get(each) === score.get(player)),
+            ];
+            return better.length === place - 1 && equal.length === 1;
+          });
+        let place = 1;
+        let next = players.find((player) => alwaysAlone(player, place));
+        while (next !== undefined) {
+          expect(found.get(next)).toBe(place);
+          place++;
+          next = players.find((player) => alwaysAlone(player, place));
+        }
+        // The others share the next place, unless they alone have all met.
+        const others = players.filter((player) => found.get(player)! >= place);
+        expect(others).toHaveLength(count - place + 1);
+        if (place === 1) expect(new Set(found.values())).toEqual(new Set([1]));
+      }),
+      { seed: 1297, numRuns: 100 },
+    );
+  });
+});

@@ -1,0 +1,177 @@
+import fc from 'fast-check';
+import { Results, Tiebreak, Tiebreaker, TournamentType, UnplayedRoundsAdjustment } from 'tiebreak';
+import { describe, expect, test } from 'vitest';
+import { seeded } from '../../../src/engine/chance.js';
+import type { PlayerId } from '../../../src/tournaments/player.js';
+import type { DuelRound, Outcome } from '../../../src/tournaments/rounds.js';
+import { duelSheets } from '../../../src/tournaments/standings/duel-sheets.js';
+import { DUEL_POINTS, type DuelPoints } from '../../../src/tournaments/standings/points.js';
+import { type StandingsRow, type StandingsRules, standingsOf, TIE_BREAKS } from '../../../src/tournaments/standings/standings.js';
+import { duelRounds, playersOf } from '../random-events.js';
+
+const RULES: StandingsRules = { tieBreaks: [], unplayed: 'virtual-opponent', draw: 0.5, win: 1 };
+const anyEvent = fc.record({ count: fc.integer({ min: 2, max: 13 }), length: fc.integer({ min: 1, max: 8 }), seed: fc.integer() });
+
+/** By the package's own scores of opponents: its version on npm does not have Sonneborn-Berger itself. */
+function sonnebornBerger(player: PlayerId, rounds: readonly DuelRound[], theirs: Tiebreaker, unplayed: StandingsRules['unplayed']): number {
+  const length = rounds.length;
+  return rounds.reduce((sum, { tables }, at) => {
+    const scored = theirs.score(player, at + 1) - theirs.score(player, at);
+    const duel = tables.find(({ first, second }) => first === player || second === player);
+    const played = duel?.outcome?.endsWith('won') || duel?.outcome === 'drawn';
+    if (!played && unplayed === 'virtual-opponent') return sum + scored * theirs.score(player, length);
+    if (duel === undefined) return sum;
+    return sum + scored * theirs.adjustedScore(duel.first === player ? duel.second : duel.first, length);
+  }, 0);
+}
+
+/** What the npm package `tiebreak`, which follows FIDE's regulations, says of the same rounds. */
+function tiebreakOn(rounds: readonly DuelRound[], unplayed: StandingsRules['unplayed']): Tiebreaker {
+  const scores: Readonly<Record<Outcome, readonly [0 | 0.5 | 1, 0 | 0.5 | 1, boolean]>> = {
+    'first-won': [1, 0, false],
+    'second-won': [0, 1, false],
+    drawn: [0.5, 0.5, false],
+    'first-forfeited': [0, 1, true],
+    'second-forfeited': [1, 0, true],
+    'both-forfeited': [0, 0, true],
+  };
+  const results = rounds.map(({ tables, byes }) => ({
+    pairings: tables.map(({ first, second, outcome }) => {
+      const [scoreWhite, scoreBlack, forfeited] = scores[outcome!];
+      return { white: first, black: second, scoreWhite, scoreBlack, forfeited };
+    }),
+    pairingAllocatedByes: byes.filter(({ kind }) => kind === 'allocated').map(({ player }) => player),
+    halfPointByes: byes.filter(({ kind }) => kind === 'requested').map(({ player }) => player),
+  }));
+  const adjustment = unplayed === 'as-scored' ? UnplayedRoundsAdjustment.NONE : UnplayedRoundsAdjustment.FIDE_2023;
+  return new Tiebreaker(new Results(TournamentType.SWISS, results), adjustment);
+}
+
+test.each(['virtual-opponent', 'as-scored'] as const)(
+  'points, Buchholz and Sonneborn-Berger are those of the package tiebreak: %s',
+  (unplayed) => {
+    fc.assert(
+      fc.property(anyEvent, ({ count, length, seed }) => {
+        const players = playersOf(count);
+        const rounds = duelRounds(players, length, seeded(seed));
+        const theirs = tiebreakOn(rounds, unplayed);
+        const rules: StandingsRules = { ...RULES, tieBreaks: ['buchholz', 'buchholz-cut-1', 'sonneborn-berger'], unplayed };
+        const ours = standingsOf(duelSheets(players, rounds, DUEL_POINTS), rules);
+        const shown = ({ player, points, tieBreaks }: StandingsRow) => [player, points, ...tieBreaks];
+        const kinds = [Tiebreak.SCORE, Tiebreak.BUCHHOLZ, Tiebreak.BUCHHOLZ_CUT1];
+        const told = (player: PlayerId) => [
+          ...kinds.map((kind) => theirs.tiebreak(kind, player, length)),
+          sonnebornBerger(player, rounds, theirs, unplayed),
+        ];
+        expect(ours.map(shown)).toEqual(ours.map(({ player }) => [player, ...told(player)]));
+        // It knows only those who appear somewhere.
+        const seen = new Set(theirs.ranking(length, kinds).map(({ playerId }) => playerId));
+        if (seen.size === count) {
+          const alike = standingsOf(duelSheets(players, rounds, DUEL_POINTS), { ...rules, tieBreaks: ['buchholz', 'buchholz-cut-1'] });
+          const ranks = new Map(theirs.ranking(length, kinds).map(({ playerId, rank }) => [playerId, rank]));
+          expect(alike.map(({ player, rank }) => [player, rank])).toEqual(alike.map(({ player }) => [player, ranks.get(player)]));
+        }
+      }),
+      { seed: 1297, numRuns: 60 },
+    );
+  },
+);
+
+test('standings list everybody once, by points and then by each tie-break; shared ranks only where nothing differs', () => {
+  const anyTieBreaks = fc.shuffledSubarray([...TIE_BREAKS]);
+  fc.assert(
+    fc.property(anyEvent, anyTieBreaks, ({ count, length, seed }, tieBreaks) => {
+      const players = playersOf(count);
+      const rows = standingsOf(duelSheets(players, duelRounds(players, length, seeded(seed)), DUEL_POINTS), { ...RULES, tieBreaks });
+      expect(rows.map(({ player }) => player).toSorted()).toEqual(players);
+      for (const [at, row] of rows.entries()) {
+        const before = rows[at - 1];
+        if (before === undefined) {
+          expect(row.rank).toBe(1);
+          continue;
+        }
+        const steps = [
+          before.points - row.points,
+          ...tieBreaks.map((each, of) => (row.tieBreaks[of]! - before.tieBreaks[of]!) * (each === 'direct-encounter' ? 1 : -1)),
+        ];
+        const decisive = steps.find((step) => step !== 0);
+        if (decisive === undefined) expect([row.rank, row.player > before.player]).toEqual([before.rank, true]);
+        else {
+          expect(decisive).toBeGreaterThan(0);
+          expect(row.rank).toBe(at + 1);
+        }
+      }
+    }),
+    { seed: 1297, numRuns: 60 },
+  );
+});
+
+/** `1-2 1, 3-4 =, 5 bye; …`: rounds of pairs, and who won (1, 2, = for a draw, f1 and f2 for who forfeited, ? while they play). */
+function event(text: string): { readonly players: PlayerId[]; readonly rounds: DuelRound[] } {
+  const ways: Readonly<Record<string, Outcome | null>> = {
+    '1': 'first-won',
+    '2': 'second-won',
+    '=': 'drawn',
+    f1: 'first-forfeited',
+    f2: 'second-forfeited',
+    ff: 'both-forfeited',
+    '?': null,
+  };
+  const rounds = text.split('; ').map((round) => {
+    const parts = round.split(', ').map((part) => part.split(' ') as [string, string]);
+    return {
+      tables: parts.flatMap(([who, way]) => {
+        const [first, second] = who.split('-');
+        return second === undefined ? [] : [{ first: first as PlayerId, second: second as PlayerId, outcome: ways[way]! }];
+      }),
+      byes: parts.flatMap(([who, way]) =>
+        who.includes('-') ? [] : [{ player: who as PlayerId, kind: way === 'off' ? ('requested' as const) : ('allocated' as const) }],
+      ),
+    };
+  });
+  const seen = new Set(text.match(/(?<=^|[ -])\d(?=[- ])/g));
+  return { players: [...seen].toSorted() as PlayerId[], rounds };
+}
+
+const table = (text: string, rules: Partial<StandingsRules>, points: DuelPoints = DUEL_POINTS) => {
+  const { players, rounds } = event(text);
+  return standingsOf(duelSheets(players, rounds, points), { ...RULES, ...rules }).map(
+    ({ rank, player, points: own, tieBreaks }) => `${rank}. ${player}: ${[own, ...tieBreaks].join(' ')}`,
+  );
+};
+
+describe('worked by hand', () => {
+  test('points are what the organiser has chosen', () => {
+    const points = { win: 3, draw: 1, loss: 0, forfeitWin: 2, forfeitLoss: -1, allocatedBye: 3, requestedBye: 1, absence: 0 };
+    expect(table('1-2 1, 3-4 =; 1-3 f1, 2 bye, 4 off', {}, points)).toEqual(['1. 2: 3', '1. 3: 3', '3. 1: 2', '3. 4: 2']);
+  });
+  test('wins are games won: no bye and no forfeit', () => {
+    expect(table('1-2 1, 3-4 f2, 5 bye; 1-3 =, 2-4 2', { tieBreaks: ['wins'] })).toEqual([
+      '1. 1: 1.5 1',
+      '2. 3: 1.5 0',
+      '3. 4: 1 1',
+      '4. 5: 1 0',
+      '5. 2: 0 0',
+    ]);
+  });
+  test('sides are those of games that were played', () => {
+    expect(table('1-2 =, 3-4 =; 2-1 =, 3-4 f1', { tieBreaks: ['second-sides'] })).toEqual([
+      '1. 4: 1.5 1',
+      '2. 1: 1 1',
+      '2. 2: 1 1',
+      '4. 3: 0.5 0',
+    ]);
+  });
+  test('Buchholz counts the points of opponents, and draws after one of them has gone', () => {
+    // 4 goes after losing to 1, which is two draws for others, and 2 after two rounds; 3, who was away in between, stays.
+    expect(table('1-4 1, 2-3 1; 1-2 1; 1-3 1', { tieBreaks: ['buchholz', 'buchholz-cut-1'] })).toEqual([
+      '1. 1: 3 2.5 2.5',
+      '2. 2: 1 4 3',
+      '3. 3: 0 4.5 4.5',
+      '4. 4: 0 3 3',
+    ]);
+  });
+  test('a table that is not decided yet counts for nothing', () => {
+    expect(table('1-2 1; 1-2 ?', { tieBreaks: ['wins', 'buchholz'], unplayed: 'as-scored' })).toEqual(['1. 1: 1 1 0', '2. 2: 0 0 1']);
+  });
+});
