@@ -1,0 +1,84 @@
+// One of two courts on one database is killed while it pushes: who listened there goes on at the other, and has everything once.
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { EventSource } from 'eventsource';
+import { expect, test, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { lyonClient } from '../../src/client/index.js';
+import { seeded } from '../../src/engine/chance.js';
+import { openCourt } from '../support/court-process.js';
+import { emptyDatabase } from '../support/postgres.js';
+import { whenOver } from '../support/when-over.js';
+import { seated, submitUntilDead } from './killed-court-player.js';
+
+const LYON_ACCOUNT_TOKEN = 'the-account-token-of-the-killed-stream';
+const LYON_SECRET_KEY = randomBytes(32).toString('base64url');
+/** Entries that are pushed by the one before it is killed, and submissions that the other takes afterwards. */
+const [BEFORE, AFTERWARDS] = [12, 12];
+
+/** One address for several courts: each connection is led to the first of them that takes it. */
+async function balancer(origins: readonly string[]): Promise<string> {
+  const server = createServer((client) => {
+    const lead = ([origin, ...others]: readonly string[]): void => {
+      if (origin === undefined) return void client.destroy();
+      const court = connect(Number(new URL(origin).port), '127.0.0.1');
+      court.once('connect', () => void client.pipe(court).pipe(client));
+      court.once('error', () => (court.bytesRead + court.bytesWritten === 0 ? lead(others) : client.destroy()));
+      court.once('close', () => court.bytesRead > 0 && client.destroy());
+      client.once('close', () => court.destroy());
+    };
+    client.on('error', () => undefined);
+    lead(origins);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  whenOver(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+test('a stream of events and a following client come back to the other court, and have heard every entry once', {
+  timeout: 120_000,
+}, async () => {
+  const { url } = await emptyDatabase();
+  const env = { DATABASE_URL: url, LYON_ACCOUNT_TOKEN, LYON_SECRET_KEY };
+  const [dying, living] = await Promise.all([openCourt({ env }), openCourt({ env })]);
+  const address = await balancer([dying.origin, living.origin]);
+  const table = await seated(living.origin, LYON_ACCOUNT_TOKEN);
+
+  const events: string[] = [];
+  const cameBackWith: (string | null)[] = [];
+  const source = new EventSource(`${address}/v1/games/${table.game}/notices`, {
+    fetch(to, init) {
+      cameBackWith.push(new Headers(init.headers).get('last-event-id'));
+      return fetch(to, init);
+    },
+  });
+  whenOver(() => source.close());
+  source.onmessage = ({ lastEventId }) => void events.push(lastEventId);
+  const followed: string[] = [];
+  const client = lyonClient({ url: address, webSocket: WebSocket });
+  whenOver(() => client.close());
+  const following = (async () => {
+    for await (const { cursor } of client.notices('hammerOfTheScots', table.game)) followed.push(cursor);
+  })();
+
+  let submissions = 0;
+  let enough = Number.POSITIVE_INFINITY;
+  const playing = submitUntilDead(table.at(living.origin), seeded(1304), () => ++submissions >= enough);
+  await vi.waitFor(() => expect(Math.min(events.length, followed.length)).toBeGreaterThan(BEFORE), { timeout: 60_000, interval: 2 });
+  dying.signal('SIGKILL');
+  expect(await dying.ended).toBe('SIGKILL');
+  enough = submissions + AFTERWARDS;
+  await playing;
+
+  const { version: versions } = (await (await fetch(`${living.origin}/v1/games/${table.game}`)).json()) as { readonly version: number };
+  const everything = Array.from({ length: versions }, (_, at) => `spectator.${at + 1}`);
+  await vi.waitFor(() => expect([events.length, followed.length]).toEqual([versions, versions]), { timeout: 60_000, interval: 50 });
+  expect(events).toEqual(everything);
+  expect(followed).toEqual(everything);
+  // The browser's own way of coming back: it says what it heard last.
+  expect(cameBackWith.map((last) => last === null)).toEqual([true, false]);
+  expect(Number(cameBackWith[1]!.split('.')[1])).toBeGreaterThan(BEFORE);
+  client.close();
+  await following.catch(() => undefined);
+});
