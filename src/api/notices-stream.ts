@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Court, type Watch, watchNotices } from '../games/index.js';
+import { type Court, type NoticedEntry, type Watch, watchNotices } from '../games/index.js';
 import { bearerShown } from './bearer-shown.js';
 import { Refused, refusedBy } from './errors.js';
 import { chooseLanguage } from './language.js';
@@ -29,6 +29,7 @@ const TOO_MANY = { en: 'Too many connections.', fr: 'Trop de connexions.' };
  */
 export function noticesStream(app: FastifyInstance, { court, limits, tell }: StreamDoor): StreamHandler {
   const open = new Set<Watch>();
+  const write = eventWriter(tell);
   app.addHook('preClose', async () => void (await Promise.all([...open].map((watch) => watch.return()))));
   return async (request, reply) => {
     const { params, query } = request as { readonly params: { readonly game: string }; readonly query: { readonly after?: string } };
@@ -53,7 +54,7 @@ export function noticesStream(app: FastifyInstance, { court, limits, tell }: Str
     raw.once('close', () => void watch.value.return());
     try {
       for await (const entry of watch.value) {
-        const room = raw.write(`id: ${entry.cursor}\ndata: ${JSON.stringify(tell(entry, language))}\n\n`);
+        const room = raw.write(write(entry, language));
         if (!room) await once(raw, 'drain', { signal: AbortSignal.timeout(limits.socketPatience) });
       }
       raw.end();
@@ -63,5 +64,17 @@ export function noticesStream(app: FastifyInstance, { court, limits, tell }: Str
       clearInterval(heart);
       open.delete(watch.value);
     }
+  };
+}
+
+/** Writes entries as events; one that many are told at once is written once for each language. */
+function eventWriter(tell: EntryTeller): (entry: NoticedEntry, language: string) => string {
+  const written = new WeakMap<NoticedEntry, Map<string, string>>();
+  return (entry, language) => {
+    const ofEntry = written.get(entry) ?? new Map<string, string>();
+    written.set(entry, ofEntry);
+    const text = ofEntry.get(language) ?? `id: ${entry.cursor}\ndata: ${JSON.stringify(tell(entry, language))}\n\n`;
+    ofEntry.set(language, text);
+    return text;
   };
 }

@@ -13,14 +13,34 @@ export interface NextNotice {
   readonly entry: NoticedEntry | null;
 }
 
-/** The first entry after this one that a viewer has notice of. Whether he may see the game was asked with the standing. */
-export async function noticeAfter(
-  court: Pick<Court, 'rulesets' | 'games'>,
+type Log = Pick<Court, 'rulesets' | 'games'>;
+
+/** What is being read of a store: a thousand who watch a game as spectators are told one and the same. */
+const READING = new WeakMap<Log['games'], Map<string, Promise<NextNotice>>>();
+
+/**
+ * The first entry after this one that a viewer has notice of. Whether he may see the game was asked with the standing. Entries are
+ * for ever, so that it can be read once for all who ask for the same meanwhile.
+ */
+export async function noticeAfter(court: Log, standing: Standing, viewer: Viewer, afterSeq: number): Promise<NextNotice> {
+  const upToSeq = standing.summary.seq;
+  if (upToSeq <= afterSeq) return { seq: afterSeq, entry: null };
+  const reading = READING.get(court.games) ?? new Map<string, Promise<NextNotice>>();
+  READING.set(court.games, reading);
+  const key = `${standing.facts.id} ${afterSeq} ${upToSeq} ${viewer}`;
+  const known = reading.get(key);
+  if (known !== undefined) return known;
+  const read = readAfter(court, standing, viewer, afterSeq);
+  reading.set(key, read);
+  return read.finally(() => reading.delete(key));
+}
+
+async function readAfter(
+  court: Log,
   { facts, summary: { seq: upToSeq } }: Standing,
   viewer: Viewer,
   afterSeq: number,
 ): Promise<NextNotice> {
-  if (upToSeq <= afterSeq) return { seq: afterSeq, entry: null };
   const ruleset = rulesetOf(court, facts);
   const seats = ruleset.seats(facts.options);
   const [entry] = await court.games.entries(facts.id, { viewer: indexOf(seats, viewer), afterSeq, upToSeq, limit: 1 });

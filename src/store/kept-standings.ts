@@ -84,19 +84,37 @@ export function keptStandings(
   marks: Marks,
 ): GameStore['standing'] {
   const kept = new Map<GameId, MarkedStanding>();
+  /** Games that are being read whole: who waits for the same row waits with the first. */
+  const reading = new Map<GameId, Promise<MarkedStanding | null>>();
   const markOf = together(marks);
+
+  async function readWhole(game: GameId, tokenHash: TokenHash | null): Promise<MarkedStanding | null> {
+    const read = whole(game, tokenHash);
+    reading.set(game, read);
+    try {
+      const found = await read;
+      kept.delete(game);
+      if (found !== null) kept.set(game, found);
+      if (kept.size > KEPT) kept.delete(kept.keys().next().value!);
+      return found;
+    } finally {
+      if (reading.get(game) === read) reading.delete(game);
+    }
+  }
+
   return async (game, tokenHash) => {
-    const known = kept.get(game);
-    if (known !== undefined) {
+    if (kept.has(game)) {
       const { mark, seat } = await markOf({ game, tokenHash });
-      if (mark === known.mark) return { ...known.standing, seat };
+      const known = kept.get(game);
+      if (known?.mark === mark) return { ...known.standing, seat };
+      // Whoever reads it for another token reads the same row, if its mark is the one that was found for this token.
+      const underWay = reading.get(game);
+      if (underWay !== undefined) {
+        const read = await underWay.catch(() => null);
+        if (read?.mark === mark) return { ...read.standing, seat };
+      }
     }
     // Whose the token is, and where the game stands, must be of one moment.
-    const read = await whole(game, tokenHash);
-    kept.delete(game);
-    if (read === null) return null;
-    kept.set(game, read);
-    if (kept.size > KEPT) kept.delete(kept.keys().next().value!);
-    return read.standing;
+    return (await readWhole(game, tokenHash))?.standing ?? null;
   };
 }

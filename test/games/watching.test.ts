@@ -40,6 +40,22 @@ describe('a watch', () => {
     await watching.return();
   });
 
+  test('of which there are many costs no more questions about what is new than one', async () => {
+    let read = 0;
+    const games = { ...court.games, entries: (...asked: Parameters<Court['games']['entries']>) => (read++, court.games.entries(...asked)) };
+    const table = await playingTable(court);
+    const each = async (bearer: string | null, after: string) => watch({ ...court, games }, bearer, table.game, after);
+    const north = await Promise.all(Array.from({ length: 40 }, () => each(table.north, 'north.5')));
+    const south = await Promise.all(Array.from({ length: 40 }, () => each(table.south, 'south.5')));
+    const waiting = [...north, ...south].map((watching) => take(watching, 1));
+    await send(court, table.north, table.game, 5, { type: 'step' });
+    const heard = await Promise.all(waiting);
+    // Once for each viewer, and perhaps once more for whoever looked while it was being written.
+    expect(read).toBeLessThanOrEqual(6);
+    for (const [index, [entry]] of heard.entries()) expect(entry!.cursor).toBe(index < 40 ? 'north.6' : 'south.6');
+    await Promise.all([...north, ...south].map((watching) => watching.return()));
+  });
+
   test('that is ended while it waits ends at once, and is no longer listened for', async () => {
     let listening = 0;
     const counted: Court = {

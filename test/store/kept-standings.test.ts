@@ -116,6 +116,12 @@ describe('how it is read', () => {
     await write(game, 1);
     await standings(game, HASH);
     expect(counted).toMatchObject({ whole: 2, marks: [20, 1] });
+    await write(game, 2);
+    const anew = await Promise.all(Array.from({ length: 20 }, (_, index) => standings(game, index % 2 === 0 ? HASH : NOBODY)));
+    expect(anew.map((standing) => `${standing!.seat} ${standing!.summary.seq}`)).toEqual(
+      anew.map((_, index) => `${index % 2 === 0 ? 'north' : null} 3`),
+    );
+    expect(counted).toMatchObject({ whole: 3, marks: [20, 1, 20] });
   });
 
   test('who comes while a query is under way is answered by a later one', async () => {
