@@ -225,9 +225,13 @@ export type Mutation = {
   readonly setGameNote: Maybe<Scalars['String']['output']>;
   /**
    * Open another game of the same options when one is over, with the seats changed: who played a seat, as far as his account is known,
-   * is invited to the next, and joins it (`joinGame`); you are told the tokens of the other seats. For the account that opened the
-   * game. A game has one rematch: asked for again, it is answered without tokens. The two games name each other.
-   * Codes: `unauthenticated`, `no-such-game`, `forbidden`, `not-over`, `too-many-games`.
+   * is invited to the next, and joins it (`joinGame`). For the account that opened the game, which is told the tokens of the other
+   * seats, or for who shows the token of one of its seats, who is told how he comes to the next one: its token, or his invitation.
+   * Whoever asks, it is a game of the account that opened the one before. A game has one rematch: asked for again, it is answered
+   * without tokens, but that a seat is told another token of the next one as long as nobody has taken that; the token before is dead.
+   * The two games name each other.
+   * Codes: `unauthenticated`, `no-such-game`, `forbidden` (also to a seat, if that account may open no games any more), `not-over`,
+   * `too-many-games`, `invalid-request`, `idempotency-key-reused`.
    */
   readonly rematch: Maybe<Rematch>;
   /**
@@ -488,6 +492,7 @@ export type MutationSetGameNoteArgs = {
  */
 export type MutationRematchArgs = {
   game: Scalars['ID']['input'];
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -2048,11 +2053,13 @@ export type OpenedGame = {
 /** A game that was opened after another, with the seats changed. */
 export type Rematch = {
   readonly __typename?: 'Rematch';
-  /** The game. */
+  /** The game's id. */
+  readonly id: Scalars['ID']['output'];
+  /** The game; refused to a seat of the one before if it is private: it can be seen with the token of the seat that is played in it. */
   readonly game: Maybe<Game>;
-  /** Its seats that are not offered, each with the token that plays it. They are told this once; empty when it was opened before. */
+  /** Its seats that are not offered, each with the token that plays it, as far as they are yours to know. */
   readonly seats: ReadonlyArray<SeatToken>;
-  /** Its seats that are offered, to those who played before; empty when it was opened before. */
+  /** Its seats that are offered to those who played before, as far as they are yours to know. */
   readonly offers: ReadonlyArray<SeatOffer>;
   /** Whether it was opened before. */
   readonly repeated: Scalars['Boolean']['output'];

@@ -55,8 +55,7 @@ export async function openGame(
       const drafted = await draftedGame(court, account.value, request, { tokens: secrets });
       if (!drafted.ok) return drafted;
       const { game, opened } = drafted.value;
-      const offers = opened.offers.map(rememberedOffer);
-      await court.games.open([game], remember({ game: opened.game, seats: game.seats.map(({ seat }) => seat), offers }));
+      await court.games.open([game], remember({ ...madeGame(drafted.value) }));
       return accept(opened);
     },
     tell: async (made, secrets) => accept(openedBefore(made as unknown as MadeGame, secrets)),
@@ -64,14 +63,20 @@ export async function openGame(
 }
 
 /** What is kept of a game that was opened under a key. */
-interface MadeGame {
+export interface MadeGame {
   readonly game: GameId;
   readonly seats: readonly string[];
   readonly offers: readonly RememberedOffer[];
 }
 
+export const madeGame = ({ game, opened }: DraftedGame): MadeGame => ({
+  game: opened.game,
+  seats: game.seats.map(({ seat }) => seat),
+  offers: opened.offers.map(rememberedOffer),
+});
+
 /** The answer to an opening, its tokens made again. */
-function openedBefore({ game, seats, offers }: MadeGame, secrets: RandomBytes): OpenedGame {
+export function openedBefore({ game, seats, offers }: MadeGame, secrets: RandomBytes): OpenedGame {
   const told = offers.map((offer) => offerAgain(offer, secrets));
   const tokens = seats.map((seat) => ({ seat, token: newSeatToken(secrets) }));
   return { game, seats: tokens.filter(({ seat }) => !offers.some((offer) => offer.seat === seat)), offers: told };
@@ -162,8 +167,11 @@ export const openingBody = ({ facts, seats, secrets }: Position, tableKey: Table
 /** An account that may open so many games more. */
 export async function openingAccount(court: Court, bearer: Bearer, games: number): Promise<Result<AccountId, Refusal>> {
   const caller = await callerWith(court, bearer, 'open-games');
-  if (!caller.ok) return caller;
-  const { account } = caller.value;
+  return caller.ok ? withRoomFor(court, caller.value.account, games) : caller;
+}
+
+/** The account, if it may open so many games more as far as their number goes. */
+export async function withRoomFor(court: Court, account: AccountId, games: number): Promise<Result<AccountId, Refusal>> {
   const limit = court.limits.unfinishedGamesOfAccount;
   const unfinished = await court.games.unfinishedGamesOf(account);
   return unfinished + games <= limit ? accept(account) : reject({ code: 'too-many-games', limit });

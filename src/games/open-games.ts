@@ -36,7 +36,12 @@ const countOf = (most: number): Refusal => ({
 
 const not = (refusal: Refusal, index: number | null = null): Result<never, NotOpened> => reject({ refusal, index });
 
-/** Opens games for an account, all or none, as `openGame` opens one. */
+/**
+ * Opens games for an account, all or none, as `openGame` opens one. Its keys are the account's and not those of the token that is shown
+ * (`once`): a platform that has lost the answer to a whole round, and shows another of its tokens since, must not open 500 games twice.
+ * So tokens, which are derived from the one that is shown where they are told again, are told once here; and what is kept is a
+ * row of ids, and not the seats and offers of 500 games.
+ */
 export async function openGames(court: Court, bearer: Bearer, request: OpeningsRequest): Promise<Result<OpenedGames, NotOpened>> {
   const { games, idempotencyKey: key } = request;
   const caller = await callerWith(court, bearer, 'open-games');

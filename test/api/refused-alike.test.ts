@@ -84,7 +84,7 @@ const GONE = await revoked();
 const OTHER = await openTable(door);
 
 const READ = 'readGame readView readNotices readDisputes readCertificate replay';
-const OF_OPENER = 'offerSeat replaceSeatToken setGameMetadata setGameNote rematch';
+const OF_OPENER = 'offerSeat replaceSeatToken setGameMetadata setGameNote';
 const OF_OFFICERS = 'lookAtHidden rule abandonGame certifyResult';
 const RULEBOOK = 'listRulesets readRuleset listClauses listRulings';
 const OF_WEBHOOK = 'readWebhook listDeliveries enableWebhook rotateWebhookSecret testWebhook deleteWebhook';
@@ -139,7 +139,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     token: ({ north }) => north,
     key: 'with space',
     otherwise: 'invalid-request',
-    answers: { ok: `${READ} readLegalActions tryActions`, forbidden: `${OF_OPENER} joinGame` },
+    answers: { ok: `${READ} readLegalActions tryActions`, forbidden: `${OF_OPENER} joinGame`, 'not-over': 'rematch' },
   },
   'a seat, before the start': {
     table: () => openTable(door),
@@ -152,6 +152,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
       'party-to-the-game': OF_OFFICERS,
       'already-disputed': 'appealRuling',
       'game-disputed': 'resign',
+      'not-over': 'rematch',
     },
   },
   'a seat that is to act': {
@@ -167,6 +168,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
       'nothing-to-take-back': 'takeBackActions',
       'already-disputed': 'appealRuling',
       'game-disputed': 'resign',
+      'not-over': 'rematch',
     },
   },
   'the account that opened it': {
@@ -188,7 +190,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     otherwise: 'not-your-seat',
     answers: {
       ok: `${READ} abandonGame certifyResult`,
-      forbidden: OF_OPENER,
+      forbidden: `${OF_OPENER} rematch`,
       'no-such-dispute': 'lookAtHidden rule',
       'no-such-entry': 'openDispute',
       'seat-not-offered': 'joinGame',
@@ -199,7 +201,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     token: ({ north }) => north,
     otherwise: 'game-over',
     answers: {
-      ok: `${READ} readLegalActions openDispute`,
+      ok: `${READ} readLegalActions openDispute rematch`,
       forbidden: `${OF_OPENER} joinGame`,
       'seat-already-taken': 'takeSeat',
       'game-disputed': 'resign',
@@ -212,7 +214,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     token: ({ north }) => north,
     otherwise: 'game-over',
     answers: {
-      ok: `${READ} readLegalActions`,
+      ok: `${READ} readLegalActions rematch`,
       forbidden: `${OF_OPENER} joinGame`,
       'seat-already-taken': 'takeSeat',
       'game-certified': 'openDispute',
@@ -226,7 +228,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     otherwise: 'not-your-seat',
     answers: {
       ok: READ,
-      forbidden: OF_OPENER,
+      forbidden: `${OF_OPENER} rematch`,
       'no-such-dispute': 'lookAtHidden rule',
       'game-certified': 'openDispute abandonGame certifyResult',
       'seat-not-offered': 'joinGame',
@@ -238,6 +240,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     otherwise: 'game-disputed',
     answers: {
       ok: `${READ} readLegalActions`,
+      'not-over': 'rematch',
       forbidden: `${OF_OPENER} joinGame`,
       'seat-already-taken': 'takeSeat',
       'already-disputed': 'openDispute appealRuling',

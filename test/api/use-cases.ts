@@ -109,7 +109,10 @@ export const OF_A_GAME: Readonly<Record<string, UseCase>> = {
     graphql: mutation('setGameNote', { game, note: REASON }),
     rest: ['PUT', `/v1/games/${game}/note`, { note: REASON }],
   }),
-  rematch: ({ game }) => ({ graphql: mutation('rematch', { game }, NAME), rest: ['POST', `/v1/games/${game}/rematch`] }),
+  rematch: ({ game, key }) => ({
+    graphql: mutation('rematch', { game, idempotencyKey: key }, NAME),
+    rest: ['POST', `/v1/games/${game}/rematch`],
+  }),
   leaveSeat: ofGame('leaveSeat', 'departures'),
   offerDraw: ofGame('offerDraw', 'draws'),
   acceptDraw: ofGame('acceptDraw', 'draws/acceptances'),

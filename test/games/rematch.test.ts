@@ -1,7 +1,7 @@
 // Another game of the same people when one is over, with the sides changed.
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createAccount, eraseAccount } from '../../src/accounts/index.js';
-import { joinGame, openGame, readGame, readNotices, readRecord, rematch, resign, takeSeat } from '../../src/games/index.js';
+import { type Court, joinGame, openGame, readGame, readNotices, readRecord, rematch, resign, takeSeat } from '../../src/games/index.js';
 import { freshDatabase } from '../support/postgres.js';
 import { openRealTable } from './at-table.js';
 import { ARBITER, codeOf, freshKey, must, OPENER, openHouse, playingTable, STRANGER } from './house.js';
@@ -81,11 +81,74 @@ test('is one: asked for again, or twice at once, it is the same', async () => {
   expect(must(await again(game))).toEqual({ game: both[0]!.game, seats: [], offers: [], repeated: true });
 });
 
-test('is for a game that is over, and for who has opened it', async () => {
+test('is for a game that is over, and for who has opened or played it', async () => {
   const { game, north } = await playingTable(court, { public: true });
-  expect(codeOf(await again(game))).toBe('not-over');
-  const codes = await Promise.all([north, STRANGER, ARBITER, null].map(async (token) => codeOf(await again(game, token))));
-  expect(codes).toEqual(['forbidden', 'forbidden', 'forbidden', 'unauthenticated']);
+  expect([codeOf(await again(game)), codeOf(await again(game, north))]).toEqual(['not-over', 'not-over']);
+  const codes = await Promise.all([STRANGER, ARBITER, null].map(async (token) => codeOf(await again(game, token))));
+  expect(codes).toEqual(['forbidden', 'forbidden', 'unauthenticated']);
+});
+
+describe('a seat of the game before', () => {
+  test('opens it, and is told the token of the other side and nothing else; so is the other, who asks after it', async () => {
+    const { game, north, south } = await endedTable();
+    const [one, two] = [must(await again(game, north)), must(await again(game, south))];
+    expect(one).toEqual({ game: one.game, seats: [{ seat: 'south', token: expect.any(String) }], offers: [], repeated: false });
+    expect(two).toEqual({ game: one.game, seats: [{ seat: 'north', token: expect.any(String) }], offers: [], repeated: true });
+    for (const { seats } of [one, two]) must(await takeSeat(court, seats[0]!.token, one.game));
+    // It is of the account that opened the one before, and nobody is told of seats that are taken.
+    expect(must(await readGame(court, OPENER, one.game))).toMatchObject({ status: 'playing', rematchOf: game });
+    expect(must(await again(game, north))).toEqual({ game: one.game, seats: [], offers: [], repeated: true });
+    expect(must(await again(game))).toEqual({ game: one.game, seats: [], offers: [], repeated: true });
+  });
+
+  test('asking at once with the other and the account makes one game, in which each has his own seat', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { game, north, south } = await endedTable();
+      const [one, two, opener] = (await Promise.all([again(game, north), again(game, south), again(game)])).map(must);
+      expect(new Set([one!.game, two!.game, opener!.game]).size).toBe(1);
+      expect([one, two, opener].filter((each) => !each!.repeated)).toHaveLength(1);
+      expect([one, two].map((each) => each!.seats.map(({ seat }) => seat))).toEqual([['south'], ['north']]);
+      for (const each of [one, two]) must(await takeSeat(court, each!.seats[0]!.token, each!.game));
+    }
+  });
+
+  test('is invited as its account is, where that is known, and is not told whom else the house invites', async () => {
+    const { game, north, south } = await endedTable({ accounts });
+    const opened = must(await again(game, north));
+    expect(opened).toMatchObject({ seats: [], offers: [{ seat: 'south', to: 'account', account: 'stranger' }], repeated: false });
+    expect(must(await again(game, south))).toMatchObject({
+      game: opened.game,
+      seats: [],
+      offers: [{ seat: 'north', to: 'account', account: 'player' }],
+    });
+    expect(must(await joinGame(court, STRANGER, { game: opened.game })).seat).toBe('south');
+    expect(must(await again(game, north))).toMatchObject({ seats: [], offers: [] });
+  });
+
+  test('opens nothing for an account that may open nothing more', async () => {
+    const { game, north } = await endedTable();
+    const full = { ...court, limits: { ...court.limits, unfinishedGamesOfAccount: 0 } };
+    expect(codeOf(await rematch(full, north, game))).toBe('too-many-games');
+    const erased: Court = { ...court, accounts: { ...court.accounts, read: async () => null } };
+    expect(codeOf(await rematch(erased, north, game))).toBe('forbidden');
+  });
+});
+
+describe('under a key', () => {
+  test.each(['opener', 'north', 'south'] as const)('it is answered as before, with the same tokens: %s', async (who) => {
+    const { game, north, south } = await endedTable();
+    if (who === 'south') must(await again(game, north));
+    const token = { opener: OPENER, north, south }[who];
+    const key = freshKey();
+    const answers = (await Promise.all([1, 2, 3].map(() => rematch(court, token, game, key)))).map(must);
+    answers.push(must(await rematch(court, token, game, key)));
+    expect(answers[0]!.seats.length).toBe(who === 'opener' ? 2 : 1);
+    for (const each of answers) expect(each).toEqual(answers[0]);
+    must(await takeSeat(court, answers[3]!.seats[0]!.token, answers[0]!.game));
+    const other = await endedTable();
+    if (who === 'opener') expect(codeOf(await rematch(court, token, other.game, key))).toBe('idempotency-key-reused');
+    expect(codeOf(await rematch(court, token, game, 'with space'))).toBe('invalid-request');
+  });
 });
 
 test('is signed for by the same arbiter at a real table', async () => {

@@ -32,7 +32,8 @@ export const openingMutations = {
     const request = openingOf(input);
     return settled(openGame(court, bearer, request, idempotencyKey), ({ code }) => placeInOpening(code, request, ['input']));
   },
-  rematch: (_: unknown, { game }: { readonly game: string }, { court, bearer }: Context) => settled(rematch(court, bearer, game)),
+  rematch: (_: unknown, { game, idempotencyKey = null }: { readonly game: string } & Keyed, { court, bearer }: Context) =>
+    settled(rematch(court, bearer, game, idempotencyKey)),
   async openGames(_: unknown, { input }: { readonly input: OpenGamesInput }, { court, bearer }: Context) {
     const games = input.games.map(openingOf);
     const opened = await openGames(court, bearer, { games, idempotencyKey: input.idempotencyKey });

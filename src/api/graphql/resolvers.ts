@@ -6,6 +6,7 @@ import {
   legalActions,
   listGames,
   type NoticedEntry,
+  type Rematch,
   type Replayed,
   readGame,
   readNotices,
@@ -164,7 +165,7 @@ export function resolversFor(parts: Parts) {
     },
     ListedGame: gameFields(part),
     OpenedGame: gameOfAnswer,
-    Rematch: gameOfAnswer,
+    Rematch: { ...gameOfAnswer, id: ({ game }: Rematch) => game },
     TakenSeat: gameOfAnswer,
     Accepted: {
       ...gameOfAnswer,

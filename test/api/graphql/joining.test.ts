@@ -75,6 +75,19 @@ test('a game that is over has a rematch, and a note', async () => {
   expect(game).toEqual({ note: 'Good.', rematch: data.rematch.game.id });
 });
 
+test('a seat of a game that is over asks for the rematch, and is told its own new token, the same again under a key', async () => {
+  const { openGame } = (await door.ask(OPEN.replace('{ seat }', '{ seat token }'), { input: SMALL })).body.data;
+  const { id } = openGame.game;
+  await door.ask('mutation ($id: ID!) { abandonGame(input: { game: $id, reason: "Late.", idempotencyKey: "seat" }) { version } }', { id });
+  const REMATCH = 'mutation ($id: ID!) { rematch(game: $id, idempotencyKey: "one") { id repeated seats { seat token } offers { seat } } }';
+  const [north] = openGame.seats;
+  const told = (await door.ask(REMATCH, { id }, north.token)).body.data.rematch;
+  expect(told).toEqual({ id: expect.any(String), repeated: false, seats: [{ seat: 'south', token: expect.any(String) }], offers: [] });
+  expect((await door.ask(REMATCH, { id }, north.token)).body.data.rematch).toEqual(told);
+  const game = 'query ($id: ID!) { game(id: $id) { rematchOf viewer } }';
+  expect((await door.ask(game, { id: told.id }, told.seats[0].token)).body.data.game).toEqual({ rematchOf: id, viewer: 'south' });
+});
+
 test('spectators are behind where it was opened so', async () => {
   const { openGame } = (
     await door.ask('mutation ($input: OpenGameInput!) { openGame(input: $input) { game { id } seats { token } } }', {

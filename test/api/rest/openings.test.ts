@@ -72,6 +72,17 @@ test('an offer is made, and withdrawn, and says what is wrong with it', async ()
   });
 });
 
+test('a seat of a game that is over asks for the rematch, and is told its own new token, the same again under a key', async () => {
+  const { game, tokens } = await begin(rest, LORDS);
+  await rest('POST', `/v1/games/${game}/abandonments`, { body: { reason: 'Late.' }, headers: key() });
+  const own = { token: tokens['seat-1']!, headers: { 'idempotency-key': 'rematch' } };
+  const told = await rest('POST', `/v1/games/${game}/rematch`, own);
+  expect(told.body).toMatchObject({ repeated: false, seats: [{ seat: 'seat-2' }], offers: [] });
+  expect((await rest('POST', `/v1/games/${game}/rematch`, own)).body).toEqual(told.body);
+  const [{ token }] = told.body.seats;
+  expect((await rest('GET', `/v1/games/${told.body.id}`, { token })).body).toMatchObject({ rematchOf: game, viewer: 'seat-2' });
+});
+
 test('a game that is over has a rematch, and a note', async () => {
   const accounts = [{ seat: 'seat-1', account: 'stranger' }];
   const { game } = await begin(rest, { ...LORDS, accounts });
@@ -80,7 +91,7 @@ test('a game that is over has a rematch, and a note', async () => {
   const first = await rest('POST', `/v1/games/${game}/rematch`);
   expect([first.status, first.body.offers[0].seat, first.body.seats[0].seat]).toEqual([201, 'seat-2', 'seat-1']);
   const again = await rest('POST', `/v1/games/${game}/rematch`);
-  expect(again.body).toEqual({ game: first.body.game, seats: [], offers: [], repeated: true });
+  expect(again.body).toEqual({ id: first.body.game, game: first.body.game, seats: [], offers: [], repeated: true });
   expect((await rest('GET', `/v1/games/${game}`)).body.rematch).toBe(first.body.game);
   expect((await rest('GET', `/v1/games/${first.body.game}`)).body.rematchOf).toBe(game);
   expect((await rest('PUT', `/v1/games/${game}/note`, { body: { note: 'Well played.' } })).body).toEqual({ note: 'Well played.' });

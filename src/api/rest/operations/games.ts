@@ -66,7 +66,10 @@ export const gameOperations = {
   async setGameNote({ court, bearer, parameters: { game }, body }: Asked<OfGame, { readonly note?: string | null }>) {
     return { note: await settled(setNote(court, bearer, game, body.note ?? null)) };
   },
-  rematch: ({ court, bearer, parameters: { game } }: Asked<OfGame>) => settled(rematch(court, bearer, game)),
+  async rematch({ court, bearer, parameters: { game }, headers }: Asked<OfGame>) {
+    const told = await settled(rematch(court, bearer, game, keyOf({ headers })));
+    return { id: told.game, ...told };
+  },
   replaceSeatToken: ({ court, bearer, parameters: { game, seat }, headers }: Asked<OfSeat>) =>
     settled(replaceSeatToken(court, bearer, game, seat, keyOf({ headers }))),
 };
