@@ -1,0 +1,22 @@
+// By trying all: slow, and beyond doubt.
+import type { Edge } from '../../../src/tournaments/pairing/least-matching.js';
+
+/** Every way to pair all of so many. */
+export function everyMatching(count: number, edges: readonly Edge[]): readonly (readonly Edge[])[] {
+  const extend = (taken: ReadonlySet<number>): (readonly Edge[])[] => {
+    if (taken.size === count) return [[]];
+    const next = Array.from({ length: count }, (_, at) => at).find((at) => !taken.has(at))!;
+    return edges
+      .filter(({ one, other }) => (one === next && !taken.has(other)) || (other === next && !taken.has(one)))
+      .flatMap((edge) => extend(new Set([...taken, edge.one, edge.other])).map((rest) => [edge, ...rest]));
+  };
+  return extend(new Set());
+}
+
+/** What edges cost together, at each level. */
+export const sumOf = (edges: readonly Edge[]): readonly number[] =>
+  edges.map(({ costs }) => costs).reduce((sums, costs) => sums.map((sum, level) => sum + costs[level]!));
+
+/** Which of two sums is less, the higher levels first. */
+export const compared = (one: readonly number[], other: readonly number[]): number =>
+  one.map((each, level) => each - other[level]!).find((difference) => difference !== 0) ?? 0;

@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { seeded } from '../../../src/engine/chance.js';
+import { leastMatching } from '../../../src/tournaments/pairing/least-matching.js';
+import type { PairedRound } from '../../../src/tournaments/pairing/paired.js';
+import { pairSwiss, type SwissEvent } from '../../../src/tournaments/pairing/swiss.js';
+import { candidates } from '../../../src/tournaments/pairing/swiss-candidates.js';
+import { rankedOf } from '../../../src/tournaments/pairing/swiss-costs.js';
+import { contendersOf } from '../../../src/tournaments/pairing/swiss-history.js';
+import type { PlayerId } from '../../../src/tournaments/player.js';
+import type { Duel, DuelRound, Outcome } from '../../../src/tournaments/rounds.js';
+import { DUEL_POINTS } from '../../../src/tournaments/standings/points.js';
+import { duelRounds, playersOf } from '../random-events.js';
+import { compared, everyMatching, sumOf } from './every-matching.js';
+
+const eventOf = (players: readonly PlayerId[], rounds: readonly DuelRound[], absent: readonly PlayerId[] = []): SwissEvent => ({
+  players,
+  absent,
+  rounds,
+  points: DUEL_POINTS,
+  initialSide: 'first',
+});
+const paired = (event: SwissEvent): PairedRound => {
+  const found = pairSwiss(event);
+  if (!found.ok) throw new Error(found.problem);
+  return found.value;
+};
+/** What the round is like once it is played. */
+const played = ({ tables, bye }: PairedRound, outcome: (table: Pick<Duel, 'first' | 'second'>) => Outcome): DuelRound => ({
+  tables: tables.map((table) => ({ ...table, outcome: outcome(table) })),
+  byes: bye === null ? [] : [{ player: bye, kind: 'allocated' }],
+});
+const shown = ({ tables, bye }: PairedRound) =>
+  [...tables.map(({ first, second }) => `${first}-${second}`), ...(bye === null ? [] : [bye])].join(' ');
+const named = (text: string) => [...text] as PlayerId[];
+/** `ab cd`: a beat b and had the first side, c beat d; `a=b` drew; `e` alone had a bye. */
+const round = (text: string): DuelRound => {
+  const parts = text.split(' ');
+  const pairs = parts.filter((part) => part.length > 1).map((part) => ({ ends: part.replace('=', ''), drawn: part.includes('=') }));
+  return {
+    tables: pairs.map(({ ends, drawn }) => ({
+      first: ends[0] as PlayerId,
+      second: ends[1] as PlayerId,
+      outcome: drawn ? 'drawn' : 'first-won',
+    })),
+    byes: parts.filter((part) => part.length === 1).map((player) => ({ player: player as PlayerId, kind: 'allocated' })),
+  };
+};
+
+describe('worked by hand', () => {
+  test.each([
+    ['at first the upper half meets the lower, and sides alternate', 'abcdefgh', '', 'a-e f-b c-g h-d'],
+    ['the last of an odd number has a bye', 'abcde', '', 'a-c d-b e'],
+    ['winners meet winners, and of equal wishes the higher one’s is fulfilled', 'abcd', 'ac db', 'd-a b-c'],
+    ['no second bye, though nobody has less', 'abc', 'ab c', 'c-a b'],
+    ['nobody meets the same again, though they are equal', 'abcd', 'ab cd; ac bd', 'd-a c-b'],
+  ])('%s', (_what, players, before, expected) => {
+    const rounds = before === '' ? [] : before.split('; ').map(round);
+    expect(shown(paired(eventOf(named(players), rounds)))).toBe(expected);
+  });
+  test('the first side is the one that was drawn', () => {
+    expect(shown(paired({ ...eventOf(named('abcdef'), []), initialSide: 'second' }))).toBe('d-a b-e f-c');
+  });
+  test('who is absent is not paired, and who comes late is', () => {
+    expect(shown(paired(eventOf(named('abcde'), [round('ab cd')], named('b'))))).toBe('c-a d-e');
+  });
+  test.each([
+    [
+      'while a table is not decided',
+      eventOf(named('ab'), [{ tables: [{ first: 'a' as PlayerId, second: 'b' as PlayerId, outcome: null }], byes: [] }]),
+      'round-not-over',
+    ],
+    ['of one', eventOf(named('ab'), [], named('a')), 'too-few-players'],
+    ['of two who have met', eventOf(named('ab'), [round('ab')]), 'no-legal-pairing'],
+    ['of three of whom each has had a bye', eventOf(named('abc'), [round('ab c'), round('bc a'), round('ac b')]), 'no-legal-pairing'],
+  ])('no round %s', (_what, event, code) => {
+    expect(pairSwiss(event)).toEqual({ ok: false, problem: code });
+  });
+});
+
+const anyEvent = fc.record({ count: fc.integer({ min: 2, max: 8 }), length: fc.integer({ min: 0, max: 6 }), seed: fc.integer() });
+
+test('of all legal pairings the best is found, and one whenever there is one', () => {
+  fc.assert(
+    fc.property(anyEvent, ({ count, length, seed }) => {
+      const players = playersOf(count);
+      const rounds = duelRounds(players, length, seeded(seed));
+      const ranked = rankedOf(contendersOf(players, new Set(), rounds, DUEL_POINTS));
+      const edges = candidates(ranked, count);
+      const best = everyMatching(count + (count % 2), edges)
+        .map(sumOf)
+        .toSorted(compared)[0];
+      const found = pairSwiss(eventOf(players, rounds));
+      if (!found.ok) {
+        expect([found.problem, best]).toEqual(['no-legal-pairing', undefined]);
+        return;
+      }
+      const { tables, bye } = found.value;
+      const rank = new Map(ranked.map((each) => [each.player, each.rank]));
+      const pairs = [
+        ...tables.map(({ first, second }) => [rank.get(first)!, rank.get(second)!]),
+        ...(bye === null ? [] : [[rank.get(bye)!, count]]),
+      ];
+      const chosen = edges.filter(({ one, other }) => pairs.some((pair) => pair.includes(one) && pair.includes(other)));
+      expect(chosen).toHaveLength(pairs.length);
+      expect(sumOf(chosen)).toEqual(best);
+      // Said again without the costs: nobody meets anybody again, and byes go to who has had none.
+      const before = rounds.flatMap(({ tables: old }) => old.map(({ first, second }) => [first, second].toSorted().join()));
+      for (const { first, second } of tables) expect(before).not.toContain([first, second].toSorted().join());
+      expect(rounds.flatMap(({ byes }) => byes).filter(({ player, kind }) => player === bye && kind === 'allocated')).toEqual([]);
+    }),
+    { seed: 1297, numRuns: 150 },
+  );
+});
+
+test('over six rounds of twenty players and one nobody has a side three times in a row, or three times more often', () => {
+  for (const seed of [1, 2, 3, 4, 5]) {
+    const luck = seeded(seed);
+    const players = playersOf(21);
+    const rounds: DuelRound[] = [];
+    for (let number = 0; number < 6; number++) {
+      const event = eventOf(players, rounds);
+      const next = paired(event);
+      expect(paired(structuredClone(event)), 'the same again').toEqual(next);
+      rounds.push(played(next, () => luck.pick('outcome', ['first-won', 'second-won', 'drawn'] as const)));
+    }
+    for (const { sides, met } of contendersOf(players, new Set(), rounds, DUEL_POINTS)) {
+      const line = sides.map((side) => side[0]).join('');
+      expect(line).not.toMatch(/fff|sss/);
+      expect(Math.abs(2 * line.replaceAll('s', '').length - line.length)).toBeLessThanOrEqual(2);
+      expect(met.size).toBe(sides.length);
+    }
+    expect(new Set(rounds.flatMap(({ byes }) => byes.map(({ player }) => player))).size).toBe(6);
+  }
+});
+
+test('of many players not all pairs are looked at, and groups meet as well as if they were', () => {
+  const luck = seeded(1297);
+  const players = playersOf(120);
+  const rounds: DuelRound[] = [];
+  for (let number = 0; number < 4; number++) {
+    rounds.push(played(paired(eventOf(players, rounds)), () => luck.pick('outcome', ['first-won', 'second-won', 'drawn'] as const)));
+  }
+  const ranked = rankedOf(contendersOf(players, new Set(), rounds, DUEL_POINTS));
+  const [some, all] = [candidates(ranked, 4), candidates(ranked, 120)];
+  expect(some.length).toBeLessThan(all.length / 4);
+  const sums = [some, all].map((edges) => {
+    const partners = leastMatching(120, edges)!;
+    return sumOf(edges.filter(({ one, other }) => partners[one] === other));
+  });
+  // Sides, byes, groups.
+  expect(sums[0]!.slice(0, 3)).toEqual(sums[1]!.slice(0, 3));
+});
