@@ -13,7 +13,7 @@ import { append } from './append.js';
 import { type Connections, connect, type DatabaseSettings } from './connect.js';
 import { entriesAt, entriesIn, lastNoticed, linksBefore, remembered, seqOf } from './entries.js';
 import { masked } from './faults.js';
-import { keptStandings, marksQuery } from './kept-standings.js';
+import { glanceQuery, keptStandings } from './kept-standings.js';
 import { gamesOf, gamesPlayedBy } from './lists.js';
 import { metadataStore } from './metadata.js';
 import { importGame, openedUnder, openGames } from './open-game.js';
@@ -71,7 +71,7 @@ export function gameStore({ sql, db, reads }: Pick<Connections, 'sql' | 'db' | '
   const sealedOf = (game: NewGame) => ({ game, sealed: sealing.seal(game.secrets.sealable(), contextOf(game.facts.id)) });
   const standing = keptStandings(
     standingQuery(db, (game, sealed) => unsealed(sealing, game, sealed)),
-    marksQuery(reads),
+    glanceQuery(reads),
   );
   return {
     open: (games, remember) => masked(openGames(db, games.map(sealedOf), remember)),

@@ -37,8 +37,11 @@ export const listedOf = (row: GameRow): ListedGame => ({
   },
 });
 
-/** Which version of a game's row was read: no two have the same. */
-export const markOf = sql<string>`${games}.xmin::text || ${games}.ctid::text`;
+/**
+ * Which version of a game's row was read: the transaction that wrote it, where it lies, and the last entry. No two versions have
+ * the same in one database; where a standby took over that had lost some, transactions may be numbered again, and entries are.
+ */
+export const ROW_MARK = "games.xmin::text || games.ctid::text || ' ' || games.seq";
 
 /** Where a game stands for who shows a token, and the mark of its row. */
 export interface MarkedStanding {
@@ -53,7 +56,7 @@ export function standingQuery(
 ): (game: GameId, tokenHash: TokenHash | null) => Promise<MarkedStanding | null> {
   const ownSeat = and(eq(seats.gameId, games.gameId), eq(seats.tokenHash, sql.placeholder('tokenHash')));
   const query = db
-    .select({ game: games, seat: seats.seat, mark: markOf })
+    .select({ game: games, seat: seats.seat, mark: sql<string>`${sql.raw(ROW_MARK)}` })
     .from(games)
     .leftJoin(seats, ownSeat)
     .where(eq(games.gameId, sql.placeholder('game')))

@@ -32,9 +32,14 @@ describe('the accounts of seats', () => {
     expect(entry!['body']).toMatchObject({ accounts: { north: account.id } });
   });
   test('may not look into the game by that', async () => {
-    const { account, bearer } = await person(court, ['open-games', 'rule']);
+    const { account, bearer } = await person(court, ['open-games']);
     const { game } = must(await open([{ seat: 'north', account: account.id }]));
     expect(codeOf(await readGame(court, bearer, game))).toBe('no-such-game');
+  });
+  test('look into it as spectators do if they are an arbiter’s, and no further', async () => {
+    const { account, bearer } = await person(court, ['rule']);
+    const { game } = must(await open([{ seat: 'north', account: account.id }]));
+    expect(must(await readGame(court, bearer, game)).viewer).toBe('spectator');
   });
   test('stay when the account is erased', async () => {
     const { account } = await person(court, []);

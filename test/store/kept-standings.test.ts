@@ -4,7 +4,7 @@ import { NO_PROCEEDINGS } from '../../src/games/proceedings.js';
 import { GameSecrets } from '../../src/record/secrets.js';
 import { connect } from '../../src/store/connect.js';
 import { openStore, type Store } from '../../src/store/index.js';
-import { keptStandings, marksQuery } from '../../src/store/kept-standings.js';
+import { glanceQuery, keptStandings } from '../../src/store/kept-standings.js';
 import { standingQuery } from '../../src/store/standing.js';
 import { freshDatabase } from '../support/postgres.js';
 import { SEALING } from '../support/sealing.js';
@@ -89,17 +89,17 @@ describe('how it is read', () => {
   const connections = connect(settings);
   afterAll(() => connections.close());
   const counting = () => {
-    const counted = { whole: 0, marks: [] as number[], failing: false };
+    const counted = { whole: 0, glances: 0, failing: false };
     const standing = standingQuery(connections.db, () => new GameSecrets(Buffer.alloc(32)));
-    const marks = marksQuery(connections.reads);
+    const glance = glanceQuery(connections.reads);
     const standings = keptStandings(
       (game, tokenHash) => {
         counted.whole++;
         return standing(game, tokenHash);
       },
-      (asked) => {
-        counted.marks.push(asked.length);
-        return counted.failing ? Promise.reject(new Error('gone')) : marks(asked);
+      (game) => {
+        counted.glances++;
+        return counted.failing ? Promise.reject(new Error('gone')) : glance(game);
       },
     );
     return { counted, standings };
@@ -110,30 +110,60 @@ describe('how it is read', () => {
     const { counted, standings } = counting();
     const first = await standings(game, HASH);
     const again = await Promise.all(Array.from({ length: 20 }, () => standings(game, HASH)));
-    expect(counted).toMatchObject({ whole: 1, marks: [20] });
+    expect(counted).toMatchObject({ whole: 1, glances: 1 });
     // What is kept is one and the same, so that what was made of it can be kept too.
     for (const standing of again) expect(standing!.facts).toBe(first!.facts);
     await write(game, 1);
     await standings(game, HASH);
-    expect(counted).toMatchObject({ whole: 2, marks: [20, 1] });
+    expect(counted).toMatchObject({ whole: 2, glances: 2 });
     await write(game, 2);
     const anew = await Promise.all(Array.from({ length: 20 }, (_, index) => standings(game, index % 2 === 0 ? HASH : NOBODY)));
     expect(anew.map((standing) => `${standing!.seat} ${standing!.summary.seq}`)).toEqual(
       anew.map((_, index) => `${index % 2 === 0 ? 'north' : null} 3`),
     );
-    expect(counted).toMatchObject({ whole: 3, marks: [20, 1, 20] });
+    expect(counted).toMatchObject({ whole: 3, glances: 3 });
   });
 
   test('who comes while a query is under way is answered by a later one', async () => {
     const game = await openedGame(writer);
-    const { counted, standings } = counting();
+    const row = (await counting().standings(game, null))!;
+    const asked: (() => void)[] = [];
+    const standings = keptStandings(
+      async () => ({ standing: row, mark: 'a mark' }),
+      () => new Promise((resolve) => asked.push(() => resolve({ mark: 'a mark', seats: new Map([[HASH, `seat ${asked.length}`]]) }))),
+    );
+    await standings(game, HASH);
+    const early = standings(game, HASH);
+    await expect.poll(() => asked.length).toBe(1);
+    const late = Promise.all([standings(game, HASH), standings(game, HASH)]);
+    asked[0]!();
+    expect((await early)!.seat).toBe('seat 1');
+    await expect.poll(() => asked.length).toBe(2);
+    asked[1]!();
+    expect((await late).map((standing) => standing!.seat)).toEqual(['seat 2', 'seat 2']);
+  });
+
+  test('again when so many other games were asked for since that it is kept no longer, and not if it was asked for between them', async () => {
+    const game = await openedGame(writer);
+    const row = (await counting().standings(game, null))!;
+    let read = 0;
+    const standings = keptStandings(
+      async (id) => {
+        read += Number(id === game);
+        return { standing: row, mark: 'a mark' };
+      },
+      async () => ({ mark: 'a mark', seats: new Map() }),
+    );
     await standings(game, null);
-    const early = standings(game, null);
-    // Its query is on its way when these come.
-    await new Promise((resolve) => setImmediate(resolve));
-    const late = Promise.all([standings(game, null), standings(game, null)]);
-    await Promise.all([early, late]);
-    expect(counted.marks).toEqual([1, 2]);
+    const others = (count: number) => Array.from({ length: count }, () => crypto.randomUUID() as GameId);
+    for (const other of others(1_500)) await standings(other, null);
+    await standings(game, null);
+    for (const other of others(1_500)) await standings(other, null);
+    await standings(game, null);
+    expect(read).toBe(1);
+    for (const other of others(2_000)) await standings(other, null);
+    await standings(game, null);
+    expect(read).toBe(2);
   });
 
   test('a fault is told to all who waited, and to nobody after', async () => {
