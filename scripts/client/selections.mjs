@@ -15,8 +15,12 @@ export function selectionsOf(schemaText) {
     const parts = Object.entries(PARTS).map(([part, type]) => `    ${part}: '${whole(schema, prefixes[index] + type, foreign)}',\n`);
     return `  ${key}: {\n${parts.join('')}    notices: '${whole(schema, 'Notice', foreign)}',\n  },\n`;
   });
-  return `${HEAD}export const SELECTIONS = {\n${rulesets.join('')}} as const;\n`;
+  const house = whole(schema, 'HouseStatement', () => false);
+  return `${HEAD}export const SELECTIONS = {\n${rulesets.join('')}} as const;\n\n${HOUSE_HEAD}export const HOUSE =\n  '${house}';\n`;
 }
+
+const HOUSE_HEAD = `/** The same of what the court itself says in an entry. */
+`;
 
 const HEAD = `// Written from schema.graphql by \`npm run openapi\`.
 

@@ -81,7 +81,8 @@ export function lyonClient(settings: ClientSettings): LyonClient {
     readGame: async (ruleset, game) => (await ask(documents.readGame(ruleset), { game })).game,
     readLegalActions: async (ruleset, game) => (await ask(documents.readLegalActions(ruleset), { game })).game.legalActions,
     submit: async (ruleset, { actions, ...meant }) => {
-      const input = { ...meant, actions: { [ruleset]: actions } as documents.Submission['input']['actions'] };
+      // Under some options of a user's compiler the union of rulesets and an object with a computed key have too little in common.
+      const input = { ...meant, actions: { [ruleset]: actions } as unknown as documents.Submission['input']['actions'] };
       return (await ask(documents.submit(ruleset), { input })).submit;
     },
     notices: <Key extends RulesetKey>(ruleset: Key, game: string, { after = null, signal }: Watching = {}) => {

@@ -2,7 +2,7 @@
 import type { Document } from './asking.js';
 import type { Accepted, Entry, LegalActions, Rejected, RulesetKey, Standing } from './ruleset-types.js';
 import type { ActionsInput, OpenGameInput, SubmitInput } from './schema.js';
-import { SELECTIONS } from './selections.js';
+import { HOUSE, SELECTIONS } from './selections.js';
 
 /** A game that was opened, and the tokens that play its seats. They are told this once. */
 export interface Opened {
@@ -49,6 +49,7 @@ export const readLegalActions = <Key extends RulesetKey>(ruleset: Key): Document
 const entryOf = (ruleset: RulesetKey): string => `{
     version cursor at hash kind seat
     action { ... on ${prefixOf(ruleset)}Action ${SELECTIONS[ruleset].action} }
+    house ${HOUSE}
     notices ${SELECTIONS[ruleset].notices}
   }`;
 

@@ -20,12 +20,12 @@ export type ActionInput<Key extends RulesetKey> = NonNullable<schema.ActionsInpu
 /** What happened, as one viewer may know it. `__typename` tells what kind of thing. */
 export type Notice<Key extends RulesetKey> = Of<Key, schema.NoticedEntry['notices'][number]>;
 
-/** An entry of a game's log, as one viewer may know it. What the court says in it besides (`house`) can be asked for with `ask`. */
+/** An entry of a game's log, as one viewer may know it. What the court itself says in it is `house`, whose `__typename` tells what. */
 export interface Entry<Key extends RulesetKey> extends Pick<schema.NoticedEntry, EntryField> {
   readonly action: Action<Key> | null;
   readonly notices: readonly Notice<Key>[];
 }
-export type EntryField = 'version' | 'cursor' | 'at' | 'hash' | 'kind' | 'seat';
+export type EntryField = 'version' | 'cursor' | 'at' | 'hash' | 'kind' | 'seat' | 'house';
 
 /** A game as one viewer may see it. */
 export interface Standing<Key extends RulesetKey> extends Pick<schema.Game, StandingField> {

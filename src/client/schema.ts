@@ -1228,7 +1228,10 @@ export type NoticedEntry = Node & {
   readonly signedBy: Maybe<TableSigner>;
 };
 
-/** What the court says in an entry that is no action. */
+/**
+ * What the court says in an entry that is no action. A field that several of them have is of one type in all, nullability and all, so
+ * that one request can ask for everything (where one of them could be null, none promises not to be).
+ */
 export type HouseStatement = GameOpened | SeatEntropy | DisputeOpened | HiddenSeen | Ruled | ResultCertified | SeatLeft | Resigned | DrawOffered | DrawAccepted | DrawDeclined | Abandoned | ActionsTakenBack;
 
 /** A seat has taken its own actions back. It alone is told. */
@@ -1280,10 +1283,10 @@ export type Abandoned = {
   readonly __typename?: 'Abandoned';
   /** The id of the account that said so. */
   readonly account: Scalars['ID']['output'];
-  /** Why. */
-  readonly reason: Scalars['String']['output'];
-  /** The seats that have won; none if it is left undecided. */
-  readonly winners: ReadonlyArray<Scalars['ID']['output']>;
+  /** Why. Never null. */
+  readonly reason: Maybe<Scalars['String']['output']>;
+  /** The seats that have won; none if it is left undecided. Never null. */
+  readonly winners: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
 };
 
 /** What was agreed upon when a game was opened. */

@@ -51,8 +51,10 @@ test('plays, and whoever follows it over breaks is told everything once', async 
   const random = seeded(5);
   const followed = [...players, clientWith()].map(async (viewer) => {
     const heard: number[] = [];
-    for await (const { version } of viewer.notices('lordsOfScotland', game)) {
+    for await (const { version, house } of viewer.notices('lordsOfScotland', game)) {
       heard.push(version);
+      const said = version === 1 ? 'GameOpened' : version <= 3 ? 'SeatEntropy' : undefined;
+      expect(house?.__typename).toBe(said);
       if (heard.length % 5 === 0) sockets.at(-1 - (heard.length % 3))?.terminate();
       if (heard.length % 7 === 0) sockets.at(-1)?.close();
       if (version === ENOUGH) break;

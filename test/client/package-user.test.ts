@@ -1,0 +1,42 @@
+// A program of somebody else's that imports the client from the package compiles, and its compiler looks into our types.
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+import { ownFolder } from '../support/places.js';
+
+const PROGRAM = `
+import { type Entry, lyonClient, type schema } from 'lyon/client';
+export async function houseIn(game: string): Promise<readonly string[]> {
+  const client = lyonClient({ url: 'http://127.0.0.1:8080' });
+  const said: string[] = [];
+  for await (const entry of client.notices('hammerOfTheScots', game)) {
+    const known: Entry<'hammerOfTheScots'> = entry;
+    const house: schema.HouseStatement | null = known.house;
+    if (house?.__typename === 'Abandoned') said.push(house.account);
+  }
+  return said;
+}
+`;
+
+test('also without the stricter options of our own', () => {
+  const folder = ownFolder();
+  mkdirSync(join(folder, 'node_modules'));
+  symlinkSync(process.cwd(), join(folder, 'node_modules', 'lyon'));
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+  const program = join(folder, 'program.ts');
+  writeFileSync(program, PROGRAM);
+  const compiled = ts.createProgram([program], {
+    strict: true,
+    noEmit: true,
+    // Our sources are looked into all the same; those of others take as long again.
+    skipLibCheck: true,
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.NodeNext,
+    moduleResolution: ts.ModuleResolutionKind.NodeNext,
+    lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+    types: [],
+  });
+  const complaints = ts.getPreEmitDiagnostics(compiled).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
+  expect(complaints).toEqual([]);
+});
