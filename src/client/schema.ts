@@ -382,7 +382,7 @@ export type Mutation = {
    */
   readonly offerDraw: Maybe<Proceeded>;
   /**
-   * Accept the draw that is offered. When all seats have, the game is over.
+   * Accept the draw that is offered. When all seats have, the game is over, drawn among those that have not resigned.
    * Codes: `unauthenticated`, `no-such-game`, `not-your-seat`, `no-draws`, `no-draw-offered`, `already-agreed`, `not-started`,
    * `game-disputed`, `game-over`, `invalid-request`, `stale`, `idempotency-key-reused`.
    */

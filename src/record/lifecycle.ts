@@ -81,7 +81,15 @@ export const isMadeBySeats = ({ reason }: Ending): boolean => reason === RESIGNE
 
 const ending = (winners: readonly string[], reason: string): Ending => ({ winners, clause: null, reason });
 
-/** What was said of giving up after this, and how it ended the game; null if it did not. */
+/** A seat that says again what it has said changes nothing: no court enters that, and a forged record must not grow by it. */
+const withSeat = (said: readonly string[], seat: string): readonly string[] => (said.includes(seat) ? said : [...said, seat]);
+
+const without = (seats: readonly string[], gone: readonly string[]): readonly string[] => seats.filter((seat) => !gone.includes(seat));
+
+/**
+ * What was said of giving up after this, and how it ended the game; null if it did not. A draw is agreed by all who play,
+ * who has resigned among them, since it may still act; it is shared by those who have not.
+ */
 export function conceded(
   seats: readonly string[],
   { resigned, drawOffer }: Concessions,
@@ -89,8 +97,8 @@ export function conceded(
 ): { readonly concessions: Concessions; readonly end: Ending | null } {
   switch (body.type) {
     case 'resigned': {
-      const now = [...resigned, body.by];
-      const left = seats.filter((seat) => !now.includes(seat));
+      const now = withSeat(resigned, body.by);
+      const left = without(seats, now);
       return { concessions: { resigned: now, drawOffer }, end: left.length === 1 ? ending(left, RESIGNED) : null };
     }
     case 'draw-offered':
@@ -98,8 +106,8 @@ export function conceded(
     case 'draw-accepted': {
       if (drawOffer === null) return { concessions: { resigned, drawOffer }, end: null };
       const { by, accepted } = drawOffer;
-      const now = [...accepted, body.by];
-      const end = seats.every((seat) => seat === by || now.includes(seat)) ? ending(seats, DRAW_AGREED) : null;
+      const now = body.by === by ? accepted : withSeat(accepted, body.by);
+      const end = seats.every((seat) => seat === by || now.includes(seat)) ? ending(without(seats, resigned), DRAW_AGREED) : null;
       return { concessions: { resigned, drawOffer: end === null ? { by, accepted: now } : null }, end };
     }
     case 'draw-declined':

@@ -68,6 +68,28 @@ describe('what becomes of a game apart from play', () => {
     expect(apartAfter(SEATS, GIVEN_UP, 9, { type: 'actions-taken-back', by: 'scotland', to: 6 }).apart).toEqual(GIVEN_UP);
   });
 
+  const THREE = ['a', 'b', 'c'];
+  const after = (...said: readonly SaidApart[]): ApartFromPlay =>
+    said.reduce((apart, each, at) => apartAfter(THREE, apart, at + 9, each).apart, NOTHING_APART);
+
+  test('what a seat says again, which it may not, makes it no larger', () => {
+    const resigns: SaidApart = { type: 'resigned', by: 'a' };
+    expect(after(resigns, resigns, resigns).resigned).toEqual(['a']);
+    const agrees: SaidApart = { type: 'draw-accepted', by: 'b' };
+    expect(after({ type: 'draw-offered', by: 'a' }, agrees, agrees).drawOffer).toEqual({ by: 'a', accepted: ['b'] });
+    expect(after({ type: 'draw-offered', by: 'a' }, { type: 'draw-accepted', by: 'a' }, agrees).drawOffer).toEqual({
+      by: 'a',
+      accepted: ['b'],
+    });
+  });
+
+  test('who has resigned has to agree to a draw, and does not share in it', () => {
+    const agreed = after({ type: 'resigned', by: 'b' }, { type: 'draw-offered', by: 'a' }, { type: 'draw-accepted', by: 'c' });
+    expect(agreed.end).toBeNull();
+    const { end } = apartAfter(THREE, agreed, 12, { type: 'draw-accepted', by: 'b' }).apart;
+    expect(end).toEqual({ winners: ['a', 'c'], clause: null, reason: 'draw-agreed' });
+  });
+
   test.each<[string, SaidApart]>([
     ['a look', { type: 'hidden-seen', dispute: 1, account: 'judge', reason: 'to see' }],
     ['a certificate', { type: 'result-certified', account: 'judge', outcome: null }],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { abandonGame, acceptDraw, declineDraw, leaveSeat, offerDraw, openGame, resign, takeSeat } from '../../src/games/index.js';
+import { abandonGame, acceptDraw, declineDraw, leaveSeat, offerDraw, openGame, readGame, resign, takeSeat } from '../../src/games/index.js';
 import { RULESETS } from '../../src/rulesets/index.js';
 import { certify, dispute, ruled, takeBack } from '../games/disputing.js';
 import { ARBITER, freshKey, must, OPENER, openHouse, openTable, playingTable, type Table } from '../games/house.js';
@@ -67,6 +67,27 @@ test('a game of three seats, two of which have resigned, verifies', async () => 
   for (const viewer of ['arbiter', 'seat-1']) {
     const lines = await recordOf(court, { game }, viewer);
     expect((await verified(lines)).found).toEqual([]);
+    expect(await secondOpinion(lines)).toMatchObject({ code: 0 });
+  }
+});
+
+test('a draw of three seats, one of which has resigned, is shared by the others, and verifies', async () => {
+  const rulesets = RULESETS.map((ruleset) => ({ ...ruleset, drawByAgreement: true }));
+  const drawing = await openHouse(await freshDatabase(), { rulesets });
+  const opened = await openGame(drawing, OPENER, { ruleset: 'lords-of-scotland', options: { seats: 3 }, public: true });
+  const { game, seats } = must(opened);
+  for (const { token } of seats) must(await takeSeat(drawing, token, game));
+  const [one, other, third] = seats.map(({ token }) => token) as [string, string, string];
+  must(await resign(drawing, other, asked(game)));
+  must(await offerDraw(drawing, one, asked(game)));
+  must(await acceptDraw(drawing, third, asked(game)));
+  expect(must(await readGame(drawing, one, game)).outcome).toBeNull();
+  must(await acceptDraw(drawing, other, asked(game)));
+  must(await certify(drawing, OPENER, game));
+  expect(must(await readGame(drawing, one, game)).outcome).toMatchObject({ winners: ['seat-1', 'seat-3'], reason: 'draw-agreed' });
+  for (const viewer of ['arbiter', 'seat-2']) {
+    const lines = await recordOf(drawing, { game }, viewer);
+    expect((await verified(lines, { rulesets })).found).toEqual([]);
     expect(await secondOpinion(lines)).toMatchObject({ code: 0 });
   }
 });
