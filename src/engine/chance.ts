@@ -72,7 +72,10 @@ export function chanceFrom(below: Below): Luck {
   };
 }
 
-/** Mulberry32, for tests and measurements: the same on every machine, and easily guessed. No game is played with it. */
+/**
+ * Mulberry32: the same on every machine, and easily guessed. For tests, measurements, and trying out what a set-up asks of chance.
+ * No game is played with it.
+ */
 export function seeded(seed: number): Luck {
   let state = seed >>> 0;
   return chanceFrom((bound) => {

@@ -15,16 +15,30 @@ export interface SetUpDraw {
   readonly outcomes: readonly Fell[] | null;
 }
 
+/** What was told of the set-up by these rules with these options, which never change. */
+const TOLD = new WeakMap<object, WeakMap<object, readonly SetUpDraw[]>>();
+
 type Asked = Pick<SetUpDraw, 'purpose' | 'count'> & { readonly from: readonly Fell[] };
 
-/** So many set-ups are tried, each with other luck: what is the same in all hangs on no luck. */
+/**
+ * So many set-ups are tried, each with other luck. What is not the same in all hangs on luck; what is the same in all is taken to
+ * hang on none, which no number of tries proves: what hangs on luck that rare would be told wrong. Tests try every title with more.
+ */
 const SEEDS = Array.from({ length: 16 }, (_, seed) => seed);
 
 /**
  * The draws of a game's set-up, in order, up to the first that is asked for by some luck only. They follow from the options
  * alone, which everybody may know who sees the game: nothing that ever fell has a part in them, so they tell of nothing hidden.
+ * They are found once, and kept as long as the options.
  */
 export function setUpDraws(ruleset: Pick<AnyRuleset, 'setup'>, options: RulesetTypes['Options']): readonly SetUpDraw[] {
+  const byOptions = TOLD.get(ruleset) ?? new WeakMap<object, readonly SetUpDraw[]>();
+  const told = byOptions.get(options) ?? triedOut(ruleset, options);
+  TOLD.set(ruleset, byOptions.set(options, told));
+  return told;
+}
+
+function triedOut(ruleset: Pick<AnyRuleset, 'setup'>, options: RulesetTypes['Options']): readonly SetUpDraw[] {
   const [first, ...others] = SEEDS.map((seed) => askedBy(ruleset, options, seed));
   const differs = first!.findIndex(({ purpose, count }, at) =>
     others.some((other) => other[at]?.purpose !== purpose || other[at]?.count !== count),

@@ -58,6 +58,47 @@ describe.each([
   });
 });
 
+test('a set-up is tried once for a game, however often it is read', () => {
+  let tried = 0;
+  const counting = {
+    ...smallRuleset,
+    setup(options: never, chance: Chance) {
+      tried++;
+      return smallRuleset.setup(options, chance);
+    },
+  };
+  const [one, other] = [
+    { cards: 3, turns: 4 },
+    { cards: 2, turns: 4 },
+  ].map((asked) => {
+    const read = smallRuleset.readOptions(asked);
+    if (!read.ok) throw new Error(JSON.stringify(read.problem));
+    return read.value;
+  }) as [never, never];
+  const told = setUpDraws(counting as never, one);
+  const once = tried;
+  expect(once).toBeGreaterThan(0);
+  expect(setUpDraws(counting as never, one)).toEqual(told);
+  expect(tried).toBe(once);
+  // Nor does another game, or another title, get what was kept for this.
+  expect(setUpDraws(counting as never, other)).not.toEqual(told);
+  expect(setUpDraws({ setup: () => [] }, one)).toEqual([]);
+});
+
+test('how long a list is that hangs on what fell before is not told either', () => {
+  const dependent = {
+    setup(_options: object, chance: Chance) {
+      const most = chance.pick('how-many', [2, 3], 'everybody');
+      chance.pick('one-of', ['a', 'b', 'c'].slice(0, most), 'everybody');
+      return [];
+    },
+  };
+  expect(setUpDraws(dependent, {} as never)).toEqual([
+    { purpose: 'how-many', count: 1, of: 2, outcomes: [2, 3] },
+    { purpose: 'one-of', count: 1, of: null, outcomes: null },
+  ]);
+});
+
 test('a list that hangs on what fell before is not told', () => {
   const dependent = {
     ...smallRuleset,

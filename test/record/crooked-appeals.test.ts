@@ -31,6 +31,15 @@ const FORGED: readonly Forged[] = [
   ['hears an appeal of what was not ruled', () => opens(ruled(), 2, { appealOf: 2 }), 9],
   ['has the first arbiter hear the appeal', () => appealed({}, 'acc_a'), 10, 'who may judge'],
   [
+    'has the first arbiter look at what is hidden, in the appeal',
+    () => {
+      const body = { type: 'hidden-seen', dispute: 2, account: 'acc_a', reason: 'r' } as const;
+      return opens(ruled(), 2, { appealOf: 1 }).enter({ kind: 'hidden-seen', body });
+    },
+    10,
+    'who may judge',
+  ],
+  [
     'has an arbiter judge what one disputes, after a ruling of his was appealed',
     () => upheld('acc_a')(opens(appealed(), 3, { by: 'arbiter', account: 'acc_d' }), 3),
     12,
@@ -73,6 +82,31 @@ test('who has ruled what was appealed, or on an appeal, may certify; who has rul
   };
   expect(await found('acc_b')).toEqual([]);
   expect(await found('acc_a')).toEqual(['13 house']);
+});
+
+test('where a dispute was ruled on again, the later ruling is the one that can be appealed, and was', async () => {
+  /** Ruled on in 8, by this account again in 9, appealed in 10; what the one who annuls it last has ruled can be appealed. */
+  const found = async (again: string, closer: string, last = 'acc_d') => {
+    const house = upheld('acc_c')(opens(upheld(again)(ruled('acc_a'), 1), 2, { appealOf: 1 }), 2);
+    upheld(last, { effect: { type: 'annul' } })(opens(house, 3), 3);
+    const body = { type: 'result-certified', account: closer, outcome: null } as const;
+    house.enter({ kind: 'result-certified', body }, { era: 1 });
+    return places(await verified(house.record('all', { certificate: house.certificate(null) })));
+  };
+  expect(await found('acc_b', 'acc_a')).toEqual(['9 house']);
+  expect(await found('acc_b', 'acc_b')).toEqual(['9 house']);
+  expect(await found('acc_b', 'acc_b', 'acc_b')).toEqual(['9 house', '14 house']);
+  expect(await found('acc_a', 'acc_a')).toEqual(['9 house']);
+});
+
+test('where entries are missing, a ruling that is appealed may be among them, but not that of a dispute to come', async () => {
+  const why = 'it appeals what was not ruled';
+  const found = async (lines: readonly string[]) => (await verified(lines)).found.filter((each) => each.why === why);
+  // The ruling is entry 8.
+  expect(await found(appealed().record().toSpliced(8, 1))).toEqual([]);
+  for (const appealOf of [2, 3]) {
+    expect(await found(opens(ruled(), 2, { appealOf }).record().toSpliced(5, 1))).toHaveLength(1);
+  }
 });
 
 test('a ruling names a clause that the rulebook has', async () => {

@@ -67,3 +67,12 @@ test('where no more than a line is kept, that is enough for the entry before', (
   expect(positions.takeBack({ at: 4, to: 3 })).toEqual({ way: ['3'] });
   expect(positions.takeBack({ at: 5, to: 2 })).toBeNull();
 });
+
+test('a way that is kept without what a seat has taken back is as large as what is left of it', () => {
+  const positions = new Positions(WAY, 10);
+  const by = ['north', 'south', 'south', 'south', 'south'];
+  for (const [at, actor] of by.entries()) positions.goOn({ number: at + 1, actor, events: [], size: 2 }, { way: [actor] } as State);
+  expect(positions.takeBack({ at: 6, to: 1, by: 'north' })).not.toBeNull();
+  // There is no room for any before it.
+  expect(positions.takeBack({ at: 7, to: 5 })).toBeNull();
+});

@@ -1,7 +1,7 @@
 // Which rulings were appealed: each is once at most, and what is ruled on an appeal never.
 import { type DisputeBody, type EntryMark, namedBy, type RulingBody, type ToldMark } from '../rulings.js';
 import { type Fault, faultOf } from './finding.js';
-import type { Followed } from './followed.js';
+import type { Appeals, Followed } from './followed.js';
 
 const house = faultOf('house');
 
@@ -25,13 +25,20 @@ export function* appealFaults(opened: Opened, followed: Pick<Followed, 'appeals'
   if (namedBy(entry) !== seq) yield house(`it appeals the ruling of entry ${seq}, and names entry ${namedBy(entry)}`);
   appeals.rulings.add(appealOf);
   appeals.against.add(account);
-  appeals.possible.set(account, appeals.possible.get(account)! - 1);
+  countAppealable(appeals, account, -1);
 }
 
 /** Keeps that a ruling can be appealed, if it has decided no appeal. To be asked before it is followed. */
-export function keepAppealable({ account, dispute }: Pick<RulingBody, 'account' | 'dispute'>, followed: Followed): void {
-  const { appeals, disputes } = followed;
+export function keepAppealable(
+  { account, dispute }: Pick<RulingBody, 'account' | 'dispute'>,
+  { appeals, disputes }: Pick<Followed, 'appeals' | 'disputes'>,
+): void {
   const ruledOn = disputes.get(dispute);
-  if (ruledOn?.appealOf || ruledOn?.ruling) return;
-  appeals.possible.set(account, (appeals.possible.get(account) ?? 0) + 1);
+  if (ruledOn?.appealOf || appeals.rulings.has(dispute)) return;
+  // Ruled on again, which is a fault: the later ruling stands in the place of the other, here as where it is followed.
+  if (ruledOn?.ruling) countAppealable(appeals, ruledOn.ruling.account, -1);
+  countAppealable(appeals, account, 1);
 }
+
+const countAppealable = ({ possible }: Appeals, account: string, more: number): void =>
+  void possible.set(account, (possible.get(account) ?? 0) + more);
