@@ -12,6 +12,7 @@ const PARTS = [
   'engine',
   'options',
   'lords',
+  'tournaments',
   'http',
   'reading',
   'push',

@@ -21,6 +21,7 @@ test('a quick bench yields every figure, as JSON on its first line and as a tabl
     'engine',
     'options',
     'lords',
+    'tournaments',
     'http',
     'reading',
     'push',
@@ -49,6 +50,7 @@ test('a quick bench yields every figure, as JSON on its first line and as a tabl
     'THE RULES ALONE',
     'WITH EVERY OPTION ON',
     'LORDS OF SCOTLAND',
+    'TOURNAMENTS',
     'games at once: 8',
     'around action',
     'READING A VIEW',
@@ -63,5 +65,5 @@ test('a quick bench yields every figure, as JSON on its first line and as a tabl
 test('a part that there is not is answered by how to use it', () => {
   const { status, stderr } = bench('graphics');
   expect(status).toBe(2);
-  expect(stderr).toContain('engine|options|lords|http|reading|push|evidence|memory|start');
+  expect(stderr).toContain('engine|options|lords|tournaments|http|reading|push|evidence|memory|start');
 });

@@ -6,12 +6,14 @@ import { type MemoryFigures, measureMemory } from './memory.js';
 import { measurePush, type PushFigures } from './push.js';
 import { measureReading, type ReadingFigures } from './reading.js';
 import { measureStart, type StartFigures } from './start.js';
+import { measureTournaments, type TournamentFigures } from './tournaments.js';
 
 /** The figures of all parts. */
 export interface Figures {
   readonly engine: EngineFigures;
   readonly options: PlayFigures;
   readonly lords: PlayFigures;
+  readonly tournaments: TournamentFigures;
   readonly http: HttpFigures;
   readonly reading: ReadingFigures;
   readonly push: PushFigures;
@@ -26,6 +28,7 @@ const MEASURE: { readonly [Part in keyof Figures]: Measure<Figures[Part]> } = {
   engine: measureEngine,
   options: measureEveryOption,
   lords: measureLords,
+  tournaments: measureTournaments,
   http: measureHttp,
   reading: measureReading,
   push: measurePush,

@@ -116,6 +116,13 @@ function memoryRows({ games, actionsInEach, node, postgres }: Figures['memory'])
   ];
 }
 
+const tournamentRows = ({ players, rounds, swiss, companies, standings }: Figures['tournaments']): Row[] => [
+  [`TOURNAMENTS of ${number(players)} players over ${rounds} rounds, ms`, 'median', 'longest'],
+  delays('the next round by the Swiss system', swiss),
+  delays('the next round at tables of four', companies),
+  delays('standings with every tie-break', standings),
+];
+
 const startRows = ({ first, again }: Figures['start']): Row[] => [
   ['NPM START, seconds to the first answer, once installed'],
   ['  with a database to be made', String(first)],
@@ -129,11 +136,12 @@ const line = ([name = '', ...values]: Row): string =>
   `${name.padEnd(NAME_WIDTH)}${values.map((value, index) => (index < 4 && value.length < WIDTH ? value.padStart(WIDTH) : `   ${value}`)).join('')}`.trimEnd();
 
 /** The table, a part below the other. */
-export function tableOf({ engine, options, lords, http, reading, push, evidence, memory, start }: Partial<Figures>): string {
+export function tableOf({ engine, options, lords, tournaments, http, reading, push, evidence, memory, start }: Partial<Figures>): string {
   const parts = [
     engine && engineRows(engine),
     options && playRows('THE SAME WITH EVERY OPTION ON', options),
     lords && playRows('LORDS OF SCOTLAND, one core', lords),
+    tournaments && tournamentRows(tournaments),
     http && httpRows(http),
     reading && readingRows(reading),
     push && pushRows(push),

@@ -1,0 +1,127 @@
+// What an organiser settles before an event: how it is paired, over how many rounds, and what counts. Checked as a whole.
+import { accept, type Result, reject } from '../engine/result.js';
+import type { CompanyPoints, DuelPoints } from './standings/points.js';
+import { TIE_BREAKS, type TieBreak } from './standings/standings.js';
+
+/** `bids`: Hammer of the Scots' own (C.1), anew for every round. `companies`: tables of three to five. The others are of two. */
+export const FORMATS = ['swiss', 'round-robin', 'double-round-robin', 'elimination', 'bids', 'companies'] as const;
+export type Format = (typeof FORMATS)[number];
+
+/** What is settled of an event's pairings and standings; its ruleset, options and clocks are a game's, and stand beside it. */
+export interface EventSettings {
+  readonly format: Format;
+  /** Null where the format and the number of players say it. */
+  readonly rounds: number | null;
+  /** Each at most once, the one that counts most first. */
+  readonly tieBreaks: readonly TieBreak[];
+  /** Points, those of tables of two or of several, as the format has it. */
+  readonly points: DuelPoints | CompanyPoints;
+  /** How many a table of several is best to have; null at tables of two. */
+  readonly tableSize: number | null;
+  /** How many may enter. */
+  readonly places: number;
+}
+
+/** What is known of the ruleset that is played. */
+export interface PlayedBy {
+  /** How many may sit at a table, the fewest and the most. */
+  readonly seats: readonly [number, number];
+  /** Whether it has tournament bids. */
+  readonly bids: boolean;
+}
+
+/**
+ * A setting that cannot be: where it stands and what would be right there, in a word that has its sentence in the house.
+ * `places` counts players, `points` are numbers that order the ways a game can end.
+ */
+export interface UnfitSetting {
+  readonly code:
+    | 'format-of-other-ruleset'
+    | 'rounds-out-of-range'
+    | 'rounds-follow-from-format'
+    | 'tie-break-twice'
+    | 'unknown-tie-break'
+    | 'points-out-of-order'
+    | 'points-of-other-format'
+    | 'table-size-out-of-range'
+    | 'places-out-of-range';
+  /** As a path of names and places: `tieBreaks.1`. */
+  readonly path: string;
+  readonly expected: string;
+}
+
+/** Limits of an event. */
+export const MOST_ROUNDS = 30;
+export const MOST_PLAYERS = 1_000;
+/** A round robin of more would take more rounds than that. */
+export const MOST_IN_ROUND_ROBIN = 30;
+
+/** The settings if they fit each other and the ruleset; else the first that does not. */
+export function checkSettings(settings: EventSettings, ruleset: PlayedBy): Result<EventSettings, UnfitSetting> {
+  const unfit =
+    unfitFormat(settings, ruleset) ??
+    unfitRounds(settings) ??
+    unfitTieBreaks(settings) ??
+    unfitPoints(settings) ??
+    unfitTables(settings, ruleset) ??
+    unfitPlaces(settings);
+  return unfit === null ? accept(settings) : reject(unfit);
+}
+
+const ROUNDS_SAID: readonly Format[] = ['swiss', 'bids', 'companies'];
+
+function unfitFormat({ format }: EventSettings, { seats: [fewest, most], bids }: PlayedBy): UnfitSetting | null {
+  const [path, code] = ['format', 'format-of-other-ruleset'] as const;
+  if (format === 'companies') return most >= 3 ? null : { code, path, expected: 'a format of tables of two' };
+  if (fewest > 2) return { code, path, expected: 'companies' };
+  return format === 'bids' && !bids ? { code, path, expected: 'a format without bids' } : null;
+}
+
+function unfitRounds({ format, rounds }: EventSettings): UnfitSetting | null {
+  const path = 'rounds';
+  if (!ROUNDS_SAID.includes(format)) return rounds === null ? null : { code: 'rounds-follow-from-format', path, expected: 'null' };
+  if (rounds !== null && Number.isInteger(rounds) && rounds >= 1 && rounds <= MOST_ROUNDS) return null;
+  return { code: 'rounds-out-of-range', path, expected: `a whole number from 1 to ${MOST_ROUNDS}` };
+}
+
+function unfitTieBreaks({ tieBreaks }: EventSettings): UnfitSetting | null {
+  const unknown = tieBreaks.findIndex((each) => !TIE_BREAKS.includes(each));
+  if (unknown !== -1) return { code: 'unknown-tie-break', path: `tieBreaks.${unknown}`, expected: TIE_BREAKS.join(', ') };
+  const twice = tieBreaks.findIndex((each, at) => tieBreaks.indexOf(each) !== at);
+  return twice === -1 ? null : { code: 'tie-break-twice', path: `tieBreaks.${twice}`, expected: 'each at most once' };
+}
+
+/** Whoever does better gets no less: a win is worth more than a draw, a place no less than the next. */
+function unfitPoints({ format, points }: EventSettings): UnfitSetting | null {
+  const several = 'byPlace' in points;
+  if (several !== (format === 'companies'))
+    return { code: 'points-of-other-format', path: 'points', expected: several ? 'points of tables of two' : 'points by place' };
+  const wrong = (path: string, expected: string): UnfitSetting => ({ code: 'points-out-of-order', path: `points.${path}`, expected });
+  if (!several) {
+    if (!Object.values(points).every(Number.isFinite)) return wrong('win', 'numbers');
+    if (points.win <= points.draw) return wrong('draw', 'less than a win');
+    return points.draw < points.loss ? wrong('loss', 'no more than a draw') : null;
+  }
+  for (const size of [3, 4, 5]) {
+    const worth = points.byPlace[size] ?? [];
+    if (worth.length !== size || !worth.every(Number.isFinite)) return wrong(`byPlace.${size}`, `${size} numbers`);
+    const rising = worth.findIndex((each, place) => place > 0 && each > worth[place - 1]!);
+    if (rising !== -1) return wrong(`byPlace.${size}.${rising}`, 'no more than the place before');
+  }
+  return null;
+}
+
+function unfitTables({ format, tableSize }: EventSettings, { seats: [fewest, most] }: PlayedBy): UnfitSetting | null {
+  const [code, path] = ['table-size-out-of-range', 'tableSize'] as const;
+  if (format !== 'companies') return tableSize === null ? null : { code, path, expected: 'null' };
+  const [least, greatest] = [Math.max(3, fewest), Math.min(5, most)];
+  if (tableSize !== null && Number.isInteger(tableSize) && tableSize >= least && tableSize <= greatest) return null;
+  return { code, path, expected: `a whole number from ${least} to ${greatest}` };
+}
+
+function unfitPlaces({ format, places }: EventSettings): UnfitSetting | null {
+  const least = format === 'companies' ? 3 : 2;
+  const most = format === 'round-robin' || format === 'double-round-robin' ? MOST_IN_ROUND_ROBIN : MOST_PLAYERS;
+  if (Number.isInteger(places) && places >= least && places <= most) return null;
+  return { code: 'places-out-of-range', path: 'places', expected: `a whole number from ${least} to ${most}` };
+}

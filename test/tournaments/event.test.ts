@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { checkSettings, type EventSettings, FORMATS, type PlayedBy } from '../../src/tournaments/event.js';
+import { COMPANY_POINTS, DUEL_POINTS } from '../../src/tournaments/standings/points.js';
+import type { TieBreak } from '../../src/tournaments/standings/standings.js';
+
+const HAMMER: PlayedBy = { seats: [2, 2], bids: true };
+const LORDS: PlayedBy = { seats: [2, 5], bids: false };
+const SWISS: EventSettings = {
+  format: 'swiss',
+  rounds: 6,
+  tieBreaks: ['buchholz', 'wins'],
+  points: DUEL_POINTS,
+  tableSize: null,
+  places: 64,
+};
+const COMPANIES: EventSettings = { ...SWISS, format: 'companies', points: COMPANY_POINTS, tableSize: 4 };
+const duels = (changed: Partial<EventSettings>) => [{ ...SWISS, ...changed }, HAMMER] as const;
+const companies = (changed: Partial<EventSettings>) => [{ ...COMPANIES, ...changed }, LORDS] as const;
+
+describe('settings that fit', () => {
+  test.each(FORMATS.filter((format) => format !== 'companies'))('of the format %s', (format) => {
+    const rounds = format === 'swiss' || format === 'bids' ? 6 : null;
+    const settings: EventSettings = { ...SWISS, format, rounds, places: 30 };
+    expect(checkSettings(settings, HAMMER)).toEqual({ ok: true, value: settings });
+  });
+  test('of tables of several', () => {
+    expect(checkSettings(COMPANIES, LORDS)).toEqual({ ok: true, value: COMPANIES });
+    expect(checkSettings({ ...SWISS, rounds: 1, tieBreaks: [] }, LORDS).ok).toBe(true);
+  });
+});
+
+test.each([
+  ['tables of several for two players', [COMPANIES, HAMMER] as const, 'format-of-other-ruleset', 'format', 'a format of tables of two'],
+  ['tables of two for more players', [SWISS, { ...LORDS, seats: [3, 5] }] as const, 'format-of-other-ruleset', 'format', 'companies'],
+  [
+    'bids where there are none',
+    [{ ...SWISS, format: 'bids' }, LORDS] as const,
+    'format-of-other-ruleset',
+    'format',
+    'a format without bids',
+  ],
+  ['no rounds', duels({ rounds: 0 }), 'rounds-out-of-range', 'rounds', 'a whole number from 1 to 30'],
+  ['too many rounds', duels({ rounds: 31 }), 'rounds-out-of-range', 'rounds', 'a whole number from 1 to 30'],
+  ['half a round', duels({ rounds: 2.5 }), 'rounds-out-of-range', 'rounds', 'a whole number from 1 to 30'],
+  ['rounds nobody has said', duels({ rounds: null }), 'rounds-out-of-range', 'rounds', 'a whole number from 1 to 30'],
+  ['rounds of a round robin', duels({ format: 'round-robin' }), 'rounds-follow-from-format', 'rounds', 'null'],
+  ['a tie-break twice', duels({ tieBreaks: ['wins', 'buchholz', 'wins'] }), 'tie-break-twice', 'tieBreaks.2', 'each at most once'],
+  [
+    'a tie-break there is not',
+    duels({ tieBreaks: ['wins', 'luck' as TieBreak] }),
+    'unknown-tie-break',
+    'tieBreaks.1',
+    'buchholz, buchholz-cut-1, sonneborn-berger, wins, second-sides, direct-encounter',
+  ],
+  ['points of another format', duels({ points: COMPANY_POINTS }), 'points-of-other-format', 'points', 'points of tables of two'],
+  ['points of two for several', companies({ points: DUEL_POINTS }), 'points-of-other-format', 'points', 'points by place'],
+  ['a draw worth a win', duels({ points: { ...DUEL_POINTS, draw: 1 } }), 'points-out-of-order', 'points.draw', 'less than a win'],
+  [
+    'a loss worth more than a draw',
+    duels({ points: { ...DUEL_POINTS, loss: 0.75 } }),
+    'points-out-of-order',
+    'points.loss',
+    'no more than a draw',
+  ],
+  [
+    'points that are no numbers',
+    duels({ points: { ...DUEL_POINTS, absence: Number.NaN } }),
+    'points-out-of-order',
+    'points.win',
+    'numbers',
+  ],
+  [
+    'a place worth more than the one before',
+    companies({ points: { ...COMPANY_POINTS, byPlace: { ...COMPANY_POINTS.byPlace, 4: [5, 3, 4, 0] } } }),
+    'points-out-of-order',
+    'points.byPlace.4.2',
+    'no more than the place before',
+  ],
+  [
+    'places without points',
+    companies({ points: { ...COMPANY_POINTS, byPlace: { 3: [2, 1, 0] } } }),
+    'points-out-of-order',
+    'points.byPlace.4',
+    '4 numbers',
+  ],
+  ['tables of six', companies({ tableSize: 6 }), 'table-size-out-of-range', 'tableSize', 'a whole number from 3 to 5'],
+  ['the size of tables of two', duels({ tableSize: 2 }), 'table-size-out-of-range', 'tableSize', 'null'],
+  ['places for one', duels({ places: 1 }), 'places-out-of-range', 'places', 'a whole number from 2 to 1000'],
+  ['places for more than can be paired', duels({ places: 1_001 }), 'places-out-of-range', 'places', 'a whole number from 2 to 1000'],
+  [
+    'a round robin that would never end',
+    duels({ format: 'round-robin', rounds: null, places: 31 }),
+    'places-out-of-range',
+    'places',
+    'a whole number from 2 to 30',
+  ],
+] as const)('%s: refused', (_what, [settings, ruleset], code, path, expected) => {
+  expect(checkSettings(settings, ruleset)).toEqual({ ok: false, problem: { code, path, expected } });
+});
