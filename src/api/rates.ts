@@ -1,7 +1,6 @@
 // How often a caller may ask. Our own, since a message on a websocket must be judged before the next is read: the libraries
 // that keep count answer later, for stores that are elsewhere.
-import { createHash } from 'node:crypto';
-import { type Bearer, openWindows, type Taken } from '../games/index.js';
+import { type Bearer, hashToken, openWindows, type Taken } from '../games/index.js';
 import { type InEveryLanguage, Refused } from './errors.js';
 
 /** Requests in a minute. A subscription, or an operation over a websocket, is a request. */
@@ -47,7 +46,7 @@ export function openRates(limits: RateLimits, now: () => Date): Rates {
       const ofAddress = take('address', address, limits.requestsOfAddress);
       if (ofAddress.isExceeded) return ofAddress;
       if (bearer === null) return take('nobody', address, limits.requestsOfNobody);
-      return take('token', createHash('sha256').update(bearer).digest('base64url'), limits.requestsOfToken);
+      return take('token', hashToken(bearer), limits.requestsOfToken);
     },
   };
 }

@@ -53,7 +53,7 @@ export { addSigningKey, openSigner, type Signer } from './signer.js';
 export { submit } from './submit.js';
 export { type TakeBackRequest, takeBackActions } from './take-back-actions.js';
 export { takeSeat } from './take-seat.js';
-export { SEAT_TOKEN_PREFIX } from './tokens.js';
+export { hashToken, SEAT_TOKEN_PREFIX } from './tokens.js';
 export { type Trial, tryActions } from './try-actions.js';
 export { type WhyNotShown, whyNotShown } from './viewers.js';
 export { type Watch, type WatchRequest, watchNotices } from './watch-notices.js';

@@ -10,7 +10,13 @@ const TOKEN_BYTES = 32;
 /** SHA-256 in lower-case hex. Tokens are long and random, so no salt is needed. */
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-export const hashToken = (token: string): TokenHash => sha256(token) as TokenHash;
+let last: { readonly token: string; readonly hash: TokenHash } | null = null;
+
+/** The hash by which a token is known. That of the last one is kept: a request asks for it where it is counted and where it is answered. */
+export function hashToken(token: string): TokenHash {
+  if (last?.token !== token) last = { token, hash: sha256(token) as TokenHash };
+  return last.hash;
+}
 
 export const newSeatToken = (random: RandomBytes): string => SEAT_TOKEN_PREFIX + Buffer.from(random(TOKEN_BYTES)).toString('base64url');
 

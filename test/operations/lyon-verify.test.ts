@@ -150,6 +150,7 @@ describe('lyon verify', () => {
     ['an option there is not', [record, '--fast'], '--fast'],
     ['a file there is not', [join(folder, 'none')], 'there is no file '],
     ['a folder', [folder], 'is a folder'],
+    ['a folder of keys', [record, '--keys', folder], 'is a folder'],
     ['keys there are not', [record, '--keys', join(folder, 'none')], 'there is no file '],
     ['keys that are none', [record, '--keys', record], 'is no JWK set with an Ed25519 key'],
   ])('does not begin with %s', async (_, given, words) => {

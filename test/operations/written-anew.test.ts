@@ -21,3 +21,10 @@ test('what is written only in part is not left there, so that it can be written 
   await expect(writtenAnew(file, pieces(2))).rejects.toThrow('exists already, and is not written over');
   expect(readFileSync(file, 'utf8')).toBe('1\n2\n3\n');
 });
+
+test('where no file can be made it is said why, in words', async () => {
+  const nowhere = join(ownFolder(), 'none', 'record.jsonl');
+  await expect(writtenAnew(nowhere, pieces(3))).rejects.toThrow(`${nowhere} cannot be written: there is no such folder`);
+  const below = join(import.meta.filename, 'record.jsonl');
+  await expect(writtenAnew(below, pieces(3))).rejects.toThrow('what stands before it is no folder');
+});

@@ -35,9 +35,13 @@ describe.each(['arbiter', 'seats'] as const)('a game that its %s sign for', asyn
   const table = await played(by);
   test.each(['arbiter', 'spectator', 'north', 'south'])('verifies as the record of %s, twice', async (viewer) => {
     const lines = await recordOf(court, table, viewer);
-    const { found, remarks } = await verified(lines);
+    const { found, remarks, checked, unchecked } = await verified(lines);
     expect(found).toEqual([]);
     expect(remarks).toEqual([]);
+    // Keys open nothing at a real table, and only the record of all tells what was signed.
+    const isWhole = viewer === 'arbiter';
+    expect(checked.get('chance')).toBeUndefined();
+    expect(unchecked.some((what) => what.includes('whether it was signed for'))).toBe(!isWhole);
     expect(await secondOpinion(lines)).toMatchObject({ code: 0 });
   });
 

@@ -15,7 +15,7 @@ test.each([
   ['replica', 'update', "update entries set kind = 'x'"],
   ['replica', 'delete', 'delete from entries'],
   ['replica', 'truncate', 'truncate entries'],
-  ['replica', 'truncate along with other tables', 'truncate games, seats, entries cascade'],
+  ['replica', 'truncate along with other tables', 'truncate seats, entries cascade'],
 ])('in the role of %s, entries refuse %s', async (role, _, statement) => {
   const attempt = sql.begin(async (session) => {
     await session.unsafe(`set local session_replication_role = ${role}`);
@@ -24,4 +24,18 @@ test.each([
   await expect(attempt).rejects.toMatchObject({ code: '23001', message: 'an entry is for ever' });
   expect(before.map((row) => row['game_id'])).toEqual([game, game, game]);
   expect(await standing()).toEqual(before);
+});
+
+test.each([
+  ['origin', 'delete', 'delete from games'],
+  ['origin', 'truncate', 'truncate games cascade'],
+  ['replica', 'delete', 'delete from games'],
+  ['replica', 'truncate', 'truncate games cascade'],
+])('in the role of %s, games refuse %s: their secrets would be gone', async (role, _, statement) => {
+  const attempt = sql.begin(async (session) => {
+    await session.unsafe(`set local session_replication_role = ${role}`);
+    await session.unsafe(statement);
+  });
+  await expect(attempt).rejects.toMatchObject({ code: '23001', message: 'a game is for ever' });
+  expect(await sql`select game_id from games`).toEqual([{ game_id: game }]);
 });

@@ -66,13 +66,8 @@ export function sizeOf(file: string): number {
 
 /** The keys in a file; BadFile if there are none. */
 export function keysIn(file: string): JwkSet {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch {
-    throw new BadFile(`there is no file ${file}`);
-  }
-  const keys = publicKeysIn(text);
+  sizeOf(file);
+  const keys = publicKeysIn(readFileSync(file, 'utf8'));
   if (keys === null) throw new BadFile(`${file} is no JWK set with an Ed25519 key`);
   return keys;
 }

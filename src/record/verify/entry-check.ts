@@ -173,7 +173,9 @@ export class EntryCheck {
   }
 
   *#openings(line: ToldLine): Generator<EntryFault> {
-    yield* this.#made('chance', this.#opened.check(line));
+    const faults = this.#opened.check(line);
+    // On a real table nothing is opened: there is only to be seen that nothing is.
+    yield* this.#followed.opening?.chance === 'table' ? faults : this.#made('chance', faults);
     yield* this.#byRules(line, this.#opened.checkTold(line));
   }
 

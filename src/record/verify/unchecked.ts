@@ -20,13 +20,14 @@ export const uncheckedIn = ({ opening, ruleset, lost, unfollowed, sealed, viewer
     ? []
     : [`whether the actions were legal after entry ${unfollowed}: the game was taken back too often`]),
   ...(sealed.size > 0 ? [`draws, salts and what each viewer was told: the secret of era ${[...sealed].join(', ')} is not told`] : []),
-  ...(viewer === ALL ? [] : ONLY_TOLD),
+  ...(viewer === ALL ? [] : [...ONLY_TOLD, opening?.chance === 'table' ? SIGNED : NOT_OPEN]),
 ];
 
 /** What nobody can check who is told no more than one viewer. */
 const ONLY_TOLD: readonly string[] = [
   'whether the actions were legal, and what others were told: that takes the record of all, after the end',
   'whether it was told all that this viewer may know: a notice left out with its draw shows by the next draw of that stream, else in the record of all',
-  'draws that are not open to this viewer, and whether others were bound before use',
   'what came of the draws that are open: which card or block a place in a list is, and what a die did',
 ];
+const NOT_OPEN = 'draws that are not open to this viewer, and whether others were bound before use';
+const SIGNED = 'what fell at the real table, and whether it was signed for: the statements stand in the record of all';
