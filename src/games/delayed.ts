@@ -33,7 +33,7 @@ export async function pastPosition(court: Court, standing: Standing): Promise<Po
 /** A position some entries further. What was drawn is not counted: nothing is entered after it. */
 async function foldedTo(court: Court, start: Position, upToSeq: number): Promise<Position> {
   const { facts, seats } = start;
-  const { seq, taken, entropies, proceedings } = await proceededTo(court, start, upToSeq);
+  const { seq, taken, entropies, proceedings } = await proceededTo(court, start, start.summary, upToSeq);
   const known = start.summary.seq === 0 ? null : { seq: start.summary.seq, state: start.state };
   const state = await stateAfter(court, start, seq, proceedings.takenBack, known);
   const links = await court.games.linksBefore(facts.id, seq + 1, viewersOf(seats).length);

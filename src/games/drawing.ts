@@ -11,7 +11,7 @@ import type { Court } from './court.js';
 import { chanceOf, usedOf } from './draws.js';
 import type { Position } from './position.js';
 import type { Refusal } from './refusals.js';
-import { tableKeysOf } from './table-keys.js';
+import { leftOut, tableKeysOf } from './table-keys.js';
 
 /** The chance of one decision of a seat. */
 export interface Drawing extends RecordedChance {
@@ -34,7 +34,7 @@ export async function drawingFor(court: Court, position: Position, said: SaidOfT
   const { facts, ruleset } = position;
   const { seat, action, statements } = said;
   if (facts.chance === 'court') {
-    return statements.length > 0 ? reject(NO_TABLE) : accept({ ...chanceOf(court, position), body: null, whyNot: () => null });
+    return statements.length > 0 ? reject(leftOut('table')) : accept({ ...chanceOf(court, position), body: null, whyNot: () => null });
   }
   if (statements.length === 0) {
     const whyNot: Drawing['whyNot'] = (events) => (events.some((event) => ruleset.reveals(event, seat)) ? UNSIGNED : null);
@@ -99,11 +99,6 @@ const atMost = (most: number): Refusal => ({
   path: 'table',
   expected: { en: `at most ${most} statements`, fr: `au plus ${most} déclarations` },
 });
-const NO_TABLE: Refusal = {
-  code: 'invalid-request',
-  path: 'table',
-  expected: { en: 'left out: in this game the court draws', fr: 'omis : dans cette partie, c’est la cour qui tire au sort' },
-};
 const ONE_ACTION: Refusal = {
   code: 'invalid-request',
   path: 'table',

@@ -3,7 +3,7 @@ import type { RulesetTypes } from '../engine/ruleset.js';
 import { oneOf, type Told } from '../engine/told.js';
 import type { Effect } from '../record/rulings.js';
 import type { Court } from './court.js';
-import { markOf } from './open-dispute.js';
+import { entryMarkOf } from './open-dispute.js';
 import type { Entry } from './ports.js';
 import type { At } from './proceed.js';
 import type { Refusal } from './refusals.js';
@@ -65,7 +65,7 @@ async function takenBackTo(court: Court, { sight, position }: At, cursor: string
   if (seq === null) return reject({ code: 'no-such-entry' });
   const [entry] = await court.games.entriesAt(facts.id, [seq]);
   if (!isOfPlay(entry!)) return reject(invalid('to', OF_PLAY));
-  const to = await markOf(court, position, seq);
+  const to = await entryMarkOf(court, position, seq);
   return accept({ effect: { type: 'take-back', to }, state: await stateAfter(court, position, seq, summary.proceedings.takenBack) });
 }
 

@@ -47,7 +47,8 @@ export async function joinGame(
   if (!standing) return reject({ code: 'no-such-game' });
   const { id: game } = standing.facts;
   const seat = request.seat ?? null;
-  if (key !== null) {
+  // With an invitation nobody has asked yet whose the token is.
+  if (key !== null && 'invitation' in joiner.value) {
     const asking = await knownCaller(court, bearer);
     if (!asking.ok) return asking;
   }
@@ -59,7 +60,7 @@ export async function joinGame(
   });
 }
 
-interface Joining {
+interface Wanted {
   readonly joiner: Joiner;
   readonly seat: string | null;
   readonly making: Making;
@@ -69,7 +70,7 @@ async function joined(
   court: Court,
   bearer: Bearer,
   { facts, summary }: Standing,
-  { joiner, seat: asked, making: { secrets, remember } }: Joining,
+  { joiner, seat: asked, making: { secrets, remember } }: Wanted,
 ): Promise<Result<JoinedSeat, Refusal>> {
   const token = newSeatToken(secrets);
   const tokenHash = hashToken(token);

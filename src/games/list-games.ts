@@ -45,7 +45,7 @@ async function opened(court: Court, bearer: Bearer, request: ListRequest): Promi
   return accept({
     opener: account,
     cursorOf: ({ facts }) => facts.id,
-    markOf: (after) => markOf(court, bearer, after, ({ facts }) => facts.openedBy === account),
+    markOf: (after) => placeOf(court, bearer, after, ({ facts }) => facts.openedBy === account),
     page: (after, limit) => court.games.gamesOf(account, filterOf(request), after, limit),
   });
 }
@@ -56,7 +56,7 @@ async function played(court: Court, bearer: Bearer, request: ListRequest): Promi
     accept({
       opener,
       cursorOf: ({ facts }) => facts.id,
-      markOf: (after) => markOf(court, bearer, after, has),
+      markOf: (after) => placeOf(court, bearer, after, has),
       page: (after, limit) => court.games.gamesPlayedBy(player, filter, after, limit),
     });
   if (bearer !== null && isSeatToken(bearer)) return listed({ tokenHash: hashToken(bearer) }, ({ seat }) => seat !== null);
@@ -92,7 +92,7 @@ function whyNotFiltered({ rulesets }: Court, { ruleset = null, edition = null }:
 }
 
 /** The place of a game of this list, whatever the filter: one of somebody else's is as if it were not there. */
-async function markOf(court: Court, bearer: Bearer, text: string, has: (standing: Standing) => boolean): Promise<GameMark | null> {
+async function placeOf(court: Court, bearer: Bearer, text: string, has: (standing: Standing) => boolean): Promise<GameMark | null> {
   const id = gameId(text);
   const standing = id && (await court.games.standing(id, bearer === null ? null : hashToken(bearer)));
   return standing && has(standing) ? { openedAt: standing.facts.openedAt, game: standing.facts.id } : null;

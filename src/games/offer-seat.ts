@@ -53,9 +53,9 @@ export async function offerSeat(
 }
 
 /** Why nobody can join a game in this seat now; null if somebody can. */
-export function whyNotJoined({ status, taken }: Pick<GameSummary, 'status' | 'taken'>, seat: string | null): Refusal | null {
+export function whyNotJoined({ status, taken }: Pick<GameSummary, 'status' | 'taken'>, seat: string): Refusal | null {
   if (status === 'disputed') return { code: 'game-disputed' };
-  if (seat !== null && taken.includes(seat)) return { code: 'seat-already-taken' };
+  if (taken.includes(seat)) return { code: 'seat-already-taken' };
   if (status === 'playing') return { code: 'already-started' };
   return status === 'seating' ? null : { code: 'game-over' };
 }

@@ -98,13 +98,13 @@ async function disputed(court: Court, { position }: At, asked: Claimed, claimant
   const readers = readersOf(position.seats, asked.readers, by);
   if (!readers.ok) return readers;
   const dispute = position.summary.proceedings.disputes.length + 1;
-  const entry = await markOf(court, position, seq);
+  const entry = await entryMarkOf(court, position, seq);
   const body = { type: 'dispute-opened', dispute, by, account, entry, claim, readers: readers.value, appealOf } as const;
   return accept(say(court, position, 'dispute-opened', body));
 }
 
 /** An entry of the game, with the numbers it has for everybody. */
-export async function markOf(court: Court, { facts, seats }: Position, seq: number): Promise<EntryMark> {
+export async function entryMarkOf(court: Court, { facts, seats }: Position, seq: number): Promise<EntryMark> {
   const viewers = viewersOf(seats);
   const { versions } = await court.games.linksBefore(facts.id, seq + 1, viewers.length);
   return { seq, versions: Object.fromEntries(viewers.map((viewer, index) => [viewer, versions[index]!])) };

@@ -1,15 +1,23 @@
 // What the house had entered in a game up to an entry: folded from the log, where the summary says only what stands now.
-import { seatsTakenAfter } from '../record/seats-taken.js';
+import { NO_SEATS_TAKEN, seatsTakenAfter } from '../record/seats-taken.js';
 import type { Court } from './court.js';
+import type { GameSummary } from './game.js';
 import type { Position } from './position.js';
-import { proceedingsAfter, wasDisputed } from './proceedings.js';
+import { NO_PROCEEDINGS, proceedingsAfter, wasDisputed } from './proceedings.js';
 
 /** How many entries are held in memory at once. */
 const CHUNK = 500;
 
-/** The seats that were taken and the proceedings after the entry of this seq, from an earlier position on. */
-export async function proceededTo(court: Court, { facts, seats, summary }: Pick<Position, 'facts' | 'seats' | 'summary'>, upToSeq: number) {
-  let { seq, taken, entropies, proceedings } = summary;
+/** What the house had entered up to an entry. */
+type Proceeded = Pick<GameSummary, 'seq' | 'taken' | 'entropies' | 'proceedings'>;
+
+const FROM_THE_BEGINNING: Proceeded = { seq: 0, ...NO_SEATS_TAKEN, proceedings: NO_PROCEEDINGS };
+
+type Game = Pick<Position, 'facts' | 'seats'>;
+
+/** The seats that were taken and the proceedings after the entry of this seq, from an earlier one on. */
+export async function proceededTo(court: Court, { facts, seats }: Game, from: Proceeded, upToSeq: number): Promise<Proceeded> {
+  let { seq, taken, entropies, proceedings } = from;
   while (seq < upToSeq) {
     const entries = await court.games.entries(facts.id, { viewer: null, afterSeq: seq, upToSeq, limit: CHUNK });
     if (entries.length === 0) throw new Error('the log of a stored game has a hole');
@@ -24,11 +32,12 @@ export async function proceededTo(court: Court, { facts, seats, summary }: Pick<
 
 /**
  * Whether the house kept the game from going on after the entry of this seq: an arbiter was asked, or it had ended otherwise than
- * by the rules. `now`: its proceedings as they stand. The log is read only where such an end was, which everybody knows.
+ * by the rules. `now`: its proceedings as they stand. The log is read only where there is such an end, or where a ruling has taken the
+ * game back and may have made one void: everybody knows of both.
  */
-export async function wasHalted(court: Court, start: Position, now: Position['summary']['proceedings'], seq: number): Promise<boolean> {
+export async function wasHalted(court: Court, game: Game, now: GameSummary['proceedings'], seq: number): Promise<boolean> {
   if (wasDisputed(now, seq)) return true;
   const isRuledBack = now.takenBack.some(({ by }) => by === undefined);
   if (now.end === null && !isRuledBack) return false;
-  return (await proceededTo(court, start, seq)).proceedings.end !== null;
+  return (await proceededTo(court, game, FROM_THE_BEGINNING, seq)).proceedings.end !== null;
 }

@@ -3,7 +3,6 @@ import type { RulesetTypes, Viewer } from '../engine/ruleset.js';
 import { indexOf, viewersOf } from '../record/viewers.js';
 import type { Bearer, NoticedEntry } from './answers.js';
 import type { Court } from './court.js';
-import { beforeAnything } from './happen.js';
 import { rulesetOf } from './load-position.js';
 import { noticedBy } from './noticed.js';
 import type { GameId } from './ports.js';
@@ -46,7 +45,7 @@ export interface Replayed {
 export async function replay(court: Court, bearer: Bearer, request: ReplayRequest): Promise<Result<Replayed, Refusal>> {
   const sight = await sightOf(court, bearer, request.game);
   if (!sight.ok) return sight;
-  const { facts, summary, secrets } = sight.value.standing;
+  const { facts, summary } = sight.value.standing;
   const ruleset = rulesetOf(court, facts);
   const seats = ruleset.seats(facts.options);
   const viewer = viewerOf(sight.value, seats, request.viewer);
@@ -57,8 +56,7 @@ export async function replay(court: Court, bearer: Bearer, request: ReplayReques
   const [entry] = await court.games.entries(facts.id, { viewer: null, afterSeq: seq.value - 1, upToSeq: seq.value, limit: 1 });
   const state = await stateAfter(court, { facts, ruleset }, seq.value, summary.proceedings.takenBack);
   const hasBegun = state !== ruleset.empty;
-  const before = beforeAnything(facts, ruleset, secrets());
-  const mayAct = hasBegun && !(await wasHalted(court, before, summary.proceedings, seq.value));
+  const mayAct = hasBegun && !(await wasHalted(court, { facts, seats }, summary.proceedings, seq.value));
   return accept({
     game: facts.id,
     ruleset: ruleset.id,

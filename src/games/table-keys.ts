@@ -44,7 +44,8 @@ export function seatKey(chance: 'court' | 'table', { arbiter, seats }: TableKeys
   return others.some(({ x }) => x === read.value.x) ? reject(NOT_ITS_OWN) : read;
 }
 
-const leftOut = (path: string): Refusal => ({
+/** What is sent for a real table to a game that is on none. */
+export const leftOut = (path: string): Refusal => ({
   code: 'invalid-request',
   path,
   expected: { en: 'left out: in this game the court draws', fr: 'omis : dans cette partie, c’est la cour qui tire au sort' },

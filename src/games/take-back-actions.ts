@@ -5,7 +5,7 @@ import { indexOf } from '../record/viewers.js';
 import type { Bearer, Proceeded } from './answers.js';
 import type { Court } from './court.js';
 import { whyNotInPlay } from './in-play.js';
-import { markOf } from './open-dispute.js';
+import { entryMarkOf } from './open-dispute.js';
 import type { Entry } from './ports.js';
 import type { Position } from './position.js';
 import { type Asked, proceed, say } from './proceed.js';
@@ -47,7 +47,7 @@ export const takeBackActions = (
     if (takenBackBy(by, position).length >= times) return reject({ code: 'too-many-take-backs', limit: times });
     const state = await takenBack(court, position, by, to);
     if (state === null) return reject(NOTHING);
-    const body = { type: 'actions-taken-back', by, to: await markOf(court, position, to) } as const;
+    const body = { type: 'actions-taken-back', by, to: await entryMarkOf(court, position, to) } as const;
     return accept(say(court, { ...position, state }, 'actions-taken-back', body, by));
   });
 

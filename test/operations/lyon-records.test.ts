@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { reportOn } from '../../src/cli/lyon/verify-report.js';
 import { openGame, readRecord, resign, takeSeat } from '../../src/games/index.js';
 import { RULESETS } from '../../src/rulesets/index.js';
 import { ANNUL, certify, dispute, ruled } from '../games/disputing.js';
@@ -64,10 +65,22 @@ describe('a record of another court', async () => {
     writeFileSync(forged, readFileSync(file, 'utf8').split('\n').toSpliced(2, 1).join('\n'));
     expect(await lyon(url, 'import', forged, '--signed-by', kid)).toMatchObject({
       status: 1,
-      out: expect.not.stringContaining(game),
-      said: expect.stringContaining('the record is not as it must be, and nothing was imported'),
+      out: '',
+      said: expect.stringMatching(/FAILED entry .*the record is not as it must be, and nothing was imported/s),
     });
     expect(await lyon(url, 'import', file, '--signed-by', kid)).toMatchObject({ status: 0, out: `${game}\n` });
+  });
+
+  test('of which more is found than a bar keeps back says who prints it all', async () => {
+    const out: (string | Uint8Array)[] = [];
+    const report = await reportOn(1, { write: (text: string | Uint8Array) => out.push(text) > 0 });
+    for (let entry = 1; entry <= 102; entry++) report.onFinding({ entry, check: 'chain', why: 'it is another' });
+    report.stop();
+    expect(out.join('').split('\n').slice(99)).toEqual([
+      'FAILED entry 100, chain: it is another',
+      'and 2 more: lyon verify --plain prints them all',
+      '',
+    ]);
   });
 
   test('is not imported, whoever is named, when it was cut short: its last line is missing', async () => {

@@ -41,9 +41,9 @@ export async function importRecord(given: readonly string[]): Promise<number> {
   return 0;
 }
 
-/** Throws unless nothing is wrong with the record, and one of these keys has signed it. */
+/** Throws unless nothing is wrong with the record, and one of these keys has signed it. What is found is no output: that is the game. */
 async function checked(file: string, keys: JwkSet): Promise<void> {
-  const report = await reportOn(sizeOf(file));
+  const report = await reportOn(sizeOf(file), process.stderr);
   const verification = await verifyRecord(() => linesOf(file, report.onBytes), { rulesets: RULESETS, keys }, report);
   report.stop();
   process.stderr.write(summaryOf(verification, report));

@@ -1,4 +1,4 @@
-// What `lyon verify` prints: lines as they come, or a bar on a terminal, and then what was found.
+// What `lyon verify` and `lyon import` print of a record: lines as they come, or a bar on a terminal, and then what was found.
 import {
   CHECK_NAMES,
   CHECKS,
@@ -35,8 +35,8 @@ async function newBar() {
   return new SingleBar({ format: '{bar} {percentage} %  entry {entry}  {found} found', barsize: 40 });
 }
 
-/** `size`: bytes there are to read, to draw a bar; null for plain lines, one for each entry. */
-export async function reportOn(size: number | null): Promise<Report> {
+/** `size`: bytes there are to read, to draw a bar; null for plain lines, one for each entry. `out`: where it is printed. */
+export async function reportOn(size: number | null, out: Pick<NodeJS.WritableStream, 'write'>): Promise<Report> {
   const failed = new Map<Check, number>();
   const bar = size === null ? null : await newBar();
   const kept: string[] = [];
@@ -47,7 +47,7 @@ export async function reportOn(size: number | null): Promise<Report> {
     if (written.length >= WRITTEN_AT_ONCE) flush();
   };
   const flush = (): void => {
-    if (written !== '') process.stdout.write(written);
+    if (written !== '') out.write(written);
     written = '';
   };
   bar?.start(size ?? 0, 0, { entry, found });
@@ -74,8 +74,8 @@ export async function reportOn(size: number | null): Promise<Report> {
     stop() {
       bar?.stop();
       flush();
-      process.stdout.write(kept.join(''));
-      if (found > kept.length && bar !== null) process.stdout.write(`and ${found - kept.length} more: --plain prints them all\n`);
+      out.write(kept.join(''));
+      if (found > kept.length && bar !== null) out.write(`and ${found - kept.length} more: lyon verify --plain prints them all\n`);
     },
   };
 }

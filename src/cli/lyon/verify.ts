@@ -25,7 +25,7 @@ export async function verify(given: readonly string[]): Promise<number> {
 
 async function verified(file: string, keys: JwkSet | null, plain: boolean): Promise<number> {
   const size = sizeOf(file);
-  const report = await reportOn(plain || !process.stderr.isTTY ? null : size);
+  const report = await reportOn(plain || !process.stderr.isTTY ? null : size, process.stdout);
   const verification = await verifyRecord(() => lines(file, report), { rulesets: RULESETS, keys }, report);
   report.stop();
   process.stdout.write(summaryOf(verification, report));
