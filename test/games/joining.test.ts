@@ -11,6 +11,7 @@ import {
   takeSeat,
 } from '../../src/games/index.js';
 import { freshDatabase } from '../support/postgres.js';
+import { dispute, look } from './disputing.js';
 import { ARBITER, codeOf, must, OPENER, openHouse, STRANGER, startTable } from './house.js';
 
 const HOUR = 3_600_000;
@@ -88,7 +89,10 @@ describe('a seat that is offered to anybody', () => {
     const made = must(await createAccount(court, OPENER, { name: 'both', scopes: ['open-games', 'rule'] })).token.token;
     expect(await viewerOf(made, game)).toBe('spectator');
     must(await join(made, game));
-    expect(codeOf(await readGame(court, made, game))).toBe('no-such-game');
+    expect(await viewerOf(made, game)).toBe('spectator');
+    expect(codeOf(await dispute(court, made, game, 'spectator.1'))).toBe('party-to-the-game');
+    must(await dispute(court, ARBITER, game, 'spectator.1'));
+    expect(codeOf(await look(court, made, game))).toBe('party-to-the-game');
   });
 });
 
