@@ -41,7 +41,7 @@ const rootBy = (key, index, path) =>
 const found = (entry, why) => findings.push(console.log(JSON.stringify(`${entry ? `entry ${entry}` : 'the record'}: ${why}`).slice(1, -1)));
 const must = (holds, why) => holds || !found(expected, why);
 // `ends`: how the rules ended it, where that changed: [entry, outcome].  `ruled`: null if annulled.
-const [SAYS, used, bound, played, resigned, agreed, by] = [new Map(), new Map(), new Map(), new Set(), new Set(), new Set(), new Set()];
+const [SAYS, used, bound, keys, played, resigned, agreed, by] = [Map, Map, Map, Map, Set, Set, Set, Set].map((Kind) => new Kind());
 let [first, opening, last, count, expected, head, era, keyAt, rulings] = [null, null, null, 0, 1, null, 0, null, new Map()];
 let [disputed, disputes, ruled, certified, judged, findings, taken, ends] = [false, 0, undefined, null, 1, [], [], [[0, null]]];
 const [end, isOver] = [() => (ruled === undefined ? ends.at(-1)[1] : ruled), () => !disputed && (ruled !== undefined || end() !== null)];
@@ -52,18 +52,20 @@ dispute-opened: account appealOf by claim dispute entry readers; hidden-seen: ac
 ruled: account clause dispute effect readers reason; result-certified: account outcome; abandoned: account reason winners;
 uphold: type; annul: type; correct-result: type winners; take-back: to type; penalty: penalty seat type`.split(/;\s/))
   SAYS.set(...kind.split(': '));
-const ofAll = () => first.viewer === 'all';
+const [ofAll, isOf] = [() => first.viewer === 'all', (seat) => ['all', seat].includes(first.viewer)];
 const areSeats = (names) => names.length > 0 && new Set(names).size === names.length && names.every((name) => opening.seats.includes(name));
 /** What the house says: opened first, every seat taken once, then actions; none in a dispute or after the end, nothing after the certificate. */
 function house({ kind, actor }, { action, body, events, notices, draws, openings }) {
   must(!certified && (expected === 1) === (kind === 'game-opened'), `${kind} cannot stand here`);
   if (expected === 1 && body.seats.length <= 100) opening = body;
   const isFree = opening.seats.includes(actor) && !taken.some(([seat]) => seat === actor) && !isOver();
-  if (kind === 'seat-taken') must(isFree && taken.push([actor, body.entropy]), `${actor} takes a seat that it cannot`);
-  const [playing, isAction] = [taken.length === opening.seats.length, (action !== null) === ['all', actor].includes(first.viewer)];
+  const isOwn = ![opening.tableKey, ...taken.map(([seat]) => keys.get(seat))].some((key) => key && key.x === body?.key?.x);
+  if (kind === 'seat-taken') must(isFree && keys.set(actor, body.key) && taken.push([actor, body.entropy]) && isOwn, 'it may not sit');
+  const [playing, isAction] = [taken.length === opening.seats.length, isOf(actor) ? action !== null : !action && notices.length > 0];
   const [{ type, ...said }, isPlain] = [body ?? {}, ['action', 'game-opened', 'seat-taken'].includes(kind)];
   const isSaid = body ? has(said, SAYS.get(kind)) && type === (isPlain ? undefined : kind) : kind === 'action';
-  const isSigned = !said.table || has(said.table, ofAll() ? 'signedBy statements' : 'signedBy');
+  const haveKeys = said.table?.signedBy === 'arbiter' ? opening.tableKey : opening.seats.every((seat) => keys.get(seat));
+  const isSigned = !said.table || (haveKeys && has(said.table, ofAll() ? 'signedBy statements' : 'signedBy'));
   const isOfTable = opening.chance === 'table' || !(said.table || said.key || said.tableKey);
   must(SAYS.has(kind) && isSaid && isSigned && isOfTable, 'it says what it cannot');
   if (kind === 'action') must(playing && !disputed && !isOver() && opening.seats.includes(actor) && isAction, `${actor} acts and cannot`);
@@ -92,15 +94,17 @@ const takenBack = (to) => ends.push([expected, ends.findLast(([at]) => at <= nam
 function dispute(kind, { dispute, by, account, entry, effect, claim, reason, clause, readers, appealOf }) {
   const reads = !readers || readers === 'everybody' || readers.length === 0 || areSeats(readers);
   const isBy = kind !== 'dispute-opened' || (by === 'arbiter' ? account !== null : account === null && areSeats([by]));
-  const [isTold, isOpen] = [!ofAll() || (claim !== null && reason !== null), disputed && dispute === disputes];
+  const mayRead = ofAll() || !readers || readers === 'everybody' || readers.includes(first.viewer);
+  const isTold = [claim, reason].every((it) => it === undefined || mayRead === (it !== null)) && (mayRead || !clause);
   const isKnown = !effect || (SAYS.has(effect.type) && has(effect, SAYS.get(effect.type)));
   const isPlayed = effect?.type !== 'take-back' || (ofAll() ? played.has(effect.to.seq) : played.values().next().value <= effect.to);
-  const areThere = areSeats(effect?.winners ?? [effect?.seat ?? opening.seats[0]]);
-  must(reads && isBy && isTold && isKnown && isPlayed && areThere, 'it says what it cannot');
-  const isRuling = (at) => appealOf === null || (by !== 'arbiter' && rulings.get(appealOf) === at && rulings.delete(appealOf));
-  if (kind === 'dispute-opened') must(!disputed && dispute === ++disputes && isRuling(named(entry)), 'it disputes what it cannot');
-  else must(isOpen && (!effect || disputed.appealOf || rulings.set(dispute, expected)), `dispute ${dispute} is not open`);
-  if (kind !== 'hidden-seen') disputed = kind === 'dispute-opened' && { appealOf };
+  must(reads && isBy && isTold && isKnown && isPlayed && areSeats(effect?.winners ?? [effect?.seat ?? opening.seats[0]]), 'it cannot be');
+  const ruling = entry && rulings.get(named(entry));
+  const isRight = appealOf ? ruling?.dispute === appealOf && ruling.left.delete(by) : !ruling || by === 'arbiter' || !isOf(by);
+  if (kind === 'dispute-opened') must(!disputed && dispute === ++disputes && entry && isRight, 'it disputes what it cannot');
+  else must(disputed && dispute === disputes && (!effect || rulings.set(expected, disputed)), `dispute ${dispute} is not open`);
+  if (effect && effect.type !== 'uphold') disputed.appealed?.left.clear();
+  if (kind !== 'hidden-seen') disputed = !effect && { dispute, appealed: appealOf && ruling, left: new Set(appealOf ? [] : opening.seats) };
   if (/^(annul|take-back)$/.test(effect?.type)) ruled = 'to' in effect ? void takenBack(effect.to, resigned.clear(), agreed.clear()) : null;
   if (effect?.winners) ruled = { winners: effect.winners, clause: readers === 'everybody' ? clause : null, reason: 'ruled' };
 }
@@ -108,11 +112,10 @@ const named = (entry, number = ofAll() ? has(entry, 'seq versions') && entry.seq
   must(number < expected && (entry === null || number > 0), `it names entry ${number}, which is not before it`) ? number : 0;
 function chance(header, part, playing, secret) {
   const shown = ['nobody', 'everybody', ...opening.seats].filter((stream) => ofAll() || ['everybody', first.viewer].includes(stream));
-  const begins = playing && (bound.size === 0 || header.era !== era);
+  const [begins, uses] = [playing && (bound.size === 0 || header.era !== era), part.draws ?? part.openings];
   if (header.era !== era) used.clear(bound.clear());
   const master = begins && secret && hkdf(secret, sha256(jcs([...taken].sort())), `lyon/chance/1/${first.game}`);
   if (master) keyAt = (stream) => (index) => hmac(hmac(master, stream), `${index}`);
-  const uses = part.draws ?? part.openings;
   const drawn = new Set(uses.map(({ stream }) => stream).filter((stream) => shown.includes(stream)));
   if (!must(drawn.size === uses.length, 'it draws of a stream twice, or of none there is')) return;
   const due = begins ? shown.map((stream) => ({ stream, batch: 0 })) : [];
@@ -127,8 +130,7 @@ function chance(header, part, playing, secret) {
 }
 function draws({ stream, index, draws, key, path, ...more }, secret) {
   must(same(more, {}) && index === (used.get(stream) ?? 0), `key ${index} of ${stream} is out of turn`);
-  used.set(stream, index + 1);
-  if (ofAll() && !secret) return;
+  if (used.set(stream, index + 1) && ofAll() && !secret) return;
   const leaf = secret ? keyAt(stream)(index) : bytes(key);
   const isBound = () => path.length === 6 && text(rootBy(leaf, index, path)) === bound.get(`${stream}/${index >> 6}`);
   must(secret || isBound(), `key ${index} of ${stream} was not bound`);
@@ -142,9 +144,8 @@ function entry({ header, header: { at, era: itsEra, kind, rulesVersion }, commit
   must(text(sha256(jcs({ commitments, header }))) === hash && new Date(at).toISOString() === at, 'its hash is another, or no time');
   must(text(sha256(bytes(salt), jcs(part))) === commitments[first.viewer], 'what is told was not committed to');
   must(itsEra === era + Number(isOver()) && rulesVersion >= judged, `era ${itsEra}, version ${rulesVersion} of the rules`);
-  const playing = house(header, part);
+  const [playing, secret] = [house(header, part), first.secrets?.[itsEra] && bytes(first.secrets[itsEra])];
   must(are(Object.keys(commitments), ['all', 'spectator', ...opening.seats]), 'commitments are missing or too many');
-  const secret = first.secrets?.[itsEra] && bytes(first.secrets[itsEra]);
   const isBound = !secret || text(sha256('lyon/secret/1', secret)) === opening.secretCommitments[itsEra];
   const due = secret ? text(hmac(hkdf(secret, '', 'lyon/salts/1'), `${expected}/all`).subarray(0, 16)) : salt;
   must(isBound && due === salt, 'the secret is another, or its salt');
@@ -175,7 +176,7 @@ async function ending({ end: _, entries, signature, certificate: jws, keys: inRe
   must(jws !== null && same(jws ? (signed(jws, 'lyon-result+jwt', keys) ?? 0) : null, due), 'its certificate is not the one due');
   if (!keysFile) console.log(`signed with a key of the record itself, to be compared with the court's: ${[...by].join(' ')}`);
 }
-const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+const [utf8, content] = [new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }), readFileSync(file)];
 async function line(read, isEntry) {
   if (read.length > 2 ** 20) throw new Error('the line is too long');
   const value = JSON.parse(utf8.decode(read));
@@ -187,7 +188,6 @@ async function line(read, isEntry) {
   else first = value;
   if (!isEntry && !last && !has(first, `format game viewer${ofAll() ? ' secrets' : ''}`)) found(null, 'a field is missing');
 }
-const content = readFileSync(file);
 for (let from = 0, to = 0; from < content.length && (from === 0 || first); from = to + 1) {
   to = content.includes('\n', from) ? content.indexOf('\n', from) : content.length;
   const isEntry = from > 0 && !/^\{"(certificate|end)":/.test(content.toString('latin1', from, Math.min(to, from + 20)));

@@ -26,7 +26,8 @@ export function closerAt(at: At): Result<AccountId, Refusal> {
   const { isOpener, caller } = at.sight;
   const closer = isOpener && caller !== null && !isParty(at.sight) ? accept(caller.account) : arbiterAt(at);
   if (!closer.ok) return closer;
-  return appealableJudges(at.position.summary.proceedings).includes(closer.value) ? reject({ code: 'not-another-arbiter' }) : closer;
+  const { seats, summary } = at.position;
+  return appealableJudges(summary.proceedings, seats).includes(closer.value) ? reject({ code: 'not-another-arbiter' }) : closer;
 }
 
 /** The account of an arbiter who may judge in the dispute of this number, which is open: it does not appeal what he ruled himself. */

@@ -8,7 +8,7 @@ import type { Court } from './court.js';
 import type { AccountId } from './ports.js';
 import { hasEnded, isPlayedElsewhere, type Position } from './position.js';
 import { type Asked, type At, type Entering, proceed, say } from './proceed.js';
-import { disputeRuledAt, isAppealed, openDisputeOf } from './proceedings.js';
+import { disputeRuledAt, isAppealableBy, openDisputeOf } from './proceedings.js';
 import type { Refusal } from './refusals.js';
 import { seqNamed } from './resume.js';
 import { readersOf, whyNotWritten } from './texts.js';
@@ -44,7 +44,7 @@ export const openDispute = (court: Court, bearer: Bearer, request: DisputeReques
     const seq = await seqNamed(court, at.sight, request.entry);
     if (seq === null) return reject({ code: 'no-such-entry' });
     const appealOf = seat === null ? null : disputeRuledAt(at.position.summary.proceedings, seq);
-    const final = appealOf === null ? null : whyNotAppealed(at.position, appealOf);
+    const final = seat === null || appealOf === null ? null : whyNotAppealed(at.position, appealOf, seat);
     if (final !== null) return reject(final);
     return disputed(court, at, request, { by: seat ?? 'arbiter', account: arbiter.value, seq, appealOf });
   });
@@ -59,7 +59,7 @@ export const appealRuling = (court: Court, bearer: Bearer, request: AppealReques
     if (seat === null) return reject({ code: 'not-your-seat' });
     const appealed = at.position.summary.proceedings.disputes[request.dispute - 1];
     if (appealed === undefined) return reject({ code: 'no-such-dispute' });
-    const refusal = whyNotAppealed(at.position, request.dispute) ?? whyNotDisputed(at.position);
+    const refusal = whyNotAppealed(at.position, request.dispute, seat) ?? whyNotDisputed(at.position);
     if (refusal !== null) return reject(refusal);
     // Nothing is open, so every dispute has been ruled on.
     return disputed(court, at, request, { by: seat, account: null, seq: appealed.ruling!.seq, appealOf: request.dispute });
@@ -76,11 +76,11 @@ function whyNotDisputed(position: Position): Refusal | null {
   return hasEnded(summary) && summary.era >= LAST_ERA_OF_DISPUTES ? { code: 'no-more-disputes' } : null;
 }
 
-/** Each ruling is appealed once, and what is ruled on an appeal never: so every claim comes to its end. */
-function whyNotAppealed({ summary: { proceedings } }: Position, dispute: number): Refusal | null {
+/** Each seat appeals a ruling once, until an appeal has changed it, and nobody what is ruled on an appeal: so every claim comes to its end. */
+function whyNotAppealed({ summary: { proceedings } }: Position, dispute: number, seat: string): Refusal | null {
   const { appealOf, ruling } = proceedings.disputes[dispute - 1]!;
   if (appealOf !== null && ruling !== null) return { code: 'ruling-is-final' };
-  return isAppealed(proceedings, dispute) ? { code: 'already-appealed' } : null;
+  return isAppealableBy(proceedings, dispute, seat) ? null : { code: 'already-appealed' };
 }
 
 interface Claimant {

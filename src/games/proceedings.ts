@@ -21,7 +21,7 @@ export interface Proceedings extends Concessions {
 
 /** A dispute in a game of this court, where only its own accounts rule. */
 interface DisputeHere extends Dispute {
-  readonly ruling: { readonly seq: number; readonly account: AccountId } | null;
+  readonly ruling: (NonNullable<Dispute['ruling']> & { readonly account: AccountId }) | null;
 }
 
 /** The same, and what is kept of it for those who ask. */
@@ -53,9 +53,9 @@ export function disputeRuledAt({ disputes }: Pick<Proceedings, 'disputes'>, seq:
   return index === -1 ? null : index + 1;
 }
 
-/** Whether the ruling on the dispute of this number was appealed. */
-export const isAppealed = ({ disputes }: Pick<Proceedings, 'disputes'>, dispute: number): boolean =>
-  disputes.some(({ appealOf }) => appealOf === dispute);
+/** Whether a seat may still appeal the ruling on the dispute of this number: it has not, and no appeal has changed it. */
+export const isAppealableBy = ({ disputes }: Pick<Proceedings, 'disputes'>, dispute: number, seat: string): boolean =>
+  disputes.every(({ appealOf, by, ruling }) => appealOf !== dispute || (by !== seat && ruling?.upheld === true));
 
 /** Who may not judge in the dispute that is open: whose ruling it appeals and, where an arbiter disputes, whose ruling was ever appealed. */
 export function barredIn({ disputes }: Pick<Proceedings, 'disputes'>): readonly AccountId[] {
@@ -64,11 +64,12 @@ export function barredIn({ disputes }: Pick<Proceedings, 'disputes'>): readonly 
   return appealed.flatMap((dispute) => (dispute === null ? [] : [disputes[dispute - 1]!.ruling!.account]));
 }
 
-/** Who has given a ruling in the game that can still be appealed. */
-export const appealableJudges = ({ disputes }: Pick<Proceedings, 'disputes'>): readonly AccountId[] =>
-  disputes.flatMap(({ appealOf, ruling }, index) =>
-    ruling === null || appealOf !== null || isAppealed({ disputes }, index + 1) ? [] : [ruling.account],
-  );
+/** Who has given a ruling in the game that one of these seats can still appeal. */
+export const appealableJudges = ({ disputes }: Pick<Proceedings, 'disputes'>, seats: readonly string[]): readonly AccountId[] =>
+  disputes.flatMap(({ appealOf, ruling }, index) => {
+    const isAppealable = appealOf === null && seats.some((seat) => isAppealableBy({ disputes }, index + 1, seat));
+    return ruling !== null && isAppealable ? [ruling.account] : [];
+  });
 
 /** An entry of the house, where it stands. */
 export interface Entered {

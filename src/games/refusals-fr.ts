@@ -42,7 +42,8 @@ export const FRENCH: Sentences = {
   'game-disputed': () => 'La partie est suspendue : un litige est ouvert, et un arbitre doit statuer.',
   'already-disputed': () => 'Un litige est déjà ouvert dans cette partie ; un autre pourra l’être une fois celui-ci tranché.',
   'already-ruled': () => 'Ce litige a été tranché.',
-  'already-appealed': () => 'Il a été fait appel de cette décision, ce qui ne se peut qu’une fois.',
+  'already-appealed': () =>
+    'Cette place a fait appel de la décision, ou un appel l’a changée : chaque place ne peut en faire appel qu’une fois.',
   'ruling-is-final': () => 'Cette décision a été rendue en appel : elle est sans appel.',
   'played-elsewhere': () =>
     'Cette partie a été jouée devant un autre tribunal ; ici, on peut la consulter, et rien ne peut y être inscrit.',

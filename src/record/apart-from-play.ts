@@ -30,8 +30,8 @@ export interface Dispute {
   readonly by: string;
   /** The number of the dispute whose ruling it appeals. */
   readonly appealOf: number | null;
-  /** The entry that rules it, and whose ruling that is. */
-  readonly ruling: { readonly seq: number; readonly account: string } | null;
+  /** The entry that rules it, whose ruling that is, and whether it leaves all as it was. */
+  readonly ruling: { readonly seq: number; readonly account: string; readonly upheld?: true } | null;
 }
 
 /** A dispute among those of its game, which are counted from 1. */
@@ -90,7 +90,7 @@ function ruled(before: ApartFromPlay, seq: number, body: RulingBody<Mark, Text>)
   const { dispute } = before.open!;
   return {
     apart: { ...before, open: null, ...changedBy(before, body) },
-    dispute: { number, dispute: { ...dispute, ruling: { seq, account } } },
+    dispute: { number, dispute: { ...dispute, ruling: { seq, account, ...(effect.type === 'uphold' && { upheld: true }) } } },
     takenBack: effect.type === 'take-back' ? { at: seq, to: namedBy(effect.to) } : null,
   };
 }

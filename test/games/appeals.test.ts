@@ -30,10 +30,25 @@ describe('an appeal', () => {
     }
     must(await look(court, OTHER_ARBITER, game, 2));
     must(await ruled(court, OTHER_ARBITER, game, 2, UPHOLD));
-    for (const seat of [north, south]) {
-      expect(codeOf(await appeal(court, seat, game, 1))).toBe('already-appealed');
-      expect(codeOf(await appeal(court, seat, game, 2))).toBe('ruling-is-final');
+    expect(codeOf(await appeal(court, south, game, 1))).toBe('already-appealed');
+    for (const seat of [north, south]) expect(codeOf(await appeal(court, seat, game, 2))).toBe('ruling-is-final');
+  });
+
+  test('is each seat’s own, once, as long as no appeal has changed the ruling', async () => {
+    const upheld = await ruledTable(UPHOLD);
+    for (const [seat, number] of [
+      [upheld.north, 2],
+      [upheld.south, 3],
+    ] as const) {
+      must(await appeal(court, seat, upheld.game, 1));
+      expect(codeOf(await ruled(court, ARBITER, upheld.game, number, UPHOLD))).toBe('not-another-arbiter');
+      must(await ruled(court, OTHER_ARBITER, upheld.game, number, UPHOLD));
+      expect(codeOf(await appeal(court, seat, upheld.game, 1))).toBe('already-appealed');
     }
+    const changed = await ruledTable(UPHOLD);
+    must(await appeal(court, changed.north, changed.game, 1));
+    must(await ruled(court, OTHER_ARBITER, changed.game, 2, ANNUL));
+    expect(codeOf(await appeal(court, changed.south, changed.game, 1))).toBe('already-appealed');
   });
 
   test('is what a seat’s dispute on a ruling is, however it is asked for', async () => {
@@ -41,7 +56,7 @@ describe('an appeal', () => {
     expect(saidIn(await dispute(court, south, game, 'south.10'))).toMatchObject({ dispute: 2, by: 'south', appealOf: 1, entry: 10 });
     expect(codeOf(await ruled(court, ARBITER, game, 2, UPHOLD))).toBe('not-another-arbiter');
     must(await ruled(court, OTHER_ARBITER, game, 2, UPHOLD));
-    expect(codeOf(await dispute(court, north, game, 'north.10'))).toBe('already-appealed');
+    expect(codeOf(await dispute(court, south, game, 'south.10'))).toBe('already-appealed');
     expect(codeOf(await dispute(court, north, game, 'north.12'))).toBe('ruling-is-final');
     expect(saidIn(await dispute(court, ARBITER, game, 'spectator.10'))).toMatchObject({ by: 'arbiter', appealOf: null });
   });
@@ -67,7 +82,8 @@ describe('an appeal', () => {
     expect(codeOf(await certify(court, ARBITER, game))).toBe('not-another-arbiter');
     must(await appeal(court, north, game, 1));
     must(await ruled(court, OTHER_ARBITER, game, 2, UPHOLD));
-    must(await certify(court, ARBITER, game));
+    expect(codeOf(await certify(court, ARBITER, game))).toBe('not-another-arbiter');
+    must(await certify(court, OTHER_ARBITER, game));
   });
 
   test('can restore what was taken back, and a game that was annulled', async () => {

@@ -75,8 +75,11 @@ describe('a certificate', () => {
     expect(codeOf(await certify(court, ARBITER, table.game))).toBe('not-another-arbiter');
     must(await appeal(court, table.north, table.game, 1));
     must(await ruled(court, OTHER_ARBITER, table.game, 2, UPHOLD));
-    must(await dispute(court, table.south, table.game, 'south.5'));
+    expect(codeOf(await certify(court, ARBITER, table.game))).toBe('not-another-arbiter');
+    must(await appeal(court, table.south, table.game, 1));
     must(await ruled(court, OTHER_ARBITER, table.game, 3, UPHOLD));
+    must(await dispute(court, table.south, table.game, 'south.5'));
+    must(await ruled(court, OTHER_ARBITER, table.game, 4, UPHOLD));
     expect(codeOf(await certify(court, OTHER_ARBITER, table.game))).toBe('not-another-arbiter');
     must(await certify(court, ARBITER, table.game));
   });

@@ -51,7 +51,8 @@ describe('what becomes of a game apart from play', () => {
   ])('a ruling lets it go on: %s', (_what, effect, changed) => {
     const { apart, dispute } = apartAfter(SEATS, GIVEN_UP, 9, rules(1, effect));
     expect(apart).toEqual({ ...GIVEN_UP, open: null, ...changed });
-    expect(dispute).toEqual({ number: 1, dispute: { openedSeq: 7, by: 'england', appealOf: null, ruling: { seq: 9, account: 'judge' } } });
+    const ruling = { seq: 9, account: 'judge', ...(effect.type === 'uphold' && { upheld: true }) };
+    expect(dispute).toEqual({ number: 1, dispute: { openedSeq: 7, by: 'england', appealOf: null, ruling } });
   });
 
   test.each<[string, SaidApart, object]>([

@@ -14,7 +14,14 @@ const upheld = (account = 'acc_a', changed: Partial<RulingBody> = {}) => {
 };
 /** A dispute with this number that appeals a ruling, or none. */
 const opens = (house: CrookedHouse, dispute: number, changed: object = {}) => {
-  const said = { type: 'dispute-opened', dispute, by: ONE, account: null, entry: house.mark(), claim: 'x' } as const;
+  const said = {
+    type: 'dispute-opened',
+    dispute,
+    by: ONE,
+    account: null,
+    entry: house.mark('appealOf' in changed ? house.seq : 6),
+    claim: 'x',
+  } as const;
   return house.dispute({ body: { ...said, readers: 'everybody', appealOf: null, ...changed } });
 };
 /** Entry 6 is disputed in 7, ruled on in 8. */
@@ -22,9 +29,17 @@ const ruled = (account = 'acc_a') => upheld(account)(begun().dispute(), 1);
 /** The ruling in 8 is appealed in 9, and ruled on in 10. */
 const appealed = (changed: object = {}, account = 'acc_b') => upheld(account)(opens(ruled(), 2, { appealOf: 1, ...changed }), 2);
 
+const OF_FIRST = { appealOf: 1, entry: ruled().mark() };
+/** The ruling in 8 is upheld on the appeals of both seats, in 10 and 12. */
+const byBoth = () => upheld('acc_b')(opens(appealed(), 3, { ...OF_FIRST, by: OTHER }), 3);
+const changedOnAppeal = () =>
+  upheld('acc_b', { effect: { type: 'penalty', seat: ONE, penalty: 'p' } })(opens(ruled(), 2, { appealOf: 1 }), 2);
+
 type Forged = readonly [forges: string, forge: () => CrookedHouse, entry: number, unknown?: string];
 const FORGED: readonly Forged[] = [
   ['hears an appeal of a ruling twice', () => opens(appealed(), 3, { appealOf: 1, entry: ruled().mark() }), 11],
+  ['hears an appeal by the same seat twice, and another between', () => opens(byBoth(), 4, { appealOf: 1, entry: ruled().mark() }), 13],
+  ['hears an appeal of a ruling that an appeal has changed', () => opens(changedOnAppeal(), 3, { ...OF_FIRST, by: OTHER }), 11],
   ['hears an appeal of a ruling on an appeal', () => opens(appealed(), 3, { appealOf: 2 }), 11],
   ['hears an appeal by an arbiter', () => opens(ruled(), 2, { appealOf: 1, by: 'arbiter', account: 'acc_c' }), 9],
   ['says of another entry that it is the ruling appealed', () => opens(ruled(), 2, { appealOf: 1, entry: begun().mark() }), 9],
@@ -60,8 +75,20 @@ test.each(named)('a house that $forges is found in the record of $viewer', async
   else expect(code, out).toBe(0);
 });
 
-test('an appeal by any seat, and an arbiter who judges again what a seat disputes, are as they must be', async () => {
-  const house = upheld('acc_a')(opens(appealed({ by: OTHER }), 3), 3);
+test.each(['all', ONE, OTHER])(
+  'a seat’s dispute on a ruling that is called no appeal is found in its own record, and of all: %s',
+  async (viewer) => {
+    for (const house of [opens(ruled(), 2, { entry: ruled().mark() }), opens(appealed(), 3, { entry: appealed().mark() })]) {
+      const lines = house.record(viewer);
+      const isTold = viewer !== OTHER;
+      expect(places(await verified(lines))).toEqual(isTold ? [expect.stringContaining('house')] : []);
+      expect((await secondOpinion(lines)).code).toBe(Number(isTold));
+    }
+  },
+);
+
+test('an appeal by any seat, each once, and an arbiter who judges again what a seat disputes, are as they must be', async () => {
+  const house = upheld('acc_a')(opens(byBoth(), 4), 4);
   for (const viewer of ['all', ONE, OTHER, 'spectator']) {
     const lines = house.record(viewer);
     expect(places(await verified(lines))).toEqual([]);
@@ -87,7 +114,8 @@ test('who has ruled what was appealed, or on an appeal, may certify; who has rul
 test('where a dispute was ruled on again, the later ruling is the one that can be appealed, and was', async () => {
   /** Ruled on in 8, by this account again in 9, appealed in 10; what the one who annuls it last has ruled can be appealed. */
   const found = async (again: string, closer: string, last = 'acc_d') => {
-    const house = upheld('acc_c')(opens(upheld(again)(ruled('acc_a'), 1), 2, { appealOf: 1 }), 2);
+    const effect = { type: 'penalty', seat: ONE, penalty: 'p' } as const;
+    const house = upheld('acc_c', { effect })(opens(upheld(again)(ruled('acc_a'), 1), 2, { appealOf: 1 }), 2);
     upheld(last, { effect: { type: 'annul' } })(opens(house, 3), 3);
     const body = { type: 'result-certified', account: closer, outcome: null } as const;
     house.enter({ kind: 'result-certified', body }, { era: 1 });

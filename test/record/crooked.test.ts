@@ -29,7 +29,7 @@ test('an honest house is believed, in its records of games that ended, were disp
   again
     .dispute()
     .rule({ type: 'take-back', to: again.mark(5) })
-    .dispute()
+    .dispute({}, {}, again.mark(5))
     .rule({ type: 'annul' })
     .certify(null, { era: 1 });
   for (const viewer of ['all', OTHER]) expect(await opinions(certified(again, null, viewer))).toEqual([[], 0]);
@@ -143,7 +143,7 @@ const FORGED: readonly Forged[] = [
   ],
   [
     'takes back to what viewers count otherwise',
-    () => lies().dispute().rule({ type: 'annul' }).record(),
+    () => lies().dispute({}, {}, lies().mark(4)).rule({ type: 'annul' }).record(),
     '13 house',
     'how many entries each viewer has noticed',
   ],

@@ -164,7 +164,7 @@ test('every hash in a viewer\u2019s record is one of the record of all', async (
 
 describe('a viewer\u2019s record that is made up', async () => {
   const keys = JSON.stringify(await court.signer.published());
-  const forged = await remade(souths, 4, (part) => ({ ...part, notices: [] }));
+  const forged = await remade(souths, 4, (part) => ({ ...part, notices: [{ type: 'x' }] }));
 
   test('and signed with another key proves nothing but that', async () => {
     expect(places(await verified(forged))).toEqual([]);
@@ -182,7 +182,7 @@ describe('a viewer\u2019s record that is made up', async () => {
 
 describe('a house that leaves out of what a seat is told a notice and its draw', () => {
   /** South's record, in which nothing of an entry is told. */
-  const silent = (entry: number) => remade(souths, entry, (part) => ({ ...part, notices: [], openings: [] }));
+  const silent = (entry: number) => remade(souths, entry, (part) => ({ ...part, notices: [{ type: 'x' }], openings: [] }));
   const everybodys = souths.flatMap((line, at) => (line.includes('"stream":"everybody"') && line.includes('"fell"') ? [at] : []));
 
   test('is found by the next draw of that stream', async () => {

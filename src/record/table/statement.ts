@@ -92,7 +92,8 @@ export async function attested(
   if (new Set(kids).size !== kids.length) return reject('signed-twice');
   const { draws } = statement;
   if (own.arbiter !== null && kids.includes(own.arbiter)) return accept({ signedBy: 'arbiter', draws });
-  const all = own.seats.length === seats.length && own.seats.every((kid) => kids.includes(kid));
+  // One key signs for one seat, whoever has let two bring it.
+  const all = new Set(own.seats).size === seats.length && own.seats.every((kid) => kids.includes(kid));
   return all ? accept({ signedBy: 'seats', draws }) : reject('seat-missing');
 }
 

@@ -6,7 +6,6 @@ import {
   type EntryMark,
   type LookBody,
   namedBy,
-  type Readers,
   type RulingBody,
   type ToldMark,
 } from '../rulings.js';
@@ -19,6 +18,7 @@ import { follow } from './follow.js';
 import type { Followed } from './followed.js';
 import { markFaults } from './marks.js';
 import { nothingDone } from './nothing-done.js';
+import { readersFaults } from './readers.js';
 import { BODIES_OF, isWholeBody, type Shape } from './shapes.js';
 
 /** What the house says of disputes, by the kind of the entry. */
@@ -40,20 +40,23 @@ export function* disputeFaults(line: EntryLine, kind: DisputeKind, number: numbe
   if (isWhole(line) && !isWholeBody(kind, body)) return yield house('what the house says is not told whole');
   if (header.actor !== null) yield house('a seat says it, and only the house may');
   yield* nothingDone(part);
-  if ('readers' in body && !areReaders(body.readers, followed)) yield house(`${quoted(body.readers)} may read it, and are no seats`);
+  if ('readers' in body) yield* readersFaults(body, followed);
   switch (body.type) {
     case 'dispute-opened':
       if (!mayDispute(body, followed)) yield house(`${quoted(body.by)} disputes, with the account ${quoted(body.account)}`);
       if (followed.apart.open !== null) yield house('a dispute is opened in another');
       if (body.dispute !== followed.lastDispute + 1) yield house(`dispute ${body.dispute} follows dispute ${followed.lastDispute}`);
-      yield* markFaults(body.entry, line, number, followed);
+      if (body.entry === null) yield house('it disputes no entry');
+      yield* markFaults(body.entry, line, number, followed, body.by === 'arbiter' ? 'spectator' : body.by);
       followed.lastDispute = body.dispute;
+      followed.looks.clear();
       yield* appealFaults(body, followed);
       break;
     case 'hidden-seen':
     case 'ruled':
       if (body.dispute !== followed.apart.open?.number) yield house(`dispute ${body.dispute} is not open`);
       yield* judgeFaults(body.account, followed);
+      if (body.type === 'hidden-seen') followed.looks.add(body.account);
       if (body.type === 'ruled') yield* ruledFaults(body, line, number, followed);
       break;
     case 'result-certified':
@@ -64,24 +67,20 @@ export function* disputeFaults(line: EntryLine, kind: DisputeKind, number: numbe
   follow(line, number, body, followed);
 }
 
-/** Whether these may read a text: everybody, or seats, each once. */
-const areReaders = (readers: Readers, followed: Followed): boolean =>
-  readers === 'everybody' || readers.length === 0 || areSeats(readers, followed);
-
 /** A seat disputes as that, an arbiter with an account. */
 const mayDispute = ({ by, account }: Pick<DisputeBody, 'by' | 'account'>, followed: Followed): boolean =>
   by === 'arbiter' ? account !== null : account === null && areSeats([by], followed);
 
 function* ruledFaults(ruling: RulingBody<Mark, string | null>, line: EntryLine, number: number, followed: Followed): Generator<Fault> {
   const { effect } = ruling;
-  keepAppealable(ruling, followed);
+  keepAppealable(ruling, number, followed);
   if (effect.type === 'correct-result' && !areSeats(effect.winners, followed)) {
     yield house(`${quoted(effect.winners)} have won, and are no seats`);
   }
   if (effect.type === 'penalty' && !areSeats([effect.seat], followed)) yield house(`${quoted(effect.seat)} is punished, and is no seat`);
   if (effect.type !== 'take-back') return;
   if (!isOfPlay(namedBy(effect.to), line, followed)) yield house('it takes back to what is neither the set-up nor an action');
-  yield* markFaults(effect.to, line, number, followed);
+  yield* markFaults(effect.to, line, number, followed, followed.looks.has(ruling.account) ? null : 'spectator');
 }
 
 /**

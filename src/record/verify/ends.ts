@@ -36,6 +36,12 @@ export function areSeats(names: readonly string[], { opening }: Pick<Followed, '
   return names.length > 0 && new Set(names).size === names.length && names.every((name) => seats.has(name));
 }
 
+/** Whether seats are named in the order that the game has for them. */
+export function inOrder(names: readonly string[], { opening }: Pick<Followed, 'opening'>): boolean {
+  const places = names.map((name) => opening?.seats.indexOf(name) ?? 0);
+  return places.every((place, at) => at === 0 || places[at - 1]! < place);
+}
+
 /** By the rules the game ended as it had after an entry before, if it had. */
 export function endTakenBack(to: number, number: number, { ends }: Pick<Followed, 'ends'>): void {
   ends.push({ at: number, end: lastUpTo(to, ends)?.end ?? null });

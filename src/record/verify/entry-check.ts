@@ -32,7 +32,7 @@ export class EntryCheck {
   readonly #first: FirstLine;
   readonly #reach: Reach;
   readonly #secrets: readonly GameSecret[];
-  readonly #followed: Followed = nothingYet();
+  readonly #followed: Followed;
   readonly #chain: ChainCheck;
   readonly #header: HeaderCheck;
   readonly #house: HouseCheck;
@@ -53,6 +53,7 @@ export class EntryCheck {
 
   constructor(first: FirstLine, { rulesets, mostTakenBack = TAKEN_BACK, positionsKept }: Omit<Means, 'keys'>) {
     this.#first = first;
+    this.#followed = nothingYet(first.viewer);
     this.#reach = { mostTakenBack, positionsKept };
     this.#secrets = (first.secrets ?? []).map((text) => new GameSecret(bytesFrom(text, HASH_BYTES)!));
     this.#chain = new ChainCheck(first);
@@ -96,8 +97,8 @@ export class EntryCheck {
     if (ruleset === null && this.#followed.ruleset !== null) this.#follow(this.#followed.ruleset);
     if (isWhole(line)) yield* this.#whole(line, texts.size);
     else yield* this.#openings(line as ToldLine);
-    const { certified } = this.#followed;
-    if (certified?.hash === line.hash && this.#followed.isGapless) yield* certifiedFaults(certified, endOf(this.#followed));
+    const { certified, isGapless } = this.#followed;
+    if (certified?.hash === line.hash && isGapless) yield* certifiedFaults(certified, endOf(this.#followed));
   }
 
   /** Whether the record tells all, and what happens in it is not decided again: its rules are not known here, or follow it no further. */
@@ -119,8 +120,7 @@ export class EntryCheck {
 
   /** Where the entries end. */
   end(): End {
-    const { certified, opening } = this.#followed;
-    return { entries: this.#lines, expected: this.expected, head: this.#chain.head, certified, opening };
+    return { ...this.#followed, entries: this.#lines, expected: this.expected, head: this.#chain.head };
   }
 
   /** What is wrong with the record, now that all its entries are read. */
@@ -149,24 +149,22 @@ export class EntryCheck {
 
   *#whole(line: WholeLine, size: number): Generator<EntryFault> {
     const { opening } = this.#followed;
-    if (opening === null) return;
     const secret = this.#secrets[line.header.era];
+    if (opening === null) return;
     if (secret === undefined) this.#sealed.add(line.header.era);
     else yield* this.#secret(line, secret);
     const begins = this.#chance.begin(line);
-    const isDrawnHere = opening.chance === 'court' && secret !== undefined;
+    const isAtTable = opening.chance === 'table';
+    const isDrawnHere = !isAtTable && secret !== undefined;
     const opened = this.#chance.opened(line, begins);
     if (isDrawnHere) yield* this.#made('chance', this.#chance.check(line, opened));
-    const { keys } = this.#chance;
-    const isAtTable = opening.chance === 'table';
     if (isAtTable)
       yield* this.#made('table', this.#table.check(line, (secret && this.#told?.lastNoticedBy(line.header.actor ?? '')) ?? null));
     const replayed = () => (isAtTable ? this.#table.fell(line, this.#chance.used(TABLE_STREAM)) : replayedChance(line.part.draws));
-    const fell = isDrawnHere && keys !== null ? recordedChance(keys, this.#chance.used) : replayed();
+    const fell = isDrawnHere && this.#chance.keys !== null ? recordedChance(this.#chance.keys, this.#chance.used) : replayed();
     if (this.#rules !== null) yield* this.#made('rules', this.#byRules(line, this.#rules.check(line, fell, size)));
     if (this.#told !== null && secret !== undefined) {
-      const faults = this.#told.check(line, opened, secret);
-      yield* this.#made('told', this.#byRules(line, faults));
+      yield* this.#made('told', this.#byRules(line, this.#told.check(line, opened, secret)));
     }
     if (secret !== undefined) countNoticed(line, this.#told?.noticed ?? whoNoticedBySecret(line, secret, opening.seats), this.#followed);
     this.#chance.end(line);

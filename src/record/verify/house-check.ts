@@ -5,6 +5,7 @@ import { isOfDispute, isOfLifecycle, isPrivate } from '../kinds.js';
 import type { EntryLine, FirstLine } from '../lines.js';
 import { ALL } from '../seal.js';
 import { seatsTakenAfter } from '../seats-taken.js';
+import { signersAfter } from '../table/signers.js';
 import { viewersOf } from '../viewers.js';
 import { disputeFaults } from './disputes-check.js';
 import { endFaults, isOver } from './ends.js';
@@ -14,6 +15,7 @@ import { lifecycleFaults } from './lifecycle-check.js';
 import { nothingDone } from './nothing-done.js';
 import { keepPrivateActions } from './private-actions.js';
 import { BODIES_OF } from './shapes.js';
+import { keyFaults, signedByFaults } from './table-keys-check.js';
 
 const { 'game-opened': OPENED, 'seat-taken': SEAT_TAKEN, action: ACTED } = BODIES_OF;
 
@@ -81,6 +83,7 @@ export class HouseCheck {
     if (opening.seats.some((seat) => RESERVED.includes(seat))) return yield house('a seat has a name that seats do not have');
     if (!Object.keys(opening.accounts).every((seat) => opening.seats.includes(seat))) yield house('an account plays a seat that is none');
     this.#followed.opening = opening;
+    this.#followed.signers = signersAfter(this.#followed.signers, { actor: null, body: opening });
     if (opening.chance === 'court' && opening.tableKey !== undefined) yield house('a key signs for a table, and the court draws');
     if (![ALL, ...viewersOf(opening.seats)].includes(this.#first.viewer)) {
       yield { check: 'form', why: `the game has no viewer ${quoted(this.#first.viewer)}` };
@@ -113,6 +116,9 @@ export class HouseCheck {
     if (seat === null || !opening?.seats.includes(seat)) return yield house(`${quoted(seat)} takes a seat, and is none`);
     if (seated.taken.includes(seat)) return yield house(`${seat} is taken again`);
     this.#followed.seated = seatsTakenAfter(seated, { actor: seat, body: said ?? NOT_SAID });
+    if (said !== null) yield* keyFaults(said, this.#followed);
+    this.#followed.signers = signersAfter(this.#followed.signers, { actor: seat, body: said });
+    yield* signedByFaults(part.body, this.#followed);
     const ofTable = said?.key ?? said?.table;
     if (opening.chance === 'court' && ofTable !== undefined) yield house(`${seat} brings what is for a table, and the court draws`);
     if (isOver(this.#followed)) yield house('a seat is taken in a game that is over');
@@ -131,6 +137,9 @@ export class HouseCheck {
     if (why !== null) yield house(`the house speaks in an action: ${why}`);
     const told = viewer === ALL || viewer === header.actor;
     if (told !== (part.action !== null)) yield house(told ? 'an action is not told to who took it' : 'another’s action is told');
+    // Who is told nothing of an action has no notice of it.
+    if (!told && 'notices' in part && part.notices.length === 0) yield house('it is told, and tells nothing');
+    yield* signedByFaults(part.body, this.#followed);
     yield* endFaults(line, number, this.#followed);
   }
 }

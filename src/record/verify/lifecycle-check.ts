@@ -2,6 +2,7 @@ import type { LifecycleKind } from '../kinds.js';
 import type { AnyLifecycle } from '../lifecycle.js';
 import type { EntryLine } from '../lines.js';
 import { seatsTakenAfter } from '../seats-taken.js';
+import { signersAfter } from '../table/signers.js';
 import { closerFaults } from './accounts-check.js';
 import { isOver } from './ends.js';
 import { type Fault, faultOf, quoted } from './finding.js';
@@ -34,10 +35,11 @@ export function* lifecycleFaults(line: EntryLine, kind: LifecycleKind, number: n
   if (body.type === 'abandoned') yield* closerFaults(body.account, followed);
   if (body.type === 'seat-left' && followed.seated.taken.includes(body.by)) {
     followed.seated = seatsTakenAfter(followed.seated, { actor: body.by, body });
+    followed.signers = signersAfter(followed.signers, { actor: body.by, body });
   }
   if (body.type === 'actions-taken-back') {
     yield* takingBackFaults(body, followed);
-    yield* markFaults(body.to, line, number, followed);
+    yield* markFaults(body.to, line, number, followed, body.by);
   }
   follow(line, number, body, followed);
 }

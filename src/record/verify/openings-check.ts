@@ -51,9 +51,14 @@ export class OpeningsCheck {
   /** Whether the draws that are opened are those the notices tell of: none is told and not opened, or told otherwise than it fell. */
   *checkTold({ part }: ToldLine): Generator<Fault> {
     const { opening, ruleset } = this.#followed;
-    if (opening === null || ruleset === null || opening.chance === 'table') return;
+    if (opening === null || ruleset === null) return;
     const told = drawsToldIn(ruleset, part.notices, opening.options);
     if (told === null) return yield chance('the rules cannot read what it tells of draws');
+    if (opening.chance === 'table') {
+      const isSigned = part.body !== null && 'table' in part.body && part.body.table !== undefined;
+      if (told.length > 0 && !isSigned) yield faultOf('table')('it tells of draws, and nobody has signed for them');
+      return;
+    }
     const opened = new Map<string, Drawn>();
     for (const { stream, draws } of part.openings) for (const draw of draws) opened.set(draw.purpose, { ...draw, stream });
     if (opened.size < part.openings.reduce((sum, { draws }) => sum + draws.length, 0)) yield chance('it opens a draw twice');

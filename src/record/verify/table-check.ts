@@ -1,14 +1,11 @@
 import { canonical } from '../canonical.js';
 import type { TableSays } from '../house.js';
-import { isKind } from '../kinds.js';
 import { TABLE_STREAM, tableChance } from '../table/chance.js';
-import { NOBODY_SIGNS, signersAfter } from '../table/signers.js';
 import { attested, type TableDraw, unverified } from '../table/statement.js';
 import { NOT_SIGNED } from '../table/why-not.js';
 import type { WholeLine } from './entries.js';
 import { type Fault, faultOf, quoted } from './finding.js';
 import type { Followed } from './followed.js';
-import { isWholeBody } from './shapes.js';
 
 const table = faultOf('table');
 
@@ -24,7 +21,6 @@ interface Said {
 export class TableCheck {
   readonly #game: string;
   readonly #followed: Followed;
-  #signers = NOBODY_SIGNS;
   #waiting: Said | null = null;
 
   constructor(game: string, followed: Followed) {
@@ -34,10 +30,7 @@ export class TableCheck {
 
   /** What is wrong with an entry of a game on a real table, but for its signatures. `previous` as in `Said`. */
   *check(line: WholeLine, previous: string | null): Generator<Fault> {
-    const { body, draws, roots } = line.part;
-    const { actor, kind } = line.header;
-    // What is no body of its kind was found already, and may bring keys that are none.
-    if (isKind(kind) && isWholeBody(kind, body)) this.#signers = signersAfter(this.#signers, { actor, body });
+    const { draws, roots } = line.part;
     if (roots.length > 0 || draws.some(({ stream }) => stream !== TABLE_STREAM)) yield table('the court draws in a game on a real table');
     const says = saysIn(line);
     if (says === null) {
@@ -69,7 +62,7 @@ export class TableCheck {
     const statements = says.statements!;
     const action = line.header.kind === 'action' ? line.part.action : null;
     const place = { game: this.#game, action, previous: previous ?? unverified(statements[0] ?? '')?.previous ?? '' };
-    const signed = await attested(statements, this.#signers, this.#followed.opening!.seats, place);
+    const signed = await attested(statements, this.#followed.signers, this.#followed.opening!.seats, place);
     if (!signed.ok) return [table(`the table has not signed for it: ${NOT_SIGNED[signed.problem]}`)];
     return signed.value.signedBy === says.signedBy ? [] : [table(`it is not signed by ${quoted(says.signedBy)}`)];
   }
