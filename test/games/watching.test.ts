@@ -42,7 +42,11 @@ describe('a watch', () => {
 
   test('of which there are many costs no more questions about what is new than one', async () => {
     let read = 0;
-    const games = { ...court.games, entries: (...asked: Parameters<Court['games']['entries']>) => (read++, court.games.entries(...asked)) };
+    const entries: Court['games']['entries'] = (...asked) => {
+      read++;
+      return court.games.entries(...asked);
+    };
+    const games = { ...court.games, entries };
     const table = await playingTable(court);
     const each = async (bearer: string | null, after: string) => watch({ ...court, games }, bearer, table.game, after);
     const north = await Promise.all(Array.from({ length: 40 }, () => each(table.north, 'north.5')));

@@ -70,22 +70,22 @@ describe('what becomes of a game apart from play', () => {
   });
 
   const THREE = ['a', 'b', 'c'];
-  const after = (...said: readonly SaidApart[]): ApartFromPlay =>
-    said.reduce((apart, each, at) => apartAfter(THREE, apart, at + 9, each).apart, NOTHING_APART);
+  const said = (...all: readonly SaidApart[]): ApartFromPlay =>
+    all.reduce((apart, each, at) => apartAfter(THREE, apart, at + 9, each).apart, NOTHING_APART);
 
   test('what a seat says again, which it may not, makes it no larger', () => {
     const resigns: SaidApart = { type: 'resigned', by: 'a' };
-    expect(after(resigns, resigns, resigns).resigned).toEqual(['a']);
+    expect(said(resigns, resigns, resigns).resigned).toEqual(['a']);
     const agrees: SaidApart = { type: 'draw-accepted', by: 'b' };
-    expect(after({ type: 'draw-offered', by: 'a' }, agrees, agrees).drawOffer).toEqual({ by: 'a', accepted: ['b'] });
-    expect(after({ type: 'draw-offered', by: 'a' }, { type: 'draw-accepted', by: 'a' }, agrees).drawOffer).toEqual({
+    expect(said({ type: 'draw-offered', by: 'a' }, agrees, agrees).drawOffer).toEqual({ by: 'a', accepted: ['b'] });
+    expect(said({ type: 'draw-offered', by: 'a' }, { type: 'draw-accepted', by: 'a' }, agrees).drawOffer).toEqual({
       by: 'a',
       accepted: ['b'],
     });
   });
 
   test('who has resigned has to agree to a draw, and does not share in it', () => {
-    const agreed = after({ type: 'resigned', by: 'b' }, { type: 'draw-offered', by: 'a' }, { type: 'draw-accepted', by: 'c' });
+    const agreed = said({ type: 'resigned', by: 'b' }, { type: 'draw-offered', by: 'a' }, { type: 'draw-accepted', by: 'c' });
     expect(agreed.end).toBeNull();
     const { end } = apartAfter(THREE, agreed, 12, { type: 'draw-accepted', by: 'b' }).apart;
     expect(end).toEqual({ winners: ['a', 'c'], clause: null, reason: 'draw-agreed' });
