@@ -91,3 +91,18 @@ test('a set-up that tells of draws nobody has signed for is found in the record 
   const { signedBy: _, ...nobody } = byArbiter;
   expect(await found(lords(nobody))).toEqual(['3 table: it tells of draws, and nobody has signed for them']);
 });
+
+test.each([
+  ['seats', byArbiter, 'every seat signs, and not every seat has brought a key'],
+  ['arbiter', bySeats, 'an arbiter signs, and none was named'],
+] as const)('that the %s signed an action, and has no key, is found in the record of a seat', async (signedBy, table, why) => {
+  const said = { actor: 'north', action: { type: 'ready' }, events: [{ type: 'was-ready', seat: 'north' }] } as const;
+  const acted = (by: 'arbiter' | 'seats') => {
+    return atTable(table)
+      .enter({ ...said, body: { table: { signedBy: by, statements: [] } } })
+      .record('south');
+  };
+  expect(await found(acted(table.signedBy))).toEqual([]);
+  expect(await found(acted(signedBy))).toEqual([`4 house: ${why}`]);
+  expect(await second(acted(signedBy))).toEqual(['entry 4']);
+});
