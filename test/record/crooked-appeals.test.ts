@@ -87,6 +87,12 @@ test.each(['all', ONE, OTHER])(
   },
 );
 
+test.each(['all', ONE, 'spectator'])('an arbiter disputes a ruling without appealing it: %s', async (viewer) => {
+  const lines = opens(ruled(), 2, { entry: ruled().mark(), by: 'arbiter', account: 'acc_c' }).record(viewer);
+  expect(places(await verified(lines))).toEqual([]);
+  expect((await secondOpinion(lines)).code).toBe(0);
+});
+
 test('an appeal by any seat, each once, and an arbiter who judges again what a seat disputes, are as they must be', async () => {
   const house = upheld('acc_a')(opens(byBoth(), 4), 4);
   for (const viewer of ['all', ONE, OTHER, 'spectator']) {
