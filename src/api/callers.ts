@@ -24,7 +24,11 @@ function isRange(text: string): boolean {
 const known = new WeakMap<IncomingMessage, string>();
 
 /** Remembers where a request came from: a websocket is handed its request as Node made it, which does not know of proxies. */
-export const rememberCaller = (request: FastifyRequest): void => void known.set(request.raw, neighbourhood(request.ip));
+export const rememberCaller = (request: FastifyRequest): void => {
+  // A connection that was reset meanwhile has no address any more, whatever its type says.
+  const address: string | undefined = request.ip;
+  known.set(request.raw, neighbourhood(address ?? ''));
+};
 
 /** Where a request came from, as far as callers are told apart: an IPv4 address, or the network of an IPv6 address. */
 export const callerOf = (raw: IncomingMessage): string => known.get(raw) ?? neighbourhood(raw.socket.remoteAddress ?? '');

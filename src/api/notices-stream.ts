@@ -52,6 +52,8 @@ export function noticesStream(app: FastifyInstance, { court, limits, tell }: Str
     raw.write(`retry: ${RETRY}\n\n`);
     const heart = setInterval(() => raw.write(':\n\n'), HEARTBEAT);
     raw.once('close', () => void watch.value.return());
+    // Who went while he was looked up has closed it already, and is not told so again: the watch would wait for ever.
+    if (raw.destroyed || request.raw.socket.destroyed) void watch.value.return();
     try {
       for await (const entry of watch.value) {
         const room = raw.write(write(entry, language));

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { EventSource } from 'eventsource';
 import { expect, test } from 'vitest';
 import { replaceSeatToken } from '../../src/games/index.js';
@@ -5,7 +7,7 @@ import { must, OPENER, playingTable, send } from '../games/house.js';
 import { whenOver } from '../support/when-over.js';
 import { openDoor } from './graphql/door.js';
 
-const { app, court } = await openDoor();
+const { app, court, listeners } = await openDoor();
 const origin = await app.listen({ host: '127.0.0.1', port: 0 });
 
 function listen(game: string, token: string, after?: string) {
@@ -50,4 +52,22 @@ test('Last-Event-ID goes before the cursor of the address; a cursor of another i
   await expect.poll(() => seen, { timeout: 5_000 }).toEqual(['south.4', 'south.5']);
   const headers = { accept: 'text/event-stream', authorization: `Bearer ${south}`, 'last-event-id': 'north.1' };
   expect((await app.inject({ url: `/v1/games/${game}/notices?after=south.1`, headers })).statusCode).toBe(400);
+});
+
+test('whoever goes before he is answered is listened for no longer', async () => {
+  const { game, south } = await playingTable(court);
+  const before = listeners();
+  const { port } = new URL(origin);
+  const asks = `GET /v1/games/${game}/notices HTTP/1.1\r\nhost: x\r\naccept: text/event-stream\r\nauthorization: Bearer ${south}\r\nlast-event-id: south.5\r\n\r\n`;
+  for (let wait = 0; wait < 40; wait++) {
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.on('error', () => {});
+    await once(socket, 'connect');
+    socket.write(asks);
+    // At every moment of the answer: while it is read, looked up, begun.
+    await new Promise((resolve) => setTimeout(resolve, wait / 8));
+    if (wait % 2 === 0) socket.resetAndDestroy();
+    else socket.destroy();
+  }
+  await expect.poll(() => listeners(), { timeout: 8_000 }).toBe(before);
 });

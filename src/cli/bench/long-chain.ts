@@ -30,7 +30,7 @@ async function* longRecord(entries: number): AsyncGenerator<string> {
   const acted = { ...header, kind: 'action', actor: 'england' };
   let head = hash;
   for (let version = part.version + 1; version <= entries; version++) {
-    const told: ViewerPart = { version, previous: head, action: null, body: null, notices: [], openings: [], roots: [] };
+    const told: ViewerPart = { version, previous: head, action: null, body: null, notices: [{ type: 'acted' }], openings: [], roots: [] };
     const committed = { ...commitments, spectator: commitmentTo(told, SALT) };
     head = hashOf(acted, committed);
     yield canonical({ header: acted, commitments: committed, salt: base64url(SALT), part: told, hash: head });

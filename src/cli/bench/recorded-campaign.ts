@@ -107,7 +107,9 @@ function takeSeat(log: Log, actor: string): void {
 
 /** The game is annulled: only of a game that is over the secret is told, and then everything can be checked. */
 function annulled(log: Log, dispute = 1): Log {
-  ruled(log, dispute, lastOf(log), { type: 'annul' });
+  // An arbiter who has not looked may name what spectators have noticed: this they have.
+  const first = { seq: 1, versions: Object.fromEntries([...log.position.seats, 'spectator'].map((viewer) => [viewer, 1])) };
+  ruled(log, dispute, first, { type: 'annul' });
   return log;
 }
 
