@@ -55,7 +55,8 @@ export async function joinGame(
   return once<JoinedSeat>(court, bearer ?? '', key, {
     what: 'join-game',
     asked: { game, seat, invitation: request.invitation ?? null },
-    make: (making) => joined(court, bearer, standing, { joiner: joiner.value, seat, making }),
+    make: ({ secrets, remember }) =>
+      joined(court, bearer, standing, { joiner: joiner.value, seat, token: newSeatToken(secrets), remember }),
     tell: async (made, secrets) => accept({ game, seat: made['seat'] as string, token: newSeatToken(secrets) }),
   });
 }
@@ -63,20 +64,24 @@ export async function joinGame(
 interface Wanted {
   readonly joiner: Joiner;
   readonly seat: string | null;
-  readonly making: Making;
+  readonly token: string;
+  readonly remember: Making['remember'];
 }
 
 async function joined(
   court: Court,
   bearer: Bearer,
-  { facts, summary }: Standing,
-  { joiner, seat: asked, making: { secrets, remember } }: Wanted,
+  { facts, summary, tokenGeneration }: Standing,
+  wanted: Wanted,
 ): Promise<Result<JoinedSeat, Refusal>> {
-  const token = newSeatToken(secrets);
+  const { joiner, seat: asked, token, remember } = wanted;
   const tokenHash = hashToken(token);
   const before = joinedBefore(facts, joiner, asked);
   if (before !== null) {
-    await court.games.replaceToken(facts.id, before, tokenHash, remember({ seat: before }));
+    const asRead = { tokenGeneration, joinedBy: facts.joined[before]! };
+    // It may have been offered again meanwhile.
+    if (!(await court.games.replaceToken(facts.id, before, tokenHash, remember({ seat: before }), asRead)))
+      return joined(court, bearer, (await court.games.standing(facts.id, null))!, wanted);
     court.announcer.announce(facts.id); // whoever watches with the old token stops
     return accept({ game: facts.id, seat: before, token });
   }

@@ -6,6 +6,7 @@ import type { GameSecrets } from '../record/secrets.js';
 import type { PublicKey } from '../record/signing-key.js';
 import type { AccountId, Entry, GameFacts, GameId, GameStatus, GameSummary, TokenHash } from './game.js';
 import type { Remember } from './made-requests.js';
+import type { SeatAsRead } from './seat-as-read.js';
 import type { KeptOffer } from './seat-offers.js';
 
 export type * from './game.js';
@@ -147,8 +148,17 @@ export interface GameStore {
   /** The newest snapshot not after `upToSeq` that this version of the rules has made. */
   readonly snapshot: (game: GameId, rulesVersion: number, upToSeq: number) => Promise<Snapshot | null>;
   readonly saveSnapshot: (game: GameId, snapshot: Snapshot) => Promise<void>;
-  /** Returns false if the game has no such seat. The old token is dead when this resolves. */
-  readonly replaceToken: (game: GameId, seat: string, tokenHash: TokenHash, remember?: Remember | null) => Promise<boolean>;
+  /**
+   * Returns false, and has done nothing, if the game has no such seat, or it is no more as it was read. The old token is dead when
+   * this resolves.
+   */
+  readonly replaceToken: (
+    game: GameId,
+    seat: string,
+    tokenHash: TokenHash,
+    remember?: Remember | null,
+    asRead?: SeatAsRead | null,
+  ) => Promise<boolean>;
   readonly unfinishedGamesOf: (account: AccountId) => Promise<number>;
   /** Newest first, beginning after the given game. */
   readonly gamesOf: (account: AccountId, filter: GameFilter, after: GameMark | null, limit: number) => Promise<readonly ListedGame[]>;

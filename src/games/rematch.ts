@@ -109,21 +109,37 @@ async function joinedBefore(
   next: Next | null,
   { secrets, remember }: Making,
 ): Promise<Result<Rematch, Refusal>> {
-  const nothing: Rematch = { game, seats: [], offers: [], repeated: true };
-  if (next === null) return accept(nothing);
+  if (next === null) return accept({ game, seats: [], offers: [], repeated: true });
   const { seat } = next;
-  const { facts, summary } = (await court.games.standing(game, null))!;
-  if (summary.status !== 'seating' || summary.taken.includes(seat) || facts.joined[seat] !== undefined) return accept(nothing);
+  const token = newSeatToken(secrets); // one, however often it is read again: under a key it is told from the same secrets
+  const replaced = (tokenGeneration: number) =>
+    court.games.replaceToken(game, seat, hashToken(token), remember({ game, seat }), { tokenGeneration, joinedBy: null });
+  let answer: Rematch | null = null;
+  while (answer === null) answer = await joinedAsRead(court, game, next, { token, replaced });
+  return accept(answer);
+}
+
+interface Replacement {
+  readonly token: string;
+  /** Whether the seat has this token now: not if it is no more as it was read. */
+  readonly replaced: (tokenGeneration: number) => Promise<boolean>;
+}
+
+/** The same as the game is read now; null if it was another by the time of writing. */
+async function joinedAsRead(court: Court, game: GameId, next: Next, { token, replaced }: Replacement): Promise<Rematch | null> {
+  const nothing: Rematch = { game, seats: [], offers: [], repeated: true };
+  const { seat } = next;
+  const { facts, summary, tokenGeneration } = (await court.games.standing(game, null))!;
+  if (summary.status !== 'seating' || summary.taken.includes(seat) || facts.joined[seat] !== undefined) return nothing;
   const offered = (await court.offers.of(game)).filter((offer) => offer.seat === seat);
   if (offered.length > 0) {
     // To whom else a seat is offered is not his to know.
     const own = offered.filter(({ account }) => account !== null && account === next.account);
-    return accept({ ...nothing, offers: own.map(({ tokenHash: _, ...offer }) => ({ ...offer, invitation: null })) });
+    return { ...nothing, offers: own.map(({ tokenHash: _, ...offer }) => ({ ...offer, invitation: null })) };
   }
-  const token = newSeatToken(secrets);
-  await court.games.replaceToken(game, seat, hashToken(token), remember({ game, seat }));
+  if (!(await replaced(tokenGeneration))) return null;
   court.announcer.announce(game); // whoever watches with the old token stops
-  return accept({ ...nothing, seats: [{ seat, token }] });
+  return { ...nothing, seats: [{ seat, token }] };
 }
 
 /** The same game again: everybody one seat further, as far as accounts are known and not erased. */

@@ -87,7 +87,7 @@ export function gameStore({ sql, db, reads }: Pick<Connections, 'sql' | 'db' | '
     remembered: (game, tokenHash, key) => masked(remembered(db, game, tokenHash, key)),
     snapshot: (game, rulesVersion, upToSeq) => masked(newestSnapshot(db, game, rulesVersion, upToSeq)),
     saveSnapshot: (game, snapshot) => masked(saveSnapshot(db, game, snapshot)),
-    replaceToken: (game, seat, tokenHash, remember) => masked(replaceToken(db, game, seat, tokenHash, remember)),
+    replaceToken: (game, seat, tokenHash, remember, asRead) => masked(replaceToken(db, game, { seat, tokenHash, remember, asRead })),
     unfinishedGamesOf: (account) => masked(unfinishedGamesOf(db, account)),
     gamesOf: (account, filter, after, limit) => masked(gamesOf(db, account, filter, after, limit)),
     gamesPlayedBy: (player, filter, after, limit) => masked(gamesPlayedBy(db, player, filter, after, limit)),

@@ -1,27 +1,36 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { Remember } from '../games/made-requests.js';
 import type { GameId, TokenHash } from '../games/ports.js';
-import { rememberMade } from './request-keys.js';
+import type { SeatAsRead } from '../games/seat-as-read.js';
+import { orNothing } from './or-nothing.js';
 import { games, seatOffers, seats } from './schema.js';
+
+interface Replacing {
+  readonly seat: string;
+  readonly tokenHash: TokenHash;
+  readonly remember?: Remember | null | undefined;
+  /** Null where it does not matter how the seat is. */
+  readonly asRead?: SeatAsRead | null | undefined;
+}
 
 /**
  * Gives a seat another token, and withdraws what was offered of it. The game's row is changed too, and first: an append under the old token has either
- * committed before this waits for it, or finds another generation and writes nothing.
+ * committed before this waits for it, or finds another generation and writes nothing. Who joins, and what is offered, changes the
+ * generation as well: of a seat as it was read, that is asked in the same statement, and so is what an append changes.
  */
 export const replaceToken = (
   db: PostgresJsDatabase,
   game: GameId,
-  seat: string,
-  tokenHash: TokenHash,
-  remember: Remember | null = null,
+  { seat, tokenHash, remember = null, asRead = null }: Replacing,
 ): Promise<boolean> =>
-  db.transaction(async (transaction) => {
-    await rememberMade(transaction, remember);
-    await transaction
+  orNothing(db, remember, async (transaction) => {
+    const changed = await transaction
       .update(games)
       .set({ tokenGeneration: sql`${games.tokenGeneration} + 1` })
-      .where(eq(games.gameId, game));
+      .where(and(eq(games.gameId, game), asRead === null ? undefined : isStill(seat, asRead)))
+      .returning({ game: games.gameId });
+    if (changed.length === 0) return false;
     await transaction.delete(seatOffers).where(and(eq(seatOffers.gameId, game), eq(seatOffers.seat, seat)));
     const replaced = await transaction
       .update(seats)
@@ -30,3 +39,10 @@ export const replaceToken = (
       .returning({ seat: seats.seat });
     return replaced.length === 1;
   });
+
+function isStill(seat: string, { tokenGeneration, joinedBy }: SeatAsRead): SQL {
+  const joined = sql`${games.joined} ->> ${seat}::text`;
+  const asRead =
+    joinedBy === null ? and(isNull(joined), eq(games.status, 'seating'), not(sql`${seat} = any (${games.taken})`)) : eq(joined, joinedBy);
+  return and(eq(games.tokenGeneration, tokenGeneration), asRead)!;
+}

@@ -1,16 +1,13 @@
 import { and, desc, eq, gt, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
-import type { Remember } from '../games/made-requests.js';
 import type { Joining, Offeree, OfferingGame, SeatOfferStore } from '../games/offer-store.js';
 import type { GameFilter, GameId, GameMark, TokenHash } from '../games/ports.js';
 import type { KeptOffer } from '../games/seat-offers.js';
 import { masked } from './faults.js';
 import { openedBefore, passing } from './lists.js';
-import { rememberMade } from './request-keys.js';
+import { orNothing, type Transaction } from './or-nothing.js';
 import { games, seatOffers, seats } from './schema.js';
 import { listedOf } from './standing.js';
-
-type Transaction = Parameters<Parameters<PostgresJsDatabase['transaction']>[0]>[0];
 
 /** Offers of seats behind their port, in Postgres. */
 export const seatOfferStore = ({ db }: { readonly db: PostgresJsDatabase }): SeatOfferStore => ({
@@ -32,26 +29,6 @@ const of = (db: PostgresJsDatabase, game: GameId): Promise<KeptOffer[]> =>
     })
     .from(seatOffers)
     .where(eq(seatOffers.gameId, game));
-
-class Nothing extends Error {}
-
-/** What is done all or not at all, and its key kept with it: false says that nothing was. */
-async function orNothing(
-  db: PostgresJsDatabase,
-  remember: Remember | null,
-  attempt: (transaction: Transaction) => Promise<boolean>,
-): Promise<boolean> {
-  try {
-    await db.transaction(async (transaction) => {
-      await rememberMade(transaction, remember);
-      if (!(await attempt(transaction))) throw new Nothing();
-    });
-    return true;
-  } catch (error) {
-    if (error instanceof Nothing) return false;
-    throw error;
-  }
-}
 
 /**
  * Changes a game in which a seat is still to be taken. Its row is changed first, so that an append under the seat's old token has

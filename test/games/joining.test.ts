@@ -12,7 +12,8 @@ import {
 } from '../../src/games/index.js';
 import { freshDatabase } from '../support/postgres.js';
 import { dispute, look } from './disputing.js';
-import { ARBITER, codeOf, must, OPENER, openHouse, STRANGER, startTable } from './house.js';
+import { ARBITER, codeOf, freshKey, must, OPENER, openHouse, STRANGER, startTable } from './house.js';
+import { beforeReplacing } from './racing-replacement.js';
 
 const HOUR = 3_600_000;
 /** Moved by the tests; never waited for. */
@@ -82,6 +83,30 @@ describe('a seat that is offered to anybody', () => {
     expect([second.seat, codeOf(await takeSeat(court, first.token, game))]).toEqual(['south', 'not-your-seat']);
     expect(await viewerOf(second.token, game)).toBe('south');
     expect(codeOf(await join(OPENER, game))).toBe('seat-not-offered');
+  });
+
+  test('is not joined again by who has lost it to another offer at that moment', async () => {
+    const { game } = await open([SOUTH]);
+    const first = must(await join(STRANGER, game));
+    let invitation: string | null = null;
+    const racing = beforeReplacing(court, async () => {
+      invitation = must(await offerSeat(court, OPENER, { game, seat: 'south', to: 'bearer' })).invitation;
+    });
+    expect(codeOf(await joinGame(racing, STRANGER, { game }))).toBe('no-such-game');
+    expect(codeOf(await takeSeat(court, first.token, game))).toBe('no-such-game');
+    expect(must(await join(null, game, { invitation })).seat).toBe('south');
+  });
+
+  test('is joined again where another seat was given a token at that moment, and told again under its key', async () => {
+    const { game, seats } = await open([SOUTH]);
+    must(await join(STRANGER, game));
+    const racing = beforeReplacing(court, async () => {
+      must(await replaceSeatToken(court, OPENER, game, seats[0]!.seat));
+    });
+    const key = freshKey();
+    const told = must(await joinGame(racing, STRANGER, { game }, key));
+    expect(await viewerOf(told.token, game)).toBe('south');
+    expect(must(await joinGame(court, STRANGER, { game }, key))).toEqual(told);
   });
 
   test('makes whoever joins a party: he is no arbiter of the game any more', async () => {

@@ -1,10 +1,23 @@
 // Another game of the same people when one is over, with the sides changed.
 import { describe, expect, test } from 'vitest';
 import { createAccount, eraseAccount } from '../../src/accounts/index.js';
-import { type Court, joinGame, openGame, readGame, readNotices, readRecord, rematch, resign, takeSeat } from '../../src/games/index.js';
+import {
+  type Court,
+  joinGame,
+  offerSeat,
+  openGame,
+  readGame,
+  readNotices,
+  readRecord,
+  rematch,
+  replaceSeatToken,
+  resign,
+  takeSeat,
+} from '../../src/games/index.js';
 import { freshDatabase } from '../support/postgres.js';
 import { openRealTable } from './at-table.js';
 import { ARBITER, codeOf, freshKey, must, OPENER, openHouse, playingTable, STRANGER } from './house.js';
+import { beforeReplacing } from './racing-replacement.js';
 
 const court = await openHouse(await freshDatabase());
 const SMALL = { ruleset: 'small', options: { cards: 2, turns: 3 } };
@@ -131,6 +144,56 @@ describe('a seat of the game before', () => {
     expect(codeOf(await rematch(full, north, game))).toBe('too-many-games');
     const erased: Court = { ...court, accounts: { ...court.accounts, read: async () => null } };
     expect(codeOf(await rematch(erased, north, game))).toBe('forbidden');
+  });
+});
+
+describe('a seat that was free when it was asked for', () => {
+  const opened = async () => {
+    const before = await endedTable();
+    const { game, seats } = must(await again(before.game));
+    const tokenOf = (name: string) => seats.find(({ seat }) => seat === name)!.token;
+    return { before, game, north: tokenOf('north'), south: tokenOf('south') };
+  };
+  const viewerOf = async (token: string, game: string) => must(await readGame(court, token, game)).viewer;
+
+  test.each([[['south']], [['north', 'south']]] as const)('and is taken before it is given is not given: %j', async (taken) => {
+    const { before, game, ...tokens } = await opened();
+    const racing = beforeReplacing(court, async () => {
+      for (const seat of taken) must(await takeSeat(court, tokens[seat], game));
+    });
+    expect(must(await rematch(racing, before.north, before.game))).toEqual({ game, seats: [], offers: [], repeated: true });
+    expect(await viewerOf(tokens.south, game)).toBe('south');
+  });
+
+  test('and is offered before it is given stays offered', async () => {
+    const { before, game } = await opened();
+    const racing = beforeReplacing(court, async () => {
+      must(await offerSeat(court, OPENER, { game, seat: 'south', to: 'account', account: 'stranger' }));
+    });
+    expect(must(await rematch(racing, before.north, before.game)).seats).toEqual([]);
+    expect(must(await joinGame(court, STRANGER, { game })).seat).toBe('south');
+  });
+
+  test('and is joined before it is given is who joined it’s', async () => {
+    const { before, game } = await opened();
+    let joined = '';
+    const racing = beforeReplacing(court, async () => {
+      must(await offerSeat(court, OPENER, { game, seat: 'south', to: 'anybody' }));
+      joined = must(await joinGame(court, STRANGER, { game })).token;
+    });
+    expect(must(await rematch(racing, before.north, before.game)).seats).toEqual([]);
+    expect(await viewerOf(joined, game)).toBe('south');
+  });
+
+  test('and is free still, when another seat was given a token meanwhile, is given; under a key it is told again', async () => {
+    const { before, game } = await opened();
+    const racing = beforeReplacing(court, async () => {
+      must(await replaceSeatToken(court, OPENER, game, 'north'));
+    });
+    const key = freshKey();
+    const told = must(await rematch(racing, before.north, before.game, key));
+    expect(await viewerOf(told.seats[0]!.token, game)).toBe('south');
+    expect(must(await rematch(court, before.north, before.game, key))).toEqual(told);
   });
 });
 
