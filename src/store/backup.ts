@@ -49,6 +49,9 @@ export async function* backup(url: string): AsyncGenerator<Buffer> {
       const query = `copy ${quoted(name)} (${columns.map(quoted).join(', ')}) to stdout`;
       const rows: Readable = await masked(sql.unsafe(query).readable());
       for await (const bytes of rows) yield told(bytes as Buffer);
+      // The driver pauses its connection for a reader who is slow, and forgets that where the last rows and the end of them come in
+      // one piece: the next query would wait for ever (porsager/postgres, issue 499). Its stream resumes it when it is asked for more.
+      rows._read(0);
       yield told(Buffer.from(`${END_OF_ROWS}\n`));
     }
     await masked(sql`commit`);
