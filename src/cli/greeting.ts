@@ -19,6 +19,8 @@ export function greeting({ origin, graphiql, data, tokenFile }: Opening): string
   const rows = [
     ['GraphQL', `${origin}/graphql`],
     ['GraphiQL', graphiql ? `${origin}/graphiql` : null],
+    ['REST', `${origin}/v1`],
+    ['Its pages', `${origin}/v1/docs`],
     ['Games', data === null ? 'in the database of DATABASE_URL' : `in ${data}`],
     ['Account token', tokenFile === null ? 'in LYON_ACCOUNT_TOKEN' : `in ${tokenFile}`],
   ] as const;

@@ -188,12 +188,16 @@ export const ROOMS: readonly Room[] = [
     banned: [...WORLD, ...FORCED],
   },
   {
+    path: 'src/config-numbers.ts',
+    imports: ['src/api/limits.js', 'src/api/rates.js', 'src/games/', 'src/store/connect.js'],
+    banned: [...WORLD, ...FORCED],
+  },
+  {
     path: 'src/config.ts',
     imports: [
       'src/api/callers.js',
-      'src/api/limits.js',
       'src/api/origins.js',
-      'src/api/rates.js',
+      'src/config-numbers.js',
       'src/config-texts.js',
       'src/games/',
       'src/sign-in/issuer.js',

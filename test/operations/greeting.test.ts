@@ -1,0 +1,13 @@
+// What is printed when the court opens names both doors, and no token.
+import { expect, test } from 'vitest';
+import { greeting } from '../../src/cli/greeting.js';
+
+const opening = { origin: 'http://127.0.0.1:3000', graphiql: true, data: '/home/court/.lyon', tokenFile: '/home/court/.lyon/account-token' };
+
+test.each(['/graphql', '/graphiql', '/v1', '/v1/docs'])('it names %s', (path) => {
+  expect(greeting(opening).split(/\s+/)).toContain(`${opening.origin}${path}`);
+});
+
+test('GraphiQL only where it is there', () => {
+  expect(greeting({ ...opening, graphiql: false })).not.toContain('/graphiql');
+});

@@ -1,0 +1,25 @@
+// The pages for whoever runs a court name every setting there is, and none that there is not.
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { NUMBERS } from '../../src/config.js';
+import { TEXTS } from '../../src/config-texts.js';
+
+const page = readFileSync('docs/operations.md', 'utf8');
+const rows = page
+  .split('\n')
+  .filter((line) => /^\| `[A-Z_]+` \|/.test(line))
+  .map((line) => line.split('|').map((cell) => cell.trim()));
+const NAMES: readonly string[] = [...TEXTS, ...NUMBERS.map(([name]) => name)];
+
+test('docs/operations.md has a row for every setting that is a text, and no other', () => {
+  expect(rows.map(([, name]) => name).sort()).toEqual(TEXTS.map((name) => `\`${name}\``).sort());
+});
+
+test('each is told in words', () => {
+  for (const [, name, meaning = ''] of rows) expect([name, meaning.length > 15]).toEqual([name, true]);
+});
+
+test.each(['docs/operations.md', 'docs/limits.md', 'README.md', 'docs/webhooks.md'])('%s names no setting that there is not', (path) => {
+  const named = readFileSync(path, 'utf8').match(/\bLYON_[A-Z_]+\b/g) ?? [];
+  expect(named.filter((name) => !NAMES.includes(name))).toEqual([]);
+});
