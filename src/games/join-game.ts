@@ -85,13 +85,16 @@ async function joined(
     court.announcer.announce(facts.id); // whoever watches with the old token stops
     return accept({ game: facts.id, seat: before, token });
   }
-  for (const offer of await offersTo(court, facts, joiner, asked)) {
+  const [offer] = await offersTo(court, facts, joiner, asked);
+  if (offer !== undefined) {
     const { seat } = offer;
     const notNow = whyNotJoined(summary, seat);
     if (notNow !== null) return reject(notNow);
     const account = 'caller' in joiner ? joiner.caller.account : null;
     if (await court.offers.join(facts.id, offer, { tokenHash, account }, remember({ seat })))
       return accept({ game: facts.id, seat, token });
+    // Somebody was quicker, or he himself with another request: then it is the seat that he has joined.
+    return joined(court, bearer, (await court.games.standing(facts.id, null))!, wanted);
   }
   // To whom nothing is offered there, a game that he may not see does not exist.
   const sight = await sightOf(court, bearer, facts.id);

@@ -31,7 +31,7 @@ export interface SeatOfferStore {
    * somebody joins. False, and nothing done, if it was taken meanwhile or the game is not being joined any more.
    */
   readonly offer: (game: GameId, offer: KeptOffer, deadToken: TokenHash, remember: Remember | null) => Promise<boolean>;
-  /** Gives the seat to who joins, and ends the offer. False if somebody else was quicker, or it was withdrawn. */
+  /** Gives the seat to who joins, and ends the offer. False if somebody else was quicker, it was withdrawn, or his account plays there. */
   readonly join: (game: GameId, offer: KeptOffer, joining: Joining, remember: Remember | null) => Promise<boolean>;
   /** The games in which a seat is offered to somebody who does not play there, newest first, beginning after the given game. */
   readonly offering: (

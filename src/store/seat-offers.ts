@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { Joining, Offeree, OfferingGame, SeatOfferStore } from '../games/offer-store.js';
-import type { GameFilter, GameId, GameMark, TokenHash } from '../games/ports.js';
+import type { AccountId, GameFilter, GameId, GameMark, TokenHash } from '../games/ports.js';
 import type { KeptOffer } from '../games/seat-offers.js';
 import { masked } from './faults.js';
 import { openedBefore, passing } from './lists.js';
@@ -32,18 +32,20 @@ const of = (db: PostgresJsDatabase, game: GameId): Promise<KeptOffer[]> =>
 
 /**
  * Changes a game in which a seat is still to be taken. Its row is changed first, so that an append under the seat's old token has
- * either committed before this waits for it, or finds another generation and writes nothing.
+ * either committed before this waits for it, or finds another generation and writes nothing. What is `provided` is asked of the
+ * row as it is when it can be changed: whoever waited for somebody else is told what that one has left.
  */
 async function changeWhileSeating(
   transaction: Transaction,
   game: GameId,
   seat: string,
   change: { readonly joined?: SQL },
+  provided?: SQL,
 ): Promise<boolean> {
   const changed = await transaction
     .update(games)
     .set({ tokenGeneration: sql`${games.tokenGeneration} + 1`, ...change })
-    .where(and(eq(games.gameId, game), eq(games.status, 'seating'), not(sql`${seat} = any (${games.taken})`)))
+    .where(and(eq(games.gameId, game), eq(games.status, 'seating'), not(sql`${seat} = any (${games.taken})`), provided))
     .returning({ game: games.gameId });
   return changed.length === 1;
 }
@@ -67,11 +69,18 @@ async function offered(transaction: Transaction, game: GameId, offer: KeptOffer,
   return true;
 }
 
+/** Nobody plays two seats: asked of the game's own row, in which who has joined stands beside who was named when it was opened. */
+const playsNowhere = (account: AccountId): SQL =>
+  sql`not exists (
+    select from (select value from json_each_text(${games.joined}) union all select value from json_each_text(${games.accounts})) players
+    where players.value = ${account}::text)`;
+
 async function joined(transaction: Transaction, game: GameId, offer: KeptOffer, { tokenHash, account }: Joining): Promise<boolean> {
   const { seat } = offer;
   const change =
     account === null ? {} : { joined: sql`(${games.joined}::jsonb || jsonb_build_object(${seat}::text, ${account}::text))::json` };
-  if (!(await changeWhileSeating(transaction, game, seat, change))) return false;
+  const provided = account === null ? undefined : playsNowhere(account);
+  if (!(await changeWhileSeating(transaction, game, seat, change, provided))) return false;
   const own = and(eq(seatOffers.gameId, game), eq(seatOffers.seat, seat), eq(seatOffers.tokenHash, offer.tokenHash));
   const ended = await transaction.delete(seatOffers).where(own).returning({ seat: seatOffers.seat });
   if (ended.length === 0) return false;

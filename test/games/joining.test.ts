@@ -10,10 +10,12 @@ import {
   replaceSeatToken,
   takeSeat,
 } from '../../src/games/index.js';
+import type { AccountId, GameId } from '../../src/games/ports.js';
+import { hashToken } from '../../src/games/tokens.js';
 import { freshDatabase } from '../support/postgres.js';
 import { dispute, look } from './disputing.js';
 import { ARBITER, codeOf, freshKey, must, OPENER, openHouse, STRANGER, startTable } from './house.js';
-import { beforeReplacing } from './racing-replacement.js';
+import { beforeJoining, beforeReplacing } from './racing-replacement.js';
 
 const HOUR = 3_600_000;
 /** Moved by the tests; never waited for. */
@@ -74,6 +76,31 @@ describe('a seat that is offered to anybody', () => {
     const results = await Promise.all(people.map((token) => join(token, game)));
     expect(results.map(codeOf).sort()).toEqual(['no-such-game', 'no-such-game', 'no-such-game', 'ok']);
     expect((await listed(OPENER)).map((each) => each.game)).not.toContain(game);
+  });
+
+  test('is one account’s only seat, whichever two it asks for at once, and the same if it names none', async () => {
+    for (let round = 0; round < 8; round++) {
+      const { game } = await open([NORTH, SOUTH], { public: true });
+      const named = await Promise.all(['north', 'south'].map((seat) => join(STRANGER, game, { seat })));
+      expect(named.map(codeOf).sort()).toEqual(['ok', 'seat-not-offered']);
+      expect(must(await readGame(court, OPENER, game)).seats.filter(({ offeredTo }) => offeredTo === null)).toHaveLength(1);
+      const other = await open([NORTH, SOUTH]);
+      const asked = (await Promise.all([1, 2, 3].map(() => join(STRANGER, other.game)))).map(must);
+      expect(new Set(asked.map(({ seat }) => seat)).size).toBe(1);
+    }
+  });
+
+  test('is not his who joins in the other seat, or is named for it, between what is read and what is written', async () => {
+    const { game } = await open([NORTH, SOUTH], { public: true });
+    const racing = beforeJoining(court, async () => void must(await join(STRANGER, game, { seat: 'south' })));
+    expect(codeOf(await joinGame(racing, STRANGER, { game, seat: 'north' }))).toBe('seat-not-offered');
+    const [offer] = (await court.offers.of(game as GameId)).filter(({ seat }) => seat === 'north');
+    const joining = (account: string) => ({ tokenHash: hashToken('lyon_seat_new'), account: account as AccountId });
+    expect(await court.offers.join(game as GameId, offer!, joining('stranger'), null)).toBe(false);
+    const named = await open([SOUTH], { accounts: [{ seat: 'north', account: 'stranger' }] });
+    const [left] = await court.offers.of(named.game);
+    expect(await court.offers.join(named.game, left!, joining('stranger'), null)).toBe(false);
+    expect(await court.offers.join(named.game, left!, joining('player'), null)).toBe(true);
   });
 
   test('is joined again by who lost the token, and by nobody else', async () => {

@@ -16,3 +16,20 @@ export function beforeReplacing(court: Court, happens: () => Promise<void>): Cou
     },
   };
 }
+
+/** The same between what is read of an offer and the joining. */
+export function beforeJoining(court: Court, happens: () => Promise<void>): Court {
+  const { join } = court.offers;
+  let hasHappened = false;
+  return {
+    ...court,
+    offers: {
+      ...court.offers,
+      async join(...said) {
+        if (!hasHappened) await happens();
+        hasHappened = true;
+        return join(...said);
+      },
+    },
+  };
+}

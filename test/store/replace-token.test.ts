@@ -1,0 +1,45 @@
+// A seat's token that is replaced only as the seat was read: each thing that can change meanwhile, one at a time.
+import { afterAll, expect, test } from 'vitest';
+import type { AccountId, TokenHash } from '../../src/games/ports.js';
+import { openStore } from '../../src/store/index.js';
+import { freshDatabase } from '../support/postgres.js';
+import { SEALING } from '../support/sealing.js';
+import { openedGame } from './opened-game.js';
+
+const database = await freshDatabase();
+const settings = { address: database.address, poolSizes: { appends: 1, reads: 2 }, statementTimeout: 5_000 };
+const store = await openStore({ ...settings, instance: 'one', sealing: SEALING, onFault: () => undefined });
+afterAll(() => store.close());
+const NEW = '0e'.repeat(32) as TokenHash;
+const FREE = { tokenGeneration: 0, joinedBy: null };
+const JOINED = { tokenGeneration: 0, joinedBy: 'player' as AccountId };
+
+test.each([
+  ['free as it was read', {}, FREE, true],
+  ['taken meanwhile, in a game that still waits for others', { taken: ['north'] }, FREE, false],
+  ['in a game that has ended before anybody took it', { status: 'annulled' }, FREE, false],
+  ['in a game that is disputed before anybody took it', { status: 'disputed' }, FREE, false],
+  ['free, where somebody else took another', { taken: ['south'] }, FREE, true],
+  ['given another token meanwhile', { token_generation: 1 }, FREE, false],
+  ['joined meanwhile', { joined: { north: 'player' } }, FREE, false],
+  ['joined by whom it was read', { joined: { north: 'player' } }, JOINED, true],
+  ['joined by somebody else', { joined: { north: 'stranger' } }, JOINED, false],
+] as const)('a seat that is %s', async (_, found, asRead, replaced) => {
+  const game = await openedGame(store.games);
+  const {
+    status = 'seating',
+    taken = [],
+    token_generation = 0,
+    joined = {},
+  } = found as {
+    status?: string;
+    taken?: string[];
+    token_generation?: number;
+    joined?: Record<string, string>;
+  };
+  await database.sql`
+    update games set status = ${status}, taken = ${taken}, token_generation = ${token_generation}, joined = ${database.sql.json(joined)}
+    where game_id = ${game}`;
+  expect(await store.games.replaceToken(game, 'north', NEW, null, asRead)).toBe(replaced);
+  expect((await store.games.standing(game, NEW))!.seat).toBe(replaced ? 'north' : null);
+});
