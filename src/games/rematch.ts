@@ -49,7 +49,7 @@ export async function rematch(court: Court, bearer: Bearer, game: string, key: s
         const isKept = key !== null && (await court.requestKeys.madeUnder(hashToken(bearer), key)) !== null;
         const { facts: now } = (await court.games.standing(facts.id, null))!;
         if (isKept || now.rematch === null) throw fault;
-        return joinedBefore(court, now.rematch, next, making);
+        return joinedBefore(court, now.rematch, next, { ...making, secrets: making.secretsAgain() });
       }
     },
     async tell(kept, secrets) {

@@ -14,6 +14,8 @@ import { hashToken } from './tokens.js';
 export interface Making {
   /** Where the secrets of the answer come from, in order. */
   readonly secrets: RandomBytes;
+  /** The same from the first on, for what is made instead where the first attempt has come to nothing: `tell` begins there, too. */
+  readonly secretsAgain: () => RandomBytes;
   /** To be written together with what is made; null if there is no key. */
   readonly remember: (made: Made) => Remember | null;
 }
@@ -50,7 +52,7 @@ export async function once<Answer>(
   key: string | null,
   { what, asked, make, tell }: KeyedRequest<Answer>,
 ): Promise<Result<Answer, Refusal>> {
-  if (key === null) return make({ secrets: court.randomBytes, remember: () => null });
+  if (key === null) return make({ secrets: court.randomBytes, secretsAgain: () => court.randomBytes, remember: () => null });
   const badKey = whyNotThatKey(key, court.limits);
   if (badKey !== null) return reject(badKey);
   const tokenHash = hashToken(bearer);
@@ -65,7 +67,9 @@ export async function once<Answer>(
   if (before !== null) return before;
   const salt = court.randomBytes(SALT_BYTES);
   try {
-    const answer = await make({ secrets: derived(bearer, salt), remember: (made) => ({ tokenHash, key, bodyHash, salt, made }) });
+    const secrets = () => derived(bearer, salt);
+    const remember = (made: Made): Remember => ({ tokenHash, key, bodyHash, salt, made });
+    const answer = await make({ secrets: secrets(), secretsAgain: secrets, remember });
     // The same request, at the same time, may have taken what this one was refused for.
     return answer.ok ? answer : ((await answeredBefore()) ?? answer);
   } catch (fault) {

@@ -33,3 +33,20 @@ export function beforeJoining(court: Court, happens: () => Promise<void>): Court
     },
   };
 }
+
+/** The same between what is read before a game is opened and its opening. */
+export function beforeOpening(court: Court, happens: () => Promise<void>): Court {
+  const { open } = court.games;
+  let hasHappened = false;
+  return {
+    ...court,
+    games: {
+      ...court.games,
+      async open(...said) {
+        if (!hasHappened) await happens();
+        hasHappened = true;
+        return open(...said);
+      },
+    },
+  };
+}

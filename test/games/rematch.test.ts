@@ -17,7 +17,7 @@ import {
 import { freshDatabase } from '../support/postgres.js';
 import { openRealTable } from './at-table.js';
 import { ARBITER, codeOf, freshKey, must, OPENER, openHouse, playingTable, STRANGER } from './house.js';
-import { beforeReplacing } from './racing-replacement.js';
+import { beforeOpening, beforeReplacing } from './racing-replacement.js';
 
 const court = await openHouse(await freshDatabase());
 const SMALL = { ruleset: 'small', options: { cards: 2, turns: 3 } };
@@ -211,6 +211,33 @@ describe('under a key', () => {
     const other = await endedTable();
     if (who === 'opener') expect(codeOf(await rematch(court, token, other.game, key))).toBe('idempotency-key-reused');
     expect(codeOf(await rematch(court, token, game, 'with space'))).toBe('invalid-request');
+  });
+
+  test.each(['north', 'south'] as const)(
+    'of his own, who comes second at the same moment is told the one there is, and the same again: %s',
+    async (who) => {
+      const table = await endedTable();
+      const [token, key] = [table[who], freshKey()];
+      let first = '';
+      const racing = beforeOpening(court, async () => {
+        first = must(await rematch(court, token, table.game, freshKey())).game;
+      });
+      const told = must(await rematch(racing, token, table.game, key));
+      const seat = who === 'north' ? 'south' : 'north';
+      expect(told).toEqual({ game: first, seats: [{ seat, token: expect.any(String) }], offers: [], repeated: true });
+      expect(must(await rematch(court, token, table.game, key))).toEqual(told);
+      expect(must(await takeSeat(court, told.seats[0]!.token, first)).seat).toBe(seat);
+      expect(must(await rematch(court, token, table.game, key))).toEqual(told);
+    },
+  );
+
+  test('of his own, the account that comes second is told no token, and the same again', async () => {
+    const { game } = await endedTable();
+    const key = freshKey();
+    const racing = beforeOpening(court, async () => void must(await rematch(court, OPENER, game, freshKey())));
+    const told = must(await rematch(racing, OPENER, game, key));
+    expect(told).toMatchObject({ seats: [], offers: [], repeated: true });
+    expect(must(await rematch(court, OPENER, game, key))).toEqual(told);
   });
 });
 

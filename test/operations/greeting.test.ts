@@ -2,7 +2,12 @@
 import { expect, test } from 'vitest';
 import { greeting } from '../../src/cli/greeting.js';
 
-const opening = { origin: 'http://127.0.0.1:3000', graphiql: true, data: '/home/court/.lyon', tokenFile: '/home/court/.lyon/account-token' };
+const opening = {
+  origin: 'http://127.0.0.1:3000',
+  graphiql: true,
+  data: '/home/court/.lyon',
+  tokenFile: '/home/court/.lyon/account-token',
+};
 
 test.each(['/graphql', '/graphiql', '/v1', '/v1/docs'])('it names %s', (path) => {
   expect(greeting(opening).split(/\s+/)).toContain(`${opening.origin}${path}`);
