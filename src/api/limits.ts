@@ -26,6 +26,12 @@ export interface DoorLimits {
   readonly sockets: number;
   /** Subscriptions open at once on one websocket. */
   readonly subscriptionsPerSocket: number;
+  /** Messages and control frames on one websocket in a minute that ask for nothing: pings, pongs, ends of what is not open. */
+  readonly idleFramesOfSocket: number;
+  /** Streams of events open at once with one token. */
+  readonly streamsOfToken: number;
+  /** The same from one address, whatever tokens are shown. */
+  readonly streamsOfAddress: number;
   /** From opening a websocket to its `connection_init`, and from a ping to its pong; milliseconds. */
   readonly socketPatience: number;
 }

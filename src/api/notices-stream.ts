@@ -2,15 +2,17 @@ import { once } from 'node:events';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Court, type NoticedEntry, type Watch, watchNotices } from '../games/index.js';
 import { bearerShown } from './bearer-shown.js';
-import { Refused, refusedBy } from './errors.js';
+import { callerOf } from './callers.js';
+import { refusedBy } from './errors.js';
 import { chooseLanguage } from './language.js';
 import type { DoorLimits } from './limits.js';
 import type { EntryTeller } from './rest/entry-teller.js';
+import { openPlaces } from './stream-places.js';
 
 interface StreamDoor {
   readonly court: Court;
   readonly tell: EntryTeller;
-  readonly limits: Pick<DoorLimits, 'authorizationLength' | 'sockets' | 'socketPatience'>;
+  readonly limits: Pick<DoorLimits, 'authorizationLength' | 'sockets' | 'socketPatience' | 'streamsOfToken' | 'streamsOfAddress'>;
 }
 
 /** Answers a request that asks for the stream. */
@@ -20,8 +22,6 @@ export type StreamHandler = (request: FastifyRequest, reply: FastifyReply) => Pr
 const RETRY = 1_000;
 const HEARTBEAT = 15_000;
 
-const TOO_MANY = { en: 'Too many connections.', fr: 'Trop de connexions.' };
-
 /**
  * `GET /v1/games/{id}/notices` with `Accept: text/event-stream`: what a subscription tells, as server-sent events (WHATWG
  * HTML, 9.2). An event's id is its cursor, so a client that comes back with `Last-Event-ID` misses nothing. The next entry
@@ -29,16 +29,23 @@ const TOO_MANY = { en: 'Too many connections.', fr: 'Trop de connexions.' };
  */
 export function noticesStream(app: FastifyInstance, { court, limits, tell }: StreamDoor): StreamHandler {
   const open = new Set<Watch>();
+  const places = openPlaces(limits);
   const write = eventWriter(tell);
   app.addHook('preClose', async () => void (await Promise.all([...open].map((watch) => watch.return()))));
   return async (request, reply) => {
     const { params, query } = request as { readonly params: { readonly game: string }; readonly query: { readonly after?: string } };
-    if (open.size >= limits.sockets) throw new Refused('too-many-connections', TOO_MANY);
     const bearer = bearerShown(request, reply, limits.authorizationLength);
     const last = request.headers['last-event-id'];
     const after = (typeof last === 'string' && last !== '' ? last : query.after) ?? null;
-    const watch = await watchNotices(court, bearer, { game: params.game, after });
-    if (!watch.ok) throw refusedBy(watch.problem);
+    const leave = places.take({ bearer, address: callerOf(request.raw) });
+    const watch = await watchNotices(court, bearer, { game: params.game, after }).catch((fault) => {
+      leave();
+      throw fault;
+    });
+    if (!watch.ok) {
+      leave();
+      throw refusedBy(watch.problem);
+    }
     const language = chooseLanguage(request, reply);
     reply.hijack();
     const { raw } = reply;
@@ -65,6 +72,7 @@ export function noticesStream(app: FastifyInstance, { court, limits, tell }: Str
     } finally {
       clearInterval(heart);
       open.delete(watch.value);
+      leave();
     }
   };
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { EventSource } from 'eventsource';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { replaceSeatToken } from '../../src/games/index.js';
 import { must, OPENER, playingTable, send } from '../games/house.js';
 import { whenOver } from '../support/when-over.js';
@@ -70,4 +70,38 @@ test('whoever goes before he is answered is listened for no longer', async () =>
     else socket.destroy();
   }
   await expect.poll(() => listeners(), { timeout: 8_000 }).toBe(before);
+});
+
+describe('streams open at once', async () => {
+  const narrow = await openDoor({ doors: { streamsOfToken: 2, streamsOfAddress: 4, sockets: 6 } });
+  const at = await narrow.app.listen({ host: '127.0.0.1', port: 0 });
+
+  const opened = async (game: string, token: string, from = at) => {
+    const ending = new AbortController();
+    const headers = { accept: 'text/event-stream', authorization: `Bearer ${token}`, connection: 'close' };
+    const answer = await fetch(`${from}/v1/games/${game}/notices`, { headers, signal: ending.signal });
+    whenOver(() => ending.abort());
+    if (answer.ok) return { status: 200, code: null, limit: null, end: () => ending.abort() };
+    const { code, limit = null } = (await answer.json()) as { readonly code: string; readonly limit?: number };
+    return { status: answer.status, code, limit, end: () => undefined };
+  };
+
+  test('are bounded of one token and of one address, made-up tokens too; who goes, and who is refused, leaves his place', async () => {
+    const { game, north, south } = await playingTable(narrow.court, { public: true });
+    const [first] = [await opened(game, north), await opened(game, north)];
+    expect(await opened(game, north)).toMatchObject({ status: 429, code: 'too-many-subscriptions', limit: 2 });
+    for (let times = 0; times < 5; times++) expect(await opened(crypto.randomUUID(), south)).toMatchObject({ code: 'no-such-game' });
+    expect([(await opened(game, south)).status, (await opened(game, 'made-up-1')).status]).toEqual([200, 200]);
+    expect(await opened(game, 'made-up-2')).toMatchObject({ status: 429, code: 'too-many-subscriptions', limit: 4 });
+    first!.end();
+    await expect.poll(async () => (await opened(game, 'made-up-3')).status, { timeout: 5_000 }).toBe(200);
+  });
+
+  test('are bounded in all', async () => {
+    const full = await openDoor({ doors: { sockets: 1 } });
+    const from = await full.app.listen({ host: '127.0.0.1', port: 0 });
+    const { game, north, south } = await playingTable(full.court);
+    expect((await opened(game, north, from)).status).toBe(200);
+    expect(await opened(game, south, from)).toMatchObject({ status: 503, code: 'too-many-connections' });
+  });
 });

@@ -19,6 +19,8 @@ export interface Asked {
 export const CLOSE = {
   /** The court closes. Whoever was told comes back, and goes on after the last cursor he was given. */
   goingAway: [1001, 'Going away: come back'],
+  /** Of RFC 6455 (7.4.1), where the protocol has none of its own. */
+  tooManyFrames: [1008, 'Too many messages'],
   badRequest: [4400, 'Invalid message received'],
   unauthorized: [4401, 'Unauthorized'],
   forbidden: [4403, 'Forbidden'],

@@ -12,7 +12,7 @@ import { CLOSE, type Frame, readFrame } from './frames.js';
 import type { SubscriptionCheck } from './subscription-check.js';
 
 export interface GuardSettings {
-  readonly limits: Pick<DoorLimits, 'subscriptionsPerSocket' | 'socketPatience' | 'authorizationLength'>;
+  readonly limits: Pick<DoorLimits, 'subscriptionsPerSocket' | 'idleFramesOfSocket' | 'socketPatience' | 'authorizationLength'>;
   readonly check: SubscriptionCheck;
   /** Counts what is asked; null where nobody does. */
   readonly rates: Rates | null;
@@ -26,6 +26,9 @@ export interface GuardedSocket {
   readonly whenEnded: (id: string, end: () => void) => () => void;
 }
 
+/** In which what asks for nothing is counted; milliseconds. */
+const WINDOW = 60_000;
+
 export class SocketGuard implements GuardedSocket {
   readonly #socket: WebSocket;
   readonly #send: (text: string) => void;
@@ -34,6 +37,8 @@ export class SocketGuard implements GuardedSocket {
   readonly #context: Pick<Context, 'log' | 'requestId' | 'language'>;
   readonly #open = new Map<string, () => void>();
   readonly #patience: NodeJS.Timeout;
+  #idleFrames = 0;
+  readonly #windows: NodeJS.Timeout;
   #bearer: Bearer = null;
   #stage: 'new' | 'initialised' | 'acknowledged' = 'new';
 
@@ -44,6 +49,9 @@ export class SocketGuard implements GuardedSocket {
     this.#context = context;
     this.#asking = asking;
     this.#patience = setTimeout(() => this.#close('initialisationTimeout'), settings.limits.socketPatience);
+    this.#windows = setInterval(() => (this.#idleFrames = 0), WINDOW).unref();
+    // Of control frames mercurius hears nothing, and each ping is answered before anybody is asked.
+    for (const control of ['ping', 'pong'] as const) socket.on(control, () => void this.#admitsIdle());
     socket.once('close', () => this.#forget());
   }
 
@@ -66,11 +74,17 @@ export class SocketGuard implements GuardedSocket {
     if (frame === null) return this.#close('badRequest');
     if (frame.type === 'connection_init') return this.#initialise(frame.authorization);
     if (frame.type === 'subscribe') return this.#subscribe(frame);
-    if (frame.type === 'complete') {
-      this.#open.get(frame.id)?.();
-      this.#open.delete(frame.id);
-    }
+    const end = frame.type === 'complete' ? this.#open.get(frame.id) : undefined;
+    if (frame.type !== 'complete' || end === undefined) return this.#admitsIdle();
+    end();
+    this.#open.delete(frame.id);
     return true;
+  }
+
+  /** What asks for nothing costs no quota of requests: so much of it a minute, and no more. */
+  #admitsIdle(): boolean {
+    this.#idleFrames++;
+    return this.#idleFrames <= this.#settings.limits.idleFramesOfSocket || this.#close('tooManyFrames');
   }
 
   /** A message of mercurius as it may be sent; null if it may not. */
@@ -124,6 +138,7 @@ export class SocketGuard implements GuardedSocket {
 
   #forget(): void {
     clearTimeout(this.#patience);
+    clearInterval(this.#windows);
     for (const end of this.#open.values()) end();
     this.#open.clear();
   }

@@ -10,7 +10,10 @@ import { temporaryHome } from './temporary-home.js';
 const CLONE = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** What is measured is how fast it is, and not how fast it may be. */
-const UNLIMITED = Object.fromEntries(['TOKEN', 'NOBODY', 'ADDRESS'].map((whose) => [`LYON_REQUESTS_OF_${whose}`, '100000000']));
+const UNLIMITED = {
+  ...Object.fromEntries(['TOKEN', 'NOBODY', 'ADDRESS'].map((whose) => [`LYON_REQUESTS_OF_${whose}`, '100000000'])),
+  LYON_STREAMS_OF_ADDRESS: '100000',
+};
 
 /** What is measured, and what it is compared with. */
 export interface Servers {

@@ -70,6 +70,27 @@ describe('a foreign client is closed with', async () => {
     expect(await closeOf(options as Partial<ClientOptions>, asked)).toBe(code);
   });
 
+  test.each([
+    ['pings of the protocol', (socket: WebSocket) => socket.send('{"type":"ping"}')],
+    ['pongs of the protocol', (socket: WebSocket) => socket.send('{"type":"pong"}')],
+    ['ends of what was never begun', (socket: WebSocket) => socket.send('{"type":"complete","id":"x"}')],
+    ['pings of the websocket', (socket: WebSocket) => socket.ping()],
+    ['pongs of the websocket', (socket: WebSocket) => socket.pong()],
+  ] as const)('1008 for too many %s, and only then', async (_what, send) => {
+    const socket = new WebSocket(url, 'graphql-transport-ws');
+    const closed = new Promise<number>((resolve) => socket.once('close', resolve));
+    await new Promise((resolve) => socket.once('open', resolve));
+    for (let count = 0; count < DOOR_LIMITS.idleFramesOfSocket; count++) send(socket);
+    // Everything before has been read when this is answered.
+    const acknowledged = new Promise<void>((resolve) =>
+      socket.on('message', (text) => String(text).includes('connection_ack') && resolve()),
+    );
+    socket.send('{"type":"connection_init"}');
+    await acknowledged;
+    send(socket);
+    expect(await closed).toBe(1008);
+  });
+
   test('a fault of ours: 4500', async () => {
     const app = fastify();
     const check = (): never => {

@@ -47,6 +47,9 @@ export const DOOR_LIMITS: DoorLimits = {
   requestTimeout: 10_000,
   sockets: 50,
   subscriptionsPerSocket: 5,
+  idleFramesOfSocket: 40,
+  streamsOfToken: 45,
+  streamsOfAddress: 50,
   socketPatience: 10_000,
 };
 
