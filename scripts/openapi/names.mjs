@@ -12,14 +12,14 @@ export const LEFT_OUT = {
   JoinGameInput: ['game'],
   OpenGamesInput: ['idempotencyKey'],
   CreateAccountInput: ['idempotencyKey'],
-  OpenDisputeInput: ['game', 'idempotencyKey'],
-  AppealRulingInput: ['game', 'dispute', 'idempotencyKey'],
-  LookAtHiddenInput: ['game', 'dispute', 'idempotencyKey'],
-  RuleInput: ['game', 'dispute', 'idempotencyKey'],
-  TakeBackActionsInput: ['game', 'idempotencyKey'],
+  OpenDisputeInput: ['game', 'idempotencyKey', 'expectedVersion'],
+  AppealRulingInput: ['game', 'dispute', 'idempotencyKey', 'expectedVersion'],
+  LookAtHiddenInput: ['game', 'dispute', 'idempotencyKey', 'expectedVersion'],
+  RuleInput: ['game', 'dispute', 'idempotencyKey', 'expectedVersion'],
+  TakeBackActionsInput: ['game', 'idempotencyKey', 'expectedVersion'],
   TryInput: ['game'],
-  AbandonGameInput: ['game', 'idempotencyKey'],
-  CertifyResultInput: ['game', 'idempotencyKey'],
+  AbandonGameInput: ['game', 'idempotencyKey', 'expectedVersion'],
+  CertifyResultInput: ['game', 'idempotencyKey', 'expectedVersion'],
 };
 
 /** What may be left out of a body because a header can say it. */

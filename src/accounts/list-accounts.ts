@@ -3,6 +3,7 @@ import type { Account } from '../games/accounts.js';
 import type { Bearer } from '../games/answers.js';
 import { callerWith } from '../games/caller.js';
 import type { Court } from '../games/court.js';
+import { whyNotAfter } from '../games/cursors.js';
 import { whyNotThatLong } from '../games/page-length.js';
 import type { AccountId } from '../games/ports.js';
 import type { Refusal } from '../games/refusals.js';
@@ -31,13 +32,7 @@ export async function listAccounts(
   if (tooLong !== null) return reject(tooLong);
   // Whatever can be changed is in the list, and nothing else.
   const mark = after === null ? null : await permitToChange(court, bearer, after);
-  if (mark !== null && !mark.ok) return reject(NOT_IN_THIS_LIST);
+  if (mark !== null && !mark.ok) return reject(whyNotAfter(after!));
   const accounts = await court.accounts.list(after as AccountId | null, first + 1);
   return accept({ accounts: accounts.slice(0, first), hasNextPage: accounts.length > first });
 }
-
-const NOT_IN_THIS_LIST: Refusal = {
-  code: 'invalid-request',
-  path: 'after',
-  expected: { en: 'the id of an account of this list', fr: 'l’identifiant d’un compte de cette liste' },
-};

@@ -66,6 +66,7 @@ export const STATUS: Readonly<Record<ErrorCode, number>> = {
   'invalid-options': 400,
   'invalid-action': 400,
   'invalid-request': 400,
+  'cursor-of-another-list': 400,
   'list-empty': 400,
   'list-too-long': 400,
   'list-goes-past-chance': 409,

@@ -9,8 +9,8 @@ const DELIVERY = /^dlv_/;
 
 export const disputeId = (game: string, number: number): string => `dispute_${game}_${number}`;
 
-/** An entry as one viewer may know it: his cursor names it. */
-export const entryId = (game: string, cursor: string): string => `entry_${game}_${cursor}`;
+/** An entry as one viewer may know it. */
+export const entryId = (game: string, viewer: string, version: number): string => `entry_${game}_${viewer}.${version}`;
 
 /** What a text may name. */
 export type NodeId =

@@ -60,7 +60,7 @@ export const toldTypes = {
     seats: ({ seats, accounts }: Extract<Statement, { readonly seats: unknown }>) =>
       seats.map((seat) => ({ seat, account: accounts[seat] ?? null })),
   },
-  NoticedEntry: { id: ({ game, cursor }: NoticedEntry) => entryId(game, cursor) },
+  NoticedEntry: { id: ({ game, viewer, version }: NoticedEntry) => entryId(game, viewer, version) },
   Webhook: { game: ({ owner }: Webhook) => owner.game, seat: ({ owner }: Webhook) => owner.seat },
   // A name of an enum has no hyphen in GraphQL, and is the same in both doors.
   WebhookDelivery: { failure: ({ failure }: Delivery) => failure?.replaceAll('-', '_') ?? null },

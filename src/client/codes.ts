@@ -41,6 +41,7 @@ export const REFUSAL_CODES = [
   'invalid-options',
   'invalid-action',
   'invalid-request',
+  'cursor-of-another-list',
   'list-empty',
   'list-too-long',
   'list-goes-past-chance',

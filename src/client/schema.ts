@@ -51,7 +51,7 @@ export type Query = {
   /**
    * The games that the token's account has opened, newest first, for which it needs the scope `open-games`; or those it plays
    * in, or that wait for it, as `filter` says. A seat has the list of what it plays, which is its game.
-   * Codes: `unauthenticated`, `forbidden`, `no-such-ruleset`, `invalid-request` (also for a cursor that is not of this list).
+   * Codes: `unauthenticated`, `forbidden`, `no-such-ruleset`, `invalid-request`, `cursor-of-another-list`.
    */
   readonly games: Maybe<ListedGameConnection>;
   /** The account whose token is shown. Codes: `unauthenticated`, `forbidden` (to a seat). */
@@ -63,7 +63,7 @@ export type Query = {
   readonly account: Maybe<Account>;
   /**
    * Every account but that of the configuration, newest first, for those who `administer`. Erased ones stay in the list.
-   * Codes: `unauthenticated`, `forbidden`, `invalid-request` (also for a cursor that is not of this list).
+   * Codes: `unauthenticated`, `forbidden`, `invalid-request`, `cursor-of-another-list`.
    */
   readonly accounts: Maybe<AccountConnection>;
   /**
@@ -80,7 +80,7 @@ export type Query = {
   readonly tryActions: Maybe<TryResult>;
   /**
    * The open disputes of all games, those first that were opened first; for accounts that may `rule`.
-   * Codes: `unauthenticated`, `forbidden`, `invalid-request` (also for a cursor that is not of this list).
+   * Codes: `unauthenticated`, `forbidden`, `invalid-request`, `cursor-of-another-list`.
    */
   readonly disputes: Maybe<OpenDisputeConnection>;
   /**
@@ -185,7 +185,7 @@ export type Mutation = {
   /**
    * Take the seat whose token is shown. The last seat taken begins the game.
    * Codes: `unauthenticated`, `no-such-game`, `not-your-seat`, `seat-already-taken`, `game-disputed`, `game-over`, `stale`,
-   * `invalid-request`, `idempotency-key-reused`; for the last seat at a real table also those of `submit`: `chance-needed`
+   * `invalid-request`, `stale`, `idempotency-key-reused`; for the last seat at a real table also those of `submit`: `chance-needed`
    * (here always with `purpose`, `count`, `of` and `allowed`), `chance-not-needed`, `not-signed`. What is to be signed `Game.setUpDraws`
    * tells before.
    */
@@ -288,7 +288,7 @@ export type Mutation = {
    * games: what spectators may know, of all games it opens (those under way from where they stand) or of one. It rests on the
    * token that is shown: when that is void, so is the webhook. See docs/webhooks.md.
    * Codes: `unauthenticated`, `forbidden`, `no-such-game`, `not-your-seat`, `address-refused`, `too-many-webhooks` (with
-   * `limit`), `invalid-request`, `idempotency-key-reused`.
+   * `limit`), `invalid-request`, `cursor-of-another-list`, `idempotency-key-reused`.
    */
   readonly createWebhook: Maybe<WebhookSecret>;
   /** Send nothing to it any more, and forget it. Answers its id. Codes: `unauthenticated`, `forbidden`, `no-such-webhook`. */
@@ -432,6 +432,7 @@ export type MutationTakeSeatArgs = {
   key?: InputMaybe<PublicKeyInput>;
   table?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -739,7 +740,7 @@ export type Subscription = {
   /**
    * The entries of a game from a cursor on, and then each as it happens: none is left out, none comes twice. Whether the
    * token's holder may see it is asked again for each. It ends when he may no longer see the game.
-   * Codes: `no-such-game`, `invalid-request`, `too-many-subscriptions`.
+   * Codes: `no-such-game`, `invalid-request`, `cursor-of-another-list`, `too-many-subscriptions`.
    */
   readonly notices: NoticedEntry;
 };
@@ -1030,7 +1031,7 @@ export type Game = Node & {
    * Code: `invalid-request`.
    */
   readonly replay: Maybe<Replay>;
-  /** The log, as far as you may know it. Code: `invalid-request`. */
+  /** The log, as far as you may know it. Codes: `invalid-request`, `cursor-of-another-list`. */
   readonly notices: Maybe<NoticedEntryConnection>;
 };
 
@@ -1194,7 +1195,7 @@ export type Notice = {
 /** An entry of a game's log, as one viewer may know it. */
 export type NoticedEntry = Node & {
   readonly __typename?: 'NoticedEntry';
-  /** Names it among all there is, to whoever has this cursor: `entry_`, the game's id, `_` and the cursor. */
+  /** Names it among all there is, to whoever has this cursor: `entry_`, the game's id, `_`, the viewer, `.` and the version. */
   readonly id: Scalars['ID']['output'];
   /** The version the game had for you after this entry. */
   readonly version: Scalars['Int']['output'];
@@ -1628,7 +1629,7 @@ export type Webhook = Node & {
   readonly failingSince: Maybe<Scalars['DateTime']['output']>;
   /** Until when the secret before the newest signs as well; null if there is none. */
   readonly previousSecretUntil: Maybe<Scalars['DateTime']['output']>;
-  /** What was sent in the last two weeks, attempt by attempt, newest first. Codes: `invalid-request`. */
+  /** What was sent in the last two weeks, attempt by attempt, newest first. Codes: `invalid-request`, `cursor-of-another-list`. */
   readonly deliveries: Maybe<WebhookDeliveryConnection>;
 };
 
@@ -1815,6 +1816,8 @@ export type OpenDisputeInput = {
   readonly readers?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Yours to choose, for each request anew. Sent again with the same request, it is answered as it was before. */
   readonly idempotencyKey: Scalars['String']['input'];
+  /** The version of the game, for you, that it is meant for. If it has moved on, nothing is done: `stale`. For any if left out. */
+  readonly expectedVersion?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** Which ruling is appealed, and why. */
@@ -1832,6 +1835,8 @@ export type AppealRulingInput = {
   readonly readers?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Yours to choose, for each request anew. Sent again with the same request, it is answered as it was before. */
   readonly idempotencyKey: Scalars['String']['input'];
+  /** The version of the game, for you, that it is meant for. If it has moved on, nothing is done: `stale`. For any if left out. */
+  readonly expectedVersion?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** In which dispute an arbiter asks to see what is hidden, and why. */
@@ -1844,6 +1849,8 @@ export type LookAtHiddenInput = {
   readonly reason: Scalars['String']['input'];
   /** Yours to choose, for each request anew. Sent again with the same request, it is answered as it was before. */
   readonly idempotencyKey: Scalars['String']['input'];
+  /** The version of the game, for you, that it is meant for. If it has moved on, nothing is done: `stale`. For any if left out. */
+  readonly expectedVersion?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** A ruling. */
@@ -1865,6 +1872,8 @@ export type RuleInput = {
   readonly readers?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Yours to choose, for each request anew. Sent again with the same request, it is answered as it was before. */
   readonly idempotencyKey: Scalars['String']['input'];
+  /** The version of the game, for you, that it is meant for. If it has moved on, nothing is done: `stale`. For any if left out. */
+  readonly expectedVersion?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** What a ruling does. */
@@ -1906,6 +1915,8 @@ export type CertifyResultInput = {
   readonly game: Scalars['ID']['input'];
   /** Yours to choose, for each request anew. Sent again with the same request, it is answered as it was before. */
   readonly idempotencyKey: Scalars['String']['input'];
+  /** The version of the game, for you, that it is meant for. If it has moved on, nothing is done: `stale`. For any if left out. */
+  readonly expectedVersion?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** What a seat asks of a game. */
@@ -1914,6 +1925,8 @@ export type AskOfGameInput = {
   readonly game: Scalars['ID']['input'];
   /** Yours to choose, for each request anew. Sent again with the same request, it is answered as it was before. */
   readonly idempotencyKey: Scalars['String']['input'];
+  /** The version of the game, for you, that it is meant for. If it has moved on, nothing is done: `stale`. For any if left out. */
+  readonly expectedVersion?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** What a seat takes back. */
@@ -1924,6 +1937,8 @@ export type TakeBackActionsInput = {
   readonly to: Scalars['String']['input'];
   /** Yours to choose, for each request anew. Sent again with the same request, it is answered as it was before. */
   readonly idempotencyKey: Scalars['String']['input'];
+  /** The version of the game, for you, that it is meant for. If it has moved on, nothing is done: `stale`. For any if left out. */
+  readonly expectedVersion?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** A game that nobody plays on. */
@@ -1936,6 +1951,8 @@ export type AbandonGameInput = {
   readonly winners?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Yours to choose, for each request anew. Sent again with the same request, it is answered as it was before. */
   readonly idempotencyKey: Scalars['String']['input'];
+  /** The version of the game, for you, that it is meant for. If it has moved on, nothing is done: `stale`. For any if left out. */
+  readonly expectedVersion?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** The court has done as you asked, and entered it in the game's log. */

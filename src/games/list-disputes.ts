@@ -2,6 +2,7 @@ import { accept, type Result, reject } from '../engine/result.js';
 import type { Bearer, DisputePage, ListedDispute } from './answers.js';
 import { callerWith } from './caller.js';
 import type { Court } from './court.js';
+import { cursorAt, readCursorAt, whyNotAfter } from './cursors.js';
 import { listingOf } from './list-games.js';
 import { whyNotThatLong } from './page-length.js';
 import { type DisputeMark, gameId, type ListedGame } from './ports.js';
@@ -25,30 +26,22 @@ export async function listDisputes(
   const arbiter = await callerWith(court, bearer, 'rule');
   if (!arbiter.ok) return arbiter;
   const mark = after === null ? null : readMark(after);
-  if (after !== null && mark === null) return reject(NOT_A_MARK);
+  if (after !== null && mark === null) return reject(whyNotAfter(after));
   const games = await court.games.disputedGames(mark, first + 1);
   const disputes = games.slice(0, first).map((game) => listedDispute(court, game));
   return accept({ disputes, hasNextPage: games.length > first });
 }
 
-const NOT_A_MARK: Refusal = {
-  code: 'invalid-request',
-  path: 'after',
-  expected: { en: 'a cursor of this list', fr: 'un curseur de cette liste' },
-};
-
-const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
-
 /** A cursor stays good when its dispute is ruled on. */
 function readMark(cursor: string): DisputeMark | null {
-  const [openedAt, game, ...rest] = cursor.split('/');
-  const id = gameId(game ?? '');
-  return rest.length === 0 && MOMENT.test(openedAt!) && id !== null ? { openedAt: openedAt!, game: id } : null;
+  const { moment = '', game = '' } = readCursorAt('disputes', cursor) ?? {};
+  const id = gameId(game);
+  return id === null ? null : { openedAt: moment, game: id };
 }
 
 function listedDispute(court: Court, listed: ListedGame): ListedDispute {
   const { number, standing } = openDisputeOf(listed.summary.proceedings)!;
   const { openedAt, by, appealOf } = standing;
-  const cursor = `${openedAt}/${listed.facts.id}`;
+  const cursor = cursorAt('disputes', openedAt, listed.facts.id);
   return { game: listingOf(court, listed), dispute: number, openedAt: new Date(openedAt), by, appealOf, cursor };
 }

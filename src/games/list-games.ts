@@ -2,6 +2,7 @@ import { accept, type Result, reject } from '../engine/result.js';
 import type { Bearer, GameListing, GamePage } from './answers.js';
 import { callerWith, knownCaller } from './caller.js';
 import type { Court } from './court.js';
+import { whyNotAfter } from './cursors.js';
 import { keptBeside } from './game-metadata.js';
 import { type KeptBeside, NOTHING_KEPT } from './kept-metadata.js';
 import { offered } from './list-offered.js';
@@ -23,7 +24,7 @@ export async function listGames(court: Court, bearer: Bearer, request: ListReque
   const listed = await LISTS[request.waiting ? 'played' : (request.of ?? 'opened')](court, bearer, request);
   if (!listed.ok) return listed;
   const mark = after === null ? null : await listed.value.markOf(after);
-  if (after !== null && mark === null) return reject(NOT_IN_THIS_LIST);
+  if (after !== null && mark === null) return reject(whyNotAfter(after));
   const games = await listed.value.page(mark, first + 1);
   const shown = games.slice(0, first);
   const own = shown.filter(({ facts }) => facts.openedBy === listed.value.opener).map(({ facts }) => facts.id);
@@ -68,12 +69,6 @@ async function played(court: Court, bearer: Bearer, request: ListRequest): Promi
 }
 
 const LISTS = { opened, played, offered } as const;
-
-const NOT_IN_THIS_LIST: Refusal = {
-  code: 'invalid-request',
-  path: 'after',
-  expected: { en: 'a cursor of this list', fr: 'un curseur de cette liste' },
-};
 
 /** No edition is called otherwise; Postgres takes no NUL. */
 const EDITION = /^[\w.-]{1,40}$/;

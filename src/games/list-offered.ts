@@ -3,6 +3,7 @@ import { accept, type Result } from '../engine/result.js';
 import type { Bearer } from './answers.js';
 import { knownCaller } from './caller.js';
 import type { Court } from './court.js';
+import { cursorAt, readCursorAt } from './cursors.js';
 import { filterOf, type Listed, type ListRequest } from './listed.js';
 import { type GameMark, gameId } from './ports.js';
 import type { Refusal } from './refusals.js';
@@ -19,17 +20,14 @@ export async function offered(court: Court, bearer: Bearer, request: ListRequest
   return accept({
     opener: isAnybody ? account : null,
     // A game leaves this list when it is joined: its place stays good.
-    cursorOf: ({ facts }) => `${facts.openedAt.toISOString()}/${facts.id}`,
+    cursorOf: ({ facts }) => cursorAt('offered', facts.openedAt.toISOString(), facts.id),
     markOf: async (after) => readMark(after),
     page: (after, limit) => court.offers.offering({ account, isAnybody }, filterOf(request), court.now(), after, limit),
   });
 }
 
-const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
-
 function readMark(cursor: string): GameMark | null {
-  const [moment, game, ...rest] = cursor.split('/');
-  const id = gameId(game ?? '');
-  const openedAt = new Date(MOMENT.test(moment!) ? moment! : Number.NaN);
-  return rest.length > 0 || id === null || Number.isNaN(openedAt.getTime()) ? null : { openedAt, game: id };
+  const { moment = '', game = '' } = readCursorAt('offered', cursor) ?? {};
+  const [id, openedAt] = [gameId(game), new Date(moment)];
+  return id === null || Number.isNaN(openedAt.getTime()) ? null : { openedAt, game: id };
 }

@@ -22,7 +22,7 @@ export function noticedBy(
     ruleset: ruleset.id,
     viewer,
     version,
-    cursor: cursorOf(viewer, version),
+    cursor: cursorOf(entry.game, viewer, version),
     at: entry.at,
     hash: entry.hash,
     kind: entry.kind,

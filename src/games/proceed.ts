@@ -20,6 +20,8 @@ export interface Asked {
   readonly game: string;
   /** As in a submission: what is sent again under the same key is answered as it was. */
   readonly idempotencyKey: string;
+  /** The version of the game, for the caller, that it is meant for; for any if it is not said. */
+  readonly expectedVersion?: number | null;
 }
 
 /** A game and who asks something of the court there. */
@@ -63,6 +65,9 @@ export async function proceed(
     const at = { sight: sight.value, position };
     const decided = await decide(at);
     if (!decided.ok) return answeredBefore(court, at, key, decided.problem);
+    const expected = asked.expectedVersion ?? null;
+    if (expected !== null && expected !== currentVersion(at))
+      return answeredBefore(court, at, key, { code: 'stale', currentVersion: currentVersion(at) });
     const { entry, after } = decided.value;
     const { tokenHash, standing } = sight.value;
     const remember = { ...key, tokenHash: tokenHash! };

@@ -63,7 +63,7 @@ export async function readGame(court: Court, bearer: Bearer, game: string): Prom
     rematch: sight.value.standing.facts.rematch,
     viewer,
     version,
-    cursor: cursorOf(viewer, version),
+    cursor: cursorOf(facts.id, viewer, version),
     moment: momentOf(position),
     get view() {
       return isSetUp(position) ? ruleset.view(state, viewer) : null;

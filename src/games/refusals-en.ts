@@ -48,6 +48,7 @@ export const ENGLISH: Sentences = {
   'invalid-options': (invalid) => `This cannot be agreed upon: ${must(invalid)}`,
   'invalid-action': ({ index, ...invalid }) => `Action ${index} is not understood: ${must(invalid)}`,
   'invalid-request': (invalid) => `The request is not understood: ${must(invalid)}`,
+  'cursor-of-another-list': ({ path }) => `The cursor in ${path} is of another game, of another list, or of another viewer.`,
   'list-empty': () => 'A list of actions needs at least one action.',
   'list-too-long': ({ limit }) => `A list may hold at most ${limit} actions.`,
   'list-goes-past-chance': ({ index }) =>

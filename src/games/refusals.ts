@@ -55,6 +55,7 @@ export type Refusal =
   | ({ readonly code: 'invalid-options' } & Invalid)
   | ({ readonly code: 'invalid-action'; readonly index: number } & Invalid)
   | ({ readonly code: 'invalid-request' } & Invalid)
+  | { readonly code: 'cursor-of-another-list'; readonly path: string }
   | { readonly code: 'list-empty' }
   | { readonly code: 'list-too-long'; readonly limit: number }
   | { readonly code: 'list-goes-past-chance'; readonly index: number }

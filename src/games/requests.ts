@@ -43,6 +43,8 @@ export interface OpeningRequest {
 export interface BroughtToSeat {
   /** What is sent again under the same key is not carried out again. */
   readonly idempotencyKey?: string | null;
+  /** The version of the game, for the seat, that it is meant for; for any if it is not said. */
+  readonly expectedVersion?: number | null;
   /** Which seat it is meant to be, where that is said; refused if the token is another's. */
   readonly seat?: string | null;
   /** What it adds to the game's chance; the house adds something if it does not. */

@@ -1,17 +1,11 @@
 import { accept, type Result, reject } from '../engine/result.js';
 import { indexOf } from '../record/viewers.js';
 import type { Court } from './court.js';
-import { type Mark, readCursor } from './cursors.js';
+import { isOfGame, type Mark, NOT_A_CURSOR, readCursor, whyNotAfter } from './cursors.js';
 import { rulesetOf } from './load-position.js';
 import type { Refusal } from './refusals.js';
 import type { Sight } from './sight.js';
 import { versionFor } from './viewers.js';
-
-const NOT_A_CURSOR: Refusal = {
-  code: 'invalid-request',
-  path: 'after',
-  expected: { en: 'a cursor that this game gave to this viewer', fr: 'un curseur que cette partie a donné à qui la voit ainsi' },
-};
 
 /**
  * The seq of the entry a cursor names, to go on after; 0 for the beginning. A cursor counts the entries of the viewer it
@@ -22,7 +16,7 @@ export async function seqAfterWhich(court: Court, { standing, viewer }: Sight, a
   if (after === null) return accept(0);
   const mark = readCursor(after);
   const own: readonly (string | null)[] = [viewer, standing.seat, 'spectator'];
-  if (mark === null || !own.includes(mark.viewer)) return reject(NOT_A_CURSOR);
+  if (mark === null || !isOfGame(mark, standing.facts.id) || !own.includes(mark.viewer)) return reject(whyNotAfter(after));
   return seqOfMark(court, { standing }, mark);
 }
 

@@ -13,10 +13,10 @@ export const speak = (
   court: Court,
   bearer: Bearer,
   type: OfSeat['type'],
-  { game, idempotencyKey }: Asked,
+  asked: Asked,
   whyNot: (position: Position, seat: string) => Refusal | null,
 ): Promise<Result<Proceeded, Refusal>> =>
-  proceed(court, bearer, type, { game, idempotencyKey }, async ({ sight, position }) => {
+  proceed(court, bearer, type, asked, async ({ sight, position }) => {
     const by = sight.standing.seat;
     if (by === null) return reject({ code: 'not-your-seat' });
     const refusal = whyNot(position, by);

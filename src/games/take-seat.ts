@@ -37,7 +37,7 @@ export async function takeSeat(
   court: Court,
   bearer: Bearer,
   game: string,
-  { seat: named = null, entropy = null, key = null, table = null, idempotencyKey = null }: BroughtToSeat = {},
+  { seat: named = null, entropy = null, key = null, table = null, idempotencyKey = null, expectedVersion = null }: BroughtToSeat = {},
 ): Promise<Result<TakenSeat, Refusal>> {
   if (entropy !== null && !ENTROPY.test(entropy)) return reject(bearer === null ? { code: 'unauthenticated' } : NO_ENTROPY);
   const badKey = idempotencyKey === null ? null : whyNotThatKey(idempotencyKey, court.limits);
@@ -46,7 +46,7 @@ export async function takeSeat(
     const seated = await seatedAt(court, bearer, game);
     if (!seated.ok) return seated;
     const { position, seat, tokenGeneration } = seated.value;
-    const asked = { named, entropy, key, table };
+    const asked = { named, entropy, key, table, ...(expectedVersion !== null && { expectedVersion }) };
     const remember = idempotencyKey === null ? null : keyOf(bearer!, idempotencyKey, asked);
     const before = remember && (await takenBefore(court, seated.value, remember));
     if (before) return before;
@@ -56,9 +56,10 @@ export async function takeSeat(
     if (position.summary.status !== 'seating') return reject({ code: 'game-over' });
     const taken = await seatTaken(court, position, seat, { entropy, key, table });
     if (!taken.ok) return taken;
+    const currentVersion = versionFor(position.seats, position.summary, seat);
+    if (expectedVersion !== null && expectedVersion !== currentVersion) return reject({ code: 'stale', currentVersion });
     const drafted = taken.value;
     if ((await enter(court, drafted, { tokenGeneration, remember })) === 'appended') return accept(takenSeat(drafted, seat));
-    const currentVersion = versionFor(position.seats, position.summary, seat);
     if (attempt === court.limits.appendAttempts) return reject({ code: 'stale', currentVersion });
   }
 }
@@ -89,7 +90,7 @@ async function seatTaken(
   court: Court,
   before: Position,
   seat: string,
-  { entropy: asked, key, table }: Required<Omit<BroughtToSeat, 'seat' | 'idempotencyKey'>>,
+  { entropy: asked, key, table }: Required<Omit<BroughtToSeat, 'seat' | 'idempotencyKey' | 'expectedVersion'>>,
 ): Promise<Result<Drafted, Refusal>> {
   const { summary } = before;
   const keys = await tableKeysOf(court, before);

@@ -1,6 +1,7 @@
 import { accept, type Result, reject } from '../engine/result.js';
 import type { Bearer } from '../games/answers.js';
 import type { Court } from '../games/court.js';
+import { whyNotAfter } from '../games/cursors.js';
 import { whyNotThatLong } from '../games/page-length.js';
 import type { Refusal } from '../games/refusals.js';
 import { once } from '../games/request-keys.js';
@@ -33,7 +34,7 @@ export async function listDeliveries(
   if (!webhook.ok) return webhook;
   const { kept } = court.webhooks;
   const mark = after === null ? null : ID.test(after) ? await kept.delivered(after) : null;
-  if (after !== null && mark?.webhook !== webhook.value.id) return reject(NOT_IN_THIS_LIST);
+  if (after !== null && mark?.webhook !== webhook.value.id) return reject(whyNotAfter(after));
   const deliveries = await kept.deliveries(webhook.value.id, after, first + 1);
   return accept({ deliveries: deliveries.slice(0, first), hasNextPage: deliveries.length > first });
 }
@@ -68,9 +69,3 @@ export async function redeliver(court: Court, bearer: Bearer, id: string, key: s
     tell: () => ownWebhook(court, bearer, webhook),
   });
 }
-
-const NOT_IN_THIS_LIST: Refusal = {
-  code: 'invalid-request',
-  path: 'after',
-  expected: { en: 'the id of a delivery of this list', fr: 'l’identifiant d’une livraison de cette liste' },
-};

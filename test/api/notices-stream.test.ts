@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { EventSource } from 'eventsource';
 import { describe, expect, test } from 'vitest';
+import { cursorOf } from '../../src/games/cursors.js';
 import { replaceSeatToken } from '../../src/games/index.js';
 import { must, OPENER, playingTable, send } from '../games/house.js';
 import { whenOver } from '../support/when-over.js';
@@ -22,18 +23,18 @@ function listen(game: string, token: string, after?: string) {
   return { seen, source, statuses };
 }
 
-const upTo = (last: number) => Array.from({ length: last }, (_, index) => `south.${index + 1}`);
+const upTo = (game: string, last: number) => Array.from({ length: last }, (_, index) => cursorOf(game, 'south', index + 1));
 
 test('a foreign client hears the past and then the present, each once, and is let go when its token is replaced', async () => {
   const { game, north, south } = await playingTable(court);
   const { seen, source, statuses } = listen(game, south);
-  await expect.poll(() => seen, { timeout: 5_000 }).toEqual(upTo(5));
+  await expect.poll(() => seen, { timeout: 5_000 }).toEqual(upTo(game, 5));
   for (let version = 5; version < 15; version++) await send(court, north, game, version, { type: 'step' });
-  await expect.poll(() => seen, { timeout: 5_000 }).toEqual(upTo(15));
+  await expect.poll(() => seen, { timeout: 5_000 }).toEqual(upTo(game, 15));
   must(await replaceSeatToken(court, OPENER, game, 'south'));
   await expect.poll(() => source.readyState, { timeout: 8_000 }).toBe(source.CLOSED);
   expect(statuses.at(-1)).toBe(404);
-  expect(seen).toEqual(upTo(15));
+  expect(seen).toEqual(upTo(game, 15));
 });
 
 test('an event tells an entry as a page tells it, and of which game it is', async () => {
@@ -49,9 +50,10 @@ test('an event tells an entry as a page tells it, and of which game it is', asyn
 test('Last-Event-ID goes before the cursor of the address; a cursor of another is refused', async () => {
   const { game, south } = await playingTable(court);
   const { seen } = listen(game, south, 'south.3');
-  await expect.poll(() => seen, { timeout: 5_000 }).toEqual(['south.4', 'south.5']);
+  await expect.poll(() => seen, { timeout: 5_000 }).toEqual([4, 5].map((version) => cursorOf(game, 'south', version)));
   const headers = { accept: 'text/event-stream', authorization: `Bearer ${south}`, 'last-event-id': 'north.1' };
-  expect((await app.inject({ url: `/v1/games/${game}/notices?after=south.1`, headers })).statusCode).toBe(400);
+  const refused = await app.inject({ url: `/v1/games/${game}/notices?after=south.1`, headers });
+  expect([refused.statusCode, refused.json().code]).toEqual([400, 'cursor-of-another-list']);
 });
 
 test('whoever goes before he is answered is listened for no longer', async () => {

@@ -283,7 +283,7 @@ test('the list goes on page by page though games leave it, and by what is played
   must(await join(token, games[1]!));
   const second = must(await page(first.games[1]!.cursor));
   expect([second.games.map(({ game }) => game), second.hasNextPage]).toEqual([games.slice(2), false]);
-  expect(codeOf(await page(games[1]!))).toBe('invalid-request');
+  expect(codeOf(await page(games[1]!))).toBe('cursor-of-another-list');
   expect((await listed(token, { ruleset: 'small' })).length).toBe(3);
   expect(await listed(token, { status: 'playing' })).toEqual([]);
   expect(await listed(token, { edition: 'none' })).toEqual([]);

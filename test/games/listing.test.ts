@@ -34,7 +34,7 @@ describe('the games an account plays in', async () => {
     expect(page).toMatchObject({ hasNextPage: true, games: [{ game: last.game }, { game: both.game }] });
     const next = must(await list(PLAYER, { of: 'played', first: 2, after: both.game }));
     expect(next).toMatchObject({ hasNextPage: false, games: [{ game: first.game }] });
-    expect(codeOf(await list(STRANGER, { of: 'played', after: first.game }))).toBe('invalid-request');
+    expect(codeOf(await list(STRANGER, { of: 'played', after: first.game }))).toBe('cursor-of-another-list');
   });
 
   test('wait for it while its seat is to act, and are left out when it is not, or the game is over', async () => {

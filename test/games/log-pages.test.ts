@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { cursorOf } from '../../src/games/cursors.js';
 import { type NoticePage, readGame, readNotices } from '../../src/games/index.js';
 import { freshDatabase } from '../support/postgres.js';
 import { codeOf, must, OPENER, openHouse, playingTable, send, startTable, type Table } from './house.js';
@@ -7,7 +8,7 @@ const court = await openHouse(await freshDatabase());
 
 const page = (bearer: string | null, game: string, after: string | null, first = 50) => readNotices(court, bearer, { game, after, first });
 const cursorsOf = async (bearer: string | null, game: string, after: string | null) =>
-  must(await page(bearer, game, after)).entries.map(({ cursor }) => cursor);
+  must(await page(bearer, game, after)).entries.map(({ cursor }) => cursor.replace(`.${game.slice(-12)}`, ''));
 
 /** A game that north has taken to its end, with two secret entries of north and one of south. */
 async function finishedTable(openAfterEnd: boolean): Promise<Table> {
@@ -56,9 +57,6 @@ describe('the log', () => {
 
 describe('a cursor', () => {
   test.each([
-    ['of the other seat', 'south.2'],
-    ['of an arbiter', 'arbiter.2'],
-    ['of nobody', 'west.2'],
     ['ahead of the game', 'north.6'],
     ['far ahead of any', 'north.9999999999'],
     ['that is none', 'north'],
@@ -70,9 +68,33 @@ describe('a cursor', () => {
       problem: {
         code: 'invalid-request',
         path: 'after',
-        expected: expect.objectContaining({ en: 'a cursor that this game gave to this viewer' }),
+        expected: expect.objectContaining({ en: 'a cursor of this list' }),
       },
     });
+  });
+
+  test.each([
+    ['of the other seat', () => 'south.2'],
+    ['of an arbiter', () => 'arbiter.2'],
+    ['of nobody', () => 'west.2'],
+    ['of another game', (other: string) => cursorOf(other, 'north', 2)],
+    ['of the list of games', (other: string) => other],
+    ['of the games one may join', (other: string) => `offered/2026-01-31T12:00:00.000Z/${other}`],
+    ['of the disputes', (other: string) => `2026-01-31T12:00:00.000Z/${other}`],
+    ['of the accounts', () => 'acc_AAAAAAAAAAAAAAAAAAAAAA'],
+    ['of the deliveries', () => 'dlv_AAAAAAAAAAAAAAAAAAAAAA'],
+  ])('%s is refused as that', async (_, after) => {
+    const [table, other] = [await playingTable(court), await playingTable(court)];
+    const problem = { code: 'cursor-of-another-list', path: 'after' };
+    expect(await page(table.north, table.game, after(other.game))).toEqual({ ok: false, problem });
+  });
+
+  test('bears its game, and is good without it, as it was given before', async () => {
+    const table = await playingTable(court);
+    const { entries } = must(await page(table.north, table.game, null));
+    expect(entries.map(({ cursor }) => cursor)).toEqual(entries.map(({ version }) => `north.${version}.${table.game.slice(-12)}`));
+    expect(must(await page(table.north, table.game, 'north.2')).entries).toEqual(entries.slice(2));
+    expect(must(await page(table.north, table.game, entries[1]!.cursor)).entries).toEqual(entries.slice(2));
   });
 
   test('of a spectator is good for a seat, which goes on after the same entry', async () => {
@@ -88,7 +110,7 @@ describe('a cursor', () => {
     expect(await cursorsOf(table.south, table.game, 'south.3')).toEqual(all.slice(3));
     expect(await cursorsOf(null, table.game, 'spectator.4')).toEqual(['arbiter.8', 'arbiter.9']);
     expect(await cursorsOf(table.south, table.game, 'arbiter.8')).toEqual(['arbiter.9']);
-    expect(codeOf(await page(null, table.game, 'north.6'))).toBe('invalid-request');
+    expect(codeOf(await page(null, table.game, 'north.6'))).toBe('cursor-of-another-list');
     expect(codeOf(await page(null, table.game, 'arbiter.10'))).toBe('invalid-request');
   });
 });

@@ -1,5 +1,7 @@
 // Spectators whom the owner of a game has set behind.
+
 import { describe, expect, test } from 'vitest';
+import { cursorOf } from '../../src/games/cursors.js';
 import {
   abandonGame,
   offerDraw,
@@ -54,7 +56,7 @@ describe('who has no part in the game', () => {
     const table = await behind();
     // Five entries: opened, both seats, both ready. What he is shown ends with the second seat.
     const shown = await reading(null, table);
-    expect(shown).toMatchObject({ viewer: 'spectator', version: 3, cursor: 'spectator.3', spectatorDelay: DELAY });
+    expect(shown).toMatchObject({ viewer: 'spectator', version: 3, cursor: cursorOf(table.game, 'spectator', 3), spectatorDelay: DELAY });
     const replayed = must(await replay(court, null, { game: table.game, version: 3, viewer: null }));
     expect([shown.view, shown.toAct]).toEqual([replayed.view, replayed.toAct]);
     expect((await reading(table.south, table)).toAct).toEqual(['north']);

@@ -73,6 +73,7 @@ describe('what one seat decides in secret', () => {
       const named = (hash: string) => hashes.get(hash) ?? hashes.set(hash, `hash-${hashes.size + 1}`).get(hash)!;
       return JSON.stringify(answers, withoutRandom)
         .replaceAll(table.game, 'the-game')
+        .replaceAll(table.game.slice(-12), 'the-game')
         .replace(/(?<="hash":")[\w-]{43}(?=")/g, named);
     };
     expect(await asked(3)).toBe(await asked(0));
@@ -109,6 +110,11 @@ describe('what one seat decides in secret', () => {
     const logOf = async (bearer: string) => must(await readNotices(court, bearer, { game: table.game, after: null, first: 20 })).entries;
     expect((await logOf(table.north)).map(({ version }) => version)).toEqual([1, 2, 3, 4, 5, 6, 7]);
     expect((await logOf(table.south)).map(({ version }) => version)).toEqual([1, 2, 3, 4]);
-    expect((await logOf(OPENER)).map(({ cursor }) => cursor)).toEqual(['spectator.1', 'spectator.2', 'spectator.3', 'spectator.4']);
+    expect((await logOf(OPENER)).map(({ cursor }) => cursor.split('.').slice(0, 2).join('.'))).toEqual([
+      'spectator.1',
+      'spectator.2',
+      'spectator.3',
+      'spectator.4',
+    ]);
   });
 });

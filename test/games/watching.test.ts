@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { cursorOf } from '../../src/games/cursors.js';
 import { type Court, type NoticedEntry, readGame, readNotices, replaceSeatToken, type Watch, watchNotices } from '../../src/games/index.js';
 import { freshDatabase } from '../support/postgres.js';
 import { codeOf, must, OPENER, openHouse, playingTable, send, startTable, told } from './house.js';
@@ -56,7 +57,7 @@ describe('a watch', () => {
     const heard = await Promise.all(waiting);
     // Once for each viewer, and perhaps once more for whoever looked while it was being written.
     expect(read).toBeLessThanOrEqual(6);
-    for (const [index, [entry]] of heard.entries()) expect(entry!.cursor).toBe(index < 40 ? 'north.6' : 'south.6');
+    for (const [index, [entry]] of heard.entries()) expect(entry!.cursor).toBe(cursorOf(table.game, index < 40 ? 'north' : 'south', 6));
     await Promise.all([...north, ...south].map((watching) => watching.return()));
   });
 
@@ -96,7 +97,7 @@ describe('a watch', () => {
     for (const [index, card] of hand.entries()) await send(court, table.north, table.game, 3 + index, { type: 'mark', card });
     await send(court, table.north, table.game, 6, { type: 'ready' });
     await expect.poll(() => seen.length).toBeGreaterThan(0);
-    expect(seen).toMatchObject([{ version: 4, cursor: 'south.4', notices: [{ type: 'was-ready' }] }]);
+    expect(seen).toMatchObject([{ version: 4, cursor: cursorOf(table.game, 'south', 4), notices: [{ type: 'was-ready' }] }]);
     await watching.return();
     await reading;
     expect(seen).toHaveLength(1);
@@ -123,13 +124,13 @@ describe('a watch', () => {
     const table = await playingTable(court, { openAfterEnd: true, turns: 1 });
     const watching = await watch(court, table.south, table.game, 'south.5');
     await send(court, table.north, table.game, 5, { type: 'pass' });
-    expect((await take(watching, 1))[0]).toMatchObject({ cursor: 'arbiter.6', action: { type: 'pass' } });
+    expect((await take(watching, 1))[0]).toMatchObject({ cursor: cursorOf(table.game, 'arbiter', 6), action: { type: 'pass' } });
     await watching.return();
   });
 
   test('is refused to whoever may not see the game, and from a cursor that is none', async () => {
     const table = await playingTable(court);
     expect(codeOf(await watchNotices(court, null, { game: table.game, after: null }))).toBe('no-such-game');
-    expect(codeOf(await watchNotices(court, table.north, { game: table.game, after: 'south.1' }))).toBe('invalid-request');
+    expect(codeOf(await watchNotices(court, table.north, { game: table.game, after: 'south.1' }))).toBe('cursor-of-another-list');
   });
 });

@@ -39,7 +39,7 @@ describe('a webhook is made', () => {
     ]);
     expect(codes.map(codeOf)).toEqual([
       ...['unauthenticated', 'unauthenticated', 'forbidden', 'no-such-game', 'forbidden', 'invalid-request'],
-      ...['not-your-seat', 'not-your-seat', 'no-such-game', 'invalid-request', 'invalid-request', 'invalid-request'],
+      ...['not-your-seat', 'not-your-seat', 'no-such-game', 'invalid-request', 'cursor-of-another-list', 'cursor-of-another-list'],
     ]);
     const made = must(await create(table.south, table.game, 'south.2'));
     expect(made.secret).toMatch(/^whsec_[\w+/]{43}=$/);
@@ -85,6 +85,6 @@ test('a page of deliveries is as long as a page may be, and begins in its own li
   const { game, south } = await playingTable(court);
   const { id } = must(await create(south, game)).webhook;
   expect(codeOf(await listDeliveries(court, south, id, { after: null, first: 0 }))).toBe('invalid-request');
-  expect(codeOf(await listDeliveries(court, south, id, { after: 'dlv_aaaaaaaaaaaaaaaaaaaaaa', first: 5 }))).toBe('invalid-request');
+  expect(codeOf(await listDeliveries(court, south, id, { after: 'dlv_aaaaaaaaaaaaaaaaaaaaaa', first: 5 }))).toBe('cursor-of-another-list');
   expect(must(await listDeliveries(court, south, id, { after: null, first: 5 }))).toEqual({ deliveries: [], hasNextPage: false });
 });

@@ -1,5 +1,6 @@
 // Requests are checked by the document that describes them.
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { Refusal } from '../../games/index.js';
 import { type InEveryLanguage, Refused, refusedBy } from '../errors.js';
 import type { Document, Operation, Schema } from './document.js';
 import { type Mistake, mistakeIn } from './expectations.js';
@@ -57,7 +58,7 @@ export function checksOf(document: Document): (operation: Operation) => Check {
 const within = (schema: Schema): Schema =>
   JSON.parse(JSON.stringify(schema), (key, value) => (key === '$ref' && String(value).startsWith('#') ? DOCUMENT + value : value));
 
-function checkOf({ parameters, body }: Operation, bodies: Ajv2020, addresses: Ajv2020): Check {
+function checkOf({ method, parameters, body }: Operation, bodies: Ajv2020, addresses: Ajv2020): Check {
   const [paths, query, headers] = (['path', 'query', 'header'] as const).map((place) => {
     const here = parameters.filter((each) => each.in === place);
     const nameOf = (name: string) => (place === 'header' ? name.toLowerCase() : name);
@@ -70,7 +71,9 @@ function checkOf({ parameters, body }: Operation, bodies: Ajv2020, addresses: Aj
   }) as [ValidateFunction, ValidateFunction, ValidateFunction];
   const declared = parameters.filter((each) => each.in === 'header').map(({ name }) => name.toLowerCase());
   const bodyCheck = body && bodies.compile(within(body.schema));
+  const isMatched = method === 'GET' || declared.includes('if-match');
   return (received) => {
+    if (!isMatched && received.headers['if-match'] !== undefined) throw refusedBy(NO_MATCHING);
     const parametersTold = { ...checked(paths, { ...(received.params as object) }), ...checked(query, listed(received.query)) };
     const given = declared.flatMap((name) => (received.headers[name] === undefined ? [] : [[name, String(received.headers[name])]]));
     return {
@@ -88,6 +91,13 @@ function checked(validate: ValidateFunction, value: Fields): Fields {
   if (!validate(value)) throw refusedFor(mistakeIn(validate.errors!));
   return value;
 }
+
+/** What HTTP lets a server ignore would be done though it was meant for something else. */
+const NO_MATCHING: Refusal = {
+  code: 'invalid-request',
+  path: 'If-Match',
+  expected: { en: 'left out: this is done whatever the game’s version', fr: 'omis : ceci se fait quelle que soit la version de la partie' },
+};
 
 const NO_BODY: InEveryLanguage = { en: 'The body is empty.', fr: 'Le corps de la requête est vide.' };
 const A_BODY: InEveryLanguage = { en: 'This takes no body.', fr: 'Cette requête n’a pas de corps.' };

@@ -103,7 +103,7 @@ test('spectators are behind where it was opened so', async () => {
     status: 'seating',
     spectatorDelay: 2,
     view: null,
-    notices: { edges: [{ cursor: 'spectator.1' }] },
+    notices: { edges: [{ cursor: `spectator.1.${id.slice(-12)}` }] },
   });
   expect(await game(openGame.seats[0].token)).toMatchObject({ version: 3, status: 'playing' });
 });

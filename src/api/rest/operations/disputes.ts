@@ -1,6 +1,7 @@
 import { appealRuling, listDisputes, lookAtHidden, openDispute, readDisputes, rule } from '../../../games/index.js';
 import { type EffectInput, effectInput, placeInRuling } from '../../effects.js';
 import { type Asked, type OfGame, type OfPage, page, pageAsked, settled } from '../operation.js';
+import { meantFor, settledMatching } from '../preconditions.js';
 import { tellListing, tellProceeded } from '../tell.js';
 
 type OfDispute = OfGame & { readonly dispute: number };
@@ -26,6 +27,7 @@ const said = <Parameters extends OfGame, Body extends Read>({ parameters, header
   ...parameters,
   readers: body.readers ?? null,
   idempotencyKey: headers['idempotency-key']!,
+  ...meantFor({ headers }),
 });
 
 /** Claims and rulings. */
@@ -39,18 +41,18 @@ export const disputeOperations = {
     return { items: await settled(readDisputes(court, bearer, game)) };
   },
   async openDispute(asked: Asked<OfGame, Claim & { readonly entry: string }>) {
-    return tellProceeded(asked.parts, await settled(openDispute(asked.court, asked.bearer, said(asked))));
+    return tellProceeded(asked.parts, await settledMatching(asked, openDispute(asked.court, asked.bearer, said(asked))));
   },
   async lookAtHidden({ court, bearer, parts, parameters, headers, body }: Asked<OfDispute, { readonly reason: string }>) {
-    const request = { ...parameters, reason: body.reason, idempotencyKey: headers['idempotency-key']! };
-    return tellProceeded(parts, await settled(lookAtHidden(court, bearer, request)));
+    const request = { ...parameters, reason: body.reason, idempotencyKey: headers['idempotency-key']!, ...meantFor({ headers }) };
+    return tellProceeded(parts, await settledMatching({ headers }, lookAtHidden(court, bearer, request)));
   },
   async rule(asked: Asked<OfDispute, Ruling>) {
     const { effect, clause = null } = asked.body;
     const ruled = rule(asked.court, asked.bearer, { ...said(asked), effect: effectInput(effect), clause });
-    return tellProceeded(asked.parts, await settled(ruled, (refusal) => placeInRuling(effect, refusal)));
+    return tellProceeded(asked.parts, await settledMatching(asked, ruled, (refusal) => placeInRuling(effect, refusal)));
   },
   async appealRuling(asked: Asked<OfDispute, Claim>) {
-    return tellProceeded(asked.parts, await settled(appealRuling(asked.court, asked.bearer, said(asked))));
+    return tellProceeded(asked.parts, await settledMatching(asked, appealRuling(asked.court, asked.bearer, said(asked))));
   },
 };

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { certifyResult, readEntry, readGame, readRecord, replay, withEnds } from '../../../games/index.js';
 import { type Asked, type OfGame, Ready, settled } from '../operation.js';
+import { meantFor, settledMatching } from '../preconditions.js';
 import { tellEntry, tellProceeded, tellReplay } from '../tell.js';
 
 /** The log, and what can be shown of it to others. */
@@ -20,6 +21,7 @@ export const evidenceOperations = {
   },
   readCertificate: ({ court, bearer, parameters: { game } }: Asked<OfGame>) => settled(readGame(court, bearer, game)),
   async certifyResult({ court, bearer, parts, parameters: { game }, headers }: Asked<OfGame>) {
-    return tellProceeded(parts, await settled(certifyResult(court, bearer, { game, idempotencyKey: headers['idempotency-key']! })));
+    const request = { game, idempotencyKey: headers['idempotency-key']!, ...meantFor({ headers }) };
+    return tellProceeded(parts, await settledMatching({ headers }, certifyResult(court, bearer, request)));
   },
 };

@@ -16,6 +16,7 @@ import {
 } from '../../../games/index.js';
 import { type OpenGameInput, openingOf, placeInOpening, placeInOpenings } from '../../opening.js';
 import { type Asked, keyOf, type OfGame, type OfPage, page, pageAsked, refusedWith, settled } from '../operation.js';
+import { meantFor, settledMatching } from '../preconditions.js';
 import { tellEntries, tellGame, tellListing } from '../tell.js';
 
 interface Openings {
@@ -54,7 +55,8 @@ export const gameOperations = {
     return tellGame(parts, await settled(readGame(court, bearer, game)));
   },
   async takeSeat({ court, bearer, parts, parameters: { game, seat }, headers, body }: Asked<OfSeat, BroughtToSeat>) {
-    return tellEntries(parts, await settled(takeSeat(court, bearer, game, { ...body, seat, idempotencyKey: keyOf({ headers }) })));
+    const brought = { ...body, seat, idempotencyKey: keyOf({ headers }), ...meantFor({ headers }) };
+    return tellEntries(parts, await settledMatching({ headers }, takeSeat(court, bearer, game, brought)));
   },
   joinGame: ({ court, bearer, parameters: { game }, headers, body }: Asked<OfGame, Joining>) =>
     settled(joinGame(court, bearer, { game, ...body }, keyOf({ headers }))),

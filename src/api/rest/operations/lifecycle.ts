@@ -13,16 +13,20 @@ import {
   resign,
   takeBackActions,
 } from '../../../games/index.js';
-import { type Asked, type OfGame, settled } from '../operation.js';
+import type { Asked, OfGame } from '../operation.js';
+import { meantFor, settledMatching } from '../preconditions.js';
 import { tellProceeded } from '../tell.js';
 
 type UseCase = (court: Court, bearer: Bearer, request: AskedOfCourt) => Promise<Result<Proceeded, Refusal>>;
+
+/** What is said in headers. */
+const saidIn = (headers: Asked['headers']) => ({ idempotencyKey: headers['idempotency-key']!, ...meantFor({ headers }) });
 
 /** What is asked with nothing said but the game. */
 const asked =
   (useCase: UseCase) =>
   async ({ court, bearer, parts, parameters: { game }, headers }: Asked<OfGame>) =>
-    tellProceeded(parts, await settled(useCase(court, bearer, { game, idempotencyKey: headers['idempotency-key']! })));
+    tellProceeded(parts, await settledMatching({ headers }, useCase(court, bearer, { game, ...saidIn(headers) })));
 
 interface Abandonment {
   readonly reason: string;
@@ -37,11 +41,11 @@ export const lifecycleOperations = {
   acceptDraw: asked(acceptDraw),
   declineDraw: asked(declineDraw),
   async takeBackActions({ court, bearer, parts, parameters: { game }, headers, body }: Asked<OfGame, { readonly to: string }>) {
-    const request = { game, idempotencyKey: headers['idempotency-key']!, to: body.to };
-    return tellProceeded(parts, await settled(takeBackActions(court, bearer, request)));
+    const request = { game, ...saidIn(headers), to: body.to };
+    return tellProceeded(parts, await settledMatching({ headers }, takeBackActions(court, bearer, request)));
   },
   async abandonGame({ court, bearer, parts, parameters: { game }, headers, body }: Asked<OfGame, Abandonment>) {
-    const request = { game, idempotencyKey: headers['idempotency-key']!, reason: body.reason, winners: body.winners ?? [] };
-    return tellProceeded(parts, await settled(abandonGame(court, bearer, request)));
+    const request = { game, ...saidIn(headers), reason: body.reason, winners: body.winners ?? [] };
+    return tellProceeded(parts, await settledMatching({ headers }, abandonGame(court, bearer, request)));
   },
 };

@@ -1,9 +1,10 @@
 import { legalActions, type Rejected, readGame, readNotices, receiptFor, submit } from '../../../games/index.js';
-import { type InEveryLanguage, Refused, refusedBy } from '../../errors.js';
+import { refusedBy } from '../../errors.js';
 import { actionsInput, placeInSubmission } from '../../inputs.js';
 import { tried } from '../../tried.js';
-import { etagOf, isKnown, versionIn } from '../etag.js';
+import { etagOf, isKnown } from '../etag.js';
 import { type Asked, type OfGame, type OfPage, page, pageAsked, Ready, settled } from '../operation.js';
+import { refusedMatching, versionMatched } from '../preconditions.js';
 import { tellEntries, tellEntry, tellView } from '../tell.js';
 
 interface Written {
@@ -34,12 +35,6 @@ async function readView({ court, bearer, parts, parameters, headers, language, w
 
 const NO_VERSION = { en: 'a whole number, unless If-Match names the view', fr: 'un nombre entier, à moins qu’If-Match ne nomme la vue' };
 const TWO_VERSIONS = { en: 'the version that If-Match names, or left out', fr: 'la version que nomme If-Match, ou omis' };
-const NO_SUCH_VIEW: InEveryLanguage = {
-  en: 'If-Match does not name a view as it is told now. Read the view again.',
-  fr: 'If-Match ne nomme pas la vue telle qu’elle se lit. Relisez la vue.',
-};
-/** What HTTP says to an `If-Match` that does not match (RFC 9110, section 15.5.13). */
-const PRECONDITION_FAILED = 412;
 
 interface Actions {
   readonly expectedVersion?: number;
@@ -49,13 +44,11 @@ interface Actions {
 
 /** For which version the actions are meant: the header and the body say the same, or one of them says it. */
 function versionAsked({ headers, body }: Asked<unknown, Actions>): number {
-  const ifMatch = headers['if-match'];
-  if (ifMatch === undefined) {
+  const version = versionMatched({ headers });
+  if (version === null) {
     if (body.expectedVersion === undefined) throw refusedBy({ code: 'invalid-request', path: 'expectedVersion', expected: NO_VERSION });
     return body.expectedVersion;
   }
-  const version = versionIn(ifMatch);
-  if (version === null) throw new Refused('stale', NO_SUCH_VIEW, {}, PRECONDITION_FAILED);
   if ((body.expectedVersion ?? version) !== version) {
     throw refusedBy({ code: 'invalid-request', path: 'expectedVersion', expected: TWO_VERSIONS });
   }
@@ -73,8 +66,7 @@ async function submitActions(asked: Asked<OfGame, Actions>): Promise<unknown> {
       return rejectedAs(asked, verdict);
     case 'refused': {
       const { refusal } = verdict;
-      if (refusal.code === 'stale' && headers['if-match'] !== undefined) throw refusedBy(refusal, [], PRECONDITION_FAILED);
-      return settled(Promise.resolve({ ok: false, problem: refusal }), () => placeInSubmission(body.actions, refusal));
+      throw refusedMatching(asked, refusal, () => placeInSubmission(body.actions, refusal));
     }
   }
 }
