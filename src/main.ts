@@ -15,7 +15,7 @@ import { greeting, type Opening } from './cli/greeting.js';
 import { reasonOf } from './cli/reason.js';
 import { sendWebhooks, webhooksOf } from './cli/webhooks.js';
 import { BadConfig, type Config, readConfig } from './config.js';
-import { bothAround, type Court, configuredAccounts, GameCache, openSigner, openWindows } from './games/index.js';
+import { bothAround, configuredAccounts, GameCache, openSigner, openWindows } from './games/index.js';
 import { type Meters, openMeters } from './operations/meters.js';
 import { openMetricsDoor } from './operations/metrics-door.js';
 import type { Tracing } from './operations/tracing.js';
@@ -25,11 +25,15 @@ import { openIssuer } from './sign-in/issuer.js';
 import { keepAccountToken } from './store/embedded/index.js';
 import { openStore, readAddress, type Store } from './store/index.js';
 import { migrate, migrationNames } from './store/migrate.js';
+import { openTournamentCache, type TournamentCourt } from './tournaments/running/index.js';
+
+/** A tournament of a thousand players is a few megabytes. */
+const CACHED_TOURNAMENTS = 50;
 
 /** What is closed at the end, in the order it was opened. */
 type Closers = { readonly what: string; readonly close: () => Promise<unknown> }[];
 
-async function courtOf(config: Config, store: Store, accountToken: string, onFault: (fault: unknown) => void): Promise<Court> {
+async function courtOf(config: Config, store: Store, accountToken: string, onFault: (fault: unknown) => void): Promise<TournamentCourt> {
   const now = () => new Date();
   return {
     rulesets: RULESETS,
@@ -38,6 +42,8 @@ async function courtOf(config: Config, store: Store, accountToken: string, onFau
     metadata: store.metadata,
     offers: store.offers,
     requestKeys: store.requestKeys,
+    tournaments: store.tournaments,
+    tournamentCache: openTournamentCache(CACHED_TOURNAMENTS),
     webhooks: webhooksOf(store, config.webhookLoopback),
     accounts: configuredAccounts([{ id: 'house', token: accountToken }], store.accounts),
     ...(config.issuer && { issuer: openIssuer(config.issuer, now, onFault) }),

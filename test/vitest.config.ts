@@ -1,7 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
 /** Tests of what is pure: they open nothing, and leave nothing. */
-const PURE = ['test/{architecture,engine,golden,rulesets,tournaments}/**/*.test.ts', 'test/record/chance/*.test.ts'];
+const PURE = [
+  'test/{architecture,engine,golden,rulesets}/**/*.test.ts',
+  'test/tournaments/*.test.ts',
+  'test/tournaments/{bids,deciding,log,pairing,ratings,standings}/*.test.ts',
+  'test/record/chance/*.test.ts',
+];
 
 export default defineConfig({
   // As Node resolves it. Vite would take its other copy for our own imports, and the two do not know each other's types.

@@ -1,5 +1,6 @@
 import { type Told, toldIn } from '../engine/told.js';
 import { HOUSE_LANGUAGES, type Refusal, type RefusalCode, sentenceOf } from '../games/index.js';
+import { TOURNAMENT_STATUS } from './tournament-statuses.js';
 
 /** What the doors themselves say no to, before any use-case is asked. */
 export type DoorCode =
@@ -83,6 +84,7 @@ export const STATUS: Readonly<Record<ErrorCode, number>> = {
   'no-such-delivery': 404,
   'address-refused': 400,
   'too-many-webhooks': 429,
+  ...TOURNAMENT_STATUS,
   malformed: 400,
   'malformed-authorization': 401,
   'query-too-large': 400,
@@ -106,7 +108,7 @@ export const STATUS: Readonly<Record<ErrorCode, number>> = {
 export type InEveryLanguage = Readonly<Record<(typeof HOUSE_LANGUAGES)[number], string>>;
 
 type Value = string | number | boolean | null;
-type Detail = Readonly<Record<string, Value | readonly Value[] | Told | undefined>>;
+type Detail = Readonly<Record<string, Value | readonly Value[] | readonly object[] | Told | undefined>>;
 
 const isTold = (detail: Detail[string]): detail is Told => typeof detail === 'object' && detail !== null && 'en' in detail;
 

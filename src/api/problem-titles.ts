@@ -1,10 +1,12 @@
 import type { ErrorCode, InEveryLanguage } from './errors.js';
+import { TOURNAMENT_TITLES } from './tournament-titles.js';
 
 /** What the rules say no to: its problem has the code of the ruleset. */
 export const REJECTED = 'rejected';
 
 /** What every kind of problem is, whatever it is about this time. Total: a code left out does not compile. */
 export const TITLES: Readonly<Record<ErrorCode | typeof REJECTED, InEveryLanguage>> = {
+  ...TOURNAMENT_TITLES,
   rejected: { en: 'The rules of the game do not allow the action.', fr: 'Les règles du jeu ne permettent pas l’action.' },
   unauthenticated: {
     en: 'A token is needed, and none that is known was shown.',

@@ -103,6 +103,17 @@ export interface Ruleset<T extends RulesetTypes> {
   readonly toAct: (state: T['State']) => readonly T['Seat'][];
   /** How the game ended, or null while it lasts. Public. */
   readonly outcome: (state: T['State']) => Outcome<T['Seat']> | null;
+  /** Who stood where at the end of a game, those who share a place together; not asked of one that goes on. Public. */
+  readonly places: (state: T['State']) => readonly (readonly T['Seat'][])[];
+  /** What its games are at the tables of a tournament. */
+  readonly tables: {
+    /** How many may sit at one, the fewest and the most. */
+    readonly sizes: readonly [number, number];
+    /** The handicaps that its bids can come to; none if it has no bids. */
+    readonly handicaps: readonly string[];
+    /** The options of a game for so many with a handicap, from those of the tournament, which `readOptions` is still to read. */
+    readonly optionsOf: (options: object, size: number, handicap: string | null) => object;
+  };
   /** The state as one viewer may know it, built up from nothing. */
   readonly view: (state: T['State'], viewer: Viewer<T['Seat']>) => T['View'];
   /** One event as one viewer may know it, built up from nothing; null if the viewer must not notice it at all. */

@@ -54,6 +54,7 @@ export { submit } from './submit.js';
 export { type TakeBackRequest, takeBackActions } from './take-back-actions.js';
 export { takeSeat } from './take-seat.js';
 export { hashToken, SEAT_TOKEN_PREFIX } from './tokens.js';
+export type { TournamentRefusal } from './tournament-refusals.js';
 export { type Trial, tryActions } from './try-actions.js';
 export { type WhyNotShown, whyNotShown } from './viewers.js';
 export { type Watch, type WatchRequest, watchNotices } from './watch-notices.js';

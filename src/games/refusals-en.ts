@@ -2,8 +2,10 @@
 import type { Invalid } from '../engine/ruleset.js';
 import { NOT_SIGNED } from '../record/table/why-not.js';
 import type { Sentences } from './refusals.js';
+import { TOURNAMENTS_ENGLISH } from './tournament-refusals-en.js';
 
 export const ENGLISH: Sentences = {
+  ...TOURNAMENTS_ENGLISH,
   unauthenticated: () => 'This needs a token, and none that is known here was shown.',
   'token-expired': () => 'This token has expired.',
   'token-revoked': () => 'This token was revoked.',

@@ -3,6 +3,7 @@ import type { Invalid } from '../engine/ruleset.js';
 import { toldIn } from '../engine/told.js';
 import type { WhyNotSigned } from '../record/table/statement.js';
 import type { Sentences } from './refusals.js';
+import { TOURNAMENTS_FRENCH } from './tournament-refusals-fr.js';
 
 const NOT_SIGNED: Readonly<Record<WhyNotSigned, string>> = {
   'not-a-jws': 'une déclaration n’est pas un JWS compact',
@@ -26,6 +27,7 @@ function must({ path, expected, reason }: Invalid): string {
 }
 
 export const FRENCH: Sentences = {
+  ...TOURNAMENTS_FRENCH,
   unauthenticated: () => 'Ceci demande un jeton, et aucun jeton connu ici n’a été présenté.',
   'token-expired': () => 'Ce jeton a expiré.',
   'token-revoked': () => 'Ce jeton a été révoqué.',

@@ -1,5 +1,6 @@
 import type { Invalid } from '../engine/ruleset.js';
 import type { Fell, WhyNotSigned } from '../record/table/statement.js';
+import type { TournamentRefusal } from './tournament-refusals.js';
 
 /** What is to be drawn at a real table. */
 export interface ChanceNeeded {
@@ -71,7 +72,8 @@ export type Refusal =
   | { readonly code: 'no-such-webhook' }
   | { readonly code: 'no-such-delivery' }
   | { readonly code: 'address-refused' }
-  | { readonly code: 'too-many-webhooks'; readonly limit: number };
+  | { readonly code: 'too-many-webhooks'; readonly limit: number }
+  | TournamentRefusal;
 
 export type RefusalCode = Refusal['code'];
 

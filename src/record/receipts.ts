@@ -54,11 +54,34 @@ export interface RecordPayload {
   readonly certificate: string | null;
 }
 
+/** To anybody, how a table of a tournament counts, and where that comes from. */
+export interface TableResultPayload {
+  readonly tournament: string;
+  /** Its place among the results of the tournament, from 1. */
+  readonly number: number;
+  readonly round: number;
+  readonly table: number;
+  /** From 1; a higher one has taken its place since. */
+  readonly version: number;
+  /** Who sat there, as the organiser names them, and ids of accounts as far as they were said. */
+  readonly players: readonly { readonly player: string; readonly account: string | null }[];
+  /** Null where the table has no result any more. */
+  readonly result: { readonly places: readonly (readonly string[])[]; readonly forfeited: readonly string[] } | null;
+  readonly source: string;
+  readonly reason: string | null;
+  readonly game: string | null;
+  /** Of the game's last entry when it was read, in base64url: its record has it. */
+  readonly gameHash: string | null;
+  /** ISO 8601, in UTC. */
+  readonly at: string;
+}
+
 /** What is said, by its kind. A kind is signed under a `typ` of its own, so that none can be passed off as another. */
 export interface Statements {
   readonly receipt: ReceiptPayload;
   readonly result: ResultPayload;
   readonly record: RecordPayload;
+  readonly 'table-result': TableResultPayload;
 }
 export type Kind = keyof Statements;
 

@@ -7,6 +7,7 @@ import type { GameId, GameStore, NewGame, SigningKeyStore } from '../games/ports
 import type { WebhookQueue } from '../games/webhook-queue.js';
 import type { WebhookStore } from '../games/webhooks.js';
 import { GameSecrets } from '../record/secrets.js';
+import type { TournamentStore } from '../tournaments/running/ports.js';
 import { accountStore } from './accounts.js';
 import { openAnnouncer, type RunningAnnouncer } from './announcer.js';
 import { append } from './append.js';
@@ -25,6 +26,7 @@ import { seatOfferStore } from './seat-offers.js';
 import { signingKeyStore } from './signing-keys.js';
 import { newestSnapshot, saveSnapshot } from './snapshots.js';
 import { disputedGames, standingQuery, unfinishedGamesOf } from './standing.js';
+import { tournamentStore } from './tournaments.js';
 import { webhookQueue } from './webhook-queue.js';
 import { webhookStore } from './webhooks.js';
 
@@ -44,6 +46,7 @@ export interface Store {
   readonly announcer: RunningAnnouncer;
   /** Whether the database answers, and has been migrated by all these files. Does not reject. */
   readonly state: (migrations: readonly string[]) => Promise<'ready' | 'unreachable' | 'not-migrated'>;
+  readonly tournaments: TournamentStore;
   readonly webhooks: WebhookStore;
   readonly webhookQueue: WebhookQueue;
   /** Waits for statements under way, then closes every connection. */
@@ -109,6 +112,7 @@ export async function openStore({ instance, onFault, sealing, around, ...databas
       signingKeys: named('signing-keys', signingKeyStore(connections.sql, sealing), around),
       announcer,
       state: (migrations) => stateOf(connections.db, migrations),
+      tournaments: named('tournaments', tournamentStore(connections, sealing), around),
       webhooks: webhookStore(connections.webhooks, sealing),
       webhookQueue: webhookQueue(connections.webhooks, sealing),
       async close() {

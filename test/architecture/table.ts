@@ -72,8 +72,19 @@ export const ROOMS: readonly Room[] = [
     banned: PURE,
   },
   { path: 'src/rulesets/', imports: ['src/engine/'], banned: PURE },
+  // Tournaments as they are run: their use-cases, on the court's own.
+  {
+    path: 'src/tournaments/running/',
+    imports: ['src/engine/', 'src/games/', 'src/record/', 'src/tournaments/'],
+    banned: [...WORLD, 'localeCompare', ...FORCED],
+  },
   // Who meets whom and who stands where, from what is stored and nothing else.
-  { path: 'src/tournaments/', imports: ['src/engine/', 'edmonds-blossom-fixed'], banned: PURE },
+  {
+    path: 'src/tournaments/',
+    imports: ['src/engine/', 'src/games/tournament-refusals.js', 'edmonds-blossom-fixed'],
+    never: ['src/tournaments/running/'],
+    banned: PURE,
+  },
   // What is evidence, and how it is checked: who holds a record alone must get the same answer anywhere.
   { path: 'src/record/verify/', imports: ['src/engine/', 'src/record/', 'ajv'], banned: PURE },
   { path: 'src/record/', imports: ['src/engine/', 'canonicalize', 'jose', 'node:crypto'], never: ['src/record/verify/'], banned: PURE },

@@ -17,10 +17,11 @@ import {
 import { recordedChance } from '../../src/record/chance/recorded.js';
 import { type Address, readAddress } from '../../src/store/address.js';
 import { openStore, type Store } from '../../src/store/index.js';
+import { openTournamentCache, type TournamentCourt } from '../../src/tournaments/running/index.js';
 import { SEALING } from '../support/sealing.js';
 import { smallRuleset } from '../support/small-ruleset.js';
 
-/** The account that opens the games of the tests, which may do everything, and another, which may open games only. */
+/** The account that opens the games of the tests, which may do everything, and another, which may open games and run tournaments only. */
 export const OPENER = 'the-token-of-the-account-that-opens';
 export const STRANGER = 'the-token-of-another-account';
 /** Accounts that may rule and nothing else, and one of a player, who may rule too. */
@@ -30,7 +31,7 @@ export const PLAYER = 'the-token-of-the-account-of-a-player';
 
 const ACCOUNTS: readonly (ConfiguredAccount & { readonly scopes: readonly Scope[] })[] = [
   { id: 'opener', token: OPENER, scopes: SCOPES },
-  { id: 'stranger', token: STRANGER, scopes: ['open-games'] },
+  { id: 'stranger', token: STRANGER, scopes: ['open-games', 'run-tournaments'] },
   { id: 'arbiter', token: ARBITER, scopes: ['rule'] },
   { id: 'other-arbiter', token: OTHER_ARBITER, scopes: ['rule'] },
   { id: 'player', token: PLAYER, scopes: ['rule'] },
@@ -86,7 +87,7 @@ export interface Wanted {
 }
 
 export interface OpenCourt {
-  readonly court: Court;
+  readonly court: TournamentCourt;
   readonly store: Store;
   /** Masked faults that no caller waited for. */
   readonly faults: readonly unknown[];
@@ -110,7 +111,9 @@ export async function openCourt(database: Address, wanted: Wanted = {}): Promise
     ...(wanted.around && { around: wanted.around }),
   });
   const now = wanted.now ?? (() => new Date());
-  const court: Court = {
+  const court: TournamentCourt = {
+    tournaments: store.tournaments,
+    tournamentCache: openTournamentCache(20),
     rulesets: wanted.rulesets ?? [smallRuleset],
     games: store.games,
     announcer: store.announcer,

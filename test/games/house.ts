@@ -1,6 +1,7 @@
 import type { Result } from '../../src/engine/result.js';
 import { type Court, openGame, submit, takeSeat, type Verdict } from '../../src/games/index.js';
 import type { Address } from '../../src/store/address.js';
+import type { TournamentCourt } from '../../src/tournaments/running/index.js';
 import type { Action } from '../support/small-ruleset-types.js';
 import { OPENER, openCourt, type Wanted } from './court.js';
 
@@ -9,7 +10,7 @@ export { ARBITER, fairChance, LIMITS, OPENER, OTHER_ARBITER, PLAYER, STRANGER, u
 import { whenOver } from '../support/when-over.js';
 
 /** A court that is closed after the test that opens it, or the file, which fails if there was a fault that nobody saw. */
-export async function openHouse({ address }: { readonly address: Address }, wanted: Wanted = {}): Promise<Court> {
+export async function openHouse({ address }: { readonly address: Address }, wanted: Wanted = {}): Promise<TournamentCourt> {
   const { court, faults, close } = await openCourt(address, wanted);
   whenOver(async () => {
     await close();

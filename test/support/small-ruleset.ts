@@ -172,6 +172,8 @@ export const small: Ruleset<SmallRuleset> = {
   legal,
   toAct,
   outcome,
+  places: (state) => [outcome(state)?.winners ?? []].filter((sharing) => sharing.length > 0),
+  tables: { sizes: [2, 2], handicaps: [], optionsOf: (options) => options },
   view,
   redact,
   drawsTold: (notices) => notices.flatMap((notice) => (notice.type === 'rolled' ? [dieTold('roll', D6.length, notice.die)] : [])),

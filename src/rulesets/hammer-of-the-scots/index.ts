@@ -7,7 +7,7 @@ import { RULEBOOK } from './clauses/index.js';
 import { COMPONENTS } from './components.js';
 import { Course } from './course.js';
 import { drawsTold } from './draws-told.js';
-import { agreed, type Options } from './editions.js';
+import { agreed, HANDICAPS, type Options } from './editions.js';
 import { EMPTY } from './empty.js';
 import type { Event } from './events.js';
 import { evolve } from './evolve/index.js';
@@ -97,8 +97,17 @@ export const hammerOfTheScots: Ruleset<Hammer> = {
   legal: legalIn,
   toAct: toActIn,
   outcome: (game) => (game.phase.name === 'game-over' ? game.phase.outcome : null),
+  places: ({ phase }) => (phase.name === 'game-over' ? placesOf(phase.outcome.winners) : []),
+  tables: {
+    sizes: [SIDES.length, SIDES.length],
+    handicaps: HANDICAPS,
+    optionsOf: (options, _size, handicap) => (handicap === null ? options : { ...options, handicap }),
+  },
   view,
   redact,
   drawsTold,
   reveals,
 };
+
+const placesOf = (winners: readonly Side[]): readonly (readonly Side[])[] =>
+  [winners, SIDES.filter((side) => !winners.includes(side))].filter((sharing) => sharing.length > 0);

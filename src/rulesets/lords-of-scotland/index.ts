@@ -10,7 +10,7 @@ import { drawsTold } from './draws-told.js';
 import { EMPTY } from './empty.js';
 import type { Event } from './events.js';
 import { evolve } from './evolve.js';
-import type { Seat } from './ids.js';
+import { SEATS, type Seat } from './ids.js';
 import type { Options } from './options.js';
 import { PHASES, toActIn } from './phases/index.js';
 import type { LordsPhases } from './phases/phase.js';
@@ -19,6 +19,7 @@ import { readOptions } from './read-options.js';
 import { type Notice, redact, reveals } from './redact.js';
 import { because, type Code, clauseOf } from './rejections.js';
 import { HAND } from './rules/2-set-up.js';
+import { places } from './rules/8-victory.js';
 import { inWords, SENTENCES } from './sentences/index.js';
 import { outcomeInWords } from './sentences/outcomes.js';
 import { deal } from './sequence/dealing.js';
@@ -93,6 +94,12 @@ export const lordsOfScotland: Ruleset<Lords> = {
   legal: legalIn,
   toAct: toActIn,
   outcome: (game) => (game.phase.name === 'game-over' ? game.phase.outcome : null),
+  places,
+  tables: {
+    sizes: [2, SEATS.length],
+    handicaps: [],
+    optionsOf: (options, size) => ({ ...options, seats: size }),
+  },
   view,
   redact,
   drawsTold,

@@ -35,6 +35,15 @@ export function outcomeOf(game: LordsState): Outcome | null {
       );
 }
 
+/**
+ * Who stands where: by what their supporters are worth, and those who are equal as L8.2 tells the winner from the others. The rules
+ * name a winner only; of the places below, tournaments give points, so they are told apart by the same rules.
+ */
+export function places(game: LordsState): readonly (readonly Seat[])[] {
+  const placed = placing(game);
+  return game.seats.toSorted((a, b) => totalOf(game, b) - totalOf(game, a) || placed.indexOf(a) - placed.indexOf(b)).map((seat) => [seat]);
+}
+
 const wonBy = (winner: Seat, reason: string, clause: string, sentence: string): Outcome => ({
   winners: [winner],
   clause,

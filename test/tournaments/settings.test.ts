@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { checkSettings, type EventSettings, FORMATS, type PlayedBy } from '../../src/tournaments/event.js';
+import { checkSettings, FORMATS, type PlayedBy, type TournamentSettings } from '../../src/tournaments/settings.js';
 import { COMPANY_POINTS, DUEL_POINTS } from '../../src/tournaments/standings/points.js';
 import type { TieBreak } from '../../src/tournaments/standings/standings.js';
 
 const HAMMER: PlayedBy = { seats: [2, 2], bids: true };
 const LORDS: PlayedBy = { seats: [2, 5], bids: false };
-const SWISS: EventSettings = {
+const SWISS: TournamentSettings = {
   format: 'swiss',
   rounds: 6,
   tieBreaks: ['buchholz', 'wins'],
@@ -13,14 +13,14 @@ const SWISS: EventSettings = {
   tableSize: null,
   places: 64,
 };
-const COMPANIES: EventSettings = { ...SWISS, format: 'companies', points: COMPANY_POINTS, tableSize: 4 };
-const duels = (changed: Partial<EventSettings>) => [{ ...SWISS, ...changed }, HAMMER] as const;
-const companies = (changed: Partial<EventSettings>) => [{ ...COMPANIES, ...changed }, LORDS] as const;
+const COMPANIES: TournamentSettings = { ...SWISS, format: 'companies', points: COMPANY_POINTS, tableSize: 4 };
+const duels = (changed: Partial<TournamentSettings>) => [{ ...SWISS, ...changed }, HAMMER] as const;
+const companies = (changed: Partial<TournamentSettings>) => [{ ...COMPANIES, ...changed }, LORDS] as const;
 
 describe('settings that fit', () => {
   test.each(FORMATS.filter((format) => format !== 'companies'))('of the format %s', (format) => {
     const rounds = format === 'swiss' || format === 'bids' ? 6 : null;
-    const settings: EventSettings = { ...SWISS, format, rounds, places: 30 };
+    const settings: TournamentSettings = { ...SWISS, format, rounds, places: 30 };
     expect(checkSettings(settings, HAMMER)).toEqual({ ok: true, value: settings });
   });
   test('of tables of several', () => {

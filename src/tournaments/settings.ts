@@ -1,4 +1,4 @@
-// What an organiser settles before an event: how it is paired, over how many rounds, and what counts. Checked as a whole.
+// What an organiser settles before a tournament: how it is paired, over how many rounds, and what counts. Checked as a whole.
 import { accept, type Result, reject } from '../engine/result.js';
 import type { CompanyPoints, DuelPoints } from './standings/points.js';
 import { TIE_BREAKS, type TieBreak } from './standings/standings.js';
@@ -8,7 +8,7 @@ export const FORMATS = ['swiss', 'round-robin', 'double-round-robin', 'eliminati
 export type Format = (typeof FORMATS)[number];
 
 /** What is settled of an event's pairings and standings; its ruleset, options and clocks are a game's, and stand beside it. */
-export interface EventSettings {
+export interface TournamentSettings {
   readonly format: Format;
   /** Null where the format and the number of players say it. */
   readonly rounds: number | null;
@@ -57,7 +57,7 @@ export const MOST_PLAYERS = 1_000;
 export const MOST_IN_ROUND_ROBIN = 30;
 
 /** The settings if they fit each other and the ruleset; else the first that does not. */
-export function checkSettings(settings: EventSettings, ruleset: PlayedBy): Result<EventSettings, UnfitSetting> {
+export function checkSettings(settings: TournamentSettings, ruleset: PlayedBy): Result<TournamentSettings, UnfitSetting> {
   const unfit =
     unfitFormat(settings, ruleset) ??
     unfitRounds(settings) ??
@@ -70,21 +70,21 @@ export function checkSettings(settings: EventSettings, ruleset: PlayedBy): Resul
 
 const ROUNDS_SAID: readonly Format[] = ['swiss', 'bids', 'companies'];
 
-function unfitFormat({ format }: EventSettings, { seats: [fewest, most], bids }: PlayedBy): UnfitSetting | null {
+function unfitFormat({ format }: TournamentSettings, { seats: [fewest, most], bids }: PlayedBy): UnfitSetting | null {
   const [path, code] = ['format', 'format-of-other-ruleset'] as const;
   if (format === 'companies') return most >= 3 ? null : { code, path, expected: 'a format of tables of two' };
   if (fewest > 2) return { code, path, expected: 'companies' };
   return format === 'bids' && !bids ? { code, path, expected: 'a format without bids' } : null;
 }
 
-function unfitRounds({ format, rounds }: EventSettings): UnfitSetting | null {
+function unfitRounds({ format, rounds }: TournamentSettings): UnfitSetting | null {
   const path = 'rounds';
   if (!ROUNDS_SAID.includes(format)) return rounds === null ? null : { code: 'rounds-follow-from-format', path, expected: 'null' };
   if (rounds !== null && Number.isInteger(rounds) && rounds >= 1 && rounds <= MOST_ROUNDS) return null;
   return { code: 'rounds-out-of-range', path, expected: `a whole number from 1 to ${MOST_ROUNDS}` };
 }
 
-function unfitTieBreaks({ tieBreaks }: EventSettings): UnfitSetting | null {
+function unfitTieBreaks({ tieBreaks }: TournamentSettings): UnfitSetting | null {
   const unknown = tieBreaks.findIndex((each) => !TIE_BREAKS.includes(each));
   if (unknown !== -1) return { code: 'unknown-tie-break', path: `tieBreaks.${unknown}`, expected: TIE_BREAKS.join(', ') };
   const twice = tieBreaks.findIndex((each, at) => tieBreaks.indexOf(each) !== at);
@@ -92,7 +92,7 @@ function unfitTieBreaks({ tieBreaks }: EventSettings): UnfitSetting | null {
 }
 
 /** Whoever does better gets no less: a win is worth more than a draw, a place no less than the next. */
-function unfitPoints({ format, points }: EventSettings): UnfitSetting | null {
+function unfitPoints({ format, points }: TournamentSettings): UnfitSetting | null {
   const several = 'byPlace' in points;
   if (several !== (format === 'companies'))
     return { code: 'points-of-other-format', path: 'points', expected: several ? 'points of tables of two' : 'points by place' };
@@ -111,7 +111,7 @@ function unfitPoints({ format, points }: EventSettings): UnfitSetting | null {
   return null;
 }
 
-function unfitTables({ format, tableSize }: EventSettings, { seats: [fewest, most] }: PlayedBy): UnfitSetting | null {
+function unfitTables({ format, tableSize }: TournamentSettings, { seats: [fewest, most] }: PlayedBy): UnfitSetting | null {
   const [code, path] = ['table-size-out-of-range', 'tableSize'] as const;
   if (format !== 'companies') return tableSize === null ? null : { code, path, expected: 'null' };
   const [least, greatest] = [Math.max(3, fewest), Math.min(5, most)];
@@ -119,7 +119,7 @@ function unfitTables({ format, tableSize }: EventSettings, { seats: [fewest, mos
   return { code, path, expected: `a whole number from ${least} to ${greatest}` };
 }
 
-function unfitPlaces({ format, places }: EventSettings): UnfitSetting | null {
+function unfitPlaces({ format, places }: TournamentSettings): UnfitSetting | null {
   const least = format === 'companies' ? 3 : 2;
   const most = format === 'round-robin' || format === 'double-round-robin' ? MOST_IN_ROUND_ROBIN : MOST_PLAYERS;
   if (Number.isInteger(places) && places >= least && places <= most) return null;

@@ -1,0 +1,101 @@
+// Who may enter a tournament, leave it, miss a round of it, and judge in it.
+import { accept, type Result, reject } from '../../engine/result.js';
+import type { TournamentRefusal } from '../../games/tournament-refusals.js';
+import type { AbsenceNoted, ArbitersNamed, EntryClosed, PlayerEntered, PlayerWithdrawn } from '../log/bodies.js';
+import { currentRound, type Entrant, roundOf, startedRounds, type Tournament } from '../log/tournament.js';
+import type { PlayerId } from '../player.js';
+
+type Decided<Body> = Result<Body, TournamentRefusal>;
+
+/** Whether entry is over at this time: closed by the organiser, by the hour, or because all are paired from the beginning. */
+export function whyNoEntry({ opened, entryClosed, closed, rounds }: Tournament, at: Date): TournamentRefusal | null {
+  if (closed) return { code: 'tournament-over' };
+  const byTheHour = opened.entryClosesAt !== null && Date.parse(opened.entryClosesAt) <= at.getTime();
+  const isLate = entryClosed || byTheHour || startedRounds({ rounds }) > 0;
+  const { format } = opened.settings;
+  const pairedAhead = format === 'round-robin' || format === 'double-round-robin' || format === 'elimination';
+  return isLate && (!opened.lateEntry || pairedAhead) ? { code: 'entry-closed' } : null;
+}
+
+/** Somebody enters. Each player, and each account, once. */
+export function enter(tournament: Tournament, wanted: Omit<PlayerEntered, 'type'>, at: Date): Decided<PlayerEntered> {
+  const { entrants, arbiters, opened } = tournament;
+  const closed = whyNoEntry(tournament, at);
+  if (closed !== null) return reject(closed);
+  const { player, account } = wanted;
+  if (entrants.some((each) => each.player === player || (account !== null && each.account === account)))
+    return reject({ code: 'already-entered' });
+  if (account !== null && arbiters.includes(account)) return reject({ code: 'arbiter-plays', account });
+  const limit = opened.settings.places;
+  if (entrants.length >= limit) return reject({ code: 'tournament-full', limit });
+  return accept({ type: 'player-entered', ...wanted });
+}
+
+/** Those who are entered. */
+export function entrantOf({ entrants }: Pick<Tournament, 'entrants'>, player: string): Result<Entrant, TournamentRefusal> {
+  const entrant = entrants.find((each) => each.player === player);
+  return entrant === undefined ? reject({ code: 'no-such-player' }) : accept(entrant);
+}
+
+export function withdraw(tournament: Tournament, player: string): Decided<PlayerWithdrawn> {
+  if (tournament.closed) return reject({ code: 'tournament-over' });
+  const entrant = entrantOf(tournament, player);
+  if (!entrant.ok) return entrant;
+  if (entrant.value.withdrawnAfter !== null) return reject({ code: 'already-withdrawn' });
+  return accept({ type: 'player-withdrawn', player: entrant.value.player });
+}
+
+export function closeEntry({ closed, entryClosed }: Tournament): Decided<EntryClosed> {
+  if (closed) return reject({ code: 'tournament-over' });
+  return entryClosed ? reject({ code: 'entry-closed' }) : accept({ type: 'entry-closed' });
+}
+
+/** For the round that comes next, before it is paired, or a later one. */
+export function noteAbsence(
+  tournament: Tournament,
+  { player, round, kind }: { readonly player: string; readonly round: number; readonly kind: AbsenceNoted['kind'] },
+): Decided<AbsenceNoted> {
+  const entrant = entrantOf(tournament, player);
+  if (!entrant.ok) return entrant;
+  const refusal = whyNotInRound(tournament, round);
+  if (refusal !== null) return reject(refusal);
+  return accept({ type: 'absence-noted', player: entrant.value.player, round, kind });
+}
+
+/** Before a round has started, and not so far ahead that nobody would play it. */
+export function whyNotInRound(tournament: Tournament, round: number): TournamentRefusal | null {
+  if (tournament.closed) return { code: 'tournament-over' };
+  if (!Number.isInteger(round) || round < 1 || round > lastRound(tournament)) return { code: 'no-such-round' };
+  return roundOf(tournament, round).games === null ? null : { code: 'round-started' };
+}
+
+/** The number of the last round there will be. */
+export function lastRound({ opened: { settings }, entrants }: Pick<Tournament, 'opened' | 'entrants'>): number {
+  const many = entrants.length;
+  if (settings.rounds !== null) return settings.rounds;
+  if (settings.format === 'elimination') return Math.ceil(Math.log2(Math.max(2, many)));
+  const single = many + (many % 2) - 1;
+  return Math.max(1, settings.format === 'double-round-robin' ? 2 * single : single);
+}
+
+/** None of them may play. An empty list leaves it to every arbiter of the court. */
+export function nameArbiters({ closed, entrants }: Tournament, accounts: readonly string[]): Decided<ArbitersNamed> {
+  if (closed) return reject({ code: 'tournament-over' });
+  const plays = accounts.find((account) => entrants.some((each) => each.account === account));
+  return plays === undefined ? accept({ type: 'arbiters-named', accounts }) : reject({ code: 'arbiter-plays', account: plays });
+}
+
+/** Who does not play a round, whether they have withdrawn or it was noted. */
+export function absentFrom(tournament: Pick<Tournament, 'entrants' | 'rounds'>, round: number): readonly PlayerId[] {
+  const { absences } = roundOf(tournament, round);
+  return tournament.entrants
+    .filter(({ player, withdrawnAfter }) => withdrawnAfter !== null || absences.has(player))
+    .map(({ player }) => player);
+}
+
+/** Refused unless this is the round that comes next. */
+export function whyNotNext(tournament: Tournament, round: number): TournamentRefusal | null {
+  const refusal = whyNotInRound(tournament, round);
+  if (refusal !== null) return refusal;
+  return currentRound(tournament).number === round ? null : { code: 'round-not-over' };
+}

@@ -1,0 +1,165 @@
+// What can happen in a tournament: the entries of its log. Ids only; names of people stand beside the log, where they can be erased.
+
+import type { PlayerId } from '../player.js';
+import type { ByeKind } from '../rounds.js';
+import type { TournamentSettings } from '../settings.js';
+
+/** What is agreed upon before anybody enters. */
+export interface Opened {
+  readonly type: 'tournament-opened';
+  readonly ruleset: string;
+  /** Of every game; bids and the number of players add to them. */
+  readonly options: object;
+  /** Of every game; null if they have none. */
+  readonly clock: object | null;
+  readonly settings: TournamentSettings;
+  /** Whether players enter themselves; else the organiser enters them. */
+  readonly openEntry: boolean;
+  /** Whether players may enter when rounds have begun, absent from those before. */
+  readonly lateEntry: boolean;
+  /** When entry closes by itself, ISO 8601 in UTC; null if the organiser closes it. */
+  readonly entryClosesAt: string | null;
+  /** SHA-256 of what sides are drawn from, in base64url: told when the tournament is closed. */
+  readonly chanceCommitment: string;
+}
+
+export interface PlayerEntered {
+  readonly type: 'player-entered';
+  readonly player: PlayerId;
+  /** The account that plays; null if the court is not told. */
+  readonly account: string | null;
+  /** Their number among those who are seeded, 1 for the best; null stands after all of them. */
+  readonly seed: number | null;
+}
+
+/** For good: they play no more, and what they have played counts. */
+export interface PlayerWithdrawn {
+  readonly type: 'player-withdrawn';
+  readonly player: PlayerId;
+}
+
+export interface EntryClosed {
+  readonly type: 'entry-closed';
+}
+
+/** They do not play this round. `requested`: said beforehand, a bye; `absent`: they are not there; null takes it back. */
+export interface AbsenceNoted {
+  readonly type: 'absence-noted';
+  readonly player: PlayerId;
+  readonly round: number;
+  readonly kind: 'requested' | 'absent' | null;
+}
+
+/** Who rules on disputes in games of this tournament: these accounts and no others; all arbiters if there is none. */
+export interface ArbitersNamed {
+  readonly type: 'arbiters-named';
+  readonly accounts: readonly string[];
+}
+
+/** HT.a: a bid is in. Which, is kept apart; its commitment is the SHA-256 of `bidText` in base64url. */
+export interface BidMade {
+  readonly type: 'bid-made';
+  readonly round: number;
+  readonly player: PlayerId;
+  readonly commitment: string;
+}
+
+export interface RevealedBid {
+  readonly player: PlayerId;
+  readonly bid: string;
+  readonly salt: string;
+}
+
+/** HT.a: all bids of a round, together. */
+export interface BidsRevealed {
+  readonly type: 'bids-revealed';
+  readonly round: number;
+  readonly bids: readonly RevealedBid[];
+}
+
+/** Who sits at a table, in the order of the ruleset's seats, and what their bids have made of it. */
+export interface PairedSeats {
+  readonly players: readonly PlayerId[];
+  readonly handicap: string | null;
+}
+
+export interface RoundPairing {
+  readonly tables: readonly PairedSeats[];
+  readonly byes: readonly { readonly player: PlayerId; readonly kind: ByeKind }[];
+}
+
+/** Pairs a round, or pairs it anew before it has started. */
+export interface RoundPaired extends RoundPairing {
+  readonly type: 'round-paired';
+  readonly round: number;
+  /** Why it is not as the format would have it; null if it is. */
+  readonly byHand: string | null;
+}
+
+/** The games of a round are there, one for each table, null where somebody was absent. */
+export interface RoundStarted {
+  readonly type: 'round-started';
+  readonly round: number;
+  readonly games: readonly (string | null)[];
+}
+
+/** How a table ended: who shares the first place, and so on; and who did not play. */
+export interface TableResult {
+  readonly places: readonly (readonly PlayerId[])[];
+  readonly forfeited: readonly PlayerId[];
+}
+
+/**
+ * Where a result comes from. `record`: the game ended so. `ruling`: an arbiter has changed how it ended. `forfeit`: somebody was
+ * not there. `adjudication`: an arbiter has said how an unfinished game counts. `correction`: of what did not come from the record.
+ */
+export const RESULT_SOURCES = ['record', 'ruling', 'forfeit', 'adjudication', 'correction'] as const;
+export type ResultSource = (typeof RESULT_SOURCES)[number];
+
+/** What is said of a table: a result, or another version of it. */
+export interface ResultVersion {
+  readonly type: 'result-recorded';
+  readonly round: number;
+  /** From 1. */
+  readonly table: number;
+  /** From 1. */
+  readonly version: number;
+  /** Null where there is none any more: the game was annulled, or goes on. */
+  readonly result: TableResult | null;
+  readonly source: ResultSource;
+  readonly reason: string | null;
+  /** The game it follows from, and the hash of its last entry then; null where there was none. */
+  readonly game: string | null;
+  readonly gameHash: string | null;
+}
+
+/** The same on record: the last version of a table counts, and those before are kept. */
+export interface ResultRecorded extends ResultVersion {
+  /** Its place among all results of the tournament, from 1, without a gap. */
+  readonly number: number;
+  /** All this, signed by the court: a compact JWS. */
+  readonly certificate: string;
+}
+
+/** It is over: standings are final, but for corrections; `chance` is what was committed to. */
+export interface Closed {
+  readonly type: 'tournament-closed';
+  readonly chance: string;
+}
+
+export type TournamentBody =
+  | Opened
+  | PlayerEntered
+  | PlayerWithdrawn
+  | EntryClosed
+  | AbsenceNoted
+  | ArbitersNamed
+  | BidMade
+  | BidsRevealed
+  | RoundPaired
+  | RoundStarted
+  | ResultRecorded
+  | Closed;
+
+/** What a bid's commitment is the hash of. The salt is 32 random bytes in base64url. */
+export const bidText = (round: number, { player, bid, salt }: RevealedBid): string => JSON.stringify(['bid', round, player, bid, salt]);

@@ -1,0 +1,84 @@
+// The rounds of a tournament as pairings, standings and ratings know them.
+
+import type { PlayerId } from '../player.js';
+import { type Encounter, encountersOfCompanies, encountersOfDuels } from '../ratings/periods.js';
+import type { Bye, Company, CompanyRound, Duel, DuelRound, Outcome } from '../rounds.js';
+import { companySheets } from '../standings/company-sheets.js';
+import { duelSheets } from '../standings/duel-sheets.js';
+import type { CompanyPoints, DuelPoints } from '../standings/points.js';
+import type { Sheets } from '../standings/sheets.js';
+import { type StandingsRow, standingsOf } from '../standings/standings.js';
+import type { TableResult } from './bodies.js';
+import { countingResults, type Tournament, type TournamentRound } from './tournament.js';
+
+/** Whether its tables are of several. */
+export const hasCompanies = ({ opened }: Pick<Tournament, 'opened'>): boolean => opened.settings.format === 'companies';
+
+/** Players in the order in which pairings take them: by their seeds, then by entry. */
+export const seededPlayers = ({ entrants }: Pick<Tournament, 'entrants'>): readonly PlayerId[] =>
+  entrants.toSorted((a, b) => (a.seed ?? Number.POSITIVE_INFINITY) - (b.seed ?? Number.POSITIVE_INFINITY) || 0).map(({ player }) => player);
+
+/** How a table of two ended. */
+export function outcomeOf([first, second]: readonly PlayerId[], { places, forfeited }: TableResult): Outcome {
+  const away = [first, second].map((player) => forfeited.includes(player!));
+  if (away[0] && away[1]) return 'both-forfeited';
+  if (away[0]) return 'first-forfeited';
+  if (away[1]) return 'second-forfeited';
+  if (places[0]!.length === 2) return 'drawn';
+  return places[0]![0] === first ? 'first-won' : 'second-won';
+}
+
+const byesOf = ({ pairing, absences }: TournamentRound): readonly Bye[] => {
+  const requested = [...absences].flatMap(([player, kind]) => (kind === 'requested' ? [{ player, kind } as const] : []));
+  return [...(pairing?.byes ?? []), ...requested.filter(({ player }) => !pairing?.byes.some((bye) => bye.player === player))];
+};
+
+const started = ({ rounds }: Pick<Tournament, 'rounds'>): readonly TournamentRound[] => rounds.filter(({ games }) => games !== null);
+
+/** The rounds that have started, of a tournament with tables of two. */
+export const duelRounds = (tournament: Pick<Tournament, 'rounds'>): readonly DuelRound[] =>
+  started(tournament).map((round) => {
+    const counting = countingResults(round);
+    const tables = round.pairing!.tables.map(({ players }, at): Duel => {
+      const result = counting[at]?.result ?? null;
+      return { first: players[0]!, second: players[1]!, outcome: result && outcomeOf(players, result) };
+    });
+    return { tables, byes: byesOf(round) };
+  });
+
+/** The same with tables of several. */
+export const companyRounds = (tournament: Pick<Tournament, 'rounds'>): readonly CompanyRound[] =>
+  started(tournament).map((round) => {
+    const counting = countingResults(round);
+    const tables = round.pairing!.tables.map(({ players }, at): Company => {
+      const result = counting[at]?.result ?? null;
+      return { players, places: result && result.places, forfeited: result?.forfeited ?? [] };
+    });
+    return { tables, byes: byesOf(round) };
+  });
+
+/** The score sheets of everybody who has entered, in the order of seeds and entry. */
+export function sheetsOfTournament(tournament: Tournament): Sheets {
+  const players = seededPlayers(tournament);
+  const { points } = tournament.opened.settings;
+  return hasCompanies(tournament)
+    ? companySheets(players, companyRounds(tournament), points as CompanyPoints)
+    : duelSheets(players, duelRounds(tournament), points as DuelPoints);
+}
+
+/** Standings as they are after its last entry: tables that are not decided count nothing. */
+export function standingsOfTournament(tournament: Tournament): readonly StandingsRow[] {
+  const { points, tieBreaks, format } = tournament.opened.settings;
+  const everybodyMeets = format === 'round-robin' || format === 'double-round-robin';
+  const [win, draw] = 'win' in points ? [points.win, points.draw] : [1, 0.5];
+  return standingsOf(sheetsOfTournament(tournament), {
+    tieBreaks,
+    win,
+    draw,
+    unplayed: everybodyMeets ? 'as-scored' : 'virtual-opponent',
+  });
+}
+
+/** What is rated of it: games that were played to an end. */
+export const encountersOf = (tournament: Tournament): readonly Encounter[] =>
+  hasCompanies(tournament) ? encountersOfCompanies(companyRounds(tournament)) : encountersOfDuels(duelRounds(tournament));

@@ -1,0 +1,133 @@
+// A tournament as its log tells it. Folded from what happened; nothing is refused here.
+import type { PlayerId } from '../player.js';
+import type { AbsenceNoted, Opened, ResultRecorded, RevealedBid, RoundPaired, TournamentBody } from './bodies.js';
+
+export interface Entrant {
+  readonly player: PlayerId;
+  readonly account: string | null;
+  readonly seed: number | null;
+  /** After how many rounds had started they entered, and withdrew; null if they have not. */
+  readonly enteredAfter: number;
+  readonly withdrawnAfter: number | null;
+}
+
+export interface TournamentRound {
+  /** From 1. */
+  readonly number: number;
+  readonly absences: ReadonlyMap<PlayerId, NonNullable<AbsenceNoted['kind']>>;
+  /** Who has bid, and what that is held against. */
+  readonly commitments: ReadonlyMap<PlayerId, string>;
+  readonly bids: readonly RevealedBid[] | null;
+  readonly pairing: Omit<RoundPaired, 'type' | 'round'> | null;
+  /** Of each table; null before the round has started. */
+  readonly games: readonly (string | null)[] | null;
+  /** Of each table, the versions in order. */
+  readonly results: readonly (readonly ResultRecorded[])[];
+}
+
+export interface Tournament {
+  /** The number of its last entry; 0 before the first. */
+  readonly seq: number;
+  readonly opened: Opened;
+  /** In the order in which they entered. */
+  readonly entrants: readonly Entrant[];
+  readonly entryClosed: boolean;
+  readonly arbiters: readonly string[];
+  /** Those of which something was said, from the first on, without a gap. */
+  readonly rounds: readonly TournamentRound[];
+  /** How many results are recorded, versions counted. */
+  readonly results: number;
+  readonly closed: boolean;
+}
+
+const NO_ROUND = { absences: new Map(), commitments: new Map(), bids: null, pairing: null, games: null, results: [] } as const;
+
+/** How many rounds have started: their games are there. */
+export const startedRounds = ({ rounds }: Pick<Tournament, 'rounds'>): number => rounds.filter(({ games }) => games !== null).length;
+
+/** The tournament after one more entry; `before` is null for the first, which opens it. */
+export function after(before: Tournament | null, body: TournamentBody): Tournament {
+  if (before === null) {
+    if (body.type !== 'tournament-opened') throw new Error('a tournament begins by being opened');
+    return { seq: 1, opened: body, entrants: [], entryClosed: false, arbiters: [], rounds: [], results: 0, closed: false };
+  }
+  return { ...before, ...changed(before, body), seq: before.seq + 1 };
+}
+
+function changed(before: Tournament, body: TournamentBody): Partial<Tournament> {
+  switch (body.type) {
+    case 'tournament-opened':
+      throw new Error('a tournament is opened once');
+    case 'player-entered': {
+      const { player, account, seed } = body;
+      const entrant: Entrant = { player, account, seed, enteredAfter: startedRounds(before), withdrawnAfter: null };
+      return { entrants: [...before.entrants, entrant] };
+    }
+    case 'player-withdrawn': {
+      const withdrawnAfter = startedRounds(before);
+      return { entrants: before.entrants.map((each) => (each.player === body.player ? { ...each, withdrawnAfter } : each)) };
+    }
+    case 'entry-closed':
+      return { entryClosed: true };
+    case 'arbiters-named':
+      return { arbiters: body.accounts };
+    case 'absence-noted':
+      return inRound(before, body.round, ({ absences }) => ({ absences: noted(absences, body) }));
+    case 'bid-made':
+      return inRound(before, body.round, ({ commitments }) => ({ commitments: new Map(commitments).set(body.player, body.commitment) }));
+    case 'bids-revealed':
+      return inRound(before, body.round, () => ({ bids: body.bids }));
+    case 'round-paired': {
+      const { tables, byes, byHand } = body;
+      return inRound(before, body.round, () => ({ pairing: { tables, byes, byHand } }));
+    }
+    case 'round-started':
+      return { entryClosed: true, ...inRound(before, body.round, () => ({ games: body.games, results: body.games.map(() => []) })) };
+    case 'result-recorded': {
+      const rounds = inRound(before, body.round, ({ results }) => ({
+        results: results.map((versions, at) => (at === body.table - 1 ? [...versions, body] : versions)),
+      }));
+      return { ...rounds, results: body.number };
+    }
+    case 'tournament-closed':
+      return { closed: true };
+  }
+}
+
+function noted(absences: TournamentRound['absences'], { player, kind }: AbsenceNoted): TournamentRound['absences'] {
+  const then = new Map(absences);
+  if (kind === null) then.delete(player);
+  else then.set(player, kind);
+  return then;
+}
+
+function inRound(
+  before: Tournament,
+  number: number,
+  change: (round: TournamentRound) => Partial<TournamentRound>,
+): Pick<Tournament, 'rounds'> {
+  const missing = Array.from({ length: Math.max(0, number - before.rounds.length) }, (_, at) => ({
+    ...NO_ROUND,
+    number: before.rounds.length + at + 1,
+  }));
+  const rounds: readonly TournamentRound[] = [...before.rounds, ...missing];
+  return { rounds: rounds.map((round) => (round.number === number ? { ...round, ...change(round) } : round)) };
+}
+
+/** The version that counts of each table; null where none is recorded, or it was taken away. */
+export const countingResults = ({ results }: TournamentRound): readonly (ResultRecorded | null)[] =>
+  results.map((versions) => {
+    const last = versions.at(-1) ?? null;
+    return last?.result ? last : null;
+  });
+
+/** Whether every table of the round has a result. */
+export const isOver = (round: TournamentRound): boolean => round.games !== null && countingResults(round).every((each) => each !== null);
+
+/** The round that is under way or comes next: the first that is not over. */
+export function currentRound({ rounds }: Pick<Tournament, 'rounds'>): TournamentRound {
+  return rounds.find((round) => !isOver(round)) ?? { ...NO_ROUND, number: rounds.length + 1 };
+}
+
+export const roundOf = ({ rounds }: Pick<Tournament, 'rounds'>, number: number): TournamentRound =>
+  rounds[number - 1] ?? { ...NO_ROUND, number };

@@ -1,0 +1,75 @@
+// The way of an entry into a tournament's log: decided on what is there, appended if that is still so, else decided again.
+import { accept, type Result, reject } from '../../engine/result.js';
+import type { AccountId } from '../../games/ids.js';
+import type { Refusal } from '../../games/refusals.js';
+import type { ResultRecorded, TournamentBody } from '../log/bodies.js';
+import { encountersOf } from '../log/rounds-played.js';
+import { after, type Tournament } from '../log/tournament.js';
+import type { Encounter } from '../ratings/periods.js';
+import { chained } from './chain.js';
+import type { Actor, RatedResults, TournamentAppend, TournamentCourt } from './ports.js';
+import { standingOf, type TournamentStanding } from './sight.js';
+
+/** What is to be entered, and what is kept beside it. */
+export interface Decided extends Pick<TournamentAppend, 'people' | 'bid' | 'tables' | 'remember'> {
+  readonly bodies: readonly TournamentBody[];
+  readonly by: Actor;
+}
+
+export const BY_HOUSE: Actor = { account: null, player: null };
+export const byAccount = (account: AccountId): Actor => ({ account, player: null });
+
+/**
+ * Enters what is decided and answers how the tournament stands then. `decide` is asked again, on how it stands then, if another entry came
+ * first; `busy` after as many attempts as an action has. Nothing is entered where nothing is decided.
+ */
+export async function change(
+  court: TournamentCourt,
+  standing: TournamentStanding,
+  decide: (tournament: Tournament) => Promise<Result<Decided, Refusal>>,
+): Promise<Result<TournamentStanding, Refusal>> {
+  let now = standing;
+  for (let attempt = 0; attempt < court.limits.appendAttempts; attempt++) {
+    const decided = await decide(now.tournament);
+    if (!decided.ok) return decided;
+    const { bodies, by, ...beside } = decided.value;
+    if (bodies.length === 0) return accept(now);
+    const { head, tournament } = now;
+    const entries = chained(head, bodies, { at: court.now(), by });
+    const then = bodies.reduce<Tournament>(after, tournament);
+    const appended = await court.tournaments.append({
+      tournament: head.id,
+      after: head.seq,
+      entries,
+      ...beside,
+      rated: ratedBy(tournament, then, bodies),
+    });
+    if (appended === 'appended') {
+      court.tournamentCache.keep(head.id, then);
+      return accept({ head: { ...head, seq: then.seq, hash: entries.at(-1)!.hash }, tournament: then });
+    }
+    now = (await standingOf(court, head.id))!;
+  }
+  return reject({ code: 'stale', currentVersion: now.head.seq });
+}
+
+/** What is rated anew: with the end of a tournament, and with whatever changes a result after it. */
+function ratedBy(before: Tournament, then: Tournament, bodies: readonly TournamentBody[]): RatedResults | null {
+  if (!then.closed) return null;
+  const corrected = bodies.findLast((body): body is ResultRecorded => body.type === 'result-recorded');
+  if (before.closed && corrected === undefined) return null;
+  return {
+    ruleset: then.opened.ruleset,
+    encounters: byAccounts(then),
+    reason: before.closed ? (corrected!.reason ?? corrected!.source) : null,
+  };
+}
+
+/** Ratings go from tournament to tournament, and accounts with them. */
+function byAccounts(tournament: Tournament): readonly Encounter[] {
+  const accounts = new Map(tournament.entrants.map(({ player, account }) => [player, account as Encounter['one'] | null]));
+  return encountersOf(tournament).flatMap(({ one, other, ...rest }) => {
+    const [of, against] = [accounts.get(one) ?? null, accounts.get(other) ?? null];
+    return of === null || against === null ? [] : [{ ...rest, one: of, other: against }];
+  });
+}

@@ -1,0 +1,47 @@
+import { accept, type Result, reject } from '../../engine/result.js';
+import type { Bearer } from '../../games/answers.js';
+import type { GameId } from '../../games/ids.js';
+import type { Refusal } from '../../games/refusals.js';
+import { once } from '../../games/request-keys.js';
+import { hashToken, newSeatToken } from '../../games/tokens.js';
+import { roundOf } from '../log/tournament.js';
+import type { AskedOfTournament } from './organise.js';
+import type { TournamentCourt } from './ports.js';
+import { tournamentSight, whyNotKnown } from './sight.js';
+
+export interface ClaimedSeat {
+  readonly game: GameId;
+  readonly seat: string;
+  /** Of the seat, from now on: one that was told before opens nothing. */
+  readonly token: string;
+}
+
+/** Gives a player the token of their seat in a round that has started: for the player alone. */
+export async function claimSeat(
+  court: TournamentCourt,
+  bearer: Bearer,
+  request: AskedOfTournament & { readonly round: number },
+): Promise<Result<ClaimedSeat, Refusal>> {
+  const sight = await tournamentSight(court, bearer, request.tournament);
+  if (!sight.ok) return sight;
+  const { player, tournament } = sight.value;
+  if (player === null) return reject(await whyNotKnown(court, bearer));
+  const { pairing, games } = roundOf(tournament, request.round);
+  if (games === null) return reject({ code: 'round-not-started' });
+  const at = pairing!.tables.findIndex(({ players }) => players.includes(player));
+  const game = (at === -1 ? null : games[at]) as GameId | null;
+  const standing = game && (await court.games.standing(game, null));
+  if (!game || !standing) return reject({ code: 'absent-player', player });
+  const ruleset = court.rulesets.find(({ id }) => id === standing.facts.ruleset)!;
+  const seat = ruleset.seats(standing.facts.options)[pairing!.tables[at]!.players.indexOf(player)]!;
+  return once(court, bearer!, request.idempotencyKey ?? null, {
+    what: 'claim-seat',
+    asked: request,
+    async make({ secrets, remember }) {
+      const token = newSeatToken(secrets);
+      const replaced = await court.games.replaceToken(game, seat, hashToken(token), remember({}));
+      return replaced ? accept({ game, seat, token }) : reject({ code: 'no-such-seat' });
+    },
+    tell: async (_made, secrets) => accept({ game, seat, token: newSeatToken(secrets) }),
+  });
+}

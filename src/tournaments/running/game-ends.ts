@@ -1,0 +1,48 @@
+// How a game of a tournament stands, as the places of its table.
+import type { GameId } from '../../games/ids.js';
+import { loadPosition, rulesetOf } from '../../games/load-position.js';
+import type { Standing } from '../../games/ports.js';
+import { hasEnded } from '../../games/position.js';
+import { RULED } from '../../record/rulings.js';
+import type { GameEnd } from '../deciding/results.js';
+import type { PlayerId } from '../player.js';
+import type { TournamentCourt } from './ports.js';
+
+/** A game's end, and whether it has come. */
+export interface GameStands extends GameEnd {
+  readonly ended: boolean;
+}
+
+/** `players` in the order of the game's seats. Null if there is no such game. */
+export async function gameStands(court: TournamentCourt, game: GameId, players: readonly PlayerId[]): Promise<GameStands | null> {
+  const standing = await court.games.standing(game, null);
+  if (standing === null) return null;
+  const { facts, summary } = standing;
+  const { outcome } = summary;
+  const beside = { hash: summary.heads[0]!, ruled: await lastRuling(court, standing), endsByRuling: outcome?.reason === RULED };
+  // A game that was left undecided is as if it had not ended: somebody has to say how it counts.
+  if (!hasEnded(summary) || outcome === null || outcome.winners.length === 0) return { ended: false, result: null, ...beside };
+  const seats = rulesetOf(court, facts).seats(facts.options);
+  const others = seats.filter((seat) => !outcome.winners.includes(seat));
+  const below = others.length < 2 ? [others] : await placesAmong(court, standing, others);
+  const nameOf = (seat: string): PlayerId => players[seats.indexOf(seat)]!;
+  const places = [outcome.winners, ...below].filter((sharing) => sharing.length > 0).map((sharing) => sharing.map(nameOf));
+  return { ended: true, result: { places, forfeited: [] }, ...beside };
+}
+
+/** The others as the rules place them. Whoever has resigned is placed by what they had. */
+async function placesAmong(court: TournamentCourt, standing: Standing, others: readonly string[]): Promise<readonly (readonly string[])[]> {
+  const { ruleset, state } = await loadPosition(court, standing);
+  return ruleset.places(state).map((sharing) => sharing.filter((seat) => others.includes(seat)));
+}
+
+/** Said where an arbiter's reason is not for everybody. */
+const RULED_IN_PRIVATE = 'An arbiter has ruled so.';
+
+async function lastRuling(court: TournamentCourt, { facts, summary }: Standing): Promise<string | null> {
+  const changing = summary.proceedings.disputes.findLast(({ ruling }) => ruling !== null && ruling.upheld !== true);
+  if (changing === undefined) return null;
+  const [entry] = await court.games.entriesAt(facts.id, [changing.ruling!.seq]);
+  const body = entry?.body ?? null;
+  return body !== null && 'type' in body && body.type === 'ruled' && body.readers === 'everybody' ? body.reason : RULED_IN_PRIVATE;
+}

@@ -1,0 +1,41 @@
+// What the doors may use of this room. Every use-case takes the court, and the token the caller showed or null.
+export type { ResultRecorded, TableResult } from '../log/bodies.js';
+export { RESULT_SOURCES } from '../log/bodies.js';
+export { FORMATS, type TournamentSettings } from '../settings.js';
+export { TIE_BREAKS } from '../standings/standings.js';
+export { openTournamentCache } from './cache.js';
+export { type ClaimedSeat, claimSeat } from './claim-seat.js';
+export { type EnteredPlayer, type EntryRequest, enterPlayer } from './enter-player.js';
+export { type BidRequest, type MadeBid, makeBid } from './make-bid.js';
+export { openTournament, type TournamentRequest } from './open-tournament.js';
+export {
+  type AbsenceRequest,
+  type AskedOfTournament,
+  closeEntry,
+  closeTournament,
+  nameArbiters,
+  noteAbsence,
+  pairRound,
+  pairRoundByHand,
+  revealBids,
+  withdrawPlayer,
+} from './organise.js';
+export type { TournamentCourt, TournamentEntry, TournamentStore } from './ports.js';
+export {
+  type FeedResult,
+  type ListedTournament,
+  listTournaments,
+  readEntries,
+  readRatings,
+  readResults,
+  readStandings,
+  readTournament,
+  type ToldRatings,
+  type ToldStandings,
+  type TournamentListRequest,
+} from './read.js';
+export { recordResults } from './record-results.js';
+export { type ResultRequest, sayResult } from './say-result.js';
+export { type TournamentSight, type TournamentStanding, tournamentSight } from './sight.js';
+export { type StartedRound, startRound } from './start-round.js';
+export { type ToldPlayer, type ToldRound, type ToldTable, type ToldTournament, toldPlayers, toldRounds, toldTournament } from './told.js';

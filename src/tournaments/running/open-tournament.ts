@@ -1,0 +1,120 @@
+import { accept, type Result, reject } from '../../engine/result.js';
+import type { AnyRuleset } from '../../engine/ruleset.js';
+import type { Told } from '../../engine/told.js';
+import type { Bearer } from '../../games/answers.js';
+import { callerWith } from '../../games/caller.js';
+import { writeMetadata } from '../../games/game-metadata.js';
+import type { Refusal } from '../../games/refusals.js';
+import { once } from '../../games/request-keys.js';
+import { newGameId } from '../../games/tokens.js';
+import type { Opened } from '../log/bodies.js';
+import { checkSettings, type TournamentSettings, type UnfitSetting } from '../settings.js';
+import { chained, chanceCommitment, NO_HASH } from './chain.js';
+import { byAccount } from './change.js';
+import { readName } from './names.js';
+import type { TournamentCourt, TournamentId } from './ports.js';
+import { standingOf, type TournamentStanding } from './sight.js';
+
+export interface TournamentRequest {
+  readonly name: string;
+  readonly ruleset: string;
+  /** Of every game; what bids and the number of players add is left out. */
+  readonly options: object;
+  readonly clock?: object | null;
+  readonly settings: TournamentSettings;
+  /** Default false. */
+  readonly public?: boolean | null;
+  readonly openEntry?: boolean | null;
+  readonly lateEntry?: boolean | null;
+  /** ISO 8601. */
+  readonly entryClosesAt?: string | null;
+  readonly metadata?: unknown;
+}
+
+const SEED_BYTES = 32;
+
+/** Opens a tournament: for an account with the scope `run-tournaments`, which is its organiser from then on. */
+export async function openTournament(
+  court: TournamentCourt,
+  bearer: Bearer,
+  request: TournamentRequest,
+  key: string | null = null,
+): Promise<Result<TournamentStanding, Refusal>> {
+  const caller = await callerWith(court, bearer, 'run-tournaments');
+  if (!caller.ok) return caller;
+  const { account } = caller.value;
+  return once(court, bearer!, key, {
+    what: 'open-tournament',
+    asked: request,
+    async make({ remember }) {
+      const name = readName('name', request.name);
+      if (!name.ok) return name;
+      const seed = court.randomBytes(SEED_BYTES);
+      const opened = readOpening(court, request, chanceCommitment(seed));
+      if (!opened.ok) return opened;
+      const metadata = writeMetadata(request.metadata, court.limits);
+      if (!metadata.ok) return metadata;
+      const [id, at] = [newGameId(court.randomBytes) as unknown as TournamentId, court.now()];
+      const [first] = chained({ id, seq: 0, hash: NO_HASH }, [opened.value], { at, by: byAccount(account) });
+      const head = {
+        id,
+        organiser: account,
+        name: name.value,
+        public: request.public ?? false,
+        metadata: metadata.value,
+        openedAt: at,
+        chance: seed,
+        ruleset: opened.value.ruleset,
+      };
+      await court.tournaments.open(head, first!, remember({ tournament: id }));
+      return accept((await standingOf(court, id))!);
+    },
+    tell: async ({ tournament }) => accept((await standingOf(court, tournament as TournamentId))!),
+  });
+}
+
+function readOpening(court: TournamentCourt, request: TournamentRequest, commitment: string): Result<Opened, Refusal> {
+  const ruleset = court.rulesets.find(({ id }) => id === request.ruleset);
+  if (ruleset === undefined) return reject({ code: 'no-such-ruleset' });
+  const { sizes, handicaps } = ruleset.tables;
+  const settings = checkSettings(request.settings, { seats: sizes, bids: handicaps.length > 0 });
+  if (!settings.ok) return reject(unfit(settings.problem));
+  const options = agreedOptions(ruleset, request);
+  if (!options.ok) return options;
+  const closes = request.entryClosesAt ?? null;
+  if (closes !== null && Number.isNaN(Date.parse(closes)))
+    return reject({ code: 'invalid-request', path: 'entryClosesAt', expected: AN_INSTANT });
+  return accept({
+    type: 'tournament-opened',
+    ruleset: ruleset.id,
+    options: options.value,
+    clock: request.clock ?? null,
+    settings: request.settings,
+    openEntry: request.openEntry ?? false,
+    lateEntry: request.lateEntry ?? false,
+    entryClosesAt: closes === null ? null : new Date(closes).toISOString(),
+    chanceCommitment: commitment,
+  });
+}
+
+const AN_INSTANT: Told = { en: 'an instant in ISO 8601, with its offset', fr: 'un instant en ISO 8601, avec son décalage' };
+
+const unfit = ({ path, expected }: UnfitSetting): Refusal => ({
+  code: 'invalid-request',
+  path: `settings.${path}`,
+  expected: { en: expected, fr: expected },
+});
+
+/** The options, if they are good at tables of every size and with every handicap that there may be. */
+function agreedOptions(ruleset: AnyRuleset, { options, settings }: TournamentRequest): Result<object, Refusal> {
+  const { sizes, handicaps, optionsOf } = ruleset.tables;
+  const [fewest, most] = settings.format === 'companies' ? [Math.max(3, sizes[0]), Math.min(5, sizes[1])] : [2, 2];
+  const tables = Array.from({ length: most - fewest + 1 }, (_, at) => fewest + at);
+  for (const size of tables) {
+    for (const handicap of [null, ...(settings.format === 'bids' ? handicaps : [])]) {
+      const read = ruleset.readOptions(optionsOf(options, size, handicap));
+      if (!read.ok) return reject({ code: 'invalid-options', ...read.problem });
+    }
+  }
+  return accept(options);
+}

@@ -1,0 +1,147 @@
+// What an organiser does, one entry after another. All of it may be sent again under the same key.
+import { accept, type Result, reject } from '../../engine/result.js';
+import { accountOfId } from '../../games/accounts-of-seats.js';
+import type { Bearer } from '../../games/answers.js';
+import type { Refusal } from '../../games/refusals.js';
+import { once } from '../../games/request-keys.js';
+import { whyNotWritten } from '../../games/texts.js';
+import { base64url } from '../../record/hashes.js';
+import { revealBids as revealed } from '../deciding/bidding.js';
+import { noteAbsence as absenceNoted, nameArbiters as arbitersNamed, closeEntry as entryClosed, withdraw } from '../deciding/entering.js';
+import { pairByHand, pairRound as paired, type RoundByHandWanted } from '../deciding/pairing.js';
+import { close } from '../deciding/starting.js';
+import type { AbsenceNoted, TournamentBody } from '../log/bodies.js';
+import type { Tournament } from '../log/tournament.js';
+import { chanceOf } from './chain.js';
+import { byAccount, change } from './change.js';
+import type { Actor, TournamentCourt } from './ports.js';
+import { organisersSight, type TournamentSight, type TournamentStanding, tournamentSight, whyNotKnown } from './sight.js';
+
+/** Something is asked of a tournament, once under its key. */
+export interface AskedOfTournament {
+  readonly tournament: string;
+  readonly idempotencyKey?: string | null;
+}
+
+type Answer = Promise<Result<TournamentStanding, Refusal>>;
+type Decide = (tournament: Tournament) => Result<TournamentBody, Refusal> | Promise<Result<TournamentBody, Refusal>>;
+
+/** Carries out what somebody who may has asked: once, if a key says so. */
+export const entered = (
+  court: TournamentCourt,
+  bearer: NonNullable<Bearer>,
+  sight: TournamentSight,
+  { what, asked, by }: { readonly what: string; readonly asked: AskedOfTournament; readonly by: Actor },
+  decide: Decide,
+): Answer =>
+  once<TournamentStanding>(court, bearer, asked.idempotencyKey ?? null, {
+    what,
+    asked,
+    make: ({ remember }) =>
+      change(court, sight, async (tournament) => {
+        const decided = await decide(tournament);
+        return decided.ok ? accept({ bodies: [decided.value], by, remember: remember({}) }) : decided;
+      }),
+    tell: async () => accept(sight),
+  });
+
+async function organised(
+  court: TournamentCourt,
+  bearer: Bearer,
+  what: string,
+  asked: AskedOfTournament,
+  decide: (tournament: Tournament, sight: TournamentSight) => ReturnType<Decide>,
+): Answer {
+  const sight = await organisersSight(court, bearer, asked.tournament);
+  if (!sight.ok) return sight;
+  const by = byAccount(sight.value.head.organiser);
+  return entered(court, bearer!, sight.value, { what, asked, by }, (tournament) => decide(tournament, sight.value));
+}
+
+/** Nobody else enters, unless late entry was agreed upon. A round that starts closes entry by itself. */
+export const closeEntry = (court: TournamentCourt, bearer: Bearer, asked: AskedOfTournament): Answer =>
+  organised(court, bearer, 'close-entry', asked, entryClosed);
+
+/** For good: for the organiser, and for the player. */
+export async function withdrawPlayer(
+  court: TournamentCourt,
+  bearer: Bearer,
+  asked: AskedOfTournament & { readonly player: string },
+): Answer {
+  const sight = await tournamentSight(court, bearer, asked.tournament);
+  if (!sight.ok) return sight;
+  const { isOrganiser, head, player } = sight.value;
+  if (!isOrganiser && player !== asked.player) return reject(await whyNotKnown(court, bearer));
+  const by: Actor = isOrganiser ? byAccount(head.organiser) : { account: null, player };
+  return entered(court, bearer!, sight.value, { what: 'withdraw-player', asked, by }, (tournament) => withdraw(tournament, asked.player));
+}
+
+export interface AbsenceRequest extends AskedOfTournament {
+  readonly player: string;
+  readonly round: number;
+  readonly kind: AbsenceNoted['kind'];
+}
+
+/** Who does not play a round: for the organiser; and, asking for a bye beforehand, for the player. */
+export async function noteAbsence(court: TournamentCourt, bearer: Bearer, asked: AbsenceRequest): Answer {
+  const sight = await tournamentSight(court, bearer, asked.tournament);
+  if (!sight.ok) return sight;
+  const { isOrganiser, head, player } = sight.value;
+  const mayAsk = isOrganiser || (player === asked.player && asked.kind === 'requested');
+  if (!mayAsk) return reject(await whyNotKnown(court, bearer));
+  const by: Actor = isOrganiser ? byAccount(head.organiser) : { account: null, player };
+  return entered(court, bearer!, sight.value, { what: 'note-absence', asked, by }, (tournament) => absenceNoted(tournament, asked));
+}
+
+const ARBITERS = {
+  en: 'ids of accounts with the scope `rule`, each once',
+  fr: 'des identifiants de comptes ayant le droit `rule`, chacun une fois',
+};
+
+/** Who rules in its games: these and no others. With an empty list, all arbiters of the court who do not play in it. */
+export const nameArbiters = (
+  court: TournamentCourt,
+  bearer: Bearer,
+  asked: AskedOfTournament & { readonly accounts: readonly string[] },
+): Answer =>
+  organised(court, bearer, 'name-arbiters', asked, async (tournament) => {
+    const found = await Promise.all(asked.accounts.map((id) => accountOfId(court, id)));
+    const unfit = found.some((account) => account === null || account.erasedAt !== null || !account.scopes.includes('rule'));
+    if (unfit || new Set(asked.accounts).size < asked.accounts.length) {
+      return reject({ code: 'invalid-request', path: 'accounts', expected: ARBITERS });
+    }
+    return arbitersNamed(tournament, asked.accounts);
+  });
+
+interface OfRound extends AskedOfTournament {
+  readonly round: number;
+}
+
+/** HT.a: tells all bids of a round at once. Refused while somebody who plays has not bid. */
+export const revealBids = (court: TournamentCourt, bearer: Bearer, asked: OfRound): Answer =>
+  organised(court, bearer, 'reveal-bids', asked, async (tournament, { head }) =>
+    revealed(tournament, asked.round, await court.tournaments.bids(head.id, asked.round)),
+  );
+
+/** Pairs the next round by the format of the tournament; anew, if it was paired and has not started. */
+export const pairRound = (court: TournamentCourt, bearer: Bearer, asked: OfRound): Answer =>
+  organised(court, bearer, 'pair-round', asked, (tournament, { head }) => paired(tournament, asked.round, chanceOf(head.chance())));
+
+/** Takes a round as the organiser has put it together, with the reason why. */
+export const pairRoundByHand = (court: TournamentCourt, bearer: Bearer, asked: AskedOfTournament & RoundByHandWanted): Answer =>
+  organised(court, bearer, 'pair-round-by-hand', asked, (tournament) => {
+    const unwritable = asked.reason.trim() === '' ? null : whyNotWritten('reason', asked.reason);
+    if (unwritable !== null) return reject(unwritable);
+    const ruleset = court.rulesets.find(({ id }) => id === tournament.opened.ruleset)!;
+    const { sizes, handicaps } = ruleset.tables;
+    const at = asked.tables.findIndex(({ handicap }) => handicap !== null && !handicaps.includes(handicap));
+    if (at !== -1 && handicaps.length > 0) {
+      const expected = { en: handicaps.join(', '), fr: handicaps.join(', ') };
+      return reject({ code: 'invalid-request', path: `tables.${at}.handicap`, expected, allowed: [null, ...handicaps] });
+    }
+    return pairByHand(tournament, asked, sizes);
+  });
+
+/** The end: standings are final but for corrections, what was drawn from is told, and the results are rated. */
+export const closeTournament = (court: TournamentCourt, bearer: Bearer, asked: AskedOfTournament): Answer =>
+  organised(court, bearer, 'close-tournament', asked, (tournament, { head }) => close(tournament, base64url(head.chance())));

@@ -1,0 +1,162 @@
+// What the use-cases of tournaments ask of the store, and what is kept there.
+import type { Id } from '../../engine/brand.js';
+import type { Court } from '../../games/court.js';
+import type { AccountId, GameId, TokenHash } from '../../games/ids.js';
+import type { Remember } from '../../games/made-requests.js';
+import type { TournamentBody } from '../log/bodies.js';
+import type { Tournament } from '../log/tournament.js';
+import type { PlayerId } from '../player.js';
+import type { Encounter } from '../ratings/periods.js';
+
+export type TournamentId = Id<'Tournament'>;
+
+/** Who did something: an account, a player who shows a token of this tournament, or the house. */
+export interface Actor {
+  readonly account: AccountId | null;
+  readonly player: PlayerId | null;
+}
+
+/** One row of a tournament's log. */
+export interface TournamentEntry {
+  readonly tournament: TournamentId;
+  readonly seq: number;
+  readonly at: Date;
+  readonly by: Actor;
+  readonly body: TournamentBody;
+  /** SHA-256 of its canonical text and of the hash before it, in base64url. */
+  readonly hash: string;
+}
+
+/** What a tournament is from its first entry to its last, and how far it has come. */
+export interface TournamentHead {
+  readonly id: TournamentId;
+  readonly organiser: AccountId;
+  /** What it is called: beside the log, told to all who may see it. */
+  readonly name: string;
+  /** Anybody may see it and its games. One that is not public does not exist for strangers. */
+  readonly public: boolean;
+  /** A JSON object of the platform's own, as text; told to the organiser alone. */
+  readonly metadata: string | null;
+  readonly openedAt: Date;
+  readonly seq: number;
+  /** Of its last entry. */
+  readonly hash: string;
+  /** What sides are drawn from. Unsealed when it is asked for; never told before the tournament is closed. */
+  readonly chance: () => Uint8Array;
+}
+
+/** What stands beside the log of a player, and can be erased. */
+export interface Person {
+  readonly player: PlayerId;
+  readonly name: string | null;
+  /** Of the token they show. */
+  readonly tokenHash: TokenHash;
+}
+
+/** A bid as it is kept until all are told. */
+export interface KeptBid {
+  readonly round: number;
+  readonly player: PlayerId;
+  readonly bid: string;
+  readonly salt: string;
+}
+
+/** What is rated of a tournament under its ruleset, by accounts, and why it is another than before. */
+export interface RatedResults {
+  readonly ruleset: string;
+  readonly encounters: readonly Encounter[];
+  readonly reason: string | null;
+}
+
+/** One of the lists of results that ratings of a ruleset are worked out from; numbers count from 1 without a gap. */
+export interface RatedPeriod extends RatedResults {
+  readonly number: number;
+  readonly tournament: TournamentId;
+  readonly at: Date;
+}
+
+export interface TournamentAppend {
+  readonly tournament: TournamentId;
+  /** The seq the entries were decided on; they are appended only if it is still the last. */
+  readonly after: number;
+  readonly entries: readonly TournamentEntry[];
+  readonly people?: readonly Person[];
+  readonly bid?: KeptBid | null;
+  /** Games of a round that starts. */
+  readonly tables?: readonly { readonly game: GameId; readonly round: number; readonly table: number }[];
+  readonly rated?: RatedResults | null;
+  readonly remember?: Remember | null;
+}
+
+/** A game of a tournament of which something is to be read: how it ended, or that it did so otherwise than before. */
+export interface DueTable {
+  readonly game: GameId;
+  readonly tournament: TournamentId;
+  readonly round: number;
+  readonly table: number;
+  /** How often has been rung for it. */
+  readonly rung: number;
+}
+
+/** Where a player's token leads. */
+export interface TokenHolder {
+  readonly tournament: TournamentId;
+  readonly player: PlayerId;
+}
+
+/** Which tournaments of a list are asked for. */
+export interface TournamentFilter {
+  /** Null for all that are public. */
+  readonly organiser: AccountId | null;
+  readonly ruleset: string | null;
+}
+
+export interface TournamentMark {
+  readonly openedAt: Date;
+  readonly id: TournamentId;
+}
+
+/** Rejects with masked faults only. */
+export interface TournamentStore {
+  readonly open: (head: NewTournament, first: TournamentEntry, remember: Remember | null) => Promise<void>;
+  readonly head: (id: TournamentId) => Promise<TournamentHead | null>;
+  /** In order, after this one. */
+  readonly entries: (id: TournamentId, afterSeq: number, limit: number) => Promise<readonly TournamentEntry[]>;
+  /** Those that record results, in the order of their numbers, after this number. */
+  readonly results: (id: TournamentId, after: number, limit: number) => Promise<readonly TournamentEntry[]>;
+  /** All or nothing, in one transaction. `lost`: another entry came first. */
+  readonly append: (append: TournamentAppend) => Promise<'appended' | 'lost'>;
+  /** Newest first. */
+  readonly list: (filter: TournamentFilter, after: TournamentMark | null, limit: number) => Promise<readonly TournamentHead[]>;
+  readonly people: (id: TournamentId) => Promise<ReadonlyMap<PlayerId, string | null>>;
+  /** Erases what stands beside the log of a player if `name` is null. */
+  readonly rename: (id: TournamentId, player: PlayerId, name: string | null) => Promise<void>;
+  readonly holderOf: (tokenHash: TokenHash) => Promise<TokenHolder | null>;
+  readonly replaceToken: (id: TournamentId, player: PlayerId, tokenHash: TokenHash, remember: Remember | null) => Promise<void>;
+  /** Unsealed. */
+  readonly bids: (id: TournamentId, round: number) => Promise<readonly KeptBid[]>;
+  /** Games that have been rung for since they were last read; without a lock: whoever appends first has read it. */
+  readonly due: (limit: number) => Promise<readonly DueTable[]>;
+  readonly read: (due: DueTable) => Promise<void>;
+  /** Null if it is of none. */
+  readonly tournamentOf: (game: GameId) => Promise<TournamentId | null>;
+  /** Those up to this number, or all; in order. */
+  readonly rated: (ruleset: string, upTo: number | null) => Promise<readonly RatedPeriod[]>;
+}
+
+export interface NewTournament extends Omit<TournamentHead, 'seq' | 'hash' | 'chance'> {
+  readonly chance: Uint8Array;
+  readonly ruleset: string;
+}
+
+/** Tournaments used last, folded; never trusted without asking how far they have come. */
+export interface TournamentCache {
+  readonly get: (id: TournamentId) => Tournament | null;
+  readonly keep: (id: TournamentId, tournament: Tournament) => void;
+}
+
+/** The court with its tournaments. */
+export interface TournamentCourt extends Court {
+  readonly tournaments: TournamentStore;
+  readonly tournamentCache: TournamentCache;
+}

@@ -1,0 +1,190 @@
+// Looking at tournaments: lists, standings, the feed of results, ratings, and the whole of one for whoever keeps it.
+import { accept, type Result, reject } from '../../engine/result.js';
+import type { Bearer } from '../../games/answers.js';
+import { callerWith } from '../../games/caller.js';
+import { gameId } from '../../games/ids.js';
+import { whyNotThatLong } from '../../games/page-length.js';
+import type { Refusal } from '../../games/refusals.js';
+import type { ResultRecorded } from '../log/bodies.js';
+import { standingsOfTournament } from '../log/rounds-played.js';
+import { after, type Tournament } from '../log/tournament.js';
+import type { Rating } from '../ratings/glicko.js';
+import { ratingsAfter } from '../ratings/periods.js';
+import type { StandingsRow } from '../standings/standings.js';
+import type { RatedPeriod, TournamentCourt, TournamentEntry, TournamentHead, TournamentId } from './ports.js';
+import { type TournamentStanding, tournamentSight } from './sight.js';
+import { type ToldTournament, toldTournament } from './told.js';
+
+type Page = { readonly after: string | null; readonly first: number };
+
+export interface TournamentListRequest extends Page {
+  /** Those that the caller organises, or all that are public. */
+  readonly of: 'organised' | 'public';
+  readonly ruleset: string | null;
+}
+
+export interface ListedTournament {
+  readonly tournament: string;
+  readonly name: string;
+  readonly organiser: string;
+  readonly openedAt: Date;
+  readonly cursor: string;
+}
+
+const NOT_IN_THIS_LIST: Refusal = {
+  code: 'invalid-request',
+  path: 'after',
+  expected: { en: 'a cursor of this list', fr: 'un curseur de cette liste' },
+};
+
+/** Newest first. */
+export async function listTournaments(
+  court: TournamentCourt,
+  bearer: Bearer,
+  { of, ruleset, after: cursor, first }: TournamentListRequest,
+): Promise<Result<{ readonly tournaments: readonly ListedTournament[]; readonly hasNextPage: boolean }, Refusal>> {
+  const tooLong = whyNotThatLong(first, court.limits.pageSize);
+  if (tooLong !== null) return reject(tooLong);
+  if (ruleset !== null && !court.rulesets.some(({ id }) => id === ruleset)) return reject({ code: 'no-such-ruleset' });
+  const caller = of === 'organised' ? await callerWith(court, bearer, 'run-tournaments') : accept(null);
+  if (!caller.ok) return caller;
+  const organiser = caller.value?.account ?? null;
+  const id = cursor === null ? null : (gameId(cursor) as TournamentId | null);
+  const mark = id && (await court.tournaments.head(id));
+  const isInList = (head: TournamentHead) => (organiser === null ? head.public : head.organiser === organiser);
+  if (cursor !== null && (!mark || !isInList(mark))) return reject(NOT_IN_THIS_LIST);
+  const found = await court.tournaments.list({ organiser, ruleset }, mark, first + 1);
+  const tournaments = found.slice(0, first).map(({ id: tournament, name, organiser: by, openedAt }) => ({
+    tournament,
+    name,
+    organiser: by,
+    openedAt,
+    cursor: tournament,
+  }));
+  return accept({ tournaments, hasNextPage: found.length > first });
+}
+
+/** A tournament, for who may see it. */
+export async function readTournament(
+  court: TournamentCourt,
+  bearer: Bearer,
+  id: string,
+): Promise<Result<{ readonly told: ToldTournament; readonly standing: TournamentStanding }, Refusal>> {
+  const sight = await tournamentSight(court, bearer, id);
+  return sight.ok ? accept({ told: toldTournament(sight.value, sight.value), standing: sight.value }) : sight;
+}
+
+export interface ToldStandings {
+  /** The entry after which they stand so. */
+  readonly version: number;
+  readonly tieBreaks: Tournament['opened']['settings']['tieBreaks'];
+  readonly rows: readonly StandingsRow[];
+  /** Results that have another version since they were first recorded, up to then: why standings have changed. */
+  readonly corrections: readonly ResultRecorded[];
+}
+
+const NO_SUCH_VERSION = (most: number): Refusal => ({
+  code: 'invalid-request',
+  path: 'version',
+  expected: { en: `a whole number from 1 to ${most}`, fr: `un nombre entier de 1 à ${most}` },
+});
+
+/** Standings as they are, or as they were after an earlier entry. */
+export async function readStandings(
+  court: TournamentCourt,
+  bearer: Bearer,
+  id: string,
+  version: number | null,
+): Promise<Result<ToldStandings, Refusal>> {
+  const sight = await tournamentSight(court, bearer, id);
+  if (!sight.ok) return sight;
+  const { tournament: now, head } = sight.value;
+  if (version !== null && !(Number.isInteger(version) && version >= 1 && version <= now.seq)) return reject(NO_SUCH_VERSION(now.seq));
+  const tournament = version === null || version === now.seq ? now : await tournamentAt(court, head.id, version);
+  return accept({
+    version: tournament.seq,
+    tieBreaks: tournament.opened.settings.tieBreaks,
+    rows: standingsOfTournament(tournament),
+    corrections: tournament.rounds.flatMap(({ results }) => results.flatMap((versions) => versions.slice(1))),
+  });
+}
+
+async function tournamentAt(court: TournamentCourt, id: TournamentId, version: number): Promise<Tournament> {
+  const entries = await court.tournaments.entries(id, 0, version);
+  return entries.map(({ body }) => body).reduce<Tournament | null>(after, null)!;
+}
+
+/** A result, and the entry that it stands in. */
+export interface FeedResult {
+  /** Its number among the results: the cursor. */
+  readonly cursor: string;
+  readonly at: Date;
+  readonly version: number;
+  readonly recorded: ResultRecorded;
+}
+
+const CURSOR = /^[1-9]\d{0,8}$/;
+
+/** Results in the order in which they were recorded, without a gap, beginning after a cursor. */
+export async function readResults(
+  court: TournamentCourt,
+  bearer: Bearer,
+  id: string,
+  { after: cursor, first }: Page,
+): Promise<Result<{ readonly results: readonly FeedResult[]; readonly hasNextPage: boolean }, Refusal>> {
+  const tooLong = whyNotThatLong(first, court.limits.pageSize);
+  if (tooLong !== null) return reject(tooLong);
+  const sight = await tournamentSight(court, bearer, id);
+  if (!sight.ok) return sight;
+  const { head, tournament } = sight.value;
+  const from = cursor === null ? 0 : CURSOR.test(cursor) ? Number(cursor) : Number.NaN;
+  if (!(from <= tournament.results)) return reject(NOT_IN_THIS_LIST);
+  const found = await court.tournaments.results(head.id, from, first + 1);
+  const results = found.slice(0, first).map(({ at, seq, body }) => {
+    const recorded = body as ResultRecorded;
+    return { cursor: String(recorded.number), at, version: seq, recorded };
+  });
+  return accept({ results, hasNextPage: found.length > first });
+}
+
+export interface RatedAccount extends Rating {
+  readonly account: string;
+}
+
+export interface ToldRatings {
+  /** Counts what they are worked out from: a tournament that ended, or a correction after its end. */
+  readonly number: number;
+  readonly periods: readonly Pick<RatedPeriod, 'number' | 'tournament' | 'at' | 'reason'>[];
+  /** The highest first. */
+  readonly ratings: readonly RatedAccount[];
+}
+
+/** Ratings of a ruleset by Glicko-2, now or after an earlier period. A correction counts in the place of what it corrects. */
+export async function readRatings(court: TournamentCourt, ruleset: string, upTo: number | null): Promise<Result<ToldRatings, Refusal>> {
+  if (!court.rulesets.some(({ id }) => id === ruleset)) return reject({ code: 'no-such-ruleset' });
+  const rated = await court.tournaments.rated(ruleset, upTo);
+  if (upTo !== null && rated.at(-1)?.number !== upTo)
+    return reject({ ...NO_SUCH_VERSION(rated.at(-1)?.number ?? 0), path: 'number' } as Refusal);
+  const counting = new Map<TournamentId, RatedPeriod['encounters']>();
+  for (const { tournament, encounters } of rated) counting.set(tournament, encounters);
+  const ratings = ratingsAfter([...counting.values()]);
+  return accept({
+    number: rated.at(-1)?.number ?? 0,
+    periods: rated.map(({ number, tournament, at, reason }) => ({ number, tournament, at, reason })),
+    ratings: [...ratings]
+      .map(([account, rating]) => ({ account: account as string, ...rating }))
+      .toSorted((a, b) => b.rating - a.rating || (a.account < b.account ? -1 : 1)),
+  });
+}
+
+/** The log of a tournament, entry by entry, for whoever may see it: everything that anybody is told follows from it. */
+export async function readEntries(
+  court: TournamentCourt,
+  bearer: Bearer,
+  id: string,
+): Promise<Result<{ readonly standing: TournamentStanding; readonly entries: readonly TournamentEntry[] }, Refusal>> {
+  const sight = await tournamentSight(court, bearer, id);
+  if (!sight.ok) return sight;
+  const { head } = sight.value;
+  return accept({ standing: sight.value, entries: await court.tournaments.entries(head.id, 0, head.seq) });
+}

@@ -1,0 +1,73 @@
+import { accept, type Result, reject } from '../../engine/result.js';
+import { abandonGame } from '../../games/abandon-game.js';
+import type { Bearer } from '../../games/answers.js';
+import type { GameId } from '../../games/ids.js';
+import type { Refusal } from '../../games/refusals.js';
+import { once } from '../../games/request-keys.js';
+import { whyNotWritten } from '../../games/texts.js';
+import { sayResult as decideResult, type Played, type SaidResult, tableAt } from '../deciding/results.js';
+import type { Tournament } from '../log/tournament.js';
+import { byAccount, change } from './change.js';
+import { gameStands } from './game-ends.js';
+import type { AskedOfTournament } from './organise.js';
+import type { TournamentCourt } from './ports.js';
+import { certified } from './results.js';
+import { type TournamentStanding, tournamentSight, whyNotKnown } from './sight.js';
+
+export interface ResultRequest extends AskedOfTournament, SaidResult {
+  /** `forfeit`: somebody was not there. `adjudication`: of an unfinished game, by an arbiter. `correction`: of what was said so before. */
+  readonly source: 'forfeit' | 'adjudication' | 'correction';
+}
+
+/**
+ * Says how a table counts whose game does not say it: forfeits for the organiser, all else for an arbiter of the tournament too. An
+ * organiser who plays in it says nothing. The game, if it goes on, is abandoned with it.
+ */
+export async function sayResult(
+  court: TournamentCourt,
+  bearer: Bearer,
+  request: ResultRequest,
+): Promise<Result<TournamentStanding, Refusal>> {
+  const sight = await tournamentSight(court, bearer, request.tournament);
+  if (!sight.ok) return sight;
+  const { isOrganiser, isArbiter, caller, head, player } = sight.value;
+  const may = player === null && (isArbiter || isOrganiser);
+  if (!may || caller === null)
+    return reject(player !== null && isOrganiser ? { code: 'party-to-the-game' } : await whyNotKnown(court, bearer));
+  const unwritable = request.reason.trim() === '' ? null : whyNotWritten('reason', request.reason);
+  if (unwritable !== null) return reject(unwritable);
+  const answered = await once<TournamentStanding>(court, bearer!, request.idempotencyKey ?? null, {
+    what: 'say-result',
+    asked: request,
+    make: ({ remember }) =>
+      change(court, sight.value, async (tournament) => {
+        const decided = decideResult(tournament, request.source, request, await playedAt(court, tournament, request));
+        if (!decided.ok) return decided;
+        const bodies = await certified(court, head.id, tournament, [decided.value]);
+        return accept({ bodies, by: byAccount(caller.account), remember: remember({}) });
+      }),
+    tell: async () => accept(sight.value),
+  });
+  if (answered.ok) await abandoned(court, bearer, answered.value.tournament, request);
+  return answered;
+}
+
+async function playedAt(court: TournamentCourt, tournament: Tournament, request: ResultRequest): Promise<Played> {
+  const table = tableAt(tournament, request);
+  if (!table.ok || table.value.game === null) return null;
+  return gameStands(court, table.value.game as GameId, table.value.players);
+}
+
+/** What counts is said, so nobody has to go on. If the game cannot be abandoned now, it goes on, and changes nothing here. */
+async function abandoned(court: TournamentCourt, bearer: Bearer, tournament: Tournament, request: ResultRequest): Promise<void> {
+  const table = tableAt(tournament, request);
+  if (!table.ok || table.value.game === null) return;
+  const game = table.value.game as GameId;
+  const standing = await court.games.standing(game, null);
+  if (standing === null) return;
+  const ruleset = court.rulesets.find(({ id }) => id === standing.facts.ruleset)!;
+  const seats = ruleset.seats(standing.facts.options);
+  const idempotencyKey = `${request.tournament}/${request.round}/${request.table}`;
+  const winners = (request.result.places[0] ?? []).map((player) => seats[table.value.players.indexOf(player)]!);
+  await abandonGame(court, bearer, { game, idempotencyKey, reason: request.reason, winners });
+}

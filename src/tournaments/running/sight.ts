@@ -1,0 +1,78 @@
+// A tournament that the caller may see, as it stands now, and as whom.
+import { accept, type Result, reject } from '../../engine/result.js';
+import type { Caller } from '../../games/accounts.js';
+import type { Bearer } from '../../games/answers.js';
+import { callerOf, knownCaller } from '../../games/caller.js';
+import { gameId } from '../../games/ids.js';
+import type { Refusal } from '../../games/refusals.js';
+import { hashToken } from '../../games/tokens.js';
+import { after, type Tournament } from '../log/tournament.js';
+import type { PlayerId } from '../player.js';
+import { isPlayerToken } from './player-tokens.js';
+import type { TournamentCourt, TournamentHead, TournamentId } from './ports.js';
+
+/** A tournament and its head, of one moment. */
+export interface TournamentStanding {
+  readonly head: TournamentHead;
+  readonly tournament: Tournament;
+}
+
+export interface TournamentSight extends TournamentStanding {
+  readonly caller: Caller | null;
+  /** Who asks, if they play: by their own token, or by their account. */
+  readonly player: PlayerId | null;
+  /** Whether the caller organises it, and may still run tournaments. */
+  readonly isOrganiser: boolean;
+  /** Whether the caller is an arbiter who may rule in its games. */
+  readonly isArbiter: boolean;
+}
+
+const PAGE = 1_000;
+
+/** How the tournament stands in the store; from the cache what does not change. */
+export async function standingOf(court: TournamentCourt, id: TournamentId): Promise<TournamentStanding | null> {
+  const head = await court.tournaments.head(id);
+  if (head === null) return null;
+  let tournament = court.tournamentCache.get(id);
+  if (tournament !== null && tournament.seq > head.seq) return standingOf(court, id);
+  while (tournament === null || tournament.seq < head.seq) {
+    const entries = await court.tournaments.entries(id, tournament?.seq ?? 0, Math.min(PAGE, head.seq - (tournament?.seq ?? 0)));
+    for (const { body } of entries) tournament = after(tournament, body);
+  }
+  court.tournamentCache.keep(id, tournament);
+  return { head, tournament };
+}
+
+/** The tournament, for who may see it; to others it is as if it were not there. */
+export async function tournamentSight(court: TournamentCourt, bearer: Bearer, text: string): Promise<Result<TournamentSight, Refusal>> {
+  const id = gameId(text) as TournamentId | null;
+  const standing = id === null ? null : await standingOf(court, id);
+  if (standing === null) return reject({ code: 'no-such-tournament' });
+  const { head, tournament } = standing;
+  const shown = bearer !== null && isPlayerToken(bearer) ? await court.tournaments.holderOf(hashToken(bearer)) : null;
+  const caller = bearer === null || isPlayerToken(bearer) ? null : await callerOf(court, bearer);
+  const own = caller && tournament.entrants.find(({ account }) => account === caller.account);
+  const player = shown?.tournament === head.id ? shown.player : (own?.player ?? null);
+  const isOrganiser = caller?.account === head.organiser && caller.scopes.includes('run-tournaments');
+  const isArbiter = caller?.scopes.includes('rule') === true && player === null && mayRule(tournament, caller.account);
+  if (!head.public && player === null && !isOrganiser && !isArbiter) return reject({ code: 'no-such-tournament' });
+  return accept({ head, tournament, caller, player, isOrganiser, isArbiter });
+}
+
+/** Whether an arbiter may rule in its games: all may unless some are named. */
+export const mayRule = ({ arbiters }: Pick<Tournament, 'arbiters'>, account: string): boolean =>
+  arbiters.length === 0 || arbiters.includes(account);
+
+/** The same for its organiser; to others who see it `forbidden`, or why their token opens nothing. */
+export async function organisersSight(court: TournamentCourt, bearer: Bearer, id: string): Promise<Result<TournamentSight, Refusal>> {
+  const sight = await tournamentSight(court, bearer, id);
+  if (!sight.ok || sight.value.isOrganiser) return sight;
+  return reject(await whyNotKnown(court, bearer));
+}
+
+/** Why somebody who sees the tournament may not do something: nobody is known to ask, or somebody who may not. */
+export async function whyNotKnown(court: TournamentCourt, bearer: Bearer): Promise<Refusal> {
+  if (bearer !== null && isPlayerToken(bearer)) return { code: 'forbidden' };
+  const caller = await knownCaller(court, bearer);
+  return caller.ok ? { code: 'forbidden' } : caller.problem;
+}
