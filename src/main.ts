@@ -1,4 +1,3 @@
-import pLimit from 'p-limit';
 import './production.js';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -10,55 +9,23 @@ import { type Executed, readTrustedDocuments } from './api/graphql/index.js';
 import { openLog } from './api/log.js';
 import { buildApp } from './app.js';
 import { CLONE } from './cli/clone.js';
+import { courtOf } from './cli/court-of.js';
 import { openDatabase, openSealing } from './cli/database.js';
+import { readGameEnds } from './cli/game-ends.js';
 import { greeting, type Opening } from './cli/greeting.js';
 import { reasonOf } from './cli/reason.js';
-import { sendWebhooks, webhooksOf } from './cli/webhooks.js';
+import { sendWebhooks } from './cli/webhooks.js';
 import { BadConfig, type Config, readConfig } from './config.js';
-import { bothAround, configuredAccounts, GameCache, openSigner, openWindows } from './games/index.js';
+import { bothAround } from './games/index.js';
 import { type Meters, openMeters } from './operations/meters.js';
 import { openMetricsDoor } from './operations/metrics-door.js';
 import type { Tracing } from './operations/tracing.js';
-import { recordedChance } from './record/chance/recorded.js';
-import { RULESETS } from './rulesets/index.js';
-import { openIssuer } from './sign-in/issuer.js';
 import { keepAccountToken } from './store/embedded/index.js';
-import { openStore, readAddress, type Store } from './store/index.js';
+import { openStore, readAddress } from './store/index.js';
 import { migrate, migrationNames } from './store/migrate.js';
-import { openTournamentCache, type TournamentCourt } from './tournaments/running/index.js';
-
-/** A tournament of a thousand players is a few megabytes. */
-const CACHED_TOURNAMENTS = 50;
 
 /** What is closed at the end, in the order it was opened. */
 type Closers = { readonly what: string; readonly close: () => Promise<unknown> }[];
-
-async function courtOf(config: Config, store: Store, accountToken: string, onFault: (fault: unknown) => void): Promise<TournamentCourt> {
-  const now = () => new Date();
-  return {
-    rulesets: RULESETS,
-    games: store.games,
-    announcer: store.announcer,
-    metadata: store.metadata,
-    offers: store.offers,
-    requestKeys: store.requestKeys,
-    tournaments: store.tournaments,
-    tournamentCache: openTournamentCache(CACHED_TOURNAMENTS),
-    webhooks: webhooksOf(store, config.webhookLoopback),
-    accounts: configuredAccounts([{ id: 'house', token: accountToken }], store.accounts),
-    ...(config.issuer && { issuer: openIssuer(config.issuer, now, onFault) }),
-    chance: recordedChance,
-    now,
-    randomBytes,
-    signer: await openSigner({ keys: store.signingKeys, now, random: randomBytes, onFault }),
-    inTurn: pLimit(config.games.recordPagesAtOnce),
-    limits: config.games,
-    cache: new GameCache(config.games),
-    past: new GameCache(config.games),
-    tries: openWindows(),
-    onFault,
-  };
-}
 
 /** What tells a court that it closes, and what it tells of a database that has gone. */
 interface Ends {
@@ -86,6 +53,7 @@ async function open(config: Config, log: Logger, closers: Closers, { closing, lo
   const schema = await readFile(`${CLONE}schema.graphql`, 'utf8');
   const openapi = JSON.parse(await readFile(`${CLONE}dist/openapi.json`, 'utf8'));
   closers.push({ what: 'webhooks', ...sendWebhooks(court, store, { schema, openapi }) });
+  closers.push({ what: 'tournaments', ...readGameEnds(court) });
   const migrations = await migrationNames(`${CLONE}migrations`);
   const health = { database: () => store.state(migrations), readyPatience: server.readyPatience, closing };
   const app = await buildApp({

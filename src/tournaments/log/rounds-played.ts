@@ -52,7 +52,7 @@ export const companyRounds = (tournament: Pick<Tournament, 'rounds'>): readonly 
     const counting = countingResults(round);
     const tables = round.pairing!.tables.map(({ players }, at): Company => {
       const result = counting[at]?.result ?? null;
-      return { players, places: result && result.places, forfeited: result?.forfeited ?? [] };
+      return { players, places: result?.places ?? null, forfeited: result?.forfeited ?? [] };
     });
     return { tables, byes: byesOf(round) };
   });
