@@ -14,5 +14,6 @@ export async function eraseAccount(court: Court, bearer: Bearer, id: string): Pr
   const permit = await permitToChange(court, bearer, id);
   if (!permit.ok) return permit;
   const erased = await court.accounts.erase(permit.value.account.id, court.now());
+  court.announcer.announce(permit.value.account.id); // whoever watches with its tokens stops
   return erased === null ? reject({ code: 'no-such-account' }) : accept(erased);
 }

@@ -12,5 +12,6 @@ export async function revokeAccountToken(court: Court, bearer: Bearer, tokenId: 
   const owner = await permitForToken(court, bearer, tokenId);
   if (!owner.ok) return owner;
   await court.accounts.revokeToken(tokenId, court.now());
+  court.announcer.announce(owner.value); // whoever watches with it stops
   return accept(tokenId);
 }

@@ -53,6 +53,7 @@ export async function rotateAccountToken(
       const rotated = await court.accounts.rotateToken(tokenId, kept, until, (oldExpiresAt) =>
         remember({ ...madeToken(issued), oldExpiresAt: oldExpiresAt.toISOString() }),
       );
+      court.announcer.announce(account.id); // whoever watches with the old one learns until when
       return rotated === null
         ? reject({ code: 'no-such-token' })
         : accept({ token: { ...issued, name: rotated.name }, oldExpiresAt: rotated.oldExpiresAt });

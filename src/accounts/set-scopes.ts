@@ -23,5 +23,6 @@ export async function setScopes(court: Court, bearer: Bearer, id: string, scopes
   // What he cannot add, the account must have. The store looks again, in case another takes it away meanwhile.
   const left = wanted.value.filter((scope) => !caller.scopes.includes(scope));
   const changed = await court.accounts.setScopes(account.id, wanted.value, left);
+  court.announcer.announce(account.id); // who watches looks again at what it may see
   return changed === null ? reject({ code: 'forbidden' }) : accept(changed);
 }

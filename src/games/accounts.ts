@@ -13,6 +13,8 @@ export type Scope = (typeof SCOPES)[number];
 export interface Caller {
   readonly account: AccountId;
   readonly scopes: readonly Scope[];
+  /** When the token that was shown expires; null or left out if it never does, or only its issuer knows. */
+  readonly expiresAt?: Date | null;
 }
 
 export interface Account {

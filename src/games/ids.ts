@@ -3,6 +3,8 @@ import type { Id } from '../engine/brand.js';
 
 export type GameId = Id<'Game'>;
 export type AccountId = Id<'Account'>;
+/** What is announced: a game that has a new entry, or an account whose tokens or scopes are not what they were. */
+export type Announced = GameId | AccountId;
 /** SHA-256 of a token, in lower-case hex. Tokens themselves are never stored. */
 export type TokenHash = Id<'TokenHash'>;
 

@@ -4,7 +4,7 @@ import type { ChanceKeys } from '../record/chance/streams.js';
 import type { Links } from '../record/parts.js';
 import type { GameSecrets } from '../record/secrets.js';
 import type { PublicKey } from '../record/signing-key.js';
-import type { AccountId, Entry, GameFacts, GameId, GameStatus, GameSummary, TokenHash } from './game.js';
+import type { AccountId, Announced, Entry, GameFacts, GameId, GameStatus, GameSummary, TokenHash } from './game.js';
 import type { Remember } from './made-requests.js';
 import type { SeatAsRead } from './seat-as-read.js';
 import type { KeptOffer } from './seat-offers.js';
@@ -181,12 +181,12 @@ export interface SigningKeyStore {
   readonly add: (key: PublicKey, seed: Uint8Array, when: 'if-none' | 'always') => Promise<void>;
 }
 
-/** Tells watchers, here and on other instances, that a game has a new entry. Carries no fact of the game. */
+/** Tells watchers, here and on other instances, to look again. Carries no fact of the game, nor of the account. */
 export interface Announcer {
   /** Call only after the commit. */
-  readonly announce: (game: GameId) => void;
+  readonly announce: (what: Announced) => void;
   /** Calls `wake` after each announcement, and now and then without one; returns how to stop it. */
-  readonly listen: (game: GameId, wake: () => void) => () => void;
+  readonly listen: (what: Announced, wake: () => void) => () => void;
 }
 
 /**

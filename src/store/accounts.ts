@@ -46,7 +46,7 @@ export function accountStore({ db }: { readonly db: PostgresJsDatabase }, onFaul
 
 async function holderOf(db: PostgresJsDatabase, tokenHash: TokenHash, at: Date) {
   const [row] = await db
-    .select({ account: accounts.id, scopes: accounts.scopes, lastUsedAt: accountTokens.lastUsedAt })
+    .select({ account: accounts.id, scopes: accounts.scopes, lastUsedAt: accountTokens.lastUsedAt, expiresAt: accountTokens.expiresAt })
     .from(accountTokens)
     .innerJoin(accounts, eq(accounts.id, accountTokens.account))
     .where(and(eq(accountTokens.tokenHash, tokenHash), tokenLives(at), isNull(accounts.erasedAt)));

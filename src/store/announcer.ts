@@ -1,9 +1,9 @@
 import type postgres from 'postgres';
-import type { Announcer, GameId } from '../games/ports.js';
+import { type Announced, type Announcer, type GameId, gameId } from '../games/ports.js';
 import { masked } from './faults.js';
 
 const CHANNEL = 'lyon_games';
-/** Postgres takes at most 8,000 bytes in a payload; an id and its comma are 37. */
+/** Postgres takes at most 8,000 bytes in a payload; an id and its comma are 37 at most. */
 const IDS_IN_PAYLOAD = 200;
 /** Between two payloads, so that many entries share one; milliseconds. */
 const BATCH_GAP = 20;
@@ -24,18 +24,18 @@ interface Wiring {
   readonly onFault: (fault: unknown) => void;
 }
 
-/** Those who listen in this process, by game, and those who listen to every game. */
+/** Those who listen in this process, by game or account, and those who listen to every game. */
 class Listeners {
-  readonly #wakes = new Map<GameId, Set<() => void>>();
+  readonly #wakes = new Map<Announced, Set<() => void>>();
   readonly toAll = new Set<(game: GameId) => void>();
 
-  add(game: GameId, wake: () => void): () => void {
+  add(what: Announced, wake: () => void): () => void {
     const own = () => wake();
-    const wakes = this.#wakes.get(game) ?? new Set();
-    this.#wakes.set(game, wakes.add(own));
+    const wakes = this.#wakes.get(what) ?? new Set();
+    this.#wakes.set(what, wakes.add(own));
     return () => {
       wakes.delete(own);
-      if (wakes.size === 0 && this.#wakes.get(game) === wakes) this.#wakes.delete(game);
+      if (wakes.size === 0 && this.#wakes.get(what) === wakes) this.#wakes.delete(what);
     };
   }
 
@@ -43,27 +43,29 @@ class Listeners {
     return [...this.#wakes.values()].reduce((sum, { size }) => sum + size, 0);
   }
 
-  wake(game: GameId): void {
-    for (const wake of this.#wakes.get(game) ?? []) wake();
+  wake(what: Announced): void {
+    for (const wake of this.#wakes.get(what) ?? []) wake();
   }
 
-  announced(game: GameId): void {
-    this.wake(game);
+  announced(what: Announced): void {
+    this.wake(what);
+    const game = gameId(what); // accounts have ids of another form
+    if (game === null) return;
     for (const hear of this.toAll) hear(game);
   }
 
   wakeAll(): void {
-    for (const game of this.#wakes.keys()) this.wake(game);
+    for (const what of this.#wakes.keys()) this.wake(what);
   }
 }
 
-/** Sends ids of games to the other instances, many in one payload, one payload at a time. */
+/** Sends ids to the other instances, many in one payload, one payload at a time. */
 function notifier(wire: postgres.Sql, { instance, onFault }: Wiring) {
-  const waiting = new Set<GameId>();
+  const waiting = new Set<Announced>();
   let timer: NodeJS.Timeout | null = null;
   const send = async (): Promise<void> => {
     const batch = [...waiting].slice(0, IDS_IN_PAYLOAD);
-    for (const game of batch) waiting.delete(game);
+    for (const each of batch) waiting.delete(each);
     try {
       await masked(wire`select pg_notify(${CHANNEL}, ${`${instance} ${batch.join(',')}`})`);
     } catch (fault) {
@@ -76,8 +78,8 @@ function notifier(wire: postgres.Sql, { instance, onFault }: Wiring) {
     timer ??= setTimeout(() => void send(), BATCH_GAP);
   };
   return {
-    add(game: GameId): void {
-      waiting.add(game);
+    add(what: Announced): void {
+      waiting.add(what);
       plan();
     },
     stop(): void {
@@ -96,22 +98,22 @@ export async function openAnnouncer(wire: postgres.Sql, wiring: Wiring): Promise
   const outbox = notifier(wire, wiring);
   const hear = (payload: string): void => {
     const [from, ids = ''] = payload.split(' ');
-    if (from !== wiring.instance) for (const game of ids.split(',')) listeners.announced(game as GameId);
+    if (from !== wiring.instance) for (const each of ids.split(',')) listeners.announced(each as Announced);
   };
   // Called again when a lost connection is back: what was missed is unknown, so everybody looks.
   await masked(wire.listen(CHANNEL, hear, () => listeners.wakeAll()));
   const recheck = setInterval(() => listeners.wakeAll(), RECHECK).unref();
   return {
-    announce(game) {
-      listeners.announced(game);
-      outbox.add(game);
+    announce(what) {
+      listeners.announced(what);
+      outbox.add(what);
     },
     listenToAll(hear) {
       const own = (game: GameId) => hear(game);
       listeners.toAll.add(own);
       return () => listeners.toAll.delete(own);
     },
-    listen: (game, wake) => listeners.add(game, wake),
+    listen: (what, wake) => listeners.add(what, wake),
     listeners: () => listeners.count(),
     close() {
       clearInterval(recheck);

@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import { createAccount, eraseAccount, newAccountToken, revokeAccountToken, rotateAccountToken } from '../../src/accounts/index.js';
 import { cursorOf } from '../../src/games/cursors.js';
-import { type Court, type NoticedEntry, readGame, readNotices, replaceSeatToken, type Watch, watchNotices } from '../../src/games/index.js';
+import {
+  type Court,
+  type NoticedEntry,
+  openGame,
+  readGame,
+  readNotices,
+  replaceSeatToken,
+  takeSeat,
+  type Watch,
+  watchNotices,
+} from '../../src/games/index.js';
 import { freshDatabase } from '../support/postgres.js';
 import { codeOf, must, OPENER, openHouse, playingTable, send, startTable, told } from './house.js';
 
@@ -110,6 +121,50 @@ describe('a watch', () => {
     const next = watching.next();
     must(await replaceSeatToken(court, OPENER, table.game, 'south'));
     expect(await next).toEqual({ done: true, value: undefined });
+  });
+
+  describe.each([
+    ['public', true],
+    ['private', false],
+  ])('of a %s game by an account, while nothing happens there,', (_, isPublic) => {
+    const DAYS = { expiresInDays: 1 };
+    /** Less than it takes until everybody looks again by himself. */
+    const SOON = { timeout: 8_000 };
+    /** Somebody who has opened a game and watches it on another instance: what comes after its first entry. */
+    const watching = async () => {
+      const { account, token } = must(await createAccount(court, OPENER, { name: 'Watcher', scopes: ['open-games'], ...DAYS }));
+      const { game } = must(await openGame(court, token.token, { ruleset: 'small', options: { cards: 2, turns: 3 }, public: isPublic }));
+      const watched = await watch(other, token.token, game, 'spectator.1');
+      return { account: account.id, token, game, watched, next: watched.next() };
+    };
+    const END = { done: true, value: undefined };
+
+    test('ends when its token is revoked, or rotated out, or the account erased: on every instance', SOON, async () => {
+      const [revoked, rotated, erased] = [await watching(), await watching(), await watching()];
+      must(await revokeAccountToken(court, revoked.token.token, revoked.token.id));
+      must(await rotateAccountToken(court, rotated.token.token, rotated.token.id, { oldForHours: 0 }));
+      must(await eraseAccount(court, OPENER, erased.account));
+      expect(await Promise.all([revoked.next, rotated.next, erased.next])).toEqual([END, END, END]);
+    });
+
+    test('ends when its token expires, also where it was given less time meanwhile', SOON, async () => {
+      const { account, token, next } = await watching();
+      // As a rotation would write it, which counts in hours.
+      await database.sql`update account_tokens set expires_at = ${new Date(Date.now() + 300)} where token_id = ${token.id}`;
+      court.announcer.announce(account);
+      expect(await next).toEqual(END);
+    });
+
+    test('goes on when another token of the account is revoked', async () => {
+      const { account, token, watched, next, game } = await watching();
+      const spare = must(await newAccountToken(court, token.token, account, DAYS));
+      must(await revokeAccountToken(court, token.token, spare.id));
+      must(await replaceSeatToken(court, token.token, game, 'north'));
+      const taker = must(await replaceSeatToken(court, token.token, game, 'south'));
+      must(await takeSeat(court, taker.token, game));
+      expect((await next).value).toMatchObject({ version: 2 });
+      await watched.return();
+    });
   });
 
   test('asks at each entry, also of the past, whether its viewer may still see it', async () => {
