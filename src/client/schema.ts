@@ -1146,6 +1146,11 @@ export type JoinedSeat = {
   readonly seat: Scalars['ID']['output'];
   /** Whoever shows it plays the seat. It is told this once. */
   readonly token: Scalars['String']['output'];
+  /**
+   * What is to be done next with the token: always `takeSeat` (over REST `PUT /v1/games/{game}/seats/{seat}`). The seat is yours, and not
+   * taken yet; the game begins when all are.
+   */
+  readonly next: Scalars['String']['output'];
 };
 
 /** A draw that is offered, and lies on the table. */

@@ -21,9 +21,13 @@ export interface JoinRequest {
   readonly invitation?: string | null;
 }
 
+const NEXT = 'takeSeat';
+
 /** A seat that was joined, and its token, which is told this once. */
 export interface JoinedSeat extends SeatToken {
   readonly game: GameId;
+  /** What is to be done next with the token: whoever has joined has not yet taken the seat. */
+  readonly next: typeof NEXT;
 }
 
 /** Who wants to join: the bearer of an invitation, or an account. */
@@ -57,7 +61,7 @@ export async function joinGame(
     asked: { game, seat, invitation: request.invitation ?? null },
     make: ({ secrets, remember }) =>
       joined(court, bearer, standing, { joiner: joiner.value, seat, token: newSeatToken(secrets), remember }),
-    tell: async (made, secrets) => accept({ game, seat: made['seat'] as string, token: newSeatToken(secrets) }),
+    tell: async (made, secrets) => accept({ game, seat: made['seat'] as string, token: newSeatToken(secrets), next: NEXT }),
   });
 }
 
@@ -83,7 +87,7 @@ async function joined(
     if (!(await court.games.replaceToken(facts.id, before, tokenHash, remember({ seat: before }), asRead)))
       return joined(court, bearer, (await court.games.standing(facts.id, null))!, wanted);
     court.announcer.announce(facts.id); // whoever watches with the old token stops
-    return accept({ game: facts.id, seat: before, token });
+    return accept({ game: facts.id, seat: before, token, next: NEXT });
   }
   const [offer] = await offersTo(court, facts, joiner, asked);
   if (offer !== undefined) {
@@ -92,7 +96,7 @@ async function joined(
     if (notNow !== null) return reject(notNow);
     const account = 'caller' in joiner ? joiner.caller.account : null;
     if (await court.offers.join(facts.id, offer, { tokenHash, account }, remember({ seat })))
-      return accept({ game: facts.id, seat, token });
+      return accept({ game: facts.id, seat, token, next: NEXT });
     // Somebody was quicker, or he himself with another request: then it is the seat that he has joined.
     return joined(court, bearer, (await court.games.standing(facts.id, null))!, wanted);
   }

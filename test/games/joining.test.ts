@@ -134,6 +134,7 @@ describe('a seat that is offered to anybody', () => {
     const told = must(await joinGame(racing, STRANGER, { game }, key));
     expect(await viewerOf(told.token, game)).toBe('south');
     expect(must(await joinGame(court, STRANGER, { game }, key))).toEqual(told);
+    expect(told.next).toBe('takeSeat');
   });
 
   test('makes whoever joins a party: he is no arbiter of the game any more', async () => {

@@ -6,7 +6,7 @@ const door = await openDoor();
 const OPEN = `mutation ($input: OpenGameInput!) {
   openGame(input: $input) { game { id seats { seat taken offeredTo } } seats { seat } offers { seat to invitation expiresAt } }
 }`;
-const JOIN = 'mutation ($input: JoinGameInput!) { joinGame(input: $input) { game seat token } }';
+const JOIN = 'mutation ($input: JoinGameInput!) { joinGame(input: $input) { game seat token next } }';
 const OFFER = 'mutation ($input: OfferSeatInput!) { offerSeat(input: $input) { seat to account invitation } }';
 const LIST =
   'query ($after: String) { games(filter: { of: offered }, first: 1, after: $after) { edges { cursor node { id offeredSeats } } } }';
@@ -30,7 +30,7 @@ test('a seat is offered, listed to who may join, and joined', async () => {
   expect(edge.node).toEqual({ id, offeredSeats: ['south'] });
   expect((await door.ask(LIST, { after: edge.cursor }, STRANGER)).body.data.games.edges).toEqual([]);
   const { joinGame } = (await door.ask(JOIN, { input: { game: id } }, STRANGER)).body.data;
-  expect(joinGame).toMatchObject({ game: id, seat: 'south' });
+  expect(joinGame).toMatchObject({ game: id, seat: 'south', next: 'takeSeat' });
   const taken = await door.ask('mutation ($game: ID!) { takeSeat(game: $game) { game { viewer } } }', { game: id }, joinGame.token);
   expect(taken.body.data.takeSeat.game.viewer).toBe('south');
 });
