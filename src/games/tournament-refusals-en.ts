@@ -9,7 +9,7 @@ export const TOURNAMENTS_ENGLISH: TournamentSentences = {
   'already-entered': () => 'A player of this id, or with this account, has entered already.',
   'no-such-player': () => 'Nobody of this id has entered this tournament.',
   'already-withdrawn': () => 'This player has withdrawn.',
-  'absent-player': ({ player }) => `${player} does not play in this round.`,
+  'absent-player': ({ player }) => `The player ${player} does not play in this round.`,
   'no-such-round': () => 'This tournament has no round of that number.',
   'no-such-table': () => 'This round has no table of that number.',
   'round-not-over': () => 'A round before this one is not over.',
@@ -29,7 +29,7 @@ export const TOURNAMENTS_ENGLISH: TournamentSentences = {
   'result-not-recorded': () => 'This table has no result that could be corrected.',
   'result-unfit': () => 'Each player of the table must stand in the result once, in a place or as having forfeited.',
   'reason-needed': () => 'This must have a reason.',
-  'arbiter-plays': ({ account }) => `${account} plays in this tournament, and cannot be its arbiter; or is its arbiter, and cannot play.`,
+  'arbiter-plays': ({ account }) => `Nobody plays and judges in one tournament: ${account} would.`,
 };
 
 const FAULTS: Readonly<Record<PairingFault['code'], (fault: PairingFault) => string>> = {

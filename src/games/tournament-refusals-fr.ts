@@ -9,7 +9,7 @@ export const TOURNAMENTS_FRENCH: TournamentSentences = {
   'already-entered': () => 'Un joueur de cet identifiant, ou de ce compte, est déjà inscrit.',
   'no-such-player': () => 'Personne de cet identifiant n’est inscrit à ce tournoi.',
   'already-withdrawn': () => 'Ce joueur s’est retiré.',
-  'absent-player': ({ player }) => `${player} ne joue pas cette ronde.`,
+  'absent-player': ({ player }) => `Le joueur ${player} ne joue pas cette ronde.`,
   'no-such-round': () => 'Ce tournoi n’a pas de ronde de ce numéro.',
   'no-such-table': () => 'Cette ronde n’a pas de table de ce numéro.',
   'round-not-over': () => 'Une ronde précédente n’est pas terminée.',
@@ -30,7 +30,7 @@ export const TOURNAMENTS_FRENCH: TournamentSentences = {
   'result-not-recorded': () => 'Cette table n’a pas de résultat à corriger.',
   'result-unfit': () => 'Chaque joueur de la table doit figurer une fois dans le résultat, à une place ou comme forfait.',
   'reason-needed': () => 'Il faut un motif.',
-  'arbiter-plays': ({ account }) => `${account} joue dans ce tournoi et ne peut l’arbitrer ; ou l’arbitre et ne peut y jouer.`,
+  'arbiter-plays': ({ account }) => `Personne ne joue et n’arbitre dans un même tournoi : ${account} le ferait.`,
 };
 
 const FAULTS: Readonly<Record<PairingFault['code'], (fault: PairingFault) => string>> = {
