@@ -1732,7 +1732,7 @@ export type DeliveryFailure =
 
 /** Where to send notices, and of what. */
 export type CreateWebhookInput = {
-  /** An https URL of at most 2000 characters, of the public internet, without name, password or fragment. */
+  /** An https URL of at most 2000 characters, of the public internet, on port 443 or one from 1024 on, without name, password or fragment. */
   readonly url: Scalars['String']['input'];
   /** Of a seat: its game, which must be named. Of an account: one of its games, or all of them if left out. */
   readonly game?: InputMaybe<Scalars['ID']['input']>;

@@ -51,16 +51,22 @@ describe('a host', () => {
     ...['http://good.example', 'http://127.0.0.1', 'ftp://good.example', 'https://me:secret@good.example', 'https://good.example/#x'].map(
       (url) => [url, 'invalid-request'] as const,
     ),
+    ['https://good.example:443/x', 'https://good.example/x'],
+    ...[1_024, 8_443, 65_535].map((port) => [`https://good.example:${port}/`, `https://good.example:${port}/`] as const),
+    ...[0, 22, 25, 80, 389, 1_023].map((port) => [`https://good.example:${port}/`, 'invalid-request'] as const),
     ...['', 'good.example', 'javascript:1', `https://good.example/${'x'.repeat(2_000)}`].map((url) => [url, 'invalid-request'] as const),
   ])('of %s: %s', async (url, expected) => {
     const read = await readUrl({ judge: addressJudge({ find, loopback: false }), loopback: false }, url);
     expect(read.ok ? read.value : read.problem.code).toBe(expected);
   });
 
-  test('of this machine needs no TLS where that is set', async () => {
+  test('of this machine needs no TLS and may have any port where that is set', async () => {
     const judged = { judge: addressJudge({ find, loopback: true }), loopback: true };
     expect(await readUrl(judged, 'http://127.0.0.1:8080/x')).toEqual({ ok: true, value: 'http://127.0.0.1:8080/x' });
-    for (const url of ['http://good.example', 'http://10.0.0.1']) expect((await readUrl(judged, url)).ok).toBe(false);
+    for (const url of ['https://127.0.0.1:99/', 'http://localhost:81/'])
+      expect(await readUrl(judged, url)).toEqual({ ok: true, value: url });
+    for (const url of ['http://good.example', 'http://10.0.0.1', 'https://good.example:22', 'ftp://127.0.0.1', 'ftp://good.example:8443'])
+      expect((await readUrl(judged, url)).ok).toBe(false);
   });
 });
 
