@@ -80,7 +80,7 @@ create table tournament_tables (
 
 create index tournament_tables_due on tournament_tables (game_id) where rung > heard;
 
--- On the way of an action: only when a game's end changes, and in rows of that game alone.
+-- On the way of an action: only where a game begins, ends or is disputed, and in rows of that game alone.
 create function ring_tournament_table() returns trigger language plpgsql as $$
 begin
   update tournament_tables set rung = rung + 1 where game_id = new.game_id;
@@ -89,8 +89,7 @@ end
 $$;
 
 create trigger ring_tournament_table after update on games for each row
-  when (old.outcome::text is distinct from new.outcome::text
-    or (old.status is distinct from new.status and (old.status in ('finished', 'annulled') or new.status in ('finished', 'annulled'))))
+  when (old.status is distinct from new.status or old.outcome::text is distinct from new.outcome::text)
   execute function ring_tournament_table();
 
 -- What ratings of a ruleset are worked out from: a list of results at the end of each tournament, and another with each correction.

@@ -80,8 +80,8 @@ export interface SaidResult extends TableMark {
   readonly reason: string;
 }
 
-/** How a table's game stands now: whether it has been played to an end, and how. Null if the table has none. */
-export type Played = { readonly ended: boolean; readonly result: TableResult | null } | null;
+/** How a table's game stands now: whether it has been played to an end, and how, or is disputed. Null if the table has none. */
+export type Played = { readonly ended: boolean; readonly disputed: boolean; readonly result: TableResult | null } | null;
 
 /**
  * A result that an organiser or an arbiter says: of who was not there (`forfeit`), of a game that is not played to its end
@@ -93,11 +93,12 @@ export function sayResult(
   source: 'forfeit' | 'adjudication' | 'correction',
   { round, table: number, result, reason }: SaidResult,
   played: Played,
-): Result<ResultVersion, TournamentRefusal> {
+): Result<ResultVersion, TournamentRefusal | { readonly code: 'game-disputed' }> {
   const found = tableAt(tournament, { round, table: number });
   if (!found.ok) return found;
   const table = found.value;
   if (reason.trim() === '') return reject({ code: 'reason-needed' });
+  if (played?.disputed) return reject({ code: 'game-disputed' });
   if (!fits(tournament, table, result)) return reject({ code: 'result-unfit' });
   if (played?.ended) return reject({ code: isSame(played.result, result) ? 'result-recorded' : 'result-against-the-record' });
   if (source === 'correction' && table.counting === null) return reject({ code: 'result-not-recorded' });

@@ -2,6 +2,7 @@
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { TournamentRefusal } from '../../games/tournament-refusals.js';
 import type { Closed, RoundPairing, RoundStarted } from '../log/bodies.js';
+import { hasCompanies } from '../log/rounds-played.js';
 import { isOver, roundOf, startedRounds, type Tournament } from '../log/tournament.js';
 import { absentFrom, whyNotNext } from './entering.js';
 
@@ -11,13 +12,24 @@ export interface Startable {
   readonly plays: readonly boolean[];
 }
 
-/** A round that is paired and whose turn it is. Tables at which somebody has been missing since get no game. */
+/**
+ * A round that is paired and whose turn it is. Of two who are to meet, who is there wins without a game if the other has been missing since;
+ * several sit down together or not at all. Refused where somebody has entered since, or such a table is not whole: it is to be paired anew.
+ */
 export function startable(tournament: Tournament, round: number): Result<Startable, TournamentRefusal> {
   const refusal = whyNotNext(tournament, round);
   if (refusal !== null) return reject(refusal);
   const { pairing } = roundOf(tournament, round);
   if (pairing === null) return reject({ code: 'round-not-paired' });
   const absent = new Set(absentFrom(tournament, round));
+  const paired = new Set([...pairing.tables.flatMap(({ players }) => players), ...pairing.byes.map(({ player }) => player)]);
+  const left = tournament.entrants.filter(({ player }) => !absent.has(player) && !paired.has(player));
+  const missing = hasCompanies(tournament) ? [...absent].filter((player) => paired.has(player)) : [];
+  const faults = [
+    ...left.map(({ player }) => ({ code: 'not-paired', player }) as const),
+    ...missing.map((player) => ({ code: 'absent-player', player }) as const),
+  ];
+  if (faults.length > 0) return reject({ code: 'unfit-pairing', faults });
   return accept({ pairing, plays: pairing.tables.map(({ players }) => !players.some((player) => absent.has(player))) });
 }
 

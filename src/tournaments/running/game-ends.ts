@@ -11,6 +11,8 @@ import type { TournamentCourt } from './ports.js';
 /** A game's end, and whether it has come. */
 export interface GameStands extends GameEnd {
   readonly ended: boolean;
+  /** Nothing can be said of it before the ruling. */
+  readonly disputed: boolean;
 }
 
 /** `players` in the order of the game's seats. Null if there is no such game. */
@@ -19,7 +21,8 @@ export async function gameStands(court: TournamentCourt, game: GameId, players: 
   if (standing === null) return null;
   const { facts, summary } = standing;
   const { outcome } = summary;
-  const beside = { hash: summary.heads[0]!, ruled: await lastRuling(court, standing), endsByRuling: outcome?.reason === RULED };
+  const disputed = summary.status === 'disputed';
+  const beside = { disputed, hash: summary.heads[0]!, ruled: await lastRuling(court, standing), endsByRuling: outcome?.reason === RULED };
   // A game that was left undecided is as if it had not ended: somebody has to say how it counts.
   if (!hasEnded(summary) || outcome === null || outcome.winners.length === 0) return { ended: false, result: null, ...beside };
   const seats = rulesetOf(court, facts).seats(facts.options);

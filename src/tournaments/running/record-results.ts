@@ -29,7 +29,7 @@ async function recorded(court: TournamentCourt, due: DueTable): Promise<boolean>
   const changed = await change(court, standing, async (tournament) => {
     const table = tableAt(tournament, due);
     const stands = table.ok ? await gameStands(court, due.game, table.value.players) : null;
-    const version = table.ok && stands !== null ? resultOfGame(table.value, stands) : null;
+    const version = table.ok && stands !== null && !stands.disputed ? resultOfGame(table.value, stands) : null;
     const bodies = await certified(court, due.tournament, tournament, version === null ? [] : [version]);
     return accept({ bodies, by: BY_HOUSE });
   });
