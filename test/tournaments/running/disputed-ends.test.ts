@@ -62,6 +62,6 @@ test('a game that is ruled to go on has no result until it ends again', async ()
   const { game, south, results } = await won();
   await results();
   await disputed(south, game);
-  must(await ruled(court, ARBITER, game, 1, takeBack('arbiter.3')));
+  must(await ruled(court, ARBITER, game, 1, takeBack('spectator.3')));
   expect(await results()).toMatchObject([{ version: 1 }, { version: 2, source: 'ruling', places: null }]);
 });
