@@ -46,7 +46,8 @@ let [first, opening, last, count, expected, head, era, keyAt, rulings] = [null, 
 let [disputed, disputes, ruled, certified, judged, findings, taken, ends] = [false, 0, undefined, null, 1, [], [], [[0, null]]];
 const [end, isOver] = [() => (ruled === undefined ? ends.at(-1)[1] : ruled), () => !disputed && (ruled !== undefined || end() !== null)];
 // What the house says in entries, by their kind, besides the type; what rulings do. With a question mark: perhaps.
-for (const kind of `game-opened: accounts chance openAfterEnd options public ruleset seats secretCommitments tableKey?; action: table;
+for (const kind of `game-opened: accounts chance clock? openAfterEnd options public ruleset seats secretCommitments tableKey?;
+action: table; timed-out: outOfTime; time-added: account reason seat seconds;
 seat-taken: entropy entropyBy key? table?; seat-left: by; resigned: by; draw-offered: by; draw-accepted: by; draw-declined: by;
 dispute-opened: account appealOf by claim dispute entry readers; hidden-seen: account dispute reason; actions-taken-back: by to;
 ruled: account clause dispute effect readers reason; result-certified: account outcome; abandoned: account reason winners;
@@ -54,10 +55,14 @@ uphold: type; annul: type; correct-result: type winners; take-back: to type; pen
   SAYS.set(...kind.split(': '));
 const [ofAll, isOf] = [() => first.viewer === 'all', (seat) => ['all', seat].includes(first.viewer)];
 const areSeats = (names) => names.length > 0 && new Set(names).size === names.length && names.every((name) => opening.seats.includes(name));
+const isTime = (seconds, least) => Number.isInteger(seconds) && seconds >= least && seconds <= 31_536_000;
+const isClock = (clock, one, other) => has(clock, `${one} ${other}`) && isTime(clock[one], 1) && isTime(clock[other], 0);
 /** What the house says: opened first, every seat taken once, then actions; none in a dispute or after the end, nothing after the certificate. */
 function house({ kind, actor }, { action, body, events, notices, draws, openings }) {
   must(!certified && (expected === 1) === (kind === 'game-opened'), `${kind} cannot stand here`);
   if (expected === 1 && body.seats.length <= 100) opening = body;
+  const { clock } = opening;
+  must(expected > 1 || !clock || isClock(clock, 'bank', 'increment') || isClock(clock, 'perMove', 'reserve'), 'there is no such clock');
   const isFree = opening.seats.includes(actor) && !taken.some(([seat]) => seat === actor) && !isOver();
   const isOwn = ![opening.tableKey, ...taken.map(([seat]) => keys.get(seat))].some((key) => key && key.x === body?.key?.x);
   if (kind === 'seat-taken') must(isFree && keys.set(actor, body.key) && taken.push([actor, body.entropy]) && isOwn, 'it may not sit');
@@ -75,9 +80,19 @@ function house({ kind, actor }, { action, body, events, notices, draws, openings
   const { winners, clause, reason } = told.find(({ type }) => plays && type === 'game-ended')?.outcome ?? {};
   if (reason) must(areSeats(winners) && ends.push([expected, { winners, clause, reason }]), `${winners} have won, and are no seats`);
   if (['dispute-opened', 'hidden-seen', 'ruled'].includes(kind)) dispute(kind, body);
+  else if (['time-added', 'timed-out'].includes(kind)) timed(kind, body, playing);
   else if (body?.type && kind !== 'result-certified') apart(kind, actor, body);
   if (kind === 'result-certified') must(isOver() && same(body.outcome, end()), 'it certifies another end than it had');
   return playing;
+}
+/** What is said of clocks. When time was up follows from who was to act, which the rules know. */
+function timed(kind, { outOfTime, seat, seconds, reason }, playing) {
+  const isUp = playing && !disputed && !isOver() && areSeats(outOfTime ?? []) && !outOfTime.some((each) => resigned.has(each));
+  const isAdded = !isOver() && areSeats([seat]) && isTime(seconds, 1) && reason?.trim();
+  must(opening.clock && (kind === 'timed-out' ? isUp : isAdded), `${kind} cannot stand here`);
+  for (const each of outOfTime ?? []) resigned.add(each);
+  const left = opening.seats.filter((each) => !resigned.has(each));
+  if (outOfTime && left.length <= 1) ruled = { winners: left, clause: null, reason: kind };
 }
 /** What ends a game, or undoes something in it, without a dispute. Whose turn it was to say so, the rules of the house know. */
 function apart(kind, actor, { winners, to }) {

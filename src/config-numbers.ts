@@ -17,6 +17,8 @@ export interface ServerNumbers {
   readonly readyPatience: number;
   /** Seconds by which an issuer's clock may differ from ours. */
   readonly oidcClockSkew: number;
+  /** Seconds from its start until a court says that time is up in a game. */
+  readonly clockGrace: number;
   /** Where Prometheus finds /metrics; 0 for nowhere. */
   readonly metricsPort: number;
 }
@@ -33,6 +35,7 @@ const SERVER: Settings<ServerNumbers> = {
   closing: ['LYON_CLOSING_MS', 5_000, 0, 600_000],
   draining: ['LYON_DRAINING_MS', 0, 0, 600_000],
   oidcClockSkew: ['LYON_OIDC_CLOCK_SKEW_SECONDS', 60, 0, 600],
+  clockGrace: ['LYON_CLOCK_GRACE_SECONDS', 60, 0, 3_600],
   metricsPort: ['LYON_METRICS_PORT', 0, 0, 65_535],
   readyPatience: ['LYON_READY_PATIENCE_MS', 2_000, 10, 60_000],
 };

@@ -1,18 +1,17 @@
 import './production.js';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { type Executed, readTrustedDocuments } from './api/graphql/index.js';
 import { openLog } from './api/log.js';
 import { buildApp } from './app.js';
+import { keepClocks } from './cli/clocks.js';
 import { CLONE } from './cli/clone.js';
 import { courtOf } from './cli/court-of.js';
 import { openDatabase, openSealing } from './cli/database.js';
 import { readGameEnds } from './cli/game-ends.js';
-import { greeting, type Opening } from './cli/greeting.js';
+import { greeting, type Opening, originOf } from './cli/greeting.js';
 import { reasonOf } from './cli/reason.js';
 import { sendWebhooks } from './cli/webhooks.js';
 import { BadConfig, type Config, readConfig } from './config.js';
@@ -54,6 +53,7 @@ async function open(config: Config, log: Logger, closers: Closers, { closing, lo
   const openapi = JSON.parse(await readFile(`${CLONE}dist/openapi.json`, 'utf8'));
   closers.push({ what: 'webhooks', ...sendWebhooks(court, store, { schema, openapi }) });
   closers.push({ what: 'tournaments', ...readGameEnds(court) });
+  closers.push({ what: 'clocks', ...keepClocks(court) });
   const migrations = await migrationNames(`${CLONE}migrations`);
   const health = { database: () => store.state(migrations), readyPatience: server.readyPatience, closing };
   const app = await buildApp({
@@ -73,7 +73,7 @@ async function open(config: Config, log: Logger, closers: Closers, { closing, lo
   });
   closers.push({ what: 'doors', close: () => Promise.race([app.close(), pause(server.closing)]) });
   await app.listen({ host: config.host, port: server.port });
-  return { origin: originOf(app), graphiql: config.graphiql, data: database.home?.folder ?? null, tokenFile: kept?.path ?? null };
+  return { origin: originOf(app.server), graphiql: config.graphiql, data: database.home?.folder ?? null, tokenFile: kept?.path ?? null };
 }
 
 /** The documents of a file, if one is named. */
@@ -99,11 +99,6 @@ async function tracedTo(endpoint: string | null, closers: Closers): Promise<Trac
   const tracing = (await import('./operations/tracing.js')).openTracing(endpoint);
   closers.push({ what: 'traces', close: tracing.close });
   return tracing;
-}
-
-function originOf(app: FastifyInstance): string {
-  const { address, family, port } = app.server.address() as AddressInfo;
-  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 }
 
 /** The last opened is closed first, so that what a request under way needs is still there. */

@@ -19,6 +19,7 @@ export const LEFT_OUT = {
   TakeBackActionsInput: ['game', 'idempotencyKey', 'expectedVersion'],
   TryInput: ['game'],
   AbandonGameInput: ['game', 'idempotencyKey', 'expectedVersion'],
+  AddTimeInput: ['game', 'idempotencyKey', 'expectedVersion'],
   CertifyResultInput: ['game', 'idempotencyKey', 'expectedVersion'],
 };
 
@@ -79,6 +80,7 @@ export const ASKED = [
   'TakeBackActionsInput',
   'TryInput',
   'AbandonGameInput',
+  'AddTimeInput',
   'CreateWebhookInput',
 ];
 

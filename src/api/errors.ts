@@ -1,26 +1,7 @@
 import { type Told, toldIn } from '../engine/told.js';
 import { HOUSE_LANGUAGES, type Refusal, type RefusalCode, sentenceOf } from '../games/index.js';
+import type { DoorCode } from './door-codes.js';
 import { TOURNAMENT_STATUS } from './tournament-statuses.js';
-
-/** What the doors themselves say no to, before any use-case is asked. */
-export type DoorCode =
-  | 'malformed'
-  | 'malformed-authorization'
-  | 'query-too-large'
-  | 'untrusted-document'
-  | 'introspection-off'
-  | 'body-too-large'
-  | 'unsupported-media-type'
-  | 'method-not-allowed'
-  | 'not-acceptable'
-  | 'not-found'
-  | 'request-timeout'
-  | 'headers-too-large'
-  | 'too-many-subscriptions'
-  | 'too-many-connections'
-  | 'too-many-requests'
-  | 'not-ready'
-  | 'internal';
 
 export type ErrorCode = RefusalCode | DoorCode;
 
@@ -57,6 +38,8 @@ export const STATUS: Readonly<Record<ErrorCode, number>> = {
   'not-started': 409,
   'already-started': 409,
   'already-resigned': 409,
+  'time-is-up': 409,
+  'no-clock': 409,
   'nothing-to-take-back': 409,
   'too-many-take-backs': 409,
   'no-draws': 409,

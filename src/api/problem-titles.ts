@@ -75,6 +75,8 @@ export const TITLES: Readonly<Record<ErrorCode | typeof REJECTED, InEveryLanguag
   'seat-not-taken': { en: 'The seat is not taken.', fr: 'Le siège n’est pas pris.' },
   'already-started': { en: 'The game has begun.', fr: 'La partie a commencé.' },
   'already-resigned': { en: 'The seat has resigned.', fr: 'Le siège a abandonné.' },
+  'time-is-up': { en: 'Time is up.', fr: 'Le temps est écoulé.' },
+  'no-clock': { en: 'The game has no clocks.', fr: 'La partie n’a pas de pendules.' },
   'no-draws': { en: 'The rules know no draw.', fr: 'Les règles ne connaissent pas la nulle.' },
   'draw-already-offered': { en: 'A draw is offered already.', fr: 'Une nulle est déjà proposée.' },
   'no-draw-offered': { en: 'No draw is offered.', fr: 'Aucune nulle n’est proposée.' },

@@ -8,6 +8,7 @@ import { RULESETS } from '../rulesets/index.js';
 import { openIssuer } from '../sign-in/issuer.js';
 import type { Store } from '../store/index.js';
 import { openTournamentCache, type TournamentCourt } from '../tournaments/running/index.js';
+import { mayTimeOutAfter } from './clocks.js';
 import { webhooksOf } from './webhooks.js';
 
 /** A tournament of a thousand players is a few megabytes. */
@@ -35,6 +36,7 @@ export async function courtOf(
     ...(config.issuer && { issuer: openIssuer(config.issuer, now, onFault) }),
     chance: recordedChance,
     now,
+    mayTimeOut: mayTimeOutAfter(config.server.clockGrace),
     randomBytes,
     signer: await openSigner({ keys: store.signingKeys, now, random: randomBytes, onFault }),
     inTurn: pLimit(config.games.recordPagesAtOnce),

@@ -1,3 +1,4 @@
+import type { AddressInfo, Server } from 'node:net';
 /** What a person needs to know of a court that has opened. */
 export interface Opening {
   /** Where it listens, as the start of a URL. */
@@ -46,3 +47,9 @@ function firstRequest(origin: string, tokenFile: string | null): string {
 }
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
+
+/** Where a server is found that listens on a port. */
+export function originOf(server: Server): string {
+  const { address, family, port } = server.address() as AddressInfo;
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
+}

@@ -31,6 +31,8 @@ export const REFUSAL_CODES = [
   'not-started',
   'already-started',
   'already-resigned',
+  'time-is-up',
+  'no-clock',
   'nothing-to-take-back',
   'too-many-take-backs',
   'no-draws',

@@ -400,6 +400,13 @@ export type Mutation = {
    * `game-certified`, `invalid-request`, `stale`, `idempotency-key-reused`.
    */
   readonly abandonGame: Maybe<Proceeded>;
+  /**
+   * Give a seat more time: as an arbiter or the account that opened the game, unless it plays in it. Also while a dispute is open, and
+   * when time is up, as long as the court has not entered that.
+   * Codes: `unauthenticated`, `no-such-game`, `no-such-seat`, `forbidden`, `party-to-the-game`, `no-clock`, `game-over`,
+   * `game-certified`, `invalid-request`, `stale`, `idempotency-key-reused`.
+   */
+  readonly addTime: Maybe<Proceeded>;
 };
 
 
@@ -734,6 +741,15 @@ export type MutationAbandonGameArgs = {
   input: AbandonGameInput;
 };
 
+
+/**
+ * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
+ * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ */
+export type MutationAddTimeArgs = {
+  input: AddTimeInput;
+};
+
 /** What can be waited for, over a websocket at the same address by the protocol graphql-transport-ws. */
 export type Subscription = {
   readonly __typename?: 'Subscription';
@@ -997,9 +1013,11 @@ export type Game = Node & {
   readonly seats: ReadonlyArray<Seat>;
   /** The seats that are to act now. */
   readonly toAct: ReadonlyArray<Scalars['ID']['output']>;
+  /** Its clocks; null if it is played without. */
+  readonly clock: Maybe<Clock>;
   /** How it ended; null while it lasts. */
   readonly outcome: Maybe<Outcome>;
-  /** The seats that have given it up. */
+  /** The seats that have given it up, or whose time was up. */
   readonly resigned: ReadonlyArray<Scalars['ID']['output']>;
   /** The draw that is offered; null if none is. */
   readonly drawOffer: Maybe<DrawOffer>;
@@ -1153,6 +1171,54 @@ export type JoinedSeat = {
   readonly next: Scalars['String']['output'];
 };
 
+/** How long each seat may take, in seconds: a bank and an increment, or so much each time it is to act and a reserve. The others are null. */
+export type ClockTerms = {
+  readonly __typename?: 'ClockTerms';
+  /** What each seat has for the whole game. */
+  readonly bank: Maybe<Scalars['Int']['output']>;
+  /** What it gains each time it has done what it was to do. */
+  readonly increment: Maybe<Scalars['Int']['output']>;
+  /** What each seat has each time it is to act. */
+  readonly perMove: Maybe<Scalars['Int']['output']>;
+  /** What it may take beyond that in the whole game. */
+  readonly reserve: Maybe<Scalars['Int']['output']>;
+};
+
+/** The clocks of a game. They follow from who is to act and when that was entered, and from nothing else. */
+export type Clock = {
+  readonly __typename?: 'Clock';
+  /** In seconds, what each seat has for the whole game; null if it has so much each time it is to act. */
+  readonly bank: Maybe<Scalars['Int']['output']>;
+  /** In seconds, what it gains each time it has done what it was to do; null without a bank. */
+  readonly increment: Maybe<Scalars['Int']['output']>;
+  /** In seconds, what each seat has each time it is to act; null if it has a bank. */
+  readonly perMove: Maybe<Scalars['Int']['output']>;
+  /** In seconds, what it may take beyond that in the whole game; null if it has a bank. */
+  readonly reserve: Maybe<Scalars['Int']['output']>;
+  /** Each seat's. None are told to spectators who are behind. */
+  readonly seats: ReadonlyArray<SeatClock>;
+  /**
+   * When the time of some seat is used up if it does nothing before; null while every clock stands. The court enters it within a second
+   * or two; nothing that a seat does after it counts.
+   */
+  readonly deadline: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** The clock of a seat. Where it runs, what is left is as it was when it began to run. */
+export type SeatClock = {
+  readonly __typename?: 'SeatClock';
+  /** The seat. */
+  readonly seat: Scalars['ID']['output'];
+  /** Milliseconds it has for what it is to do; null if it has a bank. */
+  readonly moveRemaining: Maybe<Scalars['Float']['output']>;
+  /** Milliseconds of its bank, or of its reserve. */
+  readonly remaining: Scalars['Float']['output'];
+  /** Since when it runs; null while it stands. */
+  readonly runningSince: Maybe<Scalars['DateTime']['output']>;
+  /** When all of it is used up; null while it stands. */
+  readonly runsOutAt: Maybe<Scalars['DateTime']['output']>;
+};
+
 /** A draw that is offered, and lies on the table. */
 export type DrawOffer = {
   readonly __typename?: 'DrawOffer';
@@ -1165,11 +1231,11 @@ export type DrawOffer = {
 /** How a game ended. */
 export type Outcome = {
   readonly __typename?: 'Outcome';
-  /** The seats that won; all of them if it was drawn, none if it was abandoned and left undecided. */
+  /** The seats that won; all of them if it was drawn, none if it was abandoned and left undecided, or if time was up for all at once. */
   readonly winners: ReadonlyArray<Scalars['ID']['output']>;
   /** The clause of the rulebook that says so; null for a ruling that names none, or none that everybody may read. */
   readonly clause: Maybe<Scalars['String']['output']>;
-  /** In kebab-case, one of the ruleset's reasons: `king-died-in-battle`. `ruled` if an arbiter has said so, `resigned`, `draw-agreed` or `abandoned` if it was ended so. */
+  /** In kebab-case, one of the ruleset's reasons: `king-died-in-battle`. `ruled` if an arbiter has said so, `resigned`, `draw-agreed`, `abandoned` or `timed-out` if it was ended so. */
   readonly reason: Scalars['ID']['output'];
   /** The same in words, in the language that `Accept-Language` likes best. */
   readonly sentence: Scalars['String']['output'];
@@ -1219,7 +1285,8 @@ export type NoticedEntry = Node & {
   readonly receipt: Scalars['String']['output'];
   /**
    * What it records: `game-opened`, `seat-taken`, `action`, `dispute-opened`, `hidden-seen`, `ruled`, `result-certified`,
-   * `seat-left`, `resigned`, `draw-offered`, `draw-accepted`, `draw-declined`, `abandoned` or `actions-taken-back`.
+   * `seat-left`, `resigned`, `draw-offered`, `draw-accepted`, `draw-declined`, `abandoned`, `actions-taken-back`,
+   * `timed-out` or `time-added`.
    */
   readonly kind: Scalars['ID']['output'];
   /** The seat that acted; null for the house. */
@@ -1238,7 +1305,7 @@ export type NoticedEntry = Node & {
  * What the court says in an entry that is no action. A field that several of them have is of one type in all, nullability and all, so
  * that one request can ask for everything (where one of them could be null, none promises not to be).
  */
-export type HouseStatement = GameOpened | SeatEntropy | DisputeOpened | HiddenSeen | Ruled | ResultCertified | SeatLeft | Resigned | DrawOffered | DrawAccepted | DrawDeclined | Abandoned | ActionsTakenBack;
+export type HouseStatement = GameOpened | SeatEntropy | DisputeOpened | HiddenSeen | Ruled | ResultCertified | SeatLeft | Resigned | DrawOffered | DrawAccepted | DrawDeclined | Abandoned | ActionsTakenBack | TimedOut | TimeAdded;
 
 /** A seat has taken its own actions back. It alone is told. */
 export type ActionsTakenBack = {
@@ -1295,6 +1362,26 @@ export type Abandoned = {
   readonly winners: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
 };
 
+/** The time of a seat was used up. It has lost, as if it had resigned. */
+export type TimedOut = {
+  readonly __typename?: 'TimedOut';
+  /** The seats whose time was up first: several if it was the same moment for them. */
+  readonly outOfTime: ReadonlyArray<Scalars['ID']['output']>;
+};
+
+/** A seat was given more time. */
+export type TimeAdded = {
+  readonly __typename?: 'TimeAdded';
+  /** The id of the account that gave it. */
+  readonly account: Scalars['ID']['output'];
+  /** To whom. Never null. */
+  readonly seat: Maybe<Scalars['ID']['output']>;
+  /** How many seconds, for its bank or its reserve. */
+  readonly seconds: Scalars['Int']['output'];
+  /** Why. Never null. */
+  readonly reason: Maybe<Scalars['String']['output']>;
+};
+
 /** What was agreed upon when a game was opened. */
 export type GameOpened = {
   readonly __typename?: 'GameOpened';
@@ -1310,6 +1397,8 @@ export type GameOpened = {
   readonly chance: ChanceFrom;
   /** In a game on a real table, the key of the arbiter who signs for it; null if every seat does. */
   readonly tableKey: Maybe<PublicKey>;
+  /** How long each seat may take; null if as long as it likes. */
+  readonly clock: Maybe<ClockTerms>;
   /** The commitments to the secrets that its chance is drawn from, one for each time it may end. */
   readonly secretCommitments: ReadonlyArray<Scalars['String']['output']>;
 };
@@ -1568,6 +1657,8 @@ export type ListedGame = {
   readonly status: GameStatus;
   /** The seats that are to act now. */
   readonly toAct: ReadonlyArray<Scalars['ID']['output']>;
+  /** Its clocks; null if it is played without. */
+  readonly clock: Maybe<Clock>;
   /** How it ended; null while it lasts. */
   readonly outcome: Maybe<Outcome>;
   /** In a list of games in which seats are offered to you: those seats. Else none. */
@@ -1946,6 +2037,22 @@ export type TakeBackActionsInput = {
   readonly expectedVersion?: InputMaybe<Scalars['Int']['input']>;
 };
 
+/** Time for a seat. */
+export type AddTimeInput = {
+  /** The game's id. */
+  readonly game: Scalars['ID']['input'];
+  /** The seat. */
+  readonly seat: Scalars['ID']['input'];
+  /** How many seconds, for its bank or its reserve: from 1 to 31536000. They count from when its time would have been used up. */
+  readonly seconds: Scalars['Int']['input'];
+  /** Why, in 1 to 2,000 characters. Everybody who may see the game reads it. */
+  readonly reason: Scalars['String']['input'];
+  /** Yours to choose, for each request anew. Sent again with the same request, it is answered as it was before. */
+  readonly idempotencyKey: Scalars['String']['input'];
+  /** The version of the game, for you, that it is meant for. If it has moved on, nothing is done: `stale`. For any if left out. */
+  readonly expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+};
+
 /** A game that nobody plays on. */
 export type AbandonGameInput = {
   /** The game's id. */
@@ -2017,6 +2124,11 @@ export type OpenGameInput = {
    */
   readonly tableKey?: InputMaybe<PublicKeyInput>;
   /**
+   * How long each seat may take: a bank, or so much each time it is to act; as long as it likes if left out. Both at once, and what is
+   * out of bounds, are `invalid-request`.
+   */
+  readonly clock?: InputMaybe<ClockInput>;
+  /**
    * Which accounts play which seats, as far as it is to be known: an arbiter cannot be one of them. It gives them no part in
    * the game: who shows a seat's token plays it. A seat that is not of the game or named twice, and an account that is not
    * there or erased, are `invalid-request`.
@@ -2029,6 +2141,21 @@ export type OpenGameInput = {
   readonly offers?: InputMaybe<ReadonlyArray<SeatOfferInput>>;
   /** What you keep beside the game, told to you alone. What is no object, or too large, is `invalid-request`. */
   readonly metadata?: InputMaybe<Scalars['Metadata']['input']>;
+};
+
+/**
+ * How long each seat may take, in whole seconds up to 31536000: `bank` and `increment`, or `perMove` and `reserve`. It is on the clock
+ * while it is to act; a dispute stops all clocks.
+ */
+export type ClockInput = {
+  /** What each seat has for the whole game: 1 or more. */
+  readonly bank?: InputMaybe<Scalars['Int']['input']>;
+  /** What it gains each time it has done what it was to do. 0 if left out. */
+  readonly increment?: InputMaybe<Scalars['Int']['input']>;
+  /** What each seat has each time it is to act, from then until another is to act alone: 1 or more. */
+  readonly perMove?: InputMaybe<Scalars['Int']['input']>;
+  /** What it may take beyond that in the whole game. 0 if left out. */
+  readonly reserve?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** A public Ed25519 key as a JWK (RFC 8037). What follows from the rest of it may be left out, and is not looked at. */

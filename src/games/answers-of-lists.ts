@@ -1,5 +1,6 @@
 // What lists of games answer.
 import type { RulesetTypes } from '../engine/ruleset.js';
+import type { ClockReading } from './clocks.js';
 import type { Metadata } from './kept-metadata.js';
 import type { GameId, GameStatus } from './ports.js';
 import type { Outcome } from './ruled-outcome.js';
@@ -13,6 +14,8 @@ export interface GameListing {
   readonly openedAt: Date;
   readonly status: GameStatus;
   readonly toAct: readonly string[];
+  /** Null in a game without clocks. */
+  readonly clock: ClockReading | null;
   readonly outcome: Outcome | null;
   /** As in `GameReading`. */
   readonly metadata: Metadata | null;

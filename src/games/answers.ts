@@ -4,6 +4,7 @@ import type { Concessions } from '../record/lifecycle.js';
 import type { DisputeBody, LookBody, RulingBody, ToldMark } from '../record/rulings.js';
 import type { SignedBy } from '../record/table/statement.js';
 import type { GameListing } from './answers-of-lists.js';
+import type { ClockReading } from './clocks.js';
 import type { Metadata } from './kept-metadata.js';
 import type { EntryKind, GameId, GameStatus } from './ports.js';
 import type { Refusal } from './refusals.js';
@@ -70,6 +71,8 @@ export interface GameReading {
   /** To whom each is offered that nobody has joined yet; null if it is not. */
   readonly seats: readonly { readonly seat: string; readonly taken: boolean; readonly offeredTo: OfferedTo | null }[];
   readonly toAct: readonly string[];
+  /** Null in a game without clocks. */
+  readonly clock: ClockReading | null;
   readonly outcome: Outcome | null;
   /** The seats that have given the game up, and whether a draw is offered. */
   readonly concessions: Concessions;

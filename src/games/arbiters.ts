@@ -18,13 +18,18 @@ export function arbiterAt({ sight }: At): Result<AccountId, Refusal> {
   return isArbiter(standing.facts, caller) ? accept(caller.account) : reject({ code: 'forbidden' });
 }
 
+/** The account of who sees to a game: an arbiter, or who opened it, and neither if it plays there. */
+export function officerAt(at: At): Result<AccountId, Refusal> {
+  const { isOpener, caller } = at.sight;
+  return isOpener && caller !== null && !isParty(at.sight) ? accept(caller.account) : arbiterAt(at);
+}
+
 /**
  * The account that may close a game: an arbiter, or who opened it, and neither if it plays there. Nor if a ruling of
  * its own can still be appealed: nobody puts an end to the appeals against himself.
  */
 export function closerAt(at: At): Result<AccountId, Refusal> {
-  const { isOpener, caller } = at.sight;
-  const closer = isOpener && caller !== null && !isParty(at.sight) ? accept(caller.account) : arbiterAt(at);
+  const closer = officerAt(at);
   if (!closer.ok) return closer;
   const { seats, summary } = at.position;
   return appealableJudges(summary.proceedings, seats).includes(closer.value) ? reject({ code: 'not-another-arbiter' }) : closer;

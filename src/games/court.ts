@@ -25,6 +25,8 @@ export interface Court {
   readonly webhooks: Webhooks;
   readonly chance: ChanceSource;
   readonly now: () => Date;
+  /** Whether this court enters already that time is up: not at once after it was away. It does if this is left out. */
+  readonly mayTimeOut?: () => boolean;
   readonly randomBytes: RandomBytes;
   readonly signer: Signer;
   /** Long work piece by piece: only some pieces of all that was asked for are done at once, first come first served. */

@@ -38,5 +38,7 @@ async function foldedTo(court: Court, start: Position, upToSeq: number): Promise
   const state = await stateAfter(court, start, seq, proceedings.takenBack, known);
   const links = await court.games.linksBefore(facts.id, seq + 1, viewersOf(seats).length);
   const where = standingAfter(start, state, { taken, proceedings });
-  return { ...start, state, bytes: sizeOf(state), summary: { ...start.summary, ...links, ...where, taken, entropies, proceedings } };
+  // Clocks run now: they would tell what happens now.
+  const summary = { ...start.summary, ...links, ...where, taken, entropies, proceedings, clocks: null };
+  return { ...start, state, bytes: sizeOf(state), summary };
 }

@@ -1,5 +1,6 @@
 // A game as its log tells it: what it is from its first entry to its last, where it stands, and the entries.
 import type { RulesetTypes } from '../engine/ruleset.js';
+import type { Clocks, ClockTerms } from '../record/clock.js';
 import type { Content } from '../record/entry.js';
 import type { ChanceFrom } from '../record/house.js';
 import type { EntryKind } from '../record/kinds.js';
@@ -30,6 +31,8 @@ export interface GameFacts {
   /** How many entries spectators are behind while it lasts, as they count them. Not in the log. */
   readonly spectatorDelay: number;
   readonly chance: ChanceFrom;
+  /** How long each seat may take; null if as long as it likes. */
+  readonly clock: ClockTerms | null;
   readonly openedBy: AccountId;
   /** Which account plays which seat, as far as it was said. */
   readonly accounts: Readonly<Record<string, AccountId>>;
@@ -48,6 +51,8 @@ export interface GameSummary extends Links, SeatsTaken {
   readonly status: GameStatus;
   readonly toAct: readonly string[];
   readonly outcome: Outcome | null;
+  /** Null in a game without clocks, and in what is shown later than it happened. */
+  readonly clocks: Clocks | null;
   /** How many entries have drawn of each stream of chance, in the order of `streamsOf`; at a real table, of its one stream. Hidden. */
   readonly drawn: readonly number[];
   readonly proceedings: Proceedings;
@@ -69,4 +74,10 @@ export interface Entry extends Content {
   readonly commitments: readonly string[];
   /** What it says and what it follows, hashed. */
   readonly hash: string;
+}
+
+/** A game in which time is up, and since when: its place among others. */
+export interface DueGame {
+  readonly game: GameId;
+  readonly deadline: Date;
 }

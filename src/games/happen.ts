@@ -1,6 +1,7 @@
 // A game before its first entry, and where each entry takes it.
 import type { AnyRuleset } from '../engine/ruleset.js';
 import { openedDraws } from '../record/chance/opened.js';
+import { clocksAfter, fullClocks } from '../record/clock.js';
 import type { Content } from '../record/entry.js';
 import { noLinks } from '../record/parts.js';
 import { seal } from '../record/seal.js';
@@ -26,6 +27,7 @@ export function beforeAnything(facts: GameFacts, ruleset: AnyRuleset, secrets: G
     ...NO_SEATS_TAKEN,
     toAct: [],
     outcome: null,
+    clocks: facts.clock && fullClocks(facts.clock, seats),
     drawn: noDraws({ facts, seats }),
     proceedings: NO_PROCEEDINGS,
   };
@@ -54,12 +56,26 @@ export function happen(position: Position, happening: Happening): { readonly ent
   };
   const state = fold(ruleset, position.state, happening.events);
   const proceedings = proceedingsAfter(seats, summary.proceedings, entry);
+  const stands = standingAfter(position, state, { taken: seated.taken, proceedings });
   const next: GameSummary = {
     ...seated,
     ...sealed.links,
-    ...standingAfter(position, state, { taken: seated.taken, proceedings }),
+    ...stands,
+    clocks: clocksIn(position, happening, { ...stands, proceedings }),
     proceedings,
     drawn: drawnAfter(position, era === summary.era ? summary.drawn : noDraws(position), happening.draws),
   };
   return { entry, position: { ...position, secret, keys, summary: next, state } };
+}
+
+/** The clocks after this happening, where the game stands so then. Who has resigned, or whose time was up, plays without. */
+function clocksIn(
+  { facts: { clock }, summary: { clocks } }: Position,
+  { at, kind, body }: Happening,
+  { status, toAct, proceedings: { resigned } }: Pick<GameSummary, 'status' | 'toAct' | 'proceedings'>,
+): GameSummary['clocks'] {
+  if (clock === null || clocks === null) return null;
+  const running = status === 'playing' ? toAct.filter((seat) => !resigned.includes(seat)) : null;
+  const added = body !== null && 'type' in body && body.type === 'time-added' ? body : null;
+  return clocksAfter(clock, clocks, { at: at.getTime(), isAction: kind === 'action', running, added });
 }

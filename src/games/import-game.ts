@@ -93,7 +93,7 @@ interface Beginning {
 function positionBefore({ rulesets }: Here, openedBy: AccountId, { first, entry, opening }: Beginning): Position {
   const id = gameId(first.game);
   if (id === null) throw new NotImported('not-a-record');
-  const { options, public: isPublic, openAfterEnd, chance, accounts } = opening;
+  const { options, public: isPublic, openAfterEnd, chance, clock = null, accounts } = opening;
   const ruleset = rulesets.find((each) => each.id === opening.ruleset);
   if (ruleset === undefined) throw new NotImported('no-such-ruleset');
   const facts: GameFacts = {
@@ -103,6 +103,7 @@ function positionBefore({ rulesets }: Here, openedBy: AccountId, { first, entry,
     public: isPublic,
     openAfterEnd,
     chance,
+    clock,
     openedBy,
     joined: {},
     rematchOf: null,

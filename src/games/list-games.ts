@@ -1,6 +1,7 @@
 import { accept, type Result, reject } from '../engine/result.js';
 import type { Bearer, GameListing, GamePage } from './answers.js';
 import { callerWith, knownCaller } from './caller.js';
+import { clockOf } from './clocks.js';
 import type { Court } from './court.js';
 import { whyNotAfter } from './cursors.js';
 import { keptBeside } from './game-metadata.js';
@@ -103,6 +104,7 @@ export const listingOf = (court: Court, { facts, summary }: ListedGame, kept: Ke
   openedAt: facts.openedAt,
   status: summary.status,
   toAct: summary.toAct,
+  clock: clockOf(facts, summary),
   outcome: summary.outcome,
   ...kept,
   offeredSeats: [],

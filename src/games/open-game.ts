@@ -5,6 +5,7 @@ import type { TableKey } from '../record/table/key.js';
 import { accountsOfSeats } from './accounts-of-seats.js';
 import type { Bearer, OpenedGame } from './answers.js';
 import { callerWith } from './caller.js';
+import { readClock } from './clocks.js';
 import type { Court } from './court.js';
 import { writeMetadata } from './game-metadata.js';
 import { beforeAnything, happen } from './happen.js';
@@ -109,6 +110,8 @@ export async function draftedGame(
 
   const spectatorDelay = request.spectatorDelay ?? 0;
   if (!Number.isInteger(spectatorDelay) || spectatorDelay < 0 || spectatorDelay > DELAY_MOST) return reject(NO_DELAY);
+  const clock = readClock(request.clock ?? null);
+  if (!clock.ok) return clock;
   const offers = await readOffers({ ...court, randomBytes: tokens }, ruleset.seats(options.value), accounts.value, request.offers ?? []);
   if (!offers.ok) return offers;
   const metadata = writeMetadata(request.metadata, court.limits);
@@ -122,6 +125,7 @@ export async function draftedGame(
     openAfterEnd: request.openAfterEnd ?? true,
     spectatorDelay,
     chance,
+    clock: clock.value,
     accounts: accounts.value,
     openedBy: account,
     joined: {},
@@ -161,6 +165,7 @@ export const openingBody = ({ facts, seats, secrets }: Position, tableKey: Table
   accounts: facts.accounts,
   chance: facts.chance,
   ...(tableKey && { tableKey }),
+  ...(facts.clock && { clock: facts.clock }),
   secretCommitments: secrets.commitments(),
 });
 

@@ -4,7 +4,7 @@ import type { ChanceKeys } from '../record/chance/streams.js';
 import type { Links } from '../record/parts.js';
 import type { GameSecrets } from '../record/secrets.js';
 import type { PublicKey } from '../record/signing-key.js';
-import type { AccountId, Announced, Entry, GameFacts, GameId, GameStatus, GameSummary, TokenHash } from './game.js';
+import type { AccountId, Announced, DueGame, Entry, GameFacts, GameId, GameStatus, GameSummary, TokenHash } from './game.js';
 import type { Remember } from './made-requests.js';
 import type { SeatAsRead } from './seat-as-read.js';
 import type { KeptOffer } from './seat-offers.js';
@@ -169,6 +169,8 @@ export interface GameStore {
     after: GameMark | null,
     limit: number,
   ) => Promise<readonly ListedGame[]>;
+  /** The games in which time was up by then, as their rows say, in the order of when it was; beginning after the given one. */
+  readonly gamesDue: (at: Date, after: DueGame | null, limit: number) => Promise<readonly DueGame[]>;
   /** The games in which a dispute is open, in the order of the disputes, beginning after the given one. */
   readonly disputedGames: (after: DisputeMark | null, limit: number) => Promise<readonly ListedGame[]>;
 }

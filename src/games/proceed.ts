@@ -12,6 +12,7 @@ import type { Position } from './position.js';
 import type { Refusal } from './refusals.js';
 import { type Sight, sightOf, viewerAt } from './sight.js';
 import { whyNotThatKey } from './submission.js';
+import { enterTimeUp, seatsOutOfTime } from './time-up.js';
 import { sha256 } from './tokens.js';
 import { versionFor } from './viewers.js';
 
@@ -70,6 +71,13 @@ export async function proceed(
       return answeredBefore(court, at, key, { code: 'stale', currentVersion: currentVersion(at) });
     const { entry, after } = decided.value;
     const { tokenHash, standing } = sight.value;
+    // What a seat says when time is up, be it another's, comes too late; who sees to the game may still give more.
+    const late = standing.seat === null ? null : seatsOutOfTime(position, entry.at);
+    if (late !== null) {
+      const entered = await enterTimeUp(court, position, standing);
+      if (entered === null || late.includes(standing.seat!)) return answeredBefore(court, at, key, { code: 'time-is-up' });
+      continue;
+    }
     const remember = { ...key, tokenHash: tokenHash! };
     const appended = await enter(court, { before: position, entries: [entry], after }, { ...standing, remember });
     if (appended === 'appended') return accept(proceeded(after, entry, sight.value));

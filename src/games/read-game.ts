@@ -1,5 +1,6 @@
 import { accept, type Result } from '../engine/result.js';
 import type { Bearer, GameReading } from './answers.js';
+import { clockOf } from './clocks.js';
 import type { Court } from './court.js';
 import { cursorOf } from './cursors.js';
 import { keptBeside } from './game-metadata.js';
@@ -54,6 +55,7 @@ export async function readGame(court: Court, bearer: Bearer, game: string): Prom
     status: summary.status,
     seats: seats.map((seat) => ({ seat, taken: summary.taken.includes(seat), offeredTo: offers.get(seat) ?? null })),
     toAct: summary.toAct,
+    clock: clockOf(facts, summary),
     outcome: summary.outcome,
     concessions: { resigned: summary.proceedings.resigned, drawOffer: summary.proceedings.drawOffer },
     certificate: summary.proceedings.certificate,

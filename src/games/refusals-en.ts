@@ -39,6 +39,8 @@ export const ENGLISH: Sentences = {
   'seat-not-offered': () => 'No such seat of this game is offered to you, or it no longer is.',
   'already-started': () => 'The game has begun: nobody can join it or leave it any more, but a seat can resign.',
   'already-resigned': () => 'This seat has resigned.',
+  'time-is-up': () => 'Time is up in this game: this came too late.',
+  'no-clock': () => 'This game is played without clocks.',
   'nothing-to-take-back': () =>
     'You can take back what you did since that entry only if you did something, nobody else has noticed it, nothing was drawn or revealed, and you are still to act.',
   'too-many-take-backs': ({ limit }) => `A seat may take actions back at most ${limit} times in a game.`,

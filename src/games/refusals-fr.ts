@@ -63,6 +63,8 @@ export const FRENCH: Sentences = {
   'seat-not-offered': () => 'Aucune telle place de cette partie ne vous est offerte, ou ne l’est plus.',
   'already-started': () => 'La partie a commencé : nul ne peut plus s’y joindre ni la quitter, mais une place peut abandonner.',
   'already-resigned': () => 'Cette place a abandonné.',
+  'time-is-up': () => 'Le temps est écoulé dans cette partie : c’est trop tard.',
+  'no-clock': () => 'Cette partie se joue sans pendules.',
   'nothing-to-take-back': () =>
     'On ne reprend ce qu’on a fait depuis cette entrée que si l’on a fait quelque chose, que nul autre n’en a eu connaissance, que rien n’a été tiré ni révélé, et que c’est encore à soi d’agir.',
   'too-many-take-backs': ({ limit }) => `Une place peut reprendre des actions au plus ${limit} fois dans une partie.`,

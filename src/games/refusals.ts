@@ -46,6 +46,8 @@ export type Refusal =
   | { readonly code: 'not-started' }
   | { readonly code: 'already-started' }
   | { readonly code: 'already-resigned' }
+  | { readonly code: 'time-is-up' }
+  | { readonly code: 'no-clock' }
   | { readonly code: 'nothing-to-take-back' }
   | { readonly code: 'too-many-take-backs'; readonly limit: number }
   | { readonly code: 'no-draws' }

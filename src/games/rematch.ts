@@ -144,7 +144,7 @@ async function joinedAsRead(court: Court, game: GameId, next: Next, { token, rep
 
 /** The same game again: everybody one seat further, as far as accounts are known and not erased. */
 async function requestOf(court: Court, facts: GameFacts): Promise<OpeningRequest> {
-  const { ruleset, options, public: isPublic, openAfterEnd, spectatorDelay, chance } = facts;
+  const { ruleset, options, public: isPublic, openAfterEnd, spectatorDelay, chance, clock } = facts;
   const seats = rulesetOf(court, facts).seats(facts.options);
   const offers: OfferRequest[] = [];
   for (const seat of seats) {
@@ -152,7 +152,17 @@ async function requestOf(court: Court, facts: GameFacts): Promise<OpeningRequest
     if (account?.erasedAt === null) offers.push({ seat: seatAfter(court, facts, seat), to: 'account', account: account.id });
   }
   offers.sort((one, other) => seats.indexOf(one.seat) - seats.indexOf(other.seat));
-  return { ruleset, options, public: isPublic, openAfterEnd, spectatorDelay, chance, tableKey: await tableKeyOf(court, facts), offers };
+  return {
+    ruleset,
+    options,
+    public: isPublic,
+    openAfterEnd,
+    spectatorDelay,
+    chance,
+    clock,
+    tableKey: await tableKeyOf(court, facts),
+    offers,
+  };
 }
 
 /** The arbiter's key of a real table, as the first entry says it. */

@@ -1,4 +1,5 @@
 // What is asked of games when they are opened and joined.
+import type { AskedTerms } from '../record/clock.js';
 import type { ChanceFrom } from '../record/house.js';
 
 /** Which account plays a seat. It gives the account no part in the game: who shows the seat's token plays. */
@@ -33,6 +34,8 @@ export interface OpeningRequest {
   readonly offers?: readonly OfferRequest[] | null;
   /** Where its chance comes from. Default `court`. */
   readonly chance?: ChanceFrom | null;
+  /** How long each seat may take, in seconds; as long as it likes if left out. */
+  readonly clock?: AskedTerms | null;
   /** The public key (a JWK) of the arbiter who signs for a real table; without one every seat signs. */
   readonly tableKey?: object | null;
   /** A JSON object of the platform's own, told to it alone. */

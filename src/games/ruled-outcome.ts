@@ -1,5 +1,5 @@
 import type { AnyRuleset } from '../engine/ruleset.js';
-import { ABANDONED, DRAW_AGREED, RESIGNED } from '../record/lifecycle.js';
+import { ABANDONED, DRAW_AGREED, RESIGNED, TIMED_OUT } from '../record/lifecycle.js';
 import { type Ending, RULED } from '../record/rulings.js';
 
 /** How a game ended, in the words of the rules, or of the house if an arbiter has ruled it. */
@@ -22,7 +22,7 @@ const wonBy = ({ winners }: Ending, seats: readonly string[]): WonBy =>
 const named = (winners: readonly string[], and: string): string =>
   winners.length < 2 ? winners.join() : `${winners.slice(0, -1).join(', ')} ${and} ${winners.at(-1)}`;
 
-type HouseReason = typeof RULED | typeof RESIGNED | typeof DRAW_AGREED | typeof ABANDONED;
+type HouseReason = typeof RULED | typeof RESIGNED | typeof DRAW_AGREED | typeof ABANDONED | typeof TIMED_OUT;
 type Said = Readonly<Record<HouseReason, (by: WonBy) => string>>;
 
 const inEnglish = (by: WonBy): string => (by === 'all' ? 'it is drawn' : `won by ${named(by, 'and')}`);
@@ -34,6 +34,8 @@ const SENTENCES: Readonly<Record<'en' | 'fr', Said>> = {
     [RESIGNED]: (by) => `All others have resigned: ${inEnglish(by)}.`,
     [DRAW_AGREED]: () => 'All seats have agreed that the game is drawn.',
     [ABANDONED]: (by) => (by.length === 0 ? 'The game was abandoned, and left undecided.' : `The game was abandoned: ${inEnglish(by)}.`),
+    [TIMED_OUT]: (by) =>
+      by.length === 0 ? 'Time was up for all at once: nobody has won.' : `Time was up for all others: ${inEnglish(by)}.`,
   },
   fr: {
     [RULED]: (by) => `Un arbitre a statué sur l’issue de la partie : ${inFrench(by)}.`,
@@ -43,6 +45,10 @@ const SENTENCES: Readonly<Record<'en' | 'fr', Said>> = {
       by.length === 0
         ? 'La partie a été interrompue pour de bon, sans résultat.'
         : `La partie a été interrompue pour de bon : ${inFrench(by)}.`,
+    [TIMED_OUT]: (by) =>
+      by.length === 0
+        ? 'Le temps de tous était écoulé au même instant : personne n’a gagné.'
+        : `Le temps de tous les autres était écoulé : partie ${inFrench(by)}.`,
   },
 };
 

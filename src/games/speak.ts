@@ -1,18 +1,16 @@
 import { accept, type Result, reject } from '../engine/result.js';
-import type { LifecycleBody } from '../record/lifecycle.js';
+import type { SaidBySeat } from '../record/lifecycle.js';
 import type { Bearer, Proceeded } from './answers.js';
 import type { Court } from './court.js';
 import type { Position } from './position.js';
 import { type Asked, proceed, say } from './proceed.js';
 import type { Refusal } from './refusals.js';
 
-type OfSeat = Exclude<LifecycleBody, { readonly type: 'abandoned' | 'actions-taken-back' }>;
-
 /** Lets a seat say something of the game as a whole, unless `whyNot` tells why it cannot there. */
 export const speak = (
   court: Court,
   bearer: Bearer,
-  type: OfSeat['type'],
+  type: SaidBySeat['type'],
   asked: Asked,
   whyNot: (position: Position, seat: string) => Refusal | null,
 ): Promise<Result<Proceeded, Refusal>> =>

@@ -8,6 +8,7 @@ import type { RememberedKey } from './ports.js';
 import type { Refusal } from './refusals.js';
 import { currentVersion, rememberedSeat, type Seated, seatedAt, whyNotNow } from './seated.js';
 import { bodyHash, readActions, whyNotRead } from './submission.js';
+import { enterTimeUp, seatsOutOfTime } from './time-up.js';
 import { versionFor } from './viewers.js';
 
 /**
@@ -61,9 +62,18 @@ async function attempt(court: Court, seated: Seated, submission: Submission): Pr
   if (refusal !== null) return fresh ? answeredBefore(court, seated, key, refusal) : 'ask-the-store';
 
   const action = actions.value.length === 1 ? actions.value[0]! : null;
+  const now = court.now();
+  const late = seatsOutOfTime(position, now);
+  if (late !== null) {
+    if (!fresh) return 'ask-the-store';
+    const entered = await enterTimeUp(court, position, seated);
+    const isOwn = entered === null || late.includes(seat);
+    return isOwn ? answeredBefore(court, seated, key, { code: 'time-is-up' }) : 'ask-the-store';
+  }
+
   const drawing = await drawingFor(court, position, { seat, action, statements: submission.table ?? [] });
   if (!drawing.ok) return unlessRemembered(refused(drawing.problem));
-  const judged = judge(position, { seat, actions: actions.value, at: court.now(), drawing: drawing.value });
+  const judged = judge(position, { seat, actions: actions.value, at: now, drawing: drawing.value });
   if (judged.kind !== 'drafted') return unlessRemembered(judged);
 
   const appended = await enter(court, judged, { tokenGeneration, remember: { ...key, tokenHash } });

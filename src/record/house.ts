@@ -1,5 +1,6 @@
 // What the house says in entries that are not actions. Ids of accounts only: names can be erased, entries cannot.
 import type { RulesetTypes, Viewer } from '../engine/ruleset.js';
+import type { ClockTerms } from './clock.js';
 import { isLifecycle, type LifecycleBody, type ToldLifecycle, toldLifecycle } from './lifecycle.js';
 import { type ProceedingBody, type ToldProceeding, toldProceeding } from './rulings.js';
 import type { TableKey } from './table/key.js';
@@ -20,6 +21,8 @@ export interface OpeningBody {
   readonly chance: ChanceFrom;
   /** Of the arbiter who signs for the table, in a game on a real table that has one. */
   readonly tableKey?: TableKey;
+  /** How long each seat may take; as long as it likes if left out. */
+  readonly clock?: ClockTerms;
   /** The commitments to the game's secrets, one an era: made before anybody has joined. */
   readonly secretCommitments: readonly string[];
 }

@@ -17,6 +17,8 @@ const OF_LIFECYCLE = {
   'draw-declined': 'saidBySeat',
   abandoned: 'abandoned',
   'actions-taken-back': 'actionsTakenBack',
+  'timed-out': 'timedOut',
+  'time-added': 'timeAdded',
 } as const;
 
 /** By which definition the house speaks in an entry, by its kind. */

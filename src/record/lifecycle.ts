@@ -1,5 +1,5 @@
 // What seats do with a game apart from playing it: they leave it before it begins, give it up, agree that it is drawn, take
-// back what nobody has noticed. And that somebody else ends it because nobody plays on.
+// back what nobody has noticed. And that somebody else ends it because nobody plays on, or that time is up.
 import type { Viewer } from '../engine/ruleset.js';
 import { isOfLifecycle } from './kinds.js';
 import { type Ending, type EntryMark, type ToldMark, toldMark } from './rulings.js';
@@ -43,6 +43,21 @@ export interface AbandonedBody {
   readonly winners: readonly string[];
 }
 
+/** The time of these seats was used up first, and at the same moment. They have lost as if they had resigned. */
+export interface TimedOutBody {
+  readonly type: 'timed-out';
+  readonly outOfTime: readonly string[];
+}
+
+/** The account that opened the game, or an arbiter, gives a seat more time. */
+export interface TimeAddedBody {
+  readonly type: 'time-added';
+  readonly account: string;
+  readonly seat: string;
+  readonly seconds: number;
+  readonly reason: string;
+}
+
 /** A seat takes back what it did since an entry: the game stands as it stood after that. Nobody else has notice of it. */
 export interface ActionsTakenBackBody<Mark = EntryMark> {
   readonly type: 'actions-taken-back';
@@ -50,7 +65,8 @@ export interface ActionsTakenBackBody<Mark = EntryMark> {
   readonly to: Mark;
 }
 
-type Open = SeatLeftBody | ResignedBody | DrawOfferedBody | DrawAcceptedBody | DrawDeclinedBody | AbandonedBody;
+export type SaidBySeat = SeatLeftBody | ResignedBody | DrawOfferedBody | DrawAcceptedBody | DrawDeclinedBody;
+type Open = SaidBySeat | AbandonedBody | TimedOutBody | TimeAddedBody;
 
 export type LifecycleBody = Open | ActionsTakenBackBody;
 export type ToldLifecycle = Open | ActionsTakenBackBody<ToldMark>;
@@ -59,6 +75,7 @@ export type AnyLifecycle = Open | ActionsTakenBackBody<EntryMark | ToldMark>;
 
 /** What seats have said of giving up, so far. A ruling that takes the game back makes it void. */
 export interface Concessions {
+  /** Whose time was up is among them. */
   readonly resigned: readonly string[];
   readonly drawOffer: DrawOffer | null;
 }
@@ -75,6 +92,7 @@ export const NO_CONCESSIONS: Concessions = { resigned: [], drawOffer: null };
 export const RESIGNED = 'resigned';
 export const DRAW_AGREED = 'draw-agreed';
 export const ABANDONED = 'abandoned';
+export const TIMED_OUT = 'timed-out';
 
 /** Whether an ending is one that the seats themselves have made. */
 export const isMadeBySeats = ({ reason }: Ending): boolean => reason === RESIGNED || reason === DRAW_AGREED;
@@ -101,6 +119,12 @@ export function conceded(
       const left = without(seats, now);
       return { concessions: { resigned: now, drawOffer }, end: left.length === 1 ? ending(left, RESIGNED) : null };
     }
+    case 'timed-out': {
+      const now = body.outOfTime.reduce(withSeat, resigned);
+      const left = without(seats, now);
+      // Nobody is left where time is up for the last of them at one moment: then nobody has won.
+      return { concessions: { resigned: now, drawOffer }, end: left.length <= 1 ? ending(left, TIMED_OUT) : null };
+    }
     case 'draw-offered':
       return { concessions: { resigned, drawOffer: { by: body.by, accepted: [] } }, end: null };
     case 'draw-accepted': {
@@ -115,6 +139,7 @@ export function conceded(
     case 'abandoned':
       return { concessions: { resigned, drawOffer: null }, end: ending(body.winners, ABANDONED) };
     case 'seat-left':
+    case 'time-added':
     case 'actions-taken-back':
       return { concessions: { resigned, drawOffer }, end: null };
   }

@@ -75,7 +75,7 @@ export interface Ending {
   readonly winners: readonly string[];
   /** Of the game's rulebook; null for a ruling that names none, or none that everybody may read. */
   readonly clause: string | null;
-  /** One of the ruleset's own, or `ruled`, `resigned`, `draw-agreed`, `abandoned`. */
+  /** One of the ruleset's own, or `ruled`, `resigned`, `draw-agreed`, `abandoned`, `timed-out`. */
   readonly reason: string;
 }
 

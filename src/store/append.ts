@@ -1,5 +1,6 @@
 import type postgres from 'postgres';
 import type { Append, Appended } from '../games/ports.js';
+import { timeUpAt } from './deadline.js';
 import { faultOf, type StoreFault } from './faults.js';
 
 /** The primary key of `idempotency_keys`: this key has been used. */
@@ -25,6 +26,7 @@ const ENTRY = [
 /** What is the same for any number of entries. */
 const REST = [
   ...['uuid', 'int', 'int', 'int', 'int', 'text', 'text[]', 'text[]', 'text[]', 'text::json', 'int[]', 'text[]', 'int[]', 'text::json'],
+  ...['text::json', 'timestamptz'],
   ...['bytea', 'text', 'bytea'],
 ];
 
@@ -41,17 +43,32 @@ const statementFor = (entries: number): string => (written[entries] ??= write(en
 
 function write(entries: number): string {
   const from = (first: number, types: readonly string[]) => types.map((type, index) => `$${first + index}::${type}`);
-  const [game, after, generation, seq, era, status, taken, entropies, toAct, outcome, versions, heads, drawn, proceedings, ...key] = from(
-    1,
-    REST,
-  );
+  const [
+    game,
+    after,
+    generation,
+    seq,
+    era,
+    status,
+    taken,
+    entropies,
+    toAct,
+    outcome,
+    versions,
+    heads,
+    drawn,
+    proceedings,
+    clocks,
+    deadline,
+    ...key
+  ] = from(1, REST);
   const [tokenHash, name, bodyHash] = key;
   const rows = Array.from({ length: entries }, (_, index) => `(${from(1 + REST.length + index * ENTRY.length, ENTRY).join(', ')})`);
   return `
     with claimed as (
       update games
       set seq = ${seq}, era = ${era}, status = ${status}, taken = ${taken}, entropies = ${entropies}, to_act = ${toAct}, outcome = ${outcome},
-        versions = ${versions}, heads = ${heads}, drawn = ${drawn}, proceedings = ${proceedings}
+        versions = ${versions}, heads = ${heads}, drawn = ${drawn}, proceedings = ${proceedings}, clocks = ${clocks}, deadline = ${deadline}
       where game_id = ${game} and seq = ${after} and token_generation = ${generation}
       returning game_id
     ), written as (
@@ -70,10 +87,10 @@ function write(entries: number): string {
  * lock; the others wait, see another seq and write nothing. The primary key of `entries` stands behind it.
  */
 export async function append(sql: postgres.Sql, { game, after, entries, summary, tokenGeneration, remember }: Append): Promise<Appended> {
-  const { seq, era, status, taken, entropies, toAct, outcome, versions, heads, drawn, proceedings } = summary;
+  const { seq, era, status, taken, entropies, toAct, outcome, versions, heads, drawn, proceedings, clocks } = summary;
   const parameters = [
     ...[game, after, tokenGeneration, seq, era, status, taken, entropies, toAct, textOf(outcome)],
-    ...[versions, heads, drawn, textOf(proceedings)],
+    ...[versions, heads, drawn, textOf(proceedings), textOf(clocks), timeUpAt(summary)],
     ...[bytesOf(remember?.tokenHash), remember?.key ?? null, bytesOf(remember?.bodyHash)],
     ...entries.flatMap(({ action, events, body, draws, ...entry }) => [
       ...[entry.seq, entry.era, entry.at, entry.kind, entry.actor, textOf(action), textOf(events), textOf(body), textOf(draws)],

@@ -12,6 +12,7 @@ import { accountStore } from './accounts.js';
 import { openAnnouncer, type RunningAnnouncer } from './announcer.js';
 import { append } from './append.js';
 import { type Connections, connect, type DatabaseSettings } from './connect.js';
+import { gamesDue } from './deadline.js';
 import { entriesAt, entriesIn, lastNoticed, linksBefore, remembered, seqOf } from './entries.js';
 import { masked } from './faults.js';
 import { glanceQuery, keptStandings } from './kept-standings.js';
@@ -94,6 +95,7 @@ export function gameStore({ sql, db, reads }: Pick<Connections, 'sql' | 'db' | '
     unfinishedGamesOf: (account) => masked(unfinishedGamesOf(db, account)),
     gamesOf: (account, filter, after, limit) => masked(gamesOf(db, account, filter, after, limit)),
     gamesPlayedBy: (player, filter, after, limit) => masked(gamesPlayedBy(db, player, filter, after, limit)),
+    gamesDue: (at, after, limit) => masked(gamesDue(db, at, after, limit)),
     disputedGames: (after, limit) => masked(disputedGames(db, after, limit)),
   };
 }

@@ -14,6 +14,7 @@ import type {
   TokenHash,
 } from '../games/ports.js';
 import { openingKeys } from './account-schema.js';
+import { timeUpAt } from './deadline.js';
 import { rememberMade } from './request-keys.js';
 import { entries, gameMetadata, games, seatOffers, seats } from './schema.js';
 
@@ -21,6 +22,7 @@ const factsColumns = ({ id, ...facts }: GameFacts) => ({ gameId: id, ...facts })
 
 const summaryColumns = ({ taken, entropies, toAct, versions, heads, drawn, ...rest }: GameSummary) => ({
   ...rest,
+  deadline: timeUpAt(rest),
   taken: [...taken],
   entropies: [...entropies],
   toAct: [...toAct],

@@ -5,6 +5,7 @@ import type { Proceedings } from '../games/proceedings.js';
 import type { Outcome } from '../games/ruled-outcome.js';
 import type { OfferedTo } from '../games/seat-offers.js';
 import type { StreamUse } from '../record/chance/recorded.js';
+import type { Clocks, ClockTerms } from '../record/clock.js';
 import type { ChanceFrom, HouseBody } from '../record/house.js';
 import { bytes, hash, instant } from './columns.js';
 
@@ -37,6 +38,9 @@ export const games = pgTable('games', {
   rematchOf: uuid('rematch_of').$type<GameId>(),
   rematch: uuid('rematch').$type<GameId>(),
   spectatorDelay: integer('spectator_delay').notNull().default(0),
+  clock: json('clock').$type<ClockTerms>(),
+  clocks: json('clocks').$type<Clocks>(),
+  deadline: instant('deadline'),
 });
 
 export const seats = pgTable(

@@ -21,6 +21,7 @@ export const listedOf = (row: GameRow): ListedGame => ({
     rematchOf: row.rematchOf,
     rematch: row.rematch,
     spectatorDelay: row.spectatorDelay,
+    clock: row.clock,
   },
   summary: {
     seq: row.seq,
@@ -30,6 +31,7 @@ export const listedOf = (row: GameRow): ListedGame => ({
     entropies: row.entropies,
     toAct: row.toAct,
     outcome: row.outcome,
+    clocks: row.clocks,
     versions: row.versions,
     heads: row.heads,
     drawn: row.drawn,

@@ -85,7 +85,7 @@ const OTHER = await openTable(door);
 
 const READ = 'readGame readView readNotices readDisputes readCertificate replay';
 const OF_OPENER = 'offerSeat replaceSeatToken setGameMetadata setGameNote';
-const OF_OFFICERS = 'lookAtHidden rule abandonGame certifyResult';
+const OF_OFFICERS = 'lookAtHidden rule addTime abandonGame certifyResult';
 const RULEBOOK = 'listRulesets readRuleset listClauses listRulings';
 const OF_WEBHOOK = 'readWebhook listDeliveries enableWebhook rotateWebhookSecret testWebhook deleteWebhook';
 const OF_ACCOUNT = 'readAccount setAccountScopes readAccountTokens newAccountToken eraseAccount';
@@ -179,6 +179,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
       ok: `${READ} setGameMetadata setGameNote replaceSeatToken abandonGame certifyResult`,
       'no-such-dispute': 'lookAtHidden rule',
       'no-such-entry': 'openDispute',
+      'no-clock': 'addTime',
       'seat-not-offered': 'joinGame',
       'seat-already-taken': 'offerSeat',
       'not-over': 'rematch',
@@ -193,6 +194,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
       forbidden: `${OF_OPENER} rematch`,
       'no-such-dispute': 'lookAtHidden rule',
       'no-such-entry': 'openDispute',
+      'no-clock': 'addTime',
       'seat-not-offered': 'joinGame',
     },
   },
@@ -230,7 +232,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
       ok: READ,
       forbidden: `${OF_OPENER} rematch`,
       'no-such-dispute': 'lookAtHidden rule',
-      'game-certified': 'openDispute abandonGame certifyResult',
+      'game-certified': 'openDispute addTime abandonGame certifyResult',
       'seat-not-offered': 'joinGame',
     },
   },

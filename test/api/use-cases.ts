@@ -146,6 +146,11 @@ export const OF_A_GAME: Readonly<Record<string, UseCase>> = {
     ({ dispute }) => ({ dispute }),
   ),
   resign: ofGame('resign', 'resignations'),
+  addTime: ofGameWith(
+    'addTime',
+    () => 'time',
+    ({ seat }) => ({ seat, seconds: 60, reason: REASON }),
+  ),
   abandonGame: ofGameWith(
     'abandonGame',
     () => 'abandonments',

@@ -14,6 +14,7 @@ const position = (id: string, seq: number, bytes = 10): Position => {
     public: false,
     openAfterEnd: false,
     chance: 'court' as const,
+    clock: null,
     accounts: {},
     openedBy: 'a' as AccountId,
     joined: {},

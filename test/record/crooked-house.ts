@@ -101,15 +101,21 @@ export class CrookedHouse {
     return recordedChance(this.#keysOf(era)!, (stream) => (era === this.era ? (this.#used[stream] ?? 0) : 0));
   }
 
-  open(accounts: Readonly<Record<string, string>> = {}): this {
+  /** So many seconds pass. */
+  wait(seconds: number): this {
+    this.#at += seconds * 1_000;
+    return this;
+  }
+
+  open(accounts: Readonly<Record<string, string>> = {}, more: object = {}): this {
     const secretCommitments = this.#secrets.commitments();
     const agreed = { ruleset: this.ruleset.id, options: this.options, public: true, openAfterEnd: true, seats: this.seats };
-    return this.enter({ kind: 'game-opened', body: { ...agreed, accounts, chance: 'court', secretCommitments } });
+    return this.enter({ kind: 'game-opened', body: { ...agreed, accounts, chance: 'court', secretCommitments, ...more } });
   }
 
   /** Every seat is taken. `last`: where the last is put. */
-  begin(last: Put = {}, changed: Partial<Content> = {}, accounts: Readonly<Record<string, string>> = {}): this {
-    this.open(accounts);
+  begin(last: Put = {}, changed: Partial<Content> = {}, accounts: Readonly<Record<string, string>> = {}, more: object = {}): this {
+    this.open(accounts, more);
     for (const [index, seat] of this.seats.entries()) {
       const entropy = `entropy-entropy-${index}`;
       this.#taken.push({ seat, entropy });

@@ -35,6 +35,7 @@ const appending = (game: GameId, after: number, entries: readonly Entry[], more:
     proceedings: { ...NO_PROCEEDINGS, takenBack: [{ at: 3, to: 2 }] },
     toAct: ['north'],
     outcome: null,
+    clocks: null,
     versions: [4, 2, 4],
   },
   tokenGeneration: 0,

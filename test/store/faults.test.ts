@@ -50,6 +50,7 @@ const summary = {
   proceedings: NO_PROCEEDINGS,
   toAct: [],
   outcome: null,
+  clocks: null,
   versions: [1],
 } as const;
 const newGame: NewGame = {
@@ -60,6 +61,7 @@ const newGame: NewGame = {
     public: false,
     openAfterEnd: false,
     chance: 'court' as const,
+    clock: null,
     accounts: {},
     openedBy: SECRET as AccountId,
     joined: {},
@@ -127,6 +129,7 @@ describe('a fault of the database', () => {
     ['entries', (games) => games.entries(game, { viewer: null, afterSeq: 0, upToSeq: 1, limit: 1 })],
     ['entriesAt', (games) => games.entriesAt(game, [1])],
     ['disputedGames', (games) => games.disputedGames({ openedAt: SECRET, game }, 1)],
+    ['gamesDue', (games) => games.gamesDue(new Date(0), null, 1)],
     ['lastNoticed', (games) => games.lastNoticed(game, 0, 1)],
     ['linksBefore', (games) => games.linksBefore(game, 1, 1)],
     ['seqOf', (games) => games.seqOf(game, 0, 1)],

@@ -39,6 +39,7 @@ const write = (game: GameId, after: number) =>
       proceedings: NO_PROCEEDINGS,
       toAct: ['north'],
       outcome: null,
+      clocks: null,
       versions: [1, 1, 1],
     },
     tokenGeneration: 0,

@@ -33,6 +33,7 @@ export async function openedGame(games: GameStore): Promise<GameId> {
     public: false,
     openAfterEnd: false,
     chance: 'court' as const,
+    clock: null,
     accounts: {},
     openedBy: 'a' as AccountId,
     joined: {},
@@ -52,6 +53,7 @@ export async function openedGame(games: GameStore): Promise<GameId> {
     proceedings: NO_PROCEEDINGS,
     toAct: [],
     outcome: null,
+    clocks: null,
     versions: [1, 1, 1],
   } as const;
   const seats = [{ seat: 'north', tokenHash: HASH }];

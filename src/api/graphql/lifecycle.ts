@@ -2,9 +2,11 @@
 import type { Result } from '../../engine/result.js';
 import {
   type AbandonRequest,
+  type AddTimeRequest,
   type Asked,
   abandonGame,
   acceptDraw,
+  addTime,
   type Bearer,
   type Court,
   declineDraw,
@@ -37,5 +39,6 @@ export const lifecycleMutations = {
   acceptDraw: asked<Asked>(acceptDraw),
   declineDraw: asked<Asked>(declineDraw),
   abandonGame: asked(abandoned),
+  addTime: asked<AddTimeRequest>(addTime),
   takeBackActions: asked<TakeBackRequest>(takeBackActions),
 };

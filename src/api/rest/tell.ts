@@ -20,9 +20,9 @@ export function tellListing(parts: Parts, listing: Omit<GameListing, 'offeredSea
 
 /** A game without its position, which is worked out only where it is asked for. */
 export function tellGame(parts: Parts, reading: GameReading): object {
-  const { seats, chance, setUpDraws, viewer, version, cursor, concessions, spectatorDelay, rematchOf, rematch } = reading;
+  const { seats, chance, setUpDraws, viewer, version, cursor, concessions, spectatorDelay, rematchOf, rematch, clock } = reading;
   const { game, ruleset, options, public: isPublic, openAfterEnd, openedAt, status, toAct, outcome, metadata, note } = reading;
-  const listing = { game, ruleset, options, public: isPublic, openAfterEnd, openedAt, status, toAct, outcome, metadata, note };
+  const listing = { game, ruleset, options, public: isPublic, openAfterEnd, openedAt, status, toAct, clock, outcome, metadata, note };
   return {
     ...tellListing(parts, listing),
     ...concessions,

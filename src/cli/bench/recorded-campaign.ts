@@ -28,6 +28,7 @@ const FACTS: GameFacts = {
   public: true,
   openAfterEnd: true,
   chance: 'court',
+  clock: null,
   accounts: {},
   openedBy: 'house' as AccountId,
   joined: {},

@@ -54,6 +54,7 @@ export function happeningsOf(game: string, scenario: ScenarioId, seed: number, a
     public: false,
     openAfterEnd: true,
     chance: 'court',
+    clock: null,
     accounts: {},
     openedBy: 'house' as AccountId,
     joined: {},

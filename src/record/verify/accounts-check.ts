@@ -20,6 +20,11 @@ export function* judgeFaults(account: string, followed: Pick<Followed, 'apart' |
     yield house(`${quoted(account)} judges, and what he ruled was appealed`);
 }
 
+/** Why an account may not see to the game: it plays there. */
+export function* officerFaults(account: string, followed: Pick<Followed, 'opening'>): Generator<Fault> {
+  if (isParty(account, followed)) yield house(`${quoted(account)} sees to the game, and plays in it`);
+}
+
 /** Why an account may neither certify the result nor abandon the game: it plays there, or puts an end to appeals against itself. */
 export function* closerFaults(account: string, followed: Pick<Followed, 'appeals' | 'opening'>): Generator<Fault> {
   if (isParty(account, followed)) yield house(`${quoted(account)} closes the game, and plays in it`);

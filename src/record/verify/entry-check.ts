@@ -91,7 +91,7 @@ export class EntryCheck {
     const { ruleset } = this.#followed;
     yield* this.#header.at(line);
     yield* this.#header.era(line);
-    yield* this.#house.check(line, number);
+    yield* this.#house.check(line, number, this.#rules);
     yield* this.#header.rulesVersion(line);
     yield* this.#byRules(line, clauseFaults(line, this.#followed));
     if (ruleset === null && this.#followed.ruleset !== null) this.#follow(this.#followed.ruleset);

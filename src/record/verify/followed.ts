@@ -63,6 +63,8 @@ export interface Followed {
   certified: Certified | null;
   /** In order; no more than are followed. */
   readonly takenBack: TakenBack[];
+  /** Whether there are clocks, and it is not known any more how they stand. */
+  isClockLost: boolean;
   /** What each seat could take back. */
   readonly privateActions: Map<string, PrivateActions>;
 }
@@ -84,6 +86,7 @@ export const nothingYet = (viewer: string): Followed => ({
   isGapless: true,
   certified: null,
   takenBack: [],
+  isClockLost: false,
   privateActions: new Map(),
 });
 

@@ -7,6 +7,7 @@ import { ALL } from '../seal.js';
 import { seatsTakenAfter } from '../seats-taken.js';
 import { signersAfter } from '../table/signers.js';
 import { viewersOf } from '../viewers.js';
+import { ClockCheck } from './clock-check.js';
 import { disputeFaults } from './disputes-check.js';
 import { endFaults, isOver } from './ends.js';
 import { type Fault, faultOf, quoted } from './finding.js';
@@ -14,6 +15,7 @@ import { type Followed, hasBegun } from './followed.js';
 import { lifecycleFaults } from './lifecycle-check.js';
 import { nothingDone } from './nothing-done.js';
 import { keepPrivateActions } from './private-actions.js';
+import type { RulesCheck } from './rules-check.js';
 import { BODIES_OF } from './shapes.js';
 import { keyFaults, signedByFaults } from './table-keys-check.js';
 
@@ -32,6 +34,7 @@ export class HouseCheck {
   readonly #first: FirstLine;
   readonly #rulesets: readonly AnyRuleset[];
   readonly #followed: Followed;
+  readonly #clock: ClockCheck;
   /** The entry that was checked last, and its number. */
   #last: { readonly line: EntryLine; readonly number: number } | null = null;
 
@@ -39,11 +42,14 @@ export class HouseCheck {
     this.#first = first;
     this.#rulesets = rulesets;
     this.#followed = followed;
+    this.#clock = new ClockCheck(followed);
   }
 
-  *check(line: EntryLine, number: number): Generator<Fault> {
+  /** `rules`: who decides its actions again; null if nobody does. */
+  *check(line: EntryLine, number: number, rules: Pick<RulesCheck, 'toAct'> | null): Generator<Fault> {
     const { actor, kind } = line.header;
     const { viewer } = this.#first;
+    yield* this.#clock.check(line, rules);
     // Only now is it known who has noticed the one before.
     if (this.#last !== null) keepPrivateActions(this.#last.line, this.#last.number, viewer, this.#followed);
     this.#last = { line, number };

@@ -1,10 +1,10 @@
 import type { LifecycleKind } from '../kinds.js';
-import type { AnyLifecycle } from '../lifecycle.js';
+import type { AnyLifecycle, TimeAddedBody, TimedOutBody } from '../lifecycle.js';
 import type { EntryLine } from '../lines.js';
 import { seatsTakenAfter } from '../seats-taken.js';
 import { signersAfter } from '../table/signers.js';
-import { closerFaults } from './accounts-check.js';
-import { isOver } from './ends.js';
+import { closerFaults, officerFaults } from './accounts-check.js';
+import { inOrder, isOver } from './ends.js';
 import { type Fault, faultOf, quoted } from './finding.js';
 import { follow } from './follow.js';
 import { type Followed, hasBegun } from './followed.js';
@@ -33,6 +33,7 @@ export function* lifecycleFaults(line: EntryLine, kind: LifecycleKind, number: n
   const fault = whyNot(body, followed);
   if (fault !== null) yield house(fault);
   if (body.type === 'abandoned') yield* closerFaults(body.account, followed);
+  if (body.type === 'time-added') yield* officerFaults(body.account, followed);
   if (body.type === 'seat-left' && followed.seated.taken.includes(body.by)) {
     followed.seated = seatsTakenAfter(followed.seated, { actor: body.by, body });
     followed.signers = signersAfter(followed.signers, { actor: body.by, body });
@@ -48,11 +49,12 @@ export function* lifecycleFaults(line: EntryLine, kind: LifecycleKind, number: n
 function whyNot(body: AnyLifecycle, followed: Followed): string | null {
   const { apart, opening, seated } = followed;
   const { drawOffer, open, resigned } = apart;
-  if (open !== null) return 'it is said while an arbiter is asked';
+  if (open !== null && body.type !== 'time-added') return 'it is said while an arbiter is asked';
   if (isOver(followed)) return 'it is said, and the game is over';
   if (body.type === 'abandoned') {
     return body.winners.every((seat) => opening!.seats.includes(seat)) ? null : 'a seat wins, and is none';
   }
+  if (body.type === 'time-added' || body.type === 'timed-out') return whyNotClocked(body, followed);
   if (body.type === 'seat-left') {
     if (hasBegun(followed)) return 'a seat is left after the game has begun';
     return seated.taken.includes(body.by) ? null : 'a seat is left that was not taken';
@@ -64,4 +66,18 @@ function whyNot(body: AnyLifecycle, followed: Followed): string | null {
   if ((body.type === 'draw-offered') !== (drawOffer === null)) return 'a draw is answered that was not offered, or offered again';
   const agreed = drawOffer === null ? [] : [drawOffer.by, ...drawOffer.accepted];
   return body.type === 'draw-accepted' && agreed.includes(body.by) ? 'a seat agrees again' : null;
+}
+
+/** The same of clocks, as far as it does not depend on how they stand. */
+function whyNotClocked(body: TimeAddedBody | TimedOutBody, followed: Followed): string | null {
+  const { seats, clock } = followed.opening!;
+  if (clock === undefined) return 'it is said of clocks, and the game has none';
+  if (body.type === 'time-added') {
+    if (!seats.includes(body.seat)) return 'time is added for a seat that is none';
+    return body.reason.trim() === '' ? 'time is added without a reason' : null;
+  }
+  if (!hasBegun(followed)) return 'time is up before every seat is taken';
+  const { outOfTime } = body;
+  if (!outOfTime.every((seat) => seats.includes(seat)) || !inOrder(outOfTime, followed)) return 'time is up for a seat that is none';
+  return outOfTime.some((seat) => followed.apart.resigned.includes(seat)) ? 'time is up for a seat that plays without a clock' : null;
 }

@@ -89,7 +89,8 @@ export class RulesCheck {
 
   *#compare(line: WholeLine, { chance, uses }: RecordedChance): Generator<Fault> {
     const { kind } = line.header;
-    if (kind === 'actions-taken-back' && !this.#isToAct(line)) yield rules('a seat takes back what it did, and is not to act');
+    if (kind === 'actions-taken-back' && !this.toAct()?.includes(line.header.actor ?? ''))
+      yield rules('a seat takes back what it did, and is not to act');
     const setsUp = kind === 'seat-taken' && hasBegun(this.#followed);
     if (!setsUp && kind !== 'action') return;
     const decided = this.#decide(line, chance);
@@ -97,11 +98,12 @@ export class RulesCheck {
     else yield* compared(line, { events: decided, uses: uses() });
   }
 
-  #isToAct({ header }: WholeLine): boolean {
+  /** Who is to act where the game stands, by its rules; null if that is not known. */
+  toAct(): readonly string[] | null {
     try {
-      return this.#ruleset.toAct(this.#state!).includes(header.actor ?? '');
+      return this.#state === null ? null : hasBegun(this.#followed) ? this.#ruleset.toAct(this.#state) : [];
     } catch {
-      return false;
+      return null;
     }
   }
 

@@ -1,6 +1,10 @@
 // What the house says in an entry, as JSON Schema.
+import { LONGEST_CLOCK } from '../clock.js';
 import { kindsOf } from '../kinds.js';
 import { closed, count, jws, list, number, of, or, text } from './schema-terms.js';
+
+const seconds = { type: 'integer', minimum: 1, maximum: LONGEST_CLOCK };
+const secondsOrNone = { ...seconds, minimum: 0 };
 
 /** Definitions of the bodies of entries, by their names. */
 export const BODIES = {
@@ -10,6 +14,7 @@ export const BODIES = {
       {
         accounts: { type: 'object', propertyNames: of('name'), additionalProperties: { type: 'string', maxLength: 200 } },
         chance: { enum: ['court', 'table'] },
+        clock: of('clock'),
         openAfterEnd: { type: 'boolean' },
         options: { type: 'object' },
         public: { type: 'boolean' },
@@ -18,8 +23,12 @@ export const BODIES = {
         secretCommitments: { ...list(of('hash')), minItems: 16, maxItems: 16 },
         tableKey: of('publicKey'),
       },
-      ['tableKey'],
+      ['clock', 'tableKey'],
     ),
+  },
+  clock: {
+    description: 'How long each seat may take, in seconds: a bank for the whole game, or so much each time it is to act.',
+    oneOf: [closed({ bank: seconds, increment: secondsOrNone }), closed({ perMove: seconds, reserve: secondsOrNone })],
   },
   mark: {
     description: 'An entry: its seq, and how many entries each viewer had noticed. A viewer is told his own number.',
@@ -94,6 +103,14 @@ export const BODIES = {
   actionsTakenBack: {
     description: 'The body of an entry actions-taken-back, of which only its seat has notice.',
     ...closed({ by: of('name'), to: of('mark'), type: { const: 'actions-taken-back' } }),
+  },
+  timedOut: {
+    description: 'The body of an entry timed-out: the time of these seats was up first.',
+    ...closed({ outOfTime: { ...list(of('name')), minItems: 1, uniqueItems: true }, type: { const: 'timed-out' } }),
+  },
+  timeAdded: {
+    description: 'The body of an entry time-added, in seconds.',
+    ...closed({ account: text, reason: text, seat: of('name'), seconds, type: { const: 'time-added' } }),
   },
   ended: {
     description: 'The event game-ended, and its notice: how the game ended by its rules.',

@@ -1,7 +1,7 @@
 // What comes from outside, as the type it is: the schema says whether it is that.
 import type { HouseBody, OpeningBody, SeatTakenBody, TableBody } from '../house.js';
 import { type EntryKind, KINDS, SAID_IN } from '../kinds.js';
-import type { AbandonedBody, ActionsTakenBackBody, LifecycleBody } from '../lifecycle.js';
+import type { AbandonedBody, ActionsTakenBackBody, SaidBySeat, TimeAddedBody, TimedOutBody } from '../lifecycle.js';
 import type { FirstLine, LastLine } from '../lines.js';
 import type { CertificateBody, DisputeBody, Ending, EntryMark, LookBody, RulingBody, ToldMark } from '../rulings.js';
 import type { WholeLine } from './entries.js';
@@ -25,9 +25,11 @@ interface Shapes {
   readonly hiddenSeen: LookBody;
   readonly ruled: RulingBody<Mark, string | null>;
   readonly resultCertified: CertificateBody;
-  readonly saidBySeat: Exclude<LifecycleBody, AbandonedBody | ActionsTakenBackBody>;
+  readonly saidBySeat: SaidBySeat;
   readonly abandoned: AbandonedBody;
   readonly actionsTakenBack: ActionsTakenBackBody<Mark>;
+  readonly timedOut: TimedOutBody;
+  readonly timeAdded: TimeAddedBody;
 }
 
 export interface Shape<Value> {

@@ -1,7 +1,7 @@
 import { ALL } from '../seal.js';
 import type { Followed } from './followed.js';
 
-interface Missing extends Pick<Followed, 'opening' | 'ruleset'> {
+interface Missing extends Pick<Followed, 'opening' | 'ruleset' | 'isClockLost'> {
   /** The first entry that is missing or could not be read. */
   readonly lost: number | null;
   /** The entry that takes the game back once too often to be followed. */
@@ -12,10 +12,11 @@ interface Missing extends Pick<Followed, 'opening' | 'ruleset'> {
 }
 
 /** What could not be checked in a record, and why, in sentences. */
-export const uncheckedIn = ({ opening, ruleset, lost, unfollowed, sealed, viewer }: Missing): readonly string[] => [
+export const uncheckedIn = ({ opening, ruleset, lost, isClockLost, unfollowed, sealed, viewer }: Missing): readonly string[] => [
   ...(opening === null ? ['anything but the chain: the first entry could not be read'] : []),
   ...(opening !== null && ruleset === null ? ['whether the actions were legal: nobody here knows the rules of this game'] : []),
   ...(lost === null ? [] : [`actions from entry ${lost} on, and what each was told of them: it is missing, or not to be read`]),
+  ...(isClockLost ? ['the clocks: who is to act must be known at every entry'] : []),
   ...(ruleset === null || unfollowed === null
     ? []
     : [`whether the actions were legal after entry ${unfollowed}: the game was taken back too often`]),

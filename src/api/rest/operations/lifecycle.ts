@@ -3,6 +3,7 @@ import {
   type Asked as AskedOfCourt,
   abandonGame,
   acceptDraw,
+  addTime,
   type Bearer,
   type Court,
   declineDraw,
@@ -28,6 +29,12 @@ const asked =
   async ({ court, bearer, parts, parameters: { game }, headers }: Asked<OfGame>) =>
     tellProceeded(parts, await settledMatching({ headers }, useCase(court, bearer, { game, ...saidIn(headers) })));
 
+interface TimeAdded {
+  readonly seat: string;
+  readonly seconds: number;
+  readonly reason: string;
+}
+
 interface Abandonment {
   readonly reason: string;
   readonly winners?: readonly string[] | null;
@@ -43,6 +50,11 @@ export const lifecycleOperations = {
   async takeBackActions({ court, bearer, parts, parameters: { game }, headers, body }: Asked<OfGame, { readonly to: string }>) {
     const request = { game, ...saidIn(headers), to: body.to };
     return tellProceeded(parts, await settledMatching({ headers }, takeBackActions(court, bearer, request)));
+  },
+  async addTime({ court, bearer, parts, parameters: { game }, headers, body }: Asked<OfGame, TimeAdded>) {
+    const { seat, seconds, reason } = body;
+    const request = { game, ...saidIn(headers), seat, seconds, reason };
+    return tellProceeded(parts, await settledMatching({ headers }, addTime(court, bearer, request)));
   },
   async abandonGame({ court, bearer, parts, parameters: { game }, headers, body }: Asked<OfGame, Abandonment>) {
     const request = { game, ...saidIn(headers), reason: body.reason, winners: body.winners ?? [] };
