@@ -147,12 +147,42 @@ describe('a watch', () => {
       expect(await Promise.all([revoked.next, rotated.next, erased.next])).toEqual([END, END, END]);
     });
 
-    test('ends when its token expires, also where it was given less time meanwhile', SOON, async () => {
-      const { account, token, next } = await watching();
+    /** A court whose watches are woken by the test alone: whoever ends without it has looked at the clock. */
+    const unwoken = () => {
+      const wakes = new Map<string, () => void>();
+      const listen: Court['announcer']['listen'] = (what, wake) => {
+        wakes.set(what, wake);
+        return () => wakes.delete(what);
+      };
+      return { silent: { ...other, announcer: { ...other.announcer, listen } }, wakes };
+    };
+
+    test('ends when its token expires, though nobody says so', SOON, async () => {
+      const { token, game, watched, next } = await watching();
+      await watched.return();
+      await next;
+      const { silent, wakes } = unwoken();
       // As a rotation would write it, which counts in hours.
-      await database.sql`update account_tokens set expires_at = ${new Date(Date.now() + 300)} where token_id = ${token.id}`;
-      court.announcer.announce(account);
-      expect(await next).toEqual(END);
+      const expiresAt = new Date(Date.now() + 700);
+      await database.sql`update account_tokens set expires_at = ${expiresAt} where token_id = ${token.id}`;
+      const own = await watch(silent, token.token, game, 'spectator.1');
+      const ended = own.next();
+      await expect.poll(() => wakes.size).toBe(2);
+      expect(await ended).toEqual(END);
+      expect([Date.now() >= expiresAt.getTime(), wakes.size]).toEqual([true, 0]);
+    });
+
+    test('ends when its account is announced and its token has expired before it was to', SOON, async () => {
+      const { account, token, game, watched, next } = await watching();
+      await watched.return();
+      await next;
+      const { silent, wakes } = unwoken();
+      const own = await watch(silent, token.token, game, 'spectator.1');
+      const ended = own.next();
+      await expect.poll(() => [...wakes.keys()]).toEqual([game, account]);
+      await database.sql`update account_tokens set expires_at = ${new Date()} where token_id = ${token.id}`;
+      wakes.get(account)!();
+      expect(await ended).toEqual(END);
     });
 
     test('goes on when another token of the account is revoked', async () => {
