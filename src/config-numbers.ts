@@ -58,6 +58,7 @@ const DOORS: Settings<DoorLimits> = {
   requestTimeout: ['LYON_REQUEST_TIMEOUT_MS', 15_000, 100, 600_000],
   connections: ['LYON_CONNECTIONS', 4_000, 1, 1_000_000],
   sockets: ['LYON_SOCKETS', 1_000, 1, 100_000],
+  socketsOfAddress: ['LYON_SOCKETS_OF_ADDRESS', 500, 1, 100_000],
   subscriptionsPerSocket: ['LYON_SUBSCRIPTIONS_PER_SOCKET', 20, 1, 10_000],
   idleFramesOfSocket: ['LYON_IDLE_FRAMES_OF_SOCKET', 600, 10, 1_000_000],
   streamsOfToken: ['LYON_STREAMS_OF_TOKEN', 200, 1, 100_000],

@@ -24,6 +24,8 @@ export interface DoorLimits {
   readonly connections: number;
   /** Websockets among them. */
   readonly sockets: number;
+  /** Websockets open at once from one address. */
+  readonly socketsOfAddress: number;
   /** Subscriptions open at once on one websocket. */
   readonly subscriptionsPerSocket: number;
   /** Messages and control frames on one websocket in a minute that ask for nothing: pings, pongs, ends of what is not open. */

@@ -24,10 +24,12 @@ type Admit = (admitted: boolean, status?: number, message?: string) => void;
 export async function openSockets(app: FastifyInstance, settings: SocketSettings): Promise<(socket: WebSocket) => GuardedSocket> {
   const { limits, origins } = settings;
   const guards = new WeakMap<WebSocket, SocketGuard>();
-  /** Whether a websocket may be opened at all: its page may ask here, and there is room. */
+  const ofAddress = new Map<string, number>();
+  /** Whether a websocket may be opened at all: its page may ask here, and there is room, of which nobody takes all. */
   const verifyClient = ({ req }: { readonly req: IncomingMessage }, admit: Admit): void => {
     if (!mayAsk(origins, req.headers)) admit(false, 403, 'Pages of this origin may not ask here');
     else if (app.websocketServer.clients.size >= limits.sockets) admit(false, 503, 'Too many connections');
+    else if ((ofAddress.get(callerOf(req)) ?? 0) >= limits.socketsOfAddress) admit(false, 429, 'Too many connections of one address');
     else admit(true);
   };
   // Before the library closes them without a word of why.
@@ -36,6 +38,7 @@ export async function openSockets(app: FastifyInstance, settings: SocketSettings
   });
   await app.register(websocket, { options: { maxPayload: limits.bodyBytes, verifyClient, handleProtocols } });
   app.websocketServer.on('connection', (socket: WebSocket, request: IncomingMessage) => {
+    countOf(ofAddress, callerOf(request), socket);
     const language = languageOf(request.headers['accept-language']);
     const guard = new SocketGuard(socket, settings, { log: app.log, requestId: 'websocket', language }, askingOf(request, limits));
     guards.set(socket, guard);
@@ -45,6 +48,16 @@ export async function openSockets(app: FastifyInstance, settings: SocketSettings
   const stop = closeTheSilent(app.websocketServer, limits.socketPatience);
   app.addHook('onClose', async () => stop());
   return (socket) => guards.get(socket)!;
+}
+
+/** Counts a websocket with those of its address for as long as it is open. */
+function countOf(counts: Map<string, number>, address: string, socket: WebSocket): void {
+  counts.set(address, (counts.get(address) ?? 0) + 1);
+  socket.once('close', () => {
+    const left = counts.get(address)! - 1;
+    if (left === 0) counts.delete(address);
+    else counts.set(address, left);
+  });
 }
 
 /** Ours, if it is among those that are offered; else the first, so that a client hears why its websocket is closed. */

@@ -13,6 +13,7 @@ const CLONE = fileURLToPath(new URL('../../..', import.meta.url));
 const UNLIMITED = {
   ...Object.fromEntries(['TOKEN', 'NOBODY', 'ADDRESS'].map((whose) => [`LYON_REQUESTS_OF_${whose}`, '100000000'])),
   LYON_STREAMS_OF_ADDRESS: '100000',
+  LYON_SOCKETS_OF_ADDRESS: '100000',
 };
 
 /** What is measured, and what it is compared with. */

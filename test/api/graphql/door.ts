@@ -46,6 +46,7 @@ export const DOOR_LIMITS: DoorLimits = {
   connections: 500,
   requestTimeout: 10_000,
   sockets: 50,
+  socketsOfAddress: 50,
   subscriptionsPerSocket: 5,
   idleFramesOfSocket: 40,
   streamsOfToken: 45,

@@ -107,4 +107,18 @@ describe('limits', () => {
     for (let count = 0; count < 2; count++) await subscribe<Seen>(connect(address), WATCH, { game }).take(1);
     expect((await talk(address, [INIT])).code).toBe(503);
   });
+  test('of websockets there is room for so many of one address, and who goes makes room', async () => {
+    const narrow = await openDoor({ doors: { socketsOfAddress: 2 } });
+    const address = await listen(narrow.app);
+    const { game } = await openTable(narrow, { public: true });
+    const clients = [connect(address), connect(address)];
+    for (const client of clients) await subscribe<Seen>(client, WATCH, { game }).take(1);
+    // What is no message is closed for that, where there is room.
+    const codeNow = async () => (await talk(address, ['{}'])).code;
+    expect(await codeNow()).toBe(429);
+    await clients[0]!.dispose();
+    await expect.poll(codeNow).toBe(4400);
+    await subscribe<Seen>(connect(address), WATCH, { game }).take(1);
+    expect(await codeNow()).toBe(429);
+  });
 });
