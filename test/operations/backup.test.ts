@@ -1,7 +1,7 @@
 // A court's whole database in a file, and back again: the game goes on, and what was signed before is still proven.
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { copyFileSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -156,6 +156,17 @@ describe('a backup is not restored, and nothing stays of it,', () => {
     expect(await lyon(['backup', path], at(url))).toMatchObject({ status: 1, said: expect.stringContaining('nothing to back up') });
     expect(() => statSync(path)).toThrow('ENOENT');
   });
+});
+
+test('where no court was ever opened there is nothing to back up, and no home nor Postgres is made to say so', async () => {
+  const nowhere = join(folder, 'no-home');
+  const path = join(folder, 'of-no-home');
+  const ran = await lyon(['backup', path], { ...env, LYON_HOME: nowhere });
+  expect(ran).toMatchObject({ status: 1, said: expect.stringContaining('nothing to back up') });
+  expect([existsSync(nowhere), existsSync(path)]).toEqual([false, false]);
+  mkdirSync(nowhere);
+  expect(await lyon(['backup', path], { ...env, LYON_HOME: nowhere })).toMatchObject({ status: 1 });
+  expect(readdirSync(nowhere)).toEqual([]);
 });
 
 test('data of another major of Postgres are refused, with what to do about it', async () => {

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { writtenAnew } from '../../src/cli/lyon/written-anew.js';
 import { ownFolder } from '../support/places.js';
@@ -20,6 +20,33 @@ test('what is written only in part is not left there, so that it can be written 
   expect([readFileSync(file, 'utf8'), statSync(file).mode & 0o777]).toEqual(['1\n2\n3\n', 0o600]);
   await expect(writtenAnew(file, pieces(2))).rejects.toThrow('exists already, and is not written over');
   expect(readFileSync(file, 'utf8')).toBe('1\n2\n3\n');
+});
+
+test('has its name only when it is whole, whatever comes between; and is not put over what was made meanwhile', async () => {
+  const whole = join(ownFolder(), 'whole');
+  const beside = () => readdirSync(dirname(whole));
+  async function* watched(meanwhile: () => void) {
+    for await (const piece of pieces(3)) {
+      yield piece;
+      expect(beside()).toEqual([expect.stringMatching(/^whole\.unfinished-/)]);
+    }
+    meanwhile();
+  }
+  await writtenAnew(
+    whole,
+    watched(() => undefined),
+  );
+  expect(beside()).toEqual(['whole']);
+  const other = join(ownFolder(), 'other');
+  const late = async function* () {
+    yield 'ours';
+    writeFileSync(other, 'theirs');
+  };
+  await expect(writtenAnew(other, late())).rejects.toThrow('exists already, and is not written over');
+  expect([readFileSync(other, 'utf8'), readdirSync(dirname(other)).filter((name) => name.startsWith('other'))]).toEqual([
+    'theirs',
+    ['other'],
+  ]);
 });
 
 test('where no file can be made it is said why, in words', async () => {

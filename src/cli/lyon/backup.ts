@@ -1,6 +1,8 @@
 import { createGzip } from 'node:zlib';
 import { readConfig } from '../../config.js';
-import { backup } from '../../store/backup.js';
+import { BadBackup, backup } from '../../store/backup.js';
+import { findUsed } from '../../store/embedded/index.js';
+import { CLONE } from '../clone.js';
 import { reachDatabase } from '../database.js';
 import { BadUsage } from './subcommand.js';
 import { writtenAnew } from './written-anew.js';
@@ -10,6 +12,9 @@ export async function backUp(given: readonly string[]): Promise<number> {
   const [file, ...more] = given;
   if (file === undefined || more.length > 0) throw new BadUsage('backup takes one file.');
   const config = readConfig(process.env);
+  // To find nothing, no Postgres is made nor started.
+  if (config.databaseUrl === null && findUsed(CLONE, config.home) === null)
+    throw new BadBackup('there is nothing to back up: no court was ever opened here. LYON_HOME or DATABASE_URL names where one was');
   const database = await reachDatabase(config);
   try {
     await writtenAnew(file, backup(database.url), createGzip());

@@ -1,5 +1,7 @@
-import { rmSync } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { existsSync, rmSync } from 'node:fs';
+import { link, open, rename } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { Readable, type Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
@@ -12,23 +14,46 @@ const WHY_NOT: Readonly<Record<string, string>> = {
   EROFS: 'cannot be written: the disk is for reading only',
 };
 
+/** Of disks that give no file a second name. */
+const NO_LINKS: readonly unknown[] = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];
+
 /**
- * Writes pieces into a file that is not there yet, and that only its owner may read; through others on the way, if named. A file
- * that cannot be written whole is removed. What is there already may be the only one of its kind: then it throws.
+ * Writes pieces into a file that is not there yet, and that only its owner may read; through others on the way, if named. Until it
+ * is whole and on the disk it has another name beside it (`.unfinished-…`), so that nobody takes for the file what was cut short, even
+ * by a kill; and what cannot be written whole is removed. What is there already may be the only one of its kind: then it throws.
  */
 export async function writtenAnew(
   file: string,
   pieces: AsyncIterable<string | Uint8Array>,
   ...through: readonly Transform[]
 ): Promise<void> {
-  const opened = await open(file, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+  const inWords = (error: NodeJS.ErrnoException): never => {
     const why = WHY_NOT[error.code ?? ''];
     throw why === undefined ? error : new Error(`${file} ${why}`);
-  });
+  };
+  if (existsSync(file)) throw new Error(`${file} ${WHY_NOT['EEXIST']}`);
+  const unfinished = `${file}.unfinished-${randomUUID().slice(0, 8)}`;
+  const opened = await open(unfinished, 'wx', 0o600).catch(inWords);
   try {
-    await pipeline([Readable.from(pieces), ...through, opened.createWriteStream()]);
+    await pipeline([Readable.from(pieces), ...through, opened.createWriteStream({ flush: true })]);
+    await named(unfinished, file).catch(inWords);
+  } finally {
+    rmSync(unfinished, { force: true });
+  }
+}
+
+/** Gives a file its name, unless there is one of that name meanwhile, and waits until the folder is on the disk. */
+async function named(unfinished: string, file: string): Promise<void> {
+  try {
+    await link(unfinished, file);
   } catch (error) {
-    rmSync(file, { force: true });
-    throw error;
+    if (!NO_LINKS.includes((error as NodeJS.ErrnoException).code)) throw error;
+    await rename(unfinished, file);
+  }
+  const folder = await open(dirname(file), 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
   }
 }

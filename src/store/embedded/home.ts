@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chownSync, mkdirSync, realpathSync, statSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, realpathSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { canEnter, chooseServant, type Owner, type Servant } from './servant.js';
 
@@ -21,12 +21,20 @@ const STATE = '/var/lib/lyon';
  * Makes the folder. Throws where it cannot be made, or the servant cannot reach it.
  */
 export function findHome(clone: string, asked: string | null): Home {
-  const folder = asked === null ? usualFolder(clone) : resolve(asked);
+  const folder = folderFor(clone, asked);
   const servant = servantFor(folder);
   make(folder);
   if (!canEnter(servant, folder))
     throw new Error(`${folder} lies where the user who runs Postgres cannot reach it; choose another with LYON_HOME`);
   return { folder: realpathSync(folder), servant };
+}
+
+const folderFor = (clone: string, asked: string | null): string => (asked === null ? usualFolder(clone) : resolve(asked));
+
+/** Where the home is that `findHome` would give, if a database was ever made there; null if not, and then nothing is made. */
+export function findUsed(clone: string, asked: string | null): string | null {
+  const folder = folderFor(clone, asked);
+  return existsSync(join(folder, 'postgres')) ? folder : null;
 }
 
 function usualFolder(clone: string): string {

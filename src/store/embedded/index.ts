@@ -12,7 +12,7 @@ import { urlOf } from './running.js';
 import { makeSocketFolder, removeSocketFolder } from './sockets.js';
 
 export { keepAccountToken } from './account-token.js';
-export { dataFolder, findHome, type Home } from './home.js';
+export { dataFolder, findHome, findUsed, type Home } from './home.js';
 export { HomeTaken } from './lock.js';
 export { findRunning } from './running.js';
 export { keepSecretKey } from './secret-key.js';
