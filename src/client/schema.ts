@@ -237,7 +237,7 @@ export type Mutation = {
   /**
    * Submit one action or an ordered list, as the seat whose token is shown. The rules accept or reject it; a list is
    * accepted whole, or not at all. Only the last action of a list may draw, reveal something or pass the decision on.
-   * Codes: `stale` (with `currentVersion`), `unauthenticated`, `no-such-game`, `not-your-seat`, `not-started`, `game-disputed`, `game-over`,
+   * Codes: `stale` (with `currentVersion`), `unauthenticated`, `no-such-game`, `not-your-seat`, `not-started`, `game-disputed`, `game-over`, `time-is-up`,
    * `invalid-action` and `list-goes-past-chance` (with `index`), `invalid-request`, `list-empty`, `list-too-long`,
    * `idempotency-key-reused`; on a real table `chance-needed` (with `purpose` and `count`, and `of` and `allowed` if you know the
    * list, once the table has signed), `chance-not-needed` (with `purpose`), `not-signed` (with `why`: `not-a-jws`,
@@ -319,7 +319,7 @@ export type Mutation = {
    * certified cannot be disputed.
    * Codes: `unauthenticated`, `no-such-game`, `forbidden`, `party-to-the-game` (to an arbiter who plays in it),
    * `no-such-entry`, `no-such-seat`, `already-appealed`, `ruling-is-final`, `already-disputed`, `game-certified`,
-   * `no-more-disputes`, `played-elsewhere`, `invalid-request`, `stale`, `idempotency-key-reused`.
+   * `no-more-disputes`, `played-elsewhere`, `time-is-up`, `invalid-request`, `stale`, `idempotency-key-reused`.
    */
   readonly openDispute: Maybe<Proceeded>;
   /**
@@ -340,7 +340,7 @@ export type Mutation = {
    * Appeal a ruling, as a seat of the game: once, and the ruling on the appeal is final. That is a new dispute, in which only
    * another arbiter may judge than the one who has ruled. It undoes nothing by itself: the game stands still as the ruling left it.
    * Codes: `unauthenticated`, `no-such-game`, `not-your-seat`, `no-such-dispute`, `no-such-seat`, `already-appealed`,
-   * `ruling-is-final`, `already-disputed`, `game-certified`, `no-more-disputes`, `played-elsewhere`, `invalid-request`, `stale`,
+   * `ruling-is-final`, `already-disputed`, `game-certified`, `no-more-disputes`, `played-elsewhere`, `time-is-up`, `invalid-request`, `stale`,
    * `idempotency-key-reused`.
    */
   readonly appealRuling: Maybe<Proceeded>;
@@ -363,7 +363,7 @@ export type Mutation = {
    * Give the game up, as the seat whose token is shown. With two seats it is over, and the other has won. With more, it is over
    * when one is left that has not resigned; until then the rules know no game without you, and you are to act as before. If the
    * rules end it first, that end holds.
-   * Codes: `unauthenticated`, `no-such-game`, `not-your-seat`, `already-resigned`, `not-started`, `game-disputed`, `game-over`,
+   * Codes: `unauthenticated`, `no-such-game`, `not-your-seat`, `already-resigned`, `not-started`, `game-disputed`, `game-over`, `time-is-up`,
    * `invalid-request`, `stale`, `idempotency-key-reused`.
    */
   readonly resign: Maybe<Proceeded>;
@@ -371,26 +371,26 @@ export type Mutation = {
    * Take back what you did since an entry, as the seat whose token is shown: as long as you are still to act, nobody else has
    * noticed any of it, and nothing was drawn or revealed. The game stands for you as it stood then. Nobody else is told.
    * Codes: `unauthenticated`, `no-such-game`, `not-your-seat`, `no-such-entry`, `nothing-to-take-back`,
-   * `too-many-take-backs` (with `limit`), `not-started`, `game-disputed`, `game-over`, `invalid-request`, `stale`, `idempotency-key-reused`.
+   * `too-many-take-backs` (with `limit`), `not-started`, `game-disputed`, `game-over`, `time-is-up`, `invalid-request`, `stale`, `idempotency-key-reused`.
    */
   readonly takeBackActions: Maybe<Proceeded>;
   /**
    * Offer that the game is drawn, where its rules know a draw. The offer lies on the table until all have accepted it or one has
    * declined it. See `Ruleset.drawByAgreement`.
    * Codes: `unauthenticated`, `no-such-game`, `not-your-seat`, `no-draws`, `draw-already-offered`, `not-started`,
-   * `game-disputed`, `game-over`, `invalid-request`, `stale`, `idempotency-key-reused`.
+   * `game-disputed`, `game-over`, `time-is-up`, `invalid-request`, `stale`, `idempotency-key-reused`.
    */
   readonly offerDraw: Maybe<Proceeded>;
   /**
    * Accept the draw that is offered. When all seats have, the game is over, drawn among those that have not resigned.
    * Codes: `unauthenticated`, `no-such-game`, `not-your-seat`, `no-draws`, `no-draw-offered`, `already-agreed`, `not-started`,
-   * `game-disputed`, `game-over`, `invalid-request`, `stale`, `idempotency-key-reused`.
+   * `game-disputed`, `game-over`, `time-is-up`, `invalid-request`, `stale`, `idempotency-key-reused`.
    */
   readonly acceptDraw: Maybe<Proceeded>;
   /**
    * Decline the draw that is offered, or take your own offer or agreement back: it is off the table.
    * Codes: `unauthenticated`, `no-such-game`, `not-your-seat`, `no-draws`, `no-draw-offered`, `not-started`, `game-disputed`,
-   * `game-over`, `invalid-request`, `stale`, `idempotency-key-reused`.
+   * `game-over`, `time-is-up`, `invalid-request`, `stale`, `idempotency-key-reused`.
    */
   readonly declineDraw: Maybe<Proceeded>;
   /**
