@@ -7,7 +7,7 @@ import { recordedChance } from '../record/chance/recorded.js';
 import { RULESETS } from '../rulesets/index.js';
 import { openIssuer } from '../sign-in/issuer.js';
 import type { Store } from '../store/index.js';
-import { openTournamentCache, type TournamentCourt } from '../tournaments/running/index.js';
+import { openTournamentCache, type TournamentCourt, tournamentRules } from '../tournaments/running/index.js';
 import { mayTimeOutAfter } from './clocks.js';
 import { webhooksOf } from './webhooks.js';
 
@@ -22,6 +22,7 @@ export async function courtOf(
   onFault: (fault: unknown) => void,
 ): Promise<TournamentCourt> {
   const now = () => new Date();
+  const tournaments = { tournaments: store.tournaments, tournamentCache: openTournamentCache(CACHED_TOURNAMENTS) };
   return {
     rulesets: RULESETS,
     games: store.games,
@@ -29,8 +30,8 @@ export async function courtOf(
     metadata: store.metadata,
     offers: store.offers,
     requestKeys: store.requestKeys,
-    tournaments: store.tournaments,
-    tournamentCache: openTournamentCache(CACHED_TOURNAMENTS),
+    ...tournaments,
+    tournamentRules: tournamentRules(tournaments),
     webhooks: webhooksOf(store, config.webhookLoopback),
     accounts: configuredAccounts([{ id: 'house', token: accountToken }], store.accounts),
     ...(config.issuer && { issuer: openIssuer(config.issuer, now, onFault) }),

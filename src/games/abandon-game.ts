@@ -20,7 +20,7 @@ export interface AbandonRequest extends Asked {
  */
 export const abandonGame = (court: Court, bearer: Bearer, request: AbandonRequest): Promise<Result<Proceeded, Refusal>> =>
   proceed(court, bearer, 'abandon-game', request, async (at) => {
-    const closer = closerAt(at);
+    const closer = await closerAt(court, at);
     if (!closer.ok) return closer;
     const { seats, summary } = at.position;
     if (summary.proceedings.certificate !== null) return reject({ code: 'game-certified' });

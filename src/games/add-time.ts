@@ -23,7 +23,7 @@ export interface AddTimeRequest extends Asked {
  */
 export const addTime = (court: Court, bearer: Bearer, request: AddTimeRequest): Promise<Result<Proceeded, Refusal>> =>
   proceed(court, bearer, 'add-time', request, async (at) => {
-    const officer = officerAt(at);
+    const officer = await officerAt(court, at);
     if (!officer.ok) return officer;
     const { facts, seats, summary } = at.position;
     if (summary.proceedings.certificate !== null) return reject({ code: 'game-certified' });

@@ -1,5 +1,6 @@
 // Who may ask the court what, in disputes.
 import { accept, type Result, reject } from '../engine/result.js';
+import type { Court } from './court.js';
 import type { AccountId } from './ports.js';
 import type { At } from './proceed.js';
 import { appealableJudges, barredIn, openDisputeOf } from './proceedings.js';
@@ -11,33 +12,46 @@ import { isArbiter, playersOf } from './viewers.js';
 const isParty = ({ standing: { seat, facts }, caller }: Sight): boolean =>
   seat !== null || (caller !== null && playersOf(facts).includes(caller.account));
 
-/** The account of an arbiter who has no part in the game. */
-export function arbiterAt({ sight }: At): Result<AccountId, Refusal> {
+/** Why an account judges nothing in this game, though others in its place might; null if the game is of no tournament that says so. */
+const whyNotIn = (court: Court, { sight: { standing } }: At, account: AccountId): Promise<Refusal | null> =>
+  court.tournamentRules(standing.facts.id, account);
+
+/** The account of an arbiter who has no part in the game, nor in its tournament, and is named there if anybody is. */
+export async function arbiterAt(court: Court, at: At): Promise<Result<AccountId, Refusal>> {
+  const { sight } = at;
   if (isParty(sight)) return reject({ code: 'party-to-the-game' });
   const { standing, caller } = sight;
-  return isArbiter(standing.facts, caller) ? accept(caller.account) : reject({ code: 'forbidden' });
+  if (!isArbiter(standing.facts, caller)) return reject({ code: 'forbidden' });
+  const why = await whyNotIn(court, at, caller.account);
+  return why === null ? accept(caller.account) : reject(why);
+}
+
+/** The account that opened the game, if it asks: it organises the tournament, if there is one, and does not play there. */
+async function openerAt(court: Court, at: At): Promise<Result<AccountId, Refusal> | null> {
+  const { isOpener, caller } = at.sight;
+  if (!isOpener || caller === null || isParty(at.sight)) return null;
+  const why = await whyNotIn(court, at, caller.account);
+  return why?.code === 'arbiter-plays' ? reject(why) : accept(caller.account);
 }
 
 /** The account of who sees to a game: an arbiter, or who opened it, and neither if it plays there. */
-export function officerAt(at: At): Result<AccountId, Refusal> {
-  const { isOpener, caller } = at.sight;
-  return isOpener && caller !== null && !isParty(at.sight) ? accept(caller.account) : arbiterAt(at);
-}
+export const officerAt = async (court: Court, at: At): Promise<Result<AccountId, Refusal>> =>
+  (await openerAt(court, at)) ?? arbiterAt(court, at);
 
 /**
  * The account that may close a game: an arbiter, or who opened it, and neither if it plays there. Nor if a ruling of
  * its own can still be appealed: nobody puts an end to the appeals against himself.
  */
-export function closerAt(at: At): Result<AccountId, Refusal> {
-  const closer = officerAt(at);
+export async function closerAt(court: Court, at: At): Promise<Result<AccountId, Refusal>> {
+  const closer = await officerAt(court, at);
   if (!closer.ok) return closer;
   const { seats, summary } = at.position;
   return appealableJudges(summary.proceedings, seats).includes(closer.value) ? reject({ code: 'not-another-arbiter' }) : closer;
 }
 
 /** The account of an arbiter who may judge in the dispute of this number, which is open: it does not appeal what he ruled himself. */
-export function judgeAt(at: At, dispute: number): Result<AccountId, Refusal> {
-  const arbiter = arbiterAt(at);
+export async function judgeAt(court: Court, at: At, dispute: number): Promise<Result<AccountId, Refusal>> {
+  const arbiter = await arbiterAt(court, at);
   if (!arbiter.ok) return arbiter;
   const { proceedings } = at.position.summary;
   if (proceedings.disputes[dispute - 1] === undefined) return reject({ code: 'no-such-dispute' });

@@ -13,7 +13,7 @@ import type { Refusal } from './refusals.js';
  */
 export const certifyResult = (court: Court, bearer: Bearer, request: Asked): Promise<Result<Proceeded, Refusal>> =>
   proceed(court, bearer, 'certify-result', request, async (at) => {
-    const closer = closerAt(at);
+    const closer = await closerAt(court, at);
     if (!closer.ok) return closer;
     const { position } = at;
     const refusal = whyNotCertified(position);

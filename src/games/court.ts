@@ -2,11 +2,13 @@ import type { AnyRuleset } from '../engine/ruleset.js';
 import type { Accounts } from './accounts.js';
 import type { Verdict } from './answers.js';
 import type { GameCache } from './game-cache.js';
+import type { AccountId, GameId } from './ids.js';
 import type { Issuer } from './issuer.js';
 import type { MetadataStore } from './kept-metadata.js';
 import type { RequestKeys } from './made-requests.js';
 import type { SeatOfferStore } from './offer-store.js';
 import type { Announcer, ChanceSource, GameStore, Limits, RandomBytes } from './ports.js';
+import type { Refusal } from './refusals.js';
 import type { Signer } from './signer.js';
 import type { Webhooks } from './webhooks.js';
 import type { Windows } from './windows.js';
@@ -21,6 +23,8 @@ export interface Court {
   readonly metadata: MetadataStore;
   readonly requestKeys: RequestKeys;
   readonly offers: SeatOfferStore;
+  /** Why an account may not judge in a game of a tournament; null if it may, or the game is of none. Asked on the way of rulings, never of actions. */
+  readonly tournamentRules: (game: GameId, account: AccountId) => Promise<Refusal | null>;
   readonly announcer: Announcer;
   readonly webhooks: Webhooks;
   readonly chance: ChanceSource;

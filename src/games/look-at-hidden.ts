@@ -20,7 +20,7 @@ export interface LookRequest extends Asked {
 export const lookAtHidden = (court: Court, bearer: Bearer, request: LookRequest): Promise<Result<Proceeded, Refusal>> =>
   proceed(court, bearer, 'look-at-hidden', request, async (at) => {
     const { dispute, reason } = request;
-    const judge = judgeAt(at, dispute);
+    const judge = await judgeAt(court, at, dispute);
     if (!judge.ok) return judge;
     const unwritable = whyNotWritten('reason', reason);
     if (unwritable !== null) return reject(unwritable);

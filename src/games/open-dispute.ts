@@ -37,7 +37,7 @@ export interface AppealRequest extends Claimed {
 export const openDispute = (court: Court, bearer: Bearer, request: DisputeRequest): Promise<Result<Proceeded, Refusal>> =>
   proceed(court, bearer, 'open-dispute', request, async (at) => {
     const { seat } = at.sight.standing;
-    const arbiter = seat === null ? arbiterAt(at) : accept(null);
+    const arbiter = seat === null ? await arbiterAt(court, at) : accept(null);
     if (!arbiter.ok) return arbiter;
     const refusal = whyNotDisputed(at.position);
     if (refusal !== null) return reject(refusal);

@@ -28,7 +28,7 @@ const A_CLAUSE: Told = {
 export const rule = (court: Court, bearer: Bearer, request: RulingRequest): Promise<Result<Proceeded, Refusal>> =>
   proceed(court, bearer, 'rule', request, async (at) => {
     const { dispute, reason, clause } = request;
-    const judge = judgeAt(at, dispute);
+    const judge = await judgeAt(court, at, dispute);
     if (!judge.ok) return judge;
     const unwritable = whyNotWritten('reason', reason);
     if (unwritable !== null) return reject(unwritable);

@@ -26,6 +26,7 @@ const court: Court = {
   rulesets: RULESETS,
   games: store.games,
   announcer: store.announcer,
+  tournamentRules: async () => null,
   metadata: store.metadata,
   offers: store.offers,
   requestKeys: store.requestKeys,

@@ -46,6 +46,8 @@ export function revealBids(tournament: Tournament, round: number, kept: readonly
   const missing = bidsMissing(tournament, round);
   if (missing.length > 0) return reject({ code: 'bids-missing', players: missing });
   const absent = new Set(absentFrom(tournament, round));
+  // Once they are told nobody bids any more: not while there is nobody to play.
+  if (tournament.entrants.length - absent.size < 2) return reject({ code: 'too-few-players' });
   const bids = tournament.entrants.flatMap(({ player }) => (absent.has(player) ? [] : kept.filter((each) => each.player === player)));
   return accept({ type: 'bids-revealed', round, bids });
 }

@@ -2,6 +2,7 @@
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { TournamentRefusal } from '../../games/tournament-refusals.js';
 import type { AbsenceNoted, ArbitersNamed, EntryClosed, PlayerEntered, PlayerWithdrawn } from '../log/bodies.js';
+import { fieldOf } from '../log/rounds-played.js';
 import { currentRound, type Entrant, roundOf, startedRounds, type Tournament } from '../log/tournament.js';
 import type { PlayerId } from '../player.js';
 
@@ -14,6 +15,7 @@ export function whyNoEntry({ opened, entryClosed, closed, rounds }: Tournament, 
   const isLate = entryClosed || byTheHour || startedRounds({ rounds }) > 0;
   const { format } = opened.settings;
   const pairedAhead = format === 'round-robin' || format === 'double-round-robin' || format === 'elimination';
+  if (pairedAhead && rounds.some(({ pairing }) => pairing !== null)) return { code: 'entry-closed' };
   return isLate && (!opened.lateEntry || pairedAhead) ? { code: 'entry-closed' } : null;
 }
 
@@ -27,7 +29,7 @@ export function enter(tournament: Tournament, wanted: Omit<PlayerEntered, 'type'
     return reject({ code: 'already-entered' });
   if (account !== null && arbiters.includes(account)) return reject({ code: 'arbiter-plays', account });
   const limit = opened.settings.places;
-  if (entrants.length >= limit) return reject({ code: 'tournament-full', limit });
+  if (entrants.filter(({ withdrawnAfter }) => withdrawnAfter === null).length >= limit) return reject({ code: 'tournament-full', limit });
   return accept({ type: 'player-entered', ...wanted });
 }
 
@@ -70,8 +72,8 @@ export function whyNotInRound(tournament: Tournament, round: number): Tournament
 }
 
 /** The number of the last round there will be. */
-export function lastRound({ opened: { settings }, entrants }: Pick<Tournament, 'opened' | 'entrants'>): number {
-  const many = entrants.length;
+export function lastRound({ opened: { settings }, entrants, rounds }: Pick<Tournament, 'opened' | 'entrants' | 'rounds'>): number {
+  const many = fieldOf({ entrants, rounds }).length;
   if (settings.rounds !== null) return settings.rounds;
   if (settings.format === 'elimination') return Math.ceil(Math.log2(Math.max(2, many)));
   const single = many + (many % 2) - 1;

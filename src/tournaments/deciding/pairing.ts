@@ -5,7 +5,7 @@ import type { TournamentRefusal } from '../../games/tournament-refusals.js';
 import { readBids } from '../bids/bid.js';
 import { pairBids } from '../bids/pair-bids.js';
 import type { PairedSeats, RoundPaired, RoundPairing } from '../log/bodies.js';
-import { companyRounds, duelRounds, hasCompanies, seededPlayers } from '../log/rounds-played.js';
+import { companyRounds, duelRounds, fieldOf, hasCompanies, seededPlayers } from '../log/rounds-played.js';
 import { roundOf, type Tournament } from '../log/tournament.js';
 import { faultsOf } from '../pairing/check-round.js';
 import { seatCompanies } from '../pairing/companies.js';
@@ -23,7 +23,7 @@ type Paired = Result<RoundPairing, TournamentRefusal>;
 export function pairRound(tournament: Tournament, round: number, chance: Chance): Result<RoundPaired, TournamentRefusal> {
   const refusal = whyNotNext(tournament, round);
   if (refusal !== null) return reject(refusal);
-  if (tournament.entrants.length < 2) return reject({ code: 'too-few-players' });
+  if (fieldOf(tournament).length < 2) return reject({ code: 'too-few-players' });
   const paired = pairedBy(tournament, round, chance);
   return paired.ok ? accept({ type: 'round-paired', round, ...paired.value, byHand: null }) : paired;
 }
@@ -41,11 +41,11 @@ function pairedBy(tournament: Tournament, round: number, chance: Chance): Paired
     }
     case 'round-robin':
     case 'double-round-robin': {
-      const { tables, bye } = roundRobin(players, { double: format === 'double-round-robin' })[round - 1]!;
+      const { tables, bye } = roundRobin(fieldOf(tournament), { double: format === 'double-round-robin' })[round - 1]!;
       return accept(ofDuels(tables, bye !== null && absent.includes(bye) ? null : bye));
     }
     case 'elimination': {
-      const paired = pairElimination(players, duelRounds(tournament));
+      const paired = pairElimination(fieldOf(tournament), duelRounds(tournament));
       if (paired.ok) return accept({ tables: paired.value.tables.map(seats), byes: paired.value.byes.map(allocated) });
       const { problem } = paired;
       if (problem === 'event-over') return reject({ code: 'tournament-over' });
@@ -129,12 +129,15 @@ export function pairByHand(
     tables: tables.map(({ players }) => players as readonly PlayerId[]),
     byes: byes as readonly PlayerId[],
   });
-  if (faults.some(({ code }) => !MAY_BE_WANTED.includes(code))) return reject({ code: 'unfit-pairing', faults });
+  // Who has lost a table of an elimination needs none.
+  const isOut = round > 1 && tournament.opened.settings.format === 'elimination';
+  const wanted = isOut ? [...MAY_BE_WANTED, 'not-paired'] : MAY_BE_WANTED;
+  if (faults.some(({ code }) => !wanted.includes(code))) return reject({ code: 'unfit-pairing', faults });
   if (tables.some(({ handicap }) => handicap !== null) && tournament.opened.settings.format !== 'bids') return reject({ code: 'no-bids' });
   return accept({
     type: 'round-paired',
     round,
-    tables: tables as readonly PairedSeats[],
+    tables: tables.map(({ players, handicap }) => ({ players: players as readonly PlayerId[], handicap })),
     byes: byes.map((player) => allocated(player as PlayerId)),
     byHand: reason,
   });

@@ -65,7 +65,8 @@ export function resultOfGame(table: TableAt, { result, hash, ruled, endsByRuling
   if (last !== null && isSame(last.result, result)) return null;
   const byHand = last !== null && last.result !== null && last.source !== 'record' && last.source !== 'ruling';
   if (byHand && ruled === null) return null;
-  const isRuled = ruled !== null && (last !== null || endsByRuling);
+  // A game that was ruled to go on, and has been played to its end since, ended as its record has it.
+  const isRuled = ruled !== null && (endsByRuling || (last?.result ?? null) !== null);
   return versionOf(table, result, {
     source: isRuled ? 'ruling' : 'record',
     reason: isRuled ? ruled : null,

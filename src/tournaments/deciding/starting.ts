@@ -23,7 +23,9 @@ export function startable(tournament: Tournament, round: number): Result<Startab
   if (pairing === null) return reject({ code: 'round-not-paired' });
   const absent = new Set(absentFrom(tournament, round));
   const paired = new Set([...pairing.tables.flatMap(({ players }) => players), ...pairing.byes.map(({ player }) => player)]);
-  const left = tournament.entrants.filter(({ player }) => !absent.has(player) && !paired.has(player));
+  // Who has lost a table of an elimination needs none.
+  const mayBeOut = tournament.opened.settings.format === 'elimination' && round > 1;
+  const left = mayBeOut ? [] : tournament.entrants.filter(({ player }) => !absent.has(player) && !paired.has(player));
   const missing = hasCompanies(tournament) ? [...absent].filter((player) => paired.has(player)) : [];
   const faults = [
     ...left.map(({ player }) => ({ code: 'not-paired', player }) as const),

@@ -28,9 +28,28 @@ export function outcomeOf([first, second]: readonly PlayerId[], { places, forfei
   return places[0]![0] === first ? 'first-won' : 'second-won';
 }
 
+/**
+ * Players of a format that is paired from the beginning, in the order of seeds and entry: all but those who withdrew before there was
+ * anything to play. Whoever was in the first round stays: the others are paired around them.
+ */
+export function fieldOf(tournament: Pick<Tournament, 'entrants' | 'rounds'>): readonly PlayerId[] {
+  const first = tournament.rounds[0];
+  const { tables, byes } = (first?.games != null ? first.pairing : null) ?? { tables: [], byes: [] };
+  const began = new Set([...tables.flatMap(({ players }) => players), ...byes.map(({ player }) => player)]);
+  const gone = new Set(
+    tournament.entrants.flatMap(({ player, withdrawnAfter }) => (withdrawnAfter === 0 && !began.has(player) ? [player] : [])),
+  );
+  return seededPlayers(tournament).filter((player) => !gone.has(player));
+}
+
+/** Who had no table. A bye that was asked for when the tables were made came too late; one that was given, and not taken, is none. */
 const byesOf = ({ pairing, absences }: TournamentRound): readonly Bye[] => {
-  const requested = [...absences].flatMap(([player, kind]) => (kind === 'requested' ? [{ player, kind } as const] : []));
-  return [...(pairing?.byes ?? []), ...requested.filter(({ player }) => !pairing?.byes.some((bye) => bye.player === player))];
+  const { tables, byes } = pairing ?? { tables: [], byes: [] };
+  const named = new Set([...tables.flatMap(({ players }) => players), ...byes.map(({ player }) => player)]);
+  const requested = [...absences].flatMap(([player, kind]) =>
+    kind === 'requested' && !named.has(player) ? [{ player, kind } as const] : [],
+  );
+  return [...byes.filter(({ player }) => absences.get(player) !== 'absent'), ...requested];
 };
 
 const started = ({ rounds }: Pick<Tournament, 'rounds'>): readonly TournamentRound[] => rounds.filter(({ games }) => games !== null);

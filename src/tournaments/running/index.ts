@@ -35,6 +35,7 @@ export {
   type TournamentListRequest,
 } from './read.js';
 export { recordResults } from './record-results.js';
+export { tournamentRules } from './rules-of-game.js';
 export { type ResultRequest, sayResult } from './say-result.js';
 export { type TournamentSight, type TournamentStanding, tournamentSight } from './sight.js';
 export { type StartedRound, startRound } from './start-round.js';

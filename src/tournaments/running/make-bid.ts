@@ -1,8 +1,10 @@
 import { accept, type Result, reject } from '../../engine/result.js';
+import type { Told } from '../../engine/told.js';
 import type { Bearer } from '../../games/answers.js';
 import type { Refusal } from '../../games/refusals.js';
 import { once } from '../../games/request-keys.js';
 import { base64url, sha256 } from '../../record/hashes.js';
+import { BIDS, isBid } from '../bids/bid.js';
 import { bid as decideBid } from '../deciding/bidding.js';
 import { bidText } from '../log/bodies.js';
 import { change } from './change.js';
@@ -11,6 +13,7 @@ import type { TournamentCourt } from './ports.js';
 import { type TournamentStanding, tournamentSight, whyNotKnown } from './sight.js';
 
 const SALT_BYTES = 32;
+const A_BID: Told = { en: BIDS.join(', '), fr: BIDS.join(', ') };
 
 export interface BidRequest extends AskedOfTournament {
   readonly round: number;
@@ -35,6 +38,7 @@ export async function makeBid(court: TournamentCourt, bearer: Bearer, request: B
   const { player } = sight.value;
   if (player === null) return reject(await whyNotKnown(court, bearer));
   const { round, bid } = request;
+  if (!isBid(bid)) return reject({ code: 'invalid-request', path: 'bid', expected: A_BID, allowed: BIDS });
   const made = (secrets: TournamentCourt['randomBytes']) => {
     const salt = base64url(secrets(SALT_BYTES));
     return { salt, commitment: base64url(sha256(bidText(round, { player, bid, salt }))) };

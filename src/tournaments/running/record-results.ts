@@ -18,7 +18,9 @@ export async function recordResults(court: TournamentCourt): Promise<readonly To
   const told = new Set<TournamentId>();
   const due = await court.tournaments.due(AT_ONCE);
   for (const each of due) {
-    if (await recorded(court, each)) told.add(each.tournament);
+    // One that cannot be read does not keep the others waiting; it stays due.
+    const isNew = await recorded(court, each).catch(court.onFault);
+    if (isNew) told.add(each.tournament);
   }
   return [...told];
 }

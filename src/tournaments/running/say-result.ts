@@ -32,8 +32,9 @@ export async function sayResult(
   if (!sight.ok) return sight;
   const { isOrganiser, isArbiter, caller, head, player } = sight.value;
   const may = player === null && (isArbiter || isOrganiser);
-  if (!may || caller === null)
-    return reject(player !== null && isOrganiser ? { code: 'party-to-the-game' } : await whyNotKnown(court, bearer));
+  const wouldJudge = isOrganiser || caller?.scopes.includes('rule') === true;
+  if (player !== null && wouldJudge) return reject({ code: 'arbiter-plays', account: caller!.account });
+  if (!may || caller === null) return reject(await whyNotKnown(court, bearer));
   const unwritable = request.reason.trim() === '' ? null : whyNotWritten('reason', request.reason);
   if (unwritable !== null) return reject(unwritable);
   const answered = await once<TournamentStanding>(court, bearer!, request.idempotencyKey ?? null, {

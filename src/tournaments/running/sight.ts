@@ -30,7 +30,10 @@ export interface TournamentSight extends TournamentStanding {
 const PAGE = 1_000;
 
 /** How the tournament stands in the store; from the cache what does not change. */
-export async function standingOf(court: TournamentCourt, id: TournamentId): Promise<TournamentStanding | null> {
+export async function standingOf(
+  court: Pick<TournamentCourt, 'tournaments' | 'tournamentCache'>,
+  id: TournamentId,
+): Promise<TournamentStanding | null> {
   const head = await court.tournaments.head(id);
   if (head === null) return null;
   let tournament = court.tournamentCache.get(id);

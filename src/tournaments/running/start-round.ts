@@ -5,6 +5,8 @@ import type { GameId } from '../../games/ids.js';
 import { openGames } from '../../games/open-games.js';
 import type { Refusal } from '../../games/refusals.js';
 import type { OpeningRequest } from '../../games/requests.js';
+import { canonical } from '../../record/canonical.js';
+import { base64url, sha256 } from '../../record/hashes.js';
 import { absentFrom } from '../deciding/entering.js';
 import { forfeitsOf } from '../deciding/results.js';
 import { type Startable, startable, started } from '../deciding/starting.js';
@@ -37,11 +39,15 @@ export async function startRound(
   const opener = await callerWith(court, bearer, 'open-games');
   if (!opener.ok) return opener;
   const { head } = sight.value;
-  let opened: readonly OpenedGame[] = gamesOf(sight.value.tournament, request.round);
+  let opened: readonly OpenedGame[] = [];
   const changed = await change(court, sight.value, async (tournament) => {
     const { round } = request;
-    // Sent again: the round has started, and its games are told.
-    if (opened.length > 0) return accept({ bodies: [], by: byAccount(head.organiser) });
+    const before = gamesOf(tournament, round);
+    if (before !== null) {
+      // Sent again, or at the same time as another: its games are told.
+      opened = tokensKept(before, opened);
+      return accept({ bodies: [], by: byAccount(head.organiser) });
+    }
     const ready = startable(tournament, round);
     if (!ready.ok) return ready;
     const games = await opening(court, bearer, { id: head.id, isPublic: head.public, tournament, round }, ready.value);
@@ -54,14 +60,19 @@ export async function startRound(
     const tables = body.games.flatMap((game, at) => (game === null ? [] : [{ game: game as GameId, round, table: at + 1 }]));
     const forfeits = forfeitsOf(ready.value.pairing.tables, round, absentFrom(tournament, round));
     const results = await certified(court, head.id, after(tournament, body), forfeits);
-    opened = games.value;
+    opened = tokensKept(games.value, opened);
     return accept({ bodies: [body, ...results], by: byAccount(head.organiser), tables });
   });
   return changed.ok ? accept({ standing: changed.value, games: opened }) : changed;
 }
 
-const gamesOf = (tournament: Tournament, round: number): readonly OpenedGame[] =>
-  (roundOf(tournament, round).games ?? []).flatMap((game) => (game === null ? [] : [{ game: game as GameId, seats: [], offers: [] }]));
+/** The games of a round that has started, without their tokens; null if it has not. */
+const gamesOf = (tournament: Tournament, round: number): readonly OpenedGame[] | null =>
+  roundOf(tournament, round).games?.flatMap((game) => (game === null ? [] : [{ game: game as GameId, seats: [], offers: [] }])) ?? null;
+
+/** These games, with the tokens that were told with them before this was decided again. */
+const tokensKept = (games: readonly OpenedGame[], before: readonly OpenedGame[]): readonly OpenedGame[] =>
+  games.map((each) => before.find(({ game }) => game === each.game) ?? each);
 
 interface Of {
   readonly id: TournamentId;
@@ -79,8 +90,8 @@ async function opening(
 ): Promise<Result<readonly OpenedGame[], Refusal>> {
   const games = pairing.tables.flatMap((table, at) => (plays[at] ? [requestFor(court, of, table, at + 1)] : []));
   if (games.length === 0) return accept([]);
-  // Of this pairing: one that was made anew has other games.
-  const idempotencyKey = `${of.id}/${of.round}/${of.tournament.seq}`;
+  // Of just these games, whatever else was entered meanwhile; a pairing that was made otherwise has others.
+  const idempotencyKey = base64url(sha256(canonical(games)));
   const answered = await openGames(court, bearer, { games, idempotencyKey });
   return answered.ok ? accept(answered.value.games) : reject(answered.problem.refusal);
 }

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { forfeitsOf, type GameEnd, resultOfGame, type SaidResult, sayResult, tableAt } from '../../../src/tournaments/deciding/results.js';
+import type { ResultSource } from '../../../src/tournaments/log/bodies.js';
+import type { Tournament } from '../../../src/tournaments/log/tournament.js';
+import { COMPANY_POINTS } from '../../../src/tournaments/standings/points.js';
+import { codeOf, must } from '../../games/house.js';
+import { entering, ids, recorded, result, startedWith, tournamentOf } from '../folded.js';
+
+const playing = [...entering('abcd'), ...startedWith(1, 'ab cd')];
+const open = tournamentOf({}, ...playing);
+const byRecord = tournamentOf({}, ...playing, recorded(1, 1, 'a b'));
+const byArbiter = tournamentOf({}, ...playing, recorded(1, 1, 'a b', { source: 'adjudication', reason: 'Time.' }));
+const takenAway = tournamentOf({}, ...playing, recorded(1, 1, 'a b'), recorded(1, 1, null, { source: 'ruling', reason: 'Anew.' }));
+const company = tournamentOf(
+  { settings: { format: 'companies', points: COMPANY_POINTS, tableSize: 3 } },
+  ...entering('abc'),
+  ...startedWith(1, 'abc'),
+);
+const GOES_ON = { ended: false, disputed: false, result: null };
+const ended = (text: string) => ({ ended: true, disputed: false, result: result(text) });
+
+describe('what somebody says of a table', () => {
+  type Row = readonly [
+    string,
+    Tournament,
+    'forfeit' | 'adjudication' | 'correction',
+    string,
+    Parameters<typeof sayResult>[3],
+    string,
+    Partial<SaidResult>,
+  ];
+  const rows: readonly Row[] = [
+    ['an unfinished game is judged', open, 'adjudication', 'a b', GOES_ON, 'ok', {}],
+    ['a disputed game', byArbiter, 'correction', 'b a', { ...GOES_ON, disputed: true }, 'game-disputed', {}],
+    ['a draw', open, 'adjudication', 'ab', GOES_ON, 'ok', {}],
+    ['somebody was not there', open, 'forfeit', 'a !b', GOES_ON, 'ok', {}],
+    ['neither was', open, 'forfeit', '!a !b', GOES_ON, 'ok', {}],
+    ['a forfeit of nobody', open, 'forfeit', 'a b', GOES_ON, 'result-unfit', {}],
+    ['against the record', byRecord, 'correction', 'b a', ended('a b'), 'result-against-the-record', {}],
+    ['against a record that was not read yet', open, 'adjudication', 'b a', ended('a b'), 'result-against-the-record', {}],
+    ['what the record says', byRecord, 'correction', 'a b', ended('a b'), 'result-recorded', {}],
+    ['a correction', byArbiter, 'correction', 'b a', GOES_ON, 'ok', {}],
+    ['a correction that changes nothing', byArbiter, 'correction', 'a b', GOES_ON, 'result-recorded', {}],
+    ['a correction without a reason', byArbiter, 'correction', 'b a', GOES_ON, 'reason-needed', { reason: ' ' }],
+    ['a correction of nothing', open, 'correction', 'a b', GOES_ON, 'result-not-recorded', {}],
+    ['a correction of what was taken away', takenAway, 'correction', 'a b', GOES_ON, 'result-not-recorded', {}],
+    ['judged after it was taken away', takenAway, 'adjudication', 'a b', GOES_ON, 'ok', {}],
+    ['judged twice', byArbiter, 'adjudication', 'b a', GOES_ON, 'result-recorded', {}],
+    ['somebody of another table', open, 'adjudication', 'a c', GOES_ON, 'result-unfit', {}],
+    ['somebody left out', open, 'adjudication', 'a', GOES_ON, 'result-unfit', {}],
+    ['somebody twice', open, 'adjudication', 'a ab', GOES_ON, 'result-unfit', {}],
+    ['no such round', open, 'adjudication', 'a b', null, 'no-such-round', { round: 2 }],
+    ['no such table', open, 'adjudication', 'a b', null, 'no-such-table', { table: 3 }],
+    ['places of three', company, 'adjudication', 'b ca', GOES_ON, 'ok', {}],
+    ['three who all forfeited', company, 'forfeit', '!a !b !c', GOES_ON, 'ok', {}],
+  ];
+  test.each(rows)('%s', (_, tournament, source, said, played, code, more) => {
+    expect(codeOf(sayResult(tournament, source, { round: 1, table: 1, result: result(said), reason: 'So.', ...more }, played))).toBe(code);
+  });
+
+  test('a round that has not started has no results', () => {
+    const before = tournamentOf({}, ...playing.slice(0, -1));
+    expect(codeOf(sayResult(before, 'forfeit', { round: 1, table: 1, result: result('a !b'), reason: 'So.' }, null))).toBe(
+      'round-not-started',
+    );
+  });
+});
+
+describe('what a game says', () => {
+  const PLAYED = { hash: 'h', ruled: null, endsByRuling: false };
+  const RULED = { hash: 'h', ruled: 'Because.', endsByRuling: true };
+  const rows: readonly (readonly [
+    string,
+    Tournament,
+    string | null,
+    Omit<GameEnd, 'result'>,
+    readonly [ResultSource, string | null] | null,
+  ])[] = [
+    ['it goes on', open, null, PLAYED, null],
+    ['it has ended', open, 'a b', PLAYED, ['record', null]],
+    ['it was known', byRecord, 'a b', PLAYED, null],
+    ['a ruling ended it', open, 'a b', RULED, ['ruling', 'Because.']],
+    ['a ruling changed it', byRecord, 'b a', RULED, ['ruling', 'Because.']],
+    ['it was annulled', byRecord, null, RULED, ['ruling', 'Because.']],
+    ['a ruling let it go on', byRecord, null, { ...RULED, endsByRuling: false }, ['ruling', 'Because.']],
+    ['a ruling let it go on, and it was played to its end', takenAway, 'b a', { ...RULED, endsByRuling: false }, ['record', null]],
+    ['the end was adjudicated before', byArbiter, 'b a', PLAYED, null],
+    ['a ruling on what was adjudicated', byArbiter, 'b a', RULED, ['ruling', 'Because.']],
+  ];
+  test.each(rows)('%s', (_, tournament, said, end, expected) => {
+    const table = must(tableAt(tournament, { round: 1, table: 1 }));
+    const version = resultOfGame(table, { ...end, result: said === null ? null : result(said) });
+    expect(version && [version.source, version.reason]).toEqual(expected);
+    if (version !== null) expect([version.version, version.gameHash]).toEqual([table.versions.length + 1, 'h']);
+  });
+});
+
+test('who is there when a round starts wins against whoever is not', () => {
+  const said = forfeitsOf([{ players: ids('ab') }, { players: ids('cd') }, { players: ids('ef') }], 2, ids('bef'));
+  expect(said.map(({ table, result: each, source }) => [table, each, source])).toEqual([
+    [1, result('a !b'), 'forfeit'],
+    [3, { places: [], forfeited: ids('ef') }, 'forfeit'],
+  ]);
+});
