@@ -7,6 +7,7 @@ import { answerClientError, answerEarly, REQUEST_ID } from './api/client-errors.
 import { followRequests } from './api/follow-requests.js';
 import { type Executed, graphqlDoor } from './api/graphql/index.js';
 import { type Health, healthDoor } from './api/health.js';
+import { readJsonBodies } from './api/json-bodies.js';
 import { limitRequests } from './api/limit-requests.js';
 import type { DoorLimits } from './api/limits.js';
 import { noticesStream } from './api/notices-stream.js';
@@ -105,6 +106,7 @@ export async function buildApp({
   });
   app.server.maxConnections = limits.connections;
   app.setErrorHandler(answerError);
+  readJsonBodies(app);
   app.setNotFoundHandler(answerNotFound);
   app.addHook('onRequest', async (request, reply) => {
     rememberCaller(request);

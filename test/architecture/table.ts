@@ -158,6 +158,7 @@ export const ROOMS: readonly Room[] = [
       'negotiator',
       'pino',
       'ws',
+      'node:buffer',
       'node:crypto',
       'node:events',
       'node:http',

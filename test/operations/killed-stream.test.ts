@@ -72,7 +72,7 @@ test('a stream of events and a following client come back to the other court, an
   await playing;
 
   const { version: versions } = (await (await fetch(`${living.origin}/v1/games/${table.game}`)).json()) as { readonly version: number };
-  const everything = Array.from({ length: versions }, (_, at) => `spectator.${at + 1}`);
+  const everything = Array.from({ length: versions }, (_, at) => `spectator.${at + 1}.${table.game.slice(-12)}`);
   await vi.waitFor(() => expect([events.length, followed.length]).toEqual([versions, versions]), { timeout: 60_000, interval: 50 });
   expect(events).toEqual(everything);
   expect(followed).toEqual(everything);

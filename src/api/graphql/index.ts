@@ -23,6 +23,7 @@ import { resolversFor } from './resolvers.js';
 import { openSockets } from './sockets.js';
 import { subscriptions } from './subscription.js';
 import { subscriptionCheck } from './subscription-check.js';
+import { variablesCheck } from './variables-check.js';
 
 export type { Executed } from './documents.js';
 export { readTrustedDocuments } from './trusted-documents.js';
@@ -51,10 +52,13 @@ export async function graphqlDoor(
   const resolvers = { ...all, ...useCases, Subscription: subscriptions } as unknown as IResolvers;
   const documents = keepDocuments(limits, executed);
   const checkCost = costCheck(schema, limits, court.limits.pageSize);
-  const guardOf = await openSockets(app, { limits, origins, rates, check: subscriptionCheck(schema, documents, checkCost) });
+  const checkVariables = variablesCheck(schema);
+  const check = subscriptionCheck(schema, { documents, checkCost, checkVariables });
+  const guardOf = await openSockets(app, { limits, origins, rates, check });
+  const checks = { documents, trusted: executed.trusted, checkCost, checkVariables, checkOptions: optionsCheck(schema, parts) };
   const routeOptions = {
     preParsing: agreeOnMedia,
-    preHandler: readyRequests({ documents, trusted: executed.trusted, checkCost, checkOptions: optionsCheck(schema, parts), ...limits }),
+    preHandler: readyRequests({ ...checks, ...limits }),
     onSend: labelAnswer,
     bodyLimit: limits.bodyBytes,
     // Requests are checked by `readyRequests`, and answers sent as they are: mercurius's schemas would rewrite both.

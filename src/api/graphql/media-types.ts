@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import { Refused } from '../errors.js';
+import { requireJson } from '../json-bodies.js';
 import { chooseLanguage, varyBy } from '../language.js';
 
 const JSON_MEDIA = 'application/json';
@@ -19,18 +20,9 @@ function mediaOf({ headers: { accept } }: FastifyRequest): string | null {
 /** Whether the answer goes as `application/graphql-response+json`, in which errors of a request have their own status. */
 export const asksForNewerType = (request: FastifyRequest): boolean => mediaOf(request) === NEWER_MEDIA;
 
-/** JSON, in the one encoding there is for it; a browser sends no other page's form under this name without asking first. */
-const JSON_BODY = /^\s*application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
-
 /** Refuses a request whose body is not JSON, or whose `Accept` allows none of what can be answered; before the body is read. */
-export async function agreeOnMedia(request: FastifyRequest): Promise<void> {
-  if (request.method === 'POST' && !JSON_BODY.test(request.headers['content-type'] ?? '')) {
-    const words = {
-      en: 'The body must be application/json in UTF-8.',
-      fr: 'Le corps de la requête doit être en application/json, en UTF-8.',
-    };
-    throw new Refused('unsupported-media-type', words, { expected: JSON_MEDIA });
-  }
+export async function agreeOnMedia(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (request.method === 'POST') requireJson(request, reply);
   if (!request.ws && mediaOf(request) === null) {
     const words = { en: 'The answer can be of no type that Accept allows.', fr: 'La réponse ne peut être d’aucun type que permet Accept.' };
     throw new Refused('not-acceptable', words, { allowed: [JSON_MEDIA, NEWER_MEDIA] });

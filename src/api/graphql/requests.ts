@@ -3,11 +3,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type DocumentNode, getOperationAST, type OperationTypeNode } from 'graphql';
 import { bearerShown } from '../bearer-shown.js';
 import { Refused } from '../errors.js';
+import { requireObject } from '../json-bodies.js';
 import type { DoorLimits } from '../limits.js';
 import type { Documents } from './documents.js';
 import type { OptionsCheck } from './options-check.js';
 import type { CostCheck } from './query-cost.js';
 import { type TrustedDocuments, textAsked } from './trusted-documents.js';
+import type { VariablesCheck } from './variables-check.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -38,7 +40,7 @@ function mapOrNone(fields: Fields, name: string): Fields | null {
 }
 
 function readied(body: unknown, { documents, trusted, checkCost }: ReadyingChecks, allowed: readonly `${OperationTypeNode}`[]): Readied {
-  if (!isFields(body)) throw malformed('The request must be a JSON object.', 'La requête doit être un objet JSON.');
+  requireObject(body);
   mapOrNone(body, 'extensions');
   const query = textAsked(body, trusted);
   const { operationName = null } = body;
@@ -76,11 +78,12 @@ function jsonIn(text: unknown): unknown {
 /** What a request of the door goes through before mercurius sees it. */
 export interface RequestChecks extends ReadyingChecks, Pick<DoorLimits, 'authorizationLength'> {
   readonly checkOptions: OptionsCheck;
+  readonly checkVariables: VariablesCheck;
 }
 
 /** Readies every request of the door. Throws what is wrong with it. */
 export const readyRequests =
-  ({ checkOptions, authorizationLength, ...checks }: RequestChecks) =>
+  ({ checkOptions, checkVariables, authorizationLength, ...checks }: RequestChecks) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     bearerShown(request, reply, authorizationLength);
     if (request.ws) return;
@@ -90,5 +93,6 @@ export const readyRequests =
     }
     const body = readied(request.body, checks, ['query', 'mutation']);
     checkOptions(body.query, body.operationName ?? null, body.variables ?? {});
+    checkVariables(body.query, body.operationName ?? null, body.variables ?? {});
     request.body = body;
   };

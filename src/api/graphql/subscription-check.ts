@@ -5,6 +5,7 @@ import type { Context } from './context.js';
 import type { Documents } from './documents.js';
 import type { Asked } from './frames.js';
 import type { CostCheck } from './query-cost.js';
+import type { VariablesCheck } from './variables-check.js';
 
 /** What is wrong with what a subscription asks for; empty if nothing. */
 export type SubscriptionCheck = (
@@ -17,8 +18,14 @@ const NO_SUBSCRIPTION = new Refused('malformed', {
   fr: 'Par websocket on envoie un abonnement, et rien d’autre.',
 });
 
+interface Checks {
+  readonly documents: Documents;
+  readonly checkCost: CostCheck;
+  readonly checkVariables: VariablesCheck;
+}
+
 /** Parses, measures and validates subscriptions, and looks at their variables: mercurius executes them as they come. */
-export function subscriptionCheck(schema: GraphQLSchema, documents: Documents, checkCost: CostCheck): SubscriptionCheck {
+export function subscriptionCheck(schema: GraphQLSchema, { documents, checkCost, checkVariables }: Checks): SubscriptionCheck {
   const validated = new WeakMap<DocumentNode, readonly Error[]>();
   const wrongIn = ({ query, operation, variables }: Asked): readonly unknown[] => {
     const document = documents(query, operation);
@@ -28,6 +35,7 @@ export function subscriptionCheck(schema: GraphQLSchema, documents: Documents, c
     checkCost(document, operation, variables);
     const definition = getOperationAST(document, operation);
     if (definition?.operation !== 'subscription') return [NO_SUBSCRIPTION];
+    checkVariables(document, operation, variables);
     return getVariableValues(schema, definition.variableDefinitions ?? [], variables).errors ?? [];
   };
   return (asked, reporter) => {

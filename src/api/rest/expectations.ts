@@ -1,32 +1,9 @@
 // What must stand in a request where the document does not find it: in our words, in every language of the house.
 import type { ErrorObject } from 'ajv';
 import { oneOf, type Told } from '../../engine/told.js';
+import { GIVEN, LEFT_OUT, type Mistake, NAME_LENGTH_MAX, ONE_FIELD, typed } from '../mistakes.js';
 
 type Allowed = readonly (string | number | boolean | null)[];
-
-/** What is wrong with a value: where, and what must stand there. */
-export interface Mistake {
-  readonly path: readonly (string | number)[];
-  readonly expected: Told;
-  readonly allowed?: Allowed;
-}
-
-const TYPES: Readonly<Record<string, Told>> = {
-  object: { en: 'an object', fr: 'un objet' },
-  array: { en: 'a list', fr: 'une liste' },
-  string: { en: 'a string', fr: 'un texte' },
-  integer: { en: 'a whole number', fr: 'un nombre entier' },
-  number: { en: 'a number', fr: 'un nombre' },
-  boolean: { en: 'true or false', fr: 'true ou false' },
-  null: { en: 'null', fr: 'null' },
-};
-
-const joined = (types: readonly Told[]): Told => ({
-  en: types.map(({ en }) => en).join(' or '),
-  fr: types.map((each) => each['fr']).join(' ou '),
-});
-
-const typed = (type: string | readonly string[]): Told => joined([type].flat().map((each) => TYPES[each as string]!));
 
 const isTypes = (value: unknown): value is string | readonly string[] => typeof value === 'string' || Array.isArray(value);
 
@@ -34,13 +11,10 @@ const isTypes = (value: unknown): value is string | readonly string[] => typeof 
 function wanted(schema: unknown): Told {
   const { type, enum: values } = (schema ?? {}) as { readonly type?: unknown; readonly enum?: Allowed };
   if (values !== undefined) return oneOf(values);
-  return isTypes(type) ? typed(type) : { en: 'given', fr: 'donné' };
+  return isTypes(type) ? typed(type) : GIVEN;
 }
 
 const bound = (en: string, fr: string): Told => ({ en, fr });
-
-/** As much of a name that nobody knows as is told back. */
-const NAME_LENGTH_MAX = 64;
 
 /** What ajv tells of a keyword that is broken. */
 interface Broken {
@@ -66,8 +40,7 @@ const READINGS: Readonly<Record<string, Reading>> = {
   required: ({ missingProperty }, error) => ({ at: missingProperty, expected: wanted(propertiesOf(error)[missingProperty]) }),
   additionalProperties: ({ additionalProperty }, error) => {
     const allowed = fieldsOf(error);
-    const none = { en: 'left out: nothing can be said here', fr: 'omis : rien ne se dit ici' };
-    return { at: additionalProperty.slice(0, NAME_LENGTH_MAX), expected: allowed.length > 0 ? oneOf(allowed) : none, allowed };
+    return { at: additionalProperty.slice(0, NAME_LENGTH_MAX), expected: allowed.length > 0 ? oneOf(allowed) : LEFT_OUT, allowed };
   },
   minimum: ({ limit }) => ({ expected: bound(`${limit} or more`, `${limit} ou plus`) }),
   maximum: ({ limit }) => ({ expected: bound(`${limit} or less`, `${limit} ou moins`) }),
@@ -75,14 +48,8 @@ const READINGS: Readonly<Record<string, Reading>> = {
   maxLength: ({ limit }) => ({ expected: bound(`${limit} characters or fewer`, `${limit} caractères ou moins`) }),
   minItems: ({ limit }) => ({ expected: bound(`a list of ${limit} or more`, `une liste de ${limit} ou plus`) }),
   maxItems: ({ limit }) => ({ expected: bound(`a list of ${limit} or fewer`, `une liste de ${limit} ou moins`) }),
-  minProperties: (_, error) => ({
-    expected: bound('an object with exactly one field', 'un objet à un seul champ'),
-    allowed: fieldsOf(error),
-  }),
-  maxProperties: (_, error) => ({
-    expected: bound('an object with exactly one field', 'un objet à un seul champ'),
-    allowed: fieldsOf(error),
-  }),
+  minProperties: (_, error) => ({ expected: ONE_FIELD, allowed: fieldsOf(error) }),
+  maxProperties: (_, error) => ({ expected: ONE_FIELD, allowed: fieldsOf(error) }),
 };
 
 const NOT_UNDERSTOOD: Told = { en: 'as the OpenAPI document says', fr: 'tel que le dit le document OpenAPI' };

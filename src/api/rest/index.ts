@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import type { Court } from '../../games/index.js';
 import { bearerShown } from '../bearer-shown.js';
 import { type InEveryLanguage, Refused } from '../errors.js';
+import { requireJson } from '../json-bodies.js';
 import { chooseLanguage } from '../language.js';
 import type { DoorLimits } from '../limits.js';
 import type { StreamHandler } from '../notices-stream.js';
@@ -44,8 +45,6 @@ export function restDoor(app: FastifyInstance, door: RestDoor): void {
   if (stray !== undefined) throw new Error(`the OpenAPI document has no operation ${stray}`);
   const checks = checksOf(document);
   const projections = projectionsOf(document, toldTypes as unknown as ToldTypes);
-  // Of what Fastify can read of itself, the document knows JSON alone.
-  app.removeContentTypeParser('text/plain');
   for (const operation of operations) {
     const handler = handlers[operation.id];
     if (handler === undefined) throw new Error(`nothing answers the operation ${operation.id} of the OpenAPI document`);
@@ -75,6 +74,9 @@ function bind(app: FastifyInstance, { court, limits, parts, streams }: RestDoor,
     url: routeOf(operation.path),
     // Before a body is read.
     onRequest: async (request) => void agreeOnMedia(request, offered),
+    preParsing: async (request, reply) => {
+      if (request.headers['content-type'] !== undefined && operation.method !== 'GET') requireJson(request, reply);
+    },
     async handler(request, reply) {
       if (stream && agreeOnMedia(request, offered) === EVENT_STREAM) return stream(request, reply);
       const bearer = bearerShown(request, reply, limits.authorizationLength);

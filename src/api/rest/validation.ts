@@ -2,8 +2,10 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Refusal } from '../../games/index.js';
 import { type InEveryLanguage, Refused, refusedBy } from '../errors.js';
+import { requireObject } from '../json-bodies.js';
+import { refusedFor } from '../mistakes.js';
 import type { Document, Operation, Schema } from './document.js';
-import { type Mistake, mistakeIn } from './expectations.js';
+import { mistakeIn } from './expectations.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -104,24 +106,14 @@ const A_BODY: InEveryLanguage = { en: 'This takes no body.', fr: 'Cette requête
 
 function bodyOf(sent: unknown, body: Operation['body'], validate: ValidateFunction | null): unknown {
   if (body === null || validate === null) {
-    if (sent !== undefined && sent !== null) throw new Refused('malformed', A_BODY);
+    if (sent !== undefined) throw new Refused('malformed', A_BODY);
     return null;
   }
   if (sent === undefined) {
     if (body.required) throw new Refused('malformed', NO_BODY);
     return {};
   }
+  requireObject(sent);
   if (!validate(sent)) throw refusedFor(mistakeIn(validate.errors!));
   return sent;
-}
-
-/** The options and the actions of a ruleset have codes of their own, as where the ruleset itself refuses them. */
-function refusedFor({ path, ...mistake }: Mistake): Refused {
-  const last = path.at(-1);
-  const [name, place] = typeof last === 'string' ? [last, path.slice(0, -1)] : ['', path];
-  const invalid = { path: name, ...mistake };
-  const [first, , index] = path;
-  if (first === 'options' && path.length > 2) return refusedBy({ code: 'invalid-options', ...invalid }, place);
-  if (first === 'actions' && typeof index === 'number') return refusedBy({ code: 'invalid-action', index, ...invalid }, place);
-  return refusedBy({ code: 'invalid-request', ...invalid }, place);
 }

@@ -132,8 +132,8 @@ test('penalties and annulments are told with what they are', async () => {
 
 describe('what is refused', () => {
   test.each([
-    ['no effect', {}, 'malformed', undefined],
-    ['two effects', { uphold: true, annul: true }, 'malformed', undefined],
+    ['no effect', {}, 'invalid-request', ['input', 'effect']],
+    ['two effects', { uphold: true, annul: true }, 'invalid-request', ['input', 'effect']],
     ['a flag that is not set', { uphold: false }, 'invalid-request', ['input', 'effect', 'uphold']],
     ['winners that are none', { correctResult: { winners: ['west'] } }, 'invalid-request', ['input', 'effect', 'correctResult', 'winners']],
     ['a take-back to the opening', { takeBack: { to: 'spectator.1' } }, 'invalid-request', ['input', 'effect', 'takeBack', 'to']],

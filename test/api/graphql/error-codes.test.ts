@@ -24,7 +24,7 @@ test.each([
   [
     'a variable of another type',
     json({ query: 'query ($n: Int) { games(first: $n) { edges { cursor } } }', variables: { n: 'x' } }),
-    'malformed',
+    'invalid-request',
   ],
   ['a variable that is missing', json({ query: 'query ($id: ID!) { game(id: $id) { id } }' }), 'malformed'],
   ['no such operation', json({ query: 'query A { __typename }', operationName: 'B' }), 'malformed'],

@@ -49,7 +49,7 @@ describe('of brackets in brackets', () => {
   test('a variable', async () => {
     const payload = `{"query":"query ($id: ID!) { game(id: $id) { id } }","variables":{"id":${nested('[', '', ']', 20_000)}}}`;
     const reply = await door.app.inject({ method: 'POST', url: '/graphql', payload, headers: { 'content-type': 'application/json' } });
-    expect(reply.json().errors[0].extensions.code).toBe('malformed');
+    expect(reply.json().errors[0].extensions.code).toBe('invalid-request');
   });
 });
 

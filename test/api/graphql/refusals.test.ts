@@ -18,7 +18,7 @@ describe('opening a game', () => {
     ['without a token', { small: {} }, null, 'unauthenticated'],
     ['with a token nobody has', { small: {} }, 'nobody', 'unauthenticated'],
     ['of no ruleset', {}, OPENER, 'invalid-options'],
-    ['of two rulesets', { small: {}, hammerOfTheScots: { scenario: 'bruce', edition: '3.0' } }, OPENER, 'malformed'],
+    ['of two rulesets', { small: {}, hammerOfTheScots: { scenario: 'bruce', edition: '3.0' } }, OPENER, 'invalid-options'],
     ['of a scenario that is not there', { hammerOfTheScots: { scenario: 'bannockburn', edition: '3.0' } }, OPENER, 'invalid-options'],
     ['of an edition that is not there', { hammerOfTheScots: { scenario: 'bruce', edition: '9.9' } }, OPENER, 'invalid-options'],
     ['of options out of bounds', { small: { cards: 99 } }, OPENER, 'invalid-options'],

@@ -1,0 +1,52 @@
+// What is wrong with a field of a request, and under which code it is refused at either door.
+import type { Told } from '../engine/told.js';
+import { type Place, type Refused, refusedBy } from './errors.js';
+
+/** What is wrong with a value: where, and what must stand there. */
+export interface Mistake {
+  readonly path: Place;
+  readonly expected: Told;
+  readonly allowed?: readonly (string | number | boolean | null)[];
+}
+
+/**
+ * The options and the actions of a ruleset have codes of their own, as where the ruleset itself refuses them. `root` is where the
+ * request stands in what was sent.
+ */
+export function refusedFor({ path, ...mistake }: Mistake, root: Place = []): Refused {
+  const last = path.at(-1);
+  const [name, inside] = typeof last === 'string' ? [last, path.slice(0, -1)] : ['', path];
+  const invalid = { path: name, ...mistake };
+  const place = [...root, ...inside];
+  const [first, , index] = path;
+  if (first === 'options') return refusedBy({ code: 'invalid-options', ...invalid }, place);
+  if (first === 'actions' && typeof index === 'number') return refusedBy({ code: 'invalid-action', index, ...invalid }, place);
+  return refusedBy({ code: 'invalid-request', ...invalid }, place);
+}
+
+const TYPES: Readonly<Record<string, Told>> = {
+  object: { en: 'an object', fr: 'un objet' },
+  array: { en: 'a list', fr: 'une liste' },
+  string: { en: 'a string', fr: 'un texte' },
+  integer: { en: 'a whole number', fr: 'un nombre entier' },
+  number: { en: 'a number', fr: 'un nombre' },
+  boolean: { en: 'true or false', fr: 'true ou false' },
+  null: { en: 'null', fr: 'null' },
+};
+
+const joined = (types: readonly Told[]): Told => ({
+  en: types.map(({ en }) => en).join(' or '),
+  fr: types.map((each) => each['fr']).join(' ou '),
+});
+
+/** A type of JSON, or one of several, in words. */
+export const typed = (type: string | readonly string[]): Told => joined([type].flat().map((each) => TYPES[each as string]!));
+
+/** What is said where anything may stand, and nothing does. */
+export const GIVEN: Told = { en: 'given', fr: 'donné' };
+/** What is said of a name where none is known. */
+export const LEFT_OUT: Told = { en: 'left out: nothing can be said here', fr: 'omis : rien ne se dit ici' };
+export const ONE_FIELD: Told = { en: 'an object with exactly one field', fr: 'un objet à un seul champ' };
+
+/** As much of a name that nobody knows as is told back. */
+export const NAME_LENGTH_MAX = 64;
