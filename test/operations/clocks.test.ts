@@ -1,0 +1,38 @@
+// Nobody sends anything: the court itself sees that time is up, and none that was just started does.
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { openCourt } from '../support/court-process.js';
+import { ownFolder } from '../support/places.js';
+
+const TOKEN = 'the-token-of-the-account-that-opens-games';
+const env = { LYON_HOME: join(ownFolder(), 'home'), LYON_ACCOUNT_TOKEN: TOKEN };
+
+const asking = (origin: string) => async (method: string, path: string, token: string, body?: object) => {
+  const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) };
+  const answer = await fetch(`${origin}/v1${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+  return (await answer.json()) as Record<string, unknown>;
+};
+
+test('a court that was away enters that time is up when its grace is over, and no sooner', { timeout: 120_000 }, async () => {
+  const first = await openCourt({ env: { ...env, LYON_CLOCK_GRACE_SECONDS: '3600' } });
+  const ask = asking(first.origin);
+  const clock = { bank: 1 };
+  const opening = { options: { lordsOfScotland: { seats: 2 } }, public: true, clock };
+  const { game: id, seats } = (await ask('POST', '/games', TOKEN, opening)) as unknown as {
+    readonly game: string;
+    readonly seats: readonly { readonly seat: string; readonly token: string }[];
+  };
+  for (const { seat, token } of seats) await ask('PUT', `/games/${id}/seats/${seat}`, token);
+  const { deadline } = (await ask('GET', `/games/${id}`, TOKEN))['clock'] as { deadline: string };
+  await vi.waitFor(() => expect(new Date() > new Date(deadline)).toBe(true), { timeout: 20_000 });
+  expect((await ask('GET', `/games/${id}`, TOKEN))['status']).toBe('playing');
+  first.signal('SIGINT');
+  await first.ended;
+
+  const again = await openCourt({ env: { ...env, LYON_CLOCK_GRACE_SECONDS: '0' } });
+  const read = () => asking(again.origin)('GET', `/games/${id}`, TOKEN);
+  await vi.waitFor(async () => expect(await read()).toMatchObject({ status: 'finished', outcome: { reason: 'timed-out' } }), {
+    timeout: 60_000,
+    interval: 200,
+  });
+});
