@@ -67,7 +67,10 @@ export function noticesStream(app: FastifyInstance, { court, limits, tell }: Str
         if (!room) await once(raw, 'drain', { signal: AbortSignal.timeout(limits.socketPatience) });
       }
       raw.end();
-    } catch {
+    } catch (fault) {
+      // Who has gone, or does not read on, is no fault of ours.
+      const isOurs = !raw.destroyed && !isTimeout(fault);
+      if (isOurs) request.log.error({ requestId: request.id, fault }, 'fault');
       raw.destroy();
     } finally {
       clearInterval(heart);
@@ -76,6 +79,8 @@ export function noticesStream(app: FastifyInstance, { court, limits, tell }: Str
     }
   };
 }
+
+const isTimeout = (fault: unknown): boolean => fault instanceof Error && (fault.name === 'AbortError' || fault.name === 'TimeoutError');
 
 /** Writes entries as events; one that many are told at once is written once for each language. */
 function eventWriter(tell: EntryTeller): (entry: NoticedEntry, language: string) => string {

@@ -32,6 +32,14 @@ interface Reply {
   readonly errors?: readonly ToldError[];
 }
 
+/** Whether the court has spoken, and not something between here and the court that speaks JSON too. */
+function isReply(said: unknown): said is Reply {
+  if (typeof said !== 'object' || said === null) return false;
+  const { data, errors } = said as { readonly data?: unknown; readonly errors?: unknown };
+  if (errors === undefined) return typeof data === 'object' && data !== null;
+  return Array.isArray(errors) && errors.length > 0 && errors.every((error) => typeof error?.extensions?.code === 'string');
+}
+
 const MEDIA = 'application/graphql-response+json';
 
 /** How to ask as the holder of a token, or as nobody. */
@@ -46,8 +54,9 @@ export function asking({ url, token, language, fetch }: AskingSettings): Ask {
     try {
       const response = await fetch(url, { method: 'POST', headers, body });
       const text = await response.text();
-      if (response.headers.get('content-type')?.includes('json')) return JSON.parse(text) as Reply;
-      throw new Error(`${response.status} without JSON`);
+      const reply = response.headers.get('content-type')?.includes('json') ? (JSON.parse(text) as unknown) : null;
+      if (isReply(reply)) return reply;
+      throw new Error(`${response.status} without an answer of GraphQL`);
     } catch (cause) {
       throw new NoAnswer(`no answer of ${url} can be read`, { cause });
     }

@@ -14,7 +14,9 @@ export interface Following<Entry> {
 const FOR_GOOD: ReadonlySet<number> = new Set([1002, 1003, 1007, 1008, 1009, 1010, 4400, 4401, 4403, 4406, 4409, 4429]);
 
 /** What passes by itself. */
-const PASSING: ReadonlySet<string> = new Set(['too-many-requests', 'too-many-connections', 'not-ready', 'internal']);
+const PASSING: ReadonlySet<string> = new Set([
+  ...['too-many-requests', 'too-many-connections', 'too-many-subscriptions', 'not-ready', 'issuer-unreachable', 'internal'],
+]);
 
 /**
  * The entries of a log, each once: after a break it subscribes again from the last one it has given out, with growing delays
@@ -50,7 +52,9 @@ export async function* following<Entry extends { readonly cursor: string }>({
 function endOf(error: unknown): Error | null {
   if (error instanceof Refusal) return PASSING.has(error.code) ? null : error;
   const { code, reason } = error as { readonly code?: unknown; readonly reason?: unknown };
-  return typeof code === 'number' && FOR_GOOD.has(code) ? new Closed(code, String(reason)) : null;
+  if (typeof code === 'number') return FOR_GOOD.has(code) ? new Closed(code, String(reason)) : null;
+  // What a websocket says when nobody answers is an event; a mistake made here is an error, and would be made again.
+  return error instanceof Error && code === undefined ? error : null;
 }
 
 /** Milliseconds before the first attempt to come back, and at most. */

@@ -2,14 +2,14 @@ import { accept, type Result, reject } from '../engine/result.js';
 import type { Viewer } from '../engine/ruleset.js';
 import type { Caller } from './accounts.js';
 import type { Bearer } from './answers.js';
-import { callerOf, callerShowing } from './caller.js';
+import { callerShowing, knownCaller } from './caller.js';
 import type { Court } from './court.js';
 import { isDelayed, pastPosition } from './delayed.js';
 import { rulesetOf } from './load-position.js';
 import { type GameFacts, type GameSummary, gameId, type Standing, type TokenHash } from './ports.js';
 import type { Position } from './position.js';
 import type { Refusal } from './refusals.js';
-import { type ShownToken, shownToken } from './tokens.js';
+import { isSeatToken, type ShownToken, shownToken } from './tokens.js';
 import { isArbiter, playersOf, viewerFor } from './viewers.js';
 
 /** A game that the caller may see, as the store finds it now, and as whom he sees it. */
@@ -27,30 +27,38 @@ export interface Sight {
 
 /**
  * Asks the store for a game and for who is asking, in one query, so that a token replaced a moment ago opens nothing.
- * A game that the caller may not see is refused in the words of one that does not exist. Who may rule may see every game as
+ * A game that the caller may not see is refused in the words of one that does not exist; an account's token that opens nothing is
+ * refused as that, and not taken for none. Who may rule may see every game as
  * spectators do, also one in which he plays: he is told so there, and judges nothing. Who has no part in a game sees it as it was, where its owner has set spectators
  * behind.
  */
 export const sightOf = (court: Court, bearer: Bearer, game: string): Promise<Result<Sight, Refusal>> =>
-  sightOfCaller(court, bearer === null ? null : shownToken(bearer), () => callerOf(court, bearer), game);
+  sightOfCaller(
+    court,
+    bearer === null ? null : shownToken(bearer),
+    async () => (bearer === null || isSeatToken(bearer) ? accept(null) : knownCaller(court, bearer)),
+    game,
+  );
 
 /** The same for a token that was shown before. */
 export const sightShowing = (court: Court, shown: ShownToken | null, game: string): Promise<Result<Sight, Refusal>> =>
-  sightOfCaller(court, shown, () => callerShowing(court, shown), game);
+  sightOfCaller(court, shown, async () => accept(await callerShowing(court, shown)), game);
 
 async function sightOfCaller(
   court: Court,
   shown: ShownToken | null,
-  askCaller: () => Promise<Caller | null>,
+  askCaller: () => Promise<Result<Caller | null, Refusal>>,
   game: string,
 ): Promise<Result<Sight, Refusal>> {
   const id = gameId(game);
   const tokenHash = shown?.tokenHash ?? null;
   const stored = id === null ? null : await court.games.standing(id, tokenHash);
+  const asked = stored === null || stored.seat === null ? await askCaller() : accept(null);
+  if (!asked.ok) return asked;
   if (stored === null) return reject({ code: 'no-such-game' });
+  const caller = asked.value;
   const standing: Standing = { ...stored, facts: wholeFacts(court, stored.facts) };
   const { facts, summary, seat } = standing;
-  const caller = seat === null ? await askCaller() : null;
   const isOpener = caller?.account === facts.openedBy && caller.scopes.includes('open-games');
   const maySee = facts.public || seat !== null || isOpener || caller?.scopes.includes('rule') === true;
   if (!maySee) return reject({ code: 'no-such-game' });

@@ -33,6 +33,7 @@ export function isTrustworthy(url: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.includes(hostname));
 }
 
+/** It was asked a moment ago, and is not asked again so soon: that was told then. */
 class Unreachable extends Error {}
 
 /** Where the issuer's keys are, as it says itself (OpenID Connect Discovery 1.0, 4). */
@@ -40,7 +41,9 @@ async function keysOf(issuer: string): Promise<JWTVerifyGetKey> {
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
   const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(PATIENCE) });
   const said = (answer.ok ? await answer.json() : {}) as { readonly issuer?: unknown; readonly jwks_uri?: unknown };
-  if (said.issuer !== issuer || typeof said.jwks_uri !== 'string' || !isTrustworthy(said.jwks_uri)) throw new Unreachable();
+  if (!answer.ok) throw new Error(`the issuer answered ${answer.status} where its metadata should be`);
+  if (said.issuer !== issuer) throw new Error('the metadata of the issuer names another');
+  if (typeof said.jwks_uri !== 'string' || !isTrustworthy(said.jwks_uri)) throw new Error('the issuer names no keys that can be believed');
   return createRemoteJWKSet(new URL(said.jwks_uri), { cooldownDuration: COOLDOWN, cacheMaxAge: KEYS_KEPT, timeoutDuration: PATIENCE });
 }
 

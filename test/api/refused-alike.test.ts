@@ -111,7 +111,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     token: () => GONE,
     useCases: EVERYTHING,
     otherwise: 'token-revoked',
-    answers: { 'no-such-game': Object.keys(OF_A_GAME).join(' ').replace('joinGame', ''), ok: RULEBOOK },
+    answers: { ok: RULEBOOK },
   },
   'a stranger': { table: playing, token: () => STRANGER, otherwise: 'no-such-game' },
   'the seat of another game': {

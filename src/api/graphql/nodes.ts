@@ -1,7 +1,7 @@
 // Anything by its id, as Relay describes it: https://relay.dev/graphql/objectidentification.htm
 import { readAccount, readAccountToken } from '../../accounts/index.js';
 import type { Result } from '../../engine/result.js';
-import { readDisputes, readGame, readNotices } from '../../games/index.js';
+import { type Refusal, readDisputes, readGame, readNotices } from '../../games/index.js';
 import { readDelivery, readWebhook } from '../../webhooks/index.js';
 import { refusedBy } from '../errors.js';
 import { type NodeId, readNodeId } from '../node-ids.js';
@@ -15,7 +15,13 @@ type Node = object | null;
 const typed = (type: string, thing: object): object =>
   Object.defineProperties({}, { ...Object.getOwnPropertyDescriptors(thing), __typename: { value: type, enumerable: true } });
 
-const orNone = <Value>(found: Result<Value, unknown>): Value | null => (found.ok ? found.value : null);
+/** What is not there, or not for the caller, is null; that his token opens nothing is told him. */
+function orNone<Value>(found: Result<Value, Refusal>): Value | null {
+  if (found.ok) return found.value;
+  const { code } = found.problem;
+  if (code === 'forbidden' || code === 'unauthenticated' || code === 'not-your-seat' || code.startsWith('no-such-')) return null;
+  throw refusedBy(found.problem);
+}
 
 /** What every viewer may know alike: rulesets, their clauses and rulings. */
 function publicNodes(parts: Iterable<RulesetPart>): ReadonlyMap<string, object> {

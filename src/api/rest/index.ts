@@ -45,10 +45,11 @@ export function restDoor(app: FastifyInstance, door: RestDoor): void {
   if (stray !== undefined) throw new Error(`the OpenAPI document has no operation ${stray}`);
   const checks = checksOf(document);
   const projections = projectionsOf(document, toldTypes as unknown as ToldTypes);
+  const rejection = projections(REJECTION);
   for (const operation of operations) {
     const handler = handlers[operation.id];
     if (handler === undefined) throw new Error(`nothing answers the operation ${operation.id} of the OpenAPI document`);
-    const bound: Bound = { operation, handler, check: checks(operation), projection: projections(operation.success.schema) };
+    const bound: Bound = { operation, handler, check: checks(operation), projection: projections(operation.success.schema), rejection };
     bind(app, door, bound);
   }
   refuseOtherMethods(app, operations);
@@ -59,12 +60,20 @@ interface Bound {
   readonly handler: Handler;
   readonly check: Check;
   readonly projection: Projection;
+  readonly rejection: Projection;
 }
+
+/** What the rules say no with. */
+const REJECTION = { $ref: '#/components/schemas/Rejection' };
 
 /** `/v1/games/{game}` as Fastify writes it. */
 const routeOf = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
-function bind(app: FastifyInstance, { court, limits, parts, streams }: RestDoor, { operation, handler, check, projection }: Bound): void {
+function bind(
+  app: FastifyInstance,
+  { court, limits, parts, streams }: RestDoor,
+  { operation, handler, check, projection, rejection }: Bound,
+): void {
   const { status, mediaType } = operation.success;
   const stream = streams[operation.id];
   const offered = [mediaType, ...(stream ? [EVENT_STREAM] : []), PROBLEM_MEDIA];
@@ -78,12 +87,16 @@ function bind(app: FastifyInstance, { court, limits, parts, streams }: RestDoor,
       if (request.headers['content-type'] !== undefined && operation.method !== 'GET') requireJson(request, reply);
     },
     async handler(request, reply) {
-      if (stream && agreeOnMedia(request, offered) === EVENT_STREAM) return stream(request, reply);
       const bearer = bearerShown(request, reply, limits.authorizationLength);
       const checked = check(request);
+      if (stream && agreeOnMedia(request, offered) === EVENT_STREAM) {
+        // Nothing is pushed to who asks for the head alone.
+        if (request.method === 'HEAD') return reply.code(status).header('cache-control', 'no-store').type(EVENT_STREAM).send();
+        return stream(request, reply);
+      }
       const language = chooseLanguage(request, reply);
       const write = (value: unknown) => JSON.stringify(projection(value, { language }));
-      const rejected = (facts: object) => rejectedAs(request, language, facts);
+      const rejected = (facts: object) => rejectedAs(request, language, (problem) => rejection({ ...problem, ...facts }, { language }));
       // What the document has checked is of the types that the handler names.
       const answer = await handler({
         court,
@@ -108,9 +121,9 @@ function bind(app: FastifyInstance, { court, limits, parts, streams }: RestDoor,
 /** What the rules say no to is understood and cannot be done. */
 const UNPROCESSABLE = 422;
 
-function rejectedAs({ id: requestId }: FastifyRequest, language: string, facts: object): Ready {
-  const problem = { ...problemOf(REJECTED, UNPROCESSABLE, { language, requestId }), ...facts };
-  return new Ready(JSON.stringify(problem), { 'content-type': PROBLEM_MEDIA }, UNPROCESSABLE);
+function rejectedAs({ id: requestId }: FastifyRequest, language: string, told: (problem: object) => unknown): Ready {
+  const problem = problemOf(REJECTED, UNPROCESSABLE, { language, requestId });
+  return new Ready(JSON.stringify(told(problem)), { 'content-type': PROBLEM_MEDIA }, UNPROCESSABLE);
 }
 
 function sendReady(reply: FastifyReply, { content, headers, status }: Ready, usual: { status: number; contentType: string }): FastifyReply {
