@@ -1,5 +1,5 @@
 // What its owner may do with a webhook once it is there.
-import { accept, type Result } from '../engine/result.js';
+import { accept, type Result, reject } from '../engine/result.js';
 import type { Bearer } from '../games/answers.js';
 import type { Court } from '../games/court.js';
 import type { Refusal } from '../games/refusals.js';
@@ -7,6 +7,7 @@ import { once } from '../games/request-keys.js';
 import { hashToken } from '../games/tokens.js';
 import type { Webhook, WebhookId } from '../games/webhooks.js';
 import type { WebhookSecret } from './create-webhook.js';
+import { whyNotLasting } from './lasting.js';
 import { ownWebhook } from './owners.js';
 import { newSecret } from './signing.js';
 
@@ -26,6 +27,8 @@ export async function deleteWebhook(court: Court, bearer: Bearer, id: string): P
  * the token that is shown.
  */
 export async function enableWebhook(court: Court, bearer: Bearer, id: string): Promise<Result<Webhook, Refusal>> {
+  const passing = whyNotLasting(court, bearer);
+  if (passing !== null) return reject(passing);
   const webhook = await ownWebhook(court, bearer, id);
   if (!webhook.ok) return webhook;
   await court.webhooks.kept.enable(webhook.value.id, hashToken(bearer!));

@@ -5,6 +5,7 @@ import type { Refusal } from '../games/refusals.js';
 import { once } from '../games/request-keys.js';
 import { hashToken } from '../games/tokens.js';
 import type { Webhook, WebhookId } from '../games/webhooks.js';
+import { whyNotLasting } from './lasting.js';
 import { beginningOf, ownWebhook } from './owners.js';
 import { readUrl, type WebhookRequest } from './requests.js';
 import { newSecret } from './signing.js';
@@ -25,6 +26,8 @@ export async function createWebhook(
   request: WebhookRequest,
   key: string | null = null,
 ): Promise<Result<WebhookSecret, Refusal>> {
+  const passing = whyNotLasting(court, bearer);
+  if (passing !== null) return reject(passing);
   const beginning = await beginningOf(court, bearer, request);
   if (!beginning.ok) return beginning;
   const url = await readUrl(court.webhooks, request.url);

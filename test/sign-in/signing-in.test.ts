@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { eraseAccount, readOwnAccount, setScopes } from '../../src/accounts/index.js';
 import { type Court, openGame, readGame } from '../../src/games/index.js';
 import { type IssuerSettings, openIssuer } from '../../src/sign-in/issuer.js';
+import { createWebhook } from '../../src/webhooks/index.js';
 import { codeOf, must, OPENER, openHouse } from '../games/house.js';
 import { freshDatabase } from '../support/postgres.js';
 import { AUDIENCE, startIssuer } from './provider.js';
@@ -55,6 +56,12 @@ test('a token is good for its audience, its issuer and its time, give or take th
   expect(await codeWith(courtOf({}, 10.5 * MINUTE), token)).toBe('ok');
   expect(await codeWith(courtOf({}, 11.5 * MINUTE), token)).toBe('token-expired');
   expect(await codeWith(house, token)).toBe('unauthenticated');
+});
+
+test('no webhook rests on a token that is good for one request', async () => {
+  const token = await running.tokenFor('isabella');
+  const refused = await createWebhook(court, token, { url: 'https://hooks.example/lyon', game: null, after: null });
+  expect(refused).toMatchObject({ ok: false, problem: { code: 'invalid-request', path: 'authorization' } });
 });
 
 test('a token that somebody else has signed is none, whatever it says', async () => {

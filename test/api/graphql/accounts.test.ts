@@ -63,7 +63,7 @@ describe('an account', () => {
   });
 
   test('of the configuration reads itself', async () => {
-    const scopes = ['open-games', 'rule', 'administer'];
+    const scopes = ['open-games', 'run-tournaments', 'rule', 'administer'];
     const itself = { id: 'opener', name: null, contact: null, scopes, createdAt: null, erasedAt: null };
     expect((await ask(ME)).body.data.me).toEqual(itself);
   });

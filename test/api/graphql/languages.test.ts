@@ -178,7 +178,15 @@ test('outside of GraphQL too', async () => {
 });
 
 test('every code of the house is said in French', () => {
-  const details = { path: 'p', expected: { en: 'e', fr: 'f' }, index: 1, limit: 2, currentVersion: 3 };
+  const details = {
+    path: 'p',
+    expected: { en: 'e', fr: 'f' },
+    index: 1,
+    limit: 2,
+    currentVersion: 3,
+    players: ['ann'],
+    faults: [{ code: 'rematch', players: ['ann', 'bob'] }],
+  };
   const ofHouse = REFUSAL_CODES.map((code) => sentenceOf({ code, ...details } as Refusal, 'fr'));
   const inEnglish = REFUSAL_CODES.map((code) => sentenceOf({ code, ...details } as Refusal));
   expect(ofHouse.filter((sentence) => inEnglish.includes(sentence))).toEqual([]);
