@@ -9,6 +9,7 @@ import { RULESETS } from '../../rulesets/index.js';
 import { argumentsOf } from './arguments.js';
 import { linesOf } from './lines-of.js';
 import { BadFile, BadUsage } from './subcommand.js';
+import { isTournament, tournamentReport } from './tournament-report.js';
 import { type Report, reportOn, summaryOf } from './verify-report.js';
 
 /** Exit code where nothing is wrong, as far as it can be told, and not all of a record of all is proven. */
@@ -25,6 +26,11 @@ export async function verify(given: readonly string[]): Promise<number> {
 
 async function verified(file: string, keys: JwkSet | null, plain: boolean): Promise<number> {
   const size = sizeOf(file);
+  if (isTournament(file)) {
+    const { text, exitCode } = await tournamentReport(file, keys);
+    process.stdout.write(text);
+    return exitCode;
+  }
   const report = await reportOn(plain || !process.stderr.isTTY ? null : size, process.stdout);
   const verification = await verifyRecord(() => lines(file, report), { rulesets: RULESETS, keys }, report);
   report.stop();

@@ -6,6 +6,13 @@ export { TIE_BREAKS } from '../standings/standings.js';
 export { openTournamentCache } from './cache.js';
 export { type ClaimedSeat, claimSeat } from './claim-seat.js';
 export { type EnteredPlayer, type EntryRequest, enterPlayer } from './enter-player.js';
+export {
+  EXPORT_FORMAT,
+  type ExportedTournament,
+  exportTournament,
+  readCrosstable,
+  standingsCsv,
+} from './export.js';
 export { type BidRequest, type MadeBid, makeBid } from './make-bid.js';
 export { openTournament, type TournamentRequest } from './open-tournament.js';
 export {
@@ -40,3 +47,4 @@ export { type ResultRequest, sayResult } from './say-result.js';
 export { type TournamentSight, type TournamentStanding, tournamentSight } from './sight.js';
 export { type StartedRound, startRound } from './start-round.js';
 export { type ToldPlayer, type ToldRound, type ToldTable, type ToldTournament, toldPlayers, toldRounds, toldTournament } from './told.js';
+export { type ExportVerification, verifyTournament } from './verify-export.js';

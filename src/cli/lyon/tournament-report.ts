@@ -1,0 +1,42 @@
+// What `lyon verify` prints of a tournament that was exported as one document.
+import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
+import type { JwkSet } from '../../record/signing-key.js';
+import { EXPORT_FORMAT, type ExportedTournament, verifyTournament } from '../../tournaments/running/index.js';
+
+/** Bytes within which such a document says what it is. */
+const BEGINNING = 200;
+const IS_TOURNAMENT = new RegExp(`^\\s*\\{\\s*"format"\\s*:\\s*"${EXPORT_FORMAT}"`);
+
+/** Whether a file is an exported tournament, and not a record of a game. */
+export function isTournament(file: string): boolean {
+  const [open, bytes] = [openSync(file, 'r'), Buffer.alloc(BEGINNING)];
+  try {
+    return IS_TOURNAMENT.test(bytes.subarray(0, readSync(open, bytes)).toString('utf8'));
+  } finally {
+    closeSync(open);
+  }
+}
+
+const NOT_WHOLE = { findings: [{ entry: null, check: 'form', why: 'this is not the whole of a document' }], unchecked: [] } as const;
+
+/** Checks an exported tournament and tells what was found. Exit code 1 if anything was, 3 if something could not be checked, else 0. */
+export async function tournamentReport(file: string, keys: JwkSet | null): Promise<{ readonly text: string; readonly exitCode: number }> {
+  const document = readDocument(file);
+  const { findings, unchecked } = document === null ? NOT_WHOLE : await verifyTournament(document, keys);
+  const lines = [
+    ...findings.map(({ entry, check, why }) => `FAILED ${entry === null ? 'the document' : `entry ${entry}`}, ${check}: ${why}`),
+    ...unchecked.map((what) => `Not checked: ${what}.`),
+    ...(keys === null ? ['Certificates were checked with the keys in the document: give those the court publishes with --keys.'] : []),
+    `${document?.entries.length ?? 0} entries of a tournament: ${findings.length === 0 ? 'nothing wrong was found' : `${findings.length} findings`}.`,
+  ];
+  return { text: `${lines.join('\n')}\n`, exitCode: findings.length > 0 ? 1 : unchecked.length > 0 ? 3 : 0 };
+}
+
+function readDocument(file: string): ExportedTournament | null {
+  try {
+    const document = JSON.parse(readFileSync(file, 'utf8'));
+    return Array.isArray(document.entries) && Array.isArray(document.keys?.keys) ? document : null;
+  } catch {
+    return null;
+  }
+}

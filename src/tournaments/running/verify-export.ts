@@ -1,0 +1,119 @@
+// Checks an exported tournament with no court and no network: everything in it has to follow from its entries.
+import { canonical } from '../../record/canonical.js';
+import { base64url, bytesFrom, HASH_BYTES, sha256 } from '../../record/hashes.js';
+import { verify } from '../../record/receipts.js';
+import type { JwkSet } from '../../record/signing-key.js';
+import { pairRound } from '../deciding/pairing.js';
+import { bidText, type ResultRecorded, type RoundPaired, type TournamentBody } from '../log/bodies.js';
+import { standingsOfTournament } from '../log/rounds-played.js';
+import { after, roundOf, type Tournament } from '../log/tournament.js';
+import { chanceCommitment, chanceOf, hashOf, NO_HASH } from './chain.js';
+import type { ExportedEntry, ExportedTournament } from './export.js';
+import type { TournamentEntry } from './ports.js';
+
+/** What is wrong, and where; entry null for the document as a whole. */
+export interface ExportFinding {
+  readonly entry: number | null;
+  readonly check: 'chain' | 'form' | 'bids' | 'chance' | 'pairing' | 'result' | 'standings';
+  readonly why: string;
+}
+
+export interface ExportVerification {
+  readonly findings: readonly ExportFinding[];
+  /** What could not be checked, and why. */
+  readonly unchecked: readonly string[];
+}
+
+const same = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other);
+
+/**
+ * Checks the hashes and numbers of the entries, bids against their commitments, what sides were drawn from against its own, every pairing
+ * that was computed by computing it again, results with their certificates, and the standings. `keys`: those the court
+ * publishes; if null those in the document, which are only as good as where it came from.
+ */
+export async function verifyTournament(document: ExportedTournament, keys: JwkSet | null): Promise<ExportVerification> {
+  const findings: ExportFinding[] = [];
+  const unchecked: string[] = [];
+  const seed = seedIn(document.entries);
+  let tournament: Tournament | null = null;
+  let hash = NO_HASH;
+  try {
+    for (const [at, entry] of document.entries.entries()) {
+      const { seq, body } = entry;
+      const found = (check: ExportFinding['check'], why: string): void => void findings.push({ entry: seq, check, why });
+      if (seq !== at + 1 || hashAfter(document, entry, hash) !== entry.hash)
+        found('chain', 'the hash or the number is not what follows from the entry before');
+      hash = entry.hash;
+      if (tournament !== null) {
+        const why = whyNotBody(tournament, body, seed);
+        if (why !== null) found(...why);
+        if (body.type === 'result-recorded') {
+          const wrong = await whyNotCertified(document, tournament, body, keys ?? document.keys);
+          if (wrong !== null) found('result', wrong);
+        }
+        if (body.type === 'round-paired' && isDrawn(tournament) && body.byHand === null && seed === null)
+          unchecked.push(`the pairing of round ${body.round}: what sides are drawn from is told when the tournament is closed`);
+      }
+      tournament = after(tournament, body);
+    }
+    if (tournament === null || !same(standingsOfTournament(tournament), document.standings))
+      findings.push({ entry: null, check: 'standings', why: 'they are not those that follow from the entries' });
+  } catch {
+    findings.push({ entry: null, check: 'form', why: 'an entry cannot follow those before it, or is not one of a tournament' });
+  }
+  return { findings, unchecked };
+}
+
+const hashAfter = ({ tournament }: ExportedTournament, { seq, at, by, body }: ExportedEntry, before: string): string =>
+  hashOf({ tournament, seq, at: new Date(at), by, body } as Omit<TournamentEntry, 'hash'>, before);
+
+function seedIn(entries: readonly ExportedEntry[]): Uint8Array | null {
+  const closed = entries.find(({ body }) => body.type === 'tournament-closed')?.body;
+  return closed?.type === 'tournament-closed' ? bytesFrom(closed.chance, HASH_BYTES) : null;
+}
+
+/** Formats whose pairings draw something. */
+const isDrawn = ({ opened }: Tournament): boolean => opened.settings.format === 'swiss' || opened.settings.format === 'bids';
+
+type Why = readonly [ExportFinding['check'], string];
+
+function whyNotBody(tournament: Tournament, body: TournamentBody, seed: Uint8Array | null): Why | null {
+  switch (body.type) {
+    case 'bids-revealed': {
+      const { commitments } = roundOf(tournament, body.round);
+      const other = body.bids.find((bid) => base64url(sha256(bidText(body.round, bid))) !== commitments.get(bid.player));
+      return other === undefined ? null : ['bids', `the bid of ${other.player} is not the one that was committed to`];
+    }
+    case 'round-paired':
+      return isAsComputed(tournament, body, seed) ? null : ['pairing', 'computed again it is another one'];
+    case 'tournament-closed':
+      return seed !== null && chanceCommitment(seed) === tournament.opened.chanceCommitment
+        ? null
+        : ['chance', 'what sides were drawn from is not what was committed to'];
+    default:
+      return null;
+  }
+}
+
+function isAsComputed(tournament: Tournament, body: RoundPaired, seed: Uint8Array | null): boolean {
+  if (body.byHand !== null || (isDrawn(tournament) && seed === null)) return true;
+  const again = pairRound(tournament, body.round, chanceOf(seed ?? new Uint8Array(HASH_BYTES)));
+  return again.ok && same(again.value, body);
+}
+
+async function whyNotCertified(
+  document: ExportedTournament,
+  tournament: Tournament,
+  { type: _type, certificate, ...said }: ResultRecorded,
+  keys: JwkSet,
+): Promise<string | null> {
+  const { results, pairing } = roundOf(tournament, said.round);
+  if (said.number !== tournament.results + 1) return 'its number is not the next';
+  if (said.version !== (results[said.table - 1]?.length ?? 0) + 1) return 'its version is not the next of its table';
+  const signed = await verify('table-result', certificate, keys);
+  if (!signed.ok) return 'its certificate is not signed by a key of the court';
+  const accounts = new Map(tournament.entrants.map(({ player, account }) => [player, account]));
+  const players = pairing!.tables[said.table - 1]!.players.map((player) => ({ player, account: accounts.get(player) ?? null }));
+  const { at } = signed.value as { readonly at?: unknown };
+  return same(signed.value, { tournament: document.tournament, ...said, players, at }) ? null : 'its certificate says otherwise';
+}
