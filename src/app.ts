@@ -23,10 +23,11 @@ import { partsOf } from './api/ruleset-part.js';
 import type { BeginRequest } from './api/spans.js';
 import { wellKnownDoor } from './api/well-known.js';
 import type { Around, Court } from './games/index.js';
+import type { TournamentCourt } from './tournaments/running/index.js';
 
 /** Everything the doors are wired to. */
 export interface AppDeps {
-  readonly court: Court;
+  readonly court: TournamentCourt;
   readonly limits: DoorLimits;
   /** The text of schema.graphql. */
   readonly schema: string;

@@ -21,13 +21,20 @@ export const LEFT_OUT = {
   AbandonGameInput: ['game', 'idempotencyKey', 'expectedVersion'],
   AddTimeInput: ['game', 'idempotencyKey', 'expectedVersion'],
   CertifyResultInput: ['game', 'idempotencyKey', 'expectedVersion'],
+  OpenTournamentInput: ['idempotencyKey'],
+  EnterPlayerInput: ['tournament', 'idempotencyKey', 'expectedVersion'],
+  NoteAbsenceInput: ['tournament', 'idempotencyKey', 'expectedVersion', 'round', 'player'],
+  NameArbitersInput: ['tournament', 'idempotencyKey', 'expectedVersion'],
+  MakeBidInput: ['tournament', 'idempotencyKey', 'expectedVersion', 'round'],
+  PairRoundByHandInput: ['tournament', 'idempotencyKey', 'expectedVersion', 'round'],
+  SayResultInput: ['tournament', 'idempotencyKey', 'expectedVersion', 'round', 'table'],
 };
 
 /** What may be left out of a body because a header can say it. */
 export const SAID_BY_HEADER = { SubmitInput: ['expectedVersion'] };
 
 /** Types that are named by their id where a field holds one. */
-export const BY_ID = ['Game', 'Ruleset'];
+export const BY_ID = ['Game', 'Ruleset', 'Tournament'];
 
 /** Types that REST answers with itself, although fields that lead to them are left out or told by id. */
 export const ANSWERED = [
@@ -62,6 +69,20 @@ export const ANSWERED = [
   'Webhook',
   'WebhookSecret',
   'WebhookDelivery',
+  'Tournament',
+  'ListedTournament',
+  'TournamentPlayer',
+  'TournamentRound',
+  'TournamentTable',
+  'TournamentBid',
+  'TournamentEntry',
+  'Standings',
+  'RecordedResult',
+  'Ratings',
+  'EnteredPlayer',
+  'MadeBid',
+  'StartedRound',
+  'ClaimedSeat',
 ];
 
 /** Bodies of requests. */
@@ -82,6 +103,13 @@ export const ASKED = [
   'AbandonGameInput',
   'AddTimeInput',
   'CreateWebhookInput',
+  'OpenTournamentInput',
+  'EnterPlayerInput',
+  'NoteAbsenceInput',
+  'NameArbitersInput',
+  'MakeBidInput',
+  'PairRoundByHandInput',
+  'SayResultInput',
 ];
 
 /** Scalars as JSON Schema has them. */

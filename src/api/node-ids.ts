@@ -1,5 +1,6 @@
 // Ids that name one thing among all there are, of whatever type: what `node` of the GraphQL door takes. Most things have
-// such an id of their own, and what has none is named after its game.
+// such an id of their own, and what has none is named after its game. Tournaments have ids like games, and no game's is one of theirs.
+/** Of a game, or of a tournament. */
 const GAME = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const DISPUTE = /^dispute_([0-9a-f-]{36})_([1-9]\d{0,5})$/i;
 const ENTRY = /^entry_([0-9a-f-]{36})_([a-z0-9-]{1,64})\.([1-9]\d{0,8})$/i;

@@ -21,6 +21,8 @@ export type Scalars = {
   Metadata: { input: Readonly<Record<string, unknown>>; output: Readonly<Record<string, unknown>>; }
   /** Something that can fall, as the rules name it in `components` and in what is signed for a real table: a String, an Int or a Boolean. */
   DrawOutcome: { input: string | number | boolean; output: string | number | boolean; }
+  /** What an entry of a tournament's log says, as JSON; `type` says which kind it is. docs/tournaments.md lists them. */
+  TournamentStatement: { input: unknown; output: unknown; }
 };
 
 /** What an id names wherever it is met, so that it can be asked for again: `node` answers it. Its id is no other thing's. */
@@ -34,14 +36,14 @@ export type Query = {
   readonly __typename?: 'Query';
   /**
    * Anything that has an id, as the token's holder may see it: a ruleset, a clause, a ruling, a game, a dispute, an entry of a
-   * log under the holder's own cursor, an account, a token of one, a webhook, a delivery to one. What is not there and what he may not see are null alike.
+   * log under the holder's own cursor, a tournament, an account, a token of one, a webhook, a delivery to one. What is not there and what he may not see are null alike.
    */
-  readonly node: Maybe<Ruleset | Clause | Ruling | Game | NoticedEntry | Dispute | Account | Webhook | WebhookDelivery | AccountToken>;
+  readonly node: Maybe<Ruleset | Clause | Ruling | Game | NoticedEntry | Dispute | Account | Webhook | WebhookDelivery | AccountToken | Tournament>;
   /**
    * The same of several, in the order asked for. Each counts as a field that asks something of its own.
    * Code: `invalid-request` (more than the server's page size).
    */
-  readonly nodes: ReadonlyArray<Maybe<Ruleset | Clause | Ruling | Game | NoticedEntry | Dispute | Account | Webhook | WebhookDelivery | AccountToken>>;
+  readonly nodes: ReadonlyArray<Maybe<Ruleset | Clause | Ruling | Game | NoticedEntry | Dispute | Account | Webhook | WebhookDelivery | AccountToken | Tournament>>;
   /** Every ruleset the court judges. */
   readonly rulesets: ReadonlyArray<Ruleset>;
   /** One ruleset. Code: `no-such-ruleset`. */
@@ -90,6 +92,16 @@ export type Query = {
   readonly webhooks: Maybe<ReadonlyArray<Webhook>>;
   /** A webhook, for who owns it. Codes: `unauthenticated`, `forbidden`, `no-such-webhook`. */
   readonly webhook: Maybe<Webhook>;
+  /**
+   * One tournament, as the token's holder may see it: anybody, if it is public; otherwise its organiser, its players and arbiters. To all
+   * others it is as if it were not there. Code: `no-such-tournament`.
+   */
+  readonly tournament: Maybe<Tournament>;
+  /**
+   * Tournaments, newest first: those that are public, or those that the token's account organises, for which it needs the scope
+   * `run-tournaments`. Codes: `unauthenticated`, `forbidden`, `no-such-ruleset`, `invalid-request`.
+   */
+  readonly tournaments: Maybe<ListedTournamentConnection>;
 };
 
 
@@ -160,6 +172,20 @@ export type QueryDisputesArgs = {
 /** What can be read. */
 export type QueryWebhookArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+/** What can be read. */
+export type QueryTournamentArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** What can be read. */
+export type QueryTournamentsArgs = {
+  filter?: InputMaybe<TournamentsFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
 };
 
 /**
@@ -407,6 +433,94 @@ export type Mutation = {
    * `game-certified`, `invalid-request`, `stale`, `idempotency-key-reused`.
    */
   readonly addTime: Maybe<Proceeded>;
+  /**
+   * Open a tournament: for an account with the scope `run-tournaments`, which is its organiser from then on.
+   * Codes: `unauthenticated`, `forbidden`, `invalid-options`, `invalid-request`, `idempotency-key-reused`.
+   */
+  readonly openTournament: Maybe<Tournament>;
+  /**
+   * Enter a player, and be told once the token that speaks for them in this tournament: for the organiser; and, where `openEntry` says so,
+   * for an account that enters itself.
+   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `no-such-account`, `account-erased`, `tournament-over`, `entry-closed`,
+   * `tournament-full` (with `limit`), `already-entered`, `arbiter-plays` (with `account`), `invalid-request`, `stale`, `idempotency-key-reused`.
+   */
+  readonly enterPlayer: Maybe<EnteredPlayer>;
+  /**
+   * Withdraw a player for good: for the organiser, and for the player. What they have played counts.
+   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `no-such-player`, `already-withdrawn`, `tournament-over`, `invalid-request`, `stale`, `idempotency-key-reused`.
+   */
+  readonly withdrawPlayer: Maybe<Tournament>;
+  /**
+   * Note that a player does not play a round, or that they do after all, before it has started: for the organiser; and for the player, who
+   * can ask for a bye (`requested`).
+   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `no-such-player`, `no-such-round`, `round-started`,
+   * `tournament-over`, `invalid-request`, `stale`, `idempotency-key-reused`.
+   */
+  readonly noteAbsence: Maybe<Tournament>;
+  /**
+   * Close entry: for the organiser. A round that starts closes it by itself.
+   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `entry-closed`, `tournament-over`, `invalid-request`, `stale`, `idempotency-key-reused`.
+   */
+  readonly closeEntry: Maybe<Tournament>;
+  /**
+   * Name who rules in its games, these accounts and no others: for the organiser. Nobody judges who plays. With an empty list every arbiter
+   * of the court does.
+   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `arbiter-plays` (with `account`), `tournament-over`, `invalid-request`, `stale`, `idempotency-key-reused`.
+   */
+  readonly nameArbiters: Maybe<Tournament>;
+  /**
+   * Bid in secret for the next round, in a tournament with bids: for a player and for nobody in their place, be it the organiser. Everybody
+   * is told that a bid was made, and nobody which, until all are revealed together.
+   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `no-bids`, `already-bid`, `bids-revealed`, `no-such-round`,
+   * `round-not-over`, `absent-player` (with `player`), `tournament-over`, `invalid-request`, `stale`, `idempotency-key-reused`.
+   */
+  readonly makeBid: Maybe<MadeBid>;
+  /**
+   * Reveal all bids of a round at once: for the organiser. Refused while somebody who plays has not bid.
+   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `no-bids`, `bids-missing` (with `players`), `bids-revealed`,
+   * `no-such-round`, `round-not-over`, `tournament-over`, `invalid-request`, `stale`, `idempotency-key-reused`.
+   */
+  readonly revealBids: Maybe<Tournament>;
+  /**
+   * Pair the next round by the format; anew, if it was paired and has not started: for the organiser. The same tournament gives the same
+   * pairing.
+   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `too-few-players`, `no-legal-pairing`, `no-winner`,
+   * `bids-missing` (with `players`), `no-such-round`, `round-started`, `round-not-over`, `tournament-over`, `invalid-request`, `stale`, `idempotency-key-reused`.
+   */
+  readonly pairRound: Maybe<Tournament>;
+  /**
+   * Take the next round as it was put together by hand, with the reason, which is kept: for the organiser.
+   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `unfit-pairing` (with `faults`), `reason-needed`,
+   * `no-such-round`, `round-started`, `round-not-over`, `tournament-over`, `invalid-request`, `stale`, `idempotency-key-reused`.
+   */
+  readonly pairRoundByHand: Maybe<Tournament>;
+  /**
+   * Open a game for each table of a round that is paired: for the organiser, with the scope `open-games` besides. Where somebody has been
+   * missing since, who is there wins without a game. Asked again, it tells the games without their tokens.
+   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `round-not-paired`, `no-such-round`, `too-many-games`,
+   * `tournament-over`, `invalid-request`, `stale`, `idempotency-key-reused`.
+   */
+  readonly startRound: Maybe<StartedRound>;
+  /**
+   * Be told the token of your seat in a round that has started, as a player: one that was told before opens nothing any more.
+   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `round-not-started`, `absent-player` (with `player`), `no-such-seat`,
+   * `invalid-request`, `idempotency-key-reused`.
+   */
+  readonly claimSeat: Maybe<ClaimedSeat>;
+  /**
+   * Say how a table counts whose game does not say it, or say it otherwise: for the organiser and for arbiters of the tournament, unless they
+   * play in it. Nothing that says otherwise than the record of a game: how that ended is changed by a ruling. A game that goes on is
+   * abandoned with it.
+   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `party-to-the-game`, `reason-needed`, `no-such-round`,
+   * `no-such-table`, `round-not-started`, `result-unfit`, `result-recorded`, `result-not-recorded`, `result-against-the-record`, `invalid-request`, `stale`, `idempotency-key-reused`.
+   */
+  readonly sayResult: Maybe<Tournament>;
+  /**
+   * Close the tournament: for the organiser. Its standings are final, but for corrections; what sides were drawn from is told, and its results
+   * are rated.
+   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `round-not-over`, `tournament-over`, `invalid-request`, `stale`, `idempotency-key-reused`.
+   */
+  readonly closeTournament: Maybe<Tournament>;
 };
 
 
@@ -750,6 +864,132 @@ export type MutationAddTimeArgs = {
   input: AddTimeInput;
 };
 
+
+/**
+ * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
+ * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ */
+export type MutationOpenTournamentArgs = {
+  input: OpenTournamentInput;
+};
+
+
+/**
+ * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
+ * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ */
+export type MutationEnterPlayerArgs = {
+  input: EnterPlayerInput;
+};
+
+
+/**
+ * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
+ * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ */
+export type MutationWithdrawPlayerArgs = {
+  input: WithdrawPlayerInput;
+};
+
+
+/**
+ * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
+ * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ */
+export type MutationNoteAbsenceArgs = {
+  input: NoteAbsenceInput;
+};
+
+
+/**
+ * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
+ * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ */
+export type MutationCloseEntryArgs = {
+  input: AskOfTournamentInput;
+};
+
+
+/**
+ * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
+ * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ */
+export type MutationNameArbitersArgs = {
+  input: NameArbitersInput;
+};
+
+
+/**
+ * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
+ * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ */
+export type MutationMakeBidArgs = {
+  input: MakeBidInput;
+};
+
+
+/**
+ * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
+ * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ */
+export type MutationRevealBidsArgs = {
+  input: RoundOfTournamentInput;
+};
+
+
+/**
+ * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
+ * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ */
+export type MutationPairRoundArgs = {
+  input: RoundOfTournamentInput;
+};
+
+
+/**
+ * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
+ * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ */
+export type MutationPairRoundByHandArgs = {
+  input: PairRoundByHandInput;
+};
+
+
+/**
+ * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
+ * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ */
+export type MutationStartRoundArgs = {
+  input: RoundOfTournamentInput;
+};
+
+
+/**
+ * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
+ * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ */
+export type MutationClaimSeatArgs = {
+  input: ClaimSeatInput;
+};
+
+
+/**
+ * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
+ * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ */
+export type MutationSayResultArgs = {
+  input: SayResultInput;
+};
+
+
+/**
+ * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
+ * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ */
+export type MutationCloseTournamentArgs = {
+  input: AskOfTournamentInput;
+};
+
 /** What can be waited for, over a websocket at the same address by the protocol graphql-transport-ws. */
 export type Subscription = {
   readonly __typename?: 'Subscription';
@@ -794,6 +1034,8 @@ export type Ruleset = Node & {
    * Code: `invalid-request`.
    */
   readonly rulings: ReadonlyArray<Ruling>;
+  /** Ratings by Glicko-2 from the results of its tournaments, the highest first: now, or as they were. Code: `invalid-request`. */
+  readonly ratings: Maybe<Ratings>;
 };
 
 
@@ -808,6 +1050,14 @@ export type RulesetClausesArgs = {
 /** A title whose games the court judges. */
 export type RulesetRulingsArgs = {
   ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/** A title whose games the court judges. */
+export type RulesetRatingsArgs = {
+  number?: InputMaybe<Scalars['Int']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -1675,8 +1925,8 @@ export type Account = Node & {
   /** How to reach them; null if nothing was said, and once erased. */
   readonly contact: Maybe<Scalars['String']['output']>;
   /**
-   * What it may do. `open-games`: open games, see its own and replace the tokens of their seats. `rule`: see disputes and rule
-   * on them. `administer`: create, list and erase accounts, change their scopes and tokens. The account of the configuration
+   * What it may do. `open-games`: open games, see its own and replace the tokens of their seats. `run-tournaments`: open tournaments
+   * and organise its own; their rounds are started with `open-games` besides. `rule`: see disputes and rule on them. `administer`: create, list and erase accounts, change their scopes and tokens. The account of the configuration
    * has every scope.
    */
   readonly scopes: ReadonlyArray<Scalars['ID']['output']>;
@@ -2342,6 +2592,895 @@ export type Rejected = {
   readonly asked: Action;
   /** What would have been legal and is most like it: at most five actions of its kind, out of the seat's own list. */
   readonly alternatives: ReadonlyArray<Action>;
+};
+
+/** How rounds are paired. */
+export type TournamentFormat =
+  /** Tables of two by the Swiss system: who has scored alike, nobody twice, sides balanced. */
+  | 'swiss'
+  /** Tables of two, everybody against everybody once. */
+  | 'round_robin'
+  /** The same twice, with sides changed. */
+  | 'double_round_robin'
+  /** Tables of two; who loses is out. */
+  | 'elimination'
+  /** Tables of two by secret bids, for rulesets that have them: Hammer of the Scots, `E1` to `E3` and `S1` to `S3`. */
+  | 'bids'
+  /** Tables of three to five, for rulesets that have them, avoiding company met before. */
+  | 'companies';
+
+/** What decides between those who are equal in points. More is better, but of the direct encounter. */
+export type TieBreak =
+  /** The points of those who were met. */
+  | 'buchholz'
+  /** The same without the weakest of them. */
+  | 'buchholz_cut_1'
+  /** The points of those who were met, each as much as was scored against them. */
+  | 'sonneborn_berger'
+  /** Games won, or first places not shared. */
+  | 'wins'
+  /** Games played with the side that the ruleset lists second. */
+  | 'second_sides'
+  /** The place among those who are still equal, from 1, by the games between them. */
+  | 'direct_encounter';
+
+/** Where a tournament stands. */
+export type TournamentStatus =
+  /** No round has started. */
+  | 'entry'
+  /** A round has started. */
+  | 'under_way'
+  /** It is closed. */
+  | 'over';
+
+/** Where a round stands. */
+export type TournamentRoundStatus =
+  /** It is neither paired nor started. */
+  | 'open'
+  /** It is paired, and can be paired anew. */
+  | 'paired'
+  /** Its games are there, and a table has no result. */
+  | 'under_way'
+  /** Every table has a result. */
+  | 'over';
+
+/** Why a player does not play a round. */
+export type AbsenceKind =
+  /** It was asked for beforehand: a bye. */
+  | 'requested'
+  /** They are not there. */
+  | 'absent';
+
+/** Why a player who is there has no table. */
+export type ByeKind =
+  /** The number of players did not fit. */
+  | 'allocated'
+  /** They asked for it. */
+  | 'requested';
+
+/** Where a result comes from. */
+export type ResultSource =
+  /** The game ended so. */
+  | 'record'
+  /** An arbiter has changed by a ruling how the game ended. */
+  | 'ruling'
+  /** Somebody was not there. */
+  | 'forfeit'
+  /** It was said how an unfinished game counts. */
+  | 'adjudication'
+  /** It was said otherwise before. */
+  | 'correction';
+
+/** What can be said of a result. */
+export type SaidResultSource =
+  /** Somebody was not there. */
+  | 'forfeit'
+  /** How an unfinished game counts. */
+  | 'adjudication'
+  /** What was said before was wrong. */
+  | 'correction';
+
+/** Which tournaments are listed. */
+export type TournamentsOf =
+  /** All that are public. */
+  | 'public'
+  /** Those that the token's account organises. */
+  | 'organised';
+
+/** Which tournaments are listed. */
+export type TournamentsFilter = {
+  /** Whose; all that are public if left out. */
+  readonly of?: InputMaybe<TournamentsOf>;
+  /** Only those of this ruleset, by its id. */
+  readonly ruleset?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** A page of tournaments. Its cursors are their ids. */
+export type ListedTournamentConnection = {
+  readonly __typename?: 'ListedTournamentConnection';
+  /** The tournaments with their cursors. */
+  readonly edges: Maybe<ReadonlyArray<Maybe<ListedTournamentEdge>>>;
+  /** Where the page lies. */
+  readonly pageInfo: PageInfo;
+};
+
+/** A tournament in its place in the list. */
+export type ListedTournamentEdge = {
+  readonly __typename?: 'ListedTournamentEdge';
+  /** Ask for what is after this cursor to go on from here. */
+  readonly cursor: Scalars['String']['output'];
+  /** The tournament. */
+  readonly node: ListedTournament;
+};
+
+/** A tournament of a list. */
+export type ListedTournament = {
+  readonly __typename?: 'ListedTournament';
+  /** The tournament's id. */
+  readonly id: Scalars['ID']['output'];
+  /** What it is called. */
+  readonly name: Scalars['String']['output'];
+  /** The account that organises it. */
+  readonly organiser: Scalars['ID']['output'];
+  /** When it was opened. */
+  readonly openedAt: Scalars['DateTime']['output'];
+};
+
+/** A tournament, as the token's holder may know it. */
+export type Tournament = Node & {
+  readonly __typename?: 'Tournament';
+  /** The tournament's id. */
+  readonly id: Scalars['ID']['output'];
+  /** What it is called. */
+  readonly name: Scalars['String']['output'];
+  /** Whether anybody may see it and watch its games. */
+  readonly public: Scalars['Boolean']['output'];
+  /** The account that organises it. */
+  readonly organiser: Scalars['ID']['output'];
+  /** When it was opened. */
+  readonly openedAt: Scalars['DateTime']['output'];
+  /** The ruleset that is played. */
+  readonly ruleset: Ruleset;
+  /** What was agreed upon for its games. What the number of players or their bids say at a table is added there. */
+  readonly options: GameOptions;
+  /** How it is paired, and what counts. */
+  readonly settings: TournamentSettings;
+  /** Whether accounts enter themselves; else the organiser enters the players. */
+  readonly openEntry: Scalars['Boolean']['output'];
+  /** Whether players may enter when rounds have started. */
+  readonly lateEntry: Scalars['Boolean']['output'];
+  /** When entry closes by itself; null if that was not said. */
+  readonly entryClosesAt: Maybe<Scalars['DateTime']['output']>;
+  /** Whether entry is closed, by the organiser or by a round that has started. */
+  readonly entryClosed: Scalars['Boolean']['output'];
+  /** Where it stands. */
+  readonly status: TournamentStatus;
+  /** The accounts that rule in its games; every arbiter of the court if there is none. */
+  readonly arbiters: ReadonlyArray<Scalars['ID']['output']>;
+  /** How many rounds there will be, as far as it is known now. */
+  readonly roundsInAll: Scalars['Int']['output'];
+  /** The round that is under way, or comes next. */
+  readonly currentRound: Scalars['Int']['output'];
+  /** The SHA-256, in base64url, of what sides are drawn from, which is told in the log when the tournament is closed. */
+  readonly chanceCommitment: Scalars['String']['output'];
+  /** How many entries its log has. What is done can be meant for a version. */
+  readonly version: Scalars['Int']['output'];
+  /** The hash of its last entry, in base64url. */
+  readonly hash: Scalars['String']['output'];
+  /** What the organiser keeps beside it; null to all others. */
+  readonly metadata: Maybe<Scalars['Metadata']['output']>;
+  /** Your id in it, if you play in it. */
+  readonly you: Maybe<Scalars['ID']['output']>;
+  /** Everybody who has entered, in the order of entry. Code: `invalid-request`. */
+  readonly players: Maybe<TournamentPlayerConnection>;
+  /** One player. Code: `no-such-player`. */
+  readonly player: Maybe<TournamentPlayer>;
+  /** Every round of which something was said, from the first on. Code: `invalid-request`. */
+  readonly rounds: Maybe<ReadonlyArray<TournamentRound>>;
+  /** One round, said of or not. Code: `no-such-round`. */
+  readonly round: Maybe<TournamentRound>;
+  /** Who stands where, now or after an earlier entry. Code: `invalid-request`. */
+  readonly standings: Maybe<Standings>;
+  /** Results in the order in which they were recorded, each version of one, without a gap. Its cursors are their numbers. Code: `invalid-request`. */
+  readonly results: Maybe<RecordedResultConnection>;
+  /** Its log, from which everything follows that anybody is told of it. Its cursors are the numbers of entries. Code: `invalid-request`. */
+  readonly log: Maybe<TournamentEntryConnection>;
+};
+
+
+/** A tournament, as the token's holder may know it. */
+export type TournamentPlayersArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** A tournament, as the token's holder may know it. */
+export type TournamentPlayerArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** A tournament, as the token's holder may know it. */
+export type TournamentRoundsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** A tournament, as the token's holder may know it. */
+export type TournamentRoundArgs = {
+  number: Scalars['Int']['input'];
+};
+
+
+/** A tournament, as the token's holder may know it. */
+export type TournamentStandingsArgs = {
+  version?: InputMaybe<Scalars['Int']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/** A tournament, as the token's holder may know it. */
+export type TournamentResultsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** A tournament, as the token's holder may know it. */
+export type TournamentLogArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** How a tournament is paired, and what counts. */
+export type TournamentSettings = {
+  readonly __typename?: 'TournamentSettings';
+  /** How rounds are paired. */
+  readonly format: TournamentFormat;
+  /** How many there are; null where the format and the number of players say it. */
+  readonly rounds: Maybe<Scalars['Int']['output']>;
+  /** What decides between those who are equal in points, what counts most first. */
+  readonly tieBreaks: ReadonlyArray<TieBreak>;
+  /** What each way a round can go is worth. */
+  readonly points: TournamentPoints;
+  /** How many a table of several is best to have; null at tables of two. */
+  readonly tableSize: Maybe<Scalars['Int']['output']>;
+  /** How many may enter. */
+  readonly places: Scalars['Int']['output'];
+};
+
+/** What each way a round can go is worth. Those of the other formats are null. */
+export type TournamentPoints = {
+  readonly __typename?: 'TournamentPoints';
+  /** A game won, at a table of two. */
+  readonly win: Maybe<Scalars['Float']['output']>;
+  /** A game drawn. */
+  readonly draw: Maybe<Scalars['Float']['output']>;
+  /** A game lost. */
+  readonly loss: Maybe<Scalars['Float']['output']>;
+  /** The other one was not there. */
+  readonly forfeitWin: Maybe<Scalars['Float']['output']>;
+  /** Not having been there, at a table of two. */
+  readonly forfeitLoss: Maybe<Scalars['Float']['output']>;
+  /** The places at tables of several. */
+  readonly byPlace: Maybe<PointsByPlace>;
+  /** Not having been there, at a table of several. */
+  readonly forfeit: Maybe<Scalars['Float']['output']>;
+  /** A bye because the number of players did not fit. */
+  readonly allocatedBye: Scalars['Float']['output'];
+  /** A bye that was asked for. */
+  readonly requestedBye: Scalars['Float']['output'];
+  /** A round missed. */
+  readonly absence: Scalars['Float']['output'];
+};
+
+/** What each place is worth, the first place first. */
+export type PointsByPlace = {
+  readonly __typename?: 'PointsByPlace';
+  /** At a table of three. */
+  readonly three: ReadonlyArray<Scalars['Float']['output']>;
+  /** At a table of four. */
+  readonly four: ReadonlyArray<Scalars['Float']['output']>;
+  /** At a table of five. */
+  readonly five: ReadonlyArray<Scalars['Float']['output']>;
+};
+
+/** A page of the players of a tournament. Its cursors are their ids. */
+export type TournamentPlayerConnection = {
+  readonly __typename?: 'TournamentPlayerConnection';
+  /** The players with their cursors. */
+  readonly edges: Maybe<ReadonlyArray<Maybe<TournamentPlayerEdge>>>;
+  /** Where the page lies. */
+  readonly pageInfo: PageInfo;
+};
+
+/** A player in its place in the list. */
+export type TournamentPlayerEdge = {
+  readonly __typename?: 'TournamentPlayerEdge';
+  /** Ask for what is after this cursor to go on from here. */
+  readonly cursor: Scalars['String']['output'];
+  /** The player. */
+  readonly node: TournamentPlayer;
+};
+
+/** Somebody who has entered a tournament. */
+export type TournamentPlayer = {
+  readonly __typename?: 'TournamentPlayer';
+  /** Their id in this tournament, chosen by the organiser. */
+  readonly player: Scalars['ID']['output'];
+  /** What people read; null if nothing was said, or it was erased. */
+  readonly name: Maybe<Scalars['String']['output']>;
+  /** The account that plays; null if the court was not told. */
+  readonly account: Maybe<Scalars['ID']['output']>;
+  /** Their number among those who are seeded, 1 for the best; null stands after all of them. */
+  readonly seed: Maybe<Scalars['Int']['output']>;
+  /** After how many rounds had started they entered. */
+  readonly enteredAfter: Scalars['Int']['output'];
+  /** After how many rounds had started they withdrew; null if they have not. */
+  readonly withdrawnAfter: Maybe<Scalars['Int']['output']>;
+};
+
+/** A round of a tournament. */
+export type TournamentRound = {
+  readonly __typename?: 'TournamentRound';
+  /** Its number, from 1. */
+  readonly number: Scalars['Int']['output'];
+  /** Where it stands. */
+  readonly status: TournamentRoundStatus;
+  /** Who does not play it. */
+  readonly absences: ReadonlyArray<Absence>;
+  /** Who is there and has no table. */
+  readonly byes: ReadonlyArray<Bye>;
+  /** How many bids were made for it. */
+  readonly bidsMade: Scalars['Int']['output'];
+  /** Whether they were revealed. */
+  readonly bidsRevealed: Scalars['Boolean']['output'];
+  /** Why it was paired by hand; null if it was not. */
+  readonly byHand: Maybe<Scalars['String']['output']>;
+  /** Its tables. Its cursors are their numbers. Code: `invalid-request`. */
+  readonly tables: Maybe<TournamentTableConnection>;
+  /** Who has bid, in the order of the bids. Its cursors are the ids of players. Code: `invalid-request`. */
+  readonly bids: Maybe<BidConnection>;
+};
+
+
+/** A round of a tournament. */
+export type TournamentRoundTablesArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** A round of a tournament. */
+export type TournamentRoundBidsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Somebody who does not play a round. */
+export type Absence = {
+  readonly __typename?: 'Absence';
+  /** The player's id. */
+  readonly player: Scalars['ID']['output'];
+  /** Why. */
+  readonly kind: AbsenceKind;
+};
+
+/** Somebody who is there and has no table. */
+export type Bye = {
+  readonly __typename?: 'Bye';
+  /** The player's id. */
+  readonly player: Scalars['ID']['output'];
+  /** Why. */
+  readonly kind: ByeKind;
+};
+
+/** A page of the tables of a round. */
+export type TournamentTableConnection = {
+  readonly __typename?: 'TournamentTableConnection';
+  /** The tables with their cursors. */
+  readonly edges: Maybe<ReadonlyArray<Maybe<TournamentTableEdge>>>;
+  /** Where the page lies. */
+  readonly pageInfo: PageInfo;
+};
+
+/** A table in its place in the list. */
+export type TournamentTableEdge = {
+  readonly __typename?: 'TournamentTableEdge';
+  /** Ask for what is after this cursor to go on from here. */
+  readonly cursor: Scalars['String']['output'];
+  /** The table. */
+  readonly node: TournamentTable;
+};
+
+/** A table of a round. */
+export type TournamentTable = {
+  readonly __typename?: 'TournamentTable';
+  /** Its number, from 1. */
+  readonly number: Scalars['Int']['output'];
+  /** Who sits there, in the order of the ruleset's seats. */
+  readonly players: ReadonlyArray<Scalars['ID']['output']>;
+  /** What their bids have made of the game; null if nothing. */
+  readonly handicap: Maybe<Scalars['ID']['output']>;
+  /** The id of its game; null before the round starts, and where somebody was missing then. */
+  readonly game: Maybe<Scalars['ID']['output']>;
+  /** The result that counts; null while there is none. */
+  readonly result: Maybe<TableResult>;
+  /** How often a result was recorded of it. */
+  readonly versions: Scalars['Int']['output'];
+};
+
+/** How a table ended. */
+export type TableResult = {
+  readonly __typename?: 'TableResult';
+  /** Who shares the first place, who the second, and so on: ids of players. */
+  readonly places: ReadonlyArray<ReadonlyArray<Scalars['ID']['output']>>;
+  /** Those who did not play. */
+  readonly forfeited: ReadonlyArray<Scalars['ID']['output']>;
+};
+
+/** A page of the bids of a round. */
+export type BidConnection = {
+  readonly __typename?: 'BidConnection';
+  /** The bids with their cursors. */
+  readonly edges: Maybe<ReadonlyArray<Maybe<BidEdge>>>;
+  /** Where the page lies. */
+  readonly pageInfo: PageInfo;
+};
+
+/** A bid in its place in the list. */
+export type BidEdge = {
+  readonly __typename?: 'BidEdge';
+  /** Ask for what is after this cursor to go on from here. */
+  readonly cursor: Scalars['String']['output'];
+  /** The bid. */
+  readonly node: TournamentBid;
+};
+
+/** That somebody has bid; and what, once all bids of the round are revealed. */
+export type TournamentBid = {
+  readonly __typename?: 'TournamentBid';
+  /** The player's id. */
+  readonly player: Scalars['ID']['output'];
+  /** The SHA-256, in base64url, of the JSON array of `bid`, the round, the player, the bid and the salt. */
+  readonly commitment: Scalars['String']['output'];
+  /** The bid; null until all are revealed. */
+  readonly bid: Maybe<Scalars['ID']['output']>;
+  /** The salt; null until all are revealed. */
+  readonly salt: Maybe<Scalars['String']['output']>;
+};
+
+/** Who stands where. */
+export type Standings = {
+  readonly __typename?: 'Standings';
+  /** The number of the entry after which they stand so. */
+  readonly version: Scalars['Int']['output'];
+  /** What decides between those who are equal in points, what counts most first. */
+  readonly tieBreaks: ReadonlyArray<TieBreak>;
+  /** The rows that were asked for, the best first. */
+  readonly rows: ReadonlyArray<StandingsRow>;
+  /** Whether there are rows after these. */
+  readonly hasNextPage: Scalars['Boolean']['output'];
+  /** Results that were recorded anew since they were first recorded: why standings have changed. */
+  readonly corrections: ReadonlyArray<ResultCorrection>;
+};
+
+/** Somebody's place in the standings. */
+export type StandingsRow = {
+  readonly __typename?: 'StandingsRow';
+  /** From 1; shared by those whom nothing tells apart. */
+  readonly rank: Scalars['Int']['output'];
+  /** The player's id. */
+  readonly player: Scalars['ID']['output'];
+  /** Their points. */
+  readonly points: Scalars['Float']['output'];
+  /** What the tie-breaks come to, in their order. */
+  readonly tieBreaks: ReadonlyArray<Scalars['Float']['output']>;
+};
+
+/** A result that was recorded anew. */
+export type ResultCorrection = {
+  readonly __typename?: 'ResultCorrection';
+  /** Its number among all results. */
+  readonly number: Scalars['Int']['output'];
+  /** The round. */
+  readonly round: Scalars['Int']['output'];
+  /** The table. */
+  readonly table: Scalars['Int']['output'];
+  /** How many results were recorded of the table then, from 2. */
+  readonly version: Scalars['Int']['output'];
+  /** Where it comes from. */
+  readonly source: ResultSource;
+  /** Why; null if nothing was said. */
+  readonly reason: Maybe<Scalars['String']['output']>;
+};
+
+/** A page of the results of a tournament. */
+export type RecordedResultConnection = {
+  readonly __typename?: 'RecordedResultConnection';
+  /** The results with their cursors. */
+  readonly edges: Maybe<ReadonlyArray<Maybe<RecordedResultEdge>>>;
+  /** Where the page lies. */
+  readonly pageInfo: PageInfo;
+};
+
+/** A result in its place in the list. */
+export type RecordedResultEdge = {
+  readonly __typename?: 'RecordedResultEdge';
+  /** Ask for what is after this cursor to go on from here. */
+  readonly cursor: Scalars['String']['output'];
+  /** The result. */
+  readonly node: RecordedResult;
+};
+
+/** A result, as it was recorded. The last version of a table counts, and those before are kept. */
+export type RecordedResult = {
+  readonly __typename?: 'RecordedResult';
+  /** Its number among all results of the tournament, from 1, without a gap. */
+  readonly number: Scalars['Int']['output'];
+  /** When it was recorded. */
+  readonly at: Scalars['DateTime']['output'];
+  /** The number of the entry of the log in which it stands. */
+  readonly entry: Scalars['Int']['output'];
+  /** The round. */
+  readonly round: Scalars['Int']['output'];
+  /** The table. */
+  readonly table: Scalars['Int']['output'];
+  /** How many results were recorded of the table then, from 1. */
+  readonly version: Scalars['Int']['output'];
+  /** How it ended; null if there is no result any more: the game was annulled, or goes on. */
+  readonly result: Maybe<TableResult>;
+  /** Where it comes from. */
+  readonly source: ResultSource;
+  /** Why; null if nothing was said. */
+  readonly reason: Maybe<Scalars['String']['output']>;
+  /** The id of the game it follows from; null if there was none. */
+  readonly game: Maybe<Scalars['ID']['output']>;
+  /** The hash of the last entry of that game then. */
+  readonly gameHash: Maybe<Scalars['String']['output']>;
+  /** All this, signed by the court: a compact JWS (RFC 7515) under a key of `/.well-known/jwks.json`. */
+  readonly certificate: Scalars['String']['output'];
+};
+
+/** A page of a tournament's log. */
+export type TournamentEntryConnection = {
+  readonly __typename?: 'TournamentEntryConnection';
+  /** The entries with their cursors. */
+  readonly edges: Maybe<ReadonlyArray<Maybe<TournamentEntryEdge>>>;
+  /** Where the page lies. */
+  readonly pageInfo: PageInfo;
+};
+
+/** An entry in its place in the list. */
+export type TournamentEntryEdge = {
+  readonly __typename?: 'TournamentEntryEdge';
+  /** Ask for what is after this cursor to go on from here. */
+  readonly cursor: Scalars['String']['output'];
+  /** The entry. */
+  readonly node: TournamentEntry;
+};
+
+/** An entry of a tournament's log. */
+export type TournamentEntry = {
+  readonly __typename?: 'TournamentEntry';
+  /** Its number, from 1. */
+  readonly version: Scalars['Int']['output'];
+  /** When it was made. */
+  readonly at: Scalars['DateTime']['output'];
+  /** The account that did it; null for a player without one, and for the court. */
+  readonly account: Maybe<Scalars['ID']['output']>;
+  /** The player who did it, with their own token; else null. */
+  readonly player: Maybe<Scalars['ID']['output']>;
+  /** What happened. */
+  readonly body: Scalars['TournamentStatement']['output'];
+  /** The SHA-256, in base64url, of its canonical JSON (RFC 8785) and of the hash before it. */
+  readonly hash: Scalars['String']['output'];
+};
+
+/** Ratings of a ruleset by Glicko-2. */
+export type Ratings = {
+  readonly __typename?: 'Ratings';
+  /** After how many counted tournaments and corrections; 0 if nothing is rated. */
+  readonly number: Scalars['Int']['output'];
+  /** What was counted last; null if nothing is rated. */
+  readonly last: Maybe<RatedPeriod>;
+  /** The accounts that were asked for, the highest rating first. */
+  readonly ratings: ReadonlyArray<Rating>;
+  /** Whether there are accounts after these. */
+  readonly hasNextPage: Scalars['Boolean']['output'];
+};
+
+/** The end of a tournament, or a correction after its end. */
+export type RatedPeriod = {
+  readonly __typename?: 'RatedPeriod';
+  /** When. */
+  readonly at: Scalars['DateTime']['output'];
+  /** The tournament's id; null if you may not see it. */
+  readonly tournament: Maybe<Scalars['ID']['output']>;
+  /** Why a result was corrected; null at the end itself, and if you may not see the tournament. */
+  readonly reason: Maybe<Scalars['String']['output']>;
+};
+
+/** What an account has shown. Whoever has not played stands at 1500, with a deviation of 350. */
+export type Rating = {
+  readonly __typename?: 'Rating';
+  /** The account's id. */
+  readonly account: Scalars['ID']['output'];
+  /** The rating. */
+  readonly rating: Scalars['Float']['output'];
+  /** How uncertain it is: a standard deviation. */
+  readonly deviation: Scalars['Float']['output'];
+  /** How erratic the results are. */
+  readonly volatility: Scalars['Float']['output'];
+};
+
+/** What is to be played in a tournament, and how. */
+export type OpenTournamentInput = {
+  /** What it is called: 1 to 100 characters. */
+  readonly name: Scalars['String']['input'];
+  /** The ruleset and the options of every game. What the number of players or their bids say at a table takes the place of what is said here. */
+  readonly options: GameOptionsInput;
+  /** How it is paired, and what counts. */
+  readonly settings: TournamentSettingsInput;
+  /** Whether anybody may see it and watch its games. */
+  readonly public?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Whether accounts enter themselves; else the organiser enters the players. */
+  readonly openEntry?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Whether players may enter when rounds have started; not where all rounds are paired from the beginning. */
+  readonly lateEntry?: InputMaybe<Scalars['Boolean']['input']>;
+  /** When entry closes by itself: a moment as RFC 3339 writes it. */
+  readonly entryClosesAt?: InputMaybe<Scalars['String']['input']>;
+  /** What you keep beside it, told to you alone. */
+  readonly metadata?: InputMaybe<Scalars['Metadata']['input']>;
+  /** Yours to choose, for each request anew. Sent again with the same request, under the same token, it is done once. */
+  readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** How a tournament is paired, and what counts. It is checked as a whole: `invalid-request`, with `path` and `expected`. */
+export type TournamentSettingsInput = {
+  /** How rounds are paired. */
+  readonly format: TournamentFormat;
+  /** How many there are, from 1 to 30; left out where the format and the number of players say it. */
+  readonly rounds?: InputMaybe<Scalars['Int']['input']>;
+  /** What decides between those who are equal in points, what counts most first; each at most once. */
+  readonly tieBreaks?: InputMaybe<ReadonlyArray<TieBreak>>;
+  /** What each way a round can go is worth; what is left out is as is usual for the format. */
+  readonly points?: InputMaybe<TournamentPointsInput>;
+  /** With `companies`: how many a table is best to have, 3 to 5. */
+  readonly tableSize?: InputMaybe<Scalars['Int']['input']>;
+  /** How many may enter: at most 1000, in a round robin 30. */
+  readonly places: Scalars['Int']['input'];
+};
+
+/** What each way a round can go is worth. What is left out is as is usual for the format. */
+export type TournamentPointsInput = {
+  /** A game won, at a table of two. */
+  readonly win?: InputMaybe<Scalars['Float']['input']>;
+  /** A game drawn. */
+  readonly draw?: InputMaybe<Scalars['Float']['input']>;
+  /** A game lost. */
+  readonly loss?: InputMaybe<Scalars['Float']['input']>;
+  /** The other one was not there. */
+  readonly forfeitWin?: InputMaybe<Scalars['Float']['input']>;
+  /** Not having been there, at a table of two. */
+  readonly forfeitLoss?: InputMaybe<Scalars['Float']['input']>;
+  /** The places at tables of several. */
+  readonly byPlace?: InputMaybe<PointsByPlaceInput>;
+  /** Not having been there, at a table of several. */
+  readonly forfeit?: InputMaybe<Scalars['Float']['input']>;
+  /** A bye because the number of players did not fit. */
+  readonly allocatedBye?: InputMaybe<Scalars['Float']['input']>;
+  /** A bye that was asked for. */
+  readonly requestedBye?: InputMaybe<Scalars['Float']['input']>;
+  /** A round missed. */
+  readonly absence?: InputMaybe<Scalars['Float']['input']>;
+};
+
+/** What each place is worth, the first place first. */
+export type PointsByPlaceInput = {
+  /** At a table of three. */
+  readonly three: ReadonlyArray<Scalars['Float']['input']>;
+  /** At a table of four. */
+  readonly four: ReadonlyArray<Scalars['Float']['input']>;
+  /** At a table of five. */
+  readonly five: ReadonlyArray<Scalars['Float']['input']>;
+};
+
+/** Something is asked of a tournament. */
+export type AskOfTournamentInput = {
+  /** The tournament's id. */
+  readonly tournament: Scalars['ID']['input'];
+  /** The version of the tournament that it is meant for. If it has moved on, nothing is done: `stale`. For any if left out. */
+  readonly expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** Yours to choose, for each request anew. Sent again with the same request, under the same token, it is done once. */
+  readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Something is asked of a round. */
+export type RoundOfTournamentInput = {
+  /** The tournament's id. */
+  readonly tournament: Scalars['ID']['input'];
+  /** The number of the round, from 1. */
+  readonly round: Scalars['Int']['input'];
+  /** The version of the tournament that it is meant for. If it has moved on, nothing is done: `stale`. For any if left out. */
+  readonly expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** Yours to choose, for each request anew. Sent again with the same request, under the same token, it is done once. */
+  readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Who enters a tournament. */
+export type EnterPlayerInput = {
+  /** The tournament's id. */
+  readonly tournament: Scalars['ID']['input'];
+  /** What they are called in it: 1 to 64 letters of ASCII, digits, `_`, `.` and `-`. Nothing personal: it stays in the log. */
+  readonly player: Scalars['ID']['input'];
+  /** What people read, 1 to 100 characters. It can be erased. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** The account that plays. Who enters himself is that account. */
+  readonly account?: InputMaybe<Scalars['ID']['input']>;
+  /** Their number among those who are seeded, 1 for the best, at most 1000: for the organiser to say. */
+  readonly seed?: InputMaybe<Scalars['Int']['input']>;
+  /** The version of the tournament that it is meant for. If it has moved on, nothing is done: `stale`. For any if left out. */
+  readonly expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** Yours to choose, for each request anew. Sent again with the same request, under the same token, it is done once. */
+  readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A player who has entered. */
+export type EnteredPlayer = {
+  readonly __typename?: 'EnteredPlayer';
+  /** The tournament. */
+  readonly tournament: Maybe<Tournament>;
+  /** The player's id. */
+  readonly player: Scalars['ID']['output'];
+  /** Whoever shows it speaks for the player in this tournament. It is told this once. */
+  readonly token: Scalars['String']['output'];
+};
+
+/** Who withdraws. */
+export type WithdrawPlayerInput = {
+  /** The tournament's id. */
+  readonly tournament: Scalars['ID']['input'];
+  /** The player's id. */
+  readonly player: Scalars['ID']['input'];
+  /** The version of the tournament that it is meant for. If it has moved on, nothing is done: `stale`. For any if left out. */
+  readonly expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** Yours to choose, for each request anew. Sent again with the same request, under the same token, it is done once. */
+  readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Who does not play a round. */
+export type NoteAbsenceInput = {
+  /** The tournament's id. */
+  readonly tournament: Scalars['ID']['input'];
+  /** The player's id. */
+  readonly player: Scalars['ID']['input'];
+  /** The number of the round, from 1. */
+  readonly round: Scalars['Int']['input'];
+  /** Why; left out, they play after all. */
+  readonly kind?: InputMaybe<AbsenceKind>;
+  /** The version of the tournament that it is meant for. If it has moved on, nothing is done: `stale`. For any if left out. */
+  readonly expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** Yours to choose, for each request anew. Sent again with the same request, under the same token, it is done once. */
+  readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Who rules in the games of a tournament. */
+export type NameArbitersInput = {
+  /** The tournament's id. */
+  readonly tournament: Scalars['ID']['input'];
+  /** Ids of accounts with the scope `rule`, each once; every arbiter of the court if the list is empty. */
+  readonly accounts: ReadonlyArray<Scalars['ID']['input']>;
+  /** The version of the tournament that it is meant for. If it has moved on, nothing is done: `stale`. For any if left out. */
+  readonly expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** Yours to choose, for each request anew. Sent again with the same request, under the same token, it is done once. */
+  readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A secret bid. */
+export type MakeBidInput = {
+  /** The tournament's id. */
+  readonly tournament: Scalars['ID']['input'];
+  /** The number of the round, from 1. */
+  readonly round: Scalars['Int']['input'];
+  /** `E1`, `E2`, `E3`, `S1`, `S2` or `S3`. */
+  readonly bid: Scalars['ID']['input'];
+  /** The version of the tournament that it is meant for. If it has moved on, nothing is done: `stale`. For any if left out. */
+  readonly expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** Yours to choose, for each request anew. Sent again with the same request, under the same token, it is done once. */
+  readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A bid that was made, as its player alone is told. */
+export type MadeBid = {
+  readonly __typename?: 'MadeBid';
+  /** The tournament. */
+  readonly tournament: Maybe<Tournament>;
+  /** With it you can show that the bid told later is the one you made. */
+  readonly salt: Scalars['String']['output'];
+  /** What your bid is held against: everybody is told it. */
+  readonly commitment: Scalars['String']['output'];
+};
+
+/** A table that is put together by hand. */
+export type TableByHandInput = {
+  /** Ids of players, in the order of the ruleset's seats. */
+  readonly players: ReadonlyArray<Scalars['ID']['input']>;
+  /** What bids would have made of the game: `E1` to `E3` and `S1` to `S3` of Hammer of the Scots; nothing if left out. */
+  readonly handicap?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** A round that is put together by hand. */
+export type PairRoundByHandInput = {
+  /** The tournament's id. */
+  readonly tournament: Scalars['ID']['input'];
+  /** The number of the round, from 1. */
+  readonly round: Scalars['Int']['input'];
+  /** Its tables. */
+  readonly tables: ReadonlyArray<TableByHandInput>;
+  /** Ids of players who have a bye. */
+  readonly byes?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Why: told to everybody who may see the tournament. */
+  readonly reason: Scalars['String']['input'];
+  /** The version of the tournament that it is meant for. If it has moved on, nothing is done: `stale`. For any if left out. */
+  readonly expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** Yours to choose, for each request anew. Sent again with the same request, under the same token, it is done once. */
+  readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A round that has started. */
+export type StartedRound = {
+  readonly __typename?: 'StartedRound';
+  /** The tournament. */
+  readonly tournament: Maybe<Tournament>;
+  /** Its games, in the order of the tables, with the tokens of their seats: told once, to be handed to the players. */
+  readonly games: ReadonlyArray<OpenedOfMany>;
+};
+
+/** Your seat in a round. */
+export type ClaimSeatInput = {
+  /** The tournament's id. */
+  readonly tournament: Scalars['ID']['input'];
+  /** The number of the round, from 1. */
+  readonly round: Scalars['Int']['input'];
+  /** Yours to choose, for each request anew. Sent again with the same request, under the same token, it is answered as it was before. */
+  readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The seat of a player. */
+export type ClaimedSeat = {
+  readonly __typename?: 'ClaimedSeat';
+  /** The id of the game. */
+  readonly game: Scalars['ID']['output'];
+  /** The seat's name. */
+  readonly seat: Scalars['ID']['output'];
+  /** Whoever shows it plays the seat, from now on. */
+  readonly token: Scalars['String']['output'];
+};
+
+/** How a table counts. */
+export type SayResultInput = {
+  /** The tournament's id. */
+  readonly tournament: Scalars['ID']['input'];
+  /** The number of the round, from 1. */
+  readonly round: Scalars['Int']['input'];
+  /** The number of the table, from 1. */
+  readonly table: Scalars['Int']['input'];
+  /** Who shares the first place, who the second, and so on: ids of players. Who did not play has none. */
+  readonly places: ReadonlyArray<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Ids of those who did not play. */
+  readonly forfeited?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** What is said of it. */
+  readonly source: SaidResultSource;
+  /** Why: told to everybody who may see the tournament. */
+  readonly reason: Scalars['String']['input'];
+  /** The version of the tournament that it is meant for. If it has moved on, nothing is done: `stale`. For any if left out. */
+  readonly expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** Yours to choose, for each request anew. Sent again with the same request, under the same token, it is done once. */
+  readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A side, which is a seat. */

@@ -1,12 +1,12 @@
 // All that is logged, at every level, of a game with everything that can go wrong: no token, no card, no query is in it.
 import { expect, test } from 'vitest';
-import type { Court } from '../../src/games/index.js';
+import type { TournamentCourt } from '../../src/tournaments/running/index.js';
 import { OPENER, openDoor } from './graphql/door.js';
 import { playingTable, submit, told } from './graphql/table.js';
 
 const SECRET = 'the-card-nobody-may-know';
 let broken = false;
-const fragile = (court: Court): Court => {
+const fragile = (court: TournamentCourt): TournamentCourt => {
   const { standing, ...games } = court.games;
   const failing: typeof standing = async (...given) => {
     if (broken) throw Object.assign(new Error(SECRET), { detail: SECRET, query: `select ${SECRET}` });

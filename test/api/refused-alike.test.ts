@@ -8,7 +8,7 @@ import { smallRuleset } from '../support/small-ruleset.js';
 import { DOCUMENT, OPENER, STRANGER } from './graphql/door.js';
 import { openTable, playingTable, type Table } from './graphql/table.js';
 import { openRest } from './rest/client.js';
-import { type About, OF_A_GAME, OF_THE_HOUSE, type UseCase } from './use-cases.js';
+import { type About, OF_A_GAME, OF_THE_HOUSE, OF_TOURNAMENTS, type UseCase } from './use-cases.js';
 
 const door = await openRest({ rulesets: [...RULESETS, smallRuleset], app: { openapi: DOCUMENT } });
 const { rest, ask } = door;
@@ -25,6 +25,8 @@ const SOMETHING: Omit<About, 'game' | 'key'> = {
   token: 'tok_AAAAAAAAAAAAAAAAAAAAAA',
   webhook: 'whk_AAAAAAAAAAAAAAAAAAAAAA',
   delivery: 'dlv_AAAAAAAAAAAAAAAAAAAAAA',
+  tournament: NOWHERE.game,
+  player: 'ann',
 };
 
 interface Situation {
@@ -273,7 +275,7 @@ describe.each(Object.entries(SITUATIONS))('%s', (_, { table, token, useCases = O
 test('no use-case of REST is left out', () => {
   // Documents that REST alone serves, and what GraphQL reads as a node, which is null for who may not see it.
   const alone = ['readContract', 'readRecord', 'readEntry', 'readDelivery'];
-  expect([...Object.keys(EVERYTHING), ...alone].sort()).toEqual(
+  expect([...Object.keys(EVERYTHING), ...Object.keys(OF_TOURNAMENTS), ...alone].sort()).toEqual(
     operationsOf(DOCUMENT)
       .map(({ id }) => id)
       .sort(),

@@ -15,6 +15,8 @@ export interface About {
   readonly token: string;
   readonly webhook: string;
   readonly delivery: string;
+  readonly tournament: string;
+  readonly player: string;
   readonly key: string;
 }
 
@@ -233,4 +235,87 @@ export const OF_THE_HOUSE: Readonly<Record<string, UseCase>> = {
     rest: ['POST', `/v1/deliveries/${delivery}/redeliveries`],
   }),
   deleteWebhook: ({ webhook }) => ({ graphql: mutation('deleteWebhook', { webhook }), rest: ['DELETE', `/v1/webhooks/${webhook}`] }),
+};
+
+const SETTINGS = { format: 'swiss', rounds: 2, places: 8 };
+const OPENED = { name: 'The open', ...OPENING };
+
+/** A value of an enum, which GraphQL writes without quotes. */
+const unquoted = (text: string, ...words: readonly string[]): string =>
+  words.reduce((at, word) => at.replaceAll(JSON.stringify(word), word), text);
+
+const NOTHING = {};
+const inTournament =
+  (selection: string, path: string): UseCase =>
+  ({ tournament, player }) => ({
+    graphql: query('tournament', { id: tournament }, `{ ${selection.replace('PLAYER', player)} }`),
+    rest: ['GET', `/v1/tournaments/${tournament}${path.replace('PLAYER', player)}`],
+  });
+
+/** What is asked of a tournament; `words` are values of enums. */
+const ofTournament =
+  (
+    name: string,
+    [method, path]: readonly [string, string],
+    {
+      inPath = {},
+      inBody = {},
+      words = [],
+    }: { readonly inPath?: object; readonly inBody?: object; readonly words?: readonly string[] } = {},
+  ): UseCase =>
+  ({ tournament, player, key }) => {
+    const named = Object.fromEntries(Object.entries(inPath).map(([field, value]) => [field, value === 'PLAYER' ? player : value]));
+    const said = Object.fromEntries(Object.entries(inBody).map(([field, value]) => [field, value === 'PLAYER' ? player : value]));
+    return {
+      graphql: unquoted(mutation(name, { input: { tournament, ...named, ...said, idempotencyKey: key } }, NAME), ...words),
+      rest: [method, `/v1/tournaments/${tournament}${path.replace('PLAYER', player)}`, ...(inBody === NOTHING ? [] : [said])] as never,
+    };
+  };
+const ROUND = { inPath: { round: 1 }, inBody: NOTHING };
+
+/** What is asked of tournaments. */
+export const OF_TOURNAMENTS: Readonly<Record<string, UseCase>> = {
+  listTournaments: () => ({ graphql: '{ tournaments { pageInfo { endCursor } } }', rest: ['GET', '/v1/tournaments'] }),
+  readRatings: ({ ruleset: id }) => ({
+    graphql: query('ruleset', { id }, '{ ratings { number } }'),
+    rest: ['GET', `/v1/rulesets/${id}/ratings`],
+  }),
+  openTournament: ({ key }) => ({
+    graphql: unquoted(mutation('openTournament', { input: { ...OPENED, settings: SETTINGS, idempotencyKey: key } }, NAME), 'swiss'),
+    rest: ['POST', '/v1/tournaments', { ...OPENED, settings: SETTINGS }],
+  }),
+  readTournament: inTournament('id', ''),
+  listPlayers: inTournament('players { pageInfo { endCursor } }', '/players'),
+  listRounds: inTournament('rounds { number }', '/rounds'),
+  readRound: inTournament('round(number: 1) { status }', '/rounds/1'),
+  listTables: inTournament('round(number: 1) { tables { pageInfo { endCursor } } }', '/rounds/1/tables'),
+  listBids: inTournament('round(number: 1) { bids { pageInfo { endCursor } } }', '/rounds/1/bids'),
+  readStandings: inTournament('standings { version }', '/standings'),
+  listResults: inTournament('results { pageInfo { endCursor } }', '/results'),
+  listEntries: inTournament('log { pageInfo { endCursor } }', '/entries'),
+  enterPlayer: ofTournament('enterPlayer', ['POST', '/players'], { inBody: { player: 'PLAYER' } }),
+  readPlayer: inTournament('player(id: "PLAYER") { seed }', '/players/PLAYER'),
+  noteAbsence: ofTournament('noteAbsence', ['PUT', '/rounds/1/absences/PLAYER'], {
+    inPath: { round: 1, player: 'PLAYER' },
+    inBody: { kind: 'requested' },
+    words: ['requested'],
+  }),
+  makeBid: ofTournament('makeBid', ['POST', '/rounds/1/bids'], { inPath: { round: 1 }, inBody: { bid: 'E1' } }),
+  revealBids: ofTournament('revealBids', ['POST', '/rounds/1/revelation'], ROUND),
+  pairRoundByHand: ofTournament('pairRoundByHand', ['PUT', '/rounds/1/pairing'], {
+    inPath: { round: 1 },
+    inBody: { tables: [{ players: ['ann', 'bob'] }], reason: REASON },
+  }),
+  pairRound: ofTournament('pairRound', ['POST', '/rounds/1/pairing'], ROUND),
+  startRound: ofTournament('startRound', ['POST', '/rounds/1/start'], ROUND),
+  claimSeat: ofTournament('claimSeat', ['POST', '/rounds/1/seat'], ROUND),
+  sayResult: ofTournament('sayResult', ['PUT', '/rounds/1/tables/1/result'], {
+    inPath: { round: 1, table: 1 },
+    inBody: { places: [['ann'], ['bob']], source: 'adjudication', reason: REASON },
+    words: ['adjudication'],
+  }),
+  withdrawPlayer: ofTournament('withdrawPlayer', ['POST', '/players/PLAYER/withdrawal'], { inPath: { player: 'PLAYER' }, inBody: NOTHING }),
+  nameArbiters: ofTournament('nameArbiters', ['PUT', '/arbiters'], { inBody: { accounts: [] } }),
+  closeEntry: ofTournament('closeEntry', ['POST', '/entry-closing'], { inBody: NOTHING }),
+  closeTournament: ofTournament('closeTournament', ['POST', '/closing'], { inBody: NOTHING }),
 };

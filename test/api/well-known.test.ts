@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { openLog } from '../../src/api/log.js';
 import { buildApp } from '../../src/app.js';
-import type { Court } from '../../src/games/index.js';
 import { verify } from '../../src/record/receipts.js';
 import { signingKeyOf } from '../../src/record/signing-key.js';
+import type { TournamentCourt } from '../../src/tournaments/running/index.js';
 import { openCourt } from '../games/court.js';
 import { freshDatabase } from '../support/postgres.js';
 import { DOCUMENT, DOOR_LIMITS, SCHEMA } from './graphql/door.js';
@@ -13,7 +13,7 @@ const { address } = await freshDatabase();
 const { court, close } = await openCourt(address);
 afterAll(close);
 
-const doorOf = (opened: Court) =>
+const doorOf = (opened: TournamentCourt) =>
   buildApp({ court: opened, limits: DOOR_LIMITS, schema: SCHEMA, openapi: DOCUMENT, graphiql: false, log: openLog('silent') });
 const app = await doorOf(court);
 afterAll(() => app.close());

@@ -147,6 +147,7 @@ export const ROOMS: readonly Room[] = [
       'src/accounts/',
       'src/engine/',
       'src/games/',
+      'src/tournaments/running/',
       'src/webhooks/',
       'fastify',
       '@fastify/cors',

@@ -1,9 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Bearer, Court } from '../../games/index.js';
+import type { Bearer } from '../../games/index.js';
+import type { TournamentCourt } from '../../tournaments/running/index.js';
 
 /** What every resolver is given beside its arguments. */
 export interface Context {
-  readonly court: Court;
+  readonly court: TournamentCourt;
   readonly bearer: Bearer;
   /** Names the request in the log, and in the answer if it fails. */
   readonly requestId: string;

@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import { type IResolvers, type MercuriusOptions, mercurius } from 'mercurius';
 import type { WebSocket } from 'ws';
-import { type Around, type Court, named } from '../../games/index.js';
+import { type Around, named } from '../../games/index.js';
+import type { TournamentCourt } from '../../tournaments/running/index.js';
 import { Refused } from '../errors.js';
 import { bearerOf } from '../identity.js';
 import { languageOf } from '../language.js';
@@ -29,7 +30,7 @@ export type { Executed } from './documents.js';
 export { readTrustedDocuments } from './trusted-documents.js';
 
 export interface GraphqlDoor {
-  readonly court: Court;
+  readonly court: TournamentCourt;
   readonly limits: DoorLimits;
   readonly schema: GraphQLSchema;
   readonly parts: Parts;
@@ -112,7 +113,7 @@ const reporterOf = ({ id, headers, log }: FastifyRequest): Pick<Context, 'reques
   log,
 });
 
-const contextOf = (court: Court, request: FastifyRequest, bearer: ReturnType<typeof bearerOf>): Context => ({
+const contextOf = (court: TournamentCourt, request: FastifyRequest, bearer: ReturnType<typeof bearerOf>): Context => ({
   court,
   // A malformed token has been refused before anything is asked with it.
   bearer: bearer === 'malformed' ? null : bearer,

@@ -2,11 +2,13 @@
 import { readAccount, readAccountToken } from '../../accounts/index.js';
 import type { Result } from '../../engine/result.js';
 import { type Refusal, readDisputes, readGame, readNotices } from '../../games/index.js';
+import { readTournament } from '../../tournaments/running/index.js';
 import { readDelivery, readWebhook } from '../../webhooks/index.js';
 import { refusedBy } from '../errors.js';
 import { type NodeId, readNodeId } from '../node-ids.js';
 import { explained } from '../rulebook.js';
 import type { RulesetPart } from '../ruleset-part.js';
+import { tellTournament } from '../tournaments/telling.js';
 import type { Context } from './context.js';
 
 type Node = object | null;
@@ -68,7 +70,9 @@ export function nodeQueries(parts: Iterable<RulesetPart>): { readonly node: obje
     if (open !== undefined) return open;
     const id = readNodeId(text);
     const found = await readNode(id, context);
-    return found && typed(id.type, found);
+    if (found !== null || id.type !== 'Game') return found && typed(id.type, found);
+    const tournament = orNone(await readTournament(context.court, context.bearer, text));
+    return tournament && typed('Tournament', tellTournament(tournament.told));
   };
   return {
     node: (_: unknown, { id }: { readonly id: string }, context: Context) => nodeOf(id, context),

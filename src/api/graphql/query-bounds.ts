@@ -11,6 +11,11 @@ export const USE_CASES: readonly string[] = [
   'dispute',
   'clauses',
   'rulings',
+  'players',
+  'standings',
+  'results',
+  'log',
+  'ratings',
 ];
 
 const ASKED = USE_CASES.join(', ');

@@ -34,6 +34,8 @@ import { openingMutations } from './opening.js';
 import { disputeFields, proceedingMutations, proceedingQueries } from './proceedings.js';
 import { rejectedAs } from './rejected.js';
 import { type PageArguments, pageOf, settled } from './settled.js';
+import { tournamentMutations } from './tournament-mutations.js';
+import { ratingsOf, tournamentQueries, tournamentTypes } from './tournaments.js';
 import { type TryInput, tryActions } from './trying.js';
 import { webhookMutations, webhookQueries, webhookTypes } from './webhooks.js';
 
@@ -127,8 +129,15 @@ export function resolversFor(parts: Parts) {
   const part = (id: string): RulesetPart => parts.get(id)!;
   return {
     DateTime: { serialize: (at: unknown) => (at as Date).toISOString() },
-    Query: { ...queries(parts), ...accountQueries, ...proceedingQueries, ...nodeQueries(parts.values()) },
-    Mutation: { ...mutations(parts), ...accountMutations, ...proceedingMutations, ...lifecycleMutations, ...webhookMutations },
+    Query: { ...queries(parts), ...accountQueries, ...proceedingQueries, ...tournamentQueries, ...nodeQueries(parts.values()) },
+    Mutation: {
+      ...mutations(parts),
+      ...accountMutations,
+      ...proceedingMutations,
+      ...lifecycleMutations,
+      ...webhookMutations,
+      ...tournamentMutations,
+    },
     Ruleset: {
       id: ({ ruleset }: RulesetPart) => ruleset.id,
       title: ({ ruleset }: RulesetPart) => ruleset.title,
@@ -137,6 +146,7 @@ export function resolversFor(parts: Parts) {
       options: ({ components }: RulesetPart) => components.options,
       clauses: (part: RulesetPart, asked: RowsAsked, { court }: Context) => clausesAsked(part, asked, court.limits.pageSize),
       rulings: (part: RulesetPart, asked: RowsAsked, { court }: Context) => rulingsAsked(part, asked, court.limits.pageSize),
+      ratings: ratingsOf,
     },
     Game: {
       ...gameFields(part),
@@ -172,6 +182,7 @@ export function resolversFor(parts: Parts) {
       receipt: ({ entries }: Accepted, _: unknown, { court }: Context) => receiptFor(court, entries.at(-1)!),
     },
     ...webhookTypes,
+    ...tournamentTypes(parts),
     Proceeded: gameOfAnswer,
     NoticedEntry: {
       ...toldTypes.NoticedEntry,

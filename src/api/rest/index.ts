@@ -2,7 +2,7 @@
 // its handler by its `operationId`; requests are checked by the document, and answers cut to it.
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
-import type { Court } from '../../games/index.js';
+import type { TournamentCourt } from '../../tournaments/running/index.js';
 import { bearerShown } from '../bearer-shown.js';
 import { type InEveryLanguage, Refused } from '../errors.js';
 import { requireJson } from '../json-bodies.js';
@@ -23,7 +23,7 @@ import { type Projection, projectionsOf, type ToldTypes } from './projection.js'
 import { type Check, checksOf } from './validation.js';
 
 export interface RestDoor {
-  readonly court: Court;
+  readonly court: TournamentCourt;
   readonly limits: Pick<DoorLimits, 'authorizationLength' | 'requestTimeout'>;
   readonly parts: Parts;
   /** The OpenAPI document, in one piece. */

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Result } from '../../engine/result.js';
-import type { Bearer, Court, Refusal } from '../../games/index.js';
+import type { Bearer, Refusal } from '../../games/index.js';
+import type { TournamentCourt } from '../../tournaments/running/index.js';
 import { type Place, type Refused, refusedBy } from '../errors.js';
 import type { RulesetPart } from '../ruleset-part.js';
 
@@ -19,7 +20,7 @@ export interface OfPage {
 
 /** What is asked of an operation: checked, and with what it needs to answer. The types are those of the document. */
 export interface Asked<Parameters = unknown, Body = unknown> {
-  readonly court: Court;
+  readonly court: TournamentCourt;
   readonly parts: ReadonlyMap<string, RulesetPart>;
   readonly bearer: Bearer;
   readonly language: string;

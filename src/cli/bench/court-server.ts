@@ -6,11 +6,12 @@ import { readFile } from 'node:fs/promises';
 import { openLog } from '../../api/log.js';
 import { buildApp } from '../../app.js';
 import { readConfig } from '../../config.js';
-import { type Court, configuredAccounts, GameCache, openSigner, openWindows } from '../../games/index.js';
+import { configuredAccounts, GameCache, openSigner, openWindows } from '../../games/index.js';
 import { recordedChance } from '../../record/chance/recorded.js';
 import { RULESETS } from '../../rulesets/index.js';
 import { openStore, readAddress } from '../../store/index.js';
 import { sealingUnder } from '../../store/sealing.js';
+import { openTournamentCache, type TournamentCourt } from '../../tournaments/running/index.js';
 import { sendWebhooks, webhooksOf } from '../webhooks.js';
 import { knownKeys } from './known-chance.js';
 import { listen } from './serving.js';
@@ -22,7 +23,7 @@ const address = readAddress(databaseUrl!);
 const sealing = sealingUnder(secretKey!, randomBytes);
 const now = () => new Date();
 const store = await openStore({ address, poolSizes, statementTimeout: server.statementTimeout, instance: randomUUID(), sealing, onFault });
-const court: Court = {
+const court: TournamentCourt = {
   rulesets: RULESETS,
   games: store.games,
   announcer: store.announcer,
@@ -30,6 +31,8 @@ const court: Court = {
   metadata: store.metadata,
   offers: store.offers,
   requestKeys: store.requestKeys,
+  tournaments: store.tournaments,
+  tournamentCache: openTournamentCache(1),
   webhooks: webhooksOf(store, webhookLoopback),
   accounts: configuredAccounts([{ id: 'house', token: accountToken! }], store.accounts),
   // It records and opens draws as it is wired to; only what falls is known before.

@@ -21,15 +21,18 @@ export const byAccount = (account: AccountId): Actor => ({ account, player: null
 
 /**
  * Enters what is decided and answers how the tournament stands then. `decide` is asked again, on how it stands then, if another entry came
- * first; `busy` after as many attempts as an action has. Nothing is entered where nothing is decided.
+ * first; `stale` after as many attempts as an action has, or at once if it is meant for another version (`expectedVersion`, the number of
+ * the last entry). Nothing is entered where nothing is decided.
  */
 export async function change(
   court: TournamentCourt,
   standing: TournamentStanding,
   decide: (tournament: Tournament) => Promise<Result<Decided, Refusal>>,
+  expectedVersion: number | null = null,
 ): Promise<Result<TournamentStanding, Refusal>> {
   let now = standing;
   for (let attempt = 0; attempt < court.limits.appendAttempts; attempt++) {
+    if (expectedVersion !== null && expectedVersion !== now.head.seq) return reject({ code: 'stale', currentVersion: now.head.seq });
     const decided = await decide(now.tournament);
     if (!decided.ok) return decided;
     const { bodies, by, ...beside } = decided.value;

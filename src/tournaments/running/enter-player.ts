@@ -6,6 +6,7 @@ import type { Refusal } from '../../games/refusals.js';
 import { once } from '../../games/request-keys.js';
 import { hashToken } from '../../games/tokens.js';
 import { enter } from '../deciding/entering.js';
+import type { Tournament } from '../log/tournament.js';
 import type { PlayerId } from '../player.js';
 import { byAccount, change } from './change.js';
 import { readName, readPlayer } from './names.js';
@@ -21,6 +22,8 @@ export interface EntryRequest {
   /** The account that plays. Who enters himself is that account. */
   readonly account?: string | null;
   readonly seed?: number | null;
+  /** As with everything that is asked of a tournament. */
+  readonly expectedVersion?: number | null;
 }
 
 export interface EnteredPlayer {
@@ -47,12 +50,13 @@ export async function enterPlayer(
     asked: request,
     async make({ secrets, remember }) {
       const token = newPlayerToken(secrets);
-      const changed = await change(court, sight.value, async (tournament) => {
+      const decide = async (tournament: Tournament) => {
         const entered = enter(tournament, { player, account, seed }, court.now());
         if (!entered.ok) return entered;
         const people = [{ player, name, tokenHash: hashToken(token) }];
         return accept({ bodies: [entered.value], by: byAccount(by), people, remember: remember({ player }) });
-      });
+      };
+      const changed = await change(court, sight.value, decide, request.expectedVersion);
       return changed.ok ? accept({ standing: changed.value, player, token }) : changed;
     },
     tell: async (_made, secrets) => accept({ standing: sight.value, player, token: newPlayerToken(secrets) }),

@@ -2,6 +2,7 @@
 export type { ResultRecorded, TableResult } from '../log/bodies.js';
 export { RESULT_SOURCES } from '../log/bodies.js';
 export { FORMATS, type TournamentSettings } from '../settings.js';
+export { COMPANY_POINTS, type CompanyPoints, DUEL_POINTS, type DuelPoints } from '../standings/points.js';
 export { TIE_BREAKS } from '../standings/standings.js';
 export { openTournamentCache } from './cache.js';
 export { type ClaimedSeat, claimSeat } from './claim-seat.js';
@@ -13,6 +14,7 @@ export {
   readCrosstable,
   standingsCsv,
 } from './export.js';
+export { type ListPage, type PageAsked, pageOfList } from './list-pages.js';
 export { type BidRequest, type MadeBid, makeBid } from './make-bid.js';
 export { openTournament, type TournamentRequest } from './open-tournament.js';
 export {
@@ -31,16 +33,17 @@ export type { TournamentCourt, TournamentEntry, TournamentStore } from './ports.
 export {
   type FeedResult,
   type ListedTournament,
+  listEntries,
   listTournaments,
   readEntries,
-  readRatings,
   readResults,
   readStandings,
   readTournament,
-  type ToldRatings,
   type ToldStandings,
   type TournamentListRequest,
 } from './read.js';
+export { listPlayers, listRounds, readPlayer, readRound } from './read-parts.js';
+export { type RatedAccount, readRatings, type ToldRatings } from './read-ratings.js';
 export { recordResults } from './record-results.js';
 export { tournamentRules } from './rules-of-game.js';
 export { type ResultRequest, sayResult } from './say-result.js';

@@ -7,6 +7,7 @@ import { base64url, sha256 } from '../../record/hashes.js';
 import { BIDS, isBid } from '../bids/bid.js';
 import { bid as decideBid } from '../deciding/bidding.js';
 import { bidText } from '../log/bodies.js';
+import type { Tournament } from '../log/tournament.js';
 import { change } from './change.js';
 import type { AskedOfTournament } from './organise.js';
 import type { TournamentCourt } from './ports.js';
@@ -48,12 +49,13 @@ export async function makeBid(court: TournamentCourt, bearer: Bearer, request: B
     asked: request,
     async make({ secrets, remember }) {
       const { salt, commitment } = made(secrets);
-      const changed = await change(court, sight.value, async (tournament) => {
+      const decide = async (tournament: Tournament) => {
         const decided = decideBid(tournament, { round, player, bid }, commitment);
         if (!decided.ok) return decided;
         const kept = { round, player, bid, salt };
         return accept({ bodies: [decided.value], by: { account: null, player }, bid: kept, remember: remember({}) });
-      });
+      };
+      const changed = await change(court, sight.value, decide, request.expectedVersion);
       return changed.ok ? accept({ standing: changed.value, salt, commitment }) : changed;
     },
     tell: async (_before, secrets) => accept({ standing: sight.value, ...made(secrets) }),

@@ -21,6 +21,8 @@ import { organisersSight, type TournamentSight, type TournamentStanding, tournam
 export interface AskedOfTournament {
   readonly tournament: string;
   readonly idempotencyKey?: string | null;
+  /** The number of the last entry that it is meant for; any if left out. If another is the last, it is `stale`. */
+  readonly expectedVersion?: number | null;
 }
 
 type Answer = Promise<Result<TournamentStanding, Refusal>>;
@@ -38,10 +40,15 @@ export const entered = (
     what,
     asked,
     make: ({ remember }) =>
-      change(court, sight, async (tournament) => {
-        const decided = await decide(tournament);
-        return decided.ok ? accept({ bodies: [decided.value], by, remember: remember({}) }) : decided;
-      }),
+      change(
+        court,
+        sight,
+        async (tournament) => {
+          const decided = await decide(tournament);
+          return decided.ok ? accept({ bodies: [decided.value], by, remember: remember({}) }) : decided;
+        },
+        asked.expectedVersion,
+      ),
     tell: async () => accept(sight),
   });
 

@@ -1,4 +1,4 @@
-// Looking at tournaments: lists, standings, the feed of results, ratings, and the whole of one for whoever keeps it.
+// Looking at tournaments: lists, standings, the feed of results, and the whole of one for whoever keeps it.
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { Bearer } from '../../games/answers.js';
 import { callerWith } from '../../games/caller.js';
@@ -8,10 +8,8 @@ import type { Refusal } from '../../games/refusals.js';
 import type { ResultRecorded } from '../log/bodies.js';
 import { standingsOfTournament } from '../log/rounds-played.js';
 import { after, type Tournament } from '../log/tournament.js';
-import type { Rating } from '../ratings/glicko.js';
-import { ratingsAfter } from '../ratings/periods.js';
 import type { StandingsRow } from '../standings/standings.js';
-import type { RatedPeriod, TournamentCourt, TournamentEntry, TournamentHead, TournamentId } from './ports.js';
+import type { TournamentCourt, TournamentEntry, TournamentHead, TournamentId } from './ports.js';
 import { type TournamentStanding, tournamentSight } from './sight.js';
 import { type ToldTournament, toldTournament } from './told.js';
 
@@ -147,36 +145,6 @@ export async function readResults(
   return accept({ results, hasNextPage: found.length > first });
 }
 
-export interface RatedAccount extends Rating {
-  readonly account: string;
-}
-
-export interface ToldRatings {
-  /** Counts what they are worked out from: a tournament that ended, or a correction after its end. */
-  readonly number: number;
-  readonly periods: readonly Pick<RatedPeriod, 'number' | 'tournament' | 'at' | 'reason'>[];
-  /** The highest first. */
-  readonly ratings: readonly RatedAccount[];
-}
-
-/** Ratings of a ruleset by Glicko-2, now or after an earlier period. A correction counts in the place of what it corrects. */
-export async function readRatings(court: TournamentCourt, ruleset: string, upTo: number | null): Promise<Result<ToldRatings, Refusal>> {
-  if (!court.rulesets.some(({ id }) => id === ruleset)) return reject({ code: 'no-such-ruleset' });
-  const rated = await court.tournaments.rated(ruleset, upTo);
-  if (upTo !== null && rated.at(-1)?.number !== upTo)
-    return reject({ ...NO_SUCH_VERSION(rated.at(-1)?.number ?? 0), path: 'number' } as Refusal);
-  const counting = new Map<TournamentId, RatedPeriod['encounters']>();
-  for (const { tournament, encounters } of rated) counting.set(tournament, encounters);
-  const ratings = ratingsAfter([...counting.values()]);
-  return accept({
-    number: rated.at(-1)?.number ?? 0,
-    periods: rated.map(({ number, tournament, at, reason }) => ({ number, tournament, at, reason })),
-    ratings: [...ratings]
-      .map(([account, rating]) => ({ account: account as string, ...rating }))
-      .toSorted((a, b) => b.rating - a.rating || (a.account < b.account ? -1 : 1)),
-  });
-}
-
 /** The log of a tournament, entry by entry, for whoever may see it: everything that anybody is told follows from it. */
 export async function readEntries(
   court: TournamentCourt,
@@ -187,4 +155,22 @@ export async function readEntries(
   if (!sight.ok) return sight;
   const { head } = sight.value;
   return accept({ standing: sight.value, entries: await court.tournaments.entries(head.id, 0, head.seq) });
+}
+
+/** The same page by page: `after` is the number of an entry. */
+export async function listEntries(
+  court: TournamentCourt,
+  bearer: Bearer,
+  id: string,
+  { after: cursor, first }: Page,
+): Promise<Result<{ readonly entries: readonly TournamentEntry[]; readonly hasNextPage: boolean }, Refusal>> {
+  const tooLong = whyNotThatLong(first, court.limits.pageSize);
+  if (tooLong !== null) return reject(tooLong);
+  const sight = await tournamentSight(court, bearer, id);
+  if (!sight.ok) return sight;
+  const { head } = sight.value;
+  const from = cursor === null ? 0 : CURSOR.test(cursor) ? Number(cursor) : Number.NaN;
+  if (!(from <= head.seq)) return reject(NOT_IN_THIS_LIST);
+  const found = await court.tournaments.entries(head.id, from, Math.min(first + 1, Math.max(1, head.seq - from)));
+  return accept({ entries: found.slice(0, first), hasNextPage: found.length > first });
 }

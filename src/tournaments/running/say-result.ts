@@ -41,12 +41,17 @@ export async function sayResult(
     what: 'say-result',
     asked: request,
     make: ({ remember }) =>
-      change(court, sight.value, async (tournament) => {
-        const decided = decideResult(tournament, request.source, request, await playedAt(court, tournament, request));
-        if (!decided.ok) return decided;
-        const bodies = await certified(court, head.id, tournament, [decided.value]);
-        return accept({ bodies, by: byAccount(caller.account), remember: remember({}) });
-      }),
+      change(
+        court,
+        sight.value,
+        async (tournament) => {
+          const decided = decideResult(tournament, request.source, request, await playedAt(court, tournament, request));
+          if (!decided.ok) return decided;
+          const bodies = await certified(court, head.id, tournament, [decided.value]);
+          return accept({ bodies, by: byAccount(caller.account), remember: remember({}) });
+        },
+        request.expectedVersion,
+      ),
     tell: async () => accept(sight.value),
   });
   if (answered.ok) await abandoned(court, bearer, answered.value.tournament, request);

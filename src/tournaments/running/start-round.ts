@@ -12,7 +12,7 @@ import { forfeitsOf } from '../deciding/results.js';
 import { type Startable, startable, started } from '../deciding/starting.js';
 import type { PairedSeats } from '../log/bodies.js';
 import { after, roundOf, type Tournament } from '../log/tournament.js';
-import { byAccount, change } from './change.js';
+import { byAccount, change, type Decided } from './change.js';
 import type { AskedOfTournament } from './organise.js';
 import type { TournamentCourt, TournamentId } from './ports.js';
 import { certified } from './results.js';
@@ -39,12 +39,15 @@ export async function startRound(
   const opener = await callerWith(court, bearer, 'open-games');
   if (!opener.ok) return opener;
   const { head } = sight.value;
+  const told = gamesOf(sight.value.tournament, request.round);
+  // Sent again, for whatever version: the round has started, and its games are told.
+  if (told !== null) return accept({ standing: sight.value, games: told });
   let opened: readonly OpenedGame[] = [];
-  const changed = await change(court, sight.value, async (tournament) => {
+  const decide = async (tournament: Tournament): Promise<Result<Decided, Refusal>> => {
     const { round } = request;
     const before = gamesOf(tournament, round);
     if (before !== null) {
-      // Sent again, or at the same time as another: its games are told.
+      // At the same time as another: its games are told.
       opened = tokensKept(before, opened);
       return accept({ bodies: [], by: byAccount(head.organiser) });
     }
@@ -62,7 +65,8 @@ export async function startRound(
     const results = await certified(court, head.id, after(tournament, body), forfeits);
     opened = tokensKept(games.value, opened);
     return accept({ bodies: [body, ...results], by: byAccount(head.organiser), tables });
-  });
+  };
+  const changed = await change(court, sight.value, decide, request.expectedVersion);
   return changed.ok ? accept({ standing: changed.value, games: opened }) : changed;
 }
 

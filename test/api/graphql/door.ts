@@ -6,8 +6,8 @@ import type { DoorLimits } from '../../../src/api/limits.js';
 import { openLog } from '../../../src/api/log.js';
 import type { Document } from '../../../src/api/rest/document.js';
 import { type AppDeps, buildApp } from '../../../src/app.js';
-import type { Court } from '../../../src/games/index.js';
 import { RULESETS } from '../../../src/rulesets/index.js';
+import type { TournamentCourt } from '../../../src/tournaments/running/index.js';
 import { OPENER, openCourt, type Wanted } from '../../games/court.js';
 import { frozen } from '../../support/frozen.js';
 import { type FreshDatabase, freshDatabase } from '../../support/postgres.js';
@@ -72,7 +72,7 @@ export interface Answer {
 
 export interface Door {
   readonly app: FastifyInstance;
-  readonly court: Court;
+  readonly court: TournamentCourt;
   /** For looking into its database, and for putting there what no door would. */
   readonly sql: FreshDatabase['sql'];
   /** Everything that was logged, at level `trace`. */
@@ -86,7 +86,7 @@ export interface DoorWanted extends Wanted {
   readonly database?: FreshDatabase;
   readonly doors?: Partial<DoorLimits>;
   /** The court as the door is given it. */
-  readonly alter?: (court: Court) => Court;
+  readonly alter?: (court: TournamentCourt) => TournamentCourt;
   readonly schema?: string;
   readonly graphiql?: boolean;
   /** What else the server is wired to. */

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { Court } from '../../../src/games/index.js';
+import type { TournamentCourt } from '../../../src/tournaments/running/index.js';
 import { freshDatabase } from '../../support/postgres.js';
 import { openDoor } from './door.js';
 import { connect, listen, subscribe } from './socket-client.js';
@@ -31,7 +31,7 @@ test('drizzle does say what was in the row', async () => {
 
 /** A court whose store fails while `broken`. */
 let broken: null | (() => Promise<never>) = null;
-const fragile = (court: Court): Court => {
+const fragile = (court: TournamentCourt): TournamentCourt => {
   const { standing, append, ...games } = court.games;
   return {
     ...court,

@@ -16,7 +16,7 @@ test.each(Object.keys(written))('the schemas of %s are those of schema.graphql: 
 /** The operation of each field of Query and Mutation that is called otherwise in REST, where it is a resource. */
 const OTHERWISE: Readonly<Record<string, readonly string[]>> = {
   rulesets: ['listRulesets'],
-  ruleset: ['readRuleset', 'listClauses', 'listRulings'],
+  ruleset: ['readRuleset', 'listClauses', 'listRulings', 'readRatings'],
   game: ['readGame', 'readView', 'readLegalActions', 'readNotices', 'readRecord', 'readEntry', 'replay', 'readCertificate', 'readDisputes'],
   games: ['listGames'],
   me: ['readOwnAccount'],
@@ -26,6 +26,19 @@ const OTHERWISE: Readonly<Record<string, readonly string[]>> = {
   disputes: ['listDisputes'],
   webhooks: ['listWebhooks'],
   webhook: ['readWebhook', 'listDeliveries', 'readDelivery'],
+  tournaments: ['listTournaments'],
+  tournament: [
+    'readTournament',
+    'listPlayers',
+    'readPlayer',
+    'listRounds',
+    'readRound',
+    'listTables',
+    'listBids',
+    'readStandings',
+    'listResults',
+    'listEntries',
+  ],
   // Anything by its id: in REST that is its address.
   node: [],
   nodes: [],

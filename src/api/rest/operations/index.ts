@@ -6,6 +6,8 @@ import { gameOperations } from './games.js';
 import { lifecycleOperations } from './lifecycle.js';
 import { playOperations } from './play.js';
 import { rulesetOperations } from './rulesets.js';
+import { roundOperations } from './tournament-rounds.js';
+import { tournamentOperations } from './tournaments.js';
 import { webhookOperations } from './webhooks.js';
 
 /** Every operation by its `operationId`; the document's own, which tells the document, is the door's. */
@@ -18,4 +20,6 @@ export const OPERATIONS: Readonly<Record<string, Handler>> = {
   ...disputeOperations,
   ...accountOperations,
   ...webhookOperations,
+  ...tournamentOperations,
+  ...roundOperations,
 };

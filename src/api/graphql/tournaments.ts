@@ -1,0 +1,113 @@
+// Looking at tournaments.
+import type { Result } from '../../engine/result.js';
+import type { Refusal } from '../../games/index.js';
+import {
+  type ListPage,
+  listEntries,
+  listPlayers,
+  listRounds,
+  listTournaments,
+  type PageAsked,
+  pageOfList,
+  readPlayer,
+  readRatings,
+  readResults,
+  readRound,
+  readStandings,
+  readTournament,
+  type TournamentListRequest,
+} from '../../tournaments/running/index.js';
+import type { Parts, RulesetPart } from '../ruleset-part.js';
+import { optionsOfTables } from '../tournaments/options.js';
+import { ofPlayer, ofTable, tellEntry, tellRatings, tellResult, tellRound, tellStandings, tellTournament } from '../tournaments/telling.js';
+import { atLeastOne, connection } from './connections.js';
+import type { Context } from './context.js';
+import { type PageArguments, pageOf, settled } from './settled.js';
+
+type Told = ReturnType<typeof tellTournament>;
+type Round = ReturnType<typeof tellRound>;
+
+/** A tournament as the token's holder may see it. */
+export const tournamentSeen = async (id: string, { court, bearer }: Context): Promise<Told> =>
+  tellTournament((await settled(readTournament(court, bearer, id))).told);
+
+interface TournamentsFilter {
+  readonly of?: TournamentListRequest['of'] | null;
+  readonly ruleset?: string | null;
+}
+
+/** What can be read of tournaments. */
+export const tournamentQueries = {
+  tournament: (_: unknown, { id }: { readonly id: string }, context: Context) => tournamentSeen(id, context),
+  async tournaments(_: unknown, { filter, ...page }: PageArguments & { readonly filter?: TournamentsFilter | null }, context: Context) {
+    const asked = pageOf(page, context);
+    const wanted = { of: filter?.of ?? 'public', ruleset: filter?.ruleset ?? null };
+    const { tournaments, hasNextPage } = await settled(listTournaments(context.court, context.bearer, { ...atLeastOne(asked), ...wanted }));
+    const listed = tournaments.map(({ tournament: id, name, organiser, openedAt }) => ({ id, name, organiser, openedAt }));
+    return connection(listed, ({ id }) => id, { ...asked, hasNextPage });
+  },
+};
+
+/** The rows of something that is no connection. */
+const rowsAsked = (page: PageArguments, context: Context): PageAsked => pageOf(page, context);
+
+async function listed<Item>(
+  list: (page: PageAsked) => Promise<Result<ListPage<Item>, Refusal>>,
+  cursorOf: (item: Item) => string,
+  page: PageArguments,
+  context: Context,
+) {
+  const asked = pageOf(page, context);
+  const { items, hasNextPage } = await settled(list(atLeastOne(asked)));
+  return connection(items, cursorOf, { ...asked, hasNextPage });
+}
+
+/** Of a ruleset. */
+export async function ratingsOf(
+  { ruleset }: RulesetPart,
+  { number, ...page }: PageArguments & { readonly number?: number | null },
+  context: Context,
+) {
+  const { court, bearer } = context;
+  const told = await settled(readRatings(court, bearer, ruleset.id, number ?? null));
+  const rows = pageOfList(told.ratings, ({ account }) => account, rowsAsked(page, context), court.limits);
+  return tellRatings(told, await settled(Promise.resolve(rows)));
+}
+
+/** The resolvers of what is told of them, where it is a question of its own. */
+export const tournamentTypes = (parts: Parts) => ({
+  Tournament: {
+    ruleset: ({ ruleset }: Told) => parts.get(ruleset)!,
+    options: (tournament: Told) => optionsOfTables(parts, tournament),
+    players: ({ id }: Told, page: PageArguments, context: Context) =>
+      listed((asked) => listPlayers(context.court, context.bearer, id, asked), ofPlayer, page, context),
+    player: ({ id }: Told, asked: { readonly id: string }, { court, bearer }: Context) => settled(readPlayer(court, bearer, id, asked.id)),
+    async rounds({ id }: Told, { first, after }: { readonly first?: number | null; readonly after?: number | null }, context: Context) {
+      const asked = rowsAsked({ first: first ?? null, after: after == null ? null : String(after) }, context);
+      return (await settled(listRounds(context.court, context.bearer, id, asked))).items.map(tellRound);
+    },
+    round: async ({ id }: Told, { number }: { readonly number: number }, { court, bearer }: Context) =>
+      tellRound(await settled(readRound(court, bearer, id, number))),
+    async standings({ id }: Told, { version, ...page }: PageArguments & { readonly version?: number | null }, context: Context) {
+      const told = await settled(readStandings(context.court, context.bearer, id, version ?? null));
+      const rows = pageOfList(told.rows, ofPlayer, rowsAsked(page, context), context.court.limits);
+      return tellStandings(told, await settled(Promise.resolve(rows)));
+    },
+    async results({ id }: Told, page: PageArguments, context: Context) {
+      const asked = pageOf(page, context);
+      const { results, hasNextPage } = await settled(readResults(context.court, context.bearer, id, atLeastOne(asked)));
+      return connection(results.map(tellResult), ({ number }) => String(number), { ...asked, hasNextPage });
+    },
+    async log({ id }: Told, page: PageArguments, context: Context) {
+      const asked = pageOf(page, context);
+      const { entries, hasNextPage } = await settled(listEntries(context.court, context.bearer, id, atLeastOne(asked)));
+      return connection(entries.map(tellEntry), ({ version }) => String(version), { ...asked, hasNextPage });
+    },
+  },
+  TournamentRound: {
+    tables: ({ allTables }: Round, page: PageArguments, context: Context) =>
+      listed(async (asked) => pageOfList(allTables, ofTable, asked, context.court.limits), ofTable, page, context),
+    bids: ({ allBids }: Round, page: PageArguments, context: Context) =>
+      listed(async (asked) => pageOfList(allBids, ofPlayer, asked, context.court.limits), ofPlayer, page, context),
+  },
+});

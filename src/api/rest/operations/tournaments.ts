@@ -1,0 +1,122 @@
+import type { Result } from '../../../engine/result.js';
+import type { Refusal } from '../../../games/index.js';
+import {
+  type AskedOfTournament,
+  closeEntry,
+  closeTournament,
+  type EntryRequest,
+  enterPlayer,
+  listEntries,
+  listPlayers,
+  listTournaments,
+  nameArbiters,
+  openTournament,
+  pageOfList,
+  readPlayer,
+  readRatings,
+  readResults,
+  readStandings,
+  readTournament,
+  type TournamentListRequest,
+  type TournamentStanding,
+  withdrawPlayer,
+} from '../../../tournaments/running/index.js';
+import { camelCase } from '../../names.js';
+import { asSent, type OpenTournamentInput, placeInTournament, tournamentOf } from '../../tournaments/opening.js';
+import { optionsOfTables } from '../../tournaments/options.js';
+import { ofPlayer, tellEntry, tellRatings, tellResult, tellStandings, tellTournament } from '../../tournaments/telling.js';
+import { etagOf, isKnown } from '../etag.js';
+import { type Asked, keyOf, type OfPage, page, pageAsked, Ready, refusedWith, settled } from '../operation.js';
+import { meantFor, settledMatching } from '../preconditions.js';
+
+/** What names a tournament. */
+export interface OfTournament {
+  readonly tournament: string;
+}
+
+/** What is said of a request in headers: its key, and for which version it is meant. */
+export const saidInHeaders = ({ headers }: Pick<Asked, 'headers'>) => ({ idempotencyKey: keyOf({ headers }), ...meantFor({ headers }) });
+
+/** A tournament as who asks may see it. */
+export async function tournamentSeen({ court, bearer, parts }: Pick<Asked, 'court' | 'bearer' | 'parts'>, id: string) {
+  const told = tellTournament((await settled(readTournament(court, bearer, id))).told);
+  return { ...told, options: { [camelCase(told.ruleset)]: optionsOfTables(parts, told) } };
+}
+
+/** Carries out what is asked of a tournament, and answers it as it stands then. */
+export async function done<Parameters extends OfTournament>(
+  asked: Asked<Parameters, unknown>,
+  result: Promise<Result<TournamentStanding, Refusal>>,
+): Promise<object> {
+  await settledMatching(asked, result);
+  return tournamentSeen(asked, asked.parameters.tournament);
+}
+
+/** What is asked with nothing said but the tournament. */
+const ask =
+  (useCase: (court: Asked['court'], bearer: Asked['bearer'], request: AskedOfTournament) => Promise<Result<TournamentStanding, Refusal>>) =>
+  (asked: Asked<OfTournament>) =>
+    done(asked, useCase(asked.court, asked.bearer, { ...asked.parameters, ...saidInHeaders(asked) }));
+
+type Entry = Omit<EntryRequest, 'tournament' | 'expectedVersion'>;
+
+/** Tournaments, who plays in them, and what came of them. */
+export const tournamentOperations = {
+  async listTournaments(asked: Asked<OfPage & { readonly of?: TournamentListRequest['of']; readonly ruleset?: string }>) {
+    const { of = 'public', ruleset = null } = asked.parameters;
+    const { tournaments, hasNextPage } = await settled(listTournaments(asked.court, asked.bearer, { of, ruleset, ...pageAsked(asked) }));
+    const items = tournaments.map(({ tournament: id, name, organiser, openedAt }) => ({ id, name, organiser, openedAt }));
+    return page(items, hasNextPage, ({ id }) => id);
+  },
+  async openTournament(asked: Asked<unknown, OpenTournamentInput>) {
+    const request = tournamentOf(asked.body);
+    const opened = await openTournament(asked.court, asked.bearer, request, keyOf(asked));
+    if (!opened.ok) throw refusedWith(asSent(opened.problem), (refusal) => placeInTournament(refusal, request));
+    return tournamentSeen(asked, opened.value.head.id);
+  },
+  async readTournament(asked: Asked<OfTournament>) {
+    const told = await tournamentSeen(asked, asked.parameters.tournament);
+    const text = asked.write(told);
+    const headers = { etag: etagOf(text, told.version), 'cache-control': 'private, no-cache' };
+    return isKnown(asked.headers['if-none-match'], headers.etag) ? new Ready(null, headers, 304) : new Ready(text, headers);
+  },
+  async listPlayers(asked: Asked<OfTournament & OfPage>) {
+    const listed = await settled(listPlayers(asked.court, asked.bearer, asked.parameters.tournament, pageAsked(asked)));
+    return page(listed.items, listed.hasNextPage, ofPlayer);
+  },
+  readPlayer: ({ court, bearer, parameters: { tournament, player } }: Asked<OfTournament & { readonly player: string }>) =>
+    settled(readPlayer(court, bearer, tournament, player)),
+  async enterPlayer(asked: Asked<OfTournament, Entry>) {
+    const { court, bearer, parameters, body, headers } = asked;
+    const request = { ...body, ...parameters, ...meantFor({ headers }) };
+    const { player, token } = await settledMatching(asked, enterPlayer(court, bearer, request, keyOf({ headers })));
+    return { tournament: parameters.tournament, player, token };
+  },
+  withdrawPlayer: (asked: Asked<OfTournament & { readonly player: string }>) =>
+    done(asked, withdrawPlayer(asked.court, asked.bearer, { ...asked.parameters, ...saidInHeaders(asked) })),
+  closeEntry: ask(closeEntry),
+  nameArbiters: (asked: Asked<OfTournament, { readonly accounts: readonly string[] }>) =>
+    done(asked, nameArbiters(asked.court, asked.bearer, { ...asked.body, ...asked.parameters, ...saidInHeaders(asked) })),
+  closeTournament: ask(closeTournament),
+  async readStandings(asked: Asked<OfTournament & OfPage & { readonly version?: number }>) {
+    const { court, bearer, parameters } = asked;
+    const told = await settled(readStandings(court, bearer, parameters.tournament, parameters.version ?? null));
+    return tellStandings(told, await settled(Promise.resolve(pageOfList(told.rows, ofPlayer, pageAsked(asked), court.limits))));
+  },
+  async listResults(asked: Asked<OfTournament & OfPage>) {
+    const { court, bearer, parameters } = asked;
+    const { results, hasNextPage } = await settled(readResults(court, bearer, parameters.tournament, pageAsked(asked)));
+    return page(results.map(tellResult), hasNextPage, ({ number }) => String(number));
+  },
+  async listEntries(asked: Asked<OfTournament & OfPage>) {
+    const { court, bearer, parameters } = asked;
+    const { entries, hasNextPage } = await settled(listEntries(court, bearer, parameters.tournament, pageAsked(asked)));
+    return page(entries.map(tellEntry), hasNextPage, ({ version }) => String(version));
+  },
+  async readRatings(asked: Asked<OfPage & { readonly ruleset: string; readonly number?: number }>) {
+    const { court, bearer, parameters } = asked;
+    const told = await settled(readRatings(court, bearer, parameters.ruleset, parameters.number ?? null));
+    const rows = pageOfList(told.ratings, ({ account }) => account, pageAsked(asked), court.limits);
+    return tellRatings(told, await settled(Promise.resolve(rows)));
+  },
+};

@@ -1,0 +1,32 @@
+// Lists that are at hand as a whole, told page by page.
+import { accept, type Result, reject } from '../../engine/result.js';
+import type { Limits } from '../../games/limits.js';
+import { whyNotThatLong } from '../../games/page-length.js';
+import type { Refusal } from '../../games/refusals.js';
+
+export interface PageAsked {
+  readonly after: string | null;
+  readonly first: number;
+}
+
+export interface ListPage<Item> {
+  readonly items: readonly Item[];
+  readonly hasNextPage: boolean;
+}
+
+/** At most `first` of the items, from after the one of this cursor on: `invalid-request` if it is of none. */
+export function pageOfList<Item>(
+  all: readonly Item[],
+  cursorOf: (item: Item) => string,
+  { after, first }: PageAsked,
+  { pageSize }: Pick<Limits, 'pageSize'>,
+): Result<ListPage<Item>, Refusal> {
+  const tooLong = whyNotThatLong(first, pageSize);
+  if (tooLong !== null) return reject(tooLong);
+  const at = after === null ? -1 : all.findIndex((item) => cursorOf(item) === after);
+  if (after !== null && at === -1) {
+    return reject({ code: 'invalid-request', path: 'after', expected: { en: 'a cursor of this list', fr: 'un curseur de cette liste' } });
+  }
+  const rest = all.slice(at + 1);
+  return accept({ items: rest.slice(0, first), hasNextPage: rest.length > first });
+}
