@@ -518,7 +518,8 @@ export type Mutation = {
   /**
    * Close the tournament: for the organiser. Its standings are final, but for corrections; what sides were drawn from is told, and its results
    * are rated.
-   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `round-not-over`, `tournament-over`, `invalid-request`, `stale`, `idempotency-key-reused`.
+   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `round-not-started`, `round-not-over`, `tournament-over`,
+   * `invalid-request`, `stale`, `idempotency-key-reused`.
    */
   readonly closeTournament: Maybe<Tournament>;
 };
@@ -2743,6 +2744,8 @@ export type Tournament = Node & {
   readonly ruleset: Ruleset;
   /** What was agreed upon for its games. What the number of players or their bids say at a table is added there. */
   readonly options: GameOptions;
+  /** The clocks of its games; null if they are played without. */
+  readonly clock: Maybe<ClockTerms>;
   /** How it is paired, and what counts. */
   readonly settings: TournamentSettings;
   /** Whether accounts enter themselves; else the organiser enters the players. */
@@ -3223,6 +3226,8 @@ export type OpenTournamentInput = {
   readonly name: Scalars['String']['input'];
   /** The ruleset and the options of every game. What the number of players or their bids say at a table takes the place of what is said here. */
   readonly options: GameOptionsInput;
+  /** The clocks of its games; they are played without if it is left out. */
+  readonly clock?: InputMaybe<ClockInput>;
   /** How it is paired, and what counts. */
   readonly settings: TournamentSettingsInput;
   /** Whether anybody may see it and watch its games. */

@@ -86,8 +86,8 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
       'no-bids': 'revealBids',
       'unfit-pairing': 'pairRoundByHand',
       'round-not-paired': 'startRound',
-      'no-legal-pairing': 'pairRound',
-      'round-not-started': 'sayResult',
+      'too-few-players': 'pairRound',
+      'round-not-started': 'sayResult closeTournament',
     },
   },
   'the organiser, of a round that has started': {

@@ -26,6 +26,12 @@ function tellPoints(points: Points): object {
 
 const NO_DUELS = { win: null, draw: null, loss: null, forfeitWin: null, forfeitLoss: null };
 
+function tellClock(clock: object | null): object | null {
+  if (clock === null) return null;
+  const { bank = null, increment = null, perMove = null, reserve = null } = clock as Readonly<Record<string, number>>;
+  return { bank, increment, perMove, reserve };
+}
+
 function tellSettings({ format, rounds, tieBreaks, points, tableSize, places }: TournamentSettings): object {
   return { format: told(format), rounds, tieBreaks: tieBreaks.map(told), points: tellPoints(points), tableSize, places };
 }
@@ -42,6 +48,7 @@ export function tellTournament(tournament: ToldTournament) {
     openedAt,
     ruleset,
     options,
+    clock: tellClock(tournament.clock),
     settings: tellSettings(tournament.settings),
     tableSize: tournament.settings.tableSize,
     openEntry,

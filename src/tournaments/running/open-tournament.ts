@@ -3,10 +3,12 @@ import type { AnyRuleset } from '../../engine/ruleset.js';
 import type { Told } from '../../engine/told.js';
 import type { Bearer } from '../../games/answers.js';
 import { callerWith } from '../../games/caller.js';
+import { readClock } from '../../games/clocks.js';
 import { writeMetadata } from '../../games/game-metadata.js';
 import type { Refusal } from '../../games/refusals.js';
 import { once } from '../../games/request-keys.js';
 import { newGameId } from '../../games/tokens.js';
+import type { AskedTerms } from '../../record/clock.js';
 import type { Opened } from '../log/bodies.js';
 import { checkSettings, type TournamentSettings, type UnfitSetting } from '../settings.js';
 import { chained, chanceCommitment, NO_HASH } from './chain.js';
@@ -20,7 +22,7 @@ export interface TournamentRequest {
   readonly ruleset: string;
   /** Of every game; what bids and the number of players add is left out. */
   readonly options: object;
-  readonly clock?: object | null;
+  readonly clock?: AskedTerms | null;
   readonly settings: TournamentSettings;
   /** Default false. */
   readonly public?: boolean | null;
@@ -81,6 +83,8 @@ function readOpening(court: TournamentCourt, request: TournamentRequest, commitm
   if (!settings.ok) return reject(unfit(settings.problem));
   const options = agreedOptions(ruleset, request);
   if (!options.ok) return options;
+  const clock = readClock(request.clock ?? null);
+  if (!clock.ok) return clock;
   const closes = request.entryClosesAt ?? null;
   if (closes !== null && Number.isNaN(Date.parse(closes)))
     return reject({ code: 'invalid-request', path: 'entryClosesAt', expected: AN_INSTANT });
@@ -88,7 +92,7 @@ function readOpening(court: TournamentCourt, request: TournamentRequest, commitm
     type: 'tournament-opened',
     ruleset: ruleset.id,
     options: options.value,
-    clock: request.clock ?? null,
+    clock: clock.value,
     settings: request.settings,
     openEntry: request.openEntry ?? false,
     lateEntry: request.lateEntry ?? false,

@@ -6,7 +6,7 @@ import { OPENER, readDocument, STRANGER } from '../graphql/door.js';
 import { begin, openRest } from './client.js';
 import { Requests } from './generated-requests.js';
 
-const RUNS = 300;
+const RUNS = 400;
 const document = readDocument();
 const operations = operationsOf(document);
 const door = await openRest();
@@ -14,19 +14,35 @@ const { rest } = door;
 const hammer = await begin(rest, { public: true, options: { hammerOfTheScots: { scenario: 'bruce', edition: '4.0' } } });
 const lords = await begin(rest, { options: { lordsOfScotland: { seats: 2 } } });
 const { webhook } = (await rest('POST', '/v1/webhooks', { body: { url: 'https://example.com/hook' } })).body;
-const tokens = [null, OPENER, STRANGER, ...Object.values(hammer.tokens), ...Object.values(lords.tokens)];
+const event = (
+  await rest('POST', '/v1/tournaments', {
+    body: {
+      name: 'The open',
+      public: true,
+      options: { lordsOfScotland: { seats: 2 } },
+      settings: { format: 'swiss', rounds: 2, places: 8 },
+    },
+  })
+).body.id;
+const { token: player } = (await rest('POST', `/v1/tournaments/${event}/players`, { body: { player: 'ann' } })).body;
+const tokens = [player, null, OPENER, STRANGER, ...Object.values(hammer.tokens), ...Object.values(lords.tokens)];
 const named = {
   game: [hammer.game, lords.game],
   seat: [...Object.keys(hammer.tokens), ...Object.keys(lords.tokens)],
   ruleset: ['hammer-of-the-scots', 'lords-of-scotland'],
   account: ['opener'],
   webhook: [webhook.id],
+  tournament: [event],
+  player: ['ann', 'bob'],
+  round: ['1'],
+  table: ['1'],
   dispute: ['1'],
   cursor: ['spectator.1', 'spectator.3'],
   first: ['1', '20'],
   version: ['1', '3'],
 };
 const known = [
+  ...['ann', 'bob', event],
   ...[hammer.game, lords.game, ...Object.keys(hammer.tokens), ...Object.keys(lords.tokens), webhook.id, 'house', 'opener', 'spectator.1'],
   ...['england.3', 'spectator.3', 'hammer-of-the-scots', 'H4.3a', 'rule', 'open-games', 'key', '', 'https://example.com/other'],
 ];
