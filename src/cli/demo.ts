@@ -9,10 +9,12 @@ import { courtAt } from './court.js';
 import { keyOf } from './demo/names.js';
 import type { Played } from './demo/play.js';
 import type { Assignment } from './demo/player.js';
+import { progress } from './demo/progress.js';
 import { readNames } from './demo/read-names.js';
 import { watched } from './demo/spectator.js';
 import type { AnyNotice, Title } from './demo/title.js';
 import { TITLES, titleOf } from './demo/titles.js';
+import { readTournament, USAGE as TOURNAMENT_USAGE, tournamentDemo } from './tournament-demo.js';
 
 const CHOICES = TITLES.map(({ ruleset, choice: { name, meaning, values, standard } }) => ({
   use: `[--${name} ${values.join('|')}]`,
@@ -70,11 +72,6 @@ async function playing(assignment: Assignment, running: Set<ChildProcess>): Prom
   return played as Played;
 }
 
-/** The line at the bottom of a terminal that is written over; nothing elsewhere. */
-const progress = (words: string): void => {
-  if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${words}`);
-};
-
 async function demo({ title, options, words, seed, origin }: Wanted): Promise<void> {
   const court = await courtAt(origin, process.env);
   const running = new Set<ChildProcess>();
@@ -118,20 +115,26 @@ async function resultOf(spectator: LyonClient, title: Title, game: string): Prom
 }
 
 /** The command line, read; a word nobody knows makes `parseArgs` throw. */
-function wantedFrom(given: readonly string[]): Wanted | string {
+function wantedFrom<Asked>(given: readonly string[], reader: (given: readonly string[]) => Asked | string): Asked | string {
   try {
-    return read(given);
+    return reader(given);
   } catch (error) {
     return (error as Error).message;
   }
 }
 
-const wanted = wantedFrom(process.argv.slice(2));
-if (typeof wanted === 'string') {
-  process.stderr.write(`${wanted}\n\n${USAGE}\n`);
-  process.exit(2);
+/** Tells what was not understood, or does what was. */
+async function run<Asked>(wanted: Asked | string, usage: string, carryOut: (wanted: Asked) => Promise<void>): Promise<void> {
+  if (typeof wanted === 'string') {
+    process.stderr.write(`${wanted}\n\n${usage}\n`);
+    process.exit(2);
+  }
+  await carryOut(wanted).catch((error: unknown) => {
+    process.stderr.write(`The demo cannot go on: ${error instanceof Error ? error.message : error}\n`);
+    process.exitCode = 1;
+  });
 }
-await demo(wanted).catch((error: unknown) => {
-  process.stderr.write(`The demo cannot go on: ${error instanceof Error ? error.message : error}\n`);
-  process.exitCode = 1;
-});
+
+const [first, ...rest] = process.argv.slice(2);
+if (first === 'tournament') await run(wantedFrom(rest, readTournament), TOURNAMENT_USAGE, tournamentDemo);
+else await run(wantedFrom(process.argv.slice(2), read), `${USAGE}\n\n${TOURNAMENT_USAGE}`, demo);

@@ -1,0 +1,26 @@
+// A game's record, fetched from a court as anybody may and checked as `lyon verify` checks a file.
+import { isProven, type Means, verifyRecord } from '../record/verify/index.js';
+
+export interface CheckedRecord {
+  readonly entries: number;
+  /** What is wrong, in words; that not all is proven is wrong too. */
+  readonly findings: readonly string[];
+}
+
+/** Rejects if the court does not give the record. */
+export async function checkedRecord(origin: string, game: string, means: Means): Promise<CheckedRecord> {
+  const response = await fetch(`${origin}/v1/games/${game}/record`);
+  if (!response.ok) throw new Error(`the court gives no record of ${game}: ${response.status}`);
+  const lines = (await response.text()).split('\n').filter((line) => line !== '');
+  const findings: string[] = [];
+  async function* read(): AsyncGenerator<string> {
+    yield* lines;
+  }
+  const verification = await verifyRecord(read, means, {
+    onFinding: ({ entry, check, why }) => void findings.push(`entry ${entry}, ${check}: ${why}`),
+    onOtherwise: ({ entry, why }) => void findings.push(`entry ${entry}: ${why}`),
+    onEntry: () => undefined,
+  });
+  if (!isProven(verification)) findings.push('not all of it is proven');
+  return { entries: verification.entries, findings };
+}
