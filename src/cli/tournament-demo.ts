@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import pLimit from 'p-limit';
 import { type LyonClient, lyonClient, type schema } from '../client/index.js';
 import { seeded } from '../engine/chance.js';
+import type { JwkSet } from '../record/signing-key.js';
 import { RULESETS } from '../rulesets/index.js';
 import { courtAt } from './court.js';
 import { keyOf } from './demo/names.js';
@@ -165,7 +166,7 @@ export function tableOf(rows: readonly RowOfStandings[]): string {
 
 /** What `lyon verify` does, over every game. */
 async function checkAll(origin: string, games: readonly string[]): Promise<void> {
-  const keys = await (await fetch(`${origin}/.well-known/jwks.json`)).json();
+  const keys = (await (await fetch(`${origin}/.well-known/jwks.json`)).json()) as JwkSet;
   let entries = 0;
   for (const [at, game] of games.entries()) {
     progress(`${at + 1} of ${games.length} records are checked`);
