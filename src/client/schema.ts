@@ -240,13 +240,13 @@ export type Mutation = {
   /**
    * Keep something else beside a game, or nothing any more. For the account that opened the game and has the scope `open-games`
    * still. Answers what is kept then. It is erased with the account too.
-   * Codes: `unauthenticated`, `no-such-game`, `forbidden`, `invalid-request`.
+   * Codes: `unauthenticated`, `no-such-game`, `forbidden`, `invalid-request`, `idempotency-key-reused`.
    */
   readonly setGameMetadata: Maybe<Scalars['Metadata']['output']>;
   /**
    * Note something on a game for yourself, or nothing any more. For the account that opened the game and has the scope `open-games`
    * still. Answers what is noted then. It is in no entry, no hash and no record, and erased with the account too.
-   * Codes: `unauthenticated`, `no-such-game`, `forbidden`, `invalid-request`.
+   * Codes: `unauthenticated`, `no-such-game`, `forbidden`, `invalid-request`, `idempotency-key-reused`.
    */
   readonly setGameNote: Maybe<Scalars['String']['output']>;
   /**
@@ -280,13 +280,14 @@ export type Mutation = {
    * Give an account these scopes and no others, from its next request on. For those who `administer`: they can add scopes
    * that they have themselves, and take any away, also from themselves.
    * Codes: `unauthenticated`, `forbidden`, `no-such-account`, `account-erased`, `invalid-request` (also for the account of the
-   * configuration).
+   * configuration), `idempotency-key-reused`.
    */
   readonly setAccountScopes: Maybe<Account>;
   /**
    * Forget for ever who an account belongs to: its name and contact are gone and its tokens dead before this is answered. Its
    * id and its games stay. For the account itself and for those who `administer`. To erase again changes nothing.
-   * Codes: `unauthenticated`, `forbidden`, `no-such-account`, `invalid-request` (for the account of the configuration).
+   * Codes: `unauthenticated`, `forbidden`, `no-such-account`, `invalid-request` (for the account of the configuration),
+   * `idempotency-key-reused`.
    */
   readonly eraseAccount: Maybe<Account>;
   /**
@@ -305,7 +306,7 @@ export type Mutation = {
   /**
    * Revoke a token of an account: it is dead before this is answered. For the account it is of and for those who
    * `administer`; to revoke again changes nothing. Answers its id. Codes: `unauthenticated`, `forbidden` (to a seat),
-   * `no-such-token`.
+   * `no-such-token`, `invalid-request`, `idempotency-key-reused`.
    */
   readonly revokeAccountToken: Maybe<Scalars['ID']['output']>;
   /**
@@ -317,11 +318,15 @@ export type Mutation = {
    * `limit`), `invalid-request`, `cursor-of-another-list`, `idempotency-key-reused`.
    */
   readonly createWebhook: Maybe<WebhookSecret>;
-  /** Send nothing to it any more, and forget it. Answers its id. Codes: `unauthenticated`, `forbidden`, `no-such-webhook`. */
+  /**
+   * Send nothing to it any more, and forget it. Answers its id.
+   * Codes: `unauthenticated`, `forbidden`, `no-such-webhook`, `invalid-request`, `idempotency-key-reused`.
+   */
   readonly deleteWebhook: Maybe<Scalars['ID']['output']>;
   /**
    * Go on with a webhook that was disabled, where it stood: nothing is left out. What waits to be tried again is tried now.
-   * It rests on the token that is shown from then on. Codes: `unauthenticated`, `forbidden`, `no-such-webhook`.
+   * It rests on the token that is shown from then on.
+   * Codes: `unauthenticated`, `forbidden`, `no-such-webhook`, `invalid-request`, `idempotency-key-reused`.
    */
   readonly enableWebhook: Maybe<Webhook>;
   /**
@@ -596,6 +601,7 @@ export type MutationReplaceSeatTokenArgs = {
 export type MutationSetGameMetadataArgs = {
   game: Scalars['ID']['input'];
   metadata?: InputMaybe<Scalars['Metadata']['input']>;
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -606,6 +612,7 @@ export type MutationSetGameMetadataArgs = {
 export type MutationSetGameNoteArgs = {
   game: Scalars['ID']['input'];
   note?: InputMaybe<Scalars['String']['input']>;
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -645,6 +652,7 @@ export type MutationCreateAccountArgs = {
 export type MutationSetAccountScopesArgs = {
   account: Scalars['ID']['input'];
   scopes: ReadonlyArray<Scalars['ID']['input']>;
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -654,6 +662,7 @@ export type MutationSetAccountScopesArgs = {
  */
 export type MutationEraseAccountArgs = {
   account: Scalars['ID']['input'];
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -688,6 +697,7 @@ export type MutationRotateAccountTokenArgs = {
  */
 export type MutationRevokeAccountTokenArgs = {
   token: Scalars['ID']['input'];
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -707,6 +717,7 @@ export type MutationCreateWebhookArgs = {
  */
 export type MutationDeleteWebhookArgs = {
   webhook: Scalars['ID']['input'];
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -716,6 +727,7 @@ export type MutationDeleteWebhookArgs = {
  */
 export type MutationEnableWebhookArgs = {
   webhook: Scalars['ID']['input'];
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
 

@@ -72,9 +72,14 @@ export interface Accounts {
   /** Newest first, beginning after the given account. Without those of the configuration. */
   readonly list: (after: AccountId | null, limit: number) => Promise<readonly Account[]>;
   /** The account as it is then. Null, and nothing changed, if it is erased, was never there, or lacks one of `has`. */
-  readonly setScopes: (account: AccountId, scopes: readonly Scope[], has: readonly Scope[]) => Promise<Account | null>;
+  readonly setScopes: (
+    account: AccountId,
+    scopes: readonly Scope[],
+    has: readonly Scope[],
+    remember?: Remember | null,
+  ) => Promise<Account | null>;
   /** Forgets name and contact, and revokes every token; what was erased before stays as it is. Null if there is none. */
-  readonly erase: (account: AccountId, at: Date) => Promise<Account | null>;
+  readonly erase: (account: AccountId, at: Date, remember?: Remember | null) => Promise<Account | null>;
   /** Adds a token unless the account has `most` living ones. */
   readonly addToken: (account: AccountId, token: NewAccountToken, most: number, remember?: Remember | null) => Promise<TokenAdded>;
   /** Those that live, newest first. */
@@ -91,5 +96,5 @@ export interface Accounts {
   ) => Promise<{ readonly name: string | null; readonly oldExpiresAt: Date } | null>;
   readonly ownerOfToken: (tokenId: string) => Promise<AccountId | null>;
   /** The token is dead when this resolves. */
-  readonly revokeToken: (tokenId: string, at: Date) => Promise<void>;
+  readonly revokeToken: (tokenId: string, at: Date, remember?: Remember | null) => Promise<void>;
 }

@@ -5,6 +5,7 @@ import type { Court } from './court.js';
 import type { Kept, KeptBeside, Metadata } from './kept-metadata.js';
 import type { GameId, Limits } from './ports.js';
 import type { Refusal } from './refusals.js';
+import { once } from './request-keys.js';
 import { sightOf } from './sight.js';
 
 /** Metadata as it is kept; null if there is none. */
@@ -35,6 +36,7 @@ export async function setMetadata(
   bearer: Bearer,
   game: string,
   metadata: unknown,
+  key: string | null = null,
 ): Promise<Result<Metadata | null, Refusal>> {
   if (bearer === null) return reject({ code: 'unauthenticated' });
   const sight = await sightOf(court, bearer, game);
@@ -42,6 +44,15 @@ export async function setMetadata(
   if (!sight.value.isOpener) return reject({ code: 'forbidden' });
   const text = writeMetadata(metadata, court.limits);
   if (!text.ok) return text;
-  await court.metadata.set(sight.value.standing.facts.id, { metadata: text.value });
-  return accept(text.value === null ? null : (JSON.parse(text.value) as Metadata));
+  const { id } = sight.value.standing.facts;
+  const kept = text.value === null ? null : (JSON.parse(text.value) as Metadata);
+  return once<Metadata | null>(court, bearer, key, {
+    what: 'set-metadata',
+    asked: { game: id, metadata: kept },
+    async make({ remember }) {
+      await court.metadata.set(id, { metadata: text.value }, remember({}));
+      return accept(kept);
+    },
+    tell: async () => accept(kept),
+  });
 }

@@ -3,13 +3,20 @@ import { accept, type Result, reject } from '../engine/result.js';
 import type { Bearer } from './answers.js';
 import type { Court } from './court.js';
 import type { Refusal } from './refusals.js';
+import { once } from './request-keys.js';
 import { sightOf } from './sight.js';
 
 /**
  * Puts a note in the place of what was noted on a game, or erases it with null: for the account that opened the game. Answers what
  * is noted then. Nobody else is told of it.
  */
-export async function setNote(court: Court, bearer: Bearer, game: string, note: string | null): Promise<Result<string | null, Refusal>> {
+export async function setNote(
+  court: Court,
+  bearer: Bearer,
+  game: string,
+  note: string | null,
+  key: string | null = null,
+): Promise<Result<string | null, Refusal>> {
   if (bearer === null) return reject({ code: 'unauthenticated' });
   const sight = await sightOf(court, bearer, game);
   if (!sight.ok) return sight;
@@ -22,7 +29,15 @@ export async function setNote(court: Court, bearer: Bearer, game: string, note: 
       expected: { en: `a text of at most ${most} bytes in UTF-8`, fr: `un texte de ${most} octets au plus en UTF-8` },
     });
   }
-  // As JSON: there are characters that Postgres takes in no text.
-  await court.metadata.set(sight.value.standing.facts.id, { note: note === null ? null : JSON.stringify(note) });
-  return accept(note);
+  const { id } = sight.value.standing.facts;
+  return once<string | null>(court, bearer, key, {
+    what: 'set-note',
+    asked: { game: id, note },
+    async make({ remember }) {
+      // As JSON: there are characters that Postgres takes in no text.
+      await court.metadata.set(id, { note: note === null ? null : JSON.stringify(note) }, remember({}));
+      return accept(note);
+    },
+    tell: async () => accept(note),
+  });
 }

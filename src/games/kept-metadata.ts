@@ -1,5 +1,6 @@
 // What a platform keeps beside its games, and the port behind which it is kept.
 import type { GameId } from './ids.js';
+import type { Remember } from './made-requests.js';
 
 /** A JSON object that means something to the platform alone. */
 export type Metadata = Readonly<Record<string, unknown>>;
@@ -24,5 +25,5 @@ export interface MetadataStore {
   /** Of those of the games beside which something is kept. */
   readonly of: (games: readonly GameId[]) => Promise<ReadonlyMap<GameId, Kept>>;
   /** Null erases it, and what is left out stays: nothing of it is left when this resolves. */
-  readonly set: (game: GameId, kept: Partial<Kept>) => Promise<void>;
+  readonly set: (game: GameId, kept: Partial<Kept>, remember?: Remember | null) => Promise<void>;
 }

@@ -85,9 +85,9 @@ export interface WebhookStore {
   /** Oldest first. */
   readonly ofAccount: (account: AccountId) => Promise<readonly Webhook[]>;
   readonly ofSeat: (tokenHash: TokenHash) => Promise<readonly Webhook[]>;
-  readonly remove: (id: WebhookId) => Promise<void>;
+  readonly remove: (id: WebhookId, remember?: Remember | null) => Promise<void>;
   /** Goes on where it stood, under this token. */
-  readonly enable: (id: WebhookId, tokenHash: TokenHash) => Promise<void>;
+  readonly enable: (id: WebhookId, tokenHash: TokenHash, remember?: Remember | null) => Promise<void>;
   /** Another secret; the one before it signs too for so many milliseconds. */
   readonly rotate: (id: WebhookId, secret: string, overlap: number, remember?: Remember | null) => Promise<void>;
   /** Queues a test, or an entry that was sent before. */

@@ -51,12 +51,14 @@ export async function ownerOfToken(db: PostgresJsDatabase, tokenId: string): Pro
 }
 
 /** Revokes a token; when it was revoked first stays written. */
-export async function revokeToken(db: PostgresJsDatabase, tokenId: string, at: Date): Promise<void> {
-  await db
-    .update(accountTokens)
-    .set({ revokedAt: at })
-    .where(and(eq(accountTokens.id, tokenId), isNull(accountTokens.revokedAt)));
-}
+export const revokeToken = (db: PostgresJsDatabase, tokenId: string, at: Date, remember: Remember | null): Promise<void> =>
+  db.transaction(async (transaction) => {
+    await rememberMade(transaction, remember);
+    await transaction
+      .update(accountTokens)
+      .set({ revokedAt: at })
+      .where(and(eq(accountTokens.id, tokenId), isNull(accountTokens.revokedAt)));
+  });
 
 /** Why a token opens nothing any more. */
 export async function deathOf(db: PostgresJsDatabase, tokenHash: TokenHash, at: Date): Promise<DeadToken | null> {

@@ -34,13 +34,13 @@ export function accountStore({ db }: { readonly db: PostgresJsDatabase }, onFaul
     createOnce: (account) => masked(createOnce(db, account)),
     read: (account) => masked(read(db, account)),
     list: (after, limit) => masked(list(db, after, limit)),
-    setScopes: (account, scopes, has) => masked(setScopes(db, account, scopes, has)),
-    erase: (account, at) => masked(erase(db, account, at)),
+    setScopes: (account, scopes, has, remember = null) => masked(setScopes(db, account, { scopes, has, remember })),
+    erase: (account, at, remember = null) => masked(erase(db, account, at, remember)),
     addToken: (account, token, most, remember) => masked(addToken(db, account, token, most, remember)),
     rotateToken: (tokenId, token, oldExpiresAt, remember) => masked(rotateToken(db, tokenId, token, oldExpiresAt, remember)),
     tokens: (account, at) => masked(livingTokens(db, account, at)),
     ownerOfToken: (tokenId) => masked(ownerOfToken(db, tokenId)),
-    revokeToken: (tokenId, at) => masked(revokeToken(db, tokenId, at)),
+    revokeToken: (tokenId, at, remember = null) => masked(revokeToken(db, tokenId, at, remember)),
   };
 }
 
@@ -86,29 +86,35 @@ const olderThan = (account: AccountId): SQL => sql`exists (
   select 1 from ${accounts} as mark where mark.account_id = ${account}
     and (${accounts.createdAt} < mark.created_at or (${accounts.createdAt} = mark.created_at and ${accounts.id} > mark.account_id)))`;
 
-async function setScopes(
-  db: PostgresJsDatabase,
-  account: AccountId,
-  scopes: readonly Scope[],
-  has: readonly Scope[],
-): Promise<Account | null> {
-  const hasThem = has.length === 0 ? undefined : arrayContains(accounts.scopes, [...has]);
-  const [row] = await db
-    .update(accounts)
-    .set({ scopes: [...scopes] })
-    .where(and(eq(accounts.id, account), isNull(accounts.erasedAt), hasThem))
-    .returning();
-  return row ?? null;
+interface Scoping {
+  readonly scopes: readonly Scope[];
+  readonly has: readonly Scope[];
+  readonly remember: Remember | null;
 }
 
+const setScopes = (db: PostgresJsDatabase, account: AccountId, { scopes, has, remember }: Scoping): Promise<Account | null> =>
+  db.transaction(async (transaction) => {
+    const hasThem = has.length === 0 ? undefined : arrayContains(accounts.scopes, [...has]);
+    const [row] = await transaction
+      .update(accounts)
+      .set({ scopes: [...scopes] })
+      .where(and(eq(accounts.id, account), isNull(accounts.erasedAt), hasThem))
+      .returning();
+    if (row === undefined) return null;
+    await rememberMade(transaction, remember);
+    return row;
+  });
+
 /** The account's row first, as whoever adds a token does: a token is either there to be revoked, or not added any more. */
-const erase = (db: PostgresJsDatabase, account: AccountId, at: Date): Promise<Account | null> =>
+const erase = (db: PostgresJsDatabase, account: AccountId, at: Date, remember: Remember | null): Promise<Account | null> =>
   db.transaction(async (transaction) => {
     const [row] = await transaction
       .update(accounts)
       .set({ name: null, contact: null, scopes: [], erasedAt: sql`coalesce(${accounts.erasedAt}, ${at.toISOString()}::timestamptz)` })
       .where(eq(accounts.id, account))
       .returning();
+    if (row === undefined) return null;
+    await rememberMade(transaction, remember);
     await transaction
       .update(accountTokens)
       .set({ revokedAt: sql`coalesce(${accountTokens.revokedAt}, ${at.toISOString()}::timestamptz)`, name: null, lastUsedAt: null })
@@ -117,5 +123,5 @@ const erase = (db: PostgresJsDatabase, account: AccountId, at: Date): Promise<Ac
     await transaction
       .delete(gameMetadata)
       .where(inArray(gameMetadata.gameId, transaction.select({ id: games.gameId }).from(games).where(eq(games.openedBy, account))));
-    return row ?? null;
+    return row;
   });

@@ -26,10 +26,14 @@ export const webhookStore = (sql: postgres.Sql, sealing: Sealing): WebhookStore 
       where token_hash = ${bytesOf(tokenHash)} and seat is not null order by created_at, endpoint_id`);
     return rows.map(webhookOf);
   },
-  async remove(id) {
-    await masked(sql`delete from webhook_endpoints where endpoint_id = ${id}`);
+  async remove(id, remember = null) {
+    const removed = sql.begin(async (transaction) => {
+      await rememberMadeIn(transaction, remember);
+      await transaction`delete from webhook_endpoints where endpoint_id = ${id}`;
+    });
+    await masked(removed);
   },
-  enable: (id, tokenHash) => masked(enable(sql, id, bytesOf(tokenHash))),
+  enable: (id, tokenHash, remember = null) => masked(enable(sql, id, bytesOf(tokenHash), remember)),
   async rotate(id, secret, overlap, remember = null) {
     const rotated = sql.begin(async (transaction) => {
       await rememberMadeIn(transaction, remember);
@@ -98,8 +102,9 @@ const beginEverywhere = (sql: postgres.TransactionSql, id: WebhookId, account: A
   insert into webhook_queue (endpoint_id, kind, game, seq)
   select ${id}, 'notices', game_id, seq from games where opened_by = ${account} and status in ('seating', 'playing', 'disputed')`;
 
-async function enable(sql: postgres.Sql, id: WebhookId, hash: Buffer): Promise<void> {
+async function enable(sql: postgres.Sql, id: WebhookId, hash: Buffer, remember: Remember | null): Promise<void> {
   await sql.begin(async (transaction) => {
+    await rememberMadeIn(transaction, remember);
     await transaction`
       update webhook_endpoints set disabled = null, disabled_at = null, failing_since = null, token_hash = ${hash}
       where endpoint_id = ${id}`;

@@ -14,25 +14,53 @@ import { newSecret } from './signing.js';
 /** For which the secret before still signs after another was made: a day. */
 const OVERLAP = 24 * 3_600_000;
 
-/** Nothing is sent to it any more, and what was written down of it is forgotten. Answers its id. */
-export async function deleteWebhook(court: Court, bearer: Bearer, id: string): Promise<Result<WebhookId, Refusal>> {
-  const webhook = await ownWebhook(court, bearer, id);
-  if (!webhook.ok) return webhook;
-  await court.webhooks.kept.remove(webhook.value.id);
-  return accept(webhook.value.id);
+/**
+ * Nothing is sent to it any more, and what was written down of it is forgotten. Answers its id; under a key also when it is sent
+ * again, though the webhook is gone.
+ */
+export async function deleteWebhook(
+  court: Court,
+  bearer: Bearer,
+  id: string,
+  key: string | null = null,
+): Promise<Result<WebhookId, Refusal>> {
+  if (bearer === null) return reject({ code: 'unauthenticated' });
+  return once<WebhookId>(court, bearer, key, {
+    what: 'delete-webhook',
+    asked: { id },
+    async make({ remember }) {
+      const webhook = await ownWebhook(court, bearer, id);
+      if (!webhook.ok) return webhook;
+      await court.webhooks.kept.remove(webhook.value.id, remember({}));
+      return accept(webhook.value.id);
+    },
+    tell: async () => accept(id as WebhookId),
+  });
 }
 
 /**
  * Goes on with a webhook where it stood: after it was disabled, or to try again now what waits. From then on it rests on
  * the token that is shown.
  */
-export async function enableWebhook(court: Court, bearer: Bearer, id: string): Promise<Result<Webhook, Refusal>> {
+export async function enableWebhook(
+  court: Court,
+  bearer: Bearer,
+  id: string,
+  key: string | null = null,
+): Promise<Result<Webhook, Refusal>> {
   const passing = whyNotLasting(court, bearer);
   if (passing !== null) return reject(passing);
   const webhook = await ownWebhook(court, bearer, id);
   if (!webhook.ok) return webhook;
-  await court.webhooks.kept.enable(webhook.value.id, hashToken(bearer!));
-  return ownWebhook(court, bearer, id);
+  return once(court, bearer!, key, {
+    what: 'enable-webhook',
+    asked: { id },
+    async make({ remember }) {
+      await court.webhooks.kept.enable(webhook.value.id, hashToken(bearer!), remember({}));
+      return ownWebhook(court, bearer, id);
+    },
+    tell: () => ownWebhook(court, bearer, id),
+  });
 }
 
 /** Another secret, told this once; the one before it signs beside it for a day, so that no delivery is refused meanwhile. */

@@ -103,12 +103,12 @@ export const OF_A_GAME: Readonly<Record<string, UseCase>> = {
     graphql: mutation('replaceSeatToken', { game, seat, idempotencyKey: key }, NAME),
     rest: ['POST', `/v1/games/${game}/seats/${seat}/token`],
   }),
-  setGameMetadata: ({ game }) => ({
-    graphql: mutation('setGameMetadata', { game, metadata: { round: 1 } }),
+  setGameMetadata: ({ game, key }) => ({
+    graphql: mutation('setGameMetadata', { game, metadata: { round: 1 }, idempotencyKey: key }),
     rest: ['PUT', `/v1/games/${game}/metadata`, { metadata: { round: 1 } }],
   }),
-  setGameNote: ({ game }) => ({
-    graphql: mutation('setGameNote', { game, note: REASON }),
+  setGameNote: ({ game, key }) => ({
+    graphql: mutation('setGameNote', { game, note: REASON, idempotencyKey: key }),
     rest: ['PUT', `/v1/games/${game}/note`, { note: REASON }],
   }),
   rematch: ({ game, key }) => ({
@@ -190,8 +190,8 @@ export const OF_THE_HOUSE: Readonly<Record<string, UseCase>> = {
     rest: ['POST', '/v1/accounts', { name: 'X', scopes: ['rule'] }],
   }),
   readAccount: ({ account: id }) => ({ graphql: query('account', { id }, '{ id }'), rest: ['GET', `/v1/accounts/${id}`] }),
-  setAccountScopes: ({ account }) => ({
-    graphql: mutation('setAccountScopes', { account, scopes: ['rule'] }, NAME),
+  setAccountScopes: ({ account, key }) => ({
+    graphql: mutation('setAccountScopes', { account, scopes: ['rule'], idempotencyKey: key }, NAME),
     rest: ['PUT', `/v1/accounts/${account}/scopes`, { scopes: ['rule'] }],
   }),
   readAccountTokens: ({ account }) => ({
@@ -206,8 +206,14 @@ export const OF_THE_HOUSE: Readonly<Record<string, UseCase>> = {
     graphql: mutation('rotateAccountToken', { token, idempotencyKey: key }, NAME),
     rest: ['POST', `/v1/tokens/${token}/rotations`],
   }),
-  revokeAccountToken: ({ token }) => ({ graphql: mutation('revokeAccountToken', { token }), rest: ['DELETE', `/v1/tokens/${token}`] }),
-  eraseAccount: ({ account }) => ({ graphql: mutation('eraseAccount', { account }, NAME), rest: ['DELETE', `/v1/accounts/${account}`] }),
+  revokeAccountToken: ({ token, key }) => ({
+    graphql: mutation('revokeAccountToken', { token, idempotencyKey: key }),
+    rest: ['DELETE', `/v1/tokens/${token}`],
+  }),
+  eraseAccount: ({ account, key }) => ({
+    graphql: mutation('eraseAccount', { account, idempotencyKey: key }, NAME),
+    rest: ['DELETE', `/v1/accounts/${account}`],
+  }),
   listWebhooks: () => ({ graphql: '{ webhooks { id } }', rest: ['GET', '/v1/webhooks'] }),
   createWebhook: ({ game, key }) => ({
     graphql: mutation('createWebhook', { input: { url: 'https://example.com/', game }, idempotencyKey: key }, NAME),
@@ -218,8 +224,8 @@ export const OF_THE_HOUSE: Readonly<Record<string, UseCase>> = {
     graphql: query('webhook', { id }, '{ deliveries { pageInfo { endCursor } } }'),
     rest: ['GET', `/v1/webhooks/${id}/deliveries`],
   }),
-  enableWebhook: ({ webhook }) => ({
-    graphql: mutation('enableWebhook', { webhook }, NAME),
+  enableWebhook: ({ webhook, key }) => ({
+    graphql: mutation('enableWebhook', { webhook, idempotencyKey: key }, NAME),
     rest: ['POST', `/v1/webhooks/${webhook}/enablings`],
   }),
   rotateWebhookSecret: ({ webhook, key }) => ({
@@ -234,7 +240,10 @@ export const OF_THE_HOUSE: Readonly<Record<string, UseCase>> = {
     graphql: mutation('redeliverWebhook', { delivery, idempotencyKey: key }, NAME),
     rest: ['POST', `/v1/deliveries/${delivery}/redeliveries`],
   }),
-  deleteWebhook: ({ webhook }) => ({ graphql: mutation('deleteWebhook', { webhook }), rest: ['DELETE', `/v1/webhooks/${webhook}`] }),
+  deleteWebhook: ({ webhook, key }) => ({
+    graphql: mutation('deleteWebhook', { webhook, idempotencyKey: key }),
+    rest: ['DELETE', `/v1/webhooks/${webhook}`],
+  }),
 };
 
 const SETTINGS = { format: 'swiss', rounds: 2, places: 8 };

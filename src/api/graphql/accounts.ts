@@ -37,9 +37,13 @@ export const accountQueries = {
 export const accountMutations = {
   createAccount: (_: unknown, { input, idempotencyKey = null }: { readonly input: AccountRequest } & Keyed, { court, bearer }: Context) =>
     settled(createAccount(court, bearer, input, idempotencyKey), () => ['input']),
-  setAccountScopes: (_: unknown, { account, scopes }: OfAccount & { readonly scopes: readonly string[] }, { court, bearer }: Context) =>
-    settled(setScopes(court, bearer, account, scopes)),
-  eraseAccount: (_: unknown, { account }: OfAccount, { court, bearer }: Context) => settled(eraseAccount(court, bearer, account)),
+  setAccountScopes: (
+    _: unknown,
+    { account, scopes, idempotencyKey = null }: OfAccount & { readonly scopes: readonly string[] } & Keyed,
+    { court, bearer }: Context,
+  ) => settled(setScopes(court, bearer, account, scopes, idempotencyKey)),
+  eraseAccount: (_: unknown, { account, idempotencyKey = null }: OfAccount & Keyed, { court, bearer }: Context) =>
+    settled(eraseAccount(court, bearer, account, idempotencyKey)),
   newAccountToken: (
     _: unknown,
     { account, expiresInDays = null, tokenName = null, idempotencyKey = null }: OfAccount & TokenRequest & Keyed,
@@ -50,6 +54,6 @@ export const accountMutations = {
     { token, idempotencyKey = null, ...request }: { readonly token: string } & RotationRequest & Keyed,
     { court, bearer }: Context,
   ) => settled(rotateAccountToken(court, bearer, token, request, idempotencyKey)),
-  revokeAccountToken: (_: unknown, { token }: { readonly token: string }, { court, bearer }: Context) =>
-    settled(revokeAccountToken(court, bearer, token)),
+  revokeAccountToken: (_: unknown, { token, idempotencyKey = null }: { readonly token: string } & Keyed, { court, bearer }: Context) =>
+    settled(revokeAccountToken(court, bearer, token, idempotencyKey)),
 };

@@ -41,12 +41,12 @@ import { webhookMutations, webhookQueries, webhookTypes } from './webhooks.js';
 
 type OneOf = Readonly<Record<string, unknown>>;
 
-interface SetMetadataArguments {
+interface SetMetadataArguments extends Keyed {
   readonly game: string;
   readonly metadata?: object | null;
 }
 
-interface SetNoteArguments {
+interface SetNoteArguments extends Keyed {
   readonly game: string;
   readonly note?: string | null;
 }
@@ -95,10 +95,10 @@ const mutations = (parts: Parts) => ({
     settled(takeSeat(court, bearer, game, brought)),
   replaceSeatToken: (_: unknown, { game, seat, idempotencyKey = null }: OfSeat & Keyed, { court, bearer }: Context) =>
     settled(replaceSeatToken(court, bearer, game, seat, idempotencyKey)),
-  setGameMetadata: (_: unknown, { game, metadata = null }: SetMetadataArguments, { court, bearer }: Context) =>
-    settled(setMetadata(court, bearer, game, metadata)),
-  setGameNote: (_: unknown, { game, note = null }: SetNoteArguments, { court, bearer }: Context) =>
-    settled(setNote(court, bearer, game, note)),
+  setGameMetadata: (_: unknown, { game, metadata = null, idempotencyKey = null }: SetMetadataArguments, { court, bearer }: Context) =>
+    settled(setMetadata(court, bearer, game, metadata, idempotencyKey)),
+  setGameNote: (_: unknown, { game, note = null, idempotencyKey = null }: SetNoteArguments, { court, bearer }: Context) =>
+    settled(setNote(court, bearer, game, note, idempotencyKey)),
   async submit(_: unknown, { input }: { readonly input: SubmitInput }, { court, bearer, language }: Context) {
     const { game, expectedVersion, idempotencyKey, table } = input;
     const said = { game, expectedVersion, idempotencyKey, table: table ?? [] };

@@ -37,8 +37,10 @@ export const webhookMutations = {
     { input: { url, game = null, after = null }, idempotencyKey = null }: CreateInput,
     { court, bearer }: Context,
   ) => settled(createWebhook(court, bearer, { url, game, after }, idempotencyKey), () => ['input']),
-  deleteWebhook: (_: unknown, { webhook }: OfWebhook, { court, bearer }: Context) => settled(deleteWebhook(court, bearer, webhook)),
-  enableWebhook: (_: unknown, { webhook }: OfWebhook, { court, bearer }: Context) => settled(enableWebhook(court, bearer, webhook)),
+  deleteWebhook: (_: unknown, { webhook, idempotencyKey = null }: OfWebhook & Keyed, { court, bearer }: Context) =>
+    settled(deleteWebhook(court, bearer, webhook, idempotencyKey)),
+  enableWebhook: (_: unknown, { webhook, idempotencyKey = null }: OfWebhook & Keyed, { court, bearer }: Context) =>
+    settled(enableWebhook(court, bearer, webhook, idempotencyKey)),
   rotateWebhookSecret: (_: unknown, { webhook, idempotencyKey = null }: OfWebhook & Keyed, { court, bearer }: Context) =>
     settled(rotateWebhookSecret(court, bearer, webhook, idempotencyKey)),
   testWebhook: (_: unknown, { webhook, idempotencyKey = null }: OfWebhook & Keyed, { court, bearer }: Context) =>

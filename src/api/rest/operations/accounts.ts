@@ -28,9 +28,10 @@ export const accountOperations = {
   createAccount: ({ court, bearer, headers, body }: Asked<unknown, AccountRequest>) =>
     settled(createAccount(court, bearer, body, keyOf({ headers }))),
   readAccount: ({ court, bearer, parameters: { account } }: Asked<OfAccount>) => settled(readAccount(court, bearer, account)),
-  eraseAccount: ({ court, bearer, parameters: { account } }: Asked<OfAccount>) => settled(eraseAccount(court, bearer, account)),
-  setAccountScopes: ({ court, bearer, parameters: { account }, body }: Asked<OfAccount, { readonly scopes: readonly string[] }>) =>
-    settled(setScopes(court, bearer, account, body.scopes)),
+  eraseAccount: ({ court, bearer, parameters: { account }, headers }: Asked<OfAccount>) =>
+    settled(eraseAccount(court, bearer, account, keyOf({ headers }))),
+  setAccountScopes: ({ court, bearer, parameters: { account }, headers, body }: Asked<OfAccount, { readonly scopes: readonly string[] }>) =>
+    settled(setScopes(court, bearer, account, body.scopes, keyOf({ headers }))),
   async readAccountTokens({ court, bearer, parameters: { account } }: Asked<OfAccount>) {
     return { items: await settled(readAccountTokens(court, bearer, account)) };
   },
@@ -44,7 +45,7 @@ export const accountOperations = {
     settled(newAccountToken(court, bearer, account, body, keyOf({ headers }))),
   rotateAccountToken: ({ court, bearer, parameters: { token }, headers, body }: Asked<{ readonly token: string }, RotationRequest>) =>
     settled(rotateAccountToken(court, bearer, token, body, keyOf({ headers }))),
-  async revokeAccountToken({ court, bearer, parameters: { token } }: Asked<{ readonly token: string }>) {
-    return { id: await settled(revokeAccountToken(court, bearer, token)) };
+  async revokeAccountToken({ court, bearer, parameters: { token }, headers }: Asked<{ readonly token: string }>) {
+    return { id: await settled(revokeAccountToken(court, bearer, token, keyOf({ headers }))) };
   },
 };

@@ -62,11 +62,11 @@ export const gameOperations = {
     settled(joinGame(court, bearer, { game, ...body }, keyOf({ headers }))),
   offerSeat: ({ court, bearer, parameters, headers, body }: Asked<OfSeat, Omit<OfferRequest, 'seat'>>) =>
     settled(offerSeat(court, bearer, { ...parameters, ...body }, keyOf({ headers }))),
-  async setGameMetadata({ court, bearer, parameters: { game }, body }: Asked<OfGame, Kept>) {
-    return { metadata: await settled(setMetadata(court, bearer, game, body.metadata ?? null)) };
+  async setGameMetadata({ court, bearer, parameters: { game }, headers, body }: Asked<OfGame, Kept>) {
+    return { metadata: await settled(setMetadata(court, bearer, game, body.metadata ?? null, keyOf({ headers }))) };
   },
-  async setGameNote({ court, bearer, parameters: { game }, body }: Asked<OfGame, { readonly note?: string | null }>) {
-    return { note: await settled(setNote(court, bearer, game, body.note ?? null)) };
+  async setGameNote({ court, bearer, parameters: { game }, headers, body }: Asked<OfGame, { readonly note?: string | null }>) {
+    return { note: await settled(setNote(court, bearer, game, body.note ?? null, keyOf({ headers }))) };
   },
   async rematch({ court, bearer, parameters: { game }, headers }: Asked<OfGame>) {
     const told = await settled(rematch(court, bearer, game, keyOf({ headers })));

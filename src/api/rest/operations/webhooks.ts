@@ -29,10 +29,11 @@ export const webhookOperations = {
   createWebhook: ({ court, bearer, headers, body: { url, game = null, after = null } }: Asked<unknown, Wanted>) =>
     settled(createWebhook(court, bearer, { url, game, after }, keyOf({ headers }))),
   readWebhook: ({ court, bearer, parameters: { webhook } }: Asked<OfWebhook>) => settled(readWebhook(court, bearer, webhook)),
-  async deleteWebhook({ court, bearer, parameters: { webhook } }: Asked<OfWebhook>) {
-    return { id: await settled(deleteWebhook(court, bearer, webhook)) };
+  async deleteWebhook({ court, bearer, headers, parameters: { webhook } }: Asked<OfWebhook>) {
+    return { id: await settled(deleteWebhook(court, bearer, webhook, keyOf({ headers }))) };
   },
-  enableWebhook: ({ court, bearer, parameters: { webhook } }: Asked<OfWebhook>) => settled(enableWebhook(court, bearer, webhook)),
+  enableWebhook: ({ court, bearer, headers, parameters: { webhook } }: Asked<OfWebhook>) =>
+    settled(enableWebhook(court, bearer, webhook, keyOf({ headers }))),
   rotateWebhookSecret: ({ court, bearer, headers, parameters: { webhook } }: Asked<OfWebhook>) =>
     settled(rotateWebhookSecret(court, bearer, webhook, keyOf({ headers }))),
   testWebhook: ({ court, bearer, headers, parameters: { webhook } }: Asked<OfWebhook>) =>
