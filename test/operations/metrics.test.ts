@@ -1,8 +1,6 @@
 // What is counted of a court, and what no counter tells.
 
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import { openMeters } from '../../src/operations/meters.js';
 import { openMetricsDoor } from '../../src/operations/metrics-door.js';
@@ -10,6 +8,7 @@ import { openDoor } from '../api/graphql/door.js';
 import { connect, listen, subscribe } from '../api/graphql/socket-client.js';
 import { openTable, playingTable, submit } from '../api/graphql/table.js';
 import { openCourt } from '../support/court-process.js';
+import { freePort } from '../support/free-port.js';
 import { emptyDatabase } from '../support/postgres.js';
 import { whenOver } from '../support/when-over.js';
 
@@ -79,14 +78,6 @@ test('tells of the process and its event loop, and names no game, no seat and no
     'verdict',
   ]);
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  await new Promise((closed) => server.close(closed));
-  return port;
-}
 
 test('is read at a port of its own, at /metrics and nowhere else', async () => {
   const port = await freePort();

@@ -72,7 +72,7 @@ describe('a round by bids', () => {
     const rows = await sql`select bid from tournament_bids where tournament_id = ${tournament}`;
     await sql.end();
     expect(rows).toHaveLength(2);
-    for (const { bid } of rows) expect((bid as Buffer).toString('latin1')).not.toMatch(/E3|S1|salt/);
+    for (const { bid } of rows) expect((bid as Buffer).toString('latin1')).not.toMatch(/"bid"|"salt"/);
     must(await revealBids(court, OPENER, ask(tournament, { round: 1 })));
     const [round] = toldRounds(must(await readTournament(court, null, tournament)).standing.tournament);
     expect(round!.bids!.map(({ player, bid }) => `${player} ${bid}`)).toEqual(['ann E3', 'bob S1']);
