@@ -16,6 +16,7 @@ export const TOURNAMENT_TITLES: Readonly<Record<TournamentRefusal['code'], InEve
   'no-such-table': { en: 'The round has no such table.', fr: 'La ronde n’a pas de telle table.' },
   'round-not-over': { en: 'A round is not over.', fr: 'Une ronde n’est pas terminée.' },
   'round-started': { en: 'The round has started.', fr: 'La ronde a commencé.' },
+  'round-paired': { en: 'The round has been paired.', fr: 'La ronde a été appariée.' },
   'round-not-paired': { en: 'The round has not been paired.', fr: 'La ronde n’a pas été appariée.' },
   'round-not-started': { en: 'The round has not started.', fr: 'La ronde n’a pas commencé.' },
   'too-few-players': { en: 'Too few players are there.', fr: 'Trop peu de joueurs sont là.' },

@@ -58,6 +58,8 @@ export function readTournament(given: readonly string[]): Wanted | string {
   if (!Number.isInteger(players) || players < 2 || players > 1_000) return '--players is a whole number from 2 to 1000.';
   const rounds = Number(values.rounds ?? 6);
   if (!Number.isInteger(rounds) || rounds < 1 || rounds > 30) return '--rounds is a whole number from 1 to 30.';
+  // As many as there is always an opponent for whom nobody has met.
+  if (!TITLES[title]!.bids && rounds > players / 2) return '--rounds is at most half of --players.';
   const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000));
   if (!Number.isSafeInteger(seed)) return '--seed is a whole number.';
   const url = values.url ?? `http://127.0.0.1:${process.env['PORT'] ?? 3000}`;

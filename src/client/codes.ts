@@ -68,6 +68,7 @@ export const REFUSAL_CODES = [
   'no-such-table',
   'round-not-over',
   'round-started',
+  'round-paired',
   'round-not-paired',
   'round-not-started',
   'too-few-players',

@@ -20,6 +20,9 @@ export async function replaceSeatToken(
   if (!sight.ok) return sight;
   if (!sight.value.isOpener) return reject({ code: 'forbidden' });
   const { facts } = sight.value.standing;
+  // Whoever plays in a tournament is given nobody else's seat there.
+  const barred = await court.tournamentRules(facts.id, sight.value.caller!.account);
+  if (barred?.code === 'arbiter-plays') return reject(barred);
   // Asked of the ruleset and not of the store, which would take some texts for a fault.
   if (!rulesetOf(court, facts).seats(facts.options).includes(seat)) return reject({ code: 'no-such-seat' });
   return once(court, bearer, key, {

@@ -14,6 +14,7 @@ export const TOURNAMENTS_ENGLISH: TournamentSentences = {
   'no-such-table': () => 'This round has no table of that number.',
   'round-not-over': () => 'A round before this one is not over.',
   'round-started': () => 'This round has started.',
+  'round-paired': () => 'This round has been paired, or its bids told: it is too late for this, and the organiser can be asked.',
   'round-not-paired': () => 'This round has not been paired.',
   'round-not-started': () => 'This round has not started.',
   'too-few-players': () => 'Too few players are there for a round.',
@@ -23,7 +24,10 @@ export const TOURNAMENTS_ENGLISH: TournamentSentences = {
   'no-bids': () => 'There is no such bid, or no bids are made in this tournament.',
   'already-bid': () => 'This player has bid for this round; a bid stands.',
   'bids-revealed': () => 'The bids of this round have been revealed.',
-  'bids-missing': ({ players }) => `Not everybody has bid: ${players.join(', ')} ${players.length === 1 ? 'is' : 'are'} missing.`,
+  'bids-missing': ({ players }) =>
+    players.length === 0
+      ? 'The bids of this round have not been told.'
+      : `Not everybody has bid: ${players.join(', ')} ${players.length === 1 ? 'is' : 'are'} missing.`,
   'result-against-the-record': () => 'The record of the game says otherwise; how a game ended is changed by a ruling in it.',
   'result-recorded': () => 'This result is recorded already.',
   'result-not-recorded': () => 'This table has no result that could be corrected.',

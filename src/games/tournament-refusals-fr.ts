@@ -14,6 +14,8 @@ export const TOURNAMENTS_FRENCH: TournamentSentences = {
   'no-such-table': () => 'Cette ronde n’a pas de table de ce numéro.',
   'round-not-over': () => 'Une ronde précédente n’est pas terminée.',
   'round-started': () => 'Cette ronde a commencé.',
+  'round-paired': () =>
+    'Cette ronde a été appariée, ou ses enchères révélées : il est trop tard, mais on peut s’adresser à l’organisateur.',
   'round-not-paired': () => 'Cette ronde n’a pas été appariée.',
   'round-not-started': () => 'Cette ronde n’a pas commencé.',
   'too-few-players': () => 'Trop peu de joueurs sont là pour une ronde.',
@@ -23,7 +25,10 @@ export const TOURNAMENTS_FRENCH: TournamentSentences = {
   'no-bids': () => 'Cette enchère n’existe pas, ou ce tournoi n’a pas d’enchères.',
   'already-bid': () => 'Ce joueur a misé pour cette ronde ; une enchère est définitive.',
   'bids-revealed': () => 'Les enchères de cette ronde ont été révélées.',
-  'bids-missing': ({ players }) => `Tous n’ont pas misé ; il manque : ${players.join(', ')}.`,
+  'bids-missing': ({ players }) =>
+    players.length === 0
+      ? 'Les enchères de cette ronde n’ont pas été révélées.'
+      : `Tous n’ont pas misé ; il manque : ${players.join(', ')}.`,
   'result-against-the-record': () =>
     'Le procès-verbal de la partie dit autre chose ; seule une décision d’arbitre change l’issue d’une partie.',
   'result-recorded': () => 'Ce résultat est déjà enregistré.',

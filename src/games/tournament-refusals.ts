@@ -13,6 +13,7 @@ export type TournamentRefusal =
   | { readonly code: 'no-such-table' }
   | { readonly code: 'round-not-over' }
   | { readonly code: 'round-started' }
+  | { readonly code: 'round-paired' }
   | { readonly code: 'round-not-paired' }
   | { readonly code: 'round-not-started' }
   | { readonly code: 'too-few-players' }

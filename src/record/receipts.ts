@@ -72,6 +72,8 @@ export interface TableResultPayload {
   readonly game: string | null;
   /** Of the game's last entry when it was read, in base64url: its record has it. */
   readonly gameHash: string | null;
+  /** How many rulings had changed something in that game by then. */
+  readonly rulings: number;
   /** ISO 8601, in UTC. */
   readonly at: string;
 }

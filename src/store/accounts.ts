@@ -119,6 +119,11 @@ const erase = (db: PostgresJsDatabase, account: AccountId, at: Date, remember: R
       .update(accountTokens)
       .set({ revokedAt: sql`coalesce(${accountTokens.revokedAt}, ${at.toISOString()}::timestamptz)`, name: null, lastUsedAt: null })
       .where(eq(accountTokens.account, account));
+    // What it is called in tournaments is kept beside their logs, which name the account and nobody's name.
+    await transaction.execute(sql`
+      update tournament_players p set name = null from tournament_entries e
+      where e.tournament_id = p.tournament_id and e.body ->> 'type' = 'player-entered'
+        and e.body ->> 'player' = p.player and e.body ->> 'account' = ${account}`);
     // What it kept beside its games may say who it belongs to.
     await transaction
       .delete(gameMetadata)

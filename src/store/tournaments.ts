@@ -104,11 +104,16 @@ export function tournamentStore({ db }: { readonly db: PostgresJsDatabase }, sea
           }));
         })(),
       ),
-    due: (limit) =>
+    due: (after, limit) =>
       masked(
         (async () => {
           const { game, tournament, round, table, rung, heard } = tournamentTables;
-          return db.select({ game, tournament, round, table, rung }).from(tournamentTables).where(gt(rung, heard)).limit(limit);
+          return db
+            .select({ game, tournament, round, table, rung })
+            .from(tournamentTables)
+            .where(and(gt(rung, heard), after === null ? undefined : gt(game, after)))
+            .orderBy(asc(game))
+            .limit(limit);
         })(),
       ),
     read: ({ game, rung }) =>

@@ -91,6 +91,10 @@ function unfitTieBreaks({ tieBreaks }: TournamentSettings): UnfitSetting | null 
   return twice === -1 ? null : { code: 'tie-break-twice', path: `tieBreaks.${twice}`, expected: 'each at most once' };
 }
 
+/** What a round may be worth, so that sums of it stay exact. */
+const MOST_POINTS = 1_000;
+const isWorth = (points: number): boolean => Number.isFinite(points) && Math.abs(points) <= MOST_POINTS;
+
 /** Whoever does better gets no less: a win is worth more than a draw, a place no less than the next. */
 function unfitPoints({ format, points }: TournamentSettings): UnfitSetting | null {
   const several = 'byPlace' in points;
@@ -98,13 +102,13 @@ function unfitPoints({ format, points }: TournamentSettings): UnfitSetting | nul
     return { code: 'points-of-other-format', path: 'points', expected: several ? 'points of tables of two' : 'points by place' };
   const wrong = (path: string, expected: string): UnfitSetting => ({ code: 'points-out-of-order', path: `points.${path}`, expected });
   if (!several) {
-    if (!Object.values(points).every(Number.isFinite)) return wrong('win', 'numbers');
+    if (!Object.values(points).every(isWorth)) return wrong('win', `numbers from -${MOST_POINTS} to ${MOST_POINTS}`);
     if (points.win <= points.draw) return wrong('draw', 'less than a win');
     return points.draw < points.loss ? wrong('loss', 'no more than a draw') : null;
   }
   for (const size of [3, 4, 5]) {
     const worth = points.byPlace[size] ?? [];
-    if (worth.length !== size || !worth.every(Number.isFinite)) return wrong(`byPlace.${size}`, `${size} numbers`);
+    if (worth.length !== size || !worth.every(isWorth)) return wrong(`byPlace.${size}`, `${size} numbers`);
     const rising = worth.findIndex((each, place) => place > 0 && each > worth[place - 1]!);
     if (rising !== -1) return wrong(`byPlace.${size}.${rising}`, 'no more than the place before');
   }

@@ -45,7 +45,7 @@ describe('who may do what about a game that is disputed', async () => {
     (await Promise.all(DEEDS.map((deed) => deed(bearer, of)))).map((answer) => codeOf(answer as never));
   test.each([
     ['no token', 'unauthenticated', 'unauthenticated', 'unauthenticated', 'unauthenticated', 'unauthenticated'],
-    ['an unknown token', 'forbidden', 'forbidden', 'forbidden', 'not-your-seat', 'forbidden'],
+    ['an unknown token', 'unauthenticated', 'unauthenticated', 'unauthenticated', 'unauthenticated', 'unauthenticated'],
     ['a stranger', 'forbidden', 'forbidden', 'forbidden', 'not-your-seat', 'forbidden'],
     ['a seat', 'already-disputed', 'party-to-the-game', 'party-to-the-game', 'no-such-dispute', 'party-to-the-game'],
     ['a seat of another game', 'forbidden', 'forbidden', 'forbidden', 'not-your-seat', 'forbidden'],

@@ -71,7 +71,7 @@ export const recorded = (
   round: number,
   table: number,
   said: string | null,
-  more: Partial<Pick<ResultRecorded, 'source' | 'reason' | 'version'>> = {},
+  more: Partial<Pick<ResultRecorded, 'source' | 'reason' | 'version' | 'rulings'>> = {},
 ): TournamentBody => ({
   type: 'result-recorded',
   round,
@@ -82,6 +82,7 @@ export const recorded = (
   reason: null,
   game: `game-${round}-${table}`,
   gameHash: 'hash',
+  rulings: 0,
   number: ++number,
   certificate: '',
   ...more,

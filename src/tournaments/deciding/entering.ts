@@ -8,22 +8,35 @@ import type { PlayerId } from '../player.js';
 
 type Decided<Body> = Result<Body, TournamentRefusal>;
 
-/** Whether entry is over at this time: closed by the organiser, by the hour, or because all are paired from the beginning. */
+/**
+ * Whether entry is over at this time: closed by the organiser; or, unless late entry was agreed upon, by the hour or the first round; or because
+ * all are paired from the beginning.
+ */
 export function whyNoEntry({ opened, entryClosed, closed, rounds }: Tournament, at: Date): TournamentRefusal | null {
   if (closed) return { code: 'tournament-over' };
   const byTheHour = opened.entryClosesAt !== null && Date.parse(opened.entryClosesAt) <= at.getTime();
-  const isLate = entryClosed || byTheHour || startedRounds({ rounds }) > 0;
+  const isLate = byTheHour || startedRounds({ rounds }) > 0;
   const { format } = opened.settings;
   const pairedAhead = format === 'round-robin' || format === 'double-round-robin' || format === 'elimination';
   if (pairedAhead && rounds.some(({ pairing }) => pairing !== null)) return { code: 'entry-closed' };
-  return isLate && (!opened.lateEntry || pairedAhead) ? { code: 'entry-closed' } : null;
+  return entryClosed || (isLate && (!opened.lateEntry || pairedAhead)) ? { code: 'entry-closed' } : null;
 }
 
-/** Somebody enters. Each player, and each account, once. */
-export function enter(tournament: Tournament, wanted: Omit<PlayerEntered, 'type'>, at: Date): Decided<PlayerEntered> {
+/**
+ * Somebody enters. Each player, and each account, once. Between a pairing, or the revelation of bids, and the start of that round nobody
+ * enters themselves; nor does anybody once bids are told.
+ */
+export function enter(
+  tournament: Tournament,
+  wanted: Omit<PlayerEntered, 'type'>,
+  at: Date,
+  isByThemselves = false,
+): Decided<PlayerEntered> {
   const { entrants, arbiters, opened } = tournament;
   const closed = whyNoEntry(tournament, at);
   if (closed !== null) return reject(closed);
+  const { bids, pairing, games } = currentRound(tournament);
+  if (games === null && (bids !== null || (isByThemselves && pairing !== null))) return reject({ code: 'round-paired' });
   const { player, account } = wanted;
   if (entrants.some((each) => each.player === player || (account !== null && each.account === account)))
     return reject({ code: 'already-entered' });
@@ -52,15 +65,22 @@ export function closeEntry({ closed, entryClosed }: Tournament): Decided<EntryCl
   return entryClosed ? reject({ code: 'entry-closed' }) : accept({ type: 'entry-closed' });
 }
 
-/** For the round that comes next, before it is paired, or a later one. */
+/**
+ * For the round that comes next, or a later one: by the organiser until it starts. By the player before it is paired and its bids are told, and
+ * not where the organiser has noted that they are not there.
+ */
 export function noteAbsence(
   tournament: Tournament,
   { player, round, kind }: { readonly player: string; readonly round: number; readonly kind: AbsenceNoted['kind'] },
+  isByThemselves = false,
 ): Decided<AbsenceNoted> {
   const entrant = entrantOf(tournament, player);
   if (!entrant.ok) return entrant;
   const refusal = whyNotInRound(tournament, round);
   if (refusal !== null) return reject(refusal);
+  const { absences, bids, pairing } = roundOf(tournament, round);
+  if (isByThemselves && (pairing !== null || bids !== null)) return reject({ code: 'round-paired' });
+  if (isByThemselves && absences.get(entrant.value.player) === 'absent') return reject({ code: 'absent-player', player });
   return accept({ type: 'absence-noted', player: entrant.value.player, round, kind });
 }
 

@@ -15,6 +15,7 @@ import { roundRobin } from '../pairing/round-robin.js';
 import { pairSwiss } from '../pairing/swiss.js';
 import type { PlayerId } from '../player.js';
 import type { CompanyPoints, DuelPoints } from '../standings/points.js';
+import { bidsMissing } from './bidding.js';
 import { absentFrom, whyNotNext } from './entering.js';
 
 type Paired = Result<RoundPairing, TournamentRefusal>;
@@ -118,6 +119,9 @@ export function pairByHand(
 ): Result<RoundPaired, TournamentRefusal> {
   const refusal = whyNotNext(tournament, round);
   if (refusal !== null) return reject(refusal);
+  // HT.a: what was bid is told before anybody sits down.
+  const sealed = tournament.opened.settings.format === 'bids' && roundOf(tournament, round).bids === null;
+  if (sealed) return reject({ code: 'bids-missing', players: bidsMissing(tournament, round) });
   if (reason.trim() === '') return reject({ code: 'reason-needed' });
   const before = tournament.rounds.filter(({ number, games }) => number < round && games !== null);
   const faults = faultsOf({

@@ -35,6 +35,7 @@ interface From {
   readonly reason: string | null;
   readonly game: string | null;
   readonly gameHash: string | null;
+  readonly rulings: number;
 }
 
 const versionOf = ({ round, table, versions }: TableAt, result: TableResult | null, from: From): ResultVersion => ({
@@ -52,26 +53,36 @@ export interface GameEnd {
   readonly result: TableResult | null;
   /** The hash of its last entry. */
   readonly hash: string;
-  /** The reason of the last ruling that changed something in it; null if there is none. */
+  /** How many rulings have changed something in it, and the reason of the last; null if there is none. */
+  readonly rulings: number;
   readonly ruled: string | null;
   /** Whether a ruling says how it ended. */
   readonly endsByRuling: boolean;
+  /** Whether it was ended because nobody plays on, as it is when somebody else has said how it counts. */
+  readonly abandoned: boolean;
 }
 
-/** What a game's end changes; null if nothing. What comes from the record stands before what was adjudicated meanwhile, if an arbiter has ruled so. */
-export function resultOfGame(table: TableAt, { result, hash, ruled, endsByRuling }: GameEnd): ResultVersion | null {
+const isSaid = (version: ResultVersion | null): boolean =>
+  version !== null && version.result !== null && version.source !== 'record' && version.source !== 'ruling';
+
+/**
+ * What a game's end changes; null if nothing. What was said of the table stands against a game that was abandoned with it, and before every
+ * end but one that the game was played to, or that was ruled since.
+ */
+export function resultOfGame(table: TableAt, { result, hash, rulings, ruled, endsByRuling, abandoned }: GameEnd): ResultVersion | null {
   const last = table.versions.at(-1) ?? null;
   if (last === null && result === null) return null;
   if (last !== null && isSame(last.result, result)) return null;
-  const byHand = last !== null && last.result !== null && last.source !== 'record' && last.source !== 'ruling';
-  if (byHand && ruled === null) return null;
+  const isRuledSince = rulings > (last?.rulings ?? 0);
+  if (isSaid(last) && !isRuledSince && (result === null || abandoned)) return null;
   // A game that was ruled to go on, and has been played to its end since, ended as its record has it.
-  const isRuled = ruled !== null && (endsByRuling || (last?.result ?? null) !== null);
+  const isRuled = isRuledSince && (last !== null || endsByRuling);
   return versionOf(table, result, {
     source: isRuled ? 'ruling' : 'record',
     reason: isRuled ? ruled : null,
     game: table.game,
     gameHash: hash,
+    rulings,
   });
 }
 
@@ -81,8 +92,8 @@ export interface SaidResult extends TableMark {
   readonly reason: string;
 }
 
-/** How a table's game stands now: whether it has been played to an end, and how, or is disputed. Null if the table has none. */
-export type Played = { readonly ended: boolean; readonly disputed: boolean; readonly result: TableResult | null } | null;
+/** How a table's game stands now: whether it has come to an end, and how, or is disputed. Null if the table has none. */
+export type Played = (Pick<GameEnd, 'result' | 'rulings' | 'abandoned'> & { readonly ended: boolean; readonly disputed: boolean }) | null;
 
 /**
  * A result that an organiser or an arbiter says: of who was not there (`forfeit`), of a game that is not played to its end
@@ -101,12 +112,13 @@ export function sayResult(
   if (reason.trim() === '') return reject({ code: 'reason-needed' });
   if (played?.disputed) return reject({ code: 'game-disputed' });
   if (!fits(tournament, table, result)) return reject({ code: 'result-unfit' });
-  if (played?.ended) return reject({ code: isSame(played.result, result) ? 'result-recorded' : 'result-against-the-record' });
+  if (isSame(table.counting?.result ?? null, result)) return reject({ code: 'result-recorded' });
+  const isOnRecord = played?.ended === true && !(played.abandoned && isSaid(table.counting));
+  if (isOnRecord) return reject({ code: isSame(played.result, result) ? 'result-recorded' : 'result-against-the-record' });
   if (source === 'correction' && table.counting === null) return reject({ code: 'result-not-recorded' });
   if (source !== 'correction' && table.counting !== null) return reject({ code: 'result-recorded' });
   if (source === 'forfeit' && result.forfeited.length === 0) return reject({ code: 'result-unfit' });
-  if (isSame(table.counting?.result ?? null, result)) return reject({ code: 'result-recorded' });
-  return accept(versionOf(table, result, { source, reason, game: table.game, gameHash: null }));
+  return accept(versionOf(table, result, { source, reason, game: table.game, gameHash: null, rulings: played?.rulings ?? 0 }));
 }
 
 /** Results of the tables at which somebody is absent when a round starts: who is there wins. */
@@ -121,7 +133,7 @@ export const forfeitsOf = (
     const there = players.filter((player) => !forfeited.includes(player));
     const table: TableAt = { round, table: at + 1, players, game: null, versions: [], counting: null };
     const result = { places: there.length === 0 ? [] : [there], forfeited };
-    return [versionOf(table, result, { source: 'forfeit', reason: null, game: null, gameHash: null })];
+    return [versionOf(table, result, { source: 'forfeit', reason: null, game: null, gameHash: null, rulings: 0 })];
   });
 
 /** Everybody at the table once, as placed or as forfeited. A table of two that was played has both in its places. */

@@ -131,6 +131,8 @@ export interface ResultVersion {
   /** The game it follows from, and the hash of its last entry then; null where there was none. */
   readonly game: string | null;
   readonly gameHash: string | null;
+  /** How many rulings had changed something in the game by then: one that comes later stands before what is said here. */
+  readonly rulings: number;
 }
 
 /** The same on record: the last version of a table counts, and those before are kept. */

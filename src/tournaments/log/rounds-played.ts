@@ -8,8 +8,8 @@ import { duelSheets } from '../standings/duel-sheets.js';
 import type { CompanyPoints, DuelPoints } from '../standings/points.js';
 import type { Sheets } from '../standings/sheets.js';
 import { type StandingsRow, standingsOf } from '../standings/standings.js';
-import type { TableResult } from './bodies.js';
-import { countingResults, type Tournament, type TournamentRound } from './tournament.js';
+import type { ResultSource, TableResult } from './bodies.js';
+import { countingResults, type Entrant, type Tournament, type TournamentRound } from './tournament.js';
 
 /** Whether its tables are of several. */
 export const hasCompanies = ({ opened }: Pick<Tournament, 'opened'>): boolean => opened.settings.format === 'companies';
@@ -43,37 +43,41 @@ export function fieldOf(tournament: Pick<Tournament, 'entrants' | 'rounds'>): re
 }
 
 /** Who had no table. A bye that was asked for when the tables were made came too late; one that was given, and not taken, is none. */
-const byesOf = ({ pairing, absences }: TournamentRound): readonly Bye[] => {
+const byesOf = ({ number, pairing, absences }: TournamentRound, entrants: readonly Entrant[]): readonly Bye[] => {
+  // Who has withdrawn before the round plays nothing, and has no bye.
+  const gone = new Set(
+    entrants.flatMap(({ player, withdrawnAfter }) => (withdrawnAfter !== null && withdrawnAfter < number ? [player] : [])),
+  );
   const { tables, byes } = pairing ?? { tables: [], byes: [] };
   const named = new Set([...tables.flatMap(({ players }) => players), ...byes.map(({ player }) => player)]);
   const requested = [...absences].flatMap(([player, kind]) =>
     kind === 'requested' && !named.has(player) ? [{ player, kind } as const] : [],
   );
-  return [...byes.filter(({ player }) => absences.get(player) !== 'absent'), ...requested];
+  return [...byes.filter(({ player }) => absences.get(player) !== 'absent'), ...requested].filter(({ player }) => !gone.has(player));
 };
 
 const started = ({ rounds }: Pick<Tournament, 'rounds'>): readonly TournamentRound[] => rounds.filter(({ games }) => games !== null);
 
 /** The rounds that have started, of a tournament with tables of two. */
-export const duelRounds = (tournament: Pick<Tournament, 'rounds'>): readonly DuelRound[] =>
+export const duelRounds = (tournament: Pick<Tournament, 'rounds' | 'entrants'>): readonly DuelRound[] =>
   started(tournament).map((round) => {
     const counting = countingResults(round);
     const tables = round.pairing!.tables.map(({ players }, at): Duel => {
       const result = counting[at]?.result ?? null;
       return { first: players[0]!, second: players[1]!, outcome: result && outcomeOf(players, result) };
     });
-    return { tables, byes: byesOf(round) };
+    return { tables, byes: byesOf(round, tournament.entrants) };
   });
 
 /** The same with tables of several. */
-export const companyRounds = (tournament: Pick<Tournament, 'rounds'>): readonly CompanyRound[] =>
+export const companyRounds = (tournament: Pick<Tournament, 'rounds' | 'entrants'>): readonly CompanyRound[] =>
   started(tournament).map((round) => {
     const counting = countingResults(round);
     const tables = round.pairing!.tables.map(({ players }, at): Company => {
       const result = counting[at]?.result ?? null;
       return { players, places: result?.places ?? null, forfeited: result?.forfeited ?? [] };
     });
-    return { tables, byes: byesOf(round) };
+    return { tables, byes: byesOf(round, tournament.entrants) };
   });
 
 /** The score sheets of everybody who has entered, in the order of seeds and entry. */
@@ -98,6 +102,14 @@ export function standingsOfTournament(tournament: Tournament): readonly Standing
   });
 }
 
-/** What is rated of it: games that were played to an end. */
-export const encountersOf = (tournament: Tournament): readonly Encounter[] =>
-  hasCompanies(tournament) ? encountersOfCompanies(companyRounds(tournament)) : encountersOfDuels(duelRounds(tournament));
+/** What is rated of it: games that were played to an end, or whose end was ruled; nothing that somebody has said beside a game. */
+export function encountersOf(tournament: Tournament): readonly Encounter[] {
+  const rounds = tournament.rounds.map((round) => ({
+    ...round,
+    results: round.results.map((versions) => (RATED.includes(versions.at(-1)?.source ?? 'forfeit') ? versions : [])),
+  }));
+  const played = { ...tournament, rounds };
+  return hasCompanies(tournament) ? encountersOfCompanies(companyRounds(played)) : encountersOfDuels(duelRounds(played));
+}
+
+const RATED: readonly ResultSource[] = ['record', 'ruling'];

@@ -82,7 +82,7 @@ function changed(before: Tournament, body: TournamentBody): Partial<Tournament> 
       return inRound(before, body.round, () => ({ pairing: { tables, byes, byHand } }));
     }
     case 'round-started':
-      return { entryClosed: true, ...inRound(before, body.round, () => ({ games: body.games, results: body.games.map(() => []) })) };
+      return inRound(before, body.round, () => ({ games: body.games, results: body.games.map(() => []) }));
     case 'result-recorded': {
       const rounds = inRound(before, body.round, ({ results }) => ({
         results: results.map((versions, at) => (at === body.table - 1 ? [...versions, body] : versions)),

@@ -19,9 +19,12 @@ export interface Decided extends Pick<TournamentAppend, 'people' | 'bid' | 'tabl
 export const BY_HOUSE: Actor = { account: null, player: null };
 export const byAccount = (account: AccountId): Actor => ({ account, player: null });
 
+/** A whole field may bid in the same second, and each waits for those before. */
+const ATTEMPTS = 100;
+
 /**
  * Enters what is decided and answers how the tournament stands then. `decide` is asked again, on how it stands then, if another entry came
- * first; `stale` after as many attempts as an action has, or at once if it is meant for another version (`expectedVersion`, the number of
+ * first; `stale` after many attempts, or at once if it is meant for another version (`expectedVersion`, the number of
  * the last entry). Nothing is entered where nothing is decided.
  */
 export async function change(
@@ -31,7 +34,7 @@ export async function change(
   expectedVersion: number | null = null,
 ): Promise<Result<TournamentStanding, Refusal>> {
   let now = standing;
-  for (let attempt = 0; attempt < court.limits.appendAttempts; attempt++) {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     if (expectedVersion !== null && expectedVersion !== now.head.seq) return reject({ code: 'stale', currentVersion: now.head.seq });
     const decided = await decide(now.tournament);
     if (!decided.ok) return decided;

@@ -40,7 +40,9 @@ export async function claimSeat(
     async make({ secrets, remember }) {
       const token = newSeatToken(secrets);
       const replaced = await court.games.replaceToken(game, seat, hashToken(token), remember({}));
-      return replaced ? accept({ game, seat, token }) : reject({ code: 'no-such-seat' });
+      if (!replaced) return reject({ code: 'no-such-seat' });
+      court.announcer.announce(game); // whoever watches with the old token stops
+      return accept({ game, seat, token });
     },
     tell: async (_made, secrets) => accept({ game, seat, token: newSeatToken(secrets) }),
   });

@@ -51,7 +51,7 @@ export async function enterPlayer(
     async make({ secrets, remember }) {
       const token = newPlayerToken(secrets);
       const decide = async (tournament: Tournament) => {
-        const entered = enter(tournament, { player, account, seed }, court.now());
+        const entered = enter(tournament, { player, account, seed }, court.now(), !sight.value.isOrganiser);
         if (!entered.ok) return entered;
         const people = [{ player, name, tokenHash: hashToken(token) }];
         return accept({ bodies: [entered.value], by: byAccount(by), people, remember: remember({ player }) });

@@ -3,6 +3,7 @@ import type { GameId } from '../../games/ids.js';
 import { loadPosition, rulesetOf } from '../../games/load-position.js';
 import type { Standing } from '../../games/ports.js';
 import { hasEnded } from '../../games/position.js';
+import { ABANDONED } from '../../record/lifecycle.js';
 import { RULED } from '../../record/rulings.js';
 import type { GameEnd } from '../deciding/results.js';
 import type { PlayerId } from '../player.js';
@@ -22,7 +23,13 @@ export async function gameStands(court: TournamentCourt, game: GameId, players: 
   const { facts, summary } = standing;
   const { outcome } = summary;
   const disputed = summary.status === 'disputed';
-  const beside = { disputed, hash: summary.heads[0]!, ruled: await lastRuling(court, standing), endsByRuling: outcome?.reason === RULED };
+  const beside = {
+    disputed,
+    hash: summary.heads[0]!,
+    ...(await changedByRulings(court, standing)),
+    endsByRuling: outcome?.reason === RULED,
+    abandoned: outcome?.reason === ABANDONED,
+  };
   // A game that was left undecided is as if it had not ended: somebody has to say how it counts.
   if (!hasEnded(summary) || outcome === null || outcome.winners.length === 0) return { ended: false, result: null, ...beside };
   const seats = rulesetOf(court, facts).seats(facts.options);
@@ -42,10 +49,14 @@ async function placesAmong(court: TournamentCourt, standing: Standing, others: r
 /** Said where an arbiter's reason is not for everybody. */
 const RULED_IN_PRIVATE = 'An arbiter has ruled so.';
 
-async function lastRuling(court: TournamentCourt, { facts, summary }: Standing): Promise<string | null> {
-  const changing = summary.proceedings.disputes.findLast(({ ruling }) => ruling !== null && ruling.upheld !== true);
-  if (changing === undefined) return null;
-  const [entry] = await court.games.entriesAt(facts.id, [changing.ruling!.seq]);
-  const body = entry?.body ?? null;
-  return body !== null && 'type' in body && body.type === 'ruled' && body.readers === 'everybody' ? body.reason : RULED_IN_PRIVATE;
+/** Rulings that have changed where the game stands or how it ended, and the reason of the last. A penalty changes neither. */
+async function changedByRulings(court: TournamentCourt, { facts, summary }: Standing): Promise<Pick<GameEnd, 'rulings' | 'ruled'>> {
+  const seqs = summary.proceedings.disputes.flatMap(({ ruling }) => (ruling === null || ruling.upheld === true ? [] : [ruling.seq]));
+  const entries = seqs.length === 0 ? [] : await court.games.entriesAt(facts.id, seqs);
+  const changing = entries.flatMap(({ body }) =>
+    body !== null && 'type' in body && body.type === 'ruled' && body.effect.type !== 'penalty' ? [body] : [],
+  );
+  const last = changing.at(-1);
+  if (last === undefined) return { rulings: 0, ruled: null };
+  return { rulings: changing.length, ruled: last.readers === 'everybody' ? last.reason : RULED_IN_PRIVATE };
 }

@@ -79,6 +79,7 @@ export async function withdrawPlayer(
   if (!sight.ok) return sight;
   const { isOrganiser, head, player } = sight.value;
   if (!isOrganiser && player !== asked.player) return reject(await whyNotKnown(court, bearer));
+  if (player !== null && player !== asked.player) return reject({ code: 'arbiter-plays', account: head.organiser });
   const by: Actor = isOrganiser ? byAccount(head.organiser) : { account: null, player };
   return entered(court, bearer!, sight.value, { what: 'withdraw-player', asked, by }, (tournament) => withdraw(tournament, asked.player));
 }
@@ -96,8 +97,11 @@ export async function noteAbsence(court: TournamentCourt, bearer: Bearer, asked:
   const { isOrganiser, head, player } = sight.value;
   const mayAsk = isOrganiser || (player === asked.player && asked.kind === 'requested');
   if (!mayAsk) return reject(await whyNotKnown(court, bearer));
+  if (player !== null && player !== asked.player) return reject({ code: 'arbiter-plays', account: head.organiser });
   const by: Actor = isOrganiser ? byAccount(head.organiser) : { account: null, player };
-  return entered(court, bearer!, sight.value, { what: 'note-absence', asked, by }, (tournament) => absenceNoted(tournament, asked));
+  return entered(court, bearer!, sight.value, { what: 'note-absence', asked, by }, (tournament) =>
+    absenceNoted(tournament, asked, !isOrganiser),
+  );
 }
 
 const ARBITERS = {
@@ -136,7 +140,8 @@ export const pairRound = (court: TournamentCourt, bearer: Bearer, asked: OfRound
 
 /** Takes a round as the organiser has put it together, with the reason why. */
 export const pairRoundByHand = (court: TournamentCourt, bearer: Bearer, asked: AskedOfTournament & RoundByHandWanted): Answer =>
-  organised(court, bearer, 'pair-round-by-hand', asked, (tournament) => {
+  organised(court, bearer, 'pair-round-by-hand', asked, (tournament, { head, player }) => {
+    if (player !== null) return reject({ code: 'arbiter-plays', account: head.organiser });
     const unwritable = asked.reason.trim() === '' ? null : whyNotWritten('reason', asked.reason);
     if (unwritable !== null) return reject(unwritable);
     const ruleset = court.rulesets.find(({ id }) => id === tournament.opened.ruleset)!;

@@ -136,7 +136,7 @@ export interface TournamentStore {
   /** Unsealed. */
   readonly bids: (id: TournamentId, round: number) => Promise<readonly KeptBid[]>;
   /** Games that have been rung for since they were last read; without a lock: whoever appends first has read it. */
-  readonly due: (limit: number) => Promise<readonly DueTable[]>;
+  readonly due: (after: GameId | null, limit: number) => Promise<readonly DueTable[]>;
   readonly read: (due: DueTable) => Promise<void>;
   /** Null if it is of none. */
   readonly tournamentOf: (game: GameId) => Promise<TournamentId | null>;

@@ -16,13 +16,16 @@ const AT_ONCE = 50;
  */
 export async function recordResults(court: TournamentCourt): Promise<readonly TournamentId[]> {
   const told = new Set<TournamentId>();
-  const due = await court.tournaments.due(AT_ONCE);
-  for (const each of due) {
-    // One that cannot be read does not keep the others waiting; it stays due.
-    const isNew = await recorded(court, each).catch(court.onFault);
-    if (isNew) told.add(each.tournament);
+  for (let after: DueTable['game'] | null = null; ; ) {
+    const due: readonly DueTable[] = await court.tournaments.due(after, AT_ONCE);
+    for (const each of due) {
+      // One that cannot be read does not keep the others waiting; it stays due.
+      const isNew = await recorded(court, each).catch(court.onFault);
+      if (isNew) told.add(each.tournament);
+    }
+    if (due.length < AT_ONCE) return [...told];
+    after = due.at(-1)!.game;
   }
-  return [...told];
 }
 
 async function recorded(court: TournamentCourt, due: DueTable): Promise<boolean> {

@@ -73,7 +73,10 @@ async function abandoned(court: TournamentCourt, bearer: Bearer, tournament: Tou
   if (standing === null) return;
   const ruleset = court.rulesets.find(({ id }) => id === standing.facts.ruleset)!;
   const seats = ruleset.seats(standing.facts.options);
-  const idempotencyKey = `${request.tournament}/${request.round}/${request.table}`;
+  // Of this version: another may be said when the game goes on again.
+  const idempotencyKey = `${request.tournament}/${tournament.results}`;
   const winners = (request.result.places[0] ?? []).map((player) => seats[table.value.players.indexOf(player)]!);
-  await abandonGame(court, bearer, { game, idempotencyKey, reason: request.reason, winners });
+  const ended = await abandonGame(court, bearer, { game, idempotencyKey, reason: request.reason, winners });
+  if (!ended.ok && ended.problem.code !== 'game-over')
+    court.onFault(new Error(`a game that was adjudicated goes on: ${ended.problem.code}`));
 }

@@ -67,7 +67,10 @@ export async function startRound(
     return accept({ bodies: [body, ...results], by: byAccount(head.organiser), tables });
   };
   const changed = await change(court, sight.value, decide, request.expectedVersion);
-  return changed.ok ? accept({ standing: changed.value, games: opened }) : changed;
+  if (!changed.ok) return changed;
+  // An organiser who plays is told nobody's seat: each player claims theirs.
+  const games = sight.value.player === null ? opened : opened.map(({ game }) => ({ game, seats: [], offers: [] }));
+  return accept({ standing: changed.value, games });
 }
 
 /** The games of a round that has started, without their tokens; null if it has not. */

@@ -97,7 +97,7 @@ export function toldTournament(
     openEntry,
     lateEntry,
     entryClosesAt,
-    entryClosed,
+    entryClosed: entryClosed || closed || (begun && !lateEntry),
     status: closed ? 'over' : begun ? 'under-way' : 'entry',
     arbiters,
     rounds: lastRound(tournament),

@@ -1,5 +1,4 @@
-// What tells players of equal points apart, where a number says it by itself. Numbers are halves, thirds of points and so on,
-// summed in one order, so that they are the same on every machine.
+// What tells players of equal points apart, where a number says it by itself. Numbers are halves, thirds of points and so on, to six digits.
 import type { PlayerId } from '../player.js';
 import { type SheetRound, type Sheets, scoreOf } from './sheets.js';
 
@@ -38,9 +37,9 @@ export function countedTieBreaks(
       return [
         player,
         {
-          buchholz,
-          'buchholz-cut-1': buchholz - leastOf(faced, unplayed),
-          'sonneborn-berger': sum(faced.map(({ taken }) => taken)),
+          buchholz: told(buchholz),
+          'buchholz-cut-1': told(buchholz - leastOf(faced, unplayed)),
+          'sonneborn-berger': told(sum(faced.map(({ taken }) => taken))),
           wins: rounds.filter(({ won }) => won).length,
           'second-sides': rounds.filter(({ side }) => side === 'second').length,
         },
@@ -77,5 +76,8 @@ function leastOf(faced: readonly Faced[], unplayed: Unplayed): number {
   const cut = voluntary.length > 0 ? voluntary : faced;
   return cut.length === 0 ? 0 : Math.min(...cut.map(({ strength }) => strength));
 }
+
+/** Thirds that are summed in another order differ in their last digits, and are the same. */
+const told = (value: number): number => Number(value.toFixed(6));
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

@@ -37,7 +37,8 @@ describe('who enters', () => {
     ['after the hour', tournamentOf({ entryClosesAt: AN_HOUR_BEFORE }), 'x', 'X', 'entry-closed'],
     ['late', tournamentOf({}, ...entering('ab'), ...startedWith(1, 'ab')), 'x', 'X', 'entry-closed'],
     ['late, where that was agreed', tournamentOf(LATE, ...entering('ab'), ...startedWith(1, 'ab')), 'x', 'X', 'ok'],
-    ['late, after the hour', tournamentOf({ ...LATE, entryClosesAt: AN_HOUR_BEFORE }, CLOSED), 'x', 'X', 'ok'],
+    ['late, after the hour', tournamentOf({ ...LATE, entryClosesAt: AN_HOUR_BEFORE }), 'x', 'X', 'ok'],
+    ['late, and closed', tournamentOf(LATE, ...entering('ab'), ...startedWith(1, 'ab'), CLOSED), 'x', 'X', 'entry-closed'],
     ['a round robin before it is paired', tournamentOf(ROBIN, ...entering('ab')), 'x', 'X', 'ok'],
     ['a round robin that is paired', tournamentOf(ROBIN, ...entering('ab'), paired(1, 'ab')), 'x', 'X', 'entry-closed'],
     ['a round robin late', tournamentOf(ROBIN, ...entering('ab'), ...startedWith(1, 'ab')), 'x', 'X', 'entry-closed'],
@@ -61,7 +62,7 @@ describe('who leaves, and when nobody enters any more', () => {
   test.each([
     ['once', two, 'ok'],
     ['again', tournamentOf({}, CLOSED), 'entry-closed'],
-    ['when a round has started', tournamentOf({}, ...entering('ab'), ...startedWith(1, 'ab')), 'entry-closed'],
+    ['to those who would be late', tournamentOf(LATE, ...entering('ab'), ...startedWith(1, 'ab')), 'ok'],
     ['at the end', tournamentOf({}, OVER), 'tournament-over'],
   ])('closes entry: %s', (_, tournament, code) => {
     expect(codeOf(closeEntry(tournament))).toBe(code);

@@ -10,14 +10,20 @@ const playing = [...entering('abcd'), ...startedWith(1, 'ab cd')];
 const open = tournamentOf({}, ...playing);
 const byRecord = tournamentOf({}, ...playing, recorded(1, 1, 'a b'));
 const byArbiter = tournamentOf({}, ...playing, recorded(1, 1, 'a b', { source: 'adjudication', reason: 'Time.' }));
-const takenAway = tournamentOf({}, ...playing, recorded(1, 1, 'a b'), recorded(1, 1, null, { source: 'ruling', reason: 'Anew.' }));
+const takenAway = tournamentOf(
+  {},
+  ...playing,
+  recorded(1, 1, 'a b'),
+  recorded(1, 1, null, { source: 'ruling', reason: 'Anew.', rulings: 1 }),
+);
+const judgedLater = tournamentOf({}, ...playing, recorded(1, 1, 'a b', { source: 'forfeit', reason: 'Gone.', rulings: 1 }));
 const company = tournamentOf(
   { settings: { format: 'companies', points: COMPANY_POINTS, tableSize: 3 } },
   ...entering('abc'),
   ...startedWith(1, 'abc'),
 );
-const GOES_ON = { ended: false, disputed: false, result: null };
-const ended = (text: string) => ({ ended: true, disputed: false, result: result(text) });
+const GOES_ON = { ended: false, disputed: false, abandoned: false, rulings: 0, result: null };
+const ended = (text: string, abandoned = false) => ({ ...GOES_ON, ended: true, abandoned, result: result(text) });
 
 describe('what somebody says of a table', () => {
   type Row = readonly [
@@ -40,6 +46,8 @@ describe('what somebody says of a table', () => {
     ['against a record that was not read yet', open, 'adjudication', 'b a', ended('a b'), 'result-against-the-record', {}],
     ['what the record says', byRecord, 'correction', 'a b', ended('a b'), 'result-recorded', {}],
     ['a correction', byArbiter, 'correction', 'b a', GOES_ON, 'ok', {}],
+    ['a correction of a game that was abandoned with what was said', byArbiter, 'correction', 'b a', ended('a b', true), 'ok', {}],
+    ['against a game that was abandoned for a winner', byRecord, 'correction', 'b a', ended('a b', true), 'result-against-the-record', {}],
     ['a correction that changes nothing', byArbiter, 'correction', 'a b', GOES_ON, 'result-recorded', {}],
     ['a correction without a reason', byArbiter, 'correction', 'b a', GOES_ON, 'reason-needed', { reason: ' ' }],
     ['a correction of nothing', open, 'correction', 'a b', GOES_ON, 'result-not-recorded', {}],
@@ -67,8 +75,8 @@ describe('what somebody says of a table', () => {
 });
 
 describe('what a game says', () => {
-  const PLAYED = { hash: 'h', ruled: null, endsByRuling: false };
-  const RULED = { hash: 'h', ruled: 'Because.', endsByRuling: true };
+  const PLAYED = { hash: 'h', rulings: 0, ruled: null, endsByRuling: false, abandoned: false };
+  const RULED = { hash: 'h', rulings: 1, ruled: 'Because.', endsByRuling: true, abandoned: false };
   const rows: readonly (readonly [
     string,
     Tournament,
@@ -84,7 +92,10 @@ describe('what a game says', () => {
     ['it was annulled', byRecord, null, RULED, ['ruling', 'Because.']],
     ['a ruling let it go on', byRecord, null, { ...RULED, endsByRuling: false }, ['ruling', 'Because.']],
     ['a ruling let it go on, and it was played to its end', takenAway, 'b a', { ...RULED, endsByRuling: false }, ['record', null]],
-    ['the end was adjudicated before', byArbiter, 'b a', PLAYED, null],
+    ['it was abandoned when it was adjudicated', byArbiter, 'b a', { ...PLAYED, abandoned: true }, null],
+    ['it was played to its end all the same', byArbiter, 'b a', PLAYED, ['record', null]],
+    ['it was ruled on before it was adjudicated', judgedLater, 'b a', { ...RULED, endsByRuling: false, abandoned: true }, null],
+    ['a ruling early in it, and then it was played to its end', open, 'a b', { ...RULED, endsByRuling: false }, ['record', null]],
     ['a ruling on what was adjudicated', byArbiter, 'b a', RULED, ['ruling', 'Because.']],
   ];
   test.each(rows)('%s', (_, tournament, said, end, expected) => {

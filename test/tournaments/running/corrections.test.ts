@@ -22,7 +22,7 @@ const say = (tournament: string, source: string, places: readonly string[][], to
     ask(tournament, { round: 1, table: 1, source, reason: 'The hall closed.', result: { places, forfeited: [] }, ...more }),
   );
 
-test('an unfinished game is judged and abandoned; then only its record speaks', async () => {
+test('an unfinished game is judged and abandoned, and what was said of it can be corrected', async () => {
   const tournament = await opened(court, { public: true });
   await entered(court, tournament, ['ann', 'bob']);
   const { games, standing } = await started(court, tournament, 1);
@@ -36,9 +36,13 @@ test('an unfinished game is judged and abandoned; then only its record speaks', 
   must(await say(tournament, 'adjudication', [[one], [two]]));
   const { summary } = (await court.games.standing(games[0]!.game, null))!;
   expect([summary.status, summary.outcome?.winners]).toEqual(['finished', ['north']]);
-  expect(codeOf(await say(tournament, 'correction', [[two], [one]]))).toBe('result-against-the-record');
+  await recordResults(court);
+  must(await say(tournament, 'correction', [[two], [one]]));
   const { results } = must(await readResults(court, null, tournament, { after: null, first: 5 }));
-  expect(results.map(({ recorded: { source, reason } }) => [source, reason])).toEqual([['adjudication', 'The hall closed.']]);
+  expect(results.map(({ recorded: { source, reason } }) => [source, reason])).toEqual([
+    ['adjudication', 'The hall closed.'],
+    ['correction', 'The hall closed.'],
+  ]);
 });
 
 test('a correction after the end makes another list of ratings, and other standings; those before stay', async () => {

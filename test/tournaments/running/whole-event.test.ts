@@ -1,16 +1,21 @@
 // A tournament from its opening to its end, as its use-cases have it.
 import { describe, expect, test } from 'vitest';
-import { takeSeat } from '../../../src/games/index.js';
+import { createAccount, eraseAccount } from '../../../src/accounts/index.js';
+import { replaceSeatToken, takeSeat } from '../../../src/games/index.js';
 import { verify } from '../../../src/record/receipts.js';
 import {
   claimSeat,
   closeTournament,
+  enterPlayer,
+  noteAbsence,
   readRatings,
   readResults,
   readStandings,
   readTournament,
   startRound,
+  toldPlayers,
   toldRounds,
+  withdrawPlayer,
 } from '../../../src/tournaments/running/index.js';
 import { codeOf, must, OPENER, openHouse, STRANGER } from '../../games/house.js';
 import { freshDatabase } from '../../support/postgres.js';
@@ -76,5 +81,31 @@ describe('a Swiss tournament of six', () => {
   test('leaves ratings as they are where no account is said', async () => {
     const { ratings } = must(await readRatings(court, null, 'small', null));
     expect(ratings).toEqual([]);
+  });
+});
+
+describe('people', () => {
+  test('an organiser who plays is told nobody’s seat and gives none, and says nothing of those he meets', async () => {
+    const tournament = await opened(court, { public: true });
+    must(await enterPlayer(court, OPENER, { tournament, player: 'own', account: 'opener' }));
+    const tokens = await entered(court, tournament, ['ann']);
+    const plays = { code: 'arbiter-plays' };
+    expect(await noteAbsence(court, OPENER, ask(tournament, { player: 'ann', round: 1, kind: 'absent' }))).toMatchObject({
+      problem: plays,
+    });
+    expect(await withdrawPlayer(court, OPENER, ask(tournament, { player: 'ann' }))).toMatchObject({ problem: plays });
+    const { games } = await started(court, tournament, 1);
+    expect(games.map(({ seats }) => seats)).toEqual([[]]);
+    const { game, seat } = must(await claimSeat(court, tokens.get('ann')!, ask(tournament, { round: 1 })));
+    expect(await replaceSeatToken(court, OPENER, game, seat)).toMatchObject({ problem: plays });
+  });
+
+  test('an account that is erased has no name in tournaments any more', async () => {
+    const { account } = must(await createAccount(court, OPENER, { name: 'Ann', contact: null, scopes: [] }));
+    const tournament = await opened(court);
+    must(await enterPlayer(court, OPENER, { tournament, player: 'ann', name: 'Ann of Falkirk', account: account.id }));
+    must(await eraseAccount(court, OPENER, account.id));
+    const { standing } = must(await readTournament(court, OPENER, tournament));
+    expect((await toldPlayers(court, standing)).map(({ name }) => name)).toEqual([null]);
   });
 });

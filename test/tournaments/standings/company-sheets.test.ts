@@ -67,7 +67,7 @@ test('tie-breaks count whom one met: their points on average, and those of whom 
   expect(rows.slice(0, 4).map(({ rank, player, points: own, tieBreaks }) => [rank, player, own, ...tieBreaks])).toEqual([
     [1, 'd', 24, 6 + 12, 6 + 12, 2, 1],
     [2, 'a', 18, 9 + 15, 9 + 3, 1, 1],
-    [3, 'e', 14, 28 / 3 + 8, 4 / 3 + 2, 0, 1],
+    [3, 'e', 14, 17.333333, 3.333333, 0, 1],
     [4, 'c', 12, 12 + 9, 9, 1, 1],
   ]);
 });
