@@ -63,6 +63,9 @@ export const toldTypes = {
   NoticedEntry: { id: ({ game, viewer, version }: NoticedEntry) => entryId(game, viewer, version) },
   Webhook: { game: ({ owner }: Webhook) => owner.game, seat: ({ owner }: Webhook) => owner.seat },
   // A name of an enum has no hyphen in GraphQL, and is the same in both doors.
-  WebhookDelivery: { failure: ({ failure }: Delivery) => failure?.replaceAll('-', '_') ?? null },
+  WebhookDelivery: {
+    kind: ({ kind }: Delivery) => kind.replaceAll('-', '_'),
+    failure: ({ failure }: Delivery) => failure?.replaceAll('-', '_') ?? null,
+  },
   ResultCertified: { result: ({ outcome }: Extract<Statement, { readonly type: 'result-certified' }>) => outcome },
 };

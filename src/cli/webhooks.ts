@@ -2,9 +2,11 @@
 import { buildSchema } from 'graphql';
 import type { Document } from '../api/rest/document.js';
 import { entryTeller } from '../api/rest/entry-teller.js';
+import { resultTeller } from '../api/rest/result-teller.js';
 import { partsOf } from '../api/ruleset-part.js';
 import type { Court } from '../games/index.js';
 import type { Store } from '../store/index.js';
+import type { TournamentCourt } from '../tournaments/running/index.js';
 import { ATTEMPT, addressJudge, courierWith, dispatchWebhooks, nameServers, USUAL } from '../webhooks/index.js';
 
 /** How long name servers are waited for, twice; milliseconds. */
@@ -30,16 +32,27 @@ interface Contracts {
 const LANGUAGE = 'en';
 
 /** Sends what webhooks are to be told, as the OpenAPI document describes it, until it is closed. */
-export function sendWebhooks(court: Court, store: Store, { schema, openapi }: Contracts): { readonly close: () => Promise<void> } {
+export function sendWebhooks(
+  court: TournamentCourt,
+  store: Store,
+  { schema, openapi }: Contracts,
+): { readonly close: () => Promise<void> } {
   // Made when there is something to tell: it takes longer than most of what a court does to open.
-  let tell: ReturnType<typeof entryTeller> | undefined;
+  let tellEntry: ReturnType<typeof entryTeller> | undefined;
+  let tellResult: ReturnType<typeof resultTeller> | undefined;
   return dispatchWebhooks({
     court,
     queue: store.webhookQueue,
     courier: courierWith({ ...post(court.webhooks.loopback), timeout: ATTEMPT, clock: () => performance.now() }),
-    tell(entry) {
-      tell ??= entryTeller(openapi, partsOf(buildSchema(schema), court.rulesets));
-      return tell(entry, LANGUAGE);
+    tellers: {
+      entry(entry) {
+        tellEntry ??= entryTeller(openapi, partsOf(buildSchema(schema), court.rulesets));
+        return tellEntry(entry, LANGUAGE);
+      },
+      result(tournament, result) {
+        tellResult ??= resultTeller(openapi);
+        return tellResult(tournament, result);
+      },
     },
     listenToAll: store.announcer.listenToAll,
     settings: USUAL,

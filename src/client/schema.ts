@@ -2044,9 +2044,11 @@ export type WebhookDelivery = Node & {
   readonly kind: DeliveryKind;
   /** The header `webhook-id`: the same for all attempts at one event. */
   readonly message: Scalars['String']['output'];
-  /** The game; null for a test. */
+  /** The game; null for a test and for a result of a tournament. */
   readonly game: Maybe<Scalars['ID']['output']>;
-  /** The cursor of the entry that was told. */
+  /** The tournament whose result was told; null for all else. */
+  readonly tournament: Maybe<Scalars['ID']['output']>;
+  /** The cursor of the entry that was told, or the number of the result. */
   readonly cursor: Maybe<Scalars['String']['output']>;
   /** Counts the attempts at one event, from 1. */
   readonly attempt: Scalars['Int']['output'];
@@ -2068,6 +2070,10 @@ export type DeliveryKind =
   | 'notices'
   /** It was asked for again. */
   | 'again'
+  /** It is the next result of its tournament. */
+  | 'results'
+  /** A result that was asked for again. */
+  | 'results_again'
   /** A test was asked for. */
   | 'test';
 

@@ -3,8 +3,9 @@ import type { Id } from '../engine/brand.js';
 
 export type GameId = Id<'Game'>;
 export type AccountId = Id<'Account'>;
-/** What is announced: a game that has a new entry, or an account whose tokens or scopes are not what they were. */
-export type Announced = GameId | AccountId;
+export type TournamentId = Id<'Tournament'>;
+/** What is announced: a game that has a new entry, an account whose tokens or scopes are not what they were, a tournament that has a result. */
+export type Announced = GameId | AccountId | TournamentId;
 /** SHA-256 of a token, in lower-case hex. Tokens themselves are never stored. */
 export type TokenHash = Id<'TokenHash'>;
 

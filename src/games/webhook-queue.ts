@@ -17,14 +17,18 @@ export interface Claimed {
   readonly webhook: Webhook;
   /** All that sign, the newest first. */
   readonly secrets: readonly string[];
+  /** Of results: the id of their tournament. */
   readonly game: GameId | null;
-  /** Of notices: everything up to here was delivered. Of `again`: the entry. */
+  /** Of notices and results: everything up to here was delivered. Of what is sent again: the entry, or the number of the result. */
   readonly seq: number;
   /** How often has been rung for it; what was read since then may be believed. */
   readonly rung: number;
   /** How many attempts at the event that is next have failed. */
   readonly attempts: number;
 }
+
+/** Whether it goes on after what was delivered, and is tried again after what was not; all else is sent once. */
+export const goesOn = (kind: DeliveryKind): boolean => kind === 'notices' || kind === 'results';
 
 export interface ClaimWanted {
   readonly lane: Lane;
@@ -38,7 +42,7 @@ export interface ClaimWanted {
 }
 
 /** An attempt as it will be written down. */
-export type Attempted = Omit<Delivery, 'at' | 'kind' | 'game'> & { readonly seq: number };
+export type Attempted = Omit<Delivery, 'at' | 'kind' | 'game' | 'tournament'> & { readonly seq: number };
 
 /** What follows from an attempt that failed. */
 export interface Setback {
@@ -52,8 +56,8 @@ export interface Setback {
 
 /** The queue, shared by every process of the court. Rejects with masked faults. */
 export interface WebhookQueue {
-  /** Says that there may be more to tell of these games. Returns whether anybody waits for it. */
-  readonly ring: (games: readonly GameId[]) => Promise<boolean>;
+  /** Says that there may be more to tell of these games and tournaments. Returns whether anybody waits for it. */
+  readonly ring: (announced: readonly GameId[]) => Promise<boolean>;
   readonly claim: (wanted: ClaimWanted) => Promise<readonly Claimed[]>;
   /** Writes it down and goes on after it. Null if another process has taken it over. */
   readonly delivered: (claimed: Claimed, attempted: Attempted, lane: Lane, lease: number) => Promise<Pick<Claimed, 'seq' | 'rung'> | null>;

@@ -39,8 +39,11 @@ export interface NewWebhook extends Pick<Webhook, 'id' | 'owner' | 'tokenHash' |
   readonly afterSeq: number;
 }
 
-/** `notices`: in the order of the game; `again`: one that was asked for; `test`: of no game. */
-export type DeliveryKind = 'notices' | 'again' | 'test';
+/**
+ * `notices`: in the order of the game; `again`: one that was asked for; `results`: of a tournament, in the order of their numbers;
+ * `results-again`: one that was asked for; `test`: of neither.
+ */
+export type DeliveryKind = 'notices' | 'again' | 'results' | 'results-again' | 'test';
 
 /**
  * Why no answer came. `address-refused`: its name leads to an address that nothing is sent to. `unresolved`: it leads to
@@ -56,7 +59,9 @@ export interface Delivery {
   /** The `webhook-id`: the same for all attempts at one event. */
   readonly message: string;
   readonly game: GameId | null;
-  /** The entry's, as this webhook was told it. */
+  /** Of a result; null for all else. */
+  readonly tournament: string | null;
+  /** The entry's, as this webhook was told it; a result's number. */
   readonly cursor: string | null;
   /** Counts from 1. */
   readonly attempt: number;
@@ -77,9 +82,12 @@ export interface Delivered {
   readonly seq: number;
 }
 
+/** What is asked to be sent: a test, or an entry or a result that was sent before. */
+export type AskedAgain = 'test' | { readonly game: GameId; readonly seq: number } | { readonly tournament: string; readonly seq: number };
+
 /** Where webhooks are kept. Rejects with masked faults. */
 export interface WebhookStore {
-  /** Those of all games of an account are told the unfinished ones from where they stand. `too-many`: its owner has `most`. */
+  /** Those of all games of an account are told the unfinished ones, and its tournaments, from where they stand. `too-many`: its owner has `most`. */
   readonly create: (webhook: NewWebhook, most: number, remember?: Remember | null) => Promise<'created' | 'too-many'>;
   readonly read: (id: WebhookId) => Promise<Webhook | null>;
   /** Oldest first. */
@@ -90,12 +98,7 @@ export interface WebhookStore {
   readonly enable: (id: WebhookId, tokenHash: TokenHash, remember?: Remember | null) => Promise<void>;
   /** Another secret; the one before it signs too for so many milliseconds. */
   readonly rotate: (id: WebhookId, secret: string, overlap: number, remember?: Remember | null) => Promise<void>;
-  /** Queues a test, or an entry that was sent before. */
-  readonly ask: (
-    id: WebhookId,
-    what: { readonly game: GameId; readonly seq: number } | 'test',
-    remember?: Remember | null,
-  ) => Promise<void>;
+  readonly ask: (id: WebhookId, what: AskedAgain, remember?: Remember | null) => Promise<void>;
   /** Newest first, beginning after the given one. */
   readonly deliveries: (id: WebhookId, after: string | null, limit: number) => Promise<readonly Delivery[]>;
   /** What was sent, and to which webhook. */

@@ -13,7 +13,7 @@ const RECHECK = 30_000;
 export interface RunningAnnouncer extends Announcer {
   /** How many listen in this process. */
   readonly listeners: () => number;
-  /** Calls `hear` with each game that is announced, here or elsewhere; returns how to stop it. Some may be missed. */
+  /** Calls `hear` with each game and tournament that is announced, here or elsewhere; returns how to stop it. Some may be missed. */
   readonly listenToAll: (hear: (game: GameId) => void) => () => void;
   readonly close: () => void;
 }
@@ -49,7 +49,7 @@ class Listeners {
 
   announced(what: Announced): void {
     this.wake(what);
-    const game = gameId(what); // accounts have ids of another form
+    const game = gameId(what); // accounts have ids of another form; tournaments have the same
     if (game === null) return;
     for (const hear of this.toAll) hear(game);
   }

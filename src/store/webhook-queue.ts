@@ -1,6 +1,14 @@
 import type postgres from 'postgres';
 import type { GameId } from '../games/ports.js';
-import type { Attempted, Claimed, ClaimWanted, Lane, Setback, WebhookQueue } from '../games/webhook-queue.js';
+import {
+  type Attempted,
+  type Claimed,
+  type ClaimWanted,
+  goesOn,
+  type Lane,
+  type Setback,
+  type WebhookQueue,
+} from '../games/webhook-queue.js';
 import type { DeliveryKind, WebhookId, WhyDisabled } from '../games/webhooks.js';
 import { masked } from './faults.js';
 import type { Sealing } from './sealing.js';
@@ -24,12 +32,12 @@ interface ClaimedRow extends WebhookRow {
  * that processes need not agree about the hour.
  */
 export const webhookQueue = (sql: postgres.Sql, sealing: Sealing): WebhookQueue => ({
-  async ring(games) {
+  async ring(announced) {
     // One that is failing looks again by itself; it is not written to for every action.
     const rung = await masked(sql`
       update webhook_queue q set rung = rung + 1, due_at = coalesce(due_at, now())
       from webhook_endpoints e
-      where q.kind = 'notices' and q.game = any(${[...games]}::uuid[]) and (q.due_at is null or q.lease is not null)
+      where q.kind in ('notices', 'results') and q.game = any(${[...announced]}::uuid[]) and (q.due_at is null or q.lease is not null)
         and e.endpoint_id = q.endpoint_id and e.disabled is null`);
     return rung.count > 0;
   },
@@ -51,6 +59,10 @@ export const webhookQueue = (sql: postgres.Sql, sealing: Sealing): WebhookQueue 
       update webhook_queue q set due_at = now() from games g, webhook_endpoints e
       where q.kind = 'notices' and q.due_at is null and g.game_id = q.game and g.seq > q.seq
         and e.endpoint_id = q.endpoint_id and e.disabled is null`);
+    await masked(sql`
+      update webhook_queue q set due_at = now() from webhook_endpoints e
+      where q.kind = 'results' and q.due_at is null and e.endpoint_id = q.endpoint_id and e.disabled is null
+        and exists (select from tournament_entries r where r.tournament_id = q.game and r.result_number > q.seq)`);
     await masked(sql`delete from webhook_deliveries where at < now() - ${keep} * interval '1 millisecond'`);
   },
 });
@@ -103,13 +115,13 @@ async function delivered(
   lane: Lane,
   lease: number,
 ): Promise<Pick<Claimed, 'seq' | 'rung'> | null> {
-  const goesOn = sql`
+  const further = sql`
     update webhook_queue set seq = ${attempted.seq}, attempts = 0, failing_since = null,
       leased_until = now() + ${lease} * interval '1 millisecond'
     where ${held(sql, claimed)} returning endpoint_id, seq, rung`;
   const isDone = sql`delete from webhook_queue where ${held(sql, claimed)} returning endpoint_id, seq, rung`;
   const [row] = await sql<{ seq: number; rung: number }[]>`
-    with held as (${claimed.kind === 'notices' ? goesOn : isDone}), log as (${written(sql, claimed, attempted)}),
+    with held as (${goesOn(claimed.kind) ? further : isDone}), log as (${written(sql, claimed, attempted)}),
     endpoint as (
       update webhook_endpoints e set failing_since = null, lane = ${lane} from held
       where e.endpoint_id = held.endpoint_id and (e.failing_since is not null or e.lane <> ${lane})
@@ -129,7 +141,7 @@ async function failed(sql: postgres.Sql, claimed: Claimed, attempted: Attempted,
   // Disabled by the statement that gives it back: nobody may claim it in between.
   const disabled = sql`coalesce(e.disabled, ${why}, case when ${tired} then 'failing' end)`;
   const rows = await sql<{ why: WhyDisabled | null }[]>`
-    with held as (${claimed.kind === 'notices' ? again : once}), log as (${written(sql, claimed, attempted)})
+    with held as (${goesOn(claimed.kind) ? again : once}), log as (${written(sql, claimed, attempted)})
     update webhook_endpoints e set failing_since = coalesce(e.failing_since, now()), lane = 'slow',
       disabled = ${disabled}, disabled_at = case when ${disabled} is not null then coalesce(e.disabled_at, now()) end
     from held where e.endpoint_id = held.endpoint_id returning e.disabled as why`;
@@ -142,5 +154,6 @@ const disable = (sql: postgres.Sql, webhook: WebhookId, why: WhyDisabled): Promi
     await transaction`
       update webhook_endpoints set disabled = ${why}, disabled_at = coalesce(disabled_at, now()) where endpoint_id = ${webhook}`;
     await transaction`
-      update webhook_queue set due_at = null, lease = null, leased_until = null where endpoint_id = ${webhook} and kind = 'notices'`;
+      update webhook_queue set due_at = null, lease = null, leased_until = null
+      where endpoint_id = ${webhook} and kind in ('notices', 'results')`;
   });

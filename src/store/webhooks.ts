@@ -1,7 +1,7 @@
 import type postgres from 'postgres';
 import type { Remember } from '../games/made-requests.js';
 import type { AccountId } from '../games/ports.js';
-import type { Delivery, NewWebhook, WebhookId, WebhookStore } from '../games/webhooks.js';
+import type { AskedAgain, Delivery, DeliveryKind, NewWebhook, WebhookId, WebhookStore } from '../games/webhooks.js';
 import { masked } from './faults.js';
 import { rememberMadeIn } from './request-keys.js';
 import type { Sealing } from './sealing.js';
@@ -45,7 +45,7 @@ export const webhookStore = (sql: postgres.Sql, sealing: Sealing): WebhookStore 
     await masked(rotated);
   },
   async ask(id, what, remember = null) {
-    const { kind, game, seq } = what === 'test' ? { kind: 'test', game: null, seq: 0 } : { kind: 'again', ...what };
+    const { kind, game, seq } = itemOf(what);
     const asked = sql.begin(async (transaction) => {
       await rememberMadeIn(transaction, remember);
       await transaction`insert into webhook_queue (endpoint_id, kind, game, seq, due_at) values (${id}, ${kind}, ${game}, ${seq}, now())`;
@@ -63,7 +63,17 @@ export const webhookStore = (sql: postgres.Sql, sealing: Sealing): WebhookStore 
 });
 
 const deliveryColumns = (sql: postgres.Sql) =>
-  sql`delivery_id as id, kind, message_id as message, game, cursor, attempt, at, milliseconds, status, failure, said`;
+  sql`delivery_id as id, kind, message_id as message, case when not ${ofTournament(sql)} then game end as game,
+    case when ${ofTournament(sql)} then game end as tournament, cursor, attempt, at, milliseconds, status, failure, said`;
+
+/** Of these kinds, the column `game` has the id of a tournament. */
+const ofTournament = (sql: postgres.Sql) => sql`(kind in ('results', 'results-again'))`;
+
+function itemOf(what: AskedAgain): { readonly kind: DeliveryKind; readonly game: string | null; readonly seq: number } {
+  if (what === 'test') return { kind: 'test', game: null, seq: 0 };
+  if ('tournament' in what) return { kind: 'results-again', game: what.tournament, seq: what.seq };
+  return { kind: 'again', ...what };
+}
 
 const bytesOf = (hash: string): Buffer => Buffer.from(hash, 'hex');
 
@@ -97,10 +107,17 @@ async function create(sql: postgres.Sql, webhook: NewWebhook, { sealed, most, re
   });
 }
 
-/** In the words of the index `games_unfinished`. Games opened from now on are told from their first entry, by a trigger. */
+/**
+ * Games in the words of the index `games_unfinished`; tournaments all, since a result may be corrected after the end. What is
+ * opened from now on is told from its beginning, by triggers.
+ */
 const beginEverywhere = (sql: postgres.TransactionSql, id: WebhookId, account: AccountId) => sql`
   insert into webhook_queue (endpoint_id, kind, game, seq)
-  select ${id}, 'notices', game_id, seq from games where opened_by = ${account} and status in ('seating', 'playing', 'disputed')`;
+  select ${id}, 'notices', game_id, seq from games where opened_by = ${account} and status in ('seating', 'playing', 'disputed')
+  union all
+  select ${id}, 'results', t.tournament_id,
+    coalesce((select max(result_number) from tournament_entries r where r.tournament_id = t.tournament_id), 0)
+  from tournaments t where organiser = ${account}`;
 
 async function enable(sql: postgres.Sql, id: WebhookId, hash: Buffer, remember: Remember | null): Promise<void> {
   await sql.begin(async (transaction) => {
@@ -110,7 +127,7 @@ async function enable(sql: postgres.Sql, id: WebhookId, hash: Buffer, remember: 
       where endpoint_id = ${id}`;
     await transaction`
       update webhook_queue set due_at = now(), rung = rung + 1, attempts = 0, failing_since = null
-      where endpoint_id = ${id} and kind = 'notices'`;
+      where endpoint_id = ${id} and kind in ('notices', 'results')`;
   });
 }
 

@@ -3,7 +3,7 @@ import type { Court } from '../games/court.js';
 import type { RandomBytes } from '../games/ports.js';
 import type { Attempted, Claimed } from '../games/webhook-queue.js';
 import type { Courier, Receipt } from './courier/index.js';
-import type { WebhookEvent } from './events.js';
+import type { WebhookEvent } from './event.js';
 import { signedHeaders } from './signing.js';
 
 /** An attempt that was made. */

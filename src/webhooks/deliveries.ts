@@ -5,7 +5,7 @@ import { whyNotAfter } from '../games/cursors.js';
 import { whyNotThatLong } from '../games/page-length.js';
 import type { Refusal } from '../games/refusals.js';
 import { once } from '../games/request-keys.js';
-import type { Delivered, Delivery, Webhook } from '../games/webhooks.js';
+import type { AskedAgain, Delivered, Delivery, Webhook } from '../games/webhooks.js';
 import { ownWebhook } from './owners.js';
 
 export interface DeliveriesRequest {
@@ -58,14 +58,19 @@ export async function readDelivery(court: Court, bearer: Bearer, id: string): Pr
 export async function redeliver(court: Court, bearer: Bearer, id: string, key: string | null = null): Promise<Result<Webhook, Refusal>> {
   const sent = await ownDelivery(court, bearer, id);
   if (!sent.ok) return sent;
-  const { webhook, delivery, seq } = sent.value;
+  const { webhook } = sent.value;
   return once(court, bearer!, key, {
     what: 'redeliver',
     asked: { id },
     async make({ remember }) {
-      await court.webhooks.kept.ask(webhook, delivery.game === null ? 'test' : { game: delivery.game, seq }, remember({}));
+      await court.webhooks.kept.ask(webhook, askedAgain(sent.value), remember({}));
       return ownWebhook(court, bearer, webhook);
     },
     tell: () => ownWebhook(court, bearer, webhook),
   });
+}
+
+function askedAgain({ delivery: { game, tournament }, seq }: Delivered): AskedAgain {
+  if (tournament !== null) return { tournament, seq };
+  return game === null ? 'test' : { game, seq };
 }

@@ -1,18 +1,18 @@
-import type { Court } from '../games/court.js';
 import type { GameId } from '../games/ports.js';
-import { type Claimed, LANES, type Lane, type WebhookQueue } from '../games/webhook-queue.js';
+import { type Claimed, goesOn, LANES, type Lane, type WebhookQueue } from '../games/webhook-queue.js';
 import type { WebhookId } from '../games/webhooks.js';
+import type { TournamentCourt } from '../tournaments/running/index.js';
 import { attempt, hasDelivered, type Made } from './attempts.js';
 import type { Courier } from './courier/index.js';
-import { nextEvent, type TellEntry } from './events.js';
+import { nextEvent, type Tellers } from './events.js';
 import { type DispatchSettings, delayAfter } from './schedule.js';
 
 export interface DispatchWiring {
-  readonly court: Court;
+  readonly court: TournamentCourt;
   readonly queue: WebhookQueue;
   readonly courier: Courier;
-  readonly tell: TellEntry;
-  /** Tells of every game that has a new entry, here or on another instance. */
+  readonly tellers: Tellers;
+  /** Tells of every game that has a new entry, and every tournament that has a result, here or on another instance. */
   readonly listenToAll: (hear: (game: GameId) => void) => () => void;
   readonly settings: DispatchSettings;
 }
@@ -117,17 +117,17 @@ class Dispatcher {
 
   /** Sends the events of a claim one after the other, until there is none, one fails, or others are to have their turn. */
   async #workOff(first: Claimed): Promise<void> {
-    const { court, queue, courier, tell, settings } = this.#wiring;
+    const { court, queue, courier, tellers, settings } = this.#wiring;
     let claimed = first;
     for (let sent = 0; sent < settings.inARow; sent++) {
-      const event = await nextEvent(court, claimed, tell);
+      const event = await nextEvent(court, claimed, tellers);
       if (event === 'seat-lost') return court.webhooks.kept.remove(claimed.webhook.id);
       if (event === 'token-void') return queue.disable(claimed.webhook.id, 'token');
       if ('upTo' in event) return queue.rest(claimed, event.upTo);
       const made = await attempt(court, courier, claimed, event, this.#stop.signal);
       if (this.#stop.signal.aborted && made.receipt.status === null) return queue.release(claimed);
       const next = await this.#write(claimed, made);
-      if (next === null || claimed.kind !== 'notices') return;
+      if (next === null || !goesOn(claimed.kind)) return;
       claimed = { ...claimed, ...next, attempts: 0 };
     }
     await queue.release(claimed);

@@ -1,35 +1,32 @@
 import type { NoticedEntry } from '../games/answers.js';
-import type { Court } from '../games/court.js';
 import { isDelayed, pastPosition } from '../games/delayed.js';
 import { noticeAfter } from '../games/next-notice.js';
 import { type Sight, sightShowing } from '../games/sight.js';
 import { viewerFor } from '../games/viewers.js';
 import type { Claimed } from '../games/webhook-queue.js';
 import type { Webhook } from '../games/webhooks.js';
+import type { TournamentCourt } from '../tournaments/running/index.js';
+import type { Nothing, WebhookEvent } from './event.js';
+import { nextResult, type TellResult } from './results.js';
 import { messageOf } from './signing.js';
 
 /** How an entry is told outside, as JSON can hold it. */
 export type TellEntry = (entry: NoticedEntry) => object;
 
-/** Something to be sent. */
-export interface WebhookEvent {
-  readonly message: string;
-  readonly seq: number;
-  readonly cursor: string | null;
-  readonly body: { readonly type: string; readonly timestamp: string; readonly data: object };
+export interface Tellers {
+  readonly entry: TellEntry;
+  readonly result: TellResult;
 }
-
-/** Nothing to tell after this entry; or that the owner may be told nothing any more, and of which kind he is. */
-export type Nothing = { readonly upTo: number } | 'token-void' | 'seat-lost';
 
 /**
  * What is next for a claim. Whether its owner may see the game is asked now: a seat's token must still be that seat's, an
  * account's must be known, be of that account and let it open games. Told is what the seat may know, and an account what
  * a spectator may, when he may, be it an arbiter or not.
  */
-export async function nextEvent(court: Court, claimed: Claimed, tell: TellEntry): Promise<WebhookEvent | Nothing> {
+export async function nextEvent(court: TournamentCourt, claimed: Claimed, tellers: Tellers): Promise<WebhookEvent | Nothing> {
   const { webhook, kind, game, seq } = claimed;
   if (kind === 'test' || game === null) return testOf(claimed, court.now());
+  if (kind === 'results' || kind === 'results-again') return nextResult(court, claimed, tellers.result);
   const { owner, tokenHash } = webhook;
   const sight = await sightShowing(court, { tokenHash, ofSeat: owner.account === null }, game);
   if (!sight.ok || !isOwner(webhook, sight.value)) return owner.account === null ? 'seat-lost' : 'token-void';
@@ -37,7 +34,7 @@ export async function nextEvent(court: Court, claimed: Claimed, tell: TellEntry)
   const viewer = viewerFor(standing.facts, standing.summary, { seat: owner.seat, caller: null });
   const shown = viewer === 'spectator' && isDelayed(standing.facts, standing.summary) ? await pastPosition(court, standing) : standing;
   const { seq: upTo, entry } = await noticeAfter(court, { ...standing, summary: shown.summary }, viewer, kind === 'again' ? seq - 1 : seq);
-  return entry === null ? { upTo } : { ...eventOf(webhook, entry, tell), seq: upTo };
+  return entry === null ? { upTo } : { ...eventOf(webhook, entry, tellers.entry), seq: upTo };
 }
 
 /** Whether whoever shows the webhook's token is still who it belongs to. */
@@ -50,7 +47,7 @@ const eventOf = ({ id }: Webhook, entry: NoticedEntry, tell: TellEntry): Omit<We
   body: { type: 'game.noticed', timestamp: entry.at.toISOString(), data: tell(entry) },
 });
 
-/** An event of no game, to try an address with. */
+/** An event of no game and no tournament, to try an address with. */
 const testOf = ({ webhook: { id }, item }: Claimed, at: Date): WebhookEvent => ({
   message: messageOf(id, `test ${item}`),
   seq: 0,

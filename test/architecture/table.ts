@@ -99,7 +99,11 @@ export const ROOMS: readonly Room[] = [
     imports: ['src/games/webhooks.js', 'ipaddr.js', 'node:dns/promises', 'node:http', 'node:https', 'node:net'],
     banned: [...WORLD, 'localeCompare', ...FORCED],
   },
-  { path: 'src/webhooks/', imports: ['src/engine/', 'src/games/', 'node:crypto'], banned: [...WORLD, 'localeCompare', ...FORCED] },
+  {
+    path: 'src/webhooks/',
+    imports: ['src/engine/', 'src/games/', 'src/tournaments/running/', 'node:crypto'],
+    banned: [...WORLD, 'localeCompare', ...FORCED],
+  },
   // The one part of the house that starts and watches other processes.
   {
     path: 'src/store/embedded/',

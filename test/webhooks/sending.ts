@@ -2,8 +2,9 @@
 
 import { buildSchema } from 'graphql';
 import { entryTeller } from '../../src/api/rest/entry-teller.js';
+import { resultTeller } from '../../src/api/rest/result-teller.js';
 import { partsOf } from '../../src/api/ruleset-part.js';
-import type { Court } from '../../src/games/index.js';
+import type { TournamentCourt } from '../../src/tournaments/running/index.js';
 import { courierWith, type DispatchSettings, dispatchWebhooks, USUAL } from '../../src/webhooks/index.js';
 import { DOCUMENT, SCHEMA } from '../api/graphql/door.js';
 import { openCourt, type Wanted } from '../games/court.js';
@@ -14,7 +15,7 @@ import { whenOver } from '../support/when-over.js';
 export const QUICKLY: DispatchSettings = { ...USUAL, delays: [50], lookEvery: 50, sweepEvery: 500, lease: 1_500 };
 
 export interface Sending {
-  readonly court: Court;
+  readonly court: TournamentCourt;
   readonly faults: readonly unknown[];
   /** Ends the sending in order, as when the court closes. */
   readonly stop: () => Promise<void>;
@@ -36,7 +37,7 @@ export async function openSending(database: FreshDatabase, wanted: SendingWanted
     court,
     queue: store.webhookQueue,
     courier,
-    tell: (entry) => tell(entry, 'en'),
+    tellers: { entry: (entry) => tell(entry, 'en'), result: resultTeller(DOCUMENT) },
     listenToAll: wanted.deaf ? () => () => undefined : store.announcer.listenToAll,
     settings: { ...QUICKLY, ...wanted.settings },
   });

@@ -52,6 +52,7 @@ export async function change(
     });
     if (appended === 'appended') {
       court.tournamentCache.keep(head.id, then);
+      if (then.results > tournament.results) court.announcer.announce(head.id); // webhooks are told results
       return accept({ head: { ...head, seq: then.seq, hash: entries.at(-1)!.hash }, tournament: then });
     }
     now = (await standingOf(court, head.id))!;

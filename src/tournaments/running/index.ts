@@ -29,6 +29,7 @@ export {
   revealBids,
   withdrawPlayer,
 } from './organise.js';
+export { type NamedResult, type NoResult, resultForOrganiser } from './organisers-results.js';
 export type { TournamentCourt, TournamentEntry, TournamentStore } from './ports.js';
 export {
   type FeedResult,

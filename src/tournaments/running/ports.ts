@@ -1,14 +1,13 @@
 // What the use-cases of tournaments ask of the store, and what is kept there.
-import type { Id } from '../../engine/brand.js';
 import type { Court } from '../../games/court.js';
-import type { AccountId, GameId, TokenHash } from '../../games/ids.js';
+import type { AccountId, GameId, TokenHash, TournamentId } from '../../games/ids.js';
 import type { Remember } from '../../games/made-requests.js';
 import type { TournamentBody } from '../log/bodies.js';
 import type { Tournament } from '../log/tournament.js';
 import type { PlayerId } from '../player.js';
 import type { Encounter } from '../ratings/periods.js';
 
-export type TournamentId = Id<'Tournament'>;
+export type { TournamentId };
 
 /** Who did something: an account, a player who shows a token of this tournament, or the house. */
 export interface Actor {

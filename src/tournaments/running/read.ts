@@ -138,11 +138,13 @@ export async function readResults(
   const from = cursor === null ? 0 : CURSOR.test(cursor) ? Number(cursor) : Number.NaN;
   if (!(from <= tournament.results)) return reject(NOT_IN_THIS_LIST);
   const found = await court.tournaments.results(head.id, from, first + 1);
-  const results = found.slice(0, first).map(({ at, seq, body }) => {
-    const recorded = body as ResultRecorded;
-    return { cursor: String(recorded.number), at, version: seq, recorded };
-  });
-  return accept({ results, hasNextPage: found.length > first });
+  return accept({ results: found.slice(0, first).map(feedResult), hasNextPage: found.length > first });
+}
+
+/** An entry that records a result, as the feed has it. */
+export function feedResult({ at, seq, body }: TournamentEntry): FeedResult {
+  const recorded = body as ResultRecorded;
+  return { cursor: String(recorded.number), at, version: seq, recorded };
 }
 
 /** The log of a tournament, entry by entry, for whoever may see it: everything that anybody is told follows from it. */
