@@ -93,10 +93,10 @@ describe('streams open at once', async () => {
     const [first] = [await opened(game, north), await opened(game, north)];
     expect(await opened(game, north)).toMatchObject({ status: 429, code: 'too-many-subscriptions', limit: 2 });
     for (let times = 0; times < 5; times++) expect(await opened(crypto.randomUUID(), south)).toMatchObject({ code: 'no-such-game' });
-    expect([(await opened(game, south)).status, (await opened(game, 'made-up-1')).status]).toEqual([200, 200]);
-    expect(await opened(game, 'made-up-2')).toMatchObject({ status: 429, code: 'too-many-subscriptions', limit: 4 });
+    expect([(await opened(game, south)).status, (await opened(game, 'lyon_seat_made-up-1')).status]).toEqual([200, 200]);
+    expect(await opened(game, 'lyon_seat_made-up-2')).toMatchObject({ status: 429, code: 'too-many-subscriptions', limit: 4 });
     first!.end();
-    await expect.poll(async () => (await opened(game, 'made-up-3')).status, { timeout: 5_000 }).toBe(200);
+    await expect.poll(async () => (await opened(game, 'lyon_seat_made-up-3')).status, { timeout: 5_000 }).toBe(200);
   });
 
   test('are bounded in all', async () => {

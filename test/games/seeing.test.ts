@@ -21,7 +21,8 @@ describe.each(READINGS)('%s', (_, read) => {
     const elsewhere = await startTable(court);
     for (const bearer of [null, STRANGER, 'nonsense', elsewhere.north]) {
       const refused = await read(bearer, game);
-      expect(refused).toEqual({ ok: false, problem: { code: 'no-such-game' } });
+      const code = bearer === 'nonsense' ? 'unauthenticated' : 'no-such-game';
+      expect(refused).toEqual({ ok: false, problem: { code } });
       expect(refused).toEqual(await read(bearer, ABSENT));
     }
   });

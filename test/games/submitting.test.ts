@@ -85,8 +85,8 @@ describe('nothing is done when', () => {
   test('whoever asks has no seat at this game', async () => {
     const hidden = await playingTable(court);
     const open = await playingTable(court, { public: true });
-    for (const bearer of [STRANGER, open.north, 'nonsense'])
-      expect(told(await send(court, bearer, hidden.game, 5, STEP))).toBe('no-such-game');
+    for (const bearer of [STRANGER, open.north]) expect(told(await send(court, bearer, hidden.game, 5, STEP))).toBe('no-such-game');
+    for (const { game } of [hidden, open]) expect(told(await send(court, 'nonsense', game, 5, STEP))).toBe('unauthenticated');
     for (const bearer of [STRANGER, OPENER, hidden.north])
       expect(told(await send(court, bearer, open.game, 5, STEP))).toBe('not-your-seat');
     expect(told(await submit(court, null, { game: open.game, expectedVersion: 5, idempotencyKey: 'k', actions: [STEP] }))).toBe(

@@ -67,7 +67,7 @@ test.each([
     duels({ points: { ...DUEL_POINTS, absence: Number.NaN } }),
     'points-out-of-order',
     'points.win',
-    'numbers',
+    'numbers from -1000 to 1000',
   ],
   [
     'a place worth more than the one before',

@@ -20,10 +20,11 @@ const typed = (type: string, thing: object): object =>
 /** What is not there, or not for the caller, is null; that his token opens nothing is told him. */
 function orNone<Value>(found: Result<Value, Refusal>): Value | null {
   if (found.ok) return found.value;
-  const { code } = found.problem;
-  if (code === 'forbidden' || code === 'unauthenticated' || code === 'not-your-seat' || code.startsWith('no-such-')) return null;
-  throw refusedBy(found.problem);
+  if (OF_TOKENS.includes(found.problem.code)) throw refusedBy(found.problem);
+  return null;
 }
+
+const OF_TOKENS: readonly string[] = ['token-expired', 'token-revoked', 'issuer-unreachable'];
 
 /** What every viewer may know alike: rulesets, their clauses and rulings. */
 function publicNodes(parts: Iterable<RulesetPart>): ReadonlyMap<string, object> {
