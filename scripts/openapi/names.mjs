@@ -77,6 +77,8 @@ export const ANSWERED = [
   'TournamentBid',
   'TournamentEntry',
   'Standings',
+  'Crosstable',
+  'ExportedTournament',
   'RecordedResult',
   'Ratings',
   'EnteredPlayer',

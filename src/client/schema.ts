@@ -21,6 +21,11 @@ export type Scalars = {
   Metadata: { input: Readonly<Record<string, unknown>>; output: Readonly<Record<string, unknown>>; }
   /** Something that can fall, as the rules name it in `components` and in what is signed for a real table: a String, an Int or a Boolean. */
   DrawOutcome: { input: string | number | boolean; output: string | number | boolean; }
+  /**
+   * A tournament as one document: its log with all results and certificates, the standings that follow, and the court's keys. What there
+   * is in it docs/tournament.schema.json says; `lyon verify` checks it.
+   */
+  ExportedTournament: { input: unknown; output: unknown; }
   /** What an entry of a tournament's log says, as JSON; `type` says which kind it is. docs/tournaments.md lists them. */
   TournamentStatement: { input: unknown; output: unknown; }
 };
@@ -2677,6 +2682,13 @@ export type ByeKind =
   /** They asked for it. */
   | 'requested';
 
+/** Which side a player has at a table of two. */
+export type TableSide =
+  /** The one that the ruleset lists first. */
+  | 'first'
+  /** The other one. */
+  | 'second';
+
 /** Where a result comes from. */
 export type ResultSource =
   /** The game ended so. */
@@ -2802,6 +2814,12 @@ export type Tournament = Node & {
   readonly round: Maybe<TournamentRound>;
   /** Who stands where, now or after an earlier entry. Code: `invalid-request`. */
   readonly standings: Maybe<Standings>;
+  /** The same as CSV (RFC 4180): rank, player, name, points and the tie-breaks, every row. Code: `invalid-request`. */
+  readonly standingsCsv: Maybe<Scalars['String']['output']>;
+  /** Who met whom and what came of it, in the order of the standings. Code: `invalid-request`. */
+  readonly crosstable: Maybe<Crosstable>;
+  /** The whole of it as one document, to keep and to verify. */
+  readonly export: Maybe<Scalars['ExportedTournament']['output']>;
   /** Results in the order in which they were recorded, each version of one, without a gap. Its cursors are their numbers. Code: `invalid-request`. */
   readonly results: Maybe<RecordedResultConnection>;
   /** Its log, from which everything follows that anybody is told of it. Its cursors are the numbers of entries. Code: `invalid-request`. */
@@ -2838,6 +2856,19 @@ export type TournamentRoundArgs = {
 /** A tournament, as the token's holder may know it. */
 export type TournamentStandingsArgs = {
   version?: InputMaybe<Scalars['Int']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/** A tournament, as the token's holder may know it. */
+export type TournamentStandingsCsvArgs = {
+  version?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** A tournament, as the token's holder may know it. */
+export type TournamentCrosstableArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -3117,6 +3148,51 @@ export type ResultCorrection = {
   readonly source: ResultSource;
   /** Why; null if nothing was said. */
   readonly reason: Maybe<Scalars['String']['output']>;
+};
+
+/** Who met whom and what came of it. */
+export type Crosstable = {
+  readonly __typename?: 'Crosstable';
+  /** The number of the entry after which it is so. */
+  readonly version: Scalars['Int']['output'];
+  /** The rows that were asked for, the best first. */
+  readonly rows: ReadonlyArray<CrosstableRow>;
+  /** Whether there are rows after these. */
+  readonly hasNextPage: Scalars['Boolean']['output'];
+};
+
+/** What became of a player, round by round. */
+export type CrosstableRow = {
+  readonly __typename?: 'CrosstableRow';
+  /** From 1; shared by those whom nothing tells apart. */
+  readonly rank: Scalars['Int']['output'];
+  /** The player's id. */
+  readonly player: Scalars['ID']['output'];
+  /** Their points. */
+  readonly points: Scalars['Float']['output'];
+  /** Each round that has started, from the first on. */
+  readonly rounds: ReadonlyArray<CrosstableCell>;
+};
+
+/** What a round was for one player. */
+export type CrosstableCell = {
+  readonly __typename?: 'CrosstableCell';
+  /** The number of their table; null if they had none. */
+  readonly table: Maybe<Scalars['Int']['output']>;
+  /** The others at the table, in the order of its seats. */
+  readonly opponents: ReadonlyArray<Scalars['ID']['output']>;
+  /** Which side they had, at a table of two. */
+  readonly side: Maybe<TableSide>;
+  /** From 1, shared by those who share it; null while the table is not decided, and of who forfeited. */
+  readonly place: Maybe<Scalars['Int']['output']>;
+  /** How many share that place, themselves counted: two at a table of two is a draw. */
+  readonly sharing: Maybe<Scalars['Int']['output']>;
+  /** Whether they forfeited. */
+  readonly forfeited: Scalars['Boolean']['output'];
+  /** Why they had no table, if it was a bye; null at a table, and of who was absent. */
+  readonly bye: Maybe<ByeKind>;
+  /** What the round was worth. */
+  readonly points: Scalars['Float']['output'];
 };
 
 /** A page of the results of a tournament. */

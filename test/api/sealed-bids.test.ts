@@ -27,11 +27,24 @@ async function withBids(bids: Readonly<Record<string, string>>) {
 }
 
 const PARTS =
-  'round(number: 1) { bidsMade bidsRevealed bids { edges { node { player commitment bid salt } } } } log { edges { node { body } } }';
+  'round(number: 1) { bidsMade bidsRevealed bids { edges { node { player commitment bid salt } } } } log { edges { node { body } } } export';
 
 /** All that is told of it, to somebody. */
 async function toldTo({ id, at }: { id: string; at: string }, token: string | null): Promise<string> {
-  const paths = ['', '/players', '/rounds', '/rounds/1', '/rounds/1/bids', '/rounds/1/tables', '/entries', '/standings', '/results'];
+  const paths = [
+    '',
+    '/players',
+    '/rounds',
+    '/rounds/1',
+    '/rounds/1/bids',
+    '/rounds/1/tables',
+    '/entries',
+    '/standings',
+    '/results',
+    '/standings.csv',
+    '/crosstable',
+    '/export',
+  ];
   const answers = [];
   for (const path of paths) answers.push((await rest('GET', at + path, { token })).text);
   answers.push((await ask(`query ($id: ID!) { tournament(id: $id) { id ${PARTS} } }`, { id }, token)).text);

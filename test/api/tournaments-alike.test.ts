@@ -36,7 +36,8 @@ async function started(): Promise<{ tournament: string; ann: string }> {
 }
 
 const OF_NOBODY = 'listTournaments readRatings';
-const READ = 'readTournament listPlayers readPlayer listRounds readRound listTables listBids readStandings listResults listEntries';
+const READ =
+  'readTournament listPlayers readPlayer listRounds readRound listTables listBids readStandings readStandingsCsv readCrosstable exportTournament listResults listEntries';
 
 const SITUATIONS: Readonly<Record<string, Situation>> = {
   'nobody, of a private one': {

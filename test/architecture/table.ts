@@ -75,7 +75,7 @@ export const ROOMS: readonly Room[] = [
   // Tournaments as they are run: their use-cases, on the court's own.
   {
     path: 'src/tournaments/running/',
-    imports: ['src/engine/', 'src/games/', 'src/record/', 'src/tournaments/'],
+    imports: ['src/engine/', 'src/games/', 'src/record/', 'src/tournaments/', 'ajv'],
     banned: [...WORLD, 'localeCompare', ...FORCED],
   },
   // Who meets whom and who stands where, from what is stored and nothing else.

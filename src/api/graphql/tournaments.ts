@@ -2,6 +2,7 @@
 import type { Result } from '../../engine/result.js';
 import type { Refusal } from '../../games/index.js';
 import {
+  exportTournament,
   type ListPage,
   listEntries,
   listPlayers,
@@ -9,17 +10,29 @@ import {
   listTournaments,
   type PageAsked,
   pageOfList,
+  readCrosstable,
   readPlayer,
   readRatings,
   readResults,
   readRound,
   readStandings,
   readTournament,
+  standingsCsv,
   type TournamentListRequest,
 } from '../../tournaments/running/index.js';
 import type { Parts, RulesetPart } from '../ruleset-part.js';
 import { optionsOfTables } from '../tournaments/options.js';
-import { ofPlayer, ofTable, tellEntry, tellRatings, tellResult, tellRound, tellStandings, tellTournament } from '../tournaments/telling.js';
+import {
+  ofPlayer,
+  ofTable,
+  tellCrosstable,
+  tellEntry,
+  tellRatings,
+  tellResult,
+  tellRound,
+  tellStandings,
+  tellTournament,
+} from '../tournaments/telling.js';
 import { atLeastOne, connection } from './connections.js';
 import type { Context } from './context.js';
 import { type PageArguments, pageOf, settled } from './settled.js';
@@ -93,6 +106,14 @@ export const tournamentTypes = (parts: Parts) => ({
       const rows = pageOfList(told.rows, ofPlayer, rowsAsked(page, context), context.court.limits);
       return tellStandings(told, await settled(Promise.resolve(rows)));
     },
+    standingsCsv: ({ id }: Told, { version }: { readonly version?: number | null }, { court, bearer }: Context) =>
+      settled(standingsCsv(court, bearer, id, version ?? null)),
+    async crosstable({ id }: Told, page: PageArguments, context: Context) {
+      const told = await settled(readCrosstable(context.court, context.bearer, id));
+      const rows = pageOfList(told.rows, ofPlayer, rowsAsked(page, context), context.court.limits);
+      return tellCrosstable(told, await settled(Promise.resolve(rows)));
+    },
+    export: ({ id }: Told, _: unknown, { court, bearer }: Context) => settled(exportTournament(court, bearer, id)),
     async results({ id }: Told, page: PageArguments, context: Context) {
       const asked = pageOf(page, context);
       const { results, hasNextPage } = await settled(readResults(context.court, context.bearer, id, atLeastOne(asked)));

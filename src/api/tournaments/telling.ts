@@ -1,5 +1,6 @@
 // What is told of tournaments, as types of both doors: each built up from nothing.
 import type {
+  Crosstable,
   FeedResult,
   ListPage,
   ToldRatings,
@@ -117,6 +118,24 @@ export function tellStandings(
     })),
   };
 }
+
+type Row = Crosstable['rows'][number];
+
+export function tellCrosstable({ version }: Crosstable, { items, hasNextPage }: ListPage<Row>) {
+  const rows = items.map(({ rank, player, points, rounds }) => ({ rank, player, points, rounds: rounds.map(tellCell) }));
+  return { version, rows, hasNextPage };
+}
+
+const tellCell = ({ table, opponents, side, place, sharing, forfeited, bye, points }: Row['rounds'][number]) => ({
+  table,
+  opponents,
+  side,
+  place,
+  sharing,
+  forfeited,
+  bye,
+  points,
+});
 
 export function tellResult({ at, version: entry, recorded }: FeedResult) {
   const { number, round, table, version, result, source, reason, game, gameHash, certificate } = recorded;

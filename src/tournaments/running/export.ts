@@ -42,11 +42,11 @@ export interface ExportedEntry {
   readonly hash: string;
 }
 
-/** The whole of a tournament as one document, for whoever may see it; names of players for its organiser alone. */
+/** The whole of a tournament as one document, for whoever may see it, with the names that it tells them anyhow. */
 export async function exportTournament(court: TournamentCourt, bearer: Bearer, id: string): Promise<Result<ExportedTournament, Refusal>> {
   const sight = await tournamentSight(court, bearer, id);
   if (!sight.ok) return sight;
-  const { head, tournament, isOrganiser } = sight.value;
+  const { head, tournament } = sight.value;
   const players = await toldPlayers(court, sight.value);
   const entries = await court.tournaments.entries(head.id, 0, head.seq);
   return accept({
@@ -55,7 +55,7 @@ export async function exportTournament(court: TournamentCourt, bearer: Bearer, i
     tournament: head.id,
     name: head.name,
     organiser: head.organiser,
-    players: players.map(({ player, name, account }) => ({ player, name: isOrganiser ? name : null, account })),
+    players: players.map(({ player, name, account }) => ({ player, name, account })),
     entries: entries.map(({ seq, at, by, body, hash }) => ({ seq, at: at.toISOString(), by, body, hash })),
     standings: standingsOfTournament(tournament),
     keys: await court.signer.published(),
@@ -83,12 +83,14 @@ export async function standingsCsv(
   );
 }
 
-/** Who met whom and what came of it, for whoever may see the tournament. */
-export async function readCrosstable(
-  court: TournamentCourt,
-  bearer: Bearer,
-  id: string,
-): Promise<Result<{ readonly version: number; readonly rows: readonly CrosstableRow[] }, Refusal>> {
+/** Who met whom and what came of it, as it is after the entry of this number. */
+export interface Crosstable {
+  readonly version: number;
+  readonly rows: readonly CrosstableRow[];
+}
+
+/** The crosstable, for whoever may see the tournament. */
+export async function readCrosstable(court: TournamentCourt, bearer: Bearer, id: string): Promise<Result<Crosstable, Refusal>> {
   const sight = await tournamentSight(court, bearer, id);
   if (!sight.ok) return sight;
   const { tournament } = sight.value;

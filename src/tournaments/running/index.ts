@@ -8,12 +8,14 @@ export { openTournamentCache } from './cache.js';
 export { type ClaimedSeat, claimSeat } from './claim-seat.js';
 export { type EnteredPlayer, type EntryRequest, enterPlayer } from './enter-player.js';
 export {
+  type Crosstable,
   EXPORT_FORMAT,
   type ExportedTournament,
   exportTournament,
   readCrosstable,
   standingsCsv,
 } from './export.js';
+export { EXPORT_SCHEMA } from './export-schema.js';
 export { type ListPage, type PageAsked, pageOfList } from './list-pages.js';
 export { type BidRequest, type MadeBid, makeBid } from './make-bid.js';
 export { openTournament, type TournamentRequest } from './open-tournament.js';

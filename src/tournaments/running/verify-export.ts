@@ -9,6 +9,7 @@ import { standingsOfTournament } from '../log/rounds-played.js';
 import { after, roundOf, type Tournament } from '../log/tournament.js';
 import { chanceCommitment, chanceOf, hashOf, NO_HASH } from './chain.js';
 import type { ExportedEntry, ExportedTournament } from './export.js';
+import { whyNotExport } from './export-schema.js';
 import type { TournamentEntry } from './ports.js';
 
 /** What is wrong, and where; entry null for the document as a whole. */
@@ -27,12 +28,14 @@ export interface ExportVerification {
 const same = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other);
 
 /**
- * Checks the hashes and numbers of the entries, bids against their commitments, what sides were drawn from against its own, every pairing
+ * Checks the form of the document, the hashes and numbers of the entries, bids against their commitments, what sides were drawn from against its own, every pairing
  * that was computed by computing it again, results with their certificates, and the standings. `keys`: those the court
  * publishes; if null those in the document, which are only as good as where it came from.
  */
 export async function verifyTournament(document: ExportedTournament, keys: JwkSet | null): Promise<ExportVerification> {
-  const findings: ExportFinding[] = [];
+  const misplaced = whyNotExport(document);
+  const ofOtherForm: ExportFinding = { entry: null, check: 'form', why: `${misplaced} is not as docs/tournament.schema.json has it` };
+  const findings: ExportFinding[] = misplaced === null ? [] : [ofOtherForm];
   const unchecked: string[] = [];
   const seed = seedIn(document.entries);
   let tournament: Tournament | null = null;

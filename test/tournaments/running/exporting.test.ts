@@ -7,6 +7,7 @@ import { isTournament, tournamentReport } from '../../../src/cli/lyon/tournament
 import type { ResultRecorded } from '../../../src/tournaments/log/bodies.js';
 import {
   closeTournament,
+  EXPORT_SCHEMA,
   type ExportedTournament,
   exportTournament,
   readCrosstable,
@@ -36,6 +37,10 @@ const bodyOf = <Type extends string>({ entries }: ExportedTournament, type: Type
   entries.find(({ body }) => body.type === type)!.body as unknown as Record<string, unknown>;
 const set = (body: object, more: object): void => void Object.assign(body, more);
 
+test('the schema of a document, for strangers, is the one that documents are checked by', async () => {
+  await expect(`${JSON.stringify(EXPORT_SCHEMA, null, 2)}\n`).toMatchFileSnapshot('../../../docs/tournament.schema.json');
+});
+
 describe('a tournament as one document', () => {
   test('is verified from a file', async () => {
     expect(
@@ -53,11 +58,10 @@ describe('a tournament as one document', () => {
     expect(unchecked).toHaveLength(2);
   });
 
-  test('tells names to its organiser alone', async () => {
-    expect(whole.players[0]).toEqual({ player: 'ann', name: 'Name of ann', account: null });
+  test('tells names to whoever may see it, as its players and its standings do', async () => {
     const seen = must(await exportTournament(court, null, tournament));
-    expect(seen.players[0]).toEqual({ player: 'ann', name: null, account: null });
-    expect(JSON.stringify(seen)).not.toContain('Name of');
+    expect(seen.players[0]).toEqual({ player: 'ann', name: 'Name of ann', account: null });
+    expect(must(await standingsCsv(court, null, tournament, null))).toContain(',ann,Name of ann,');
   });
 
   test.each([
@@ -77,6 +81,9 @@ describe('a tournament as one document', () => {
       'chance',
     ],
     ['standings', (each: ExportedTournament): void => set(each.standings[0]!, { points: 9 }), 'standings'],
+    ['a field of no schema', (each: ExportedTournament): void => set(each, { comment: 'x' }), 'form'],
+    ['an entry of no kind', (each: ExportedTournament): void => set(each.entries.at(-1)!.body, { type: 'prize-given' }), 'form'],
+    ['no name of a player', (each: ExportedTournament): void => set(each.players[0]!, { name: 7 }), 'form'],
     ['nonsense', (each: ExportedTournament): void => set(bodyOf(each, 'result-recorded'), { round: 7 }), 'form'],
   ] as const)('is found out: %s', async (_, change, check) => {
     const { findings } = await verifyTournament(changed(change), keys);

@@ -6,6 +6,7 @@ import { gameOperations } from './games.js';
 import { lifecycleOperations } from './lifecycle.js';
 import { playOperations } from './play.js';
 import { rulesetOperations } from './rulesets.js';
+import { exportOperations } from './tournament-exports.js';
 import { roundOperations } from './tournament-rounds.js';
 import { tournamentOperations } from './tournaments.js';
 import { webhookOperations } from './webhooks.js';
@@ -22,4 +23,5 @@ export const OPERATIONS: Readonly<Record<string, Handler>> = {
   ...webhookOperations,
   ...tournamentOperations,
   ...roundOperations,
+  ...exportOperations,
 };

@@ -1,0 +1,81 @@
+// A tournament taken away through either door: the same document, the same tables, and headers by which they are kept as files.
+import { expect, test } from 'vitest';
+import { RULESETS } from '../../src/rulesets/index.js';
+import { verifyTournament } from '../../src/tournaments/running/index.js';
+import { smallRuleset } from '../support/small-ruleset.js';
+import { DOCUMENT, OPENER } from './graphql/door.js';
+import { openRest } from './rest/client.js';
+
+const { rest, ask, app } = await openRest({ rulesets: [...RULESETS, smallRuleset], app: { openapi: DOCUMENT } });
+const post = async (path: string, body: object) => (await rest('POST', path, { token: OPENER, body })).body;
+
+const settings = { format: 'round_robin', places: 4, tieBreaks: ['wins'] };
+const event = { name: 'The open', options: { small: { cards: 0 } }, settings, public: true };
+const { id } = await post('/v1/tournaments', event);
+const at = `/v1/tournaments/${id}`;
+for (const [player, name] of Object.entries({ ann: 'Ann, of Falkirk', bob: '=1+1', cat: null }))
+  await post(`${at}/players`, { player, ...(name !== null && { name }) });
+for (const step of ['pairing', 'start']) await post(`${at}/rounds/1/${step}`, {});
+const said = { places: [['bob'], ['cat']], source: 'adjudication', reason: 'By agreement.' };
+await rest('PUT', `${at}/rounds/1/tables/1/result`, { token: OPENER, body: said });
+
+const inGraphql = async (selection: string) => (await ask(`{ tournament(id: "${id}") { ${selection} } }`, {}, null)).body.data.tournament;
+const get = (path: string) => app.inject({ method: 'GET', url: `${at}${path}` });
+
+test('as one document, which is verified', async () => {
+  const { headers, payload } = await get('/export');
+  expect(headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'content-disposition': `attachment; filename="${id}.json"`,
+    'cache-control': 'no-store',
+  });
+  const document = JSON.parse(payload);
+  expect((await verifyTournament(document, null)).findings).toEqual([]);
+  expect(document.entries.at(-1).body).toMatchObject({ type: 'result-recorded', reason: 'By agreement.' });
+  expect((await inGraphql('export')).export).toEqual(document);
+});
+
+test('standings as CSV, with names as text and nothing to work out', async () => {
+  const { headers, payload } = await get('/standings.csv');
+  expect(headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8; header=present',
+    'content-disposition': `attachment; filename="${id}.csv"`,
+    'cache-control': 'no-store',
+  });
+  const [first, ...rows] = payload.split('\r\n');
+  expect(first).toBe('rank,player,name,points,wins');
+  expect(rows).toContain("1,bob,'=1+1,1,1");
+  expect(rows.join('\n')).toContain(',ann,"Ann, of Falkirk",');
+  expect((await inGraphql('standingsCsv')).standingsCsv).toBe(payload);
+});
+
+test('standings as CSV as they were after an earlier entry', async () => {
+  const { payload } = await get('/standings.csv?version=3');
+  expect(payload).not.toContain('cat');
+  expect((await inGraphql('standingsCsv(version: 3)')).standingsCsv).toBe(payload);
+  expect(JSON.parse((await get('/standings.csv?version=99')).payload)).toMatchObject({ code: 'invalid-request', path: ['version'] });
+});
+
+test('asked for as CSV, and as nothing else', async () => {
+  const asked = (accept: string) => app.inject({ method: 'GET', url: `${at}/standings.csv`, headers: { accept } });
+  expect((await asked('text/csv')).statusCode).toBe(200);
+  expect((await asked('application/json')).statusCode).toBe(406);
+});
+
+const CELL = 'table opponents side place sharing forfeited bye points';
+
+test('as a crosstable, page by page', async () => {
+  const { body } = await rest('GET', `${at}/crosstable`);
+  expect(body.rows.map(({ player }: { player: string }) => player)).toEqual(['bob', 'ann', 'cat']);
+  expect(body.rows[0]).toEqual({
+    rank: 1,
+    player: 'bob',
+    points: 1,
+    rounds: [{ table: 1, opponents: ['cat'], side: 'first', place: 1, sharing: 1, forfeited: false, bye: null, points: 1 }],
+  });
+  expect((await inGraphql(`crosstable { version rows { rank player points rounds { ${CELL} } } hasNextPage }`)).crosstable).toEqual(body);
+  const page = (await rest('GET', `${at}/crosstable?first=1&after=bob`)).body;
+  expect(page).toEqual({ version: body.version, rows: [body.rows[1]], hasNextPage: true });
+  const { rows, hasNextPage } = (await inGraphql('crosstable(first: 1, after: "bob") { rows { player } hasNextPage }')).crosstable;
+  expect({ rows, hasNextPage }).toEqual({ rows: [{ player: 'ann' }], hasNextPage: true });
+});
