@@ -60,9 +60,12 @@ export function withdraw(tournament: Tournament, player: string): Decided<Player
   return accept({ type: 'player-withdrawn', player: entrant.value.player });
 }
 
-export function closeEntry({ closed, entryClosed }: Tournament): Decided<EntryClosed> {
+/** Late entry too, where it was agreed upon; else a round that starts has closed it. */
+export function closeEntry({ closed, entryClosed, opened, rounds }: Tournament): Decided<EntryClosed> {
   if (closed) return reject({ code: 'tournament-over' });
-  return entryClosed ? reject({ code: 'entry-closed' }) : accept({ type: 'entry-closed' });
+  return entryClosed || (startedRounds({ rounds }) > 0 && !opened.lateEntry)
+    ? reject({ code: 'entry-closed' })
+    : accept({ type: 'entry-closed' });
 }
 
 /**

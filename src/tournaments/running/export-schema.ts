@@ -47,6 +47,7 @@ const BODIES = [
     reason: or(text),
     game: or(of('game')),
     gameHash: or(of('hash')),
+    rulings: { ...number, minimum: 0 },
     number,
     certificate: of('jws'),
   }),

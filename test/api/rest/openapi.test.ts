@@ -38,6 +38,9 @@ const OTHERWISE: Readonly<Record<string, readonly string[]>> = {
     'readStandings',
     'listResults',
     'listEntries',
+    'exportTournament',
+    'readCrosstable',
+    'readStandingsCsv',
   ],
   // Anything by its id: in REST that is its address.
   node: [],
