@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Court } from '../games/index.js';
+import { isKnown } from './rest/etag.js';
 
 /** How long a copy may be kept, in seconds. Who meets a key that is not in it asks again. */
 const MAX_AGE = 300;
@@ -18,7 +19,3 @@ export function wellKnownDoor(app: FastifyInstance, { signer }: Pick<Court, 'sig
     return reply.type('application/jwk-set+json').send(Buffer.from(text));
   });
 }
-
-/** Whether the asker has it (RFC 9110, section 13.1.2). */
-const isKnown = (asked: string | undefined, etag: string): boolean =>
-  (asked ?? '').split(',').some((each) => ['*', etag].includes(each.trim().replace(/^W\//, '')));

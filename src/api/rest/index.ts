@@ -14,12 +14,14 @@ import { PROBLEM_MEDIA, problemOf } from '../problems.js';
 import type { Parts } from '../ruleset-part.js';
 import { toldTypes } from '../told-types.js';
 import { type Document, type Operation, operationsOf } from './document.js';
-import { etagOf, isKnown } from './etag.js';
+import { etagOf } from './etag.js';
 import { agreeOnMedia, EVENT_STREAM } from './media.js';
 import { type Asked, type Handler, Ready } from './operation.js';
 import { OPERATIONS } from './operations/index.js';
 import { requireParts } from './parts-check.js';
+import { versionMatched } from './preconditions.js';
 import { type Projection, projectionsOf, type ToldTypes } from './projection.js';
+import { currentOf, taggedAnswer, type Write, type Writes } from './tagged.js';
 import { type Check, checksOf } from './validation.js';
 
 export interface RestDoor {
@@ -46,10 +48,18 @@ export function restDoor(app: FastifyInstance, door: RestDoor): void {
   const checks = checksOf(document);
   const projections = projectionsOf(document, toldTypes as unknown as ToldTypes);
   const rejection = projections(REJECTION);
+  const writes: Writes = { view: writing(projections(VIEW)), tournament: writing(projections(TOURNAMENT)) };
   for (const operation of operations) {
     const handler = handlers[operation.id];
     if (handler === undefined) throw new Error(`nothing answers the operation ${operation.id} of the OpenAPI document`);
-    const bound: Bound = { operation, handler, check: checks(operation), projection: projections(operation.success.schema), rejection };
+    const bound: Bound = {
+      operation,
+      handler,
+      check: checks(operation),
+      projection: projections(operation.success.schema),
+      rejection,
+      writes,
+    };
     bind(app, door, bound);
   }
   refuseOtherMethods(app, operations);
@@ -61,10 +71,19 @@ interface Bound {
   readonly check: Check;
   readonly projection: Projection;
   readonly rejection: Projection;
+  readonly writes: Writes;
 }
 
 /** What the rules say no with. */
 const REJECTION = { $ref: '#/components/schemas/Rejection' };
+/** What has entity tags. */
+const VIEW = { $ref: '#/components/schemas/GameView' };
+const TOURNAMENT = { $ref: '#/components/schemas/Tournament' };
+
+const writing =
+  (projection: Projection): Write =>
+  (value, language) =>
+    JSON.stringify(projection(value, { language }));
 
 /** `/v1/games/{game}` as Fastify writes it. */
 const routeOf = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
@@ -72,7 +91,7 @@ const routeOf = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 function bind(
   app: FastifyInstance,
   { court, limits, parts, streams }: RestDoor,
-  { operation, handler, check, projection, rejection }: Bound,
+  { operation, handler, check, projection, rejection, writes }: Bound,
 ): void {
   const { status, mediaType } = operation.success;
   const stream = streams[operation.id];
@@ -95,8 +114,11 @@ function bind(
         return stream(request, reply);
       }
       const language = chooseLanguage(request, reply);
-      const write = (value: unknown) => JSON.stringify(projection(value, { language }));
+      const write = (value: unknown, spoken = language) => writing(projection)(value, spoken);
       const rejected = (facts: object) => rejectedAs(request, language, (problem) => rejection({ ...problem, ...facts }, { language }));
+      const matched = await versionMatched(checked.headers['if-match'], () =>
+        currentOf({ court, bearer, parts }, checked.parameters, writes),
+      );
       // What the document has checked is of the types that the handler names.
       const answer = await handler({
         court,
@@ -106,6 +128,7 @@ function bind(
         requestId: request.id,
         log: request.log,
         ...checked,
+        matched,
         write,
         rejected,
       } as Asked as Asked<never, never>);
@@ -135,9 +158,8 @@ function sendReady(reply: FastifyReply, { content, headers, status }: Ready, usu
 /** The document is the same as long as the program runs. */
 function contractOf(document: Document): Handler {
   const text = JSON.stringify(document);
-  const headers = { etag: etagOf(text), 'cache-control': 'no-cache' };
-  return async ({ headers: asked }: Asked) =>
-    isKnown(asked['if-none-match'], headers.etag) ? new Ready(null, headers, 304) : new Ready(text, headers);
+  const etag = etagOf(text);
+  return async ({ headers }: Asked) => taggedAnswer({ text, etag }, headers['if-none-match'], 'no-cache');
 }
 
 const METHODS: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];

@@ -32,8 +32,10 @@ export interface Asked<Parameters = unknown, Body = unknown> {
   /** Those that the operation declares, in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Body;
+  /** The version that it is meant for by its `If-Match`; null if it is meant for any. */
+  readonly matched: number | null;
   /** The JSON of a value, cut to what the document says that this operation answers. */
-  readonly write: (value: unknown) => string;
+  readonly write: (value: unknown, language?: string) => string;
   /** A problem that is an answer of the rules, with what it tells besides. */
   readonly rejected: (facts: Fields) => Ready;
 }

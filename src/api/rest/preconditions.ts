@@ -1,50 +1,47 @@
 // Writes that are meant for a game as it was read: `If-Match` (RFC 9110, section 13.1.1) names the view, and with it the version.
 import type { Result } from '../../engine/result.js';
 import type { Refusal } from '../../games/index.js';
-import { type InEveryLanguage, type Place, Refused, refusedBy } from '../errors.js';
-import { versionIn } from './etag.js';
-import { refusedWith } from './operation.js';
+import { type Place, type Refused, refusedBy } from '../errors.js';
+import { type Current, namedBy } from './etag.js';
+import { type Asked, refusedWith } from './operation.js';
 
-const NO_SUCH_VIEW: InEveryLanguage = {
-  en: 'If-Match does not name a view as it is told now. Read the view again.',
-  fr: 'If-Match ne nomme pas la vue telle qu’elle se lit. Relisez la vue.',
-};
 /** What HTTP says to an `If-Match` that does not match (RFC 9110, section 15.5.13). */
 const PRECONDITION_FAILED = 412;
 
-/** Those headers that an operation declares. */
-interface Sent {
-  readonly headers: Readonly<Record<string, string>>;
+/**
+ * A version that nothing ever has. What is meant for it is refused as `stale` where the use-case comes to ask for the version: after
+ * whatever else there is to refuse, which goes before a precondition (RFC 9110, section 13.2.1).
+ */
+export const NO_VERSION = Number.MAX_SAFE_INTEGER;
+
+/**
+ * The version that a request is meant for by its `If-Match`; null if it is meant for any. `current` tells what the asker is told now of
+ * what he writes to; null if he is told nothing of it.
+ */
+export async function versionMatched(ifMatch: string | undefined, current: () => Promise<Current | null>): Promise<number | null> {
+  if (ifMatch === undefined) return null;
+  const now = await current();
+  const named = now === null ? null : namedBy(ifMatch, now);
+  return named === '*' ? null : (named ?? NO_VERSION);
 }
 
-/** The version that a request names in `If-Match`; null if it has none. Throws `stale`, 412, for what names no view. */
-export function versionMatched({ headers }: Sent): number | null {
-  const ifMatch = headers['if-match'];
-  if (ifMatch === undefined) return null;
-  const version = versionIn(ifMatch);
-  if (version === null) throw new Refused('stale', NO_SUCH_VIEW, {}, PRECONDITION_FAILED);
-  return version;
-}
+type Matched = Pick<Asked, 'matched'>;
 
 /** For which version a request is meant, as the use-cases take it; nothing if it does not say. */
-export function meantFor(sent: Sent): { readonly expectedVersion?: number } {
-  const expectedVersion = versionMatched(sent);
-  return expectedVersion === null ? {} : { expectedVersion };
-}
+export const meantFor = ({ matched }: Matched): { readonly expectedVersion?: number } =>
+  matched === null ? {} : { expectedVersion: matched };
 
-/** A refusal as it is thrown: what is stale is 412 where `If-Match` said so. */
-export const refusedMatching = ({ headers }: Sent, problem: Refusal, placeOf?: (refusal: Refusal) => Place): Refused =>
-  problem.code === 'stale' && headers['if-match'] !== undefined
-    ? refusedBy(problem, [], PRECONDITION_FAILED)
-    : refusedWith(problem, placeOf);
+/** A refusal as it is thrown: what is stale is 412 where `If-Match` said for what it is meant. */
+export const refusedMatching = ({ matched }: Matched, problem: Refusal, placeOf?: (refusal: Refusal) => Place): Refused =>
+  problem.code === 'stale' && matched !== null ? refusedBy(problem, [], PRECONDITION_FAILED) : refusedWith(problem, placeOf);
 
 /** What a use-case answers that may be meant for a version, or its refusal thrown. */
 export async function settledMatching<Value>(
-  sent: Sent,
+  asked: Matched,
   result: Promise<Result<Value, Refusal>>,
   placeOf?: (refusal: Refusal) => Place,
 ): Promise<Value> {
   const answer = await result;
   if (answer.ok) return answer.value;
-  throw refusedMatching(sent, answer.problem, placeOf);
+  throw refusedMatching(asked, answer.problem, placeOf);
 }

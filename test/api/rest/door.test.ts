@@ -80,17 +80,9 @@ describe('what is not understood', () => {
     const asked = rest('POST', `${GAME}/actions`, { body: { expectedVersion: 1, actions: { lordsOfScotland: [] } } });
     expect(await told(asked)).toMatchObject({ status: 400, code: 'invalid-request', path: ['idempotency-key'] });
   });
-  test.each([
-    ['no version', { actions: { lordsOfScotland: [] } }, {}, ['expectedVersion']],
-    [
-      'two versions',
-      { expectedVersion: 2, actions: { lordsOfScotland: [] } },
-      { 'if-match': `"3.${'a'.repeat(22)}"` },
-      ['expectedVersion'],
-    ],
-  ])('actions for %s', async (_, body, headers, path) => {
-    const asked = rest('POST', `${GAME}/actions`, { body, headers: { ...KEY, ...headers } });
-    expect(await told(asked)).toMatchObject({ status: 400, code: 'invalid-request', path });
+  test('actions for no version', async () => {
+    const asked = rest('POST', `${GAME}/actions`, { body: { actions: { lordsOfScotland: [] } }, headers: KEY });
+    expect(await told(asked)).toMatchObject({ status: 400, code: 'invalid-request', path: ['expectedVersion'] });
   });
   test.each([
     ['of no kind', {}, ['actions', 'hammerOfTheScots', 0]],

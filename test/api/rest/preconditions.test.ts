@@ -57,9 +57,89 @@ describe.each(WRITES)('%s', (name, situation, whose, [method, path, body], writt
     const { version } = read;
     const etag = String(headers['etag']);
     expect(await rested(here, etag.replace(/^"\d+/, `"${version + 1}`))).toEqual([412, 'stale', version]);
-    expect(await rested(here, '"nonsense"')).toEqual([412, 'stale', undefined]);
+    expect(await rested(here, `"${version}.anything"`)).toEqual([412, 'stale', version]);
     expect(await asked(there, version + 1)).toEqual([409, 'stale', version]);
     expect([await rested(here, etag), await asked(there, version)]).toEqual(['done', 'done']);
+  });
+});
+
+describe('If-Match', () => {
+  /** As a header may be made of the tag of now, and of one that has passed; and what is answered to it. */
+  const HEADERS: readonly (readonly [why: string, header: (now: string, before: string) => string, status: number])[] = [
+    ['the tag of now', (now) => now, 201],
+    ['any', () => '*', 201],
+    ['any, among spaces', () => ' * ', 201],
+    ['a list with the tag of now', (now, before) => `${before}, "other" ,${now}`, 201],
+    ['a list of empty members, too', (now) => `, ${now},,`, 201],
+    ['a tag with a comma, and the tag of now', (now) => `"a,b", ${now}`, 201],
+    ['the tag of before', (_, before) => before, 412],
+    ['a list without the tag of now', (_, before) => `"other", ${before}`, 412],
+    ['a weak tag', (now) => `W/${now}`, 412],
+    ['the version of now with another text', (now) => now.replace(/\..*"/, '.anything"'), 412],
+    ['the version of now with another hash', (now) => now.replace(/\..*"/, `.${'a'.repeat(22)}"`), 412],
+    ['a later version with the hash of now', (now) => now.replace(/^"\d+/, '"99'), 412],
+    ['the tag of now within a tag', (now) => `"a, ${now.slice(1)}`, 412],
+    ['no tag', () => 'nonsense', 412],
+    ['nothing', () => '', 412],
+    ['the tag of now without its marks', (now) => now.slice(1, -1), 412],
+  ];
+  const tagOf = async (game: string, token: string, language = 'en') =>
+    String((await rest('GET', `/v1/games/${game}/view`, { token, headers: { 'accept-language': language } })).headers['etag']);
+  const resigned = async ({ game, north: token }: { readonly game: string; readonly north: string }, ifMatch: string, key = freshKey()) =>
+    rest('POST', `/v1/games/${game}/resignations`, { token, headers: { 'idempotency-key': key, 'if-match': ifMatch } });
+
+  test.each(HEADERS)('%s', async (_, header, status) => {
+    const table = await opened();
+    await rest('PUT', `/v1/games/${table.game}/seats/north`, { token: table.north });
+    const before = await tagOf(table.game, table.north);
+    await rest('PUT', `/v1/games/${table.game}/seats/south`, { token: table.south });
+    const now = await tagOf(table.game, table.north);
+    const answer = await resigned(table, header(now, before));
+    expect([answer.status, answer.body.code]).toEqual([status, status === 412 ? 'stale' : undefined]);
+    expect((await tagOf(table.game, table.north)) === now).toBe(status === 412);
+  });
+
+  test('is the asker’s own: another viewer’s tag of the same version is none', async () => {
+    const table = await playing();
+    const [own, other] = [await tagOf(table.game, table.north), await tagOf(table.game, table.south)];
+    expect([own === other, (await resigned(table, other)).status, (await resigned(table, own)).status]).toEqual([false, 412, 201]);
+  });
+
+  test('is good in whatever language the view was read', async () => {
+    const table = await playing();
+    expect((await resigned(table, await tagOf(table.game, table.north, 'fr'))).status).toBe(201);
+  });
+
+  test('lets what was done be asked again under its key', async () => {
+    const table = await playing();
+    const [tag, key] = [`"1.${'a'.repeat(22)}", ${await tagOf(table.game, table.north)}`, freshKey()];
+    const [first, again] = [await resigned(table, tag, key), await resigned(table, tag, key)];
+    expect([first.status, again.status, again.body]).toEqual([201, 201, first.body]);
+    expect((await resigned(table, tag)).status).toBe(409); // he has resigned, whatever he matches
+  });
+
+  test('of actions: any says no version, and another than the body says is refused', async () => {
+    const table = await playing();
+    const tag = await tagOf(table.game, table.north);
+    const submitted = async (ifMatch: string, expectedVersion?: number) => {
+      const headers = { 'idempotency-key': freshKey(), 'if-match': ifMatch };
+      const body = { actions: { small: [{ pass: true }] }, ...(expectedVersion !== undefined && { expectedVersion }) };
+      const { status, body: told } = await rest('POST', `/v1/games/${table.game}/actions`, { token: table.north, body, headers });
+      return [status, told.code, told.path];
+    };
+    expect(await submitted('*')).toEqual([400, 'invalid-request', ['expectedVersion']]);
+    expect(await submitted('*', 4)).toEqual([409, 'stale', undefined]);
+    expect(await submitted(tag, 4)).toEqual([400, 'invalid-request', ['expectedVersion']]);
+    expect(await submitted('"5.anything"')).toEqual([412, 'stale', undefined]);
+    expect(await submitted('"5.anything"', 5)).toEqual([412, 'stale', undefined]);
+  });
+
+  test('what else is to be refused goes before it, and a game that is not seen has no view', async () => {
+    const { game, north: token } = await playing();
+    const headers = { 'idempotency-key': freshKey(), 'if-match': '"5.x"' };
+    const of = async (whose: string | null, path = game) =>
+      (await rest('POST', `/v1/games/${path}/resignations`, { token: whose, headers })).body.code;
+    expect([await of(null), await of(token, 'nowhere'), await of(OPENER)]).toEqual(['unauthenticated', 'no-such-game', 'not-your-seat']);
   });
 });
 

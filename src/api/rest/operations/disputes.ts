@@ -22,12 +22,12 @@ interface Ruling extends Read {
 }
 
 /** What every request to the court says, and what this one says besides. */
-const said = <Parameters extends OfGame, Body extends Read>({ parameters, headers, body }: Asked<Parameters, Body>) => ({
+const said = <Parameters extends OfGame, Body extends Read>({ parameters, headers, matched, body }: Asked<Parameters, Body>) => ({
   ...body,
   ...parameters,
   readers: body.readers ?? null,
   idempotencyKey: headers['idempotency-key']!,
-  ...meantFor({ headers }),
+  ...meantFor({ matched }),
 });
 
 /** Claims and rulings. */
@@ -43,9 +43,9 @@ export const disputeOperations = {
   async openDispute(asked: Asked<OfGame, Claim & { readonly entry: string }>) {
     return tellProceeded(asked.parts, await settledMatching(asked, openDispute(asked.court, asked.bearer, said(asked))));
   },
-  async lookAtHidden({ court, bearer, parts, parameters, headers, body }: Asked<OfDispute, { readonly reason: string }>) {
-    const request = { ...parameters, reason: body.reason, idempotencyKey: headers['idempotency-key']!, ...meantFor({ headers }) };
-    return tellProceeded(parts, await settledMatching({ headers }, lookAtHidden(court, bearer, request)));
+  async lookAtHidden({ court, bearer, parts, parameters, headers, matched, body }: Asked<OfDispute, { readonly reason: string }>) {
+    const request = { ...parameters, reason: body.reason, idempotencyKey: headers['idempotency-key']!, ...meantFor({ matched }) };
+    return tellProceeded(parts, await settledMatching({ matched }, lookAtHidden(court, bearer, request)));
   },
   async rule(asked: Asked<OfDispute, Ruling>) {
     const { effect, clause = null } = asked.body;

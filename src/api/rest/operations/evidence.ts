@@ -20,8 +20,8 @@ export const evidenceOperations = {
     return { ...evidence, entry: tellEntry(parts, evidence.entry) };
   },
   readCertificate: ({ court, bearer, parameters: { game } }: Asked<OfGame>) => settled(readGame(court, bearer, game)),
-  async certifyResult({ court, bearer, parts, parameters: { game }, headers }: Asked<OfGame>) {
-    const request = { game, idempotencyKey: headers['idempotency-key']!, ...meantFor({ headers }) };
-    return tellProceeded(parts, await settledMatching({ headers }, certifyResult(court, bearer, request)));
+  async certifyResult({ court, bearer, parts, parameters: { game }, headers, matched }: Asked<OfGame>) {
+    const request = { game, idempotencyKey: headers['idempotency-key']!, ...meantFor({ matched }) };
+    return tellProceeded(parts, await settledMatching({ matched }, certifyResult(court, bearer, request)));
   },
 };

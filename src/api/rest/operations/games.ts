@@ -54,9 +54,9 @@ export const gameOperations = {
   async readGame({ court, bearer, parts, parameters: { game } }: Asked<OfGame>) {
     return tellGame(parts, await settled(readGame(court, bearer, game)));
   },
-  async takeSeat({ court, bearer, parts, parameters: { game, seat }, headers, body }: Asked<OfSeat, BroughtToSeat>) {
-    const brought = { ...body, seat, idempotencyKey: keyOf({ headers }), ...meantFor({ headers }) };
-    return tellEntries(parts, await settledMatching({ headers }, takeSeat(court, bearer, game, brought)));
+  async takeSeat({ court, bearer, parts, parameters: { game, seat }, headers, matched, body }: Asked<OfSeat, BroughtToSeat>) {
+    const brought = { ...body, seat, idempotencyKey: keyOf({ headers }), ...meantFor({ matched }) };
+    return tellEntries(parts, await settledMatching({ matched }, takeSeat(court, bearer, game, brought)));
   },
   joinGame: ({ court, bearer, parameters: { game }, headers, body }: Asked<OfGame, Joining>) =>
     settled(joinGame(court, bearer, { game, ...body }, keyOf({ headers }))),

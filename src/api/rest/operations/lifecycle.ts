@@ -21,13 +21,16 @@ import { tellProceeded } from '../tell.js';
 type UseCase = (court: Court, bearer: Bearer, request: AskedOfCourt) => Promise<Result<Proceeded, Refusal>>;
 
 /** What is said in headers. */
-const saidIn = (headers: Asked['headers']) => ({ idempotencyKey: headers['idempotency-key']!, ...meantFor({ headers }) });
+const saidIn = ({ headers, matched }: Pick<Asked, 'headers' | 'matched'>) => ({
+  idempotencyKey: headers['idempotency-key']!,
+  ...meantFor({ matched }),
+});
 
 /** What is asked with nothing said but the game. */
 const asked =
   (useCase: UseCase) =>
-  async ({ court, bearer, parts, parameters: { game }, headers }: Asked<OfGame>) =>
-    tellProceeded(parts, await settledMatching({ headers }, useCase(court, bearer, { game, ...saidIn(headers) })));
+  async ({ court, bearer, parts, parameters: { game }, headers, matched }: Asked<OfGame>) =>
+    tellProceeded(parts, await settledMatching({ matched }, useCase(court, bearer, { game, ...saidIn({ headers, matched }) })));
 
 interface TimeAdded {
   readonly seat: string;
@@ -47,17 +50,17 @@ export const lifecycleOperations = {
   offerDraw: asked(offerDraw),
   acceptDraw: asked(acceptDraw),
   declineDraw: asked(declineDraw),
-  async takeBackActions({ court, bearer, parts, parameters: { game }, headers, body }: Asked<OfGame, { readonly to: string }>) {
-    const request = { game, ...saidIn(headers), to: body.to };
-    return tellProceeded(parts, await settledMatching({ headers }, takeBackActions(court, bearer, request)));
+  async takeBackActions({ court, bearer, parts, parameters: { game }, headers, matched, body }: Asked<OfGame, { readonly to: string }>) {
+    const request = { game, ...saidIn({ headers, matched }), to: body.to };
+    return tellProceeded(parts, await settledMatching({ matched }, takeBackActions(court, bearer, request)));
   },
-  async addTime({ court, bearer, parts, parameters: { game }, headers, body }: Asked<OfGame, TimeAdded>) {
+  async addTime({ court, bearer, parts, parameters: { game }, headers, matched, body }: Asked<OfGame, TimeAdded>) {
     const { seat, seconds, reason } = body;
-    const request = { game, ...saidIn(headers), seat, seconds, reason };
-    return tellProceeded(parts, await settledMatching({ headers }, addTime(court, bearer, request)));
+    const request = { game, ...saidIn({ headers, matched }), seat, seconds, reason };
+    return tellProceeded(parts, await settledMatching({ matched }, addTime(court, bearer, request)));
   },
-  async abandonGame({ court, bearer, parts, parameters: { game }, headers, body }: Asked<OfGame, Abandonment>) {
-    const request = { game, ...saidIn(headers), reason: body.reason, winners: body.winners ?? [] };
-    return tellProceeded(parts, await settledMatching({ headers }, abandonGame(court, bearer, request)));
+  async abandonGame({ court, bearer, parts, parameters: { game }, headers, matched, body }: Asked<OfGame, Abandonment>) {
+    const request = { game, ...saidIn({ headers, matched }), reason: body.reason, winners: body.winners ?? [] };
+    return tellProceeded(parts, await settledMatching({ matched }, abandonGame(court, bearer, request)));
   },
 };

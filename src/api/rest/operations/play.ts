@@ -1,39 +1,13 @@
-import { legalActions, type Rejected, readGame, readNotices, receiptFor, submit } from '../../../games/index.js';
+import { legalActions, type Rejected, readNotices, receiptFor, submit } from '../../../games/index.js';
 import { refusedBy } from '../../errors.js';
 import { actionsInput, placeInSubmission } from '../../inputs.js';
 import { tried } from '../../tried.js';
-import { etagOf, isKnown } from '../etag.js';
-import { type Asked, type OfGame, type OfPage, page, pageAsked, Ready, settled } from '../operation.js';
-import { refusedMatching, versionMatched } from '../preconditions.js';
-import { tellEntries, tellEntry, tellView } from '../tell.js';
+import { type Asked, type OfGame, type OfPage, page, pageAsked, type Ready, settled } from '../operation.js';
+import { NO_VERSION, refusedMatching } from '../preconditions.js';
+import { taggedAnswer, taggedView } from '../tagged.js';
+import { tellEntries, tellEntry } from '../tell.js';
 
-interface Written {
-  readonly text: string;
-  readonly etag: string;
-}
-
-/** The texts of views, kept as long as their games stand so: by viewer and language. */
-const WRITTEN = new WeakMap<object, Map<string, Written>>();
-
-/** Reading an unchanged view costs a question to the store and nothing else. */
-async function readView({ court, bearer, parts, parameters, headers, language, write }: Asked<OfGame>): Promise<Ready> {
-  const reading = await settled(readGame(court, bearer, parameters.game));
-  const { moment, viewer, version } = reading;
-  const ofMoment = WRITTEN.get(moment) ?? new Map<string, Written>();
-  WRITTEN.set(moment, ofMoment);
-  const key = `${viewer} ${language}`;
-  let written = ofMoment.get(key);
-  if (written === undefined) {
-    const text = write(tellView(parts, reading));
-    written = { text, etag: etagOf(text, version) };
-    ofMoment.set(key, written);
-  }
-  const { text, etag } = written;
-  const told = { etag, 'cache-control': 'private, no-cache' };
-  return isKnown(headers['if-none-match'], etag) ? new Ready(null, told, 304) : new Ready(text, told);
-}
-
-const NO_VERSION = { en: 'a whole number, unless If-Match names the view', fr: 'un nombre entier, à moins qu’If-Match ne nomme la vue' };
+const A_VERSION = { en: 'a whole number, unless If-Match names the view', fr: 'un nombre entier, à moins qu’If-Match ne nomme la vue' };
 const TWO_VERSIONS = { en: 'the version that If-Match names, or left out', fr: 'la version que nomme If-Match, ou omis' };
 
 interface Actions {
@@ -43,13 +17,12 @@ interface Actions {
 }
 
 /** For which version the actions are meant: the header and the body say the same, or one of them says it. */
-function versionAsked({ headers, body }: Asked<unknown, Actions>): number {
-  const version = versionMatched({ headers });
-  if (version === null) {
-    if (body.expectedVersion === undefined) throw refusedBy({ code: 'invalid-request', path: 'expectedVersion', expected: NO_VERSION });
-    return body.expectedVersion;
+function versionAsked({ matched, body: { expectedVersion } }: Asked<unknown, Actions>): number {
+  if (matched === null && expectedVersion === undefined) {
+    throw refusedBy({ code: 'invalid-request', path: 'expectedVersion', expected: A_VERSION });
   }
-  if ((body.expectedVersion ?? version) !== version) {
+  const version = matched ?? expectedVersion!;
+  if (version !== NO_VERSION && (expectedVersion ?? version) !== version) {
     throw refusedBy({ code: 'invalid-request', path: 'expectedVersion', expected: TWO_VERSIONS });
   }
   return version;
@@ -95,7 +68,10 @@ async function tryActions(asked: Asked<OfGame, Actions & { readonly expectedVers
 
 /** What a seat sees, and what it does. */
 export const playOperations = {
-  readView,
+  async readView(asked: Asked<OfGame>) {
+    const told = await settled(taggedView(asked, asked.parameters.game, asked.write));
+    return taggedAnswer(told(asked.language), asked.headers['if-none-match']);
+  },
   async readLegalActions({ court, bearer, parts, parameters }: Asked<OfGame>) {
     const legal = await settled(legalActions(court, bearer, parameters.game));
     return parts.get(legal.ruleset)!.legalActions(legal);

@@ -16,18 +16,15 @@ import {
   readRatings,
   readResults,
   readStandings,
-  readTournament,
   type TournamentListRequest,
   type TournamentStanding,
   withdrawPlayer,
 } from '../../../tournaments/running/index.js';
-import { camelCase } from '../../names.js';
 import { asSent, type OpenTournamentInput, placeInTournament, tournamentOf } from '../../tournaments/opening.js';
-import { optionsOfTables } from '../../tournaments/options.js';
-import { ofPlayer, tellEntry, tellRatings, tellResult, tellStandings, tellTournament } from '../../tournaments/telling.js';
-import { etagOf, isKnown } from '../etag.js';
-import { type Asked, keyOf, type OfPage, page, pageAsked, Ready, refusedWith, settled } from '../operation.js';
+import { ofPlayer, tellEntry, tellRatings, tellResult, tellStandings } from '../../tournaments/telling.js';
+import { type Asked, keyOf, type OfPage, page, pageAsked, refusedWith, settled } from '../operation.js';
 import { meantFor, settledMatching } from '../preconditions.js';
+import { taggedAnswer, taggedTournament, tournamentTold } from '../tagged.js';
 
 /** What names a tournament. */
 export interface OfTournament {
@@ -35,13 +32,13 @@ export interface OfTournament {
 }
 
 /** What is said of a request in headers: its key, and for which version it is meant. */
-export const saidInHeaders = ({ headers }: Pick<Asked, 'headers'>) => ({ idempotencyKey: keyOf({ headers }), ...meantFor({ headers }) });
+export const saidInHeaders = ({ headers, matched }: Pick<Asked, 'headers' | 'matched'>) => ({
+  idempotencyKey: keyOf({ headers }),
+  ...meantFor({ matched }),
+});
 
 /** A tournament as who asks may see it. */
-export async function tournamentSeen({ court, bearer, parts }: Pick<Asked, 'court' | 'bearer' | 'parts'>, id: string) {
-  const told = tellTournament((await settled(readTournament(court, bearer, id))).told);
-  return { ...told, options: { [camelCase(told.ruleset)]: optionsOfTables(parts, told) } };
-}
+export const tournamentSeen = (asker: Pick<Asked, 'court' | 'bearer' | 'parts'>, id: string) => settled(tournamentTold(asker, id));
 
 /** Carries out what is asked of a tournament, and answers it as it stands then. */
 export async function done<Parameters extends OfTournament>(
@@ -75,10 +72,8 @@ export const tournamentOperations = {
     return tournamentSeen(asked, opened.value.head.id);
   },
   async readTournament(asked: Asked<OfTournament>) {
-    const told = await tournamentSeen(asked, asked.parameters.tournament);
-    const text = asked.write(told);
-    const headers = { etag: etagOf(text, told.version), 'cache-control': 'private, no-cache' };
-    return isKnown(asked.headers['if-none-match'], headers.etag) ? new Ready(null, headers, 304) : new Ready(text, headers);
+    const told = await settled(taggedTournament(asked, asked.parameters.tournament, asked.write));
+    return taggedAnswer(told(asked.language), asked.headers['if-none-match']);
   },
   async listPlayers(asked: Asked<OfTournament & OfPage>) {
     const listed = await settled(listPlayers(asked.court, asked.bearer, asked.parameters.tournament, pageAsked(asked)));
@@ -88,7 +83,7 @@ export const tournamentOperations = {
     settled(readPlayer(court, bearer, tournament, player)),
   async enterPlayer(asked: Asked<OfTournament, Entry>) {
     const { court, bearer, parameters, body, headers } = asked;
-    const request = { ...body, ...parameters, ...meantFor({ headers }) };
+    const request = { ...body, ...parameters, ...meantFor(asked) };
     const { player, token } = await settledMatching(asked, enterPlayer(court, bearer, request, keyOf({ headers })));
     return { tournament: parameters.tournament, player, token };
   },
