@@ -2700,7 +2700,9 @@ export type ResultSource =
   /** It was said how an unfinished game counts. */
   | 'adjudication'
   /** It was said otherwise before. */
-  | 'correction';
+  | 'correction'
+  /** The table was drawn, and it was said who goes on in an elimination: the first place. */
+  | 'decider';
 
 /** What can be said of a result. */
 export type SaidResultSource =
@@ -2709,7 +2711,9 @@ export type SaidResultSource =
   /** How an unfinished game counts. */
   | 'adjudication'
   /** What was said before was wrong. */
-  | 'correction';
+  | 'correction'
+  /** Who goes on of a drawn table of an elimination: the first place, the other the second. Ratings count the draw. */
+  | 'decider';
 
 /** Which tournaments are listed. */
 export type TournamentsOf =

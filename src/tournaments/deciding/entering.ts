@@ -4,7 +4,10 @@ import type { TournamentRefusal } from '../../games/tournament-refusals.js';
 import type { AbsenceNoted, ArbitersNamed, EntryClosed, PlayerEntered, PlayerWithdrawn } from '../log/bodies.js';
 import { fieldOf } from '../log/rounds-played.js';
 import { currentRound, type Entrant, roundOf, startedRounds, type Tournament } from '../log/tournament.js';
+import { roundsOfElimination } from '../pairing/elimination.js';
+import { roundsOfRoundRobin } from '../pairing/round-robin-left.js';
 import type { PlayerId } from '../player.js';
+import { bracketRounds, roundRobinSoFar } from './so-far.js';
 
 type Decided<Body> = Result<Body, TournamentRefusal>;
 
@@ -94,13 +97,15 @@ export function whyNotInRound(tournament: Tournament, round: number): Tournament
   return roundOf(tournament, round).games === null ? null : { code: 'round-started' };
 }
 
-/** The number of the last round there will be. */
-export function lastRound({ opened: { settings }, entrants, rounds }: Pick<Tournament, 'opened' | 'entrants' | 'rounds'>): number {
-  const many = fieldOf({ entrants, rounds }).length;
-  if (settings.rounds !== null) return settings.rounds;
-  if (settings.format === 'elimination') return Math.ceil(Math.log2(Math.max(2, many)));
-  const single = many + (many % 2) - 1;
-  return Math.max(1, settings.format === 'double-round-robin' ? 2 * single : single);
+/** The number of the last round there will be, as far as it is known now. */
+export function lastRound(tournament: Pick<Tournament, 'opened' | 'entrants' | 'rounds'>): number {
+  const { format, rounds } = tournament.opened.settings;
+  if (rounds !== null) return rounds;
+  const needed =
+    format === 'elimination'
+      ? roundsOfElimination(fieldOf(tournament), bracketRounds(tournament))
+      : roundsOfRoundRobin(roundRobinSoFar(tournament));
+  return Math.max(1, needed);
 }
 
 /** None of them may play. An empty list leaves it to every arbiter of the court. */

@@ -11,12 +11,13 @@ import { faultsOf } from '../pairing/check-round.js';
 import { seatCompanies } from '../pairing/companies.js';
 import { pairElimination } from '../pairing/elimination.js';
 import type { PairedTable } from '../pairing/paired.js';
-import { roundRobin } from '../pairing/round-robin.js';
+import { nextOfRoundRobin } from '../pairing/round-robin-left.js';
 import { pairSwiss } from '../pairing/swiss.js';
 import type { PlayerId } from '../player.js';
 import type { CompanyPoints, DuelPoints } from '../standings/points.js';
 import { bidsMissing } from './bidding.js';
 import { absentFrom, whyNotNext } from './entering.js';
+import { bracketRounds, missingFrom, roundRobinSoFar } from './so-far.js';
 
 type Paired = Result<RoundPairing, TournamentRefusal>;
 
@@ -42,15 +43,13 @@ function pairedBy(tournament: Tournament, round: number, chance: Chance): Paired
     }
     case 'round-robin':
     case 'double-round-robin': {
-      const { tables, bye } = roundRobin(fieldOf(tournament), { double: format === 'double-round-robin' })[round - 1]!;
+      const { tables, bye } = nextOfRoundRobin(roundRobinSoFar(tournament));
       return accept(ofDuels(tables, bye !== null && absent.includes(bye) ? null : bye));
     }
     case 'elimination': {
-      const paired = pairElimination(fieldOf(tournament), duelRounds(tournament));
+      const paired = pairElimination(fieldOf(tournament), bracketRounds(tournament));
       if (paired.ok) return accept({ tables: paired.value.tables.map(seats), byes: paired.value.byes.map(allocated) });
-      const { problem } = paired;
-      if (problem === 'event-over') return reject({ code: 'tournament-over' });
-      return reject({ code: problem === 'not-as-paired' ? 'no-legal-pairing' : problem });
+      return reject({ code: paired.problem === 'event-over' ? 'tournament-over' : paired.problem });
     }
     case 'bids':
       return byBids(tournament, round, chance);
@@ -133,10 +132,13 @@ export function pairByHand(
     tables: tables.map(({ players }) => players as readonly PlayerId[]),
     byes: byes as readonly PlayerId[],
   });
-  // Who has lost a table of an elimination needs none.
-  const isOut = round > 1 && tournament.opened.settings.format === 'elimination';
-  const wanted = isOut ? [...MAY_BE_WANTED, 'not-paired'] : MAY_BE_WANTED;
-  if (faults.some(({ code }) => !wanted.includes(code))) return reject({ code: 'unfit-pairing', faults });
+  const unpaired = faults.flatMap((fault) => (fault.code === 'not-paired' ? [fault.player] : []));
+  const missing = missingFrom(tournament, unpaired);
+  const wrong = faults.filter((fault) =>
+    fault.code === 'not-paired' ? missing.includes(fault.player) : !MAY_BE_WANTED.includes(fault.code),
+  );
+  if (wrong.length > 0)
+    return reject({ code: 'unfit-pairing', faults: faults.filter((fault) => fault.code !== 'not-paired' || wrong.includes(fault)) });
   if (tables.some(({ handicap }) => handicap !== null) && tournament.opened.settings.format !== 'bids') return reject({ code: 'no-bids' });
   return accept({
     type: 'round-paired',

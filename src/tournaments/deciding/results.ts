@@ -75,6 +75,8 @@ export function resultOfGame(table: TableAt, { result, hash, rulings, ruled, end
   if (last !== null && isSame(last.result, result)) return null;
   const isRuledSince = rulings > (last?.rulings ?? 0);
   if (isSaid(last) && !isRuledSince && (result === null || abandoned)) return null;
+  // Who goes on of a drawn table is not what its record says.
+  if (last?.source === 'decider' && !isRuledSince) return null;
   // A game that was ruled to go on, and has been played to its end since, ended as its record has it.
   const isRuled = isRuledSince && (last !== null || endsByRuling);
   return versionOf(table, result, {
@@ -85,6 +87,9 @@ export function resultOfGame(table: TableAt, { result, hash, rulings, ruled, end
     rulings,
   });
 }
+
+/** Where a result comes from that somebody says. */
+export type SaidSource = Exclude<ResultSource, 'record' | 'ruling'>;
 
 /** What somebody says of a table. */
 export interface SaidResult extends TableMark {
@@ -97,12 +102,12 @@ export type Played = (Pick<GameEnd, 'result' | 'rulings' | 'abandoned'> & { read
 
 /**
  * A result that an organiser or an arbiter says: of who was not there (`forfeit`), of a game that is not played to its end
- * (`adjudication`), or in the place of one that was said before (`correction`). Nothing that says otherwise than a game's record: how a
- * game ended is changed by a ruling in it.
+ * (`adjudication`), in the place of one that was said before (`correction`), or who goes on of a drawn table of an elimination
+ * (`decider`). Nothing else that says otherwise than a game's record: how a game ended is changed by a ruling in it.
  */
 export function sayResult(
   tournament: Tournament,
-  source: 'forfeit' | 'adjudication' | 'correction',
+  source: SaidSource,
   { round, table: number, result, reason }: SaidResult,
   played: Played,
 ): Result<ResultVersion, TournamentRefusal | { readonly code: 'game-disputed' }> {
@@ -113,12 +118,25 @@ export function sayResult(
   if (played?.disputed) return reject({ code: 'game-disputed' });
   if (!fits(tournament, table, result)) return reject({ code: 'result-unfit' });
   if (isSame(table.counting?.result ?? null, result)) return reject({ code: 'result-recorded' });
+  const version = versionOf(table, result, { source, reason, game: table.game, gameHash: null, rulings: played?.rulings ?? 0 });
+  if (source === 'decider') {
+    const refusal = whyNoDecider(tournament, table, result);
+    return refusal === null ? accept(version) : reject(refusal);
+  }
   const isOnRecord = played?.ended === true && !(played.abandoned && isSaid(table.counting));
   if (isOnRecord) return reject({ code: isSame(played.result, result) ? 'result-recorded' : 'result-against-the-record' });
   if (source === 'correction' && table.counting === null) return reject({ code: 'result-not-recorded' });
   if (source !== 'correction' && table.counting !== null) return reject({ code: 'result-recorded' });
   if (source === 'forfeit' && result.forfeited.length === 0) return reject({ code: 'result-unfit' });
-  return accept(versionOf(table, result, { source, reason, game: table.game, gameHash: null, rulings: played?.rulings ?? 0 }));
+  return accept(version);
+}
+
+/** Of a table of an elimination that was drawn, the first place goes on. Whoever was said to may be another. */
+function whyNoDecider({ opened }: Tournament, { counting }: TableAt, result: TableResult): TournamentRefusal | null {
+  if (counting === null) return { code: 'result-not-recorded' };
+  const isDrawn = counting.source === 'decider' || (counting.result?.places.length === 1 && counting.result.forfeited.length === 0);
+  if (!isDrawn) return { code: 'result-recorded' };
+  return opened.settings.format === 'elimination' && result.places.length === 2 ? null : { code: 'result-unfit' };
 }
 
 /** Results of the tables at which somebody is absent when a round starts: who is there wins. */

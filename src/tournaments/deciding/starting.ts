@@ -5,6 +5,7 @@ import type { Closed, RoundPairing, RoundStarted } from '../log/bodies.js';
 import { hasCompanies } from '../log/rounds-played.js';
 import { isOver, roundOf, startedRounds, type Tournament } from '../log/tournament.js';
 import { absentFrom, whyNotNext } from './entering.js';
+import { missingFrom } from './so-far.js';
 
 /** The pairing of a round that can start, and at which of its tables everybody is there. */
 export interface Startable {
@@ -23,12 +24,10 @@ export function startable(tournament: Tournament, round: number): Result<Startab
   if (pairing === null) return reject({ code: 'round-not-paired' });
   const absent = new Set(absentFrom(tournament, round));
   const paired = new Set([...pairing.tables.flatMap(({ players }) => players), ...pairing.byes.map(({ player }) => player)]);
-  // Who has lost a table of an elimination needs none.
-  const mayBeOut = tournament.opened.settings.format === 'elimination' && round > 1;
-  const left = mayBeOut ? [] : tournament.entrants.filter(({ player }) => !absent.has(player) && !paired.has(player));
+  const unpaired = tournament.entrants.map(({ player }) => player).filter((player) => !absent.has(player) && !paired.has(player));
   const missing = hasCompanies(tournament) ? [...absent].filter((player) => paired.has(player)) : [];
   const faults = [
-    ...left.map(({ player }) => ({ code: 'not-paired', player }) as const),
+    ...missingFrom(tournament, unpaired).map((player) => ({ code: 'not-paired', player }) as const),
     ...missing.map((player) => ({ code: 'absent-player', player }) as const),
   ];
   if (faults.length > 0) return reject({ code: 'unfit-pairing', faults });

@@ -112,8 +112,9 @@ export interface TableResult {
 /**
  * Where a result comes from. `record`: the game ended so. `ruling`: an arbiter has changed how it ended. `forfeit`: somebody was
  * not there. `adjudication`: an arbiter has said how an unfinished game counts. `correction`: of what did not come from the record.
+ * `decider`: the table was drawn, and the first place goes on in an elimination.
  */
-export const RESULT_SOURCES = ['record', 'ruling', 'forfeit', 'adjudication', 'correction'] as const;
+export const RESULT_SOURCES = ['record', 'ruling', 'forfeit', 'adjudication', 'correction', 'decider'] as const;
 export type ResultSource = (typeof RESULT_SOURCES)[number];
 
 /** What is said of a table: a result, or another version of it. */

@@ -106,7 +106,11 @@ export function standingsOfTournament(tournament: Tournament): readonly Standing
 export function encountersOf(tournament: Tournament): readonly Encounter[] {
   const rounds = tournament.rounds.map((round) => ({
     ...round,
-    results: round.results.map((versions) => (RATED.includes(versions.at(-1)?.source ?? 'forfeit') ? versions : [])),
+    results: round.results.map((versions) => {
+      // Who goes on of a drawn table has not won it.
+      const ended = versions.filter(({ source }) => source !== 'decider');
+      return RATED.includes(ended.at(-1)?.source ?? 'forfeit') ? ended : [];
+    }),
   }));
   const played = { ...tournament, rounds };
   return hasCompanies(tournament) ? encountersOfCompanies(companyRounds(played)) : encountersOfDuels(duelRounds(played));

@@ -1,7 +1,7 @@
 // Single elimination: who loses is out, and the two who are seeded best can meet in the last round only.
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { PlayerId } from '../player.js';
-import type { Duel, DuelRound } from '../rounds.js';
+import type { Duel } from '../rounds.js';
 import type { PairedTable } from './paired.js';
 import { type SidePlayed, sidesOf } from './sides.js';
 
@@ -12,12 +12,17 @@ export interface EliminationRound {
   readonly byes: readonly PlayerId[];
 }
 
+/** A round as it was played: what became of its tables, and who went on without one. */
+export interface BracketRound {
+  readonly tables: readonly Duel[];
+  readonly byes: readonly PlayerId[];
+}
+
 /**
- * `round-not-over`: a table is not decided. `no-winner`: a table was drawn, and the organiser has not said who goes on.
- * `event-over`: one is left, or none. `too-few-players`: fewer than two were entered. `not-as-paired`: a table of the bracket
- * is missing among the rounds.
+ * `round-not-over`: a table is not decided. `no-winner`: a table was drawn, and nobody has said who goes on.
+ * `event-over`: one is left, or none. `too-few-players`: fewer than two were entered.
  */
-export type EliminationRefusal = 'round-not-over' | 'no-winner' | 'event-over' | 'too-few-players' | 'not-as-paired';
+export type EliminationRefusal = 'round-not-over' | 'no-winner' | 'event-over' | 'too-few-players';
 
 /** The seeds in the order of a bracket for so many, a power of two, from 0: [0, 3, 1, 2] for four. In every round seeds add up to the same. */
 export function bracketOf(size: number): readonly number[] {
@@ -26,18 +31,11 @@ export function bracketOf(size: number): readonly number[] {
 }
 
 /** The next round, from the seeds, best first, and the rounds so far. Sides balance; at first the better seeded plays first. */
-export function pairElimination(seeds: readonly PlayerId[], rounds: readonly DuelRound[]): Result<EliminationRound, EliminationRefusal> {
+export function pairElimination(seeds: readonly PlayerId[], rounds: readonly BracketRound[]): Result<EliminationRound, EliminationRefusal> {
   if (seeds.length < 2) return reject('too-few-players');
-  let slots: readonly (PlayerId | null)[] = bracketOf(2 ** Math.ceil(Math.log2(seeds.length))).map((seed) => seeds[seed] ?? null);
-  for (const { tables } of rounds) {
-    const next: (PlayerId | null)[] = [];
-    for (const [one, other] of inPairs(slots)) {
-      const through = whoGoesOn(one, other, tables);
-      if (!through.ok) return through;
-      next.push(through.value);
-    }
-    slots = next;
-  }
+  if (rounds.some(({ tables }) => tables.some(({ outcome }) => outcome === null))) return reject('round-not-over');
+  if (undecided(rounds).length > 0) return reject('no-winner');
+  const slots = placesAfter(seeds, rounds);
   if (slots.length === 1) return reject('event-over');
   const pairs = inPairs(slots);
   return accept({
@@ -46,40 +44,98 @@ export function pairElimination(seeds: readonly PlayerId[], rounds: readonly Due
   });
 }
 
+/** How many rounds there will be, as far as these tell: a round that was put together by hand can make more or fewer of them. */
+export const roundsOfElimination = (seeds: readonly PlayerId[], rounds: readonly BracketRound[]): number =>
+  rounds.length + Math.log2(placesAfter(seeds, rounds).length);
+
+/** Who has to be in the next round: of each list one at least. Of a table that was drawn it is one of two. */
+export const goingOn = (seeds: readonly PlayerId[], rounds: readonly BracketRound[]): readonly (readonly PlayerId[])[] => [
+  ...placesAfter(seeds, rounds).flatMap((slot) => (slot === null ? [] : [[slot]])),
+  ...undecided(rounds).map(({ first, second }) => [first, second]),
+];
+
 type Slot = PlayerId | null;
 
 const inPairs = (slots: readonly Slot[]): (readonly [Slot, Slot])[] =>
   Array.from({ length: slots.length / 2 }, (_, at) => [slots[2 * at]!, slots[2 * at + 1]!]);
 
-/** Who goes on of two places of the bracket; nobody if both are empty or both forfeited. */
-function whoGoesOn(one: Slot, other: Slot, tables: readonly Duel[]): Result<Slot, EliminationRefusal> {
-  if (one === null || other === null) return accept(one ?? other);
-  const duel = tables.find(({ first, second }) => (first === one && second === other) || (first === other && second === one));
-  if (duel === undefined) return reject('not-as-paired');
-  switch (duel.outcome) {
-    case null:
-      return reject('round-not-over');
+/** Drawn tables of the last round: of one before, whoever is in the next round went on. */
+const undecided = (rounds: readonly BracketRound[]): readonly Duel[] =>
+  (rounds.at(-1)?.tables ?? []).filter(({ outcome }) => outcome === 'drawn');
+
+/** A table or a bye of a round: who was there, and who of them went on. */
+interface Played {
+  readonly players: readonly PlayerId[];
+  readonly through: Slot;
+}
+
+/** The places of the bracket after these rounds, in order; null where nobody went on, or it is not decided who. */
+function placesAfter(seeds: readonly PlayerId[], rounds: readonly BracketRound[]): readonly Slot[] {
+  const begun = bracketOf(widthFor(seeds.length)).map((seed): Slot => seeds[seed] ?? null);
+  return rounds.reduce<readonly Slot[]>((slots, round, at) => following(inPairs(slots), playedIn(round, rounds[at + 1] ?? null)), begun);
+}
+
+const widthFor = (many: number): number => 2 ** Math.ceil(Math.log2(Math.max(1, many)));
+
+function playedIn({ tables, byes }: BracketRound, next: BracketRound | null): readonly Played[] {
+  const inNext = new Set([...(next?.tables ?? []).flatMap(({ first, second }) => [first, second]), ...(next?.byes ?? [])]);
+  return [
+    ...tables.map((duel) => ({ players: [duel.first, duel.second], through: whoGoesOn(duel, inNext) })),
+    ...byes.map((player) => ({ players: [player], through: player })),
+  ];
+}
+
+/**
+ * The places that follow from what was played. What was as the bracket has it keeps its place there. Of a round that was put together by
+ * hand, or that was played before a result of an earlier one was corrected, the rest takes the places that are left, in order; where that
+ * would be another number of rounds, there is a new bracket of all, winners first.
+ */
+function following(pairs: readonly (readonly [Slot, Slot])[], played: readonly Played[]): readonly Slot[] {
+  const left = new Map(played.map((each) => [keyOf(each.players), each.through]));
+  const kept = pairs.map((pair) => {
+    const players = pair.filter((slot) => slot !== null);
+    const key = keyOf(players);
+    const found = left.get(key);
+    left.delete(key);
+    return { isFree: found === undefined, through: found ?? null, wasEmpty: players.length === 0 };
+  });
+  const rest = [...left.values()];
+  const free = kept.flatMap(({ isFree, wasEmpty }, at) => (isFree ? [{ at, wasEmpty }] : []));
+  const isOther = rest.length > 0 || free.some(({ wasEmpty }) => !wasEmpty);
+  if (isOther && widthFor(played.length) !== pairs.length)
+    return bracketOf(widthFor(played.length)).map((at) => played[at]?.through ?? null);
+  const taken = free.toSorted((a, b) => Number(a.wasEmpty) - Number(b.wasEmpty)).slice(0, rest.length);
+  const places = taken.map(({ at }) => at).toSorted((a, b) => a - b);
+  return kept.map(({ isFree, through }, at) => (isFree && places.includes(at) ? rest[places.indexOf(at)]! : through));
+}
+
+const keyOf = (players: readonly PlayerId[]): string => JSON.stringify(players.toSorted());
+
+function whoGoesOn({ first, second, outcome }: Duel, inNext: ReadonlySet<PlayerId>): Slot {
+  switch (outcome) {
     case 'drawn':
-      return reject('no-winner');
+      // Nobody has said who; an organiser may have put one of them into the next round by hand.
+      return [first, second].find((player) => inNext.has(player)) ?? null;
+    case null:
     case 'both-forfeited':
-      return accept(null);
+      return null;
     case 'first-won':
     case 'second-forfeited':
-      return accept(duel.first);
+      return first;
     case 'second-won':
     case 'first-forfeited':
-      return accept(duel.second);
+      return second;
   }
 }
 
-function seated(one: PlayerId, other: PlayerId, seeds: readonly PlayerId[], rounds: readonly DuelRound[]): PairedTable {
+function seated(one: PlayerId, other: PlayerId, seeds: readonly PlayerId[], rounds: readonly BracketRound[]): PairedTable {
   const [higher, lower] = seeds.indexOf(one) < seeds.indexOf(other) ? [one, other] : [other, one];
   return sidesOf(sidesPlayed(higher, rounds), sidesPlayed(lower, rounds), true).higherFirst
     ? { first: higher, second: lower }
     : { first: lower, second: higher };
 }
 
-const sidesPlayed = (player: PlayerId, rounds: readonly DuelRound[]): readonly SidePlayed[] =>
+const sidesPlayed = (player: PlayerId, rounds: readonly BracketRound[]): readonly SidePlayed[] =>
   rounds
     .flatMap(({ tables }) => tables)
     .filter(({ outcome }) => outcome === 'first-won' || outcome === 'second-won')

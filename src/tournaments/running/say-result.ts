@@ -5,7 +5,7 @@ import type { GameId } from '../../games/ids.js';
 import type { Refusal } from '../../games/refusals.js';
 import { once } from '../../games/request-keys.js';
 import { whyNotWritten } from '../../games/texts.js';
-import { sayResult as decideResult, type Played, type SaidResult, tableAt } from '../deciding/results.js';
+import { sayResult as decideResult, type Played, type SaidResult, type SaidSource, tableAt } from '../deciding/results.js';
 import type { Tournament } from '../log/tournament.js';
 import { byAccount, change } from './change.js';
 import { gameStands } from './game-ends.js';
@@ -15,8 +15,11 @@ import { certified } from './results.js';
 import { type TournamentStanding, tournamentSight, whyNotKnown } from './sight.js';
 
 export interface ResultRequest extends AskedOfTournament, SaidResult {
-  /** `forfeit`: somebody was not there. `adjudication`: of an unfinished game, by an arbiter. `correction`: of what was said so before. */
-  readonly source: 'forfeit' | 'adjudication' | 'correction';
+  /**
+   * `forfeit`: somebody was not there. `adjudication`: of an unfinished game. `correction`: of what was said so before. `decider`: who goes
+   * on of a drawn table of an elimination.
+   */
+  readonly source: SaidSource;
 }
 
 /**

@@ -120,6 +120,24 @@ describe('a round put together by hand', () => {
     expect(codeOf(byHand(begun, 2, 'ba'))).toBe('ok');
     expect(codeOf(byHand(tournamentOf(KNOCKOUT, ...four), 1, 'ba'))).toBe('unfit-pairing');
   });
+
+  const eight = tournamentOf(
+    KNOCKOUT,
+    ...entering('abcdefgh'),
+    ...startedWith(1, 'ah de bg cf'),
+    ...['a h', 'd e', 'bg', 'c f'].map((said, at) => recorded(1, at + 1, said)),
+  );
+  test.each([
+    ['all who go on, and one of a drawn table', 'ad gc', []],
+    ['who goes on is left out', 'ag', ['c', 'd']],
+    ['neither of a drawn table', 'ad c', ['b', 'g']],
+    ['who was out, in the place of another', 'ae bc', ['d']],
+  ])('of an elimination: %s', (_, text, missing) => {
+    const put = byHand(eight, 2, text);
+    const faults = put.ok || put.problem.code !== 'unfit-pairing' ? [] : put.problem.faults;
+    expect(faults.map((fault) => ('player' in fault ? fault.player : fault.code)).toSorted()).toEqual(missing);
+    expect(put.ok).toBe(missing.length === 0);
+  });
 });
 
 describe('a round starts, and a tournament ends', () => {
@@ -133,6 +151,12 @@ describe('a round starts, and a tournament ends', () => {
       tournamentOf(KNOCKOUT, ...four, ...startedWith(1, 'ad bc'), recorded(1, 1, 'a d'), recorded(1, 2, 'b c'), paired(2, 'ab')),
       2,
       'ok',
+    ],
+    [
+      'the second round of an elimination, without one who goes on',
+      tournamentOf(KNOCKOUT, ...four, ...startedWith(1, 'ad bc'), recorded(1, 1, 'a d'), recorded(1, 2, 'b c'), paired(2, 'a')),
+      2,
+      'unfit-pairing',
     ],
     ['at the end', tournamentOf({}, ...four, paired(1, 'ab cd'), OVER), 1, 'tournament-over'],
   ])('starts: %s', (_, tournament, round, code) => expect(codeOf(startable(tournament, round))).toBe(code));

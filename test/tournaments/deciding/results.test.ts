@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { forfeitsOf, type GameEnd, resultOfGame, type SaidResult, sayResult, tableAt } from '../../../src/tournaments/deciding/results.js';
+import {
+  forfeitsOf,
+  type GameEnd,
+  resultOfGame,
+  type SaidResult,
+  type SaidSource,
+  sayResult,
+  tableAt,
+} from '../../../src/tournaments/deciding/results.js';
 import type { ResultSource } from '../../../src/tournaments/log/bodies.js';
 import type { Tournament } from '../../../src/tournaments/log/tournament.js';
 import { COMPANY_POINTS } from '../../../src/tournaments/standings/points.js';
@@ -22,19 +30,15 @@ const company = tournamentOf(
   ...entering('abc'),
   ...startedWith(1, 'abc'),
 );
+const KNOCKOUT = { settings: { format: 'elimination', rounds: null } } as const;
+const drawn = tournamentOf(KNOCKOUT, ...playing, recorded(1, 1, 'ab'));
+const decided = tournamentOf(KNOCKOUT, ...playing, recorded(1, 1, 'ab'), recorded(1, 1, 'b a', { source: 'decider', version: 2 }));
+const won = tournamentOf(KNOCKOUT, ...playing, recorded(1, 1, 'a b'));
 const GOES_ON = { ended: false, disputed: false, abandoned: false, rulings: 0, result: null };
 const ended = (text: string, abandoned = false) => ({ ...GOES_ON, ended: true, abandoned, result: result(text) });
 
 describe('what somebody says of a table', () => {
-  type Row = readonly [
-    string,
-    Tournament,
-    'forfeit' | 'adjudication' | 'correction',
-    string,
-    Parameters<typeof sayResult>[3],
-    string,
-    Partial<SaidResult>,
-  ];
+  type Row = readonly [string, Tournament, SaidSource, string, Parameters<typeof sayResult>[3], string, Partial<SaidResult>];
   const rows: readonly Row[] = [
     ['an unfinished game is judged', open, 'adjudication', 'a b', GOES_ON, 'ok', {}],
     ['a disputed game', byArbiter, 'correction', 'b a', { ...GOES_ON, disputed: true }, 'game-disputed', {}],
@@ -59,6 +63,24 @@ describe('what somebody says of a table', () => {
     ['somebody twice', open, 'adjudication', 'a ab', GOES_ON, 'result-unfit', {}],
     ['no such round', open, 'adjudication', 'a b', null, 'no-such-round', { round: 2 }],
     ['no such table', open, 'adjudication', 'a b', null, 'no-such-table', { table: 3 }],
+    ['who goes on of a drawn table', drawn, 'decider', 'b a', ended('ab'), 'ok', {}],
+    ['who goes on, without a reason', drawn, 'decider', 'b a', ended('ab'), 'reason-needed', { reason: '' }],
+    ['that both do', drawn, 'decider', 'ab', ended('ab'), 'result-recorded', {}],
+    ['that one forfeited', drawn, 'decider', 'a !b', ended('ab'), 'result-unfit', {}],
+    ['that the other one goes on', decided, 'decider', 'a b', ended('ab'), 'ok', {}],
+    ['that the same one goes on', decided, 'decider', 'b a', ended('ab'), 'result-recorded', {}],
+    ['who goes on, corrected as if it were no record', decided, 'correction', 'a b', ended('ab'), 'result-against-the-record', {}],
+    ['who goes on of a table that was won', won, 'decider', 'b a', ended('a b'), 'result-recorded', {}],
+    ['who goes on of a table that is not over', tournamentOf(KNOCKOUT, ...playing), 'decider', 'b a', GOES_ON, 'result-not-recorded', {}],
+    [
+      'who goes on where nobody has to',
+      tournamentOf({}, ...playing, recorded(1, 1, 'ab')),
+      'decider',
+      'b a',
+      ended('ab'),
+      'result-unfit',
+      {},
+    ],
     ['places of three', company, 'adjudication', 'b ca', GOES_ON, 'ok', {}],
     ['three who all forfeited', company, 'forfeit', '!a !b !c', GOES_ON, 'ok', {}],
   ];
@@ -96,6 +118,8 @@ describe('what a game says', () => {
     ['it was played to its end all the same', byArbiter, 'b a', PLAYED, ['record', null]],
     ['it was ruled on before it was adjudicated', judgedLater, 'b a', { ...RULED, endsByRuling: false, abandoned: true }, null],
     ['a ruling early in it, and then it was played to its end', open, 'a b', { ...RULED, endsByRuling: false }, ['record', null]],
+    ['it was drawn, and somebody goes on', decided, 'ab', PLAYED, null],
+    ['a ruling on a drawn table of which somebody goes on', decided, 'a b', RULED, ['ruling', 'Because.']],
     ['a ruling on what was adjudicated', byArbiter, 'b a', RULED, ['ruling', 'Because.']],
   ];
   test.each(rows)('%s', (_, tournament, said, end, expected) => {

@@ -1,18 +1,25 @@
 import { describe, expect, test } from 'vitest';
 import { seeded } from '../../../src/engine/chance.js';
-import { bracketOf, type EliminationRound, pairElimination } from '../../../src/tournaments/pairing/elimination.js';
+import {
+  type BracketRound,
+  bracketOf,
+  type EliminationRound,
+  goingOn,
+  pairElimination,
+  roundsOfElimination,
+} from '../../../src/tournaments/pairing/elimination.js';
 import type { PlayerId } from '../../../src/tournaments/player.js';
-import type { DuelRound, Outcome } from '../../../src/tournaments/rounds.js';
+import type { Outcome } from '../../../src/tournaments/rounds.js';
 import { playersOf } from '../random-events.js';
 
-const next = (seeds: readonly PlayerId[], rounds: readonly DuelRound[]): EliminationRound => {
+const next = (seeds: readonly PlayerId[], rounds: readonly BracketRound[]): EliminationRound => {
   const found = pairElimination(seeds, rounds);
   if (!found.ok) throw new Error(found.problem);
   return found.value;
 };
-const played = ({ tables, byes }: EliminationRound, outcome: (first: PlayerId, second: PlayerId) => Outcome | null): DuelRound => ({
+const played = ({ tables, byes }: EliminationRound, outcome: (first: PlayerId, second: PlayerId) => Outcome | null): BracketRound => ({
   tables: tables.map((table) => ({ ...table, outcome: outcome(table.first, table.second) })),
-  byes: byes.map((player) => ({ player, kind: 'allocated' })),
+  byes,
 });
 const pairsIn = ({ tables }: EliminationRound) => tables.map(({ first, second }) => [first, second].toSorted().join(''));
 const seeds = (text: string) => [...text] as PlayerId[];
@@ -28,7 +35,7 @@ describe.each([2, 3, 4, 5, 6, 7, 8, 11, 16, 33, 64])('of %i', (count) => {
   const better: Parameters<typeof played>[1] = (first, second) => (first < second ? 'first-won' : 'second-won');
 
   test('if the better seeded always win, the best two meet last, the best four in the round before; nobody has both sides unequally', () => {
-    const rounds: DuelRound[] = [];
+    const rounds: BracketRound[] = [];
     for (let left = 2 ** Math.ceil(Math.log2(count)); left > 1; left /= 2) {
       const round = next(players, rounds);
       const there = players.slice(0, Math.min(count, left));
@@ -43,7 +50,7 @@ describe.each([2, 3, 4, 5, 6, 7, 8, 11, 16, 33, 64])('of %i', (count) => {
   });
   test('whoever wins, all but one are out after as many games as that', () => {
     const luck = seeded(count);
-    const rounds: DuelRound[] = [];
+    const rounds: BracketRound[] = [];
     let found = pairElimination(players, rounds);
     while (found.ok) {
       rounds.push(played(found.value, () => luck.pick('outcome', ['first-won', 'second-won', 'first-forfeited'] as const)));
@@ -74,7 +81,46 @@ test.each([
   const round = played(next(seeds('1234'), []), () => outcome);
   expect(pairElimination(seeds('1234'), [round])).toEqual({ ok: false, problem: code });
 });
-test('and of too few, and after a round that is not of the bracket', () => {
-  expect(pairElimination(seeds('1'), [])).toEqual({ ok: false, problem: 'too-few-players' });
-  expect(pairElimination(seeds('1234'), [{ tables: [], byes: [] }])).toEqual({ ok: false, problem: 'not-as-paired' });
+test('and of too few', () => expect(pairElimination(seeds('1'), [])).toEqual({ ok: false, problem: 'too-few-players' }));
+
+/** `12`: the first of them won; `1=2`: drawn; `1`: a bye. */
+const round = (text: string): BracketRound => {
+  const parts = text.split(' ').filter((part) => part !== '');
+  const two = (part: string) => part.replace('=', '') as unknown as readonly PlayerId[];
+  return {
+    tables: parts
+      .filter(({ length }) => length > 1)
+      .map((part) => ({ first: two(part)[0]!, second: two(part)[1]!, outcome: part.includes('=') ? 'drawn' : 'first-won' })),
+    byes: parts.filter(({ length }) => length === 1) as PlayerId[],
+  };
+};
+const inShort = ({ tables, byes }: EliminationRound) =>
+  [...tables.map(({ first, second }) => [first, second].toSorted().join('')), ...byes].join(' ');
+
+describe('a bracket goes on from what was played', () => {
+  // Of eight the bracket is 18 45 27 36; of six 1 45 2 36.
+  test.each([
+    ['as it has it', '12345678', ['18 45 27 36'], '14 23', 3],
+    ['tables in another order', '12345678', ['36 27 45 18'], '14 23', 3],
+    ['two who changed places', '12345678', ['15 48 27 36'], '14 23', 3],
+    ['two of different halves who changed places', '12345678', ['17 45 28 36'], '14 23', 3],
+    ['nothing is as it has it', '12345678', ['12 34 56 78'], '13 57', 3],
+    ['then a second round by hand', '12345678', ['12 34 56 78', '15 37'], '13', 3],
+    ['somebody else has a bye', '123456', ['3 45 2 16'], '14 23', 3],
+    ['more byes than places: all begin anew, and who has won has the bye', '1234', ['1 2 34'], '12 3', 3],
+    ['fewer: somebody was away', '1234', ['14'], '', 1],
+    ['who was out came back in the place of another', '1234', ['14 23', '13'], '', 2],
+    ['who was corrected to have lost had played on', '1234', ['41 23', '12'], '', 2],
+    ['a drawn table, and one of them was paired on by hand', '12345678', ['18 4=5 27 36', '15 23'], '12', 3],
+  ])('%s', (_, players, texts, expected, many) => {
+    const rounds = texts.map(round);
+    expect(roundsOfElimination(seeds(players), rounds)).toBe(many);
+    const found = pairElimination(seeds(players), rounds);
+    expect(found.ok ? inShort(found.value) : found.problem).toBe(expected === '' ? 'event-over' : expected);
+  });
+
+  test('of a drawn table one has to go on', () => {
+    expect(goingOn(seeds('1234'), [round('1=4 23')]).map((each) => each.join(''))).toEqual(['2', '14']);
+    expect(goingOn(seeds('1234'), [round('14 23')]).map((each) => each.join(''))).toEqual(['1', '2']);
+  });
 });

@@ -1,0 +1,132 @@
+// A round robin of which a round was played otherwise than its tables have it: what is left, until everybody has met everybody.
+import type { PlayerId } from '../player.js';
+import { type Edge, leastMatching } from './least-matching.js';
+import type { PairedRound, PairedTable } from './paired.js';
+import { roundRobin } from './round-robin.js';
+
+/** A round as it was paired: who met whom, and who had a bye. */
+export interface MetInRound {
+  readonly tables: readonly PairedTable[];
+  readonly byes: readonly PlayerId[];
+}
+
+/** A round robin, and its rounds so far. */
+export interface RoundRobinSoFar {
+  readonly players: readonly PlayerId[];
+  readonly double: boolean;
+  readonly played: readonly MetInRound[];
+}
+
+/** Of an odd number, whoever meets nobody (null) has the bye. */
+type Place = PlayerId | null;
+
+/** Two who have still to meet, how often, and as the tables have the next time: in which round, and who plays first. */
+interface ToMeet {
+  readonly pair: readonly [Place, Place];
+  readonly times: number;
+  readonly round: number;
+}
+
+/** How many rounds there will be: as the tables have it, or, once something was played otherwise, as many as are needed still at the least. */
+export function roundsOfRoundRobin(event: RoundRobinSoFar): number {
+  if (isAsPlanned(event)) return roundRobin(event.players, event).length;
+  const left = leftOf(event);
+  return event.played.length + (left.some(isOfTwo) ? Math.max(...countsOf(left).values()) : 0);
+}
+
+/**
+ * The next round: as the tables have it, as long as everything was. Else of those who have still to meet, whoever has most to do before others,
+ * and as many as can be; then somebody can have neither table nor bye.
+ */
+export function nextOfRoundRobin(event: RoundRobinSoFar): PairedRound {
+  const planned = roundRobin(event.players, event)[event.played.length];
+  if (planned !== undefined && isAsPlanned(event)) return planned;
+  const left = leftOf(event);
+  const met = matched(placesOf(event), left).toSorted((a, b) => a.round - b.round);
+  const tables = met.flatMap(({ pair: [first, second] }) => (first === null || second === null ? [] : [{ first, second }]));
+  return { tables, bye: met.find((each) => !isOfTwo(each))?.pair[0] ?? null };
+}
+
+/**
+ * Of these who have neither a table nor a bye in the next round, those who should: all, or, once it is not as the tables have it, who has still
+ * to meet another of them.
+ */
+export function leftOutOfRoundRobin(event: RoundRobinSoFar, unpaired: readonly PlayerId[]): readonly PlayerId[] {
+  if (isAsPlanned(event)) return unpaired;
+  const left = leftOf(event).filter(({ pair }) => pair.every((place) => place !== null && unpaired.includes(place)));
+  return unpaired.filter((player) => left.some(({ pair }) => pair.includes(player)));
+}
+
+const placesOf = ({ players }: RoundRobinSoFar): readonly Place[] => (players.length % 2 === 0 ? players : [...players, null]);
+const isOfTwo = ({ pair }: ToMeet): boolean => !pair.includes(null);
+const keyOf = (pair: readonly Place[]): string => JSON.stringify(pair.toSorted((a, b) => ((a ?? '') < (b ?? '') ? -1 : 1)));
+
+function matched(places: readonly Place[], left: readonly ToMeet[]): readonly ToMeet[] {
+  const at = new Map(places.map((place, index) => [place, index]));
+  const counts = countsOf(left);
+  const most = Math.max(0, ...counts.values());
+  // Whoever is left alone goes with a shadow, and shadows that are not needed go together.
+  const alone = places.map((place, index): Edge => {
+    const count = counts.get(place) ?? 0;
+    return { one: index, other: places.length + index, costs: [count > 0 && count === most ? 1 : 0, count > 0 ? 1 : 0, 0] };
+  });
+  const shadows = places.flatMap((_place, index) =>
+    places
+      .slice(index + 1)
+      .map((_other, step): Edge => ({ one: places.length + index, other: places.length + index + 1 + step, costs: [0, 0, 0] })),
+  );
+  const meetings = left.map(({ pair: [one, other], round }): Edge => ({ one: at.get(one)!, other: at.get(other)!, costs: [0, 0, round] }));
+  const partners = leastMatching(2 * places.length, [...meetings, ...alone, ...shadows])!;
+  return left.filter(({ pair: [one, other] }) => partners[at.get(one)!] === at.get(other)!);
+}
+
+/** Whether the rounds so far are those of the tables, whatever the sides. Who was to have a bye may not have been there. */
+function isAsPlanned(event: RoundRobinSoFar): boolean {
+  const planned = roundRobin(event.players, event);
+  return event.played.every(({ tables, byes }, round) => {
+    const plan = planned[round];
+    const keys = tables.map(({ first, second }) => keyOf([first, second]));
+    return (
+      plan !== undefined &&
+      plan.tables.length === keys.length &&
+      plan.tables.every(({ first, second }) => keys.includes(keyOf([first, second]))) &&
+      byes.every((player) => player === plan.bye)
+    );
+  });
+}
+
+/** How much each has left to do. */
+function countsOf(left: readonly ToMeet[]): ReadonlyMap<Place, number> {
+  const counts = new Map<Place, number>();
+  for (const { pair, times } of left) for (const place of pair) counts.set(place, (counts.get(place) ?? 0) + times);
+  return counts;
+}
+
+type Meeting = readonly [Place, Place];
+
+const meetingsIn = (tables: readonly PairedTable[], byes: readonly PlayerId[]): readonly Meeting[] => [
+  ...tables.map(({ first, second }): Meeting => [first, second]),
+  ...byes.map((player): Meeting => [player, null]),
+];
+
+function leftOf(event: RoundRobinSoFar): readonly ToMeet[] {
+  const before = new Map<string, Meeting[]>();
+  for (const { tables, byes } of event.played) {
+    for (const pair of meetingsIn(tables, byes)) before.set(keyOf(pair), [...(before.get(keyOf(pair)) ?? []), pair]);
+  }
+  const planned = new Map<string, { readonly pair: Meeting; readonly round: number }[]>();
+  for (const [round, { tables, bye }] of roundRobin(event.players, event).entries()) {
+    for (const pair of meetingsIn(tables, bye === null ? [] : [bye]))
+      planned.set(keyOf(pair), [...(planned.get(keyOf(pair)) ?? []), { pair, round }]);
+  }
+  return [...planned].flatMap(([key, meetings]): ToMeet[] => {
+    const had = before.get(key) ?? [];
+    const next = meetings[had.length];
+    if (next === undefined) return [];
+    return [{ pair: withOtherSides(next.pair, had.at(-1) ?? null), times: meetings.length - had.length, round: next.round }];
+  });
+}
+
+/** The sides of a second meeting are not those of the first, whichever those were. */
+const withOtherSides = (pair: Meeting, last: Meeting | null): Meeting =>
+  last !== null && pair[1] !== null && last[0] === pair[0] ? [pair[1], pair[0]] : pair;
