@@ -1046,12 +1046,12 @@ export type Ruleset = Node & {
    * Worked examples are among them, after the clauses. An id that is not there is left out. Statements are in English, the
    * language of the court's catalogue. Code: `invalid-request` (also for an `after` that is not in the list).
    */
-  readonly clauses: ReadonlyArray<Clause>;
+  readonly clauses: ClauseConnection;
   /**
    * How the court judges where rulebooks are silent or disagree, in English; asked for in the same way as clauses.
    * Code: `invalid-request`.
    */
-  readonly rulings: ReadonlyArray<Ruling>;
+  readonly rulings: RulingConnection;
   /** Ratings by Glicko-2 from the results of its tournaments, the highest first: now, or as they were. Code: `invalid-request`. */
   readonly ratings: Maybe<Ratings>;
 };
@@ -1061,7 +1061,7 @@ export type Ruleset = Node & {
 export type RulesetClausesArgs = {
   ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   first?: InputMaybe<Scalars['Int']['input']>;
-  after?: InputMaybe<Scalars['ID']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -1069,7 +1069,7 @@ export type RulesetClausesArgs = {
 export type RulesetRulingsArgs = {
   ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   first?: InputMaybe<Scalars['Int']['input']>;
-  after?: InputMaybe<Scalars['ID']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -1112,6 +1112,42 @@ export type Ruling = Node & {
   readonly ruling: Scalars['String']['output'];
   /** The ids of the clauses it explains. */
   readonly clauses: ReadonlyArray<Scalars['ID']['output']>;
+};
+
+/** A page of the clauses of a rulebook. Its cursors are their ids. */
+export type ClauseConnection = {
+  readonly __typename?: 'ClauseConnection';
+  /** The clauses with their cursors. */
+  readonly edges: Maybe<ReadonlyArray<Maybe<ClauseEdge>>>;
+  /** Where the page lies. */
+  readonly pageInfo: PageInfo;
+};
+
+/** A clause in its place in the list. */
+export type ClauseEdge = {
+  readonly __typename?: 'ClauseEdge';
+  /** Ask for what is after this cursor to go on from here. */
+  readonly cursor: Scalars['String']['output'];
+  /** The clause. */
+  readonly node: Clause;
+};
+
+/** A page of rulings on a rulebook. Its cursors are their ids. */
+export type RulingConnection = {
+  readonly __typename?: 'RulingConnection';
+  /** The rulings with their cursors. */
+  readonly edges: Maybe<ReadonlyArray<Maybe<RulingEdge>>>;
+  /** Where the page lies. */
+  readonly pageInfo: PageInfo;
+};
+
+/** A ruling in its place in the list. */
+export type RulingEdge = {
+  readonly __typename?: 'RulingEdge';
+  /** Ask for what is after this cursor to go on from here. */
+  readonly cursor: Scalars['String']['output'];
+  /** The ruling. */
+  readonly node: Ruling;
 };
 
 /** Something that can be agreed upon before a game: one field of a form. */
@@ -2812,8 +2848,8 @@ export type Tournament = Node & {
   readonly players: Maybe<TournamentPlayerConnection>;
   /** One player. Code: `no-such-player`. */
   readonly player: Maybe<TournamentPlayer>;
-  /** Every round of which something was said, from the first on. Code: `invalid-request`. */
-  readonly rounds: Maybe<ReadonlyArray<TournamentRound>>;
+  /** Every round of which something was said, from the first on. Its cursors are their numbers. Code: `invalid-request`. */
+  readonly rounds: Maybe<TournamentRoundConnection>;
   /** One round, said of or not. Code: `no-such-round`. */
   readonly round: Maybe<TournamentRound>;
   /** Who stands where, now or after an earlier entry. Code: `invalid-request`. */
@@ -2847,7 +2883,7 @@ export type TournamentPlayerArgs = {
 /** A tournament, as the token's holder may know it. */
 export type TournamentRoundsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
-  after?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -3032,6 +3068,24 @@ export type Bye = {
   readonly player: Scalars['ID']['output'];
   /** Why. */
   readonly kind: ByeKind;
+};
+
+/** A page of the rounds of a tournament. Its cursors are their numbers. */
+export type TournamentRoundConnection = {
+  readonly __typename?: 'TournamentRoundConnection';
+  /** The rounds with their cursors. */
+  readonly edges: Maybe<ReadonlyArray<Maybe<TournamentRoundEdge>>>;
+  /** Where the page lies. */
+  readonly pageInfo: PageInfo;
+};
+
+/** A round in its place in the list. */
+export type TournamentRoundEdge = {
+  readonly __typename?: 'TournamentRoundEdge';
+  /** Ask for what is after this cursor to go on from here. */
+  readonly cursor: Scalars['String']['output'];
+  /** The round. */
+  readonly node: TournamentRound;
 };
 
 /** A page of the tables of a round. */

@@ -166,11 +166,11 @@ export const OF_THE_HOUSE: Readonly<Record<string, UseCase>> = {
   listRulesets: () => ({ graphql: '{ rulesets { id } }', rest: ['GET', '/v1/rulesets'] }),
   readRuleset: ({ ruleset: id }) => ({ graphql: query('ruleset', { id }, '{ id }'), rest: ['GET', `/v1/rulesets/${id}`] }),
   listClauses: ({ ruleset: id }) => ({
-    graphql: query('ruleset', { id }, '{ clauses(first: 1) { id } }'),
+    graphql: query('ruleset', { id }, '{ clauses(first: 1) { edges { node { id } } } }'),
     rest: ['GET', `/v1/rulesets/${id}/clauses?first=1`],
   }),
   listRulings: ({ ruleset: id }) => ({
-    graphql: query('ruleset', { id }, '{ rulings(first: 1) { id } }'),
+    graphql: query('ruleset', { id }, '{ rulings(first: 1) { edges { node { id } } } }'),
     rest: ['GET', `/v1/rulesets/${id}/rulings?first=1`],
   }),
   listGames: () => ({ graphql: '{ games { pageInfo { endCursor } } }', rest: ['GET', '/v1/games'] }),
@@ -295,7 +295,7 @@ export const OF_TOURNAMENTS: Readonly<Record<string, UseCase>> = {
   }),
   readTournament: inTournament('id', ''),
   listPlayers: inTournament('players { pageInfo { endCursor } }', '/players'),
-  listRounds: inTournament('rounds { number }', '/rounds'),
+  listRounds: inTournament('rounds { edges { node { number } } }', '/rounds'),
   readRound: inTournament('round(number: 1) { status }', '/rounds/1'),
   listTables: inTournament('round(number: 1) { tables { pageInfo { endCursor } } }', '/rounds/1/tables'),
   listBids: inTournament('round(number: 1) { bids { pageInfo { endCursor } } }', '/rounds/1/bids'),

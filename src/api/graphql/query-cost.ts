@@ -63,7 +63,7 @@ function lengthOf(
   const takes = (name: string) => field.args.some((each) => each.name === name);
   if (!takes('first') && !takes('ids')) return null;
   const [first, ids] = [argument('first'), argument('ids')];
-  const usual = takes('ids') ? pageSize : Math.min(PAGE_LENGTH, pageSize);
+  const usual = Math.min(PAGE_LENGTH, pageSize);
   return (variables) => {
     const [wanted, named] = [first(variables), ids(variables)];
     // What is longer than a page may be is refused where it is read, and what is no number before.

@@ -20,7 +20,6 @@ import {
 } from '../../games/index.js';
 import { refusedBy } from '../errors.js';
 import { actionsInput, placeInSubmission } from '../inputs.js';
-import { clausesAsked, type RowsAsked, rulingsAsked } from '../rulebook.js';
 import type { Parts, RulesetPart } from '../ruleset-part.js';
 import { statement, toldTypes } from '../told-types.js';
 import { accountMutations, accountQueries } from './accounts.js';
@@ -33,6 +32,7 @@ import { nodeQueries } from './nodes.js';
 import { openingMutations } from './opening.js';
 import { disputeFields, proceedingMutations, proceedingQueries } from './proceedings.js';
 import { rejectedAs } from './rejected.js';
+import { rulebookFields } from './rulebook.js';
 import { type PageArguments, pageOf, settled } from './settled.js';
 import { tournamentMutations } from './tournament-mutations.js';
 import { ratingsOf, tournamentQueries, tournamentTypes } from './tournaments.js';
@@ -144,8 +144,7 @@ export function resolversFor(parts: Parts) {
       rulesVersion: ({ ruleset }: RulesetPart) => ruleset.rulesVersion,
       drawByAgreement: ({ ruleset }: RulesetPart) => ruleset.drawByAgreement,
       options: ({ components }: RulesetPart) => components.options,
-      clauses: (part: RulesetPart, asked: RowsAsked, { court }: Context) => clausesAsked(part, asked, court.limits.pageSize),
-      rulings: (part: RulesetPart, asked: RowsAsked, { court }: Context) => rulingsAsked(part, asked, court.limits.pageSize),
+      ...rulebookFields,
       ratings: ratingsOf,
     },
     Game: {

@@ -95,9 +95,10 @@ export const tournamentTypes = (parts: Parts) => ({
     players: ({ id }: Told, page: PageArguments, context: Context) =>
       listed((asked) => listPlayers(context.court, context.bearer, id, asked), ofPlayer, page, context),
     player: ({ id }: Told, asked: { readonly id: string }, { court, bearer }: Context) => settled(readPlayer(court, bearer, id, asked.id)),
-    async rounds({ id }: Told, { first, after }: { readonly first?: number | null; readonly after?: number | null }, context: Context) {
-      const asked = rowsAsked({ first: first ?? null, after: after == null ? null : String(after) }, context);
-      return (await settled(listRounds(context.court, context.bearer, id, asked))).items.map(tellRound);
+    async rounds({ id }: Told, page: PageArguments, context: Context) {
+      const asked = pageOf(page, context);
+      const { items, hasNextPage } = await settled(listRounds(context.court, context.bearer, id, atLeastOne(asked)));
+      return connection(items.map(tellRound), ({ number }) => String(number), { ...asked, hasNextPage });
     },
     round: async ({ id }: Told, { number }: { readonly number: number }, { court, bearer }: Context) =>
       tellRound(await settled(readRound(court, bearer, id, number))),

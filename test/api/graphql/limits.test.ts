@@ -129,8 +129,8 @@ describe('a query, in breadth and cost', () => {
     ['as many things as may be', NODES, { ids: ids(8) }, FREE],
     ['more', NODES, { ids: ids(9) }, [400, 'cost', 100, 109]],
     ['more, in the query', `{ nodes(ids: [${ids(9).map((id) => `"${id}"`)}]) { id } }`, {}, [400, 'cost', 100, 109]],
-    ['clauses by their ids', '{ ruleset(id: "small") { clauses(ids: ["S1", "S2"]) { id } } }', {}, FREE],
-    ['pages in something', '{ ruleset(id: "small") { clauses { id section statement } } }', {}, [400, 'cost', 100, 140]],
+    ['clauses by their ids', '{ ruleset(id: "small") { clauses(ids: ["S1", "S2"]) { edges { node { id } } } } }', {}, FREE],
+    ['pages in something', '{ ruleset(id: "small") { clauses { edges { node { id section statement } } } } }', {}, [400, 'cost', 100, 220]],
     ['what is not in the schema, which has no cost', '{ oops(first: 40) { a b c d } }', {}, [200, 'malformed']],
   ])('%s', async (_what, query, variables, expected) => {
     for (const _ of [1, 2, 3]) expect(await boundOf(query, variables)).toEqual(expected);

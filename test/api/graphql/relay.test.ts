@@ -16,7 +16,7 @@ describe('the rules of Relay', () => {
     ['edges: [AccountEdge]', 'edges: AccountEdge', 'AccountConnection.edges is a list of edges'],
     ['  node: Account!', '  node: [Account!]!', 'AccountConnection: node is one thing'],
     ['  startCursor: String', '  startCursor: Int', 'PageInfo.startCursor: String'],
-    ['  pageInfo: PageInfo!', '  pageInfo: PageInfo', 'OpenDisputeConnection.pageInfo: PageInfo!'],
+    ['  pageInfo: PageInfo!', '  pageInfo: PageInfo', 'ClauseConnection.pageInfo: PageInfo!'],
     [
       '    after: String\n  ): AccountConnection',
       '    from: String\n  ): AccountConnection',
@@ -40,7 +40,7 @@ const absentGame = '00000000-0000-4000-8000-000000000000';
 describe('a node is what it was where its id was met', () => {
   const about = `query ($id: ID!) { game(id: $id) {
     __typename id version view { ... on SmallView { hand } }
-    ruleset { __typename id title clauses { __typename id statement ruling { __typename id question } } }
+    ruleset { __typename id title clauses { edges { node { __typename id statement ruling { __typename id question } } } } }
     disputes { __typename id number opened { claim } }
     notices { edges { node { __typename id cursor version hash kind notices { type } } } }
   } }`;
@@ -60,7 +60,8 @@ describe('a node is what it was where its id was met', () => {
     const input = { game, entry: 'north.4', claim: 'No.', idempotencyKey: freshKey() };
     await ask('mutation ($input: OpenDisputeInput!) { openDispute(input: $input) { version } }', { input }, north);
     const { ruleset, disputes, notices, ...itself } = (await ask(about, { id: game }, north)).body.data.game;
-    const { clauses, ...book } = ruleset;
+    const { clauses: page, ...book } = ruleset;
+    const clauses = page.edges.map(({ node }: { node: object }) => node);
     const rulings = clauses.flatMap(({ ruling }: { ruling: object[] }) => ruling);
     const entries = notices.edges.map(({ node }: { node: object }) => node);
     const things = [itself, book, ...clauses, ...rulings, ...disputes, ...entries];

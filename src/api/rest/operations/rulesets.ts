@@ -1,7 +1,7 @@
 import { refusedBy } from '../../errors.js';
-import { clausesAsked, type RowsAsked, rulingsAsked } from '../../rulebook.js';
+import { clausesAsked, cursorOfRow, type RowsAsked, rulingsAsked } from '../../rulebook.js';
 import type { RulesetPart } from '../../ruleset-part.js';
-import type { Asked } from '../operation.js';
+import { type Asked, type OfPage, page, pageAsked } from '../operation.js';
 
 const told = ({ ruleset: { id, title, rulesVersion, drawByAgreement }, components }: RulesetPart) => ({
   id,
@@ -12,7 +12,14 @@ const told = ({ ruleset: { id, title, rulesVersion, drawByAgreement }, component
   options: components.options,
 });
 
-type OfRuleset = RowsAsked & { readonly ruleset: string };
+type OfRuleset = OfPage & { readonly ruleset: string; readonly ids?: readonly string[] };
+
+/** A page of rows, or all of those that are named. */
+function rowsAsked(asked: Asked<OfRuleset>): RowsAsked {
+  const { ids = null, first } = asked.parameters;
+  const { pageSize } = asked.court.limits;
+  return { ...pageAsked(asked), ...(ids && first === undefined && { first: pageSize }), ids };
+}
 
 function partAsked({ parts, parameters }: Asked<OfRuleset>): RulesetPart {
   const part = parts.get(parameters.ruleset);
@@ -24,10 +31,12 @@ function partAsked({ parts, parameters }: Asked<OfRuleset>): RulesetPart {
 export const rulesetOperations = {
   listRulesets: async ({ parts }: Asked) => ({ items: [...parts.values()].map(told) }),
   readRuleset: async (asked: Asked<OfRuleset>) => told(partAsked(asked)),
-  listClauses: async (asked: Asked<OfRuleset>) => ({
-    items: clausesAsked(partAsked(asked), asked.parameters, asked.court.limits.pageSize),
-  }),
-  listRulings: async (asked: Asked<OfRuleset>) => ({
-    items: rulingsAsked(partAsked(asked), asked.parameters, asked.court.limits.pageSize),
-  }),
+  async listClauses(asked: Asked<OfRuleset>) {
+    const { items, hasNextPage } = clausesAsked(partAsked(asked), rowsAsked(asked), asked.court.limits);
+    return page(items, hasNextPage, cursorOfRow);
+  },
+  async listRulings(asked: Asked<OfRuleset>) {
+    const { items, hasNextPage } = rulingsAsked(partAsked(asked), rowsAsked(asked), asked.court.limits);
+    return page(items, hasNextPage, cursorOfRow);
+  },
 };
