@@ -10,6 +10,7 @@ export const TOURNAMENT_STATUS: Readonly<Record<TournamentRefusal['code'], numbe
   'already-entered': 409,
   'no-such-player': 404,
   'already-withdrawn': 409,
+  'token-was-reset': 403,
   'absent-player': 409,
   'no-such-round': 404,
   'no-such-table': 404,

@@ -11,6 +11,7 @@ export const TOURNAMENT_TITLES: Readonly<Record<TournamentRefusal['code'], InEve
   'already-entered': { en: 'The player has entered already.', fr: 'Le joueur est déjà inscrit.' },
   'no-such-player': { en: 'Nobody of this id has entered.', fr: 'Personne de cet identifiant n’est inscrit.' },
   'already-withdrawn': { en: 'The player has withdrawn.', fr: 'Le joueur s’est retiré.' },
+  'token-was-reset': { en: 'The token is to be replaced first.', fr: 'Il faut d’abord remplacer le jeton.' },
   'absent-player': { en: 'The player does not play in this round.', fr: 'Le joueur ne joue pas cette ronde.' },
   'no-such-round': { en: 'The tournament has no such round.', fr: 'Le tournoi n’a pas de telle ronde.' },
   'no-such-table': { en: 'The round has no such table.', fr: 'La ronde n’a pas de telle table.' },

@@ -63,6 +63,7 @@ export const REFUSAL_CODES = [
   'already-entered',
   'no-such-player',
   'already-withdrawn',
+  'token-was-reset',
   'absent-player',
   'no-such-round',
   'no-such-table',

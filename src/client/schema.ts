@@ -457,13 +457,26 @@ export type Mutation = {
   readonly enterPlayer: Maybe<EnteredPlayer>;
   /**
    * Withdraw a player for good: for the organiser, and for the player. What they have played counts.
-   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `no-such-player`, `already-withdrawn`, `tournament-over`, `invalid-request`, `stale`, `idempotency-key-reused`.
+   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `token-was-reset`, `no-such-player`, `already-withdrawn`, `tournament-over`, `invalid-request`, `stale`, `idempotency-key-reused`.
    */
   readonly withdrawPlayer: Maybe<Tournament>;
   /**
+   * Give a player another token: for the player, by the token they have or by their account; and, where it was lost, for the organiser. The one
+   * before is dead at once, and the log says that it was replaced, and who was told the new one. A token that the organiser was told does
+   * nothing before the player has replaced it. The organiser is `forbidden` it of who plays by an account, which replaces its own.
+   * Who shows a player's token is told the next one once: sent again, this comes from a token that is dead.
+   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `no-such-player`, `arbiter-plays` (with `account`), `invalid-request`, `stale`, `idempotency-key-reused`.
+   */
+  readonly replacePlayerToken: Maybe<ReplacedPlayerToken>;
+  /**
+   * Correct what people read of a player, or erase it: for the organiser, and for the player. It stands beside the log.
+   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `no-such-player`, `token-was-reset`, `invalid-request`, `idempotency-key-reused`.
+   */
+  readonly renamePlayer: Maybe<Tournament>;
+  /**
    * Note that a player does not play a round, or that they do after all, before it has started: for the organiser; and for the player, who
    * can ask for a bye (`requested`).
-   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `no-such-player`, `no-such-round`, `round-started`,
+   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `token-was-reset`, `no-such-player`, `no-such-round`, `round-started`,
    * `tournament-over`, `invalid-request`, `stale`, `idempotency-key-reused`.
    */
   readonly noteAbsence: Maybe<Tournament>;
@@ -480,9 +493,10 @@ export type Mutation = {
   readonly nameArbiters: Maybe<Tournament>;
   /**
    * Bid in secret for the next round, in a tournament with bids: for a player and for nobody in their place, be it the organiser. Everybody
-   * is told that a bid was made, and nobody which, until all are revealed together.
-   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `no-bids`, `already-bid`, `bids-revealed`, `no-such-round`,
-   * `round-not-over`, `absent-player` (with `player`), `tournament-over`, `invalid-request`, `stale`, `idempotency-key-reused`.
+   * is told that a bid was made, and nobody which, until all are revealed together. A bid stands: whatever is sent after it, also the same
+   * again under the same key, is `already-bid`, and the salt is told once.
+   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `token-was-reset`, `no-bids`, `already-bid`, `bids-revealed`, `no-such-round`,
+   * `round-not-over`, `absent-player` (with `player`), `tournament-over`, `invalid-request`, `stale`.
    */
   readonly makeBid: Maybe<MadeBid>;
   /**
@@ -513,7 +527,7 @@ export type Mutation = {
   readonly startRound: Maybe<StartedRound>;
   /**
    * Be told the token of your seat in a round that has started, as a player: one that was told before opens nothing any more.
-   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `round-not-started`, `absent-player` (with `player`), `no-such-seat`,
+   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `token-was-reset`, `round-not-started`, `absent-player` (with `player`), `no-such-seat`,
    * `invalid-request`, `idempotency-key-reused`.
    */
   readonly claimSeat: Maybe<ClaimedSeat>;
@@ -907,6 +921,24 @@ export type MutationEnterPlayerArgs = {
  */
 export type MutationWithdrawPlayerArgs = {
   input: WithdrawPlayerInput;
+};
+
+
+/**
+ * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
+ * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ */
+export type MutationReplacePlayerTokenArgs = {
+  input: ReplacePlayerTokenInput;
+};
+
+
+/**
+ * What can be done. Each is done whole or not at all, and is kept before it is answered. Wherever an account's token is asked for,
+ * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
+ */
+export type MutationRenamePlayerArgs = {
+  input: RenamePlayerInput;
 };
 
 
@@ -3497,6 +3529,39 @@ export type EnteredPlayer = {
   readonly token: Scalars['String']['output'];
 };
 
+/** Another token of a player. */
+export type ReplacedPlayerToken = {
+  readonly __typename?: 'ReplacedPlayerToken';
+  /** The player's id. */
+  readonly player: Scalars['ID']['output'];
+  /** Whoever shows it speaks for the player in this tournament. */
+  readonly token: Scalars['String']['output'];
+};
+
+/** Whose token is replaced. */
+export type ReplacePlayerTokenInput = {
+  /** The tournament's id. */
+  readonly tournament: Scalars['ID']['input'];
+  /** The player's id. */
+  readonly player: Scalars['ID']['input'];
+  /** The version of the tournament that it is meant for. If it has moved on, nothing is done: `stale`. For any if left out. */
+  readonly expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** Yours to choose, for each request anew. Sent again with the same request, under the same token, it is done once. */
+  readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** What a player is called. */
+export type RenamePlayerInput = {
+  /** The tournament's id. */
+  readonly tournament: Scalars['ID']['input'];
+  /** The player's id. */
+  readonly player: Scalars['ID']['input'];
+  /** What people read, 1 to 100 characters. Null, or nothing, erases it. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** Yours to choose, for each request anew. Sent again with the same request, under the same token, it is done once. */
+  readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** Who withdraws. */
 export type WithdrawPlayerInput = {
   /** The tournament's id. */
@@ -3547,7 +3612,7 @@ export type MakeBidInput = {
   readonly bid: Scalars['ID']['input'];
   /** The version of the tournament that it is meant for. If it has moved on, nothing is done: `stale`. For any if left out. */
   readonly expectedVersion?: InputMaybe<Scalars['Int']['input']>;
-  /** Yours to choose, for each request anew. Sent again with the same request, under the same token, it is done once. */
+  /** Taken as everywhere, and changes nothing: a bid is made once in any case. */
   readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 

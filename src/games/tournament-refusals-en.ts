@@ -9,6 +9,7 @@ export const TOURNAMENTS_ENGLISH: TournamentSentences = {
   'already-entered': () => 'A player of this id, or with this account, has entered already.',
   'no-such-player': () => 'Nobody of this id has entered this tournament.',
   'already-withdrawn': () => 'This player has withdrawn.',
+  'token-was-reset': () => 'The organiser was told this token when it was reset: replace it before you do anything else.',
   'absent-player': ({ player }) => `The player ${player} does not play in this round.`,
   'no-such-round': () => 'This tournament has no round of that number.',
   'no-such-table': () => 'This round has no table of that number.',

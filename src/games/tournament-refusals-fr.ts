@@ -9,6 +9,7 @@ export const TOURNAMENTS_FRENCH: TournamentSentences = {
   'already-entered': () => 'Un joueur de cet identifiant, ou de ce compte, est déjà inscrit.',
   'no-such-player': () => 'Personne de cet identifiant n’est inscrit à ce tournoi.',
   'already-withdrawn': () => 'Ce joueur s’est retiré.',
+  'token-was-reset': () => 'L’organisateur a eu connaissance de ce jeton en le renouvelant : remplacez-le avant toute autre chose.',
   'absent-player': ({ player }) => `Le joueur ${player} ne joue pas cette ronde.`,
   'no-such-round': () => 'Ce tournoi n’a pas de ronde de ce numéro.',
   'no-such-table': () => 'Cette ronde n’a pas de table de ce numéro.',

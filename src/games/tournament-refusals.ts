@@ -8,6 +8,7 @@ export type TournamentRefusal =
   | { readonly code: 'already-entered' }
   | { readonly code: 'no-such-player' }
   | { readonly code: 'already-withdrawn' }
+  | { readonly code: 'token-was-reset' }
   | { readonly code: 'absent-player'; readonly player: string }
   | { readonly code: 'no-such-round' }
   | { readonly code: 'no-such-table' }

@@ -6,6 +6,10 @@ import type { Sealing } from './sealing.js';
 import { ratedPeriods, tournamentBids, tournamentEntries, tournamentPlayers, tournaments, tournamentTables } from './tournament-schema.js';
 import { bidContext } from './tournament-secrets.js';
 
+/** Where what stands beside the log of a player is. */
+export const ofPlayer = (id: TournamentEntry['tournament'], player: KeptBid['player']) =>
+  and(eq(tournamentPlayers.tournament, id), eq(tournamentPlayers.player, player));
+
 /** An entry as its row. */
 export const entryColumns = ({ by, ...entry }: TournamentEntry): typeof tournamentEntries.$inferInsert => ({
   ...entry,
@@ -17,7 +21,7 @@ export const entryColumns = ({ by, ...entry }: TournamentEntry): typeof tourname
 export const appendToTournament = async (
   db: PostgresJsDatabase,
   sealing: Sealing,
-  { tournament, after, entries, people = [], bid = null, tables = [], rated = null, remember = null }: TournamentAppend,
+  { tournament, after, entries, people = [], token = null, bid = null, tables = [], rated = null, remember = null }: TournamentAppend,
 ): Promise<'appended' | 'lost'> => {
   const last = entries.at(-1)!;
   const done = await orNothing(db, remember, async (transaction) => {
@@ -29,6 +33,8 @@ export const appendToTournament = async (
     if (claimed.length === 0) return false;
     await transaction.insert(tournamentEntries).values(entries.map(entryColumns));
     if (people.length > 0) await transaction.insert(tournamentPlayers).values(people.map((person) => ({ tournament, ...person })));
+    if (token !== null)
+      await transaction.update(tournamentPlayers).set({ tokenHash: token.tokenHash }).where(ofPlayer(tournament, token.player));
     if (bid !== null) await transaction.insert(tournamentBids).values({ tournament, ...sealedBid(sealing, tournament, bid) });
     if (tables.length > 0) await transaction.insert(tournamentTables).values(tables.map((table) => ({ tournament, ...table, rung: 1 })));
     if (rated !== null) await rate(transaction, tournament, last.at, rated);

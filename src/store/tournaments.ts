@@ -4,7 +4,7 @@ import type { KeptBid, TournamentEntry, TournamentHead, TournamentId, Tournament
 import { masked } from './faults.js';
 import { rememberMade } from './request-keys.js';
 import type { Sealing } from './sealing.js';
-import { appendToTournament, entryColumns } from './tournament-append.js';
+import { appendToTournament, entryColumns, ofPlayer } from './tournament-append.js';
 import { ratedPeriods, tournamentBids, tournamentEntries, tournamentPlayers, tournaments, tournamentTables } from './tournament-schema.js';
 import { bidContext, chanceContext } from './tournament-secrets.js';
 
@@ -75,20 +75,19 @@ export function tournamentStore({ db }: { readonly db: PostgresJsDatabase }, sea
           return new Map(rows.map(({ player, name }) => [player, name]));
         })(),
       ),
-    rename: (id, player, name) => masked(change(id, player, { name })),
+    rename: (id, player, name, remember) =>
+      masked(
+        db.transaction(async (transaction) => {
+          await rememberMade(transaction, remember);
+          await transaction.update(tournamentPlayers).set({ name }).where(ofPlayer(id, player));
+        }),
+      ),
     holderOf: (tokenHash) =>
       masked(
         (async () => {
           const [row] = await db.select().from(tournamentPlayers).where(eq(tournamentPlayers.tokenHash, tokenHash));
           return row === undefined ? null : { tournament: row.tournament, player: row.player };
         })(),
-      ),
-    replaceToken: (id, player, tokenHash, remember) =>
-      masked(
-        db.transaction(async (transaction) => {
-          await rememberMade(transaction, remember);
-          await transaction.update(tournamentPlayers).set({ tokenHash }).where(ofPlayer(id, player));
-        }),
       ),
     bids: (id, round) =>
       masked(
@@ -142,11 +141,4 @@ export function tournamentStore({ db }: { readonly db: PostgresJsDatabase }, sea
             .orderBy(asc(ratedPeriods.number)))(),
       ),
   };
-
-  async function change(id: TournamentId, player: KeptBid['player'], set: { readonly name: string | null }): Promise<void> {
-    await db.update(tournamentPlayers).set(set).where(ofPlayer(id, player));
-  }
 }
-
-const ofPlayer = (id: TournamentId, player: KeptBid['player']) =>
-  and(eq(tournamentPlayers.tournament, id), eq(tournamentPlayers.player, player));

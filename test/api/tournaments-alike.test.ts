@@ -72,7 +72,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     },
     otherwise: 'forbidden',
     answers: {
-      ok: `${OF_NOBODY} ${READ} noteAbsence withdrawPlayer`,
+      ok: `${OF_NOBODY} ${READ} noteAbsence withdrawPlayer renamePlayer replacePlayerToken`,
       unauthenticated: 'openTournament',
       'no-bids': 'makeBid',
       'round-not-started': 'claimSeat',
@@ -108,7 +108,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     },
     otherwise: 'forbidden',
     answers: {
-      ok: `${OF_NOBODY} ${READ} claimSeat withdrawPlayer`,
+      ok: `${OF_NOBODY} ${READ} claimSeat withdrawPlayer renamePlayer replacePlayerToken`,
       unauthenticated: 'openTournament',
       'no-bids': 'makeBid',
       'round-started': 'noteAbsence',

@@ -327,7 +327,13 @@ export const OF_TOURNAMENTS: Readonly<Record<string, UseCase>> = {
     words: ['adjudication'],
   }),
   withdrawPlayer: ofTournament('withdrawPlayer', ['POST', '/players/PLAYER/withdrawal'], { inPath: { player: 'PLAYER' }, inBody: NOTHING }),
+  renamePlayer: ofTournament('renamePlayer', ['PUT', '/players/PLAYER/name'], { inPath: { player: 'PLAYER' }, inBody: { name: 'Ann' } }),
   nameArbiters: ofTournament('nameArbiters', ['PUT', '/arbiters'], { inBody: { accounts: [] } }),
   closeEntry: ofTournament('closeEntry', ['POST', '/entry-closing'], { inBody: NOTHING }),
   closeTournament: ofTournament('closeTournament', ['POST', '/closing'], { inBody: NOTHING }),
+  // Last: the token that was shown is dead then.
+  replacePlayerToken: ofTournament('replacePlayerToken', ['POST', '/players/PLAYER/token'], {
+    inPath: { player: 'PLAYER' },
+    inBody: NOTHING,
+  }),
 };

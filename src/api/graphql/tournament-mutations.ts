@@ -11,11 +11,14 @@ import {
   type EntryRequest,
   enterPlayer,
   makeBid,
+  type NameRequest,
   nameArbiters,
   noteAbsence,
   openTournament,
   pairRound,
   pairRoundByHand,
+  renamePlayer,
+  replacePlayerToken,
   revealBids,
   sayResult,
   startRound,
@@ -58,6 +61,14 @@ export const tournamentMutations = {
     return { tournament: await tournamentSeen(input.tournament, context), player, token };
   },
   withdrawPlayer: asked(withdrawPlayer),
+  // Nothing more is told with it: the token that was shown may see no tournament any longer.
+  async replacePlayerToken(_: unknown, { input }: Input<AskedOfTournament & { readonly player: string }>, { court, bearer }: Context) {
+    const { player, token } = await settled(replacePlayerToken(court, bearer, { ...input }), () => ['input']);
+    return { player, token };
+  },
+  renamePlayer: asked<Omit<NameRequest, 'name'> & Partial<NameRequest>>((court, bearer, input) =>
+    renamePlayer(court, bearer, { ...input, name: input.name ?? null }),
+  ),
   noteAbsence: asked<Omit<AbsenceRequest, 'kind'> & Partial<AbsenceRequest>>((court, bearer, input) =>
     noteAbsence(court, bearer, { ...input, kind: input.kind ?? null }),
   ),

@@ -48,6 +48,9 @@ export function revealBids(tournament: Tournament, round: number, kept: readonly
   const absent = new Set(absentFrom(tournament, round));
   // Once they are told nobody bids any more: not while there is nobody to play.
   if (tournament.entrants.length - absent.size < 2) return reject({ code: 'too-few-players' });
-  const bids = tournament.entrants.flatMap(({ player }) => (absent.has(player) ? [] : kept.filter((each) => each.player === player)));
+  const playing = tournament.entrants.filter(({ player }) => !absent.has(player));
+  const bids = playing.flatMap(({ player }) =>
+    kept.filter((each) => each.player === player).map(({ bid: told, salt }) => ({ player, bid: told, salt })),
+  );
   return accept({ type: 'bids-revealed', round, bids });
 }

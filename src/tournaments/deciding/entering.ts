@@ -1,7 +1,7 @@
 // Who may enter a tournament, leave it, miss a round of it, and judge in it.
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { TournamentRefusal } from '../../games/tournament-refusals.js';
-import type { AbsenceNoted, ArbitersNamed, EntryClosed, PlayerEntered, PlayerWithdrawn } from '../log/bodies.js';
+import type { AbsenceNoted, ArbitersNamed, EntryClosed, PlayerEntered, PlayerTokenReplaced, PlayerWithdrawn } from '../log/bodies.js';
 import { fieldOf } from '../log/rounds-played.js';
 import { currentRound, type Entrant, roundOf, startedRounds, type Tournament } from '../log/tournament.js';
 import { roundsOfElimination } from '../pairing/elimination.js';
@@ -61,6 +61,21 @@ export function withdraw(tournament: Tournament, player: string): Decided<Player
   if (!entrant.ok) return entrant;
   if (entrant.value.withdrawnAfter !== null) return reject({ code: 'already-withdrawn' });
   return accept({ type: 'player-withdrawn', player: entrant.value.player });
+}
+
+/**
+ * Another token for a player, whom it is told to. An account that plays needs nobody to reset its token: its organiser
+ * would be told what speaks for it.
+ */
+export function replaceToken(
+  tournament: Tournament,
+  player: string,
+  told: PlayerTokenReplaced['told'],
+): Result<PlayerTokenReplaced, TournamentRefusal | { readonly code: 'forbidden' }> {
+  const entrant = entrantOf(tournament, player);
+  if (!entrant.ok) return entrant;
+  if (told === 'organiser' && entrant.value.account !== null) return reject({ code: 'forbidden' });
+  return accept({ type: 'player-token-replaced', player: entrant.value.player, told });
 }
 
 /** Late entry too, where it was agreed upon; else a round that starts has closed it. */

@@ -38,6 +38,16 @@ export interface PlayerWithdrawn {
   readonly player: PlayerId;
 }
 
+/**
+ * They have another token, and the one before is dead. `told` says to whom it was told: an organiser is told one that was lost, and from
+ * then on it does nothing but be replaced by the player (`player`).
+ */
+export interface PlayerTokenReplaced {
+  readonly type: 'player-token-replaced';
+  readonly player: PlayerId;
+  readonly told: 'player' | 'organiser';
+}
+
 export interface EntryClosed {
   readonly type: 'entry-closed';
 }
@@ -154,6 +164,7 @@ export type TournamentBody =
   | Opened
   | PlayerEntered
   | PlayerWithdrawn
+  | PlayerTokenReplaced
   | EntryClosed
   | AbsenceNoted
   | ArbitersNamed

@@ -9,6 +9,8 @@ export interface Entrant {
   /** After how many rounds had started they entered, and withdrew; null if they have not. */
   readonly enteredAfter: number;
   readonly withdrawnAfter: number | null;
+  /** Whether their token is one that the organiser was told when it was reset. */
+  readonly tokenReset: boolean;
 }
 
 export interface TournamentRound {
@@ -60,13 +62,15 @@ function changed(before: Tournament, body: TournamentBody): Partial<Tournament> 
       throw new Error('a tournament is opened once');
     case 'player-entered': {
       const { player, account, seed } = body;
-      const entrant: Entrant = { player, account, seed, enteredAfter: startedRounds(before), withdrawnAfter: null };
+      const entrant: Entrant = { player, account, seed, enteredAfter: startedRounds(before), withdrawnAfter: null, tokenReset: false };
       return { entrants: [...before.entrants, entrant] };
     }
     case 'player-withdrawn': {
       const withdrawnAfter = startedRounds(before);
-      return { entrants: before.entrants.map((each) => (each.player === body.player ? { ...each, withdrawnAfter } : each)) };
+      return ofEntrant(before, body.player, { withdrawnAfter });
     }
+    case 'player-token-replaced':
+      return ofEntrant(before, body.player, { tokenReset: body.told === 'organiser' });
     case 'entry-closed':
       return { entryClosed: true };
     case 'arbiters-named':
@@ -93,6 +97,10 @@ function changed(before: Tournament, body: TournamentBody): Partial<Tournament> 
       return { closed: true };
   }
 }
+
+const ofEntrant = ({ entrants }: Tournament, player: PlayerId, change: Partial<Entrant>): Pick<Tournament, 'entrants'> => ({
+  entrants: entrants.map((each) => (each.player === player ? { ...each, ...change } : each)),
+});
 
 function noted(absences: TournamentRound['absences'], { player, kind }: AbsenceNoted): TournamentRound['absences'] {
   const then = new Map(absences);

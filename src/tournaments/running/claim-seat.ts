@@ -7,7 +7,7 @@ import { hashToken, newSeatToken } from '../../games/tokens.js';
 import { roundOf } from '../log/tournament.js';
 import type { AskedOfTournament } from './organise.js';
 import type { TournamentCourt } from './ports.js';
-import { tournamentSight, whyNotKnown } from './sight.js';
+import { playersSight } from './sight.js';
 
 export interface ClaimedSeat {
   readonly game: GameId;
@@ -22,10 +22,9 @@ export async function claimSeat(
   bearer: Bearer,
   request: AskedOfTournament & { readonly round: number },
 ): Promise<Result<ClaimedSeat, Refusal>> {
-  const sight = await tournamentSight(court, bearer, request.tournament);
+  const sight = await playersSight(court, bearer, request.tournament);
   if (!sight.ok) return sight;
   const { player, tournament } = sight.value;
-  if (player === null) return reject(await whyNotKnown(court, bearer));
   const { pairing, games } = roundOf(tournament, request.round);
   if (games === null) return reject({ code: 'round-not-started' });
   const at = pairing!.tables.findIndex(({ players }) => players.includes(player));

@@ -26,11 +26,15 @@ const BODIES = [
   }),
   body('player-entered', { player: of('player'), account: or(text), seed: or(number) }),
   body('player-withdrawn', { player: of('player') }),
+  body('player-token-replaced', { player: of('player'), told: { enum: ['player', 'organiser'] } }),
   body('entry-closed', {}),
   body('absence-noted', { ...inRound, kind: { enum: ['requested', 'absent', null] } }),
   body('arbiters-named', { accounts: list(text) }),
   body('bid-made', { ...inRound, commitment: of('hash') }),
-  body('bids-revealed', { round: number, bids: list(closed({ player: of('player'), bid: text, salt: of('hash') })) }),
+  body('bids-revealed', {
+    round: number,
+    bids: list(closed({ round: number, player: of('player'), bid: text, salt: of('hash') }, ['round'])),
+  }),
   body('round-paired', {
     round: number,
     tables: list(closed({ players: list(of('player')), handicap: or(text) })),

@@ -48,6 +48,8 @@ export {
 export { listPlayers, listRounds, readPlayer, readRound } from './read-parts.js';
 export { type RatedAccount, readRatings, type ToldRatings } from './read-ratings.js';
 export { recordResults } from './record-results.js';
+export { type NameRequest, renamePlayer } from './rename-player.js';
+export { type ReplacedPlayerToken, replacePlayerToken } from './replace-player-token.js';
 export { tournamentRules } from './rules-of-game.js';
 export { type ResultRequest, sayResult } from './say-result.js';
 export { type TournamentSight, type TournamentStanding, tournamentSight } from './sight.js';

@@ -15,7 +15,7 @@ import type { Tournament } from '../log/tournament.js';
 import { chanceOf } from './chain.js';
 import { byAccount, change } from './change.js';
 import type { Actor, TournamentCourt } from './ports.js';
-import { organisersSight, type TournamentSight, type TournamentStanding, tournamentSight, whyNotKnown } from './sight.js';
+import { organisersSight, type TournamentSight, type TournamentStanding, tournamentSight, whyNotKnown, whyNotStill } from './sight.js';
 
 /** Something is asked of a tournament, once under its key. */
 export interface AskedOfTournament {
@@ -44,6 +44,8 @@ export const entered = (
         court,
         sight,
         async (tournament) => {
+          const gone = await whyNotStill(court, bearer);
+          if (gone !== null) return reject(gone);
           const decided = await decide(tournament);
           return decided.ok ? accept({ bodies: [decided.value], by, remember: remember({}) }) : decided;
         },
@@ -77,8 +79,9 @@ export async function withdrawPlayer(
 ): Answer {
   const sight = await tournamentSight(court, bearer, asked.tournament);
   if (!sight.ok) return sight;
-  const { isOrganiser, head, player } = sight.value;
+  const { isOrganiser, head, player, tokenReset } = sight.value;
   if (!isOrganiser && player !== asked.player) return reject(await whyNotKnown(court, bearer));
+  if (tokenReset) return reject({ code: 'token-was-reset' });
   if (player !== null && player !== asked.player) return reject({ code: 'arbiter-plays', account: head.organiser });
   const by: Actor = isOrganiser ? byAccount(head.organiser) : { account: null, player };
   return entered(court, bearer!, sight.value, { what: 'withdraw-player', asked, by }, (tournament) => withdraw(tournament, asked.player));
@@ -94,9 +97,10 @@ export interface AbsenceRequest extends AskedOfTournament {
 export async function noteAbsence(court: TournamentCourt, bearer: Bearer, asked: AbsenceRequest): Answer {
   const sight = await tournamentSight(court, bearer, asked.tournament);
   if (!sight.ok) return sight;
-  const { isOrganiser, head, player } = sight.value;
+  const { isOrganiser, head, player, tokenReset } = sight.value;
   const mayAsk = isOrganiser || (player === asked.player && asked.kind === 'requested');
   if (!mayAsk) return reject(await whyNotKnown(court, bearer));
+  if (tokenReset) return reject({ code: 'token-was-reset' });
   if (player !== null && player !== asked.player) return reject({ code: 'arbiter-plays', account: head.organiser });
   const by: Actor = isOrganiser ? byAccount(head.organiser) : { account: null, player };
   return entered(court, bearer!, sight.value, { what: 'note-absence', asked, by }, (tournament) =>

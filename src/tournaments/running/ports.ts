@@ -80,6 +80,8 @@ export interface TournamentAppend {
   readonly after: number;
   readonly entries: readonly TournamentEntry[];
   readonly people?: readonly Person[];
+  /** Another token of somebody who has entered: the one before opens nothing any more. */
+  readonly token?: Pick<Person, 'player' | 'tokenHash'> | null;
   readonly bid?: KeptBid | null;
   /** Games of a round that starts. */
   readonly tables?: readonly { readonly game: GameId; readonly round: number; readonly table: number }[];
@@ -128,10 +130,9 @@ export interface TournamentStore {
   /** Newest first. */
   readonly list: (filter: TournamentFilter, after: TournamentMark | null, limit: number) => Promise<readonly TournamentHead[]>;
   readonly people: (id: TournamentId) => Promise<ReadonlyMap<PlayerId, string | null>>;
-  /** Erases what stands beside the log of a player if `name` is null. */
-  readonly rename: (id: TournamentId, player: PlayerId, name: string | null) => Promise<void>;
+  /** Null erases the name. */
+  readonly rename: (id: TournamentId, player: PlayerId, name: string | null, remember: Remember | null) => Promise<void>;
   readonly holderOf: (tokenHash: TokenHash) => Promise<TokenHolder | null>;
-  readonly replaceToken: (id: TournamentId, player: PlayerId, tokenHash: TokenHash, remember: Remember | null) => Promise<void>;
   /** Unsealed. */
   readonly bids: (id: TournamentId, round: number) => Promise<readonly KeptBid[]>;
   /** Games that have been rung for since they were last read; without a lock: whoever appends first has read it. */

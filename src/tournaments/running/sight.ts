@@ -21,6 +21,8 @@ export interface TournamentSight extends TournamentStanding {
   readonly caller: Caller | null;
   /** Who asks, if they play: by their own token, or by their account. */
   readonly player: PlayerId | null;
+  /** Whether the player asks by a token that the organiser was told when it was reset. */
+  readonly tokenReset: boolean;
   /** Whether the caller organises it, and may still run tournaments. */
   readonly isOrganiser: boolean;
   /** Whether the caller is an arbiter who may rule in its games. */
@@ -59,7 +61,8 @@ export async function tournamentSight(court: TournamentCourt, bearer: Bearer, te
   const isOrganiser = caller?.account === head.organiser && caller.scopes.includes('run-tournaments');
   const isArbiter = caller?.scopes.includes('rule') === true && player === null && mayRule(tournament, caller.account);
   if (!head.public && player === null && !isOrganiser && !isArbiter) return reject({ code: 'no-such-tournament' });
-  return accept({ head, tournament, caller, player, isOrganiser, isArbiter });
+  const tokenReset = shown !== null && tournament.entrants.some((each) => each.player === player && each.tokenReset);
+  return accept({ head, tournament, caller, player, tokenReset, isOrganiser, isArbiter });
 }
 
 /** Whether an arbiter may rule in its games: all may unless some are named. */
@@ -71,6 +74,23 @@ export async function organisersSight(court: TournamentCourt, bearer: Bearer, id
   const sight = await tournamentSight(court, bearer, id);
   if (!sight.ok || sight.value.isOrganiser) return sight;
   return reject(await whyNotKnown(court, bearer));
+}
+
+export type PlayersSight = TournamentSight & { readonly player: PlayerId };
+
+/** The same for a player, who acts for himself; `token-was-reset` where somebody else was told the token that is shown. */
+export async function playersSight(court: TournamentCourt, bearer: Bearer, id: string): Promise<Result<PlayersSight, Refusal>> {
+  const sight = await tournamentSight(court, bearer, id);
+  if (!sight.ok) return sight;
+  const { player, tokenReset } = sight.value;
+  if (player === null) return reject(await whyNotKnown(court, bearer));
+  return tokenReset ? reject({ code: 'token-was-reset' }) : accept({ ...sight.value, player });
+}
+
+/** Why a player's token that was looked at speaks for nobody by now: it was replaced while something waited to be entered. Null if it does. */
+export async function whyNotStill(court: TournamentCourt, bearer: Bearer): Promise<Refusal | null> {
+  if (bearer === null || !isPlayerToken(bearer)) return null;
+  return (await court.tournaments.holderOf(hashToken(bearer))) === null ? { code: 'forbidden' } : null;
 }
 
 /** Why somebody who sees the tournament may not do something: nobody is known to ask, or somebody who may not. */

@@ -16,6 +16,8 @@ import {
   readRatings,
   readResults,
   readStandings,
+  renamePlayer,
+  replacePlayerToken,
   type TournamentListRequest,
   type TournamentStanding,
   withdrawPlayer,
@@ -89,6 +91,16 @@ export const tournamentOperations = {
   },
   withdrawPlayer: (asked: Asked<OfTournament & { readonly player: string }>) =>
     done(asked, withdrawPlayer(asked.court, asked.bearer, { ...asked.parameters, ...saidInHeaders(asked) })),
+  async replacePlayerToken(asked: Asked<OfTournament & { readonly player: string }>) {
+    const request = { ...asked.parameters, ...saidInHeaders(asked) };
+    const { player, token } = await settledMatching(asked, replacePlayerToken(asked.court, asked.bearer, request));
+    return { player, token };
+  },
+  async renamePlayer(asked: Asked<OfTournament & { readonly player: string }, { readonly name?: string | null }>) {
+    const { court, bearer, parameters, body } = asked;
+    await settled(renamePlayer(court, bearer, { ...parameters, name: body.name ?? null, idempotencyKey: keyOf(asked) }));
+    return tournamentSeen(asked, parameters.tournament);
+  },
   closeEntry: ask(closeEntry),
   nameArbiters: (asked: Asked<OfTournament, { readonly accounts: readonly string[] }>) =>
     done(asked, nameArbiters(asked.court, asked.bearer, { ...asked.body, ...asked.parameters, ...saidInHeaders(asked) })),
