@@ -45,6 +45,7 @@ function complete(operation, method) {
   const problems = [...ALWAYS, ...(method === 'get' ? [] : WITH_BODY), ...own];
   for (const response of Object.values(responses)) {
     if (!response.$ref) withHeaders(response);
+    if (response['x-location']) response.headers.Location = { $ref: '#/components/headers/Location' };
   }
   for (const status of new Set(problems)) responses[status] ??= { $ref: `#/components/responses/${OWN[status] ?? 'Problem'}` };
 }

@@ -28,9 +28,9 @@ export function mayAsk(
 }
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
-/** What a page may read of an answer, besides what every page may. */
+/** What a page may read of an answer besides what every page may: a header that the doors send and that is left out here is not read. */
 const EXPOSED = [
-  ...['content-language', 'deprecation', 'etag', 'link', 'location', 'ratelimit', 'ratelimit-policy', 'retry-after'],
+  ...['allow', 'content-disposition', 'deprecation', 'etag', 'link', 'location', 'ratelimit', 'ratelimit-policy', 'retry-after'],
   ...['sunset', 'www-authenticate', 'x-request-id'],
 ];
 const SENT = [

@@ -36,6 +36,7 @@ test('what is to go tells it in its answers, what stays does not', async () => {
     expect(new Date(String(headers['sunset']))).toEqual(until);
     expect(headers['sunset']).toMatch(/^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/);
     expect(headers['location']).toBe(instead.replace('{game}', 'x'));
+    expect(headers['link']).toBe(`<${instead.replace('{game}', 'x')}>; rel="successor-version"`);
   }
   for (const path of ['/v1/games/x/record', '/v1/rulesets', '/problems/stale', '/healthz', '/graphql', '/nowhere']) {
     const { headers } = await app.inject(path);

@@ -13,8 +13,9 @@ const TOLD: Readonly<Record<string, (typeof TITLES)[typeof REJECTED]>> = TITLES;
 
 export function besideDoor(app: FastifyInstance): void {
   app.get<{ Params: { game: string } }>('/games/:game/record', async ({ params }, reply) => {
-    tellGoing(reply, OLD_RECORD);
-    return reply.redirect(`/v1/games/${encodeURIComponent(params.game)}/record`, MOVED_FOR_EVER);
+    const address = `/v1/games/${encodeURIComponent(params.game)}/record`;
+    tellGoing(reply, OLD_RECORD, address);
+    return reply.redirect(address, MOVED_FOR_EVER);
   });
   app.get<{ Params: { code: string } }>('/problems/:code', async (request, reply) => {
     const { code } = request.params;

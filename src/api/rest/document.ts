@@ -11,6 +11,8 @@ export interface Parameter {
 }
 
 interface Content {
+  /** Where what was made is found: `/v1/games/{game}`. */
+  readonly 'x-location'?: string;
   readonly content?: Readonly<Record<string, { readonly schema: Schema }>>;
 }
 
@@ -37,7 +39,7 @@ export interface Operation {
   readonly parameters: readonly Parameter[];
   readonly body: { readonly required: boolean; readonly schema: Schema } | null;
   /** What it answers when nothing is wrong. */
-  readonly success: { readonly status: number; readonly mediaType: string; readonly schema: Schema };
+  readonly success: { readonly status: number; readonly mediaType: string; readonly schema: Schema; readonly location: string | null };
 }
 
 /** Every operation of a document. Throws if one has no answer of its own. */
@@ -62,7 +64,7 @@ function operationOf(document: Document, path: string, method: string, described
     path,
     parameters: parameters.map((each) => ('$ref' in each ? (found(document, each.$ref) as Parameter) : each)),
     body: schema === undefined ? null : { required: requestBody?.required ?? false, schema },
-    success: { status: Number(status), mediaType, schema: content.schema },
+    success: { status: Number(status), mediaType, schema: content.schema, location: (answer as Content)['x-location'] ?? null },
   };
 }
 

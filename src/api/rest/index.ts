@@ -15,6 +15,7 @@ import type { Parts } from '../ruleset-part.js';
 import { toldTypes } from '../told-types.js';
 import { type Document, type Operation, operationsOf } from './document.js';
 import { etagOf } from './etag.js';
+import { locatedAt } from './location.js';
 import { agreeOnMedia, EVENT_STREAM } from './media.js';
 import { type Asked, type Handler, Ready } from './operation.js';
 import { OPERATIONS } from './operations/index.js';
@@ -93,7 +94,7 @@ function bind(
   { court, limits, parts, streams }: RestDoor,
   { operation, handler, check, projection, rejection, writes }: Bound,
 ): void {
-  const { status, mediaType } = operation.success;
+  const { status, mediaType, location } = operation.success;
   const stream = streams[operation.id];
   const offered = [mediaType, ...(stream ? [EVENT_STREAM] : []), PROBLEM_MEDIA];
   const contentType = `${mediaType}; charset=utf-8`;
@@ -136,7 +137,9 @@ function bind(
       if (answer instanceof Ready && answer.content instanceof Readable)
         reply.raw.setTimeout(limits.requestTimeout, () => reply.raw.destroy());
       if (answer instanceof Ready) return sendReady(reply, answer, { status, contentType });
-      return reply.code(status).header('cache-control', 'no-store').type(contentType).send(write(answer));
+      const told = projection(answer, { language });
+      if (location !== null) void reply.header('location', locatedAt(location, checked.parameters, told));
+      return reply.code(status).header('cache-control', 'no-store').type(contentType).send(JSON.stringify(told));
     },
   });
 }

@@ -78,6 +78,9 @@ export function judgeBy(document: Document): Judge {
     if (response === undefined) return `${where}: ${text.slice(0, 200)}`;
     const declared = new Map(Object.entries(response.headers ?? {}).map(([name, header]) => [name.toLowerCase(), deref(header)]));
     for (const [name, { required }] of declared) if (required && headers[name] === undefined) return `${where} without ${name}`;
+    // RFC 9110, section 15.3.2: without a Location it is the address that was asked, which is hardly ever what was made.
+    const location = String(headers['location']);
+    if (status === 201 && !routes.some(({ pattern }) => pattern.test(location))) return `${where}, made at ${location}`;
     const undeclared = Object.keys(headers).filter(
       (name) => !OF_HTTP.test(name) && !declared.has(name) && !(isOutside && name === 'allow'),
     );

@@ -1,0 +1,63 @@
+// What was made is told where it is (RFC 9110, section 15.3.2).
+import { describe, expect, test } from 'vitest';
+import { type Document, operationsOf } from '../../../src/api/rest/document.js';
+import { locatedAt } from '../../../src/api/rest/location.js';
+import { RULESETS } from '../../../src/rulesets/index.js';
+import { freshKey } from '../../games/house.js';
+import { smallRuleset } from '../../support/small-ruleset.js';
+import { DOCUMENT } from '../graphql/door.js';
+import { playingTable } from '../graphql/table.js';
+import { openRest } from './client.js';
+
+const operations = operationsOf(DOCUMENT);
+const made = operations.filter(({ success }) => success.status === 201);
+
+test.each(made.map(({ id, path, success }) => [id, path, success] as const))(
+  '%s says where what it made is',
+  (_, path, { location, schema }) => {
+    expect(location).not.toBeNull();
+    const shape = (address: string) => address.replaceAll(/\{[\w.]+\}/g, '{}');
+    expect(operations.map((each) => shape(each.path))).toContain(shape(location!));
+    const ofPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+    const ofAnswer = [...location!.matchAll(/\{([\w.]+)\}/g)].map(([, name]) => name!).filter((name) => !ofPath.includes(name));
+    for (const name of ofAnswer) expect(fieldOf(DOCUMENT, schema, name.split('.'))).toBe('string');
+  },
+);
+
+/** The type of a field within others. */
+function fieldOf({ components }: Document, schema: object, [name, ...rest]: readonly string[]): unknown {
+  const { $ref } = schema as { readonly $ref?: string };
+  const { properties, type } = ($ref === undefined ? schema : components.schemas[$ref.split('/').at(-1)!]!) as {
+    readonly properties?: Readonly<Record<string, object>>;
+    readonly type?: string;
+  };
+  return name === undefined ? type : fieldOf({ components } as Document, properties![name]!, rest);
+}
+
+test('what was made is found there', async () => {
+  const door = await openRest({ rulesets: [...RULESETS, smallRuleset], app: { openapi: DOCUMENT } });
+  const { rest } = door;
+  const { game, north } = await playingTable(door);
+  const options = { small: { cards: 2, turns: 3 } };
+  const MADE = [
+    ['/v1/games', { options }],
+    ['/v1/accounts', { name: 'B', scopes: ['rule'] }],
+    ['/v1/webhooks', { url: 'https://example.com/hook' }],
+    [`/v1/games/${game}/resignations`, undefined, north],
+  ] as const;
+  for (const [path, body, token] of MADE) {
+    const sent = { ...(token && { token }), body, headers: { 'idempotency-key': freshKey() } };
+    const [first, again] = [await rest('POST', path, sent), await rest('POST', path, sent)];
+    expect([first.status, again.headers['location']]).toEqual([201, first.headers['location']]);
+    expect((await rest('GET', first.headers['location']!, token ? { token } : {})).status).toBe(200);
+  }
+  expect((await rest('POST', '/v1/games', { body: {} })).headers['location']).toBeUndefined();
+});
+
+describe('a location', () => {
+  test('is made of what was said and is told, and of nothing else', () => {
+    expect(locatedAt('/a/{one}/b/{two.three}', { one: 1 }, { two: { three: 'x/y' }, one: 2 })).toBe('/a/1/b/x%2Fy');
+    for (const told of [{}, null, { two: 1 }, { two: { three: {} } }])
+      expect(() => locatedAt('/{two.three}', {}, told)).toThrow('nothing is called two.three');
+  });
+});
