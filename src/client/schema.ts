@@ -520,7 +520,7 @@ export type Mutation = {
   readonly pairRoundByHand: Maybe<Tournament>;
   /**
    * Open a game for each table of a round that is paired: for the organiser, with the scope `open-games` besides. Where somebody has been
-   * missing since, who is there wins without a game. Asked again, it tells the games without their tokens.
+   * missing since, who is there wins without a game. Asked again under its key it tells the same tokens, otherwise the games without them.
    * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `round-not-paired`, `no-such-round`, `too-many-games`,
    * `tournament-over`, `invalid-request`, `stale`, `idempotency-key-reused`.
    */

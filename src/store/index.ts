@@ -18,7 +18,7 @@ import { masked } from './faults.js';
 import { glanceQuery, keptStandings } from './kept-standings.js';
 import { gamesOf, gamesPlayedBy } from './lists.js';
 import { metadataStore } from './metadata.js';
-import { importGame, openedUnder, openGames } from './open-game.js';
+import { contextOf, importGame, openedUnder, openGames, sealedGame } from './open-game.js';
 import { stateOf } from './readiness.js';
 import { replaceToken } from './replace-token.js';
 import { requestKeys } from './request-keys.js';
@@ -65,14 +65,11 @@ export interface StoreSettings extends DatabaseSettings {
   readonly around?: Around;
 }
 
-/** What a game's secrets are sealed for. */
-const contextOf = (game: GameId): string => `secrets of game ${game}`;
-
 const unsealed = (sealing: Sealing, game: GameId, sealed: Buffer): GameSecrets => new GameSecrets(sealing.unseal(sealed, contextOf(game)));
 
 /** The games behind their port, in Postgres. The schema must have been migrated. */
 export function gameStore({ sql, db, reads }: Pick<Connections, 'sql' | 'db' | 'reads'>, sealing: Sealing): GameStore {
-  const sealedOf = (game: NewGame) => ({ game, sealed: sealing.seal(game.secrets.sealable(), contextOf(game.facts.id)) });
+  const sealedOf = (game: NewGame) => sealedGame(sealing, game);
   const standing = keptStandings(
     standingQuery(db, (game, sealed) => unsealed(sealing, game, sealed)),
     glanceQuery(reads),
@@ -80,7 +77,7 @@ export function gameStore({ sql, db, reads }: Pick<Connections, 'sql' | 'db' | '
   return {
     open: (games, remember) => masked(openGames(db, games.map(sealedOf), remember)),
     openedUnder: (account, key) => masked(openedUnder(db, account, key)),
-    import: (game, later) => masked(importGame(db, game, later, sealing.seal(game.secrets.sealable(), contextOf(game.facts.id)))),
+    import: (game, later) => masked(importGame(db, sealedOf(game), later)),
     standing: (game, tokenHash) => masked(standing(game, tokenHash)),
     append: (entries) => append(sql, entries),
     lastNoticed: (game, viewer, before) => masked(lastNoticed(db, game, viewer, before)),

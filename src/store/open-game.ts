@@ -15,8 +15,10 @@ import type {
 } from '../games/ports.js';
 import { openingKeys } from './account-schema.js';
 import { timeUpAt } from './deadline.js';
+import type { Transaction } from './or-nothing.js';
 import { rememberMade } from './request-keys.js';
 import { entries, gameMetadata, games, seatOffers, seats } from './schema.js';
+import type { Sealing } from './sealing.js';
 
 const factsColumns = ({ id, ...facts }: GameFacts) => ({ gameId: id, ...facts });
 
@@ -50,7 +52,14 @@ export interface Sealed {
   readonly sealed: Buffer;
 }
 
-type Transaction = Parameters<Parameters<PostgresJsDatabase['transaction']>[0]>[0];
+/** What a game's secrets are sealed for. */
+export const contextOf = (game: GameId): string => `secrets of game ${game}`;
+
+/** A game, and its secrets sealed. */
+export const sealedGame = (sealing: Sealing, game: NewGame): Sealed => ({
+  game,
+  sealed: sealing.seal(game.secrets.sealable(), contextOf(game.facts.id)),
+});
 
 /** Tells the game before, which has one rematch at most. Throws if it has another. */
 async function linkRematch(transaction: Transaction, { id, rematchOf }: GameFacts): Promise<void> {
@@ -69,17 +78,23 @@ export const openGames = (db: PostgresJsDatabase, opened: readonly Sealed[], rem
       const ids = opened.map(({ game }) => game.facts.id);
       await transaction.insert(openingKeys).values({ ...key, bodyHash: bodyHash as TokenHash, games: ids });
     }
-    await transaction
-      .insert(games)
-      .values(opened.map(({ game, sealed }) => ({ ...factsColumns(game.facts), ...summaryColumns(game.summary), secret: sealed })));
-    await transaction.insert(seats).values(opened.flatMap(({ game }) => seatRows(game.facts, game.seats)));
-    await transaction.insert(entries).values(opened.map(({ game }) => entryColumns(game.first)));
-    const offered = opened.flatMap(({ game }) => offerRows(game));
-    if (offered.length > 0) await transaction.insert(seatOffers).values(offered);
-    for (const { game } of opened) await linkRematch(transaction, game.facts);
-    const noted = opened.flatMap(({ game: { facts, metadata } }) => (metadata ? [{ gameId: facts.id, metadata }] : []));
-    if (noted.length > 0) await transaction.insert(gameMetadata).values(noted);
+    await writeGames(transaction, opened);
   });
+
+/** Writes games, their sealed secrets, their seats and their first entries, with whatever else its transaction writes. */
+export async function writeGames(transaction: Transaction, opened: readonly Sealed[]): Promise<void> {
+  if (opened.length === 0) return;
+  await transaction
+    .insert(games)
+    .values(opened.map(({ game, sealed }) => ({ ...factsColumns(game.facts), ...summaryColumns(game.summary), secret: sealed })));
+  await transaction.insert(seats).values(opened.flatMap(({ game }) => seatRows(game.facts, game.seats)));
+  await transaction.insert(entries).values(opened.map(({ game }) => entryColumns(game.first)));
+  const offered = opened.flatMap(({ game }) => offerRows(game));
+  if (offered.length > 0) await transaction.insert(seatOffers).values(offered);
+  for (const { game } of opened) await linkRematch(transaction, game.facts);
+  const noted = opened.flatMap(({ game: { facts, metadata } }) => (metadata ? [{ gameId: facts.id, metadata }] : []));
+  if (noted.length > 0) await transaction.insert(gameMetadata).values(noted);
+}
 
 /** What an account has opened under a key; null if nothing. */
 export async function openedUnder(db: PostgresJsDatabase, account: AccountId, key: string): Promise<OpenedUnder | null> {
@@ -94,7 +109,7 @@ export async function openedUnder(db: PostgresJsDatabase, account: AccountId, ke
 const AT_ONCE = 200;
 
 /** Writes a game with all its entries, or nothing. Returns false if there is a game of this id. */
-export const importGame = (db: PostgresJsDatabase, game: NewGame, later: AsyncIterable<Imported>, sealed: Buffer): Promise<boolean> =>
+export const importGame = (db: PostgresJsDatabase, { game, sealed }: Sealed, later: AsyncIterable<Imported>): Promise<boolean> =>
   db.transaction(async (transaction) => {
     const { facts, seats: places, first } = game;
     const row = { ...factsColumns(facts), ...summaryColumns(game.summary), secret: sealed };

@@ -1,6 +1,7 @@
 import { and, eq, max, sql } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { KeptBid, RatedResults, TournamentAppend, TournamentEntry } from '../tournaments/running/ports.js';
+import { sealedGame, writeGames } from './open-game.js';
 import { orNothing, type Transaction } from './or-nothing.js';
 import type { Sealing } from './sealing.js';
 import { ratedPeriods, tournamentBids, tournamentEntries, tournamentPlayers, tournaments, tournamentTables } from './tournament-schema.js';
@@ -21,9 +22,21 @@ export const entryColumns = ({ by, ...entry }: TournamentEntry): typeof tourname
 export const appendToTournament = async (
   db: PostgresJsDatabase,
   sealing: Sealing,
-  { tournament, after, entries, people = [], token = null, bid = null, tables = [], rated = null, remember = null }: TournamentAppend,
+  {
+    tournament,
+    after,
+    entries,
+    people = [],
+    token = null,
+    bid = null,
+    games = [],
+    tables = [],
+    rated = null,
+    remember = null,
+  }: TournamentAppend,
 ): Promise<'appended' | 'lost'> => {
   const last = entries.at(-1)!;
+  const sealed = games.map((game) => sealedGame(sealing, game));
   const done = await orNothing(db, remember, async (transaction) => {
     const claimed = await transaction
       .update(tournaments)
@@ -36,6 +49,7 @@ export const appendToTournament = async (
     if (token !== null)
       await transaction.update(tournamentPlayers).set({ tokenHash: token.tokenHash }).where(ofPlayer(tournament, token.player));
     if (bid !== null) await transaction.insert(tournamentBids).values({ tournament, ...sealedBid(sealing, tournament, bid) });
+    await writeGames(transaction, sealed);
     if (tables.length > 0) await transaction.insert(tournamentTables).values(tables.map((table) => ({ tournament, ...table, rung: 1 })));
     if (rated !== null) await rate(transaction, tournament, last.at, rated);
     return true;

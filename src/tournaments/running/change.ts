@@ -11,7 +11,7 @@ import type { Actor, RatedResults, TournamentAppend, TournamentCourt } from './p
 import { standingOf, type TournamentStanding } from './sight.js';
 
 /** What is to be entered, and what is kept beside it. */
-export interface Decided extends Pick<TournamentAppend, 'people' | 'token' | 'bid' | 'tables' | 'remember'> {
+export interface Decided extends Pick<TournamentAppend, 'people' | 'token' | 'bid' | 'games' | 'tables' | 'remember'> {
   readonly bodies: readonly TournamentBody[];
   readonly by: Actor;
 }

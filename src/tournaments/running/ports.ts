@@ -2,6 +2,7 @@
 import type { Court } from '../../games/court.js';
 import type { AccountId, GameId, TokenHash, TournamentId } from '../../games/ids.js';
 import type { Remember } from '../../games/made-requests.js';
+import type { NewGame } from '../../games/ports.js';
 import type { TournamentBody } from '../log/bodies.js';
 import type { Tournament } from '../log/tournament.js';
 import type { PlayerId } from '../player.js';
@@ -83,7 +84,8 @@ export interface TournamentAppend {
   /** Another token of somebody who has entered: the one before opens nothing any more. */
   readonly token?: Pick<Person, 'player' | 'tokenHash'> | null;
   readonly bid?: KeptBid | null;
-  /** Games of a round that starts. */
+  /** Games that are opened with a round that starts, and for which of its tables: there is none without the other. */
+  readonly games?: readonly NewGame[];
   readonly tables?: readonly { readonly game: GameId; readonly round: number; readonly table: number }[];
   readonly rated?: RatedResults | null;
   readonly remember?: Remember | null;

@@ -1,12 +1,13 @@
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { Bearer, OpenedGame } from '../../games/answers.js';
 import { callerWith } from '../../games/caller.js';
-import type { GameId } from '../../games/ids.js';
-import { openGames } from '../../games/open-games.js';
+import type { AccountId, GameId } from '../../games/ids.js';
+import { type DraftedGame, draftedGame, withRoomFor } from '../../games/open-game.js';
+import type { RandomBytes } from '../../games/ports.js';
 import type { Refusal } from '../../games/refusals.js';
+import { once } from '../../games/request-keys.js';
 import type { OpeningRequest } from '../../games/requests.js';
-import { canonical } from '../../record/canonical.js';
-import { base64url, sha256 } from '../../record/hashes.js';
+import { newSeatToken } from '../../games/tokens.js';
 import { absentFrom } from '../deciding/entering.js';
 import { forfeitsOf } from '../deciding/results.js';
 import { type Startable, startable, started } from '../deciding/starting.js';
@@ -16,7 +17,7 @@ import { byAccount, change, type Decided } from './change.js';
 import type { AskedOfTournament } from './organise.js';
 import type { TournamentCourt, TournamentId } from './ports.js';
 import { certified } from './results.js';
-import { organisersSight, type TournamentStanding } from './sight.js';
+import { organisersSight, standingOf, type TournamentStanding } from './sight.js';
 
 export interface StartedRound {
   readonly standing: TournamentStanding;
@@ -25,9 +26,9 @@ export interface StartedRound {
 }
 
 /**
- * Opens a game for each table of a round that is paired, and starts it: for the organiser, with the scope `open-games` besides. At
- * a table where somebody has been missing since, who is there wins without a game. Asked again after it was carried out, it tells
- * the games without their tokens.
+ * Opens a game for each table of a round that is paired, and starts it, all or nothing: for the organiser, with the scope `open-games`
+ * besides. At a table where somebody has been missing since, who is there wins without a game. Asked again under the same key, it tells
+ * the same tokens; otherwise the games without them.
  */
 export async function startRound(
   court: TournamentCourt,
@@ -38,48 +39,72 @@ export async function startRound(
   if (!sight.ok) return sight;
   const opener = await callerWith(court, bearer, 'open-games');
   if (!opener.ok) return opener;
+  const { account } = opener.value;
   const { head } = sight.value;
-  const told = gamesOf(sight.value.tournament, request.round);
-  // Sent again, for whatever version: the round has started, and its games are told.
-  if (told !== null) return accept({ standing: sight.value, games: told });
-  let opened: readonly OpenedGame[] = [];
-  const decide = async (tournament: Tournament): Promise<Result<Decided, Refusal>> => {
-    const { round } = request;
-    const before = gamesOf(tournament, round);
-    if (before !== null) {
-      // At the same time as another: its games are told.
-      opened = tokensKept(before, opened);
-      return accept({ bodies: [], by: byAccount(head.organiser) });
-    }
-    const ready = startable(tournament, round);
-    if (!ready.ok) return ready;
-    const games = await opening(court, bearer, { id: head.id, isPublic: head.public, tournament, round }, ready.value);
-    if (!games.ok) return games;
-    const body = started(
-      round,
-      ready.value,
-      games.value.map(({ game }) => game),
-    );
-    const tables = body.games.flatMap((game, at) => (game === null ? [] : [{ game: game as GameId, round, table: at + 1 }]));
-    const forfeits = forfeitsOf(ready.value.pairing.tables, round, absentFrom(tournament, round));
-    const results = await certified(court, head.id, after(tournament, body), forfeits);
-    opened = tokensKept(games.value, opened);
-    return accept({ bodies: [body, ...results], by: byAccount(head.organiser), tables });
-  };
-  const changed = await change(court, sight.value, decide, request.expectedVersion);
-  if (!changed.ok) return changed;
+  const { round } = request;
   // An organiser who plays is told nobody's seat: each player claims theirs.
-  const games = sight.value.player === null ? opened : opened.map(({ game }) => ({ game, seats: [], offers: [] }));
-  return accept({ standing: changed.value, games });
+  const told = (games: readonly OpenedGame[]) => (sight.value.player === null ? games : withoutTokens(games));
+  const answered = await once<StartedRound>(court, bearer!, request.idempotencyKey ?? null, {
+    what: 'start-round',
+    asked: request,
+    async make({ secretsAgain, remember }) {
+      // Before the version is looked at: sent again, it was meant for the one before.
+      if (gamesOf(sight.value.tournament, round) !== null) return reject({ code: 'round-started' });
+      let opened: readonly OpenedGame[] = [];
+      const decide = async (tournament: Tournament): Promise<Result<Decided, Refusal>> => {
+        if (gamesOf(tournament, round) !== null) return reject({ code: 'round-started' });
+        const ready = startable(tournament, round);
+        if (!ready.ok) return ready;
+        const of = { id: head.id, isPublic: head.public, tournament, round };
+        const drafts = await drafted(court, account, of, ready.value, secretsAgain());
+        if (!drafts.ok) return drafts;
+        opened = drafts.value.map((draft) => draft.opened);
+        const body = started(
+          round,
+          ready.value,
+          opened.map(({ game }) => game),
+        );
+        const tables = body.games.flatMap((game, at) => (game === null ? [] : [{ game: game as GameId, round, table: at + 1 }]));
+        const forfeits = forfeitsOf(ready.value.pairing.tables, round, absentFrom(tournament, round));
+        const results = await certified(court, head.id, after(tournament, body), forfeits);
+        const games = drafts.value.map(({ game }) => game);
+        return accept({ bodies: [body, ...results], by: byAccount(head.organiser), games, tables, remember: remember({}) });
+      };
+      const changed = await change(court, sight.value, decide, request.expectedVersion);
+      return changed.ok ? accept({ standing: changed.value, games: told(opened) }) : changed;
+    },
+    async tell(_made, secrets) {
+      const standing = (await standingOf(court, head.id))!;
+      return accept({ standing, games: told(toldAgain(court, standing, round, secrets)) });
+    },
+  });
+  if (answered.ok || answered.problem.code !== 'round-started') return answered;
+  // By somebody else at the same time, or before: its games are told.
+  const standing = (await standingOf(court, head.id))!;
+  return accept({ standing, games: withoutTokens(gamesOf(standing.tournament, round)!) });
 }
 
-/** The games of a round that has started, without their tokens; null if it has not. */
-const gamesOf = (tournament: Tournament, round: number): readonly OpenedGame[] | null =>
-  roundOf(tournament, round).games?.flatMap((game) => (game === null ? [] : [{ game: game as GameId, seats: [], offers: [] }])) ?? null;
+const withoutTokens = (games: readonly Pick<OpenedGame, 'game'>[]): readonly OpenedGame[] =>
+  games.map(({ game }) => ({ game, seats: [], offers: [] }));
 
-/** These games, with the tokens that were told with them before this was decided again. */
-const tokensKept = (games: readonly OpenedGame[], before: readonly OpenedGame[]): readonly OpenedGame[] =>
-  games.map((each) => before.find(({ game }) => game === each.game) ?? each);
+/** The games of a round that has started, with their tables; null if it has not. */
+function gamesOf(tournament: Tournament, round: number): readonly { readonly game: GameId; readonly table: PairedSeats }[] | null {
+  const { games, pairing } = roundOf(tournament, round);
+  return games?.flatMap((game, at) => (game === null ? [] : [{ game: game as GameId, table: pairing!.tables[at]! }])) ?? null;
+}
+
+/** The games with the tokens of their seats, which are drawn in the order in which they were drawn first. */
+const toldAgain = (
+  court: TournamentCourt,
+  { tournament }: TournamentStanding,
+  round: number,
+  secrets: RandomBytes,
+): readonly OpenedGame[] =>
+  gamesOf(tournament, round)!.map(({ game, table }) => ({
+    game,
+    seats: optionsAt(court, tournament, table).seats.map((seat) => ({ seat, token: newSeatToken(secrets) })),
+    offers: [],
+  }));
 
 interface Of {
   readonly id: TournamentId;
@@ -88,43 +113,44 @@ interface Of {
   readonly round: number;
 }
 
-/** All games of the round, or none; the same ones if they were opened before and what followed was lost. */
-async function opening(
+/** The games of the round, ready to be opened with it. */
+async function drafted(
   court: TournamentCourt,
-  bearer: Bearer,
+  account: AccountId,
   of: Of,
   { pairing, plays }: Startable,
-): Promise<Result<readonly OpenedGame[], Refusal>> {
-  const games = pairing.tables.flatMap((table, at) => (plays[at] ? [requestFor(court, of, table, at + 1)] : []));
-  if (games.length === 0) return accept([]);
-  // Of just these games, whatever else was entered meanwhile; a pairing that was made otherwise has others.
-  const idempotencyKey = base64url(sha256(canonical(games)));
-  const answered = await openGames(court, bearer, { games, idempotencyKey });
-  return answered.ok ? accept(answered.value.games) : reject(answered.problem.refusal);
+  tokens: RandomBytes,
+): Promise<Result<readonly DraftedGame[], Refusal>> {
+  const requests = pairing.tables.flatMap((table, at) => (plays[at] ? [requestFor(court, of, table, at + 1)] : []));
+  const may = await withRoomFor(court, account, requests.length);
+  if (!may.ok) return may;
+  const games: DraftedGame[] = [];
+  for (const request of requests) {
+    const draft = await draftedGame(court, account, request, { tokens });
+    if (!draft.ok) return draft;
+    games.push(draft.value);
+  }
+  return accept(games);
 }
 
-function requestFor(
+function optionsAt(
   court: TournamentCourt,
-  { id, isPublic, tournament, round }: Of,
+  { opened: { ruleset: name, options } }: Tournament,
   { players, handicap }: PairedSeats,
-  table: number,
-): OpeningRequest {
-  const { ruleset: name, options, clock } = tournament.opened;
-  const ruleset = court.rulesets.find((each) => each.id === name)!;
+): { readonly options: unknown; readonly seats: readonly string[] } {
+  const ruleset = court.rulesets.find(({ id }) => id === name)!;
   const whole = ruleset.tables.optionsOf(options, players.length, handicap);
   const read = ruleset.readOptions(whole);
-  const seats = read.ok ? ruleset.seats(read.value) : [];
+  return { options: whole, seats: read.ok ? ruleset.seats(read.value) : [] };
+}
+
+function requestFor(court: TournamentCourt, { id, isPublic, tournament, round }: Of, seated: PairedSeats, table: number): OpeningRequest {
+  const { ruleset, clock } = tournament.opened;
+  const { options, seats } = optionsAt(court, tournament, seated);
   const accounts = new Map(tournament.entrants.map(({ player, account }) => [player, account]));
   const known = seats.flatMap((seat, at) => {
-    const account = accounts.get(players[at]!) ?? null;
+    const account = accounts.get(seated.players[at]!) ?? null;
     return account === null ? [] : [{ seat, account }];
   });
-  return {
-    ruleset: name,
-    options: whole,
-    public: isPublic,
-    accounts: known,
-    metadata: { tournament: id, round, table },
-    ...(clock && { clock }),
-  };
+  return { ruleset, options, public: isPublic, accounts: known, metadata: { tournament: id, round, table }, ...(clock && { clock }) };
 }

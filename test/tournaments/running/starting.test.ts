@@ -11,6 +11,7 @@ import {
   startRound,
   type TournamentCourt,
   toldRounds,
+  withdrawPlayer,
 } from '../../../src/tournaments/running/index.js';
 import { codeOf, freshKey, must, OPENER, openHouse } from '../../games/house.js';
 import { freshDatabase } from '../../support/postgres.js';
@@ -50,42 +51,98 @@ function interrupted(first: () => Promise<unknown>, fails: boolean): TournamentC
 
 const idsOf = (result: Awaited<ReturnType<typeof startRound>>) => must(result).games.map(({ game }) => game);
 
+/** How many games the organiser has that are not over. */
+const openGames = async (tournament: string) => {
+  const { standing } = must(await readTournament(court, OPENER, tournament));
+  return court.games.unfinishedGamesOf(standing.head.organiser);
+};
+const roundOne = async (tournament: string) => must(await readTournament(court, OPENER, tournament)).standing.tournament.rounds[0]!;
+
 test('two who start it at once open its games once', async () => {
   const tournament = await pairedEvent();
+  const before = await openGames(tournament);
   const [one, two] = await Promise.all([start(court, tournament), start(other, tournament)]);
   expect(idsOf(one)).toEqual(idsOf(two));
   expect(new Set(idsOf(one)).size).toBe(2);
-  const { standing } = must(await readTournament(court, OPENER, tournament));
-  expect(standing.tournament.rounds[0]!.games).toEqual(idsOf(one));
+  expect((await roundOne(tournament)).games).toEqual(idsOf(one));
+  expect(await openGames(tournament)).toBe(before + 2);
+  const told = [must(one), must(two)].map(({ games }) => games.flatMap(({ seats }) => seats).length);
+  expect(told.toSorted(), 'who came second is told no tokens').toEqual([0, 4]);
 });
 
-test('what is entered between its games and its start stands, and the round starts with those games', async () => {
+test('what is entered while it starts stands, and the round starts with the games that are told', async () => {
   const tournament = await pairedEvent();
+  const before = await openGames(tournament);
   const meanwhile = () => nameArbiters(other, OPENER, ask(tournament, { accounts: ['arbiter'] }));
   const begun = must(await start(interrupted(meanwhile, false), tournament));
   expect(begun.standing.tournament.rounds[0]!.games).toEqual(begun.games.map(({ game }) => game));
   expect(begun.games[0]!.seats).toHaveLength(2);
   expect(begun.standing.tournament.arbiters).toEqual(['arbiter']);
+  expect(await openGames(tournament)).toBe(before + 2);
+  for (const { game, seats } of begun.games) for (const { token } of seats) must(await takeSeat(other, token, game));
 });
 
-test('a start that was cut off after its games were opened finds them when it is asked again', async () => {
+test.each([
+  [
+    'somebody is missing',
+    (tournament: string) => noteAbsence(other, OPENER, ask(tournament, { player: 'ann', round: 1, kind: 'absent' })),
+    1,
+  ],
+  ['somebody withdraws', (tournament: string) => withdrawPlayer(other, OPENER, ask(tournament, { player: 'ann' })), 1],
+  ['somebody enters, and the pairing is not whole any more', (tournament: string) => entered(other, tournament, ['eve']), 0],
+])('while it starts %s: no game is left over', async (_, meanwhile, games) => {
   const tournament = await pairedEvent();
-  const opening: string[] = [];
-  const cut = interrupted(async () => undefined, true);
-  const watched: TournamentCourt = {
-    ...cut,
-    games: {
-      ...cut.games,
-      async open(games, batch) {
-        opening.push(...games.map(({ facts }) => facts.id));
-        return cut.games.open(games, batch);
-      },
-    },
-  };
-  await expect(start(watched, tournament)).rejects.toThrow('cut off');
-  must(await nameArbiters(court, OPENER, ask(tournament, { accounts: ['arbiter'] })));
-  expect(opening).toHaveLength(2);
-  expect(idsOf(await start(court, tournament))).toEqual(opening);
+  const before = await openGames(tournament);
+  const begun = await start(
+    interrupted(() => meanwhile(tournament), false),
+    tournament,
+  );
+  expect(codeOf(begun)).toBe(games === 0 ? 'unfit-pairing' : 'ok');
+  expect(await openGames(tournament)).toBe(before + games);
+  expect((await roundOne(tournament)).games?.filter((game) => game !== null).length ?? 0).toBe(games);
+});
+
+test('a start that was cut off has opened nothing, and is asked again', async () => {
+  const tournament = await pairedEvent();
+  const before = await openGames(tournament);
+  await expect(
+    start(
+      interrupted(async () => undefined, true),
+      tournament,
+    ),
+  ).rejects.toThrow('cut off');
+  expect(await openGames(tournament)).toBe(before);
+  expect((await roundOne(tournament)).games).toBeNull();
+  expect(idsOf(await start(court, tournament))).toHaveLength(2);
+  expect(await openGames(tournament)).toBe(before + 2);
+});
+
+test('sent again under the same key it tells the same tokens, and under another none', async () => {
+  const tournament = await pairedEvent();
+  const request = ask(tournament, { round: 1, expectedVersion: 6 });
+  const [first, meanwhile] = await Promise.all([startRound(court, OPENER, request), startRound(other, OPENER, request)]);
+  const again = await startRound(other, OPENER, request);
+  expect(must(again).games).toEqual(must(first).games);
+  expect(must(meanwhile).games).toEqual(must(first).games);
+  for (const { game, seats } of must(again).games) for (const { token } of seats) must(await takeSeat(court, token, game));
+  expect(must(await start(court, tournament)).games.map(({ seats }) => seats)).toEqual([[], []]);
+  expect(codeOf(await startRound(court, OPENER, { ...(request as object), round: 2 } as never))).toBe('idempotency-key-reused');
+});
+
+test('it starts however short keys have to be, and however few games may be opened at once', async () => {
+  const limits = { ...court.limits, idempotencyKeyLength: 16, gamesAtOnce: 1 };
+  const tournament = await pairedEvent();
+  expect(idsOf(await startRound({ ...court, limits }, OPENER, { tournament, round: 1, idempotencyKey: 'sixteen-letters.' }))).toHaveLength(
+    2,
+  );
+});
+
+test('an organiser who may not open so many games more starts nothing', async () => {
+  const tournament = await pairedEvent();
+  const before = await openGames(tournament);
+  const limits = { ...court.limits, unfinishedGamesOfAccount: before + 1 };
+  expect(codeOf(await start({ ...court, limits }, tournament))).toBe('too-many-games');
+  expect(await openGames(tournament)).toBe(before);
 });
 
 test('a round paired anew is drawn the same way', async () => {
