@@ -109,18 +109,20 @@ export async function buildApp({
   app.setErrorHandler(answerError);
   readJsonBodies(app);
   app.setNotFoundHandler(answerNotFound);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     rememberCaller(request);
     void reply.header(REQUEST_ID, request.id);
+    done();
   });
   if (tracing) followRequests(app, tracing.requests);
   await shareAcrossOrigins(app, origins);
   const rates = rateLimits ? openRates(rateLimits, court.now) : null;
   if (rates) app.addHook('onRequest', limitRequests(rates, limits.authorizationLength));
-  app.addHook('onResponse', async (request, reply) => {
-    const { method, id: requestId, routeOptions } = request;
-    log.debug({ requestId, method, route: routeOptions.url, status: reply.statusCode, milliseconds: reply.elapsedTime }, 'answered');
-    onAnswered?.({ method, route: routeOptions.url ?? null, status: reply.statusCode, seconds: reply.elapsedTime / 1_000 });
+  const tellsAnswers = log.isLevelEnabled('debug');
+  app.addHook('onResponse', ({ method, id: requestId, routeOptions: { url: route } }, { statusCode: status, elapsedTime }, done) => {
+    if (tellsAnswers) log.debug({ requestId, method, route, status, milliseconds: elapsedTime }, 'answered');
+    onAnswered?.({ method, route: route ?? null, status, seconds: elapsedTime / 1_000 });
+    done();
   });
   if (health) healthDoor(app, health);
   wellKnownDoor(app, court);

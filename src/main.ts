@@ -45,7 +45,14 @@ async function open(config: Config, log: Logger, closers: Closers, { closing, lo
   const meters = server.metricsPort === 0 ? null : await countedAt(config, closers);
   const tracing = await tracedTo(config.tracesTo, closers);
   const around = bothAround(meters?.statements, tracing?.statements);
-  const store = await openStore({ ...settings, sealing, instance: randomUUID(), onFault, ...(around && { around }) });
+  const store = await openStore({
+    ...settings,
+    sealing,
+    instance: randomUUID(),
+    onFault,
+    milliseconds: () => performance.now(),
+    ...(around && { around }),
+  });
   closers.push({ what: 'store', close: store.close });
   meters?.watch({ watchers: store.announcer.listeners, pools: { ...poolSizes } });
   const court = await courtOf(config, store, config.accountToken ?? kept!.token, onFault);

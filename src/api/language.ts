@@ -13,10 +13,10 @@ export function languageOf(header: string | undefined): string {
 
 /** Says that an answer depends on these headers of a request, besides those that were said before (RFC 9110, 12.5.5). */
 export function varyBy(reply: FastifyReply, ...names: readonly string[]): void {
-  const said = String(reply.getHeader('vary') ?? '')
-    .split(', ')
-    .filter((name) => name !== '');
-  void reply.header('vary', [...new Set([...said, ...names])].join(', '));
+  const said = reply.getHeader('vary');
+  if (said === undefined) return void reply.header('vary', names.join(', '));
+  const all = new Set([...String(said).split(', '), ...names]);
+  void reply.header('vary', [...all].join(', '));
 }
 
 /** The language of an answer to a request; the answer's headers say which it is, and on what that depends. */

@@ -1,7 +1,7 @@
 // Which pages of a browser may ask here. No cookie is ever looked at, so this guards nobody's account: it keeps pages that
 // nobody named from asking a court that only this machine, or this network, can reach.
-import cors from '@fastify/cors';
-import type { FastifyInstance } from 'fastify';
+import cors, { type FastifyCorsOptionsDelegateCallback } from '@fastify/cors';
+import type { FastifyInstance, onRequestHookHandler } from 'fastify';
 
 /** Origins that are allowed: named ones, those of this machine, or all of them. */
 export type Origins = readonly string[] | 'loopback' | 'all';
@@ -40,20 +40,31 @@ const SENT = [
 /** Seconds that a browser may keep what it was allowed. */
 const KEPT = 600;
 
-/** Cross-origin resource sharing (the Fetch standard, 3.2): answers what browsers ask first, and says who may read. */
+/**
+ * Cross-origin resource sharing (the Fetch standard, 3.2): answers what browsers ask first, and says who may read. What is no browser
+ * names no origin, is most of what is asked, and is not kept waiting: it is told that the answer depends on the origin, and no more.
+ */
 export async function shareAcrossOrigins(app: FastifyInstance, origins: Origins): Promise<void> {
-  await app.register(cors, {
-    delegator(request, answer) {
-      const { origin, 'access-control-request-method': wanted } = request.headers;
-      answer(null, {
-        origin: origin !== undefined && mayAsk(origins, request.headers) ? origin : false,
-        methods: METHODS,
-        allowedHeaders: SENT,
-        exposedHeaders: EXPOSED,
-        maxAge: KEPT,
-        // Any other OPTIONS is answered as if there were no browsers.
-        preflight: wanted !== undefined,
-      });
-    },
+  const addHook = (name: 'onRequest', hook: onRequestHookHandler) =>
+    app.addHook(name, function (request, reply, done) {
+      if (request.headers.origin !== undefined || request.method === 'OPTIONS') return hook.call(this, request, reply, done);
+      void reply.header('vary', 'Origin');
+      done();
+    });
+  const delegator: FastifyCorsOptionsDelegateCallback = (request, answer) => {
+    const { origin, 'access-control-request-method': wanted } = request.headers;
+    answer(null, {
+      origin: origin !== undefined && mayAsk(origins, request.headers) ? origin : false,
+      methods: METHODS,
+      allowedHeaders: SENT,
+      exposedHeaders: EXPOSED,
+      maxAge: KEPT,
+      // Any other OPTIONS is answered as if there were no browsers.
+      preflight: wanted !== undefined,
+    });
+  };
+  await new Promise<void>((resolve, reject) => {
+    const instance: FastifyInstance = Object.assign(Object.create(app), { addHook });
+    cors(instance, { delegator }, (fault) => (fault ? reject(fault) : resolve()));
   });
 }

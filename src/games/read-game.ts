@@ -10,7 +10,7 @@ import { hasEnded, isSetUp, type Position } from './position.js';
 import type { Refusal } from './refusals.js';
 import { isOpen, type OfferedTo } from './seat-offers.js';
 import { setUpDraws } from './set-up-draws.js';
-import { sightOf, viewerAt } from './sight.js';
+import { type Sight, sightOf, viewerAt } from './sight.js';
 import { versionFor } from './viewers.js';
 
 const MOMENTS = new WeakMap<Position, object>();
@@ -29,17 +29,37 @@ async function openOffers(court: Court, { facts, summary }: Position): Promise<R
   return new Map(offers.filter((offer) => isOpen(offer, at)).map(({ seat, to }) => [seat, to]));
 }
 
+interface Told {
+  readonly sight: Sight;
+  readonly reading: GameReading;
+}
+
+/** What each seat was told of a position, as long as it sees the game so. */
+const TOLD_SEATS = new WeakMap<Position, Map<string, Told>>();
+
 /** A game as the caller may see it, at the newest entry. */
 export async function readGame(court: Court, bearer: Bearer, game: string): Promise<Result<GameReading, Refusal>> {
-  const sight = await sightOf(court, bearer, game);
-  if (!sight.ok) return sight;
-  const position = sight.value.past ?? (await loadPosition(court, sight.value.standing));
-  const kept = await keptBeside(court, sight.value.isOpener ? [position.facts.id] : []);
+  const answer = await sightOf(court, bearer, game);
+  if (!answer.ok) return answer;
+  const sight = answer.value;
+  const position = sight.past ?? (await loadPosition(court, sight.standing));
+  const { seat } = sight.standing;
+  // Offers of seats may lapse meanwhile.
+  if (seat === null || position.summary.status === 'seating') return accept(await read(court, sight, position));
+  const known = TOLD_SEATS.get(position)?.get(seat);
+  if (known?.sight === sight) return accept(known.reading);
+  const reading = await read(court, sight, position);
+  TOLD_SEATS.set(position, (TOLD_SEATS.get(position) ?? new Map()).set(seat, { sight, reading }));
+  return accept(reading);
+}
+
+async function read(court: Court, sight: Sight, position: Position): Promise<GameReading> {
+  const kept = await keptBeside(court, sight.isOpener ? [position.facts.id] : []);
   const { facts, ruleset, seats, summary, state } = position;
   const offers = await openOffers(court, position);
-  const viewer = viewerAt(sight.value, summary);
+  const viewer = viewerAt(sight, summary);
   const version = versionFor(seats, summary, viewer);
-  return accept({
+  return {
     game: facts.id,
     ruleset: facts.ruleset,
     options: facts.options,
@@ -62,7 +82,7 @@ export async function readGame(court: Court, bearer: Bearer, game: string): Prom
     ...(kept.get(facts.id) ?? NOTHING_KEPT),
     rematchOf: facts.rematchOf,
     // Of the store's, since that may have changed without an entry.
-    rematch: sight.value.standing.facts.rematch,
+    rematch: sight.standing.facts.rematch,
     viewer,
     version,
     cursor: cursorOf(facts.id, viewer, version),
@@ -70,5 +90,5 @@ export async function readGame(court: Court, bearer: Bearer, game: string): Prom
     get view() {
       return isSetUp(position) ? ruleset.view(state, viewer) : null;
     },
-  });
+  };
 }

@@ -44,6 +44,9 @@ export const sightOf = (court: Court, bearer: Bearer, game: string): Promise<Res
 export const sightShowing = (court: Court, shown: ShownToken | null, game: string): Promise<Result<Sight, Refusal>> =>
   sightOfCaller(court, shown, async () => accept(await callerShowing(court, shown)), game);
 
+/** What seats see where their games stand so: it hangs on nothing else. */
+const OF_SEATS = new WeakMap<Standing, Sight>();
+
 async function sightOfCaller(
   court: Court,
   shown: ShownToken | null,
@@ -53,6 +56,8 @@ async function sightOfCaller(
   const id = gameId(game);
   const tokenHash = shown?.tokenHash ?? null;
   const stored = id === null ? null : await court.games.standing(id, tokenHash);
+  const known = stored && OF_SEATS.get(stored);
+  if (known) return accept(known);
   const asked = stored === null || stored.seat === null ? await askCaller() : accept(null);
   if (!asked.ok) return asked;
   if (stored === null) return reject({ code: 'no-such-game' });
@@ -66,7 +71,9 @@ async function sightOfCaller(
   const isTrusted = plays || isOpener || isArbiter(facts, caller);
   const past = isTrusted || !isDelayed(facts, summary) ? null : await pastPosition(court, standing);
   const seen = past === null ? standing : { ...standing, summary: past.summary };
-  return accept({ standing: seen, viewer: viewerFor(facts, seen.summary, { seat, caller }), tokenHash, caller, isOpener, past });
+  const sight: Sight = { standing: seen, viewer: viewerFor(facts, seen.summary, { seat, caller }), tokenHash, caller, isOpener, past };
+  if (seat !== null) OF_SEATS.set(stored, sight);
+  return accept(sight);
 }
 
 const WHOLE = new WeakMap<GameFacts, GameFacts>();

@@ -27,6 +27,8 @@ export interface PoolSizes {
 
 export interface DatabaseSettings {
   readonly address: Address;
+  /** Names this process among those that share the database, for whoever looks who is connected; no space in it. */
+  readonly instance?: string;
   readonly poolSizes: PoolSizes;
   /** Milliseconds that one statement may run; 0 for as long as it takes. */
   readonly statementTimeout: number;
@@ -36,14 +38,14 @@ const CLOSE_SECONDS = 5;
 const WEBHOOK_CONNECTIONS = 2;
 
 /** Makes the clients. None connects before its first query. */
-export function connect({ address, poolSizes, statementTimeout }: DatabaseSettings): Connections {
+export function connect({ address, instance, poolSizes, statementTimeout }: DatabaseSettings): Connections {
   const client = (name: string, max: number, durable: boolean): Sql =>
     clientOf(address, {
       max,
       // Nobody's terminal and nobody's log gets a notice of the server: it could quote a row.
       onnotice: () => undefined,
       connection: {
-        application_name: name,
+        application_name: instance === undefined ? name : `${name} ${instance}`,
         statement_timeout: statementTimeout,
         // Said aloud, because an answer promises that its entry is on disk, whatever this server's default is.
         synchronous_commit: durable ? 'on' : 'off',

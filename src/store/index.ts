@@ -15,7 +15,7 @@ import { type Connections, connect, type DatabaseSettings } from './connect.js';
 import { gamesDue } from './deadline.js';
 import { entriesAt, entriesIn, lastNoticed, linksBefore, remembered, seqOf } from './entries.js';
 import { masked } from './faults.js';
-import { glanceQuery, keptStandings } from './kept-standings.js';
+import { BEFORE_WRITING, glanceQuery, type KeptStandings, keptStandings } from './kept-standings.js';
 import { gamesOf, gamesPlayedBy } from './lists.js';
 import { metadataStore } from './metadata.js';
 import { contextOf, importGame, openedUnder, openGames, sealedGame } from './open-game.js';
@@ -27,6 +27,7 @@ import { seatOfferStore } from './seat-offers.js';
 import { signingKeyStore } from './signing-keys.js';
 import { newestSnapshot, saveSnapshot } from './snapshots.js';
 import { disputedGames, standingQuery, unfinishedGamesOf } from './standing.js';
+import { tellingWrites } from './telling-writes.js';
 import { tournamentStore } from './tournaments.js';
 import { webhookQueue } from './webhook-queue.js';
 import { webhookStore } from './webhooks.js';
@@ -63,18 +64,16 @@ export interface StoreSettings extends DatabaseSettings {
   readonly onFault: (fault: unknown) => void;
   /** Around each statement, under a name such as `games.append`. */
   readonly around?: Around;
+  /** A clock that is never put back. Without it the database is asked of every game each time, also where nobody else can have written. */
+  readonly milliseconds?: () => number;
 }
 
 const unsealed = (sealing: Sealing, game: GameId, sealed: Buffer): GameSecrets => new GameSecrets(sealing.unseal(sealed, contextOf(game)));
 
 /** The games behind their port, in Postgres. The schema must have been migrated. */
-export function gameStore({ sql, db, reads }: Pick<Connections, 'sql' | 'db' | 'reads'>, sealing: Sealing): GameStore {
+function gameStore({ sql, db }: Connections, sealing: Sealing, { standing, written }: KeptStandings): GameStore {
   const sealedOf = (game: NewGame) => sealedGame(sealing, game);
-  const standing = keptStandings(
-    standingQuery(db, (game, sealed) => unsealed(sealing, game, sealed)),
-    glanceQuery(reads),
-  );
-  return {
+  const methods: GameStore = {
     open: (games, remember) => masked(openGames(db, games.map(sealedOf), remember)),
     openedUnder: (account, key) => masked(openedUnder(db, account, key)),
     import: (game, later) => masked(importGame(db, sealedOf(game), later)),
@@ -95,19 +94,28 @@ export function gameStore({ sql, db, reads }: Pick<Connections, 'sql' | 'db' | '
     gamesDue: (at, after, limit) => masked(gamesDue(db, at, after, limit)),
     disputedGames: (after, limit) => masked(disputedGames(db, after, limit)),
   };
+  return tellingWrites(methods, ['open', 'import', 'append', 'replaceToken'], written);
 }
 
 /** Connects to a migrated database and listens for what other instances announce. */
-export async function openStore({ instance, onFault, sealing, around, ...database }: StoreSettings): Promise<Store> {
-  const connections = connect(database);
+export async function openStore({ instance, onFault, sealing, around, milliseconds, ...database }: StoreSettings): Promise<Store> {
+  const connections = connect({ ...database, instance });
   try {
     const announcer = await openAnnouncer(connections.wire, { instance, onFault });
+    // Connected by now: whoever was alone sees in time that it is so no longer.
+    await new Promise((resolve) => setTimeout(resolve, BEFORE_WRITING));
+    const standings = keptStandings(
+      standingQuery(connections.db, (game, sealed) => unsealed(sealing, game, sealed)),
+      glanceQuery(connections.reads, instance),
+      milliseconds ?? null,
+    );
+    const offers = tellingWrites(seatOfferStore(connections), ['offer', 'join'], standings.written);
     return {
       accounts: named('accounts', accountStore(connections, onFault), around),
-      games: named('games', gameStore(connections, sealing), around),
+      games: named('games', gameStore(connections, sealing, standings), around),
       requestKeys: named('request-keys', requestKeys(connections), around),
       metadata: named('metadata', metadataStore(connections), around),
-      offers: named('seat-offers', seatOfferStore(connections), around),
+      offers: named('seat-offers', offers, around),
       signingKeys: named('signing-keys', signingKeyStore(connections.sql, sealing), around),
       announcer,
       state: (migrations) => stateOf(connections.db, migrations),

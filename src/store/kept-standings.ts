@@ -1,77 +1,110 @@
 // Where games stand, read whole only when their rows have changed. Whoever looks whether something has happened asks again
 // and again, and a thousand who watch a game ask at once; each is answered from what the database has after he asked.
 import type { Sql } from 'postgres';
-import type { GameId, GameStore, TokenHash } from '../games/ports.js';
+import type { GameId, GameStore } from '../games/ports.js';
 import { type MarkedStanding, ROW_MARK } from './standing.js';
 
-/** Which version of a game's row there is now, and whose tokens are good, as they are at one moment. */
-interface Glance {
-  readonly mark: string;
-  readonly seats: ReadonlyMap<TokenHash, string>;
+/** The marks that the rows of games had. */
+interface Seen {
+  /** Of games that there are. */
+  readonly marks: ReadonlyMap<GameId, string>;
+  /** Whether nobody but this process was connected to the database. */
+  readonly isAlone: boolean;
 }
 
-/** A glance at one game; null if there is no such game. */
-type GlanceAt = (game: GameId) => Promise<Glance | null>;
+type Glance = (games: readonly GameId[]) => Promise<Seen>;
 
-/** The glance as one small query for one game, however many wait for it. */
+/** The glance as one small query, for however many games; `instance` is in the names of this process's connections. */
 export const glanceQuery =
-  (sql: Sql): GlanceAt =>
-  async (game) => {
-    const rows = await sql<{ mark: string; seat: string | null; token: TokenHash | null }[]>`
-      select ${sql.unsafe(ROW_MARK)} as mark, seats.seat, encode(seats.token_hash, 'hex') as token
-      from games left join seats on seats.game_id = games.game_id
-      where games.game_id = ${game}`;
-    if (rows[0] === undefined) return null;
-    return { mark: rows[0].mark, seats: new Map(rows.flatMap(({ seat, token }) => (seat && token ? [[token, seat]] : []))) };
+  (sql: Sql, instance: string): Glance =>
+  async (games) => {
+    const rows = await sql<{ game: GameId; mark: string; alone: boolean }[]>`
+      select games.game_id as game, ${sql.unsafe(ROW_MARK)} as mark, not exists (
+        select from pg_stat_activity
+        where datname = current_database() and backend_type = 'client backend' and split_part(application_name, ' ', 2) <> ${instance}
+      ) as alone
+      from games where games.game_id = any (${games as GameId[]}::uuid[])`;
+    return { marks: new Map(rows.map(({ game, mark }) => [game, mark])), isAlone: rows.every(({ alone }) => alone) };
   };
 
-/** The same work for all who ask for a game while it waits for its turn: what is answered was begun after it was asked for. */
-function together<Value>(work: (game: GameId) => Promise<Value>): (game: GameId) => Promise<Value> {
-  const waiting = new Map<GameId, Promise<Value>>();
-  const underWay = new Map<GameId, Promise<unknown>>();
+/** What was seen, and what was known when it was asked for. */
+interface Looked extends Seen {
+  readonly at: number;
+  readonly writes: number;
+}
+
+/** One glance at a time, for all who have asked while the last was under way: what is answered was begun after it was asked for. */
+function together(look: (games: readonly GameId[]) => Promise<Looked>): (game: GameId) => Promise<Looked> {
+  let asked = new Set<GameId>();
+  let next: Promise<Looked> | null = null;
+  let underWay: Promise<unknown> = Promise.resolve();
+  const begin = (): Promise<Looked> => {
+    const begun = look([...asked]);
+    asked = new Set();
+    next = null;
+    underWay = begun.catch(() => undefined);
+    return begun;
+  };
   return (game) => {
-    const known = waiting.get(game);
-    if (known !== undefined) return known;
-    // What arrives in the same turn goes together, and who comes while it is done waits for the next.
-    const turn = Promise.resolve(underWay.get(game)).then(() => new Promise<void>((resolve) => setImmediate(resolve)));
-    const mine = turn.then(() => {
-      waiting.delete(game);
-      const begun = work(game);
-      const over = begun
-        .catch(() => undefined)
-        .then(() => {
-          if (underWay.get(game) === over) underWay.delete(game);
-        });
-      underWay.set(game, over);
-      return begun;
-    });
-    waiting.set(game, mine);
-    return mine;
+    asked.add(game);
+    // What arrives in the same turn goes together.
+    next ??= underWay.then(() => new Promise<void>((resolve) => setImmediate(resolve))).then(begin);
+    return next;
   };
 }
+
+/**
+ * How long a process that is alone with its database believes what it has seen, in milliseconds. Whoever comes to share the database
+ * waits longer before it writes anything.
+ */
+const BELIEVED = 10;
+/** How long a process waits that has connected, before it writes; milliseconds. */
+export const BEFORE_WRITING = 3 * BELIEVED;
 
 /** Games whose rows are kept: those asked for last. */
 const KEPT = 2_000;
 
-/** The standings of games: as `whole` reads them, and again only when a glance shows another mark. */
-export function keptStandings(
-  whole: (game: GameId, tokenHash: TokenHash | null) => Promise<MarkedStanding | null>,
-  glanceAt: GlanceAt,
-): GameStore['standing'] {
-  /** In the order of use: the first was used longest ago. */
-  const kept = new Map<GameId, MarkedStanding>();
-  /** Games that are being read whole: who waits for the same row waits with the first. */
-  const reading = new Map<GameId, Promise<MarkedStanding | null>>();
-  const glance = together(glanceAt);
+export interface KeptStandings {
+  readonly standing: GameStore['standing'];
+  /** To be called when this process has changed the row of a game or the token of a seat, before anybody is told so. */
+  readonly written: () => void;
+}
 
-  function keep(game: GameId, standing: MarkedStanding | null): void {
+interface Kept extends MarkedStanding {
+  /** The last glance that showed it as it is. */
+  looked: Pick<Looked, 'at' | 'writes'> | null;
+}
+
+/**
+ * The standings of games: as `whole` reads them, and again only when a glance shows another mark. A process that is alone with its
+ * database knows of every write, and glances at a game that is asked for all the time a hundred times a second. `milliseconds` is a
+ * clock that is never put back; null glances each time.
+ */
+export function keptStandings(
+  whole: (game: GameId) => Promise<MarkedStanding | null>,
+  glance: Glance,
+  milliseconds: (() => number) | null,
+): KeptStandings {
+  /** In the order of use: the first was used longest ago. */
+  const kept = new Map<GameId, Kept>();
+  /** Games that are being read whole: who waits for the same row waits with the first. */
+  const reading = new Map<GameId, Promise<Kept | null>>();
+  let writes = 0;
+  const glanceAt = together(async (games) => {
+    const before = { at: milliseconds?.() ?? 0, writes };
+    return { ...before, ...(await glance(games)) };
+  });
+  const isBelieved = ({ looked }: Kept): boolean =>
+    looked?.writes === writes && milliseconds !== null && milliseconds() - looked.at < BELIEVED;
+
+  function keep(game: GameId, standing: Kept | null): void {
     kept.delete(game);
     if (standing !== null) kept.set(game, standing);
     if (kept.size > KEPT) kept.delete(kept.keys().next().value!);
   }
 
-  async function readWhole(game: GameId, tokenHash: TokenHash | null): Promise<MarkedStanding | null> {
-    const read = whole(game, tokenHash);
+  async function readWhole(game: GameId): Promise<MarkedStanding | null> {
+    const read = whole(game).then((found) => found && { ...found, looked: null });
     reading.set(game, read);
     try {
       const found = await read;
@@ -82,23 +115,32 @@ export function keptStandings(
     }
   }
 
-  return async (game, tokenHash) => {
-    if (kept.has(game)) {
-      const seen = await glance(game);
-      const seat = (tokenHash !== null && seen?.seats.get(tokenHash)) || null;
-      const known = kept.get(game);
-      if (known !== undefined && known.mark === seen?.mark) {
-        keep(game, known);
-        return { ...known.standing, seat };
-      }
-      // Whoever reads it for another token reads the same row, if its mark is the one that was seen.
-      const underWay = reading.get(game);
-      if (underWay !== undefined) {
-        const read = await underWay.catch(() => null);
-        if (read !== null && read.mark === seen?.mark) return { ...read.standing, seat };
-      }
+  async function marked(game: GameId): Promise<MarkedStanding | null> {
+    const before = kept.get(game);
+    if (before === undefined) return readWhole(game);
+    if (isBelieved(before)) return before;
+    const looked = await glanceAt(game);
+    const mark = looked.marks.get(game);
+    const known = kept.get(game);
+    if (known !== undefined && known.mark === mark) {
+      keep(game, known);
+      if (looked.isAlone) known.looked = looked;
+      return known;
     }
-    // Whose the token is, and where the game stands, must be of one moment.
-    return (await readWhole(game, tokenHash))?.standing ?? null;
+    // Whoever reads it meanwhile reads the same row, if its mark is the one that was seen.
+    const underWay = reading.get(game);
+    if (underWay !== undefined) {
+      const read = await underWay.catch(() => null);
+      if (read !== null && read.mark === mark) return read;
+    }
+    return readWhole(game);
+  }
+
+  return {
+    async standing(game, tokenHash) {
+      const found = await marked(game);
+      return found && ((tokenHash !== null && found.toSeats.get(tokenHash)) || found.toOthers);
+    },
+    written: () => void writes++,
   };
 }

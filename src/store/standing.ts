@@ -40,40 +40,45 @@ export const listedOf = (row: GameRow): ListedGame => ({
 });
 
 /**
- * Which version of a game's row was read: the transaction that wrote it, where it lies, and the last entry. No two versions have
- * the same in one database; where a standby took over that had lost some, transactions may be numbered again, and entries are.
+ * Which version of a game's row was read: the transaction that wrote it, where it lies, the last entry, and the generation of its
+ * tokens. No two versions have the same in one database; where a standby took over that had lost some, transactions may be
+ * numbered again, and the others count on. Whoever changes a seat's token changes the row in the same transaction, so that
+ * under one mark the tokens are the same too.
  */
-export const ROW_MARK = "games.xmin::text || games.ctid::text || ' ' || games.seq";
+export const ROW_MARK = "games.xmin::text || games.ctid::text || ' ' || games.seq || ' ' || games.token_generation";
 
-/** Where a game stands for who shows a token, and the mark of its row. */
+/** Where a game stands, for whoever may ask, under the mark of its row. */
 export interface MarkedStanding {
-  readonly standing: Standing;
   readonly mark: string;
+  /** For who shows no token of a seat. */
+  readonly toOthers: Standing;
+  /** For who shows the token of a seat: one and the same each time, so that what was made of it can be kept by it. */
+  readonly toSeats: ReadonlyMap<TokenHash, Standing>;
 }
 
-/** Asks where a game stands and whose token is shown, in one prepared query. */
+/** Asks where a game stands and which tokens are its seats', in one prepared query. */
 export function standingQuery(
   db: PostgresJsDatabase,
   unsealed: (game: GameId, sealed: Buffer) => GameSecrets,
-): (game: GameId, tokenHash: TokenHash | null) => Promise<MarkedStanding | null> {
-  const ownSeat = and(eq(seats.gameId, games.gameId), eq(seats.tokenHash, sql.placeholder('tokenHash')));
+): (game: GameId) => Promise<MarkedStanding | null> {
   const query = db
-    .select({ game: games, seat: seats.seat, mark: sql<string>`${sql.raw(ROW_MARK)}` })
+    .select({ game: games, seat: seats.seat, token: seats.tokenHash, mark: sql<string>`${sql.raw(ROW_MARK)}` })
     .from(games)
-    .leftJoin(seats, ownSeat)
+    .leftJoin(seats, eq(seats.gameId, games.gameId))
     .where(eq(games.gameId, sql.placeholder('game')))
     .prepare('standing');
-  return async (game, tokenHash) => {
-    // A placeholder passes by the column's own encoding.
-    const [row] = await query.execute({ game, tokenHash: Buffer.from(tokenHash ?? '', 'hex') });
+  return async (game) => {
+    const rows = await query.execute({ game });
+    const row = rows[0];
     if (row === undefined) return null;
-    const standing = {
+    const toOthers: Standing = {
       ...listedOf(row.game),
-      seat: row.seat,
+      seat: null,
       tokenGeneration: row.game.tokenGeneration,
       secrets: () => unsealed(row.game.gameId, row.game.secret),
     };
-    return { standing, mark: row.mark };
+    const toSeats = rows.flatMap(({ seat, token }) => (token === null ? [] : [[token, { ...toOthers, seat }] as const]));
+    return { mark: row.mark, toOthers, toSeats: new Map(toSeats) };
   };
 }
 

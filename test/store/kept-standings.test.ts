@@ -1,19 +1,21 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import type { GameId, TokenHash } from '../../src/games/ports.js';
+import type { Append, GameId, TokenHash } from '../../src/games/ports.js';
 import { NO_PROCEEDINGS } from '../../src/games/proceedings.js';
 import { GameSecrets } from '../../src/record/secrets.js';
-import { connect } from '../../src/store/connect.js';
+import { type Connections, connect } from '../../src/store/connect.js';
 import { openStore, type Store } from '../../src/store/index.js';
 import { glanceQuery, keptStandings } from '../../src/store/kept-standings.js';
 import { standingQuery } from '../../src/store/standing.js';
 import { freshDatabase } from '../support/postgres.js';
 import { SEALING } from '../support/sealing.js';
+import { whenOver } from '../support/when-over.js';
 import { entry, HASH, openedGame } from './opened-game.js';
 
 const database = await freshDatabase();
 const settings = { address: database.address, poolSizes: { appends: 1, reads: 2 }, statementTimeout: 5_000 };
 const openInstance = async (instance: string): Promise<Store> => {
-  const store = await openStore({ ...settings, instance, sealing: SEALING, onFault: () => undefined });
+  // A clock that stands: what is believed for a while is believed for ever.
+  const store = await openStore({ ...settings, instance, sealing: SEALING, onFault: () => undefined, milliseconds: () => 0 });
   afterAll(() => store.close());
   return store;
 };
@@ -23,28 +25,28 @@ const [reader, writer] = [(await openInstance('reader')).games, (await openInsta
 const OTHER = '0b'.repeat(32) as TokenHash;
 const NOBODY = '0c'.repeat(32) as TokenHash;
 
-const write = (game: GameId, after: number) =>
-  writer.append({
-    game,
-    after,
-    entries: [entry(game, after + 1)],
-    summary: {
-      seq: after + 1,
-      status: 'playing',
-      era: 0,
-      taken: ['north'],
-      entropies: [],
-      heads: [],
-      drawn: [],
-      proceedings: NO_PROCEEDINGS,
-      toAct: ['north'],
-      outcome: null,
-      clocks: null,
-      versions: [1, 1, 1],
-    },
-    tokenGeneration: 0,
-    remember: { tokenHash: HASH, key: `k${after}`, bodyHash: 'ff'.repeat(32) },
-  });
+const entryAfter = (game: GameId, after: number): Append => ({
+  game,
+  after,
+  entries: [entry(game, after + 1)],
+  summary: {
+    seq: after + 1,
+    status: 'playing',
+    era: 0,
+    taken: ['north'],
+    entropies: [],
+    heads: [],
+    drawn: [],
+    proceedings: NO_PROCEEDINGS,
+    toAct: ['north'],
+    outcome: null,
+    clocks: null,
+    versions: [1, 1, 1],
+  },
+  tokenGeneration: 0,
+  remember: { tokenHash: HASH, key: `k${after}`, bodyHash: 'ff'.repeat(32) },
+});
+const write = (game: GameId, after: number) => writer.append(entryAfter(game, after));
 
 describe('where a game stands', () => {
   test('is what another instance has made of it, each time it is asked', async () => {
@@ -92,16 +94,17 @@ describe('how it is read', () => {
   const counting = () => {
     const counted = { whole: 0, glances: 0, failing: false };
     const standing = standingQuery(connections.db, () => new GameSecrets(Buffer.alloc(32)));
-    const glance = glanceQuery(connections.reads);
-    const standings = keptStandings(
-      (game, tokenHash) => {
-        counted.whole++;
-        return standing(game, tokenHash);
-      },
+    const glance = glanceQuery(connections.reads, 'one');
+    const { standing: standings } = keptStandings(
       (game) => {
-        counted.glances++;
-        return counted.failing ? Promise.reject(new Error('gone')) : glance(game);
+        counted.whole++;
+        return standing(game);
       },
+      (games) => {
+        counted.glances++;
+        return counted.failing ? Promise.reject(new Error('gone')) : glance(games);
+      },
+      null,
     );
     return { counted, standings };
   };
@@ -125,35 +128,49 @@ describe('how it is read', () => {
     expect(counted).toMatchObject({ whole: 3, glances: 3 });
   });
 
+  test('by one query for all the games that are asked for at once', async () => {
+    const games = await Promise.all(Array.from({ length: 30 }, () => openedGame(writer)));
+    const { counted, standings } = counting();
+    const ask = async () => (await Promise.all(games.map((game) => standings(game, HASH)))).map((standing) => standing!.facts.id);
+    expect(await ask()).toEqual(games);
+    await write(games[7]!, 1);
+    expect(await ask()).toEqual(games);
+    expect(counted).toMatchObject({ whole: 31, glances: 1 });
+    expect((await standings(games[7]!, HASH))!.summary.seq).toBe(2);
+  });
+
   test('who comes while a query is under way is answered by a later one', async () => {
     const game = await openedGame(writer);
     const row = (await counting().standings(game, null))!;
     const asked: (() => void)[] = [];
-    const standings = keptStandings(
-      async () => ({ standing: row, mark: 'a mark' }),
-      () => new Promise((resolve) => asked.push(() => resolve({ mark: 'a mark', seats: new Map([[HASH, `seat ${asked.length}`]]) }))),
+    let whole = 0;
+    const { standing: standings } = keptStandings(
+      async () => ({ mark: `mark ${whole}`, toOthers: { ...row, seat: `row ${whole++}` }, toSeats: new Map() }),
+      () => new Promise((resolve) => asked.push(() => resolve({ marks: new Map([[game, `mark ${asked.length - 1}`]]), isAlone: true }))),
+      () => 0,
     );
-    await standings(game, HASH);
-    const early = standings(game, HASH);
+    await standings(game, null);
+    const early = standings(game, null);
     await expect.poll(() => asked.length).toBe(1);
-    const late = Promise.all([standings(game, HASH), standings(game, HASH)]);
+    const late = Promise.all([standings(game, null), standings(game, null)]);
     asked[0]!();
-    expect((await early)!.seat).toBe('seat 1');
+    expect((await early)!.seat).toBe('row 0');
     await expect.poll(() => asked.length).toBe(2);
     asked[1]!();
-    expect((await late).map((standing) => standing!.seat)).toEqual(['seat 2', 'seat 2']);
+    expect((await late).map((standing) => standing!.seat)).toEqual(['row 1', 'row 1']);
   });
 
   test('again when so many other games were asked for since that it is kept no longer, and not if it was asked for between them', async () => {
     const game = await openedGame(writer);
     const row = (await counting().standings(game, null))!;
     let read = 0;
-    const standings = keptStandings(
+    const { standing: standings } = keptStandings(
       async (id) => {
         read += Number(id === game);
-        return { standing: row, mark: 'a mark' };
+        return { mark: 'a mark', toOthers: row, toSeats: new Map() };
       },
-      async () => ({ mark: 'a mark', seats: new Map() }),
+      async (games) => ({ marks: new Map(games.map((each) => [each, 'a mark'])), isAlone: false }),
+      null,
     );
     await standings(game, null);
     const others = (count: number) => Array.from({ length: count }, () => crypto.randomUUID() as GameId);
@@ -176,5 +193,66 @@ describe('how it is read', () => {
     expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     counted.failing = false;
     expect((await standings(game, HASH))!.seat).toBe('north');
+  });
+});
+
+describe('where nobody else is connected to the database', () => {
+  /** A database of its own, and in it a game that the instance has been asked for, twice: it believes what it has seen. */
+  async function believing(milliseconds: () => number = () => 0) {
+    const { address } = await freshDatabase();
+    const own = { ...settings, address };
+    const store = await openStore({ ...own, instance: 'alone', sealing: SEALING, onFault: () => undefined, milliseconds });
+    const [mine, elsewhere] = [connect({ ...own, instance: 'alone' }), connect({ ...own, instance: 'another' })];
+    whenOver(() => Promise.all([store.close(), mine.close(), elsewhere.close()]));
+    const game = await openedGame(store.games);
+    const rematchOf = async () => (await store.games.standing(game, null))!.facts.rematch;
+    await rematchOf();
+    await rematchOf();
+    return { store, mine, elsewhere, game, rematchOf };
+  }
+  const setRematch = ({ sql }: Connections, game: GameId) => sql`update games set rematch = ${game} where game_id = ${game}`;
+
+  test('what was seen is believed for ten milliseconds', async () => {
+    let now = 0;
+    const { mine, game, rematchOf } = await believing(() => now);
+    // As if nobody had written: it knows its own writes by their methods.
+    await setRematch(mine, game);
+    now = 9.9;
+    expect(await rematchOf()).toBeNull();
+    now = 10;
+    expect(await rematchOf()).toBe(game);
+  });
+
+  test('it is not, as soon as a glance shows that somebody is', async () => {
+    const { elsewhere, game, store, rematchOf } = await believing();
+    await setRematch(elsewhere, game);
+    const other = await openedGame(store.games); // a write, after which nothing is believed any more
+    expect(await rematchOf()).toBe(game);
+    await elsewhere.sql`update games set rematch = ${other} where game_id = ${game}`;
+    expect(await rematchOf()).toBe(other);
+  });
+
+  const bearer = { tokenHash: OTHER, account: null };
+  const offer = { seat: 'north', to: 'anybody', account: null, expiresAt: null, tokenHash: NOBODY } as const;
+  const WRITES: readonly (readonly [string, (store: Store, game: GameId) => Promise<unknown>])[] = [
+    ['an entry', ({ games }, game) => games.append(entryAfter(game, 1))],
+    ['another token', ({ games }, game) => games.replaceToken(game, 'north', OTHER)],
+    ['an offer', ({ offers }, game) => offers.offer(game, offer, OTHER, null)],
+    [
+      'a seat that was joined',
+      async ({ offers }, game) => {
+        await offers.offer(game, offer, OTHER, null);
+        await offers.join(game, offer, { ...bearer, tokenHash: HASH }, null);
+      },
+    ],
+  ];
+  test.each(WRITES)('%s of its own is seen at once', async (_what, write) => {
+    const { store, mine, game } = await believing();
+    await write(store, game);
+    const [row] = await mine.sql<{ seq: number; generation: number }[]>`
+      select seq, token_generation as generation from games where game_id = ${game}`;
+    const standing = (await store.games.standing(game, null))!;
+    expect({ seq: standing.summary.seq, generation: standing.tokenGeneration }).toEqual(row);
+    expect(row).not.toEqual({ seq: 1, generation: 0 });
   });
 });

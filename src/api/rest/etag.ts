@@ -18,7 +18,8 @@ const tagsIn = (header: string): '*' | readonly string[] => (header.trim() === '
 
 /** Whether the asker has it already (RFC 9110, section 13.1.2): weak tags are compared, too. */
 export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
-  const tags = tagsIn(ifNoneMatch ?? '');
+  if (ifNoneMatch === undefined || ifNoneMatch === etag) return ifNoneMatch === etag;
+  const tags = tagsIn(ifNoneMatch);
   return tags === '*' || tags.some((tag) => tag.replace(/^W\//, '') === etag);
 }
 

@@ -98,18 +98,22 @@ function bind(
   const stream = streams[operation.id];
   const offered = [mediaType, ...(stream ? [EVENT_STREAM] : []), PROBLEM_MEDIA];
   const contentType = `${mediaType}; charset=utf-8`;
+  const isReading = operation.method === 'GET';
+  const beforeBodies = {
+    onRequest: async (request: FastifyRequest) => void agreeOnMedia(request, offered),
+    preParsing: async (request: FastifyRequest, reply: FastifyReply) => {
+      if (request.headers['content-type'] !== undefined) requireJson(request, reply);
+    },
+  };
   app.route({
     method: operation.method,
     url: routeOf(operation.path),
-    // Before a body is read.
-    onRequest: async (request) => void agreeOnMedia(request, offered),
-    preParsing: async (request, reply) => {
-      if (request.headers['content-type'] !== undefined && operation.method !== 'GET') requireJson(request, reply);
-    },
+    ...(isReading ? {} : beforeBodies),
     async handler(request, reply) {
+      const agreed = isReading ? agreeOnMedia(request, offered) : mediaType;
       const bearer = bearerShown(request, reply, limits.authorizationLength);
       const checked = check(request);
-      if (stream && agreeOnMedia(request, offered) === EVENT_STREAM) {
+      if (stream && agreed === EVENT_STREAM) {
         // Nothing is pushed to who asks for the head alone.
         if (request.method === 'HEAD') return reply.code(status).header('cache-control', 'no-store').type(EVENT_STREAM).send();
         return stream(request, reply);

@@ -22,7 +22,9 @@ const onFault = (fault: unknown) => log.error({ fault });
 const address = readAddress(databaseUrl!);
 const sealing = sealingUnder(secretKey!, randomBytes);
 const now = () => new Date();
-const store = await openStore({ address, poolSizes, statementTimeout: server.statementTimeout, instance: randomUUID(), sealing, onFault });
+const milliseconds = () => performance.now();
+const database = { address, poolSizes, statementTimeout: server.statementTimeout };
+const store = await openStore({ ...database, instance: randomUUID(), sealing, onFault, milliseconds });
 const court: TournamentCourt = {
   rulesets: RULESETS,
   games: store.games,
