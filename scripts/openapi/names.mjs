@@ -34,6 +34,18 @@ export const LEFT_OUT = {
 /** What may be left out of a body because a header can say it. */
 export const SAID_BY_HEADER = { SubmitInput: ['expectedVersion'] };
 
+/**
+ * Fields that REST calls otherwise. GraphQL calls `id` what `node` answers with this very type (Relay, object identification); REST knows
+ * of nothing such.
+ */
+export const CALLED = {
+  ListedGame: { gameId: 'id' },
+  OpenedOfMany: { gameId: 'id' },
+  Rematch: { gameId: 'id' },
+  IssuedAccountToken: { tokenId: 'id' },
+  ListedTournament: { tournamentId: 'id' },
+};
+
 /** Types that are named by their id where a field holds one. */
 export const BY_ID = ['Game', 'Ruleset', 'Tournament'];
 

@@ -1971,7 +1971,7 @@ export type ListedGameEdge = {
 export type ListedGame = {
   readonly __typename?: 'ListedGame';
   /** The game's id. */
-  readonly id: Scalars['ID']['output'];
+  readonly gameId: Scalars['ID']['output'];
   /** The ruleset it is played by. */
   readonly ruleset: Ruleset;
   /** What was agreed upon. */
@@ -2215,7 +2215,7 @@ export type CreatedAccount = {
 export type IssuedAccountToken = {
   readonly __typename?: 'IssuedAccountToken';
   /** Names it to who may revoke it. */
-  readonly id: Scalars['ID']['output'];
+  readonly tokenId: Scalars['ID']['output'];
   /** Whoever shows it may do what the account may. */
   readonly token: Scalars['String']['output'];
   /** When it expires; null if it never does. */
@@ -2441,7 +2441,7 @@ export type OpenedGames = {
 export type OpenedOfMany = {
   readonly __typename?: 'OpenedOfMany';
   /** Its id. */
-  readonly id: Scalars['ID']['output'];
+  readonly gameId: Scalars['ID']['output'];
   /** Its seats that are not offered, each with the token that plays it. They are told this once; empty when the request is repeated. */
   readonly seats: ReadonlyArray<SeatToken>;
   /** Its seats that are offered; empty when the request is repeated. */
@@ -2548,7 +2548,7 @@ export type OpenedGame = {
 export type Rematch = {
   readonly __typename?: 'Rematch';
   /** The game's id. */
-  readonly id: Scalars['ID']['output'];
+  readonly gameId: Scalars['ID']['output'];
   /** The game; refused to a seat of the one before if it is private: it can be seen with the token of the seat that is played in it. */
   readonly game: Maybe<Game>;
   /** Its seats that are not offered, each with the token that plays it, as far as they are yours to know. */
@@ -2820,7 +2820,7 @@ export type ListedTournamentEdge = {
 export type ListedTournament = {
   readonly __typename?: 'ListedTournament';
   /** The tournament's id. */
-  readonly id: Scalars['ID']['output'];
+  readonly tournamentId: Scalars['ID']['output'];
   /** What it is called. */
   readonly name: Scalars['String']['output'];
   /** The account that organises it. */

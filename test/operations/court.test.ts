@@ -168,7 +168,7 @@ describe('the account token of an embedded court', () => {
     expect(await first.ended).toBe(0);
     const second = await openCourt({ env: { LYON_HOME: home } });
     expect(readFileSync(path, 'utf8').trim()).toBe(token);
-    const found = await ask(second.origin, token, '{ games { edges { node { id } } } }');
+    const found = await ask(second.origin, token, '{ games { edges { node { id: gameId } } } }');
     expect(found).toEqual({ games: { edges: [{ node: { id: (game as { openGame: { game: { id: string } } }).openGame.game.id } }] } });
   });
 

@@ -33,6 +33,9 @@ export const accountQueries = {
   accountTokens: (_: unknown, { account }: OfAccount, { court, bearer }: Context) => settled(readAccountTokens(court, bearer, account)),
 };
 
+/** A token that was issued is no node: that is the token as it is kept, without what opens. */
+export const accountTypes = { IssuedAccountToken: { tokenId: ({ id }: { readonly id: string }) => id } };
+
 /** What can be done about accounts. */
 export const accountMutations = {
   createAccount: (_: unknown, { input, idempotencyKey = null }: { readonly input: AccountRequest } & Keyed, { court, bearer }: Context) =>

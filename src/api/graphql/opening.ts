@@ -19,7 +19,7 @@ interface OpenGamesInput {
   readonly idempotencyKey: string;
 }
 
-const told = ({ game, ...rest }: OpenedGame) => ({ id: game, ...rest });
+const told = ({ game, ...rest }: OpenedGame) => ({ gameId: game, ...rest });
 
 /** How games are opened, and how others come to their seats. */
 export const openingMutations = {

@@ -22,7 +22,7 @@ import { refusedBy } from '../errors.js';
 import { actionsInput, placeInSubmission } from '../inputs.js';
 import type { Parts, RulesetPart } from '../ruleset-part.js';
 import { statement, toldTypes } from '../told-types.js';
-import { accountMutations, accountQueries } from './accounts.js';
+import { accountMutations, accountQueries, accountTypes } from './accounts.js';
 import { atLeastOne, connection } from './connections.js';
 import type { Context, Keyed } from './context.js';
 import { type GamesFilter, saidIn } from './games-filter.js';
@@ -117,7 +117,6 @@ const mutations = (parts: Parts) => ({
 /** What a game and a game of a list have in common. */
 const gameFields = (part: (id: string) => RulesetPart) => ({
   outcome: ({ ruleset, options, outcome }: GameListing) => outcome && part(ruleset).outcome(outcome, options),
-  id: ({ game }: GameListing) => game,
   ruleset: ({ ruleset }: GameListing) => part(ruleset),
   options: ({ ruleset, options }: GameListing) => part(ruleset).options(options),
 });
@@ -149,6 +148,7 @@ export function resolversFor(parts: Parts) {
     },
     Game: {
       ...gameFields(part),
+      id: ({ game }: GameReading) => game,
       ...disputeFields,
       resigned: ({ concessions }: GameReading) => concessions.resigned,
       drawOffer: ({ concessions }: GameReading) => concessions.drawOffer,
@@ -172,14 +172,15 @@ export function resolversFor(parts: Parts) {
       outcome: ({ ruleset, outcome }: Replayed) => outcome && part(ruleset).outcome(outcome, null),
       view: ({ ruleset, view }: Replayed) => view && part(ruleset).view(view),
     },
-    ListedGame: gameFields(part),
+    ListedGame: { ...gameFields(part), gameId: ({ game }: GameListing) => game },
     OpenedGame: gameOfAnswer,
-    Rematch: { ...gameOfAnswer, id: ({ game }: Rematch) => game },
+    Rematch: { ...gameOfAnswer, gameId: ({ game }: Rematch) => game },
     TakenSeat: gameOfAnswer,
     Accepted: {
       ...gameOfAnswer,
       receipt: ({ entries }: Accepted, _: unknown, { court }: Context) => receiptFor(court, entries.at(-1)!),
     },
+    ...accountTypes,
     ...webhookTypes,
     ...tournamentTypes(parts),
     Proceeded: gameOfAnswer,

@@ -83,7 +83,7 @@ export const tournamentMutations = {
   pairRoundByHand: asked<OfRound & RoundByHandInput>((court, bearer, input) => pairRoundByHand(court, bearer, roundByHand(input))),
   async startRound(_: unknown, { input }: Input<OfRound>, context: Context) {
     const { games } = await settled(startRound(context.court, context.bearer, { ...input }), () => ['input']);
-    const told = games.map(({ game, seats, offers }) => ({ id: game, seats, offers }));
+    const told = games.map(({ game, seats, offers }) => ({ gameId: game, seats, offers }));
     return { tournament: await tournamentSeen(input.tournament, context), games: told };
   },
   async claimSeat(_: unknown, { input }: Input<OfRound>, { court, bearer }: Context) {

@@ -56,8 +56,13 @@ export const tournamentQueries = {
     const asked = pageOf(page, context);
     const wanted = { of: filter?.of ?? 'public', ruleset: filter?.ruleset ?? null };
     const { tournaments, hasNextPage } = await settled(listTournaments(context.court, context.bearer, { ...atLeastOne(asked), ...wanted }));
-    const listed = tournaments.map(({ tournament: id, name, organiser, openedAt }) => ({ id, name, organiser, openedAt }));
-    return connection(listed, ({ id }) => id, { ...asked, hasNextPage });
+    const listed = tournaments.map(({ tournament: tournamentId, name, organiser, openedAt }) => ({
+      tournamentId,
+      name,
+      organiser,
+      openedAt,
+    }));
+    return connection(listed, ({ tournamentId }) => tournamentId, { ...asked, hasNextPage });
   },
 };
 

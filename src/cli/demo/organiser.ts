@@ -26,7 +26,7 @@ const ofRound = (what: string, answer: string): string =>
   `mutation ($input: RoundOfTournamentInput!) { ${what}(input: $input) { ${answer} } }`;
 const REVEAL = ofRound('revealBids', 'id');
 const PAIR = ofRound('pairRound', 'id');
-const START = ofRound('startRound', 'games { id seats { seat token } }');
+const START = ofRound('startRound', 'games { id: gameId seats { seat token } }');
 const CLOSE = 'mutation ($input: AskOfTournamentInput!) { closeTournament(input: $input) { id } }';
 const RESULTS = `query ($tournament: ID!, $after: String) {
   tournament(id: $tournament) { results(first: 100, after: $after) { edges { node { round } } pageInfo { hasNextPage endCursor } } }

@@ -9,14 +9,14 @@ const { ask } = door;
 
 const WHOLE = 'id name contact scopes createdAt erasedAt';
 const CREATE = `mutation ($input: CreateAccountInput!) {
-  createAccount(input: $input) { account { ${WHOLE} } token { id token expiresAt } } }`;
+  createAccount(input: $input) { account { ${WHOLE} } token { id: tokenId token expiresAt } } }`;
 const ME = `{ me { ${WHOLE} } }`;
 const ACCOUNT = `query ($id: ID!) { account(id: $id) { ${WHOLE} } }`;
 const ACCOUNTS = `query ($first: Int, $after: String) { accounts(first: $first, after: $after) {
   edges { cursor node { ${WHOLE} } } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } }`;
 const TOKENS = 'query ($account: ID!) { accountTokens(account: $account) { id createdAt expiresAt } }';
 const NEW_TOKEN =
-  'mutation ($account: ID!, $days: Int) { newAccountToken(account: $account, expiresInDays: $days) { id token expiresAt } }';
+  'mutation ($account: ID!, $days: Int) { newAccountToken(account: $account, expiresInDays: $days) { id: tokenId token expiresAt } }';
 const REVOKE = 'mutation ($token: ID!) { revokeAccountToken(token: $token) }';
 const SCOPES = `mutation ($account: ID!, $scopes: [ID!]!) { setAccountScopes(account: $account, scopes: $scopes) { ${WHOLE} } }`;
 const ERASE = `mutation ($account: ID!) { eraseAccount(account: $account) { ${WHOLE} } }`;
@@ -147,7 +147,7 @@ test('name and contact are told to the account and to administrators, and stand 
   const about = '{ id seats { seat taken } notices { edges { node { kind seat action { __typename } notices { type } } } } }';
   const asked: [string, object][] = [
     [`query ($game: ID!) { game(id: $game) ${about} }`, { game }],
-    [`{ games { edges { node { id } } } }`, {}],
+    [`{ games { edges { node { gameId } } } }`, {}],
     [ACCOUNT, { id: account.id }],
     [ACCOUNTS, {}],
     [TOKENS, { account: account.id }],

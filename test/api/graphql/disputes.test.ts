@@ -175,7 +175,7 @@ describe('what is refused', () => {
 
 describe('the open disputes', () => {
   const LIST = `query ($first: Int, $after: String) { disputes(first: $first, after: $after) {
-    edges { cursor node { game { id status } number openedAt by appealOf } } pageInfo { hasNextPage }
+    edges { cursor node { game { id: gameId status } number openedAt by appealOf } } pageInfo { hasNextPage }
   } }`;
   test('are listed to arbiters, the oldest first, page by page', async () => {
     const own = await openDoor();

@@ -9,7 +9,7 @@ const OPEN = `mutation ($input: OpenGameInput!) {
 const JOIN = 'mutation ($input: JoinGameInput!) { joinGame(input: $input) { game seat token next } }';
 const OFFER = 'mutation ($input: OfferSeatInput!) { offerSeat(input: $input) { seat to account invitation } }';
 const LIST =
-  'query ($after: String) { games(filter: { of: offered }, first: 1, after: $after) { edges { cursor node { id offeredSeats } } } }';
+  'query ($after: String) { games(filter: { of: offered }, first: 1, after: $after) { edges { cursor node { id: gameId offeredSeats } } } }';
 const SMALL = { options: { small: { cards: 3, turns: 4 } } };
 
 test('a seat is offered, listed to who may join, and joined', async () => {
@@ -79,7 +79,8 @@ test('a seat of a game that is over asks for the rematch, and is told its own ne
   const { openGame } = (await door.ask(OPEN.replace('{ seat }', '{ seat token }'), { input: SMALL })).body.data;
   const { id } = openGame.game;
   await door.ask('mutation ($id: ID!) { abandonGame(input: { game: $id, reason: "Late.", idempotencyKey: "seat" }) { version } }', { id });
-  const REMATCH = 'mutation ($id: ID!) { rematch(game: $id, idempotencyKey: "one") { id repeated seats { seat token } offers { seat } } }';
+  const REMATCH =
+    'mutation ($id: ID!) { rematch(game: $id, idempotencyKey: "one") { id: gameId repeated seats { seat token } offers { seat } } }';
   const [north] = openGame.seats;
   const told = (await door.ask(REMATCH, { id }, north.token)).body.data.rematch;
   expect(told).toEqual({ id: expect.any(String), repeated: false, seats: [{ seat: 'south', token: expect.any(String) }], offers: [] });

@@ -59,7 +59,7 @@ test('games are listed by who plays in them, and whom they wait for', async () =
   const games = async (token: string, filter: object | null) =>
     (
       await door.ask(
-        'query ($filter: GamesFilter) { games(filter: $filter, first: 5) { edges { node { id status } } } }',
+        'query ($filter: GamesFilter) { games(filter: $filter, first: 5) { edges { node { id: gameId status } } } }',
         { filter },
         token,
       )

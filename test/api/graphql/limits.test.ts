@@ -82,8 +82,8 @@ describe('a query, in breadth and cost', () => {
     const { code, bound, limit, cost }: Readonly<Record<string, unknown>> = body.errors?.[0]?.extensions ?? {};
     return code === 'query-too-large' ? [status, bound, limit, ...(cost === undefined ? [] : [cost])] : [status, code];
   };
-  const GAMES = 'query ($first: Int) { games(first: $first) { edges { node { id status } } } }';
-  const DEFAULT = 'query ($first: Int = 30) { games(first: $first) { edges { node { id status } } } }';
+  const GAMES = 'query ($first: Int) { games(first: $first) { edges { node { gameId status } } } }';
+  const DEFAULT = 'query ($first: Int = 30) { games(first: $first) { edges { node { gameId status } } } }';
   const NODES = 'query ($ids: [ID!]!) { nodes(ids: $ids) { id } }';
   const ids = (count: number) => Array.from({ length: count }, () => 'S1');
   const FREE = [200, undefined];
@@ -120,11 +120,11 @@ describe('a query, in breadth and cost', () => {
     ['one too long for a page', '{ games(first: 41) { edges { cursor } } }', {}, [200, 'invalid-request']],
     [
       'in a fragment',
-      '{ games(first: 40) { ...A } } fragment A on ListedGameConnection { edges { node { id } } }',
+      '{ games(first: 40) { ...A } } fragment A on ListedGameConnection { edges { node { gameId } } }',
       {},
       [400, 'cost', 100, 130],
     ],
-    ['in an inline fragment', '{ games(first: 40) { ... { edges { node { id } } } } }', {}, [400, 'cost', 100, 130]],
+    ['in an inline fragment', '{ games(first: 40) { ... { edges { node { gameId } } } } }', {}, [400, 'cost', 100, 130]],
     // 10 for the field; 10 and what is asked of it for each thing.
     ['as many things as may be', NODES, { ids: ids(8) }, FREE],
     ['more', NODES, { ids: ids(9) }, [400, 'cost', 100, 109]],

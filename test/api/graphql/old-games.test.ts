@@ -77,7 +77,7 @@ describe('which is being played', () => {
       toAct: ['england', 'scotland'],
       view: { year: 1306, phase: 'play-card' },
     });
-    const { edges } = (await door.ask(`{ games { edges { node { id ${OPTIONS} } } } }`)).body.data.games;
+    const { edges } = (await door.ask(`{ games { edges { node { id: gameId ${OPTIONS} } } } }`)).body.data.games;
     expect(edges.find(({ node }: { readonly node: { readonly id: string } }) => node.id === old.game).node.options).toEqual(WHOLE);
   });
   test('tells them in its log too', async () => {

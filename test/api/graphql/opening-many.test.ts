@@ -4,7 +4,7 @@ import { openDoor } from './door.js';
 import { freshKey } from './table.js';
 
 const door = await openDoor();
-const OPEN = 'mutation ($input: OpenGamesInput!) { openGames(input: $input) { repeated games { id seats { seat token } } } }';
+const OPEN = 'mutation ($input: OpenGamesInput!) { openGames(input: $input) { repeated games { id: gameId seats { seat token } } } }';
 const SMALL = { options: { small: { cards: 3, turns: 4 } } };
 const open = (games: readonly object[], idempotencyKey = freshKey()) => door.ask(OPEN, { input: { games, idempotencyKey } });
 

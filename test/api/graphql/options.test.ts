@@ -143,7 +143,7 @@ describe('refused as invalid-options, with the path of the field and what is all
   });
 
   test('among several games, of which none is opened', async () => {
-    const games = async () => (await door.ask('{ games(first: 1) { edges { node { id } } } }')).body.data.games.edges[0]?.node.id;
+    const games = async () => (await door.ask('{ games(first: 1) { edges { node { gameId } } } }')).body.data.games.edges[0]?.node.gameId;
     const before = await games();
     const one = (edition: string) =>
       `openGame(input: { options: { hammerOfTheScots: { scenario: bruce, edition: "${edition}" } } }) { game { id } }`;

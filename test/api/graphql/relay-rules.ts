@@ -57,6 +57,18 @@ function brokenByArguments(at: string, { args }: GraphQLField<unknown, unknown>)
   return (forward || backward) && !half ? [] : [`${at} takes first and after, or last and before`];
 }
 
+/**
+ * Of object identification, section 3: an id that `node` answers names one object wherever it stands. So a type that is told by such an id and is
+ * not the node itself does not call it `id`. Parts of a ruleset have ids of their own, which are no nodes'.
+ */
+const brokenByIds = (types: readonly GraphQLObjectType[], parts: RegExp): string[] =>
+  types
+    .filter((type) => 'id' in type.getFields() && !type.getInterfaces().some(({ name }) => name === 'Node') && !parts.test(type.name))
+    .map(({ name }) => `${name} has the id of a node and is none`);
+
+/** What a ruleset is made of. */
+const PARTS = /^(RulesetOption|(HammerOfTheScots|LordsOfScotland)(Area|Block|Card|ScenarioCard|Clan|Phase))$/;
+
 const PAGE_INFO = { hasPreviousPage: 'Boolean!', hasNextPage: 'Boolean!', startCursor: 'String', endCursor: 'String' };
 
 /** What in a schema breaks a rule; empty if nothing does. */
@@ -66,6 +78,7 @@ export function brokenRules(schema: GraphQLSchema): string[] {
   const inPageInfo = Object.entries(PAGE_INFO).filter(([name, type]) => typeOf(pageInfo[name]) !== type);
   return [
     ...brokenByNode(schema),
+    ...brokenByIds(types, PARTS),
     ...inPageInfo.map(([name, type]) => `PageInfo.${name}: ${type}`),
     ...types.filter(({ name }) => name.endsWith('Connection')).flatMap(brokenByConnection),
     ...types.flatMap((type) =>

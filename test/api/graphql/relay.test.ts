@@ -13,6 +13,7 @@ describe('the rules of Relay', () => {
     ['node(', 'thing(', 'Query.node(id: ID!): Node'],
     ['nodes("The ids." ids: [ID!]!): [Node]!', 'nodes("The ids." ids: [ID!]!): [Node!]!', 'Query.nodes(ids: [ID!]!): [Node]!'],
     ['interface Node {', 'interface Node { "x" x: Int', 'Node is an interface with the one field id: ID!'],
+    ['gameId: ID!', 'id: ID!', 'ListedGame has the id of a node and is none'],
     ['edges: [AccountEdge]', 'edges: AccountEdge', 'AccountConnection.edges is a list of edges'],
     ['  node: Account!', '  node: [Account!]!', 'AccountConnection: node is one thing'],
     ['  startCursor: String', '  startCursor: Int', 'PageInfo.startCursor: String'],
@@ -24,8 +25,10 @@ describe('the rules of Relay', () => {
     ],
   ])('a schema with another %s breaks one', (from, to, rule) => {
     // What no longer is of the interface is not what is asked here.
-    const text = readSchema().replaceAll(' implements Node', '').replace(from, to);
-    expect(brokenRules(buildSchema(text))).toEqual([rule]);
+    const text = readSchema().replaceAll(' implements Node', '');
+    expect(brokenRules(buildSchema(text.replace(from, to))).filter((each) => !brokenRules(buildSchema(text)).includes(each))).toEqual([
+      rule,
+    ]);
   });
 });
 
@@ -74,7 +77,7 @@ describe('a node is what it was where its id was met', () => {
   test('of an account and its token', async () => {
     const { account, token } = (
       await ask(
-        'mutation { createAccount(input: { name: "A", scopes: ["rule"] }) { account { __typename id scopes } token { id token } } }',
+        'mutation { createAccount(input: { name: "A", scopes: ["rule"] }) { account { __typename id scopes } token { id: tokenId token } } }',
       )
     ).body.data.createAccount;
     const [living] = (await ask(`{ accountTokens(account: "${account.id}") { __typename id createdAt expiresAt } }`)).body.data

@@ -106,7 +106,7 @@ describe('both doors refuse alike', () => {
     ],
     [
       'who may not',
-      'mutation { createAccount(input: { name: "X", scopes: [] }) { token { id } } }',
+      'mutation { createAccount(input: { name: "X", scopes: [] }) { token { tokenId } } }',
       'POST',
       '/v1/accounts',
       { name: 'X', scopes: [] },
@@ -114,7 +114,7 @@ describe('both doors refuse alike', () => {
     ],
     [
       'a wrong scope',
-      'mutation { createAccount(input: { name: "X", scopes: ["x"] }) { token { id } } }',
+      'mutation { createAccount(input: { name: "X", scopes: ["x"] }) { token { tokenId } } }',
       'POST',
       '/v1/accounts',
       { name: 'X', scopes: ['x'] },
