@@ -59,6 +59,8 @@ export interface TableResultPayload {
   readonly tournament: string;
   /** Its place among the results of the tournament, from 1. */
   readonly number: number;
+  /** Hash of the entry before its own in the tournament's log, in base64url: so it stands for the whole log until then. */
+  readonly before: string;
   readonly round: number;
   readonly table: number;
   /** From 1; a higher one has taken its place since. */
@@ -78,12 +80,21 @@ export interface TableResultPayload {
   readonly at: string;
 }
 
+/** To whoever holds an exported tournament, that its log is the court's, and all there was when it was exported. */
+export interface TournamentLogPayload {
+  readonly tournament: string;
+  readonly entries: number;
+  /** Hash of its last entry, in base64url. */
+  readonly head: string;
+}
+
 /** What is said, by its kind. A kind is signed under a `typ` of its own, so that none can be passed off as another. */
 export interface Statements {
   readonly receipt: ReceiptPayload;
   readonly result: ResultPayload;
   readonly record: RecordPayload;
   readonly 'table-result': TableResultPayload;
+  readonly 'tournament-log': TournamentLogPayload;
 }
 export type Kind = keyof Statements;
 

@@ -14,6 +14,7 @@ import type { PairedTable } from '../pairing/paired.js';
 import { nextOfRoundRobin } from '../pairing/round-robin-left.js';
 import { pairSwiss } from '../pairing/swiss.js';
 import type { PlayerId } from '../player.js';
+import type { Format } from '../settings.js';
 import type { CompanyPoints, DuelPoints } from '../standings/points.js';
 import { bidsMissing } from './bidding.js';
 import { absentFrom, whyNotNext } from './entering.js';
@@ -21,13 +22,26 @@ import { bracketRounds, missingFrom, roundRobinSoFar } from './so-far.js';
 
 type Paired = Result<RoundPairing, TournamentRefusal>;
 
+/** Raised whenever a format pairs otherwise than before: a pairing is worked out again only by what made it. */
+const VERSIONS: Readonly<Record<Format, number>> = {
+  swiss: 1,
+  'round-robin': 1,
+  'double-round-robin': 1,
+  elimination: 1,
+  bids: 1,
+  companies: 1,
+};
+
+/** By what this program pairs a tournament: `swiss/1`. */
+export const methodOf = ({ opened }: Pick<Tournament, 'opened'>): string => `${opened.settings.format}/${VERSIONS[opened.settings.format]}`;
+
 /** Pairs the round that comes next. The same tournament with the same chance gives the same pairing. */
 export function pairRound(tournament: Tournament, round: number, chance: Chance): Result<RoundPaired, TournamentRefusal> {
   const refusal = whyNotNext(tournament, round);
   if (refusal !== null) return reject(refusal);
   if (fieldOf(tournament).length < 2) return reject({ code: 'too-few-players' });
   const paired = pairedBy(tournament, round, chance);
-  return paired.ok ? accept({ type: 'round-paired', round, ...paired.value, byHand: null }) : paired;
+  return paired.ok ? accept({ type: 'round-paired', round, ...paired.value, byHand: null, method: methodOf(tournament) }) : paired;
 }
 
 function pairedBy(tournament: Tournament, round: number, chance: Chance): Paired {
@@ -146,5 +160,6 @@ export function pairByHand(
     tables: tables.map(({ players, handicap }) => ({ players: players as readonly PlayerId[], handicap })),
     byes: byes.map((player) => allocated(player as PlayerId)),
     byHand: reason,
+    method: null,
   });
 }

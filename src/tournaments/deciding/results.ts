@@ -155,7 +155,7 @@ export const forfeitsOf = (
   });
 
 /** Everybody at the table once, as placed or as forfeited. A table of two that was played has both in its places. */
-function fits(tournament: Tournament, { players }: TableAt, { places, forfeited }: TableResult): boolean {
+export function fits(tournament: Tournament, { players }: Pick<TableAt, 'players'>, { places, forfeited }: TableResult): boolean {
   const named = [...places.flat(), ...forfeited];
   if (namedTwice(named).length > 0 || named.length !== players.length || !named.every((each) => players.includes(each))) return false;
   if (places.some((sharing) => sharing.length === 0)) return false;

@@ -104,6 +104,8 @@ export interface RoundPaired extends RoundPairing {
   readonly round: number;
   /** Why it is not as the format would have it; null if it is. */
   readonly byHand: string | null;
+  /** What it was worked out by, with its version: `swiss/1`. Null by hand; missing in logs of before. */
+  readonly method?: string | null;
 }
 
 /** The games of a round are there, one for each table, null where somebody was absent. */

@@ -12,18 +12,14 @@ export const hashOf = (entry: Omit<TournamentEntry, 'hash'>, before: string): st
 /** Before the first entry. */
 export const NO_HASH = '';
 
-/** Entries for these bodies, one after another. */
+/** The entry with this body that follows on another; before the first, `seq` is 0 and `hash` is NO_HASH. */
 export function chained(
-  { id, seq, hash }: { readonly id: TournamentId; readonly seq: number; readonly hash: string },
-  bodies: readonly TournamentBody[],
+  { id, seq, hash: before }: { readonly id: TournamentId; readonly seq: number; readonly hash: string },
+  body: TournamentBody,
   { at, by }: { readonly at: Date; readonly by: Actor },
-): readonly TournamentEntry[] {
-  let before = hash;
-  return bodies.map((body, index) => {
-    const entry = { tournament: id, seq: seq + index + 1, at, by, body };
-    before = hashOf(entry, before);
-    return { ...entry, hash: before };
-  });
+): TournamentEntry {
+  const entry = { tournament: id, seq: seq + 1, at, by, body };
+  return { ...entry, hash: hashOf(entry, before) };
 }
 
 /** What is told at the beginning of what will be drawn from. */

@@ -2,17 +2,19 @@
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { AccountId } from '../../games/ids.js';
 import type { Refusal } from '../../games/refusals.js';
-import type { ResultRecorded, TournamentBody } from '../log/bodies.js';
+import type { ResultRecorded, ResultVersion, TournamentBody } from '../log/bodies.js';
 import { encountersOf } from '../log/rounds-played.js';
 import { after, type Tournament } from '../log/tournament.js';
 import type { Encounter } from '../ratings/periods.js';
 import { chained } from './chain.js';
-import type { Actor, RatedResults, TournamentAppend, TournamentCourt } from './ports.js';
+import type { Actor, RatedResults, TournamentAppend, TournamentCourt, TournamentEntry } from './ports.js';
+import { certified } from './results.js';
 import { standingOf, type TournamentStanding } from './sight.js';
 
 /** What is to be entered, and what is kept beside it. */
 export interface Decided extends Pick<TournamentAppend, 'people' | 'token' | 'bid' | 'games' | 'tables' | 'remember'> {
-  readonly bodies: readonly TournamentBody[];
+  /** Results are numbered and signed when they are entered. */
+  readonly bodies: readonly (Exclude<TournamentBody, ResultRecorded> | ResultVersion)[];
   readonly by: Actor;
 }
 
@@ -41,14 +43,17 @@ export async function change(
     const { bodies, by, ...beside } = decided.value;
     if (bodies.length === 0) return accept(now);
     const { head, tournament } = now;
-    const entries = chained(head, bodies, { at: court.now(), by });
-    const then = bodies.reduce<Tournament>(after, tournament);
+    const { entries, then } = await entriesOf(court, now, bodies, by);
     const appended = await court.tournaments.append({
       tournament: head.id,
       after: head.seq,
       entries,
       ...beside,
-      rated: ratedBy(tournament, then, bodies),
+      rated: ratedBy(
+        tournament,
+        then,
+        entries.map(({ body }) => body),
+      ),
     });
     if (appended === 'appended') {
       court.tournamentCache.keep(head.id, then);
@@ -58,6 +63,20 @@ export async function change(
     now = (await standingOf(court, head.id))!;
   }
   return reject({ code: 'stale', currentVersion: now.head.seq });
+}
+
+/** The entries with these bodies, one after another, and the tournament after them. */
+async function entriesOf(court: TournamentCourt, { head, tournament }: TournamentStanding, bodies: Decided['bodies'], by: Actor) {
+  const at = court.now();
+  const entries: TournamentEntry[] = [];
+  let then = tournament;
+  for (const each of bodies) {
+    const last = entries.at(-1) ?? head;
+    const body = each.type === 'result-recorded' ? await certified(court, { id: head.id, before: last.hash, at }, then, each) : each;
+    entries.push(chained({ id: head.id, seq: last.seq, hash: last.hash }, body, { at, by }));
+    then = after(then, body);
+  }
+  return { entries, then };
 }
 
 /** What is rated anew: with the end of a tournament, and with whatever changes a result after it. */

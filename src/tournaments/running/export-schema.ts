@@ -11,7 +11,8 @@ const yesOrNo = { type: 'boolean' };
 const ofAll = { allocatedBye: points, requestedBye: points, absence: points };
 const worth = (places: number) => ({ ...list(points), minItems: places, maxItems: places });
 const inRound = { player: of('player'), round: number };
-const body = (type: string, properties: Readonly<Record<string, object>>) => closed({ type: { const: type }, ...properties });
+const body = (type: string, properties: Readonly<Record<string, object>>, optional: readonly string[] = []) =>
+  closed({ type: { const: type }, ...properties }, optional);
 
 const BODIES = [
   body('tournament-opened', {
@@ -35,12 +36,17 @@ const BODIES = [
     round: number,
     bids: list(closed({ round: number, player: of('player'), bid: text, salt: of('hash') }, ['round'])),
   }),
-  body('round-paired', {
-    round: number,
-    tables: list(closed({ players: list(of('player')), handicap: or(text) })),
-    byes: list(closed({ player: of('player'), kind: { enum: ['allocated', 'requested'] } })),
-    byHand: or(text),
-  }),
+  body(
+    'round-paired',
+    {
+      round: number,
+      tables: list(closed({ players: list(of('player')), handicap: or(text) })),
+      byes: list(closed({ player: of('player'), kind: { enum: ['allocated', 'requested'] } })),
+      byHand: or(text),
+      method: or(text),
+    },
+    ['method'],
+  ),
   body('round-started', { round: number, games: list(or(of('game'))) }),
   body('result-recorded', {
     round: number,
@@ -60,18 +66,22 @@ const BODIES = [
 
 export const EXPORT_SCHEMA = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
-  title: 'A tournament as one document (lyon-tournament, edition 1). docs/tournaments.md says what it means.',
-  ...closed({
-    format: { const: 'lyon-tournament' },
-    edition: { const: 1 },
-    tournament: of('game'),
-    name: text,
-    organiser: { ...text, description: 'An account.' },
-    players: list(closed({ player: of('player'), name: or(text), account: or(text) })),
-    entries: { ...list(of('entry')), minItems: 1, description: 'From the first on, without a gap.' },
-    standings: { ...list(of('row')), description: 'As they are after the last entry.' },
-    keys: of('keys'),
-  }),
+  title: 'A tournament as one document (lyon-tournament, edition 2). docs/tournaments.md says what it means.',
+  ...closed(
+    {
+      format: { const: 'lyon-tournament' },
+      edition: { enum: [1, 2] },
+      tournament: of('game'),
+      name: text,
+      organiser: { ...text, description: 'An account.' },
+      players: list(closed({ player: of('player'), name: or(text), account: or(text) })),
+      entries: { ...list(of('entry')), minItems: 1, description: 'From the first on, without a gap.' },
+      head: { ...of('jws'), description: 'The number of the last entry and its hash, signed. Edition 1 has none.' },
+      standings: { ...list(of('row')), description: 'As they are after the last entry.' },
+      keys: of('keys'),
+    },
+    ['head'],
+  ),
   $defs: {
     hash,
     jws,

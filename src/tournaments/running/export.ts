@@ -15,7 +15,7 @@ import { type ToldPlayer, toldPlayers } from './told.js';
 
 /** By which such a document is known, and of which edition it is. */
 export const EXPORT_FORMAT = 'lyon-tournament';
-export const EXPORT_EDITION = 1;
+export const EXPORT_EDITION = 2;
 
 /** The whole of a tournament: everything in it follows from its entries, but for names. */
 export interface ExportedTournament {
@@ -27,6 +27,8 @@ export interface ExportedTournament {
   readonly players: readonly Pick<ToldPlayer, 'player' | 'name' | 'account'>[];
   /** Results with their certificates are among them. */
   readonly entries: readonly ExportedEntry[];
+  /** The number of the last entry and its hash, signed by the court: a compact JWS. Documents of edition 1 have none. */
+  readonly head?: string;
   /** As they are after the last entry. */
   readonly standings: readonly StandingsRow[];
   /** The court's: certificates are checked with these, or better with those that the court itself publishes. */
@@ -57,6 +59,7 @@ export async function exportTournament(court: TournamentCourt, bearer: Bearer, i
     organiser: head.organiser,
     players: players.map(({ player, name, account }) => ({ player, name, account })),
     entries: entries.map(({ seq, at, by, body, hash }) => ({ seq, at: at.toISOString(), by, body, hash })),
+    head: await court.signer.sign('tournament-log', { tournament: head.id, entries: head.seq, head: head.hash }),
     standings: standingsOfTournament(tournament),
     keys: await court.signer.published(),
   });

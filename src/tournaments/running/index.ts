@@ -10,6 +10,7 @@ export { type EnteredPlayer, type EntryRequest, enterPlayer } from './enter-play
 export {
   type Crosstable,
   EXPORT_FORMAT,
+  type ExportedEntry,
   type ExportedTournament,
   exportTournament,
   readCrosstable,

@@ -57,7 +57,7 @@ export async function openTournament(
       const metadata = writeMetadata(request.metadata, court.limits);
       if (!metadata.ok) return metadata;
       const [id, at] = [newGameId(court.randomBytes) as unknown as TournamentId, court.now()];
-      const [first] = chained({ id, seq: 0, hash: NO_HASH }, [opened.value], { at, by: byAccount(account) });
+      const first = chained({ id, seq: 0, hash: NO_HASH }, opened.value, { at, by: byAccount(account) });
       const head = {
         id,
         organiser: account,
@@ -68,7 +68,7 @@ export async function openTournament(
         chance: seed,
         ruleset: opened.value.ruleset,
       };
-      await court.tournaments.open(head, first!, remember({ tournament: id }));
+      await court.tournaments.open(head, first, remember({ tournament: id }));
       return accept((await standingOf(court, id))!);
     },
     tell: async ({ tournament }) => accept((await standingOf(court, tournament as TournamentId))!),

@@ -4,7 +4,6 @@ import { resultOfGame, tableAt } from '../deciding/results.js';
 import { BY_HOUSE, change } from './change.js';
 import { gameStands } from './game-ends.js';
 import type { DueTable, TournamentCourt, TournamentId } from './ports.js';
-import { certified } from './results.js';
 import { standingOf } from './sight.js';
 
 /** Tables that are read in one go. */
@@ -35,8 +34,7 @@ async function recorded(court: TournamentCourt, due: DueTable): Promise<boolean>
     const table = tableAt(tournament, due);
     const stands = table.ok ? await gameStands(court, due.game, table.value.players) : null;
     const version = table.ok && stands !== null && !stands.disputed ? resultOfGame(table.value, stands) : null;
-    const bodies = await certified(court, due.tournament, tournament, version === null ? [] : [version]);
-    return accept({ bodies, by: BY_HOUSE });
+    return accept({ bodies: version === null ? [] : [version], by: BY_HOUSE });
   });
   // Otherwise it is still due, and read again.
   if (changed.ok) await court.tournaments.read(due);

@@ -4,23 +4,25 @@ import type { ResultRecorded, ResultVersion } from '../log/bodies.js';
 import { roundOf, type Tournament } from '../log/tournament.js';
 import type { TournamentId } from './ports.js';
 
-/** These results as they are entered next into this tournament. */
+/** Where a result is entered: after the entry of this hash, at this time. */
+interface Place {
+  readonly id: TournamentId;
+  readonly before: string;
+  readonly at: Date;
+}
+
+/** This result as it is entered next into this tournament. Its certificate names the entry before, and so the whole log until then. */
 export async function certified(
-  { signer, now }: Pick<Court, 'signer' | 'now'>,
-  id: TournamentId,
+  { signer }: Pick<Court, 'signer'>,
+  { id, before, at }: Place,
   tournament: Tournament,
-  versions: readonly ResultVersion[],
-): Promise<readonly ResultRecorded[]> {
-  const at = now().toISOString();
+  version: ResultVersion,
+): Promise<ResultRecorded> {
   const accounts = new Map(tournament.entrants.map(({ player, account }) => [player, account]));
-  return Promise.all(
-    versions.map(async (version, index) => {
-      const number = tournament.results + index + 1;
-      const { type: _type, ...said } = version;
-      const { players } = roundOf(tournament, version.round).pairing!.tables[version.table - 1]!;
-      const seated = players.map((player) => ({ player, account: accounts.get(player) ?? null }));
-      const certificate = await signer.sign('table-result', { tournament: id, number, ...said, players: seated, at });
-      return { ...version, number, certificate };
-    }),
-  );
+  const number = tournament.results + 1;
+  const { type: _type, ...said } = version;
+  const { players } = roundOf(tournament, version.round).pairing!.tables[version.table - 1]!;
+  const seated = players.map((player) => ({ player, account: accounts.get(player) ?? null }));
+  const payload = { tournament: id, number, before, ...said, players: seated, at: at.toISOString() };
+  return { ...version, number, certificate: await signer.sign('table-result', payload) };
 }

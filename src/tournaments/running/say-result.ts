@@ -11,7 +11,6 @@ import { byAccount, change } from './change.js';
 import { gameStands } from './game-ends.js';
 import type { AskedOfTournament } from './organise.js';
 import type { TournamentCourt } from './ports.js';
-import { certified } from './results.js';
 import { type TournamentStanding, tournamentSight, whyNotKnown } from './sight.js';
 
 export interface ResultRequest extends AskedOfTournament, SaidResult {
@@ -50,8 +49,7 @@ export async function sayResult(
         async (tournament) => {
           const decided = decideResult(tournament, request.source, request, await playedAt(court, tournament, request));
           if (!decided.ok) return decided;
-          const bodies = await certified(court, head.id, tournament, [decided.value]);
-          return accept({ bodies, by: byAccount(caller.account), remember: remember({}) });
+          return accept({ bodies: [decided.value], by: byAccount(caller.account), remember: remember({}) });
         },
         request.expectedVersion,
       ),

@@ -12,11 +12,10 @@ import { absentFrom } from '../deciding/entering.js';
 import { forfeitsOf } from '../deciding/results.js';
 import { type Startable, startable, started } from '../deciding/starting.js';
 import type { PairedSeats } from '../log/bodies.js';
-import { after, roundOf, type Tournament } from '../log/tournament.js';
+import { roundOf, type Tournament } from '../log/tournament.js';
 import { byAccount, change, type Decided } from './change.js';
 import type { AskedOfTournament } from './organise.js';
 import type { TournamentCourt, TournamentId } from './ports.js';
-import { certified } from './results.js';
 import { organisersSight, standingOf, type TournamentStanding } from './sight.js';
 
 export interface StartedRound {
@@ -66,9 +65,8 @@ export async function startRound(
         );
         const tables = body.games.flatMap((game, at) => (game === null ? [] : [{ game: game as GameId, round, table: at + 1 }]));
         const forfeits = forfeitsOf(ready.value.pairing.tables, round, absentFrom(tournament, round));
-        const results = await certified(court, head.id, after(tournament, body), forfeits);
         const games = drafts.value.map(({ game }) => game);
-        return accept({ bodies: [body, ...results], by: byAccount(head.organiser), games, tables, remember: remember({}) });
+        return accept({ bodies: [body, ...forfeits], by: byAccount(head.organiser), games, tables, remember: remember({}) });
       };
       const changed = await change(court, sight.value, decide, request.expectedVersion);
       return changed.ok ? accept({ standing: changed.value, games: told(opened) }) : changed;

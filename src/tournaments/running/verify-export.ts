@@ -3,19 +3,20 @@ import { canonical } from '../../record/canonical.js';
 import { base64url, bytesFrom, HASH_BYTES, sha256 } from '../../record/hashes.js';
 import { verify } from '../../record/receipts.js';
 import type { JwkSet } from '../../record/signing-key.js';
-import { pairRound } from '../deciding/pairing.js';
+import { methodOf, pairRound } from '../deciding/pairing.js';
 import { bidText, type ResultRecorded, type RoundPaired, type TournamentBody } from '../log/bodies.js';
 import { standingsOfTournament } from '../log/rounds-played.js';
 import { after, roundOf, type Tournament } from '../log/tournament.js';
 import { chanceCommitment, chanceOf, hashOf, NO_HASH } from './chain.js';
 import type { ExportedEntry, ExportedTournament } from './export.js';
 import { whyNotExport } from './export-schema.js';
+import { whyNotFollows } from './follows.js';
 import type { TournamentEntry } from './ports.js';
 
 /** What is wrong, and where; entry null for the document as a whole. */
 export interface ExportFinding {
   readonly entry: number | null;
-  readonly check: 'chain' | 'form' | 'bids' | 'chance' | 'pairing' | 'result' | 'standings';
+  readonly check: 'chain' | 'head' | 'form' | 'rules' | 'bids' | 'chance' | 'pairing' | 'result' | 'standings';
   readonly why: string;
 }
 
@@ -28,7 +29,8 @@ export interface ExportVerification {
 const same = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other);
 
 /**
- * Checks the form of the document, the hashes and numbers of the entries, bids against their commitments, what sides were drawn from against its own, every pairing
+ * Checks the form of the document, the hashes and numbers of the entries and the court's signature over the last, that every entry is one the rules let follow,
+ * bids against their commitments, what sides were drawn from against its own, every pairing
  * that was computed by computing it again, results with their certificates, and the standings. `keys`: those the court
  * publishes; if null those in the document, which are only as good as where it came from.
  */
@@ -46,17 +48,20 @@ export async function verifyTournament(document: ExportedTournament, keys: JwkSe
       const found = (check: ExportFinding['check'], why: string): void => void findings.push({ entry: seq, check, why });
       if (seq !== at + 1 || hashAfter(document, entry, hash) !== entry.hash)
         found('chain', 'the hash or the number is not what follows from the entry before');
-      hash = entry.hash;
       if (tournament !== null) {
+        const next = body.type === 'round-started' ? document.entries.slice(at + 1) : [];
+        const unruly = whyNotFollows(tournament, entry, document.organiser, next);
+        if (unruly !== null) found('rules', unruly);
         const why = whyNotBody(tournament, body, seed);
         if (why !== null) found(...why);
         if (body.type === 'result-recorded') {
-          const wrong = await whyNotCertified(document, tournament, body, keys ?? document.keys);
+          const wrong = await whyNotCertified(document, tournament, body, hash, keys ?? document.keys);
           if (wrong !== null) found('result', wrong);
         }
-        if (body.type === 'round-paired' && isDrawn(tournament) && body.byHand === null && seed === null)
-          unchecked.push(`the pairing of round ${body.round}: what sides are drawn from is told when the tournament is closed`);
-      }
+        const unknown = body.type === 'round-paired' ? whyNotComputed(tournament, body, seed) : null;
+        if (unknown !== null) unchecked.push(unknown);
+      } else if (entry.by.account !== document.organiser) found('form', 'it was not opened by the organiser');
+      hash = entry.hash;
       tournament = after(tournament, body);
     }
     if (tournament === null || !same(standingsOfTournament(tournament), document.standings))
@@ -64,7 +69,20 @@ export async function verifyTournament(document: ExportedTournament, keys: JwkSe
   } catch {
     findings.push({ entry: null, check: 'form', why: 'an entry cannot follow those before it, or is not one of a tournament' });
   }
+  const unsigned = await whyNotSigned(document, keys ?? document.keys);
+  if (unsigned !== null) findings.push({ entry: null, check: 'head', why: unsigned });
+  if (document.head === undefined)
+    unchecked.push('whether these are all its entries: a document of edition 1 has no signature over the last');
   return { findings, unchecked };
+}
+
+/** Why the court has not said that these are the entries; null if it has, or the document is of before it said so. */
+async function whyNotSigned({ edition, tournament, entries, head }: ExportedTournament, keys: JwkSet): Promise<string | null> {
+  if (head === undefined) return edition === 1 ? null : 'it has no signature over its last entry';
+  const signed = await verify('tournament-log', head, keys);
+  if (!signed.ok) return 'what is said of its last entry is not signed by a key of the court';
+  const said = { tournament, entries: entries.length, head: entries.at(-1)?.hash };
+  return same(signed.value, said) ? null : 'the court has signed another last entry';
 }
 
 const hashAfter = ({ tournament }: ExportedTournament, { seq, at, by, body }: ExportedEntry, before: string): string =>
@@ -98,16 +116,27 @@ function whyNotBody(tournament: Tournament, body: TournamentBody, seed: Uint8Arr
   }
 }
 
+/** Why a pairing cannot be computed again, in words; null if it can, or was put together by hand. */
+function whyNotComputed(tournament: Tournament, { round, byHand, method }: RoundPaired, seed: Uint8Array | null): string | null {
+  if (byHand !== null) return null;
+  if (method !== undefined && method !== methodOf(tournament))
+    return `the pairing of round ${round}: it was made by ${method}, and this program pairs by ${methodOf(tournament)}`;
+  return isDrawn(tournament) && seed === null
+    ? `the pairing of round ${round}: what sides are drawn from is told when the tournament is closed`
+    : null;
+}
+
 function isAsComputed(tournament: Tournament, body: RoundPaired, seed: Uint8Array | null): boolean {
-  if (body.byHand !== null || (isDrawn(tournament) && seed === null)) return true;
+  if (body.byHand !== null || whyNotComputed(tournament, body, seed) !== null) return true;
   const again = pairRound(tournament, body.round, chanceOf(seed ?? new Uint8Array(HASH_BYTES)));
-  return again.ok && same(again.value, body);
+  return again.ok && same(again.value, { ...body, method: methodOf(tournament) });
 }
 
 async function whyNotCertified(
   document: ExportedTournament,
   tournament: Tournament,
   { type: _type, certificate, ...said }: ResultRecorded,
+  before: string,
   keys: JwkSet,
 ): Promise<string | null> {
   const { results, pairing } = roundOf(tournament, said.round);
@@ -117,6 +146,10 @@ async function whyNotCertified(
   if (!signed.ok) return 'its certificate is not signed by a key of the court';
   const accounts = new Map(tournament.entrants.map(({ player, account }) => [player, account]));
   const players = pairing!.tables[said.table - 1]!.players.map((player) => ({ player, account: accounts.get(player) ?? null }));
-  const { at } = signed.value as { readonly at?: unknown };
-  return same(signed.value, { tournament: document.tournament, ...said, players, at }) ? null : 'its certificate says otherwise';
+  const { at, before: named } = signed.value as { readonly at?: unknown; readonly before?: unknown };
+  // Certificates of before name no entry.
+  const followed = named === undefined ? {} : { before };
+  return same(signed.value, { tournament: document.tournament, ...followed, ...said, players, at })
+    ? null
+    : 'its certificate says otherwise';
 }

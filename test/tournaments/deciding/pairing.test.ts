@@ -112,7 +112,14 @@ describe('a round put together by hand', () => {
   test('says that it is, and why, and holds nothing that was not asked for', () => {
     const more = { players: ['a', 'b'], handicap: null, more: 1 };
     const put = must(pairByHand(tournamentOf({}, ...entering('ab')), { round: 1, tables: [more], byes: [], reason: 'So.' }, [2, 2]));
-    expect(put).toEqual({ type: 'round-paired', round: 1, tables: [{ players: ['a', 'b'], handicap: null }], byes: [], byHand: 'So.' });
+    expect(put).toEqual({
+      type: 'round-paired',
+      round: 1,
+      tables: [{ players: ['a', 'b'], handicap: null }],
+      byes: [],
+      byHand: 'So.',
+      method: null,
+    });
   });
 
   test('leaves out whoever has lost in an elimination', () => {

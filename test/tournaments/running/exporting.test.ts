@@ -92,7 +92,7 @@ describe('a tournament as one document', () => {
 
   test('is not taken from another court', async () => {
     const { findings } = await verifyTournament(whole, { keys: [] });
-    expect(new Set(findings.map(({ check }) => check))).toEqual(new Set(['result']));
+    expect(new Set(findings.map(({ check }) => check))).toEqual(new Set(['result', 'head']));
   });
 });
 
