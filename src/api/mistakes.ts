@@ -18,7 +18,8 @@ export function refusedFor({ path, ...mistake }: Mistake, root: Place = []): Ref
   const [name, inside] = typeof last === 'string' ? [last, path.slice(0, -1)] : ['', path];
   const invalid = { path: name, ...mistake };
   const place = [...root, ...inside];
-  const [first, , index] = path;
+  // Of many games, each stands in a list of them.
+  const [first, , index] = path[0] === 'games' && typeof path[1] === 'number' ? path.slice(2) : path;
   if (first === 'options') return refusedBy({ code: 'invalid-options', ...invalid }, place);
   if (first === 'actions' && typeof index === 'number') return refusedBy({ code: 'invalid-action', index, ...invalid }, place);
   return refusedBy({ code: 'invalid-request', ...invalid }, place);

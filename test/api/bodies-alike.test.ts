@@ -6,6 +6,8 @@ import { openRest } from './rest/client.js';
 
 const door = await openRest();
 const OPEN = 'mutation ($input: OpenGameInput!) { openGame(input: $input) { __typename } }';
+const OPEN_MANY = 'mutation ($input: OpenGamesInput!) { openGames(input: $input) { __typename } }';
+const OPEN_TOURNAMENT = 'mutation ($input: OpenTournamentInput!) { openTournament(input: $input) { __typename } }';
 const SUBMIT = 'mutation ($input: SubmitInput!) { submit(input: $input) { __typename } }';
 const NOWHERE = '00000000-0000-4000-8000-000000000000';
 
@@ -106,6 +108,21 @@ const OPENINGS: readonly (readonly [string, object, ErrorCode, readonly (string 
     ['options', 'lordsOfScotland', 'seats'],
   ],
 ];
+const OF_A_TOURNAMENT: readonly (readonly [string, object | null, readonly (string | number)[]])[] = [
+  ['that is missing', null, ['options']],
+  ['that is empty', {}, ['options']],
+  [
+    'of its options, that is not known',
+    { hammerOfTheScots: { scenario: 'bruce', edition: '4.0', raly: true } },
+    ['options', 'hammerOfTheScots', 'raly'],
+  ],
+  [
+    'of its options, that is not in the list',
+    { hammerOfTheScots: { scenario: 'x', edition: '4.0' } },
+    ['options', 'hammerOfTheScots', 'scenario'],
+  ],
+  ['of no ruleset', { chess: {} }, ['options', 'chess']],
+];
 const ACTIONS: readonly (readonly [string, object, readonly (string | number)[]])[] = [
   ['of an unknown kind', { dance: true }, ['actions', 'hammerOfTheScots', 0, 'dance']],
   ['of another type', { playCard: 3 }, ['actions', 'hammerOfTheScots', 0, 'playCard']],
@@ -125,6 +142,20 @@ describe('a field', () => {
   test.each(OPENINGS)('%s', async (_, body, code, path) => {
     expect(await throughRest({ payload: JSON.stringify(body) })).toMatchObject({ status: 400, code, path });
     expect(await thrice(OPEN, body)).toMatchObject({ status: 400, code, path: ['input', ...path] });
+  });
+  test.each(OPENINGS)('%s, in one of several games', async (_, body, code, path) => {
+    const input = { games: [{ options: LORDS }, body] };
+    const at = ['games', 1, ...path];
+    const there = await throughRest({ payload: JSON.stringify(input) }, '/v1/openings');
+    expect(there).toMatchObject({ status: 400, code, path: at });
+    const written = await thrice(OPEN_MANY, { ...input, idempotencyKey: 'k' });
+    expect(written).toMatchObject({ status: 400, code, path: ['input', ...at] });
+  });
+  test.each(OF_A_TOURNAMENT)('%s, of a tournament', async (_, options, path) => {
+    const input = { name: 'Cup', settings: { format: 'swiss', places: 8, rounds: 3 }, ...(options !== null && { options }) };
+    const there = await throughRest({ payload: JSON.stringify(input) }, '/v1/tournaments');
+    expect(there).toMatchObject({ status: 400, code: 'invalid-options', path });
+    expect(await thrice(OPEN_TOURNAMENT, input)).toMatchObject({ status: 400, code: 'invalid-options', path: ['input', ...path] });
   });
   test('that is not known is told with those that are, and no more of it than a name needs', async () => {
     const colour = 'x'.repeat(100);

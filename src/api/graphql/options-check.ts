@@ -25,8 +25,10 @@ import {
   valueFromAST,
   valueFromASTUntyped,
 } from 'graphql';
-import type { Invalid } from '../../engine/ruleset.js';
+import type { Result } from '../../engine/result.js';
+import type { AnyRuleset, Invalid } from '../../engine/ruleset.js';
 import { oneOf, type Told } from '../../engine/told.js';
+import { agreedOptions } from '../../tournaments/running/index.js';
 import { type Place, refusedBy } from '../errors.js';
 import { placeOfOptions } from '../inputs.js';
 import { camelCase } from '../names.js';
@@ -34,7 +36,7 @@ import type { Parts } from '../ruleset-part.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Throws `invalid-options` if an operation opens a game with options that its ruleset refuses. */
+/** Throws `invalid-options` if an operation opens games or a tournament with options that their ruleset refuses. */
 export type OptionsCheck = (document: DocumentNode, operation: string | null, variables: Fields) => void;
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -43,7 +45,6 @@ const isFields = (value: unknown): value is Fields => typeof value === 'object' 
 const MISWRITTEN = Symbol('miswritten');
 /** As much of a name that nobody knows as is told back. */
 const NAME_LENGTH_MAX = 64;
-const OPTIONS_PLACE: Place = ['input', 'options'];
 /** What stands there instead of a ruleset nobody knows, or of none. */
 const ONE_RULESET = (keys: readonly string[]): Told => ({
   en: `the options of one ruleset: ${oneOf(keys).en}`,
@@ -56,33 +57,68 @@ const HOW_TO_WRITE = {
 
 /** The check for the rulesets of a court. What is no object of options, or of no ruleset, is left to graphql to say. */
 export function optionsCheck(schema: GraphQLSchema, parts: Parts): OptionsCheck {
-  const [input] = schema.getMutationType()!.getFields()['openGame']!.args;
+  const mutations = schema.getMutationType()!.getFields();
   return (document, name, sent) => {
     const operation = getOperationAST(document, name);
     if (operation?.operation !== 'mutation') return;
     const variables = { ...defaultsOf(schema, operation), ...sent };
     for (const field of rootFields(document, operation.selectionSet, variables)) {
-      const written = field.name.value === 'openGame' && field.arguments?.find((each) => each.name.value === input!.name);
-      if (written) refuseOptions(field, optionsIn(plain(written.value, input!.type, variables)), parts);
+      const openings = OPENINGS[field.name.value];
+      const written = field.arguments?.find((each) => each.name.value === INPUT);
+      if (openings === undefined || written === undefined) continue;
+      const type = mutations[field.name.value]!.args.find((each) => each.name === INPUT)?.type;
+      for (const opening of openings(plain(written.value, type, variables))) refuseOptions(field, opening, parts);
     }
   };
 }
 
-function refuseOptions(field: FieldNode, options: Fields, parts: Parts): void {
+const INPUT = 'input';
+
+/** What is opened: with which options, where it stands in what was sent, and how its ruleset reads them. */
+interface Opening {
+  readonly options: Fields;
+  readonly root: Place;
+  readonly read: (ruleset: AnyRuleset, options: unknown) => Result<unknown, Invalid>;
+}
+
+const asGame: Opening['read'] = (ruleset, options) => ruleset.readOptions(options);
+
+/** What is opened by each mutation that opens something. */
+const OPENINGS: Readonly<Record<string, (input: unknown) => readonly Opening[]>> = {
+  openGame: (input) => [{ options: optionsIn(input), root: [INPUT], read: asGame }],
+  openGames(input) {
+    const games = isFields(input) && Array.isArray(input['games']) ? (input['games'] as readonly unknown[]) : [];
+    // What is no game at all is for graphql to say.
+    return games.flatMap((game, index) =>
+      isFields(game) ? [{ options: optionsIn(game), root: [INPUT, 'games', index], read: asGame }] : [],
+    );
+  },
+  openTournament(input) {
+    const settings = isFields(input) && isFields(input['settings']) ? input['settings'] : {};
+    const agreed = { settings: { format: String(settings['format']) } };
+    // What is no object of options is refused as a game's are.
+    const read: Opening['read'] = (ruleset, options) =>
+      isFields(options) ? agreedOptions(ruleset, { options, ...agreed }) : asGame(ruleset, options);
+    return [{ options: optionsIn(input), root: [INPUT], read }];
+  },
+};
+
+function refuseOptions(field: FieldNode, { options, root, read: readBy }: Opening, parts: Parts): void {
   const refuse = (problem: Invalid, place: Place): never => {
-    const originalError = refusedBy({ code: 'invalid-options', ...problem }, place);
+    const originalError = refusedBy({ ...problem, code: 'invalid-options' }, place);
     throw new GraphQLError(originalError.message, { nodes: [field], originalError });
   };
   const keys = [...parts.keys()].map(camelCase);
   const stray = Object.keys(options).find((key) => !keys.includes(key)) ?? '';
   const isNone = keys.every((key) => (options[key] ?? null) === null);
-  if (stray !== '' || isNone) refuse({ path: stray.slice(0, NAME_LENGTH_MAX), expected: ONE_RULESET(keys), allowed: keys }, OPTIONS_PLACE);
+  if (stray !== '' || isNone)
+    refuse({ path: stray.slice(0, NAME_LENGTH_MAX), expected: ONE_RULESET(keys), allowed: keys }, [...root, 'options']);
   for (const { ruleset } of parts.values()) {
     const given = options[camelCase(ruleset.id)] ?? null;
-    const read = given === null ? null : ruleset.readOptions(given);
+    const read = given === null ? null : readBy(ruleset, given);
     if (read === null || read.ok) continue;
     const miswritten = isFields(given) && given[read.problem.path] === MISWRITTEN ? { reason: HOW_TO_WRITE } : {};
-    refuse({ ...read.problem, ...miswritten }, placeOfOptions(ruleset.id, ['input']));
+    refuse({ ...read.problem, ...miswritten }, placeOfOptions(ruleset.id, root));
   }
 }
 
@@ -140,7 +176,7 @@ function plain(node: ValueNode, type: GraphQLInputType | undefined, variables: F
     const fields = isInputObjectType(named) ? named.getFields() : {};
     return Object.fromEntries(node.fields.map(({ name, value }) => [name.value, plain(value, fields[name.value]?.type, variables)]));
   }
-  if (node.kind === Kind.LIST) return node.values.map((value) => plain(value, undefined, variables));
+  if (node.kind === Kind.LIST) return node.values.map((value) => plain(value, type, variables));
   if (node.kind === Kind.NULL) return null;
   const value = isLeafType(named) ? valueFromAST(node, named) : undefined;
   if (value !== undefined) return value;

@@ -19,7 +19,7 @@ export {
 export { EXPORT_SCHEMA } from './export-schema.js';
 export { type ListPage, type PageAsked, pageOfList } from './list-pages.js';
 export { type BidRequest, type MadeBid, makeBid } from './make-bid.js';
-export { openTournament, type TournamentRequest } from './open-tournament.js';
+export { agreedOptions, openTournament, type TournamentRequest } from './open-tournament.js';
 export {
   type AbsenceRequest,
   type AskedOfTournament,

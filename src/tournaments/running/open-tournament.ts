@@ -33,6 +33,9 @@ export interface TournamentRequest {
   readonly metadata?: unknown;
 }
 
+/** Options that are refused: which, and what may stand there. */
+type InvalidOptions = Extract<Refusal, { readonly code: 'invalid-options' }>;
+
 const SEED_BYTES = 32;
 
 /** Opens a tournament: for an account with the scope `run-tournaments`, which is its organiser from then on. */
@@ -109,8 +112,11 @@ const unfit = ({ path, expected }: UnfitSetting): Refusal => ({
   expected: { en: expected, fr: expected },
 });
 
-/** The options, if they are good at tables of every size and with every handicap that there may be. */
-function agreedOptions(ruleset: AnyRuleset, { options, settings }: TournamentRequest): Result<object, Refusal> {
+/** The options, if they are good at tables of every size and with every handicap that there may be; else `invalid-options`. */
+export function agreedOptions(
+  ruleset: AnyRuleset,
+  { options, settings }: Pick<TournamentRequest, 'options'> & { readonly settings: { readonly format: string } },
+): Result<object, InvalidOptions> {
   const { sizes, handicaps, optionsOf } = ruleset.tables;
   const [fewest, most] = settings.format === 'companies' ? [Math.max(3, sizes[0]), Math.min(5, sizes[1])] : [2, 2];
   const tables = Array.from({ length: most - fewest + 1 }, (_, at) => fewest + at);
