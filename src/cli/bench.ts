@@ -16,6 +16,7 @@ const PARTS = [
   'http',
   'reading',
   'push',
+  'clocks',
   'evidence',
   'memory',
   'start',

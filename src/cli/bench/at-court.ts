@@ -19,8 +19,13 @@ export interface Table {
 }
 
 /** Opens a game and takes its seats, in the rulebook's order. */
-export async function openSeatedGame(wire: Wire, { origin, accountToken }: CourtAddress, scenario: ScenarioId): Promise<Table> {
-  const input = { options: { hammerOfTheScots: { scenario, edition: '3.0' } }, public: true };
+export async function openSeatedGame(
+  wire: Wire,
+  { origin, accountToken }: CourtAddress,
+  scenario: ScenarioId,
+  clock?: { readonly bank: number; readonly increment: number },
+): Promise<Table> {
+  const input = { options: { hammerOfTheScots: { scenario, edition: '3.0' } }, public: true, ...(clock && { clock }) };
   const { game, seats } = (await askingOver(wire, origin, accountToken)(OPEN_GAME, { input })).openGame;
   for (const { token } of seats) await askingOver(wire, origin, token)(TAKE_SEAT, { game: game.id, entropy: null });
   return { game: game.id, seats };

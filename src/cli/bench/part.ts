@@ -5,6 +5,7 @@ import { type HttpFigures, measureHttp } from './http.js';
 import { type MemoryFigures, measureMemory } from './memory.js';
 import { measurePush, type PushFigures } from './push.js';
 import { measureReading, type ReadingFigures } from './reading.js';
+import { type ClockFigures, measureClocks } from './running-clocks.js';
 import { measureStart, type StartFigures } from './start.js';
 import { measureTournaments, type TournamentFigures } from './tournaments.js';
 
@@ -17,6 +18,7 @@ export interface Figures {
   readonly http: HttpFigures;
   readonly reading: ReadingFigures;
   readonly push: PushFigures;
+  readonly clocks: ClockFigures;
   readonly evidence: EvidenceFigures;
   readonly memory: MemoryFigures;
   readonly start: StartFigures;
@@ -32,6 +34,7 @@ const MEASURE: { readonly [Part in keyof Figures]: Measure<Figures[Part]> } = {
   http: measureHttp,
   reading: measureReading,
   push: measurePush,
+  clocks: measureClocks,
   evidence: measureEvidence,
   memory: measureMemory,
   start: measureStart,

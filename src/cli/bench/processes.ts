@@ -1,4 +1,4 @@
-// How much memory processes hold, as the kernel says it.
+// How much memory processes hold and how much of the processor they have used, as the kernel says it.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
@@ -43,18 +43,36 @@ function childrenOf(parent: number): number[] {
   return pids.map(Number).filter((pid) => parentOf(pid) === parent);
 }
 
-function parentOf(pid: number): number | null {
+/** What the kernel tells of a process after its name, which may hold anything, spaces and brackets too (proc_pid_stat(5)). */
+function statusOf(pid: number): readonly number[] | null {
   try {
-    // The name before it may hold anything, spaces and brackets too.
-    return Number(
-      readFileSync(`/proc/${pid}/stat`, 'utf8')
-        .replace(/^.*\) /s, '')
-        .split(' ')[1],
-    );
+    return readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+      .map(Number);
   } catch {
     return null;
   }
 }
+
+const parentOf = (pid: number): number | null => statusOf(pid)?.[1] ?? null;
+
+/** In a second, wherever Linux runs on what this can run on. */
+const TICKS = 100;
+
+/** Seconds of processor time that a process has used so far. */
+export function processorSecondsOf(pid: number): number {
+  if (!LINUX) return secondsIn(execFileSync('ps', ['-o', 'time=', '-p', String(pid)], { encoding: 'utf8' }).trim());
+  const status = statusOf(pid) ?? [];
+  return ((status[11] ?? 0) + (status[12] ?? 0)) / TICKS;
+}
+
+/** The same of a process and those it has started that still run. */
+export const processorSecondsOfFamily = (pid: number): number =>
+  [pid, ...childrenOf(pid)].reduce((sum, each) => sum + processorSecondsOf(each), 0);
+
+/** `1:02.03` of minutes and seconds, or hours before them. */
+const secondsIn = (time: string): number => time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 
 const kibibytesIn = (text: string, field: string): number => {
   const kibibytes = Number(new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(text)?.[1]);

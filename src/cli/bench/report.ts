@@ -123,6 +123,12 @@ const tournamentRows = ({ players, rounds, swiss, companies, standings }: Figure
   delays('standings with every tie-break', standings),
 ];
 
+const clockRows = ({ games, without, running }: Figures['clocks']): Row[] => [
+  ['CLOCKS, ms of processor time a second', 'Node', 'Postgres'],
+  ['  a court without a game', String(without.node), String(without.postgres)],
+  [`  clocks running in ${number(games)} games`, String(running.node), String(running.postgres)],
+];
+
 const startRows = ({ first, again }: Figures['start']): Row[] => [
   ['NPM START, seconds to the first answer, once installed'],
   ['  with a database to be made', String(first)],
@@ -136,7 +142,19 @@ const line = ([name = '', ...values]: Row): string =>
   `${name.padEnd(NAME_WIDTH)}${values.map((value, index) => (index < 4 && value.length < WIDTH ? value.padStart(WIDTH) : `   ${value}`)).join('')}`.trimEnd();
 
 /** The table, a part below the other. */
-export function tableOf({ engine, options, lords, tournaments, http, reading, push, evidence, memory, start }: Partial<Figures>): string {
+export function tableOf({
+  engine,
+  options,
+  lords,
+  tournaments,
+  http,
+  reading,
+  push,
+  clocks,
+  evidence,
+  memory,
+  start,
+}: Partial<Figures>): string {
   const parts = [
     engine && engineRows(engine),
     options && playRows('THE SAME WITH EVERY OPTION ON', options),
@@ -145,6 +163,7 @@ export function tableOf({ engine, options, lords, tournaments, http, reading, pu
     http && httpRows(http),
     reading && readingRows(reading),
     push && pushRows(push),
+    clocks && clockRows(clocks),
     evidence && evidenceRows(evidence),
     memory && memoryRows(memory),
     start && startRows(start),
