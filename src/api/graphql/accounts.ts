@@ -15,7 +15,7 @@ import {
 } from '../../accounts/index.js';
 import { atLeastOne, connection } from './connections.js';
 import type { Context, Keyed } from './context.js';
-import { type PageArguments, pageOf, settled } from './settled.js';
+import { besideKey, type PageArguments, pageOf, settled } from './settled.js';
 
 interface OfAccount {
   readonly account: string;
@@ -39,7 +39,7 @@ export const accountTypes = { IssuedAccountToken: { tokenId: ({ id }: { readonly
 /** What can be done about accounts. */
 export const accountMutations = {
   createAccount: (_: unknown, { input, idempotencyKey = null }: { readonly input: AccountRequest } & Keyed, { court, bearer }: Context) =>
-    settled(createAccount(court, bearer, input, idempotencyKey), () => ['input']),
+    settled(createAccount(court, bearer, input, idempotencyKey), besideKey()),
   setAccountScopes: (
     _: unknown,
     { account, scopes, idempotencyKey = null }: OfAccount & { readonly scopes: readonly string[] } & Keyed,

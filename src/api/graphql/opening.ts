@@ -12,7 +12,7 @@ import {
 import { refusedBy } from '../errors.js';
 import { type OpenGameInput, openingOf, placeInOpening, placeInOpenings } from '../opening.js';
 import type { Context, Keyed } from './context.js';
-import { settled } from './settled.js';
+import { besideKey, settled } from './settled.js';
 
 interface OpenGamesInput {
   readonly games: readonly OpenGameInput[];
@@ -24,13 +24,14 @@ const told = ({ game, ...rest }: OpenedGame) => ({ gameId: game, ...rest });
 /** How games are opened, and how others come to their seats. */
 export const openingMutations = {
   offerSeat: (_: unknown, { input, idempotencyKey = null }: { readonly input: OfferSeatRequest } & Keyed, { court, bearer }: Context) =>
-    settled(offerSeat(court, bearer, input, idempotencyKey), () => ['input']),
+    settled(offerSeat(court, bearer, input, idempotencyKey), besideKey()),
   joinGame: (_: unknown, { input, idempotencyKey = null }: { readonly input: JoinRequest } & Keyed, { court, bearer }: Context) =>
-    settled(joinGame(court, bearer, input, idempotencyKey)),
+    settled(joinGame(court, bearer, input, idempotencyKey), besideKey()),
 
   openGame(_: unknown, { input, idempotencyKey = null }: { readonly input: OpenGameInput } & Keyed, { court, bearer }: Context) {
     const request = openingOf(input);
-    return settled(openGame(court, bearer, request, idempotencyKey), ({ code }) => placeInOpening(code, request, ['input']));
+    const placeOf = besideKey(({ code }) => placeInOpening(code, request, ['input']));
+    return settled(openGame(court, bearer, request, idempotencyKey), placeOf);
   },
   rematch: (_: unknown, { game, idempotencyKey = null }: { readonly game: string } & Keyed, { court, bearer }: Context) =>
     settled(rematch(court, bearer, game, idempotencyKey)),

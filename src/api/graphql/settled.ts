@@ -17,6 +17,12 @@ export async function settled<Value>(
   return settled.value;
 }
 
+/** Where the fields stand of what is said in `input` beside a key: that is an argument of its own. */
+export const besideKey =
+  (placeOf: (refusal: Refusal) => Place = () => ['input']) =>
+  (refusal: Refusal): Place =>
+    'path' in refusal && refusal.path === 'idempotencyKey' ? [] : placeOf(refusal);
+
 export interface PageArguments {
   readonly first?: number | null;
   readonly after?: string | null;

@@ -14,7 +14,7 @@ import {
 import { toldTypes } from '../told-types.js';
 import { atLeastOne, connection } from './connections.js';
 import type { Context, Keyed } from './context.js';
-import { type PageArguments, pageOf, settled } from './settled.js';
+import { besideKey, type PageArguments, pageOf, settled } from './settled.js';
 
 interface OfWebhook {
   readonly webhook: string;
@@ -36,7 +36,7 @@ export const webhookMutations = {
     _: unknown,
     { input: { url, game = null, after = null }, idempotencyKey = null }: CreateInput,
     { court, bearer }: Context,
-  ) => settled(createWebhook(court, bearer, { url, game, after }, idempotencyKey), () => ['input']),
+  ) => settled(createWebhook(court, bearer, { url, game, after }, idempotencyKey), besideKey()),
   deleteWebhook: (_: unknown, { webhook, idempotencyKey = null }: OfWebhook & Keyed, { court, bearer }: Context) =>
     settled(deleteWebhook(court, bearer, webhook, idempotencyKey)),
   enableWebhook: (_: unknown, { webhook, idempotencyKey = null }: OfWebhook & Keyed, { court, bearer }: Context) =>

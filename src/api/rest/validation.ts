@@ -71,7 +71,8 @@ function checkOf({ method, parameters, body }: Operation, bodies: Ajv2020, addre
       additionalProperties: place === 'header',
     });
   }) as [ValidateFunction, ValidateFunction, ValidateFunction];
-  const declared = parameters.filter((each) => each.in === 'header').map(({ name }) => name.toLowerCase());
+  const names = parameters.filter((each) => each.in === 'header').map(({ name }) => name);
+  const declared = names.map((name) => name.toLowerCase());
   const bodyCheck = body && bodies.compile(within(body.schema));
   const isMatched = method === 'GET' || declared.includes('if-match');
   return (received) => {
@@ -80,7 +81,7 @@ function checkOf({ method, parameters, body }: Operation, bodies: Ajv2020, addre
     const given = declared.flatMap((name) => (received.headers[name] === undefined ? [] : [[name, String(received.headers[name])]]));
     return {
       parameters: parametersTold,
-      headers: checked(headers, Object.fromEntries(given)) as Readonly<Record<string, string>>,
+      headers: headersChecked(headers, Object.fromEntries(given), names),
       body: bodyOf(received.body, body, bodyCheck),
     };
   };
@@ -92,6 +93,14 @@ const listed = (query: unknown): Fields => Object.fromEntries(Object.entries(que
 function checked(validate: ValidateFunction, value: Fields): Fields {
   if (!validate(value)) throw refusedFor(mistakeIn(validate.errors!));
   return value;
+}
+
+/** The same for headers, which are named as the document names them, however they were sent. */
+function headersChecked(validate: ValidateFunction, value: Fields, names: readonly string[]): Readonly<Record<string, string>> {
+  if (validate(value)) return value as Readonly<Record<string, string>>;
+  const { path, ...mistake } = mistakeIn(validate.errors!);
+  const named = path.map((part) => names.find((name) => name.toLowerCase() === part) ?? part);
+  throw refusedFor({ path: named, ...mistake });
 }
 
 /** What HTTP lets a server ignore would be done though it was meant for something else. */

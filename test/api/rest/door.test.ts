@@ -78,7 +78,7 @@ describe('what is not understood', () => {
   });
   test('actions without a key of their own', async () => {
     const asked = rest('POST', `${GAME}/actions`, { body: { expectedVersion: 1, actions: { lordsOfScotland: [] } } });
-    expect(await told(asked)).toMatchObject({ status: 400, code: 'invalid-request', path: ['idempotency-key'] });
+    expect(await told(asked)).toMatchObject({ status: 400, code: 'invalid-request', path: ['Idempotency-Key'] });
   });
   test('actions for no version', async () => {
     const asked = rest('POST', `${GAME}/actions`, { body: { actions: { lordsOfScotland: [] } }, headers: KEY });
