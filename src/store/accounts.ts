@@ -3,10 +3,11 @@ import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { Account, Accounts, Caller, NewAccount, NewAccountToken, Scope } from '../games/accounts.js';
 import type { Remember } from '../games/made-requests.js';
 import type { AccountId, TokenHash } from '../games/ports.js';
-import { accounts, accountTokens } from './account-schema.js';
+import { accounts, accountTokens, openingKeys } from './account-schema.js';
 import { addToken, deathOf, hourOf, livingTokens, noteUse, ownerOfToken, revokeToken, rotateToken, tokenLives } from './account-tokens.js';
 import { masked } from './faults.js';
 import { rememberMade } from './request-keys.js';
+import { madeRequests } from './request-schema.js';
 import { gameMetadata, games } from './schema.js';
 
 /** The accounts behind their port, in Postgres. `onFault` is told when the hour in which a token was shown could not be written. */
@@ -114,6 +115,10 @@ const erase = (db: PostgresJsDatabase, account: AccountId, at: Date, remember: R
       .where(eq(accounts.id, account))
       .returning();
     if (row === undefined) return null;
+    // Under which keys it asked for what, which its tokens could still be told; all but this, which may be asked again.
+    const ownTokens = transaction.select({ hash: accountTokens.tokenHash }).from(accountTokens).where(eq(accountTokens.account, account));
+    await transaction.delete(madeRequests).where(inArray(madeRequests.tokenHash, ownTokens));
+    await transaction.delete(openingKeys).where(eq(openingKeys.account, account));
     await rememberMade(transaction, remember);
     await transaction
       .update(accountTokens)

@@ -2,7 +2,7 @@
 import type { Sql } from 'postgres';
 import { describe, expect, test } from 'vitest';
 import { eraseAccount, listAccounts, newAccountToken, readAccount, readOwnAccount, setScopes } from '../../src/accounts/index.js';
-import { listGames, openGame, readGame, readNotices, SCOPES, takeSeat } from '../../src/games/index.js';
+import { listGames, openGame, openGames, readGame, readNotices, SCOPES, takeSeat } from '../../src/games/index.js';
 import { codeOf, must, OPENER, openHouse, send, told } from '../games/house.js';
 import { freshDatabase } from '../support/postgres.js';
 import { CONTACT, NAME, person } from './people.js';
@@ -80,6 +80,24 @@ test('others of the same name keep it', async () => {
   const [one, other] = [await person(court, []), await person(court, [])];
   must(await eraseAccount(court, one.bearer, one.account.id));
   expect(must(await readOwnAccount(court, other.bearer))).toMatchObject({ name: NAME, contact: CONTACT });
+});
+
+test('the keys under which it asked go with it, but that of its end, which may be asked again', async () => {
+  const { account: own, bearer } = await person(court, SCOPES);
+  const other = await person(court, SCOPES);
+  const { token: second } = must(await newAccountToken(court, bearer, own.id, { expiresInDays: 9 }));
+  const asked = { ruleset: 'small', options: { cards: 3, turns: 4 } };
+  const keys = ['key-of-a-game', 'key-of-another-token', 'key-of-many', 'key-of-the-end', 'key-of-a-neighbour'] as const;
+  must(await openGame(court, bearer, asked, keys[0]));
+  must(await openGame(court, second, asked, keys[1]));
+  must(await openGames(court, bearer, { games: [asked], idempotencyKey: keys[2] }));
+  must(await openGame(court, other.bearer, asked, keys[4]));
+  const kept = async () => Promise.all(keys.map((key) => tablesWith(database.sql, key)));
+  expect(await kept()).toEqual([['made_requests'], ['made_requests'], ['opening_keys'], [], ['made_requests']]);
+  const erased = must(await eraseAccount(court, bearer, own.id, keys[3]));
+  expect(await kept()).toEqual([[], [], [], ['made_requests'], ['made_requests']]);
+  expect(must(await eraseAccount(another, bearer, own.id, keys[3]))).toEqual(erased);
+  expect(codeOf(await openGame(court, bearer, asked, keys[0]))).toBe('token-revoked');
 });
 
 test('the database itself keeps no name of an erased account', async () => {
