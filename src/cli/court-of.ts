@@ -7,12 +7,14 @@ import { recordedChance } from '../record/chance/recorded.js';
 import { RULESETS } from '../rulesets/index.js';
 import { openIssuer } from '../sign-in/issuer.js';
 import type { Store } from '../store/index.js';
-import { openTournamentCache, type TournamentCourt, tournamentRules } from '../tournaments/running/index.js';
+import { openRatingsCache, openTournamentCache, type TournamentCourt, tournamentRules } from '../tournaments/running/index.js';
 import { mayTimeOutAfter } from './clocks.js';
 import { webhooksOf } from './webhooks.js';
 
 /** A tournament of a thousand players is a few megabytes. */
 const CACHED_TOURNAMENTS = 50;
+/** Of each ruleset those of now, and some of before. */
+const KEPT_RATINGS = 10;
 
 /** Every use-case's first argument. */
 export async function courtOf(
@@ -31,6 +33,7 @@ export async function courtOf(
     offers: store.offers,
     requestKeys: store.requestKeys,
     ...tournaments,
+    ratingsCache: openRatingsCache(KEPT_RATINGS),
     tournamentRules: tournamentRules(tournaments),
     webhooks: webhooksOf(store, config.webhookLoopback),
     accounts: configuredAccounts([{ id: 'house', token: accountToken }], store.accounts),

@@ -1084,7 +1084,7 @@ export type Ruleset = Node & {
    * Code: `invalid-request`.
    */
   readonly rulings: RulingConnection;
-  /** Ratings by Glicko-2 from the results of its tournaments, the highest first: now, or as they were. Code: `invalid-request`. */
+  /** Ratings by Glicko-2 from the results of its public tournaments, the highest first: now, or as they were. Code: `invalid-request`. */
   readonly ratings: Maybe<Ratings>;
 };
 
@@ -3385,9 +3385,9 @@ export type RatedPeriod = {
   readonly __typename?: 'RatedPeriod';
   /** When. */
   readonly at: Scalars['DateTime']['output'];
-  /** The tournament's id; null if you may not see it. */
+  /** The tournament's id. */
   readonly tournament: Maybe<Scalars['ID']['output']>;
-  /** Why a result was corrected; null at the end itself, and if you may not see the tournament. */
+  /** Why a result was corrected; null at the end itself. */
   readonly reason: Maybe<Scalars['String']['output']>;
 };
 

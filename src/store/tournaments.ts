@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, lte, or } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, lt, lte, max, or } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { KeptBid, TournamentEntry, TournamentHead, TournamentId, TournamentStore } from '../tournaments/running/ports.js';
 import { masked } from './faults.js';
@@ -131,13 +131,25 @@ export function tournamentStore({ db }: { readonly db: PostgresJsDatabase }, sea
           return row?.tournament ?? null;
         })(),
       ),
+    lastRated: (ruleset) =>
+      masked(
+        (async () => {
+          const [row] = await db
+            .select({ last: max(ratedPeriods.number) })
+            .from(ratedPeriods)
+            .innerJoin(tournaments, eq(tournaments.id, ratedPeriods.tournament))
+            .where(and(eq(ratedPeriods.ruleset, ruleset), tournaments.public));
+          return row?.last ?? 0;
+        })(),
+      ),
     rated: (ruleset, upTo) =>
       masked(
         (async () =>
           db
-            .select()
+            .select(getTableColumns(ratedPeriods))
             .from(ratedPeriods)
-            .where(and(eq(ratedPeriods.ruleset, ruleset), upTo === null ? undefined : lte(ratedPeriods.number, upTo)))
+            .innerJoin(tournaments, eq(tournaments.id, ratedPeriods.tournament))
+            .where(and(eq(ratedPeriods.ruleset, ruleset), tournaments.public, lte(ratedPeriods.number, upTo)))
             .orderBy(asc(ratedPeriods.number)))(),
       ),
   };

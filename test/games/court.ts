@@ -17,7 +17,7 @@ import {
 import { recordedChance } from '../../src/record/chance/recorded.js';
 import { type Address, readAddress } from '../../src/store/address.js';
 import { openStore, type Store } from '../../src/store/index.js';
-import { openTournamentCache, type TournamentCourt, tournamentRules } from '../../src/tournaments/running/index.js';
+import { openRatingsCache, openTournamentCache, type TournamentCourt, tournamentRules } from '../../src/tournaments/running/index.js';
 import { SEALING } from '../support/sealing.js';
 import { smallRuleset } from '../support/small-ruleset.js';
 
@@ -114,6 +114,7 @@ export async function openCourt(database: Address, wanted: Wanted = {}): Promise
   const tournaments = { tournaments: store.tournaments, tournamentCache: openTournamentCache(20) };
   const court: TournamentCourt = {
     ...tournaments,
+    ratingsCache: openRatingsCache(5),
     tournamentRules: tournamentRules(tournaments),
     rulesets: wanted.rulesets ?? [smallRuleset],
     games: store.games,

@@ -86,8 +86,8 @@ export async function ratingsOf(
   { number, ...page }: PageArguments & { readonly number?: number | null },
   context: Context,
 ) {
-  const { court, bearer } = context;
-  const told = await settled(readRatings(court, bearer, ruleset.id, number ?? null));
+  const { court } = context;
+  const told = await settled(readRatings(court, ruleset.id, number ?? null));
   const rows = pageOfList(told.ratings, ({ account }) => account, rowsAsked(page, context), court.limits);
   return tellRatings(told, await settled(Promise.resolve(rows)));
 }

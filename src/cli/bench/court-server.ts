@@ -11,7 +11,7 @@ import { recordedChance } from '../../record/chance/recorded.js';
 import { RULESETS } from '../../rulesets/index.js';
 import { openStore, readAddress } from '../../store/index.js';
 import { sealingUnder } from '../../store/sealing.js';
-import { openTournamentCache, type TournamentCourt } from '../../tournaments/running/index.js';
+import { openRatingsCache, openTournamentCache, type TournamentCourt } from '../../tournaments/running/index.js';
 import { sendWebhooks, webhooksOf } from '../webhooks.js';
 import { knownKeys } from './known-chance.js';
 import { listen } from './serving.js';
@@ -35,6 +35,7 @@ const court: TournamentCourt = {
   requestKeys: store.requestKeys,
   tournaments: store.tournaments,
   tournamentCache: openTournamentCache(1),
+  ratingsCache: openRatingsCache(1),
   webhooks: webhooksOf(store, webhookLoopback),
   accounts: configuredAccounts([{ id: 'house', token: accountToken! }], store.accounts),
   // It records and opens draws as it is wired to; only what falls is known before.

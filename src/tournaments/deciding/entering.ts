@@ -1,7 +1,15 @@
 // Who may enter a tournament, leave it, miss a round of it, and judge in it.
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { TournamentRefusal } from '../../games/tournament-refusals.js';
-import type { AbsenceNoted, ArbitersNamed, EntryClosed, PlayerEntered, PlayerTokenReplaced, PlayerWithdrawn } from '../log/bodies.js';
+import type {
+  AbsenceNoted,
+  ArbitersNamed,
+  EntryClosed,
+  PlayerConfirmed,
+  PlayerEntered,
+  PlayerTokenReplaced,
+  PlayerWithdrawn,
+} from '../log/bodies.js';
 import { fieldOf } from '../log/rounds-played.js';
 import { currentRound, type Entrant, roundOf, startedRounds, type Tournament } from '../log/tournament.js';
 import { roundsOfElimination } from '../pairing/elimination.js';
@@ -53,6 +61,16 @@ export function enter(
 export function entrantOf({ entrants }: Pick<Tournament, 'entrants'>, player: string): Result<Entrant, TournamentRefusal> {
   const entrant = entrants.find((each) => each.player === player);
   return entrant === undefined ? reject({ code: 'no-such-player' }) : accept(entrant);
+}
+
+/** The account that somebody was entered with shows that it takes part. Once, and not when it is over: ratings have been made by then. */
+export function confirm({ closed, entrants }: Tournament, player: string, account: string): Decided<PlayerConfirmed> {
+  if (closed) return reject({ code: 'tournament-over' });
+  const entrant = entrantOf({ entrants }, player);
+  if (!entrant.ok) return entrant;
+  const { confirmed, account: own } = entrant.value;
+  if (confirmed || own !== account) return reject({ code: 'already-entered' });
+  return accept({ type: 'player-confirmed', player: entrant.value.player });
 }
 
 export function withdraw(tournament: Tournament, player: string): Decided<PlayerWithdrawn> {

@@ -30,6 +30,14 @@ export interface PlayerEntered {
   readonly account: string | null;
   /** Their number among those who are seeded, 1 for the best; null stands after all of them. */
   readonly seed: number | null;
+  /** Said where the account has entered itself. */
+  readonly confirmed?: true;
+}
+
+/** Somebody whom the organiser has entered with an account takes part, and that account has shown so by claiming a seat: it is rated. */
+export interface PlayerConfirmed {
+  readonly type: 'player-confirmed';
+  readonly player: PlayerId;
 }
 
 /** For good: they play no more, and what they have played counts. */
@@ -165,6 +173,7 @@ export interface Closed {
 export type TournamentBody =
   | Opened
   | PlayerEntered
+  | PlayerConfirmed
   | PlayerWithdrawn
   | PlayerTokenReplaced
   | EntryClosed

@@ -5,6 +5,8 @@ import type { AbsenceNoted, Opened, ResultRecorded, RevealedBid, RoundPaired, To
 export interface Entrant {
   readonly player: PlayerId;
   readonly account: string | null;
+  /** Whether the account takes part by its own doing: others may name it, and are not rated with it. */
+  readonly confirmed: boolean;
   readonly seed: number | null;
   /** After how many rounds had started they entered, and withdrew; null if they have not. */
   readonly enteredAfter: number;
@@ -61,10 +63,20 @@ function changed(before: Tournament, body: TournamentBody): Partial<Tournament> 
     case 'tournament-opened':
       throw new Error('a tournament is opened once');
     case 'player-entered': {
-      const { player, account, seed } = body;
-      const entrant: Entrant = { player, account, seed, enteredAfter: startedRounds(before), withdrawnAfter: null, tokenReset: false };
+      const { player, account, seed, confirmed = false } = body;
+      const entrant: Entrant = {
+        player,
+        account,
+        confirmed,
+        seed,
+        enteredAfter: startedRounds(before),
+        withdrawnAfter: null,
+        tokenReset: false,
+      };
       return { entrants: [...before.entrants, entrant] };
     }
+    case 'player-confirmed':
+      return ofEntrant(before, body.player, { confirmed: true });
     case 'player-withdrawn': {
       const withdrawnAfter = startedRounds(before);
       return ofEntrant(before, body.player, { withdrawnAfter });

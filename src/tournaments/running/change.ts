@@ -49,11 +49,13 @@ export async function change(
       after: head.seq,
       entries,
       ...beside,
-      rated: ratedBy(
-        tournament,
-        then,
-        entries.map(({ body }) => body),
-      ),
+      rated: head.public
+        ? ratedBy(
+            tournament,
+            then,
+            entries.map(({ body }) => body),
+          )
+        : null,
     });
     if (appended === 'appended') {
       court.tournamentCache.keep(head.id, then);
@@ -79,7 +81,7 @@ async function entriesOf(court: TournamentCourt, { head, tournament }: Tournamen
   return { entries, then };
 }
 
-/** What is rated anew: with the end of a tournament, and with whatever changes a result after it. */
+/** What is rated anew, of a tournament that everybody may see: with its end, and with whatever changes a result after it. */
 function ratedBy(before: Tournament, then: Tournament, bodies: readonly TournamentBody[]): RatedResults | null {
   if (!then.closed) return null;
   const corrected = bodies.findLast((body): body is ResultRecorded => body.type === 'result-recorded');
@@ -91,9 +93,11 @@ function ratedBy(before: Tournament, then: Tournament, bodies: readonly Tourname
   };
 }
 
-/** Ratings go from tournament to tournament, and accounts with them. */
+/** Ratings go from tournament to tournament, and accounts with them: those who take part by their own doing. */
 function byAccounts(tournament: Tournament): readonly Encounter[] {
-  const accounts = new Map(tournament.entrants.map(({ player, account }) => [player, account as Encounter['one'] | null]));
+  const accounts = new Map(
+    tournament.entrants.map(({ player, account, confirmed }) => [player, confirmed ? (account as Encounter['one'] | null) : null]),
+  );
   return encountersOf(tournament).flatMap(({ one, other, ...rest }) => {
     const [of, against] = [accounts.get(one) ?? null, accounts.get(other) ?? null];
     return of === null || against === null ? [] : [{ ...rest, one: of, other: against }];

@@ -4,16 +4,29 @@ import type { GameId } from '../../games/ids.js';
 import type { Refusal } from '../../games/refusals.js';
 import { once } from '../../games/request-keys.js';
 import { hashToken, newSeatToken } from '../../games/tokens.js';
+import { confirm as decideConfirmed } from '../deciding/entering.js';
 import { roundOf } from '../log/tournament.js';
+import { byAccount, change } from './change.js';
 import type { AskedOfTournament } from './organise.js';
 import type { TournamentCourt } from './ports.js';
-import { playersSight } from './sight.js';
+import { type PlayersSight, playersSight } from './sight.js';
 
 export interface ClaimedSeat {
   readonly game: GameId;
   readonly seat: string;
   /** Of the seat, from now on: one that was told before opens nothing. */
   readonly token: string;
+}
+
+/** An account that somebody else has entered takes part from when it claims a seat itself, with no player's token: so it is rated. */
+async function confirm(court: TournamentCourt, sight: PlayersSight): Promise<Result<unknown, Refusal>> {
+  const { caller, player } = sight;
+  if (caller === null) return accept(null);
+  return change(court, sight, async (tournament) => {
+    // Where nothing is to be confirmed any more, the seat is claimed all the same.
+    const confirmed = decideConfirmed(tournament, player, caller.account);
+    return accept({ bodies: confirmed.ok ? [confirmed.value] : [], by: byAccount(caller.account) });
+  });
 }
 
 /** Gives a player the token of their seat in a round that has started: for the player alone. */
@@ -33,6 +46,8 @@ export async function claimSeat(
   if (!game || !standing) return reject({ code: 'absent-player', player });
   const ruleset = court.rulesets.find(({ id }) => id === standing.facts.ruleset)!;
   const seat = ruleset.seats(standing.facts.options)[pairing!.tables[at]!.players.indexOf(player)]!;
+  const confirmed = await confirm(court, sight.value);
+  if (!confirmed.ok) return confirmed;
   return once(court, bearer!, request.idempotencyKey ?? null, {
     what: 'claim-seat',
     asked: request,

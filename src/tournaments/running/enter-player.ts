@@ -51,7 +51,8 @@ export async function enterPlayer(
     async make({ secrets, remember }) {
       const token = newPlayerToken(secrets);
       const decide = async (tournament: Tournament) => {
-        const entered = enter(tournament, { player, account, seed }, court.now(), !sight.value.isOrganiser);
+        const isOwn = account === by && { confirmed: true as const };
+        const entered = enter(tournament, { player, account, seed, ...isOwn }, court.now(), !sight.value.isOrganiser);
         if (!entered.ok) return entered;
         const people = [{ player, name, tokenHash: hashToken(token) }];
         return accept({ bodies: [entered.value], by: byAccount(by), people, remember: remember({ player }) });

@@ -3,7 +3,7 @@ import { type Result, reject } from '../../engine/result.js';
 import type { Refusal } from '../../games/refusals.js';
 import { canonical } from '../../record/canonical.js';
 import { bid, revealBids } from '../deciding/bidding.js';
-import { absentFrom, closeEntry, enter, nameArbiters, noteAbsence, replaceToken, withdraw } from '../deciding/entering.js';
+import { absentFrom, closeEntry, confirm, enter, nameArbiters, noteAbsence, replaceToken, withdraw } from '../deciding/entering.js';
 import { pairByHand } from '../deciding/pairing.js';
 import { fits, forfeitsOf, resultOfGame, sayResult, tableAt } from '../deciding/results.js';
 import { close, startable, started } from '../deciding/starting.js';
@@ -45,8 +45,11 @@ function decidedAgain(tournament: Tournament, { at, by, body }: ExportedEntry, o
       return null;
     case 'player-entered': {
       const { type: _type, ...wanted } = body;
+      if (wanted.confirmed && wanted.account !== by.account) return reject({ code: 'forbidden' });
       return enter(tournament, wanted, new Date(at), by.account !== organiser);
     }
+    case 'player-confirmed':
+      return confirm(tournament, body.player, by.account ?? '');
     case 'player-withdrawn':
       return withdraw(tournament, body.player);
     case 'player-token-replaced':

@@ -4,7 +4,7 @@ export { RESULT_SOURCES } from '../log/bodies.js';
 export { FORMATS, type TournamentSettings } from '../settings.js';
 export { COMPANY_POINTS, type CompanyPoints, DUEL_POINTS, type DuelPoints } from '../standings/points.js';
 export { TIE_BREAKS } from '../standings/standings.js';
-export { openTournamentCache } from './cache.js';
+export { openRatingsCache, openTournamentCache } from './cache.js';
 export { type ClaimedSeat, claimSeat } from './claim-seat.js';
 export { type EnteredPlayer, type EntryRequest, enterPlayer } from './enter-player.js';
 export {

@@ -6,6 +6,7 @@ import type { NewGame } from '../../games/ports.js';
 import type { TournamentBody } from '../log/bodies.js';
 import type { Tournament } from '../log/tournament.js';
 import type { PlayerId } from '../player.js';
+import type { Rating } from '../ratings/glicko.js';
 import type { Encounter } from '../ratings/periods.js';
 
 export type { TournamentId };
@@ -142,8 +143,10 @@ export interface TournamentStore {
   readonly read: (due: DueTable) => Promise<void>;
   /** Null if it is of none. */
   readonly tournamentOf: (game: GameId) => Promise<TournamentId | null>;
-  /** Those up to this number, or all; in order. */
-  readonly rated: (ruleset: string, upTo: number | null) => Promise<readonly RatedPeriod[]>;
+  /** The number of the last list of results that is rated, of tournaments that everybody may see; 0 if there is none. */
+  readonly lastRated: (ruleset: string) => Promise<number>;
+  /** Those up to this number, in order. */
+  readonly rated: (ruleset: string, upTo: number) => Promise<readonly RatedPeriod[]>;
 }
 
 export interface NewTournament extends Omit<TournamentHead, 'seq' | 'hash' | 'chance'> {
@@ -157,8 +160,21 @@ export interface TournamentCache {
   readonly keep: (id: TournamentId, tournament: Tournament) => void;
 }
 
+/** What ratings of a ruleset were after a number of it, worked out once: what was counted up to a number never changes. */
+export interface RatingsCache {
+  readonly get: (ruleset: string, number: number) => CountedRatings | null;
+  readonly keep: (ruleset: string, number: number, ratings: CountedRatings) => void;
+}
+
+/** Ratings, the highest first, and what was counted last. */
+export interface CountedRatings {
+  readonly last: Omit<RatedPeriod, 'encounters'>;
+  readonly ratings: readonly (Rating & { readonly account: string })[];
+}
+
 /** The court with its tournaments. */
 export interface TournamentCourt extends Court {
   readonly tournaments: TournamentStore;
   readonly tournamentCache: TournamentCache;
+  readonly ratingsCache: RatingsCache;
 }

@@ -1,11 +1,9 @@
 // Ratings of a ruleset by Glicko-2, as they are and as they were.
 import { accept, type Result, reject } from '../../engine/result.js';
-import type { Bearer } from '../../games/answers.js';
 import type { Refusal } from '../../games/refusals.js';
 import type { Rating } from '../ratings/glicko.js';
 import { ratingsAfter } from '../ratings/periods.js';
-import type { RatedPeriod, TournamentCourt, TournamentId } from './ports.js';
-import { tournamentSight } from './sight.js';
+import type { CountedRatings, RatedPeriod, TournamentCourt, TournamentId } from './ports.js';
 
 export interface RatedAccount extends Rating {
   readonly account: string;
@@ -14,8 +12,7 @@ export interface RatedAccount extends Rating {
 /** What was counted last: the end of a tournament, or a correction after its end. */
 export interface ToldPeriod {
   readonly at: Date;
-  /** Null if the caller may not see it; so is the reason. */
-  readonly tournament: string | null;
+  readonly tournament: string;
   /** Why a result was corrected after the end; null at the end itself. */
   readonly reason: string | null;
 }
@@ -35,32 +32,35 @@ const noSuchNumber = (most: number): Refusal => ({
 });
 
 /**
- * Ratings now, or after an earlier period, for anybody. A correction counts in the place of what it corrects. A tournament that is
- * not public is rated like others, and named to nobody who may not see it.
+ * Ratings now, or after an earlier period, for anybody. A correction counts in the place of what it corrects. Only what everybody may see is
+ * rated: ratings would tell of other tournaments who has won.
  */
-export async function readRatings(
-  court: TournamentCourt,
-  bearer: Bearer,
-  ruleset: string,
-  upTo: number | null,
-): Promise<Result<ToldRatings, Refusal>> {
+export async function readRatings(court: TournamentCourt, ruleset: string, upTo: number | null): Promise<Result<ToldRatings, Refusal>> {
   if (!court.rulesets.some(({ id }) => id === ruleset)) return reject({ code: 'no-such-ruleset' });
-  const rated = await court.tournaments.rated(ruleset, upTo);
-  const last = rated.at(-1);
-  if (upTo !== null && last?.number !== upTo) return reject(noSuchNumber(last?.number ?? 0));
-  const counting = new Map<TournamentId, RatedPeriod['encounters']>();
-  for (const { tournament, encounters } of rated) counting.set(tournament, encounters);
-  const ratings = ratingsAfter([...counting.values()]);
-  return accept({
-    number: last?.number ?? 0,
-    last: last === undefined ? null : await toldPeriod(court, bearer, last),
-    ratings: [...ratings]
-      .map(([account, rating]) => ({ account: account as string, ...rating }))
-      .toSorted((a, b) => b.rating - a.rating || (a.account < b.account ? -1 : 1)),
-  });
+  const now = await court.tournaments.lastRated(ruleset);
+  const number = upTo ?? now;
+  if (number === 0 && upTo === null) return accept({ number, last: null, ratings: [] });
+  if (!(Number.isInteger(number) && number >= 1 && number <= now)) return reject(noSuchNumber(now));
+  const counted = court.ratingsCache.get(ruleset, number) ?? (await countedUpTo(court, ruleset, number));
+  if (counted?.last.number !== number) return reject(noSuchNumber(now));
+  const { at, tournament, reason } = counted.last;
+  return accept({ number, last: { at, tournament, reason }, ratings: counted.ratings });
 }
 
-async function toldPeriod(court: TournamentCourt, bearer: Bearer, { at, tournament, reason }: RatedPeriod): Promise<ToldPeriod> {
-  const sight = await tournamentSight(court, bearer, tournament);
-  return sight.ok ? { at, tournament, reason } : { at, tournament: null, reason: null };
+async function countedUpTo(
+  { tournaments, ratingsCache }: TournamentCourt,
+  ruleset: string,
+  number: number,
+): Promise<CountedRatings | null> {
+  const rated = await tournaments.rated(ruleset, number);
+  const last = rated.at(-1);
+  if (last === undefined) return null;
+  const counting = new Map<TournamentId, RatedPeriod['encounters']>();
+  for (const { tournament, encounters } of rated) counting.set(tournament, encounters);
+  const ratings = [...ratingsAfter([...counting.values()])]
+    .map(([account, rating]) => ({ account: account as string, ...rating }))
+    .toSorted((a, b) => b.rating - a.rating || (a.account < b.account ? -1 : 1));
+  const counted = { last, ratings };
+  ratingsCache.keep(ruleset, last.number, counted);
+  return counted;
 }

@@ -32,7 +32,7 @@ export async function sayResult(
 ): Promise<Result<TournamentStanding, Refusal>> {
   const sight = await tournamentSight(court, bearer, request.tournament);
   if (!sight.ok) return sight;
-  const { isOrganiser, isArbiter, caller, head, player } = sight.value;
+  const { isOrganiser, isArbiter, caller, player } = sight.value;
   const may = player === null && (isArbiter || isOrganiser);
   const wouldJudge = isOrganiser || caller?.scopes.includes('rule') === true;
   if (player !== null && wouldJudge) return reject({ code: 'arbiter-plays', account: caller!.account });

@@ -10,7 +10,7 @@ import {
   sayResult,
 } from '../../../src/tournaments/running/index.js';
 import { ANNUL, dispute, ruled } from '../../games/disputing.js';
-import { ARBITER, codeOf, must, OPENER, openHouse, STRANGER } from '../../games/house.js';
+import { ARBITER, codeOf, must, OPENER, openHouse, PLAYER, STRANGER } from '../../games/house.js';
 import { freshDatabase } from '../../support/postgres.js';
 import { ask, entered, opened, played, SWISS, started } from './tournament.js';
 
@@ -46,25 +46,25 @@ test('an unfinished game is judged and abandoned, and what was said of it can be
 });
 
 test('a correction after the end makes another list of ratings, and other standings; those before stay', async () => {
-  const tournament = await opened(court, { public: true, settings: { ...SWISS, rounds: 1 } });
-  must(await enterPlayer(court, OPENER, { tournament, player: 'sue', account: 'stranger' }));
-  must(await enterPlayer(court, OPENER, { tournament, player: 'pat', account: 'player' }));
+  const tournament = await opened(court, { public: true, openEntry: true, settings: { ...SWISS, rounds: 1 } });
+  must(await enterPlayer(court, STRANGER, { tournament, player: 'sue' }));
+  must(await enterPlayer(court, PLAYER, { tournament, player: 'pat' }));
   const round = await started(court, tournament, 1);
   await played(court, round, () => 'south');
   must(await closeTournament(court, OPENER, ask(tournament)));
   const before = must(await readStandings(court, null, tournament, null));
-  const first = must(await readRatings(court, null, 'small', null));
+  const first = must(await readRatings(court, 'small', null));
   expect([first.number, first.last?.reason]).toEqual([1, null]);
   expect(first.ratings).toHaveLength(2);
   const { game } = round.games[0]!;
   must(await dispute(court, ARBITER, game, 'spectator.1'));
   must(await ruled(court, ARBITER, game, 1, ANNUL));
   await recordResults(court);
-  const then = must(await readRatings(court, null, 'small', null));
+  const then = must(await readRatings(court, 'small', null));
   expect([then.number, then.last?.reason]).toEqual([2, 'So it stands.']);
   expect(then.ratings).toEqual([]);
-  expect(must(await readRatings(court, null, 'small', 1))).toEqual(first);
-  expect(codeOf(await readRatings(court, null, 'small', 3))).toBe('invalid-request');
+  expect(must(await readRatings(court, 'small', 1))).toEqual(first);
+  expect(codeOf(await readRatings(court, 'small', 3))).toBe('invalid-request');
   const after = must(await readStandings(court, null, tournament, null));
   expect(after.corrections.map(({ source, reason, version }) => [source, reason, version])).toEqual([['ruling', 'So it stands.', 2]]);
   expect(after.rows.map(({ points }) => points)).toEqual([0, 0]);

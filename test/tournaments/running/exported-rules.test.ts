@@ -81,6 +81,7 @@ describe('found out by the rules', () => {
     ['a bid is another’s', (entries) => Object.assign(entries[placeOf(entries, 'bid-made')]!.by, { player: 'dan' })],
     ['somebody enters twice', twice('player-entered')],
     ['somebody withdraws twice', twice('player-withdrawn')],
+    ['an account that somebody else has entered is said to take part', set('player-entered', () => ({ confirmed: true }))],
     ['a game is left out', set('round-started', ({ games }) => ({ games: games!.map(() => null) }))],
     ['a forfeit is left out', without('result-recorded')],
     ['somebody else forfeits', set('result-recorded', () => ({ result: { places: [['bob']], forfeited: ['ann'] } }))],

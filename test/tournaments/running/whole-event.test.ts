@@ -79,7 +79,7 @@ describe('a Swiss tournament of six', () => {
   });
 
   test('leaves ratings as they are where no account is said', async () => {
-    const { ratings } = must(await readRatings(court, null, 'small', null));
+    const { ratings } = must(await readRatings(court, 'small', null));
     expect(ratings).toEqual([]);
   });
 });

@@ -121,8 +121,8 @@ export const tournamentOperations = {
     return page(entries.map(tellEntry), hasNextPage, ({ version }) => String(version));
   },
   async readRatings(asked: Asked<OfPage & { readonly ruleset: string; readonly number?: number }>) {
-    const { court, bearer, parameters } = asked;
-    const told = await settled(readRatings(court, bearer, parameters.ruleset, parameters.number ?? null));
+    const { court, parameters } = asked;
+    const told = await settled(readRatings(court, parameters.ruleset, parameters.number ?? null));
     const rows = pageOfList(told.ratings, ({ account }) => account, pageAsked(asked), court.limits);
     return tellRatings(told, await settled(Promise.resolve(rows)));
   },
