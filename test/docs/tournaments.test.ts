@@ -1,0 +1,46 @@
+// The small event on the page of tournaments, as an organiser would paste it.
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { buildOnce } from '../support/court-process.js';
+import { pasted } from './pasted.js';
+
+const page = await pasted('docs/tournaments.md');
+
+test('the event on the page is played, from the opening to the document that is checked', async () => {
+  buildOnce();
+  const lines = await page.shell('A small event, from the opening to the ratings');
+  const [answers, said] = [lines.filter((line) => line.startsWith('{')), lines.filter((line) => !line.startsWith('{'))];
+  const [closedEntry, anna, bran, revealed, paired, started, one, two, resigned, results, standings, closed, ...more] = answers.map(
+    (line) => JSON.parse(line),
+  );
+  expect(closedEntry).toMatchObject({ name: 'Two at Falkirk' });
+  for (const bid of [anna, bran]) expect(Object.keys(bid).sort()).toEqual(['commitment', 'salt', 'tournament']);
+  expect([revealed.version, paired.version]).toEqual([closedEntry.version + 3, closedEntry.version + 4]);
+  expect(started.games).toHaveLength(1);
+  expect([one, two]).toMatchObject([{ version: 2 }, { version: 3 }]);
+  // HT.a: S2 and E1 leave S1.
+  expect(two.entries[0].notices[0]).toMatchObject({ type: 'game-opened', options: { handicap: 'S1' } });
+  expect(resigned).toMatchObject({ entry: { kind: 'resigned' } });
+  expect(results.items).toMatchObject([{ number: 1, game: started.games[0].id, certificate: expect.stringMatching(/^ey/) }]);
+  expect(standings.rows).toMatchObject([
+    { rank: 1, points: 1 },
+    { rank: 2, points: 0 },
+  ]);
+  expect(closed).toMatchObject({ status: 'over', version: 13 });
+  expect(more).toEqual([]);
+  expect(said.at(-1)).toMatch(/^\d+ entries of a tournament: nothing wrong was found\.$/);
+});
+
+test('every step of the table is an operation of both doors', () => {
+  const schema = readFileSync('schema.graphql', 'utf8');
+  const paths = JSON.parse(readFileSync('dist/openapi.json', 'utf8')).paths as Record<string, Record<string, { operationId?: string }>>;
+  const rows = [...page.text.matchAll(/^\| [^|]+ \| (`\w+`[^|]*) \| ([^|]*) \|$/gm)];
+  expect(rows.length).toBeGreaterThan(10);
+  for (const [, names, requests] of rows) {
+    const operations = [...names!.matchAll(/`(\w+)`/g)].map(([, name]) => name!);
+    for (const name of operations) expect(schema).toMatch(new RegExp(`^  ${name}\\(`, 'm'));
+    const path = /(?:\/v1\/tournaments|…)[^`]*/.exec(requests!)![0].replace('…', '/v1/tournaments/{tournament}');
+    const ids = Object.values(paths[path] ?? {}).map(({ operationId }) => operationId);
+    expect(ids, path).toEqual(expect.arrayContaining(operations));
+  }
+});
