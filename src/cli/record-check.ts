@@ -1,5 +1,6 @@
-// A game's record, fetched from a court as anybody may and checked as `lyon verify` checks a file.
-import { isProven, type Means, verifyRecord } from '../record/verify/index.js';
+// A game's record, fetched from a court as anybody may and checked as `lyon verify` checks a file: by the same verdict, in the same words.
+import { type Means, verifyRecord } from '../record/verify/index.js';
+import { exitCodeOf, findingLine, otherwiseLine } from './lyon/verify-report.js';
 
 export interface CheckedRecord {
   readonly entries: number;
@@ -17,10 +18,10 @@ export async function checkedRecord(origin: string, game: string, means: Means):
     yield* lines;
   }
   const verification = await verifyRecord(read, means, {
-    onFinding: ({ entry, check, why }) => void findings.push(`entry ${entry}, ${check}: ${why}`),
-    onOtherwise: ({ entry, why }) => void findings.push(`entry ${entry}: ${why}`),
+    onFinding: (finding) => void findings.push(findingLine(finding).trimEnd()),
+    onOtherwise: ({ entry, why }) => void findings.push(otherwiseLine(entry, why).trimEnd()),
     onEntry: () => undefined,
   });
-  if (!isProven(verification)) findings.push('not all of it is proven');
+  if (findings.length === 0 && exitCodeOf(verification) !== 0) findings.push('not all of it is proven');
   return { entries: verification.entries, findings };
 }

@@ -21,6 +21,7 @@ import {
 } from './demo/organiser.js';
 import { play } from './demo/play.js';
 import { progress } from './demo/progress.js';
+import { reportOnTournament } from './lyon/tournament-report.js';
 import { checkedRecord } from './record-check.js';
 
 const TITLES: Readonly<Record<string, { readonly options: object; readonly bids: boolean }>> = {
@@ -112,7 +113,7 @@ export async function tournamentDemo({ title, players: count, rounds, seed, orig
     const seconds = (performance.now() - began) / 1000;
     say(`\n${tableOf(await standingsOf(organiser, tournament))}`);
     say(`\n${games.length} games in ${seconds.toFixed(1)} s. The tournament is ${tournament}.`);
-    await checkAll(origin, games);
+    await checkAll(origin, tournament, games);
   } finally {
     await court.close();
   }
@@ -166,8 +167,8 @@ export function tableOf(rows: readonly RowOfStandings[]): string {
   return [head, ...lines].join('\n');
 }
 
-/** What `lyon verify` does, over every game. */
-async function checkAll(origin: string, games: readonly string[]): Promise<void> {
+/** What `lyon verify` does, over every game and the tournament as one document. */
+async function checkAll(origin: string, tournament: string, games: readonly string[]): Promise<void> {
   const keys = (await (await fetch(`${origin}/.well-known/jwks.json`)).json()) as JwkSet;
   let entries = 0;
   for (const [at, game] of games.entries()) {
@@ -178,4 +179,8 @@ async function checkAll(origin: string, games: readonly string[]): Promise<void>
   }
   progress('');
   say(`Checked the records of ${games.length} games, ${entries} entries: nothing wrong was found.`);
+  const document = await (await fetch(`${origin}/v1/tournaments/${tournament}/export`)).text();
+  const { text, exitCode } = await reportOnTournament(document, keys);
+  if (exitCode !== 0) throw new Error(`the exported tournament does not hold: ${text}`);
+  say(`Checked the tournament as one document: ${text.trimEnd()}`);
 }

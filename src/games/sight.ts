@@ -8,6 +8,7 @@ import { isDelayed, pastPosition } from './delayed.js';
 import { rulesetOf } from './load-position.js';
 import { type GameFacts, type GameSummary, gameId, type Standing, type TokenHash } from './ports.js';
 import type { Position } from './position.js';
+import { looksAtHidden } from './proceedings.js';
 import type { Refusal } from './refusals.js';
 import { isSeatToken, type ShownToken, shownToken } from './tokens.js';
 import { isArbiter, playersOf, viewerFor } from './viewers.js';
@@ -19,6 +20,8 @@ export interface Sight {
   readonly tokenHash: TokenHash | null;
   /** The account that asks; null for a seat, and for who is not known. */
   readonly caller: Caller | null;
+  /** The same, but null where the game's tournament keeps it from judging there: who sees what arbiters see is asked of this. */
+  readonly judge: Caller | null;
   /** Whether the caller is the account that opened the game, and may still open games. */
   readonly isOpener: boolean;
   /** The game as it was, if the caller is shown it only so: then the summary is that of this position. */
@@ -29,7 +32,7 @@ export interface Sight {
  * Asks the store for a game and for who is asking, in one query, so that a token replaced a moment ago opens nothing.
  * A game that the caller may not see is refused in the words of one that does not exist; an account's token that opens nothing is
  * refused as that, and not taken for none. Who may rule may see every game as
- * spectators do, also one in which he plays: he is told so there, and judges nothing. Who has no part in a game sees it as it was, where its owner has set spectators
+ * spectators do, also one in which he plays: he is told so there, and judges nothing; but not games of a tournament in which he plays. Who has no part in a game sees it as it was, where its owner has set spectators
  * behind.
  */
 export const sightOf = (court: Court, bearer: Bearer, game: string): Promise<Result<Sight, Refusal>> =>
@@ -65,15 +68,44 @@ async function sightOfCaller(
   const standing: Standing = { ...stored, facts: wholeFacts(court, stored.facts) };
   const { facts, summary, seat } = standing;
   const isOpener = caller?.account === facts.openedBy && caller.scopes.includes('open-games');
-  const maySee = facts.public || seat !== null || isOpener || caller?.scopes.includes('rule') === true;
+  const barred = await whyNoJudge(court, { facts, summary, caller, isOwn: seat !== null || isOpener });
+  const judge = barred === null ? caller : null;
+  const sees = caller?.scopes.includes('rule') === true && barred?.code !== 'arbiter-plays';
+  const maySee = facts.public || seat !== null || isOpener || sees;
   if (!maySee) return reject({ code: 'no-such-game' });
   const plays = seat !== null || (caller !== null && playersOf(facts).includes(caller.account));
-  const isTrusted = plays || isOpener || isArbiter(facts, caller);
+  const isTrusted = plays || isOpener || isArbiter(facts, judge);
   const past = isTrusted || !isDelayed(facts, summary) ? null : await pastPosition(court, standing);
   const seen = past === null ? standing : { ...standing, summary: past.summary };
-  const sight: Sight = { standing: seen, viewer: viewerFor(facts, seen.summary, { seat, caller }), tokenHash, caller, isOpener, past };
+  const sight: Sight = {
+    standing: seen,
+    viewer: viewerFor(facts, seen.summary, { seat, caller: judge }),
+    tokenHash,
+    caller,
+    judge,
+    isOpener,
+    past,
+  };
   if (seat !== null) OF_SEATS.set(stored, sight);
   return accept(sight);
+}
+
+interface AsOf {
+  readonly facts: GameFacts;
+  readonly summary: GameSummary;
+  readonly caller: Caller | null;
+  /** Whether the caller is a seat of the game, or has opened it. */
+  readonly isOwn: boolean;
+}
+
+/**
+ * Why the tournament of the game keeps an account from judging in it, and so from what arbiters see; null if nothing does. Asked only where being an
+ * arbiter shows more than is shown anyhow: what is hidden, a game that is not public, or one that others see later.
+ */
+async function whyNoJudge(court: Court, { facts, summary, caller, isOwn }: AsOf): Promise<Refusal | null> {
+  if (caller?.scopes.includes('rule') !== true) return null;
+  const showsMore = looksAtHidden(summary.proceedings, caller.account) || (!isOwn && (!facts.public || isDelayed(facts, summary)));
+  return showsMore ? court.tournamentRules(facts.id, caller.account) : null;
 }
 
 const WHOLE = new WeakMap<GameFacts, GameFacts>();
@@ -86,5 +118,5 @@ function wholeFacts(court: Court, facts: GameFacts): GameFacts {
 }
 
 /** As whom the caller sees the game where it stands so, which may be after what he was first shown. */
-export const viewerAt = ({ standing: { facts, seat }, caller }: Sight, summary: GameSummary): Viewer =>
-  viewerFor(facts, summary, { seat, caller });
+export const viewerAt = ({ standing: { facts, seat }, judge }: Sight, summary: GameSummary): Viewer =>
+  viewerFor(facts, summary, { seat, caller: judge });

@@ -31,7 +31,8 @@ test('plays every round, tells the standings, and checks every record', async ()
   expect(new Set(rows.filter((_, at) => at % 3 === 1)).size).toBe(5);
   // A point a table, and one for each bye.
   expect(rows.filter((_, at) => at % 3 === 2).reduce((sum, points) => sum + Number(points), 0)).toBe(6);
-  expect(said).toMatch(/Checked the records of 4 games, \d+ entries: nothing wrong was found\.\n$/);
+  expect(said).toMatch(/Checked the records of 4 games, \d+ entries: nothing wrong was found\.\n/);
+  expect(said).toMatch(/Checked the tournament as one document: \d+ entries of a tournament: nothing wrong was found\.\n$/);
 });
 
 test.each([

@@ -19,9 +19,19 @@ export function isTournament(file: string): boolean {
 
 const NOT_WHOLE = { findings: [{ entry: null, check: 'form', why: 'this is not the whole of a document' }], unchecked: [] } as const;
 
-/** Checks an exported tournament and tells what was found. Exit code 1 if anything was, 3 if something could not be checked, else 0. */
-export async function tournamentReport(file: string, keys: JwkSet | null): Promise<{ readonly text: string; readonly exitCode: number }> {
-  const document = readDocument(file);
+export interface TournamentReport {
+  readonly text: string;
+  /** 1 if anything was found, 3 if something could not be checked, else 0. */
+  readonly exitCode: number;
+}
+
+/** Checks the exported tournament in a file, and tells what was found. */
+export const tournamentReport = (file: string, keys: JwkSet | null): Promise<TournamentReport> =>
+  reportOnTournament(readFileSync(file, 'utf8'), keys);
+
+/** The same of its text. */
+export async function reportOnTournament(text: string, keys: JwkSet | null): Promise<TournamentReport> {
+  const document = readDocument(text);
   const { findings, unchecked } = document === null ? NOT_WHOLE : await verifyTournament(document, keys);
   const lines = [
     ...findings.map(({ entry, check, why }) => `FAILED ${entry === null ? 'the document' : `entry ${entry}`}, ${check}: ${why}`),
@@ -32,9 +42,9 @@ export async function tournamentReport(file: string, keys: JwkSet | null): Promi
   return { text: `${lines.join('\n')}\n`, exitCode: findings.length > 0 ? 1 : unchecked.length > 0 ? 3 : 0 };
 }
 
-function readDocument(file: string): ExportedTournament | null {
+function readDocument(text: string): ExportedTournament | null {
   try {
-    const document = JSON.parse(readFileSync(file, 'utf8'));
+    const document = JSON.parse(text);
     return Array.isArray(document.entries) && Array.isArray(document.keys?.keys) ? document : null;
   } catch {
     return null;

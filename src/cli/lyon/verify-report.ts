@@ -25,8 +25,10 @@ export interface Report extends Listener {
 }
 
 const placeOf = (entry: number | null): string => (entry === null ? 'the record' : `entry ${entry}`);
-const findingLine = ({ entry, check, why }: Finding): string => `FAILED ${placeOf(entry)}, ${check}: ${why}\n`;
-const otherwiseLine = (entry: number, why: string): string => `otherwise ${placeOf(entry)}: today’s rules judge otherwise: ${why}\n`;
+/** A finding, as it is printed wherever a record is checked. */
+export const findingLine = ({ entry, check, why }: Finding): string => `FAILED ${placeOf(entry)}, ${check}: ${why}\n`;
+/** The same of an entry that is judged otherwise today. */
+export const otherwiseLine = (entry: number, why: string): string => `otherwise ${placeOf(entry)}: today’s rules judge otherwise: ${why}\n`;
 const entryLine = ({ entry, kind, actor, checks }: CheckedEntry): string =>
   `entry ${entry} ${kind ?? 'unread'}${actor === null ? '' : ` ${actor}`}: ${checks.join(' ')}\n`;
 
@@ -119,3 +121,12 @@ export function summaryOf(verification: Verification, { failed }: Report): strin
 const IN_RECORD =
   'Signatures were checked with the keys in the record itself: they are only as good as where the file came from.\n' +
   'Compare these thumbprints with those the court publishes, or give its keys with --keys:';
+
+/** Exit code where nothing is wrong, as far as it can be told, and not all of a record of all is proven. */
+const NOT_PROVEN = 3;
+
+/** What a check came to: 1 if anything was found, 3 if not all of a record of all is proven, else 0. */
+export function exitCodeOf(verification: Verification): number {
+  if (verification.findings > 0) return 1;
+  return isProven(verification) ? 0 : NOT_PROVEN;
+}

@@ -4,16 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { JwkSet } from '../../record/signing-key.js';
-import { isProven, publicKeysIn, verifyRecord } from '../../record/verify/index.js';
+import { publicKeysIn, verifyRecord } from '../../record/verify/index.js';
 import { RULESETS } from '../../rulesets/index.js';
 import { argumentsOf } from './arguments.js';
 import { linesOf } from './lines-of.js';
 import { BadFile, BadUsage } from './subcommand.js';
 import { isTournament, tournamentReport } from './tournament-report.js';
-import { type Report, reportOn, summaryOf } from './verify-report.js';
-
-/** Exit code where nothing is wrong, as far as it can be told, and not all of a record of all is proven. */
-const NOT_PROVEN = 3;
+import { exitCodeOf, type Report, reportOn, summaryOf } from './verify-report.js';
 
 /** Checks a record with no database and no network. Exit code 1 if anything was found, 3 if not all of a record of all is proven, else 0. */
 export async function verify(given: readonly string[]): Promise<number> {
@@ -35,8 +32,7 @@ async function verified(file: string, keys: JwkSet | null, plain: boolean): Prom
   const verification = await verifyRecord(() => lines(file, report), { rulesets: RULESETS, keys }, report);
   report.stop();
   process.stdout.write(summaryOf(verification, report));
-  if (verification.findings > 0) return 1;
-  return isProven(verification) ? 0 : NOT_PROVEN;
+  return exitCodeOf(verification);
 }
 
 /** Does something with standard input as a file: a record may have to be read twice. */

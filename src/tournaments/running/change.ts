@@ -60,6 +60,9 @@ export async function change(
     if (appended === 'appended') {
       court.tournamentCache.keep(head.id, then);
       if (then.results > tournament.results) court.announcer.announce(head.id); // webhooks are told results
+      // Who plays from now on, and watches games of the tournament as one who may rule, stops.
+      for (const body of bodies)
+        if (body.type === 'player-entered' && body.account !== null) court.announcer.announce(body.account as AccountId);
       return accept({ head: { ...head, seq: then.seq, hash: entries.at(-1)!.hash }, tournament: then });
     }
     now = (await standingOf(court, head.id))!;

@@ -1,6 +1,6 @@
 // Who rules in the games of a tournament, and who does not though they may elsewhere.
 import { describe, expect, test } from 'vitest';
-import { abandonGame, takeSeat } from '../../../src/games/index.js';
+import { abandonGame, readGame, readNotices, takeSeat, watchNotices } from '../../../src/games/index.js';
 import { closeEntry, enterPlayer, nameArbiters, openTournament, sayResult } from '../../../src/tournaments/running/index.js';
 import { ANNUL, dispute, look, ruled } from '../../games/disputing.js';
 import { ARBITER, codeOf, freshKey, must, OPENER, OTHER_ARBITER, openHouse, openTable, PLAYER, STRANGER } from '../../games/house.js';
@@ -10,8 +10,8 @@ import { ask, entered, opened, SWISS as SETTINGS, started } from './tournament.j
 const court = await openHouse(await freshDatabase());
 
 /** A game of a tournament, in which an account of a player who has another table plays too. */
-async function gameOf(arbiters: readonly string[], organiserPlays = false) {
-  const tournament = await opened(court, { openEntry: true });
+async function gameOf(arbiters: readonly string[], organiserPlays = false, isPublic = false) {
+  const tournament = await opened(court, { openEntry: true, lateEntry: true, public: isPublic });
   await entered(court, tournament, ['ann', 'bob', 'cat']);
   must(await enterPlayer(court, OPENER, { tournament, player: 'pat', account: organiserPlays ? 'opener' : 'player' }));
   if (arbiters.length > 0) must(await nameArbiters(court, OPENER, ask(tournament, { accounts: arbiters })));
@@ -28,7 +28,7 @@ describe('an account that may rule', () => {
     ['nobody is named', [], ARBITER, 'ok'],
     ['it is named', ['arbiter'], ARBITER, 'ok'],
     ['another is named', ['other-arbiter'], ARBITER, 'forbidden'],
-    ['it plays there, at another table', [], PLAYER, 'arbiter-plays'],
+    ['it plays there, at another table', [], PLAYER, 'no-such-game'],
     ['it is of another account', ['arbiter'], STRANGER, 'no-such-game'],
   ] as const)('closes a game where %s', async (_, named, token, code) => {
     const { game } = await gameOf(named);
@@ -43,8 +43,55 @@ describe('an account that may rule', () => {
     expect(codeOf(await look(court, OTHER_ARBITER, game))).toBe('forbidden');
     must(await look(court, ARBITER, game));
     expect(codeOf(await ruled(court, OTHER_ARBITER, game, 1, ANNUL))).toBe('forbidden');
-    expect(codeOf(await ruled(court, PLAYER, game, 1, ANNUL))).toBe('arbiter-plays');
+    expect(codeOf(await ruled(court, PLAYER, game, 1, ANNUL))).toBe('no-such-game');
     expect(codeOf(await ruled(court, ARBITER, game, 1, ANNUL))).toBe('ok');
+  });
+
+  test('is told why it judges nothing where it plays, in a game that anybody may see', async () => {
+    const { game } = await gameOf([], false, true);
+    expect(codeOf(await abandonGame(court, PLAYER, asked(game)))).toBe('arbiter-plays');
+  });
+
+  test('who plays sees no more of others’ games than any player', async () => {
+    const { game } = await gameOf([]);
+    expect(codeOf(await readGame(court, ARBITER, game))).toBe('ok');
+    for (const read of [readGame(court, PLAYER, game), readGame(court, STRANGER, game)]) expect(codeOf(await read)).toBe('no-such-game');
+    expect(codeOf(await watchNotices(court, PLAYER, { game, after: null }))).toBe('no-such-game');
+  });
+
+  /** A game whose hidden things an arbiter has looked at, and his watch of it. */
+  async function lookedAt(isPublic: boolean) {
+    const { game, seats, tournament } = await gameOf([], false, isPublic);
+    for (const { token } of seats) must(await takeSeat(court, token, game));
+    must(await dispute(court, ARBITER, game, 'spectator.1'));
+    must(await look(court, ARBITER, game));
+    expect(must(await readGame(court, ARBITER, game)).viewer).toBe('arbiter');
+    return { game, tournament, watch: must(await watchNotices(court, ARBITER, { game, after: null })) };
+  }
+
+  test('who has looked, and is named no longer, sees what spectators see at once', async () => {
+    const { game, tournament, watch } = await lookedAt(true);
+    const seen = must(await readNotices(court, ARBITER, { game, after: null, first: 50 })).entries;
+    await watch.next();
+    must(await nameArbiters(court, OPENER, ask(tournament, { accounts: ['other-arbiter'] })));
+    expect(must(await readGame(court, ARBITER, game)).viewer).toBe('spectator');
+    // What follows is a spectator's, in pages and in what is pushed.
+    const spectators = must(await readNotices(court, null, { game, after: null, first: 50 })).entries;
+    expect(must(await readNotices(court, ARBITER, { game, after: null, first: 50 })).entries).toEqual(spectators);
+    expect(seen).not.toEqual(spectators);
+    const { value } = await watch.next();
+    expect(spectators).toContainEqual(value);
+    await watch.return();
+  });
+
+  test('who has looked, and enters, sees a private game no longer, and what he watches ends at once', async () => {
+    const { game, tournament, watch } = await lookedAt(false);
+    const seen = must(await readNotices(court, ARBITER, { game, after: null, first: 50 })).entries;
+    for (const _ of seen) await watch.next();
+    const ending = watch.next();
+    must(await enterPlayer(court, OPENER, { tournament, player: 'late', account: 'arbiter' }));
+    expect(await ending).toEqual({ done: true, value: undefined });
+    expect(codeOf(await readGame(court, ARBITER, game))).toBe('no-such-game');
   });
 
   test('is asked nothing of a game that is of no tournament', async () => {
