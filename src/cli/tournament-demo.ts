@@ -26,7 +26,7 @@ import { checkedRecord } from './record-check.js';
 
 const TITLES: Readonly<Record<string, { readonly options: object; readonly bids: boolean }>> = {
   'lords-of-scotland': { options: { seats: 2 }, bids: false },
-  'hammer-of-the-scots': { options: { scenario: 'braveheart' }, bids: true },
+  'hammer-of-the-scots': { options: { scenario: 'braveheart', edition: '3.0' }, bids: true },
 };
 const [FIRST_TITLE] = Object.keys(TITLES);
 

@@ -35,6 +35,15 @@ test('plays every round, tells the standings, and checks every record', async ()
   expect(said).toMatch(/Checked the tournament as one document: \d+ entries of a tournament: nothing wrong was found\.\n$/);
 });
 
+test('Hammer of the Scots is played by bids', async () => {
+  const asked = '--players 2 --rounds 1 --seed 3'.split(' ');
+  const { status, said, complained } = await demo('hammer-of-the-scots', ...asked, '--url', `http://127.0.0.1:${await freePort()}`);
+  expect(complained).toBe('');
+  expect(status).toBe(0);
+  expect(said).toMatch(/Round 1 of 1: 1 games, \d+ actions\./);
+  expect(said).toMatch(/Checked the tournament as one document: \d+ entries of a tournament: nothing wrong was found\.\n$/);
+});
+
 test.each([
   [['chess'], 'There is no title chess.'],
   [['--players', '1'], '--players is a whole number from 2 to 1000.'],
