@@ -1,5 +1,6 @@
 // What an organiser settles before a tournament: how it is paired, over how many rounds, and what counts. Checked as a whole.
 import { accept, type Result, reject } from '../engine/result.js';
+import type { Told } from '../engine/told.js';
 import type { CompanyPoints, DuelPoints } from './standings/points.js';
 import { TIE_BREAKS, type TieBreak } from './standings/standings.js';
 
@@ -47,7 +48,7 @@ export interface UnfitSetting {
     | 'places-out-of-range';
   /** As a path of names and places: `tieBreaks.1`. */
   readonly path: string;
-  readonly expected: string;
+  readonly expected: Told;
 }
 
 /** Limits of an event. */
@@ -68,27 +69,39 @@ export function checkSettings(settings: TournamentSettings, ruleset: PlayedBy): 
   return unfit === null ? accept(settings) : reject(unfit);
 }
 
+/** What is written alike in every language. */
+const same = (text: string): Told => ({ en: text, fr: text });
+const wholeFrom = (least: number, most: number): Told => ({
+  en: `a whole number from ${least} to ${most}`,
+  fr: `un nombre entier de ${least} à ${most}`,
+});
+const OF_TWO: Told = { en: 'points of tables of two', fr: 'des points de tables de deux' };
+const BY_PLACE: Told = { en: 'points by place', fr: 'des points selon la place' };
+
 const ROUNDS_SAID: readonly Format[] = ['swiss', 'bids', 'companies'];
 
 function unfitFormat({ format }: TournamentSettings, { seats: [fewest, most], bids }: PlayedBy): UnfitSetting | null {
   const [path, code] = ['format', 'format-of-other-ruleset'] as const;
-  if (format === 'companies') return most >= 3 ? null : { code, path, expected: 'a format of tables of two' };
-  if (fewest > 2) return { code, path, expected: 'companies' };
-  return format === 'bids' && !bids ? { code, path, expected: 'a format without bids' } : null;
+  if (format === 'companies')
+    return most >= 3 ? null : { code, path, expected: { en: 'a format of tables of two', fr: 'un format de tables de deux' } };
+  if (fewest > 2) return { code, path, expected: same('companies') };
+  return format === 'bids' && !bids ? { code, path, expected: { en: 'a format without bids', fr: 'un format sans enchères' } } : null;
 }
 
 function unfitRounds({ format, rounds }: TournamentSettings): UnfitSetting | null {
   const path = 'rounds';
-  if (!ROUNDS_SAID.includes(format)) return rounds === null ? null : { code: 'rounds-follow-from-format', path, expected: 'null' };
+  if (!ROUNDS_SAID.includes(format)) return rounds === null ? null : { code: 'rounds-follow-from-format', path, expected: same('null') };
   if (rounds !== null && Number.isInteger(rounds) && rounds >= 1 && rounds <= MOST_ROUNDS) return null;
-  return { code: 'rounds-out-of-range', path, expected: `a whole number from 1 to ${MOST_ROUNDS}` };
+  return { code: 'rounds-out-of-range', path, expected: wholeFrom(1, MOST_ROUNDS) };
 }
 
 function unfitTieBreaks({ tieBreaks }: TournamentSettings): UnfitSetting | null {
   const unknown = tieBreaks.findIndex((each) => !TIE_BREAKS.includes(each));
-  if (unknown !== -1) return { code: 'unknown-tie-break', path: `tieBreaks.${unknown}`, expected: TIE_BREAKS.join(', ') };
+  if (unknown !== -1) return { code: 'unknown-tie-break', path: `tieBreaks.${unknown}`, expected: same(TIE_BREAKS.join(', ')) };
   const twice = tieBreaks.findIndex((each, at) => tieBreaks.indexOf(each) !== at);
-  return twice === -1 ? null : { code: 'tie-break-twice', path: `tieBreaks.${twice}`, expected: 'each at most once' };
+  return twice === -1
+    ? null
+    : { code: 'tie-break-twice', path: `tieBreaks.${twice}`, expected: { en: 'each at most once', fr: 'chacun une fois au plus' } };
 }
 
 /** What a round may be worth, so that sums of it stay exact. */
@@ -99,33 +112,35 @@ const isWorth = (points: number): boolean => Number.isFinite(points) && Math.abs
 function unfitPoints({ format, points }: TournamentSettings): UnfitSetting | null {
   const several = 'byPlace' in points;
   if (several !== (format === 'companies'))
-    return { code: 'points-of-other-format', path: 'points', expected: several ? 'points of tables of two' : 'points by place' };
-  const wrong = (path: string, expected: string): UnfitSetting => ({ code: 'points-out-of-order', path: `points.${path}`, expected });
+    return { code: 'points-of-other-format', path: 'points', expected: several ? OF_TWO : BY_PLACE };
+  const wrong = (path: string, expected: Told): UnfitSetting => ({ code: 'points-out-of-order', path: `points.${path}`, expected });
   if (!several) {
-    if (!Object.values(points).every(isWorth)) return wrong('win', `numbers from -${MOST_POINTS} to ${MOST_POINTS}`);
-    if (points.win <= points.draw) return wrong('draw', 'less than a win');
-    return points.draw < points.loss ? wrong('loss', 'no more than a draw') : null;
+    if (!Object.values(points).every(isWorth))
+      return wrong('win', { en: `numbers from -${MOST_POINTS} to ${MOST_POINTS}`, fr: `des nombres de -${MOST_POINTS} à ${MOST_POINTS}` });
+    if (points.win <= points.draw) return wrong('draw', { en: 'less than a win', fr: 'moins qu’une victoire' });
+    return points.draw < points.loss ? wrong('loss', { en: 'no more than a draw', fr: 'pas plus qu’une nulle' }) : null;
   }
   for (const size of [3, 4, 5]) {
     const worth = points.byPlace[size] ?? [];
-    if (worth.length !== size || !worth.every(isWorth)) return wrong(`byPlace.${size}`, `${size} numbers`);
+    if (worth.length !== size || !worth.every(isWorth)) return wrong(`byPlace.${size}`, { en: `${size} numbers`, fr: `${size} nombres` });
     const rising = worth.findIndex((each, place) => place > 0 && each > worth[place - 1]!);
-    if (rising !== -1) return wrong(`byPlace.${size}.${rising}`, 'no more than the place before');
+    if (rising !== -1)
+      return wrong(`byPlace.${size}.${rising}`, { en: 'no more than the place before', fr: 'pas plus que la place précédente' });
   }
   return null;
 }
 
 function unfitTables({ format, tableSize }: TournamentSettings, { seats: [fewest, most] }: PlayedBy): UnfitSetting | null {
   const [code, path] = ['table-size-out-of-range', 'tableSize'] as const;
-  if (format !== 'companies') return tableSize === null ? null : { code, path, expected: 'null' };
+  if (format !== 'companies') return tableSize === null ? null : { code, path, expected: same('null') };
   const [least, greatest] = [Math.max(3, fewest), Math.min(5, most)];
   if (tableSize !== null && Number.isInteger(tableSize) && tableSize >= least && tableSize <= greatest) return null;
-  return { code, path, expected: `a whole number from ${least} to ${greatest}` };
+  return { code, path, expected: wholeFrom(least, greatest) };
 }
 
 function unfitPlaces({ format, places }: TournamentSettings): UnfitSetting | null {
   const least = format === 'companies' ? 3 : 2;
   const most = format === 'round-robin' || format === 'double-round-robin' ? MOST_IN_ROUND_ROBIN : MOST_PLAYERS;
   if (Number.isInteger(places) && places >= least && places <= most) return null;
-  return { code: 'places-out-of-range', path: 'places', expected: `a whole number from ${least} to ${most}` };
+  return { code: 'places-out-of-range', path: 'places', expected: wholeFrom(least, most) };
 }

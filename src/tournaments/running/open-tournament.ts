@@ -28,7 +28,7 @@ export interface TournamentRequest {
   readonly public?: boolean | null;
   readonly openEntry?: boolean | null;
   readonly lateEntry?: boolean | null;
-  /** ISO 8601. */
+  /** RFC 3339, to come. */
   readonly entryClosesAt?: string | null;
   readonly metadata?: unknown;
 }
@@ -89,7 +89,7 @@ function readOpening(court: TournamentCourt, request: TournamentRequest, commitm
   const clock = readClock(request.clock ?? null);
   if (!clock.ok) return clock;
   const closes = request.entryClosesAt ?? null;
-  if (closes !== null && Number.isNaN(Date.parse(closes)))
+  if (closes !== null && !(isInstant(closes) && Date.parse(closes.toUpperCase()) > court.now().getTime()))
     return reject({ code: 'invalid-request', path: 'entryClosesAt', expected: AN_INSTANT });
   return accept({
     type: 'tournament-opened',
@@ -99,18 +99,28 @@ function readOpening(court: TournamentCourt, request: TournamentRequest, commitm
     settings: request.settings,
     openEntry: request.openEntry ?? false,
     lateEntry: request.lateEntry ?? false,
-    entryClosesAt: closes === null ? null : new Date(closes).toISOString(),
+    entryClosesAt: closes === null ? null : new Date(closes.toUpperCase()).toISOString(),
     chanceCommitment: commitment,
   });
 }
 
-const AN_INSTANT: Told = { en: 'an instant in ISO 8601, with its offset', fr: 'un instant en ISO 8601, avec son décalage' };
+const AN_INSTANT: Told = {
+  en: 'a moment to come, as RFC 3339 writes it, with its offset',
+  fr: 'un moment à venir, écrit selon la RFC 3339, avec son décalage',
+};
 
-const unfit = ({ path, expected }: UnfitSetting): Refusal => ({
-  code: 'invalid-request',
-  path: `settings.${path}`,
-  expected: { en: expected, fr: expected },
-});
+/** RFC 3339, section 5.6; years after 1000, which are all that `Date` reads alike everywhere. */
+const INSTANT = /^([1-9]\d{3}-\d\d-\d\d)[Tt]([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?([Zz]|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
+
+/** Whether it is a moment of a day there is: `Date` takes 30 February for a day in March. */
+function isInstant(text: string): boolean {
+  const day = INSTANT.exec(text)?.[1];
+  if (day === undefined || Number.isNaN(Date.parse(text.toUpperCase()))) return false;
+  const read = Date.parse(`${day}T00:00:00Z`);
+  return !Number.isNaN(read) && new Date(read).toISOString().startsWith(day);
+}
+
+const unfit = ({ path, expected }: UnfitSetting): Refusal => ({ code: 'invalid-request', path: `settings.${path}`, expected });
 
 /** The options, if they are good at tables of every size and with every handicap that there may be; else `invalid-options`. */
 export function agreedOptions(

@@ -11,7 +11,7 @@ import { noteAbsence as absenceNoted, nameArbiters as arbitersNamed, closeEntry 
 import { pairByHand, pairRound as paired, type RoundByHandWanted } from '../deciding/pairing.js';
 import { close } from '../deciding/starting.js';
 import type { AbsenceNoted, TournamentBody } from '../log/bodies.js';
-import type { Tournament } from '../log/tournament.js';
+import { roundOf, type Tournament } from '../log/tournament.js';
 import { chanceOf } from './chain.js';
 import { byAccount, change } from './change.js';
 import type { Actor, TournamentCourt } from './ports.js';
@@ -26,7 +26,9 @@ export interface AskedOfTournament {
 }
 
 type Answer = Promise<Result<TournamentStanding, Refusal>>;
-type Decide = (tournament: Tournament) => Result<TournamentBody, Refusal> | Promise<Result<TournamentBody, Refusal>>;
+/** Null is decided where it is so already: the log does not grow with what is said again. */
+type Decide = (tournament: Tournament) => Result<TournamentBody | null, Refusal> | Promise<Result<TournamentBody | null, Refusal>>;
+const NOTHING = accept(null);
 
 /** Carries out what somebody who may has asked: once, if a key says so. */
 export const entered = (
@@ -47,7 +49,7 @@ export const entered = (
           const gone = await whyNotStill(court, bearer);
           if (gone !== null) return reject(gone);
           const decided = await decide(tournament);
-          return decided.ok ? accept({ bodies: [decided.value], by, remember: remember({}) }) : decided;
+          return decided.ok ? accept({ bodies: decided.value === null ? [] : [decided.value], by, remember: remember({}) }) : decided;
         },
         asked.expectedVersion,
       ),
@@ -103,10 +105,15 @@ export async function noteAbsence(court: TournamentCourt, bearer: Bearer, asked:
   if (tokenReset) return reject({ code: 'token-was-reset' });
   if (player !== null && player !== asked.player) return reject({ code: 'arbiter-plays', account: head.organiser });
   const by: Actor = isOrganiser ? byAccount(head.organiser) : { account: null, player };
-  return entered(court, bearer!, sight.value, { what: 'note-absence', asked, by }, (tournament) =>
-    absenceNoted(tournament, asked, !isOrganiser),
-  );
+  return entered(court, bearer!, sight.value, { what: 'note-absence', asked, by }, (tournament) => {
+    const noted = absenceNoted(tournament, asked, !isOrganiser);
+    if (!noted.ok) return noted;
+    return (roundOf(tournament, asked.round).absences.get(noted.value.player) ?? null) === asked.kind ? NOTHING : noted;
+  });
 }
+
+const isSame = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((each) => other.includes(each));
 
 const ARBITERS = {
   en: 'ids of accounts with the scope `rule`, each once',
@@ -120,12 +127,15 @@ export const nameArbiters = (
   asked: AskedOfTournament & { readonly accounts: readonly string[] },
 ): Answer =>
   organised(court, bearer, 'name-arbiters', asked, async (tournament) => {
+    // Before what is asked of the accounts: it is what the organiser has overlooked.
+    const named = arbitersNamed(tournament, asked.accounts);
+    if (!named.ok) return named;
     const found = await Promise.all(asked.accounts.map((id) => accountOfId(court, id)));
     const unfit = found.some((account) => account === null || account.erasedAt !== null || !account.scopes.includes('rule'));
     if (unfit || new Set(asked.accounts).size < asked.accounts.length) {
       return reject({ code: 'invalid-request', path: 'accounts', expected: ARBITERS });
     }
-    return arbitersNamed(tournament, asked.accounts);
+    return isSame(tournament.arbiters, asked.accounts) ? NOTHING : named;
   });
 
 interface OfRound extends AskedOfTournament {

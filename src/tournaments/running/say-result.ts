@@ -22,7 +22,7 @@ export interface ResultRequest extends AskedOfTournament, SaidResult {
 }
 
 /**
- * Says how a table counts whose game does not say it: forfeits for the organiser, all else for an arbiter of the tournament too. An
+ * Says how a table counts whose game does not say it: for the organiser, and for arbiters who are named for it. An
  * organiser who plays in it says nothing. The game, if it goes on, is abandoned with it.
  */
 export async function sayResult(
@@ -32,8 +32,10 @@ export async function sayResult(
 ): Promise<Result<TournamentStanding, Refusal>> {
   const sight = await tournamentSight(court, bearer, request.tournament);
   if (!sight.ok) return sight;
-  const { isOrganiser, isArbiter, caller, player } = sight.value;
-  const may = player === null && (isArbiter || isOrganiser);
+  const { isOrganiser, isArbiter, caller, player, tournament } = sight.value;
+  // Without any named, every arbiter of the court rules in games; what counts without a record is for those who run the tournament.
+  const isNamed = isArbiter && tournament.arbiters.length > 0;
+  const may = player === null && (isNamed || isOrganiser);
   const wouldJudge = isOrganiser || caller?.scopes.includes('rule') === true;
   if (player !== null && wouldJudge) return reject({ code: 'arbiter-plays', account: caller!.account });
   if (!may || caller === null) return reject(await whyNotKnown(court, bearer));

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   closeTournament,
   enterPlayer,
+  nameArbiters,
   readRatings,
   readResults,
   readStandings,
@@ -25,6 +26,7 @@ const say = (tournament: string, source: string, places: readonly string[][], to
 test('an unfinished game is judged and abandoned, and what was said of it can be corrected', async () => {
   const tournament = await opened(court, { public: true });
   await entered(court, tournament, ['ann', 'bob']);
+  must(await nameArbiters(court, OPENER, ask(tournament, { accounts: ['arbiter'] })));
   const { games, standing } = await started(court, tournament, 1);
   const [one, two] = standing.tournament.rounds[0]!.pairing!.tables[0]!.players as unknown as [string, string];
   const codeFor = async (...said: Parameters<typeof say> extends [string, ...infer Rest] ? Rest : never) =>
