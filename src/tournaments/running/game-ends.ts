@@ -3,7 +3,7 @@ import type { GameId } from '../../games/ids.js';
 import { loadPosition, rulesetOf } from '../../games/load-position.js';
 import type { Standing } from '../../games/ports.js';
 import { hasEnded } from '../../games/position.js';
-import { ABANDONED } from '../../record/lifecycle.js';
+import { ABANDONED, TIMED_OUT } from '../../record/lifecycle.js';
 import { RULED } from '../../record/rulings.js';
 import type { GameEnd } from '../deciding/results.js';
 import type { PlayerId } from '../player.js';
@@ -30,6 +30,9 @@ export async function gameStands(court: TournamentCourt, game: GameId, players: 
     endsByRuling: outcome?.reason === RULED,
     abandoned: outcome?.reason === ABANDONED,
   };
+  // Both out of time at once: neither has won, and both lose (docs/decisions/clocks.md).
+  const lostByBoth = players.length === 2 && outcome?.reason === TIMED_OUT && outcome.winners.length === 0;
+  if (hasEnded(summary) && lostByBoth) return { ended: true, result: { places: [], forfeited: players }, ...beside };
   // A game that was left undecided is as if it had not ended: somebody has to say how it counts.
   if (!hasEnded(summary) || outcome === null || outcome.winners.length === 0) return { ended: false, result: null, ...beside };
   const seats = rulesetOf(court, facts).seats(facts.options);
