@@ -4,11 +4,11 @@ import { SCENARIOS } from '../../rulesets/hammer-of-the-scots/scenarios.js';
 import { dataFolder, findHome } from '../../store/embedded/index.js';
 import { readLock } from '../../store/embedded/lock.js';
 import { luckOf, openSeatedGame } from './at-court.js';
+import { forGames } from './at-once.js';
 import { playListing } from './listing.js';
 import { type Resident, residentOf, residentOfFamily } from './processes.js';
 import { openRealCourt, type RealCourt } from './real-court.js';
 import { temporaryHome } from './temporary-home.js';
-import { openWire } from './wire.js';
 
 export interface MemoryFigures {
   readonly games: number;
@@ -21,8 +21,6 @@ export interface MemoryFigures {
 }
 
 const CLONE = fileURLToPath(new URL('../../..', import.meta.url));
-/** Games touched at the same time. */
-const LANES = 8;
 
 /** Opens games at a court as people start it, takes their seats, and plays some actions in each. */
 export async function measureMemory(quick: boolean, say: (words: string) => void): Promise<MemoryFigures> {
@@ -42,19 +40,10 @@ export async function measureMemory(quick: boolean, say: (words: string) => void
   }
 }
 
-async function touched(court: RealCourt, games: number, actions: number, say: (words: string) => void): Promise<void> {
-  let opened = 0;
-  await Promise.all(
-    Array.from({ length: LANES }, async () => {
-      const wire = openWire(court.origin);
-      while (opened < games) {
-        const number = opened++;
-        if (number % 100 === 0) say(`memory: game ${number} of ${games}`);
-        const table = await openSeatedGame(wire, court, SCENARIOS[number % SCENARIOS.length]!);
-        let taken = 0;
-        for await (const _ of playListing(wire, court, table, luckOf(number))) if (++taken === actions) break;
-      }
-      wire.close();
-    }),
-  );
-}
+const touched = (court: RealCourt, games: number, actions: number, say: (words: string) => void): Promise<void> =>
+  forGames(court.origin, games, async (wire, number) => {
+    if (number % 100 === 0) say(`memory: game ${number} of ${games}`);
+    const table = await openSeatedGame(wire, court, SCENARIOS[number % SCENARIOS.length]!);
+    let taken = 0;
+    for await (const _ of playListing(wire, court, table, luckOf(number))) if (++taken === actions) break;
+  });

@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { dataFolder, findHome } from '../../store/embedded/index.js';
 import { readLock } from '../../store/embedded/lock.js';
 import { openSeatedGame } from './at-court.js';
+import { forGames } from './at-once.js';
 import { median, rounded } from './clocks.js';
 import { processorSecondsOf, processorSecondsOfFamily } from './processes.js';
 import { openRealCourt, type RealCourt } from './real-court.js';
 import { temporaryHome } from './temporary-home.js';
-import { openWire } from './wire.js';
 
 /** Milliseconds of processor time that are used in each second. */
 interface Used {
@@ -25,8 +25,6 @@ export interface ClockFigures {
 }
 
 const CLONE = fileURLToPath(new URL('../../..', import.meta.url));
-/** Games opened at the same time. */
-const LANES = 8;
 /** Nobody reaches it while it is measured. */
 const CLOCK = { bank: 86_400, increment: 0 };
 /** A court that has just been busy collects its garbage, and Postgres tidies up; seconds. */
@@ -65,17 +63,8 @@ async function usedIn(seconds: number, node: number, postgres: number): Promise<
   return { node: each(processorSecondsOf(node) - nodeBefore), postgres: each(processorSecondsOfFamily(postgres) - postgresBefore) };
 }
 
-async function opened(court: RealCourt, games: number, say: (words: string) => void): Promise<void> {
-  let count = 0;
-  await Promise.all(
-    Array.from({ length: LANES }, async () => {
-      const wire = openWire(court.origin);
-      while (count < games) {
-        const number = count++;
-        if (number % 200 === 0) say(`clocks: game ${number} of ${games}`);
-        await openSeatedGame(wire, court, 'braveheart', CLOCK);
-      }
-      wire.close();
-    }),
-  );
-}
+const opened = (court: RealCourt, games: number, say: (words: string) => void): Promise<void> =>
+  forGames(court.origin, games, async (wire, number) => {
+    if (number % 200 === 0) say(`clocks: game ${number} of ${games}`);
+    await openSeatedGame(wire, court, 'braveheart', CLOCK);
+  });
