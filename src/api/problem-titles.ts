@@ -96,7 +96,7 @@ export const TITLES: Readonly<Record<ErrorCode | typeof REJECTED, InEveryLanguag
     fr: 'Le siège a repris des actions trop de fois.',
   },
   'too-many-requests': { en: 'This caller has asked too often.', fr: 'Cet appelant a demandé trop souvent.' },
-  stale: { en: 'The game has moved on.', fr: 'La partie a avancé.' },
+  stale: { en: 'What it was meant for has moved on.', fr: 'Ce qui était visé a avancé.' },
   'idempotency-key-reused': {
     en: 'The idempotency key was used for another request.',
     fr: 'La clé d’idempotence a servi à une autre demande.',

@@ -2703,7 +2703,10 @@ export type TournamentFormat =
 
 /** What decides between those who are equal in points. More is better, but of the direct encounter. */
 export type TieBreak =
-  /** The points of those who were met. */
+  /**
+   * The points of those who were met. A round that was not played counts as a game against somebody with one's own points, and what
+   * an opponent did not play after leaving for good as draws; in a round robin neither does, and only those who were met count.
+   */
   | 'buchholz'
   /** The same without the weakest of them. */
   | 'buchholz_cut_1'

@@ -63,7 +63,7 @@ export const ENGLISH: Sentences = {
       : `The table must say what was drawn for ${purpose}: ${count} in order.`,
   'chance-not-needed': ({ purpose }) => `The rules do not draw for ${purpose}, or not so many.`,
   'not-signed': ({ why }) => `The table has not signed for this: ${NOT_SIGNED[why]}.`,
-  stale: ({ currentVersion }) => `The game has moved on: it is at version ${currentVersion} for you.`,
+  stale: ({ currentVersion }) => `What this was meant for has moved on: it is at version ${currentVersion} for you.`,
   'idempotency-key-reused': () => 'This idempotency key was used before, for another request.',
   'too-many-tries': ({ limit, retryAfter }) =>
     `A seat may try at most ${limit} lists of actions a minute: try again in ${retryAfter} seconds.`,

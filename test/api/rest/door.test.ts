@@ -157,7 +157,7 @@ describe('what stands beside', () => {
   });
   test('what a kind of problem is', async () => {
     const { statusCode, body } = await door.app.inject('/problems/stale');
-    expect([statusCode, JSON.parse(body)]).toEqual([200, { code: 'stale', status: 409, title: 'The game has moved on.' }]);
+    expect([statusCode, JSON.parse(body)]).toEqual([200, { code: 'stale', status: 409, title: 'What it was meant for has moved on.' }]);
     expect((await door.app.inject('/problems/nonsense')).statusCode).toBe(404);
   });
   test('the place where the record was', async () => {
