@@ -74,7 +74,7 @@ export const ratedPeriods = pgTable(
     number: integer('number').notNull(),
     tournament: uuid('tournament_id').$type<TournamentId>().notNull(),
     at: instant('at').notNull(),
-    encounters: json('encounters').$type<readonly Encounter[]>().notNull(),
+    encounters: json('encounters').$type<readonly Encounter<AccountId>[]>().notNull(),
     reason: text('reason'),
   },
   (table) => [primaryKey({ columns: [table.ruleset, table.number] })],

@@ -3,10 +3,10 @@ import type { PlayerId } from '../player.js';
 import type { CompanyRound, DuelRound, Outcome } from '../rounds.js';
 import { type Rated, type Rating, ratingAfter, UNRATED } from './glicko.js';
 
-/** One result between two: what the first scored, and how much of a game it counts. */
-export interface Encounter {
-  readonly one: PlayerId;
-  readonly other: PlayerId;
+/** One result between two, players of a tournament or accounts: what the first scored, and how much of a game it counts. */
+export interface Encounter<Who extends string = PlayerId> {
+  readonly one: Who;
+  readonly other: Who;
   readonly score: 0 | 0.5 | 1;
   readonly weight: number;
 }
@@ -44,13 +44,13 @@ export const encountersOfCompanies = (rounds: readonly CompanyRound[]): readonly
   );
 
 /** Everybody's rating after these periods, in order. Whoever has played before and not in a period becomes less certain in it. */
-export function ratingsAfter(
-  periods: readonly (readonly Encounter[])[],
-  before: ReadonlyMap<PlayerId, Rating> = new Map(),
-): ReadonlyMap<PlayerId, Rating> {
+export function ratingsAfter<Who extends string>(
+  periods: readonly (readonly Encounter<Who>[])[],
+  before: ReadonlyMap<Who, Rating> = new Map(),
+): ReadonlyMap<Who, Rating> {
   return periods.reduce((ratings, encounters) => {
-    const results = new Map<PlayerId, Rated[]>([...ratings.keys()].map((player) => [player, []]));
-    const add = (player: PlayerId, rival: PlayerId, score: number, weight: number) => {
+    const results = new Map<Who, Rated[]>([...ratings.keys()].map((player) => [player, []]));
+    const add = (player: Who, rival: Who, score: number, weight: number) => {
       const rated = { against: ratings.get(rival) ?? UNRATED, score, weight };
       results.set(player, [...(results.get(player) ?? []), rated]);
     };

@@ -97,9 +97,9 @@ function ratedBy(before: Tournament, then: Tournament, bodies: readonly Tourname
 }
 
 /** Ratings go from tournament to tournament, and accounts with them: those who take part by their own doing. */
-function byAccounts(tournament: Tournament): readonly Encounter[] {
+function byAccounts(tournament: Tournament): readonly Encounter<AccountId>[] {
   const accounts = new Map(
-    tournament.entrants.map(({ player, account, confirmed }) => [player, confirmed ? (account as Encounter['one'] | null) : null]),
+    tournament.entrants.map(({ player, account, confirmed }) => [player, confirmed ? (account as AccountId | null) : null]),
   );
   return encountersOf(tournament).flatMap(({ one, other, ...rest }) => {
     const [of, against] = [accounts.get(one) ?? null, accounts.get(other) ?? null];

@@ -9,7 +9,7 @@ import { enter } from '../deciding/entering.js';
 import type { Tournament } from '../log/tournament.js';
 import type { PlayerId } from '../player.js';
 import { byAccount, change } from './change.js';
-import { readName, readPlayer } from './names.js';
+import { readName, readPlayerId } from './names.js';
 import { newPlayerToken } from './player-tokens.js';
 import type { TournamentCourt } from './ports.js';
 import { type TournamentSight, type TournamentStanding, tournamentSight, whyNotKnown } from './sight.js';
@@ -82,7 +82,7 @@ async function whoEnters(
   request: EntryRequest,
 ): Promise<Result<Enters, Refusal>> {
   if (caller === null || (!isOrganiser && !tournament.opened.openEntry)) return reject(await whyNotKnown(court, bearer));
-  const player = readPlayer('player', request.player);
+  const player = readPlayerId('player', request.player);
   if (!player.ok) return player;
   const name = request.name == null ? accept(null) : readName('name', request.name);
   if (!name.ok) return name;

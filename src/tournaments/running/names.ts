@@ -21,7 +21,7 @@ export function readName(path: string, name: string): Result<string, Refusal> {
 const PLAYER = /^(?!\.{1,2}$)[\w.-]{1,64}$/;
 
 /** A player's id: the organiser's own, so that a platform finds its people again. Nothing personal: it stays in the log. */
-export function readPlayer(path: string, id: string): Result<PlayerId, Refusal> {
+export function readPlayerId(path: string, id: string): Result<PlayerId, Refusal> {
   const expected = {
     en: '1 to 64 letters of ASCII, digits, `_`, `.` and `-`, but not `.` or `..` alone',
     fr: 'de 1 à 64 lettres ASCII, chiffres, `_`, `.` et `-`, mais pas `.` ou `..` seuls',

@@ -65,7 +65,7 @@ export interface KeptBid {
 /** What is rated of a tournament under its ruleset, by accounts, and why it is another than before. */
 export interface RatedResults {
   readonly ruleset: string;
-  readonly encounters: readonly Encounter[];
+  readonly encounters: readonly Encounter<AccountId>[];
   readonly reason: string | null;
 }
 

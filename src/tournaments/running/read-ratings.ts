@@ -3,6 +3,7 @@ import { accept, type Result, reject } from '../../engine/result.js';
 import type { Refusal } from '../../games/refusals.js';
 import type { Rating } from '../ratings/glicko.js';
 import { ratingsAfter } from '../ratings/periods.js';
+import { noSuchNumber } from './numbered.js';
 import type { CountedRatings, RatedPeriod, TournamentCourt, TournamentId } from './ports.js';
 
 export interface RatedAccount extends Rating {
@@ -25,12 +26,6 @@ export interface ToldRatings {
   readonly ratings: readonly RatedAccount[];
 }
 
-const noSuchNumber = (most: number): Refusal => ({
-  code: 'invalid-request',
-  path: 'number',
-  expected: { en: `a whole number from 1 to ${most}`, fr: `un nombre entier de 1 à ${most}` },
-});
-
 /**
  * Ratings now, or after an earlier period, for anybody. A correction counts in the place of what it corrects. Only what everybody may see is
  * rated: ratings would tell of other tournaments who has won.
@@ -40,9 +35,9 @@ export async function readRatings(court: TournamentCourt, ruleset: string, upTo:
   const now = await court.tournaments.lastRated(ruleset);
   const number = upTo ?? now;
   if (number === 0 && upTo === null) return accept({ number, last: null, ratings: [] });
-  if (!(Number.isInteger(number) && number >= 1 && number <= now)) return reject(noSuchNumber(now));
+  if (!(Number.isInteger(number) && number >= 1 && number <= now)) return reject(noSuchNumber('number', now));
   const counted = court.ratingsCache.get(ruleset, number) ?? (await countedUpTo(court, ruleset, number));
-  if (counted?.last.number !== number) return reject(noSuchNumber(now));
+  if (counted?.last.number !== number) return reject(noSuchNumber('number', now));
   const { at, tournament, reason } = counted.last;
   return accept({ number, last: { at, tournament, reason }, ratings: counted.ratings });
 }

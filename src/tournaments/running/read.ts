@@ -9,6 +9,7 @@ import type { ResultRecorded } from '../log/bodies.js';
 import { standingsOfTournament } from '../log/rounds-played.js';
 import { after, type Tournament } from '../log/tournament.js';
 import type { StandingsRow } from '../standings/standings.js';
+import { noSuchNumber } from './numbered.js';
 import type { TournamentCourt, TournamentEntry, TournamentHead, TournamentId } from './ports.js';
 import { type TournamentStanding, tournamentSight } from './sight.js';
 import { type ToldTournament, toldTournament } from './told.js';
@@ -81,12 +82,6 @@ export interface ToldStandings {
   readonly corrections: readonly ResultRecorded[];
 }
 
-const NO_SUCH_VERSION = (most: number): Refusal => ({
-  code: 'invalid-request',
-  path: 'version',
-  expected: { en: `a whole number from 1 to ${most}`, fr: `un nombre entier de 1 à ${most}` },
-});
-
 /** Standings as they are, or as they were after an earlier entry. */
 export async function readStandings(
   court: TournamentCourt,
@@ -97,7 +92,8 @@ export async function readStandings(
   const sight = await tournamentSight(court, bearer, id);
   if (!sight.ok) return sight;
   const { tournament: now, head } = sight.value;
-  if (version !== null && !(Number.isInteger(version) && version >= 1 && version <= now.seq)) return reject(NO_SUCH_VERSION(now.seq));
+  if (version !== null && !(Number.isInteger(version) && version >= 1 && version <= now.seq))
+    return reject(noSuchNumber('version', now.seq));
   const tournament = version === null || version === now.seq ? now : await tournamentAt(court, head.id, version);
   return accept({
     version: tournament.seq,

@@ -1,0 +1,9 @@
+// What is counted from 1 without a gap, and asked for by its number.
+import type { Refusal } from '../../games/refusals.js';
+
+/** Said of a number that is asked for at this place, and there are only so many. */
+export const noSuchNumber = (path: string, most: number): Refusal => ({
+  code: 'invalid-request',
+  path,
+  expected: { en: `a whole number from 1 to ${most}`, fr: `un nombre entier de 1 à ${most}` },
+});
