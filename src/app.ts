@@ -129,7 +129,7 @@ export async function buildApp({
   const built = buildSchema(schema);
   const parts = partsOf(built, court.rulesets);
   await app.register(async (door) =>
-    graphqlDoor(door, { court, limits, schema: built, parts, graphiql, executed, origins, rates, around: tracing?.useCases }),
+    graphqlDoor(door, { court, limits, schema: built, parts, graphiql, executed, origins, rates, newId, around: tracing?.useCases }),
   );
   await app.register(async (door) =>
     restDoor(door, {

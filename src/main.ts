@@ -42,7 +42,7 @@ async function open(config: Config, log: Logger, closers: Closers, { closing, lo
   const onFault = (fault: unknown) => log.error({ fault });
   const { poolSizes, server } = config;
   const settings = { address: readAddress(database.url), poolSizes, statementTimeout: server.statementTimeout };
-  const meters = server.metricsPort === 0 ? null : await countedAt(config, closers);
+  const meters = server.metricsPort === 0 ? null : await countedAt(config, closers, onFault);
   const tracing = await tracedTo(config.tracesTo, closers);
   const around = bothAround(meters?.statements, tracing?.statements);
   const store = await openStore({
@@ -93,9 +93,9 @@ async function trustedIn({ trustedDocuments: path }: Config): Promise<Executed['
 }
 
 /** Counters, and the door at which they are read. */
-async function countedAt({ metricsHost: host, server }: Config, closers: Closers): Promise<Meters> {
+async function countedAt({ metricsHost: host, server }: Config, closers: Closers, onFault: (fault: unknown) => void): Promise<Meters> {
   const meters = openMeters();
-  const door = await openMetricsDoor(meters, { host, port: server.metricsPort });
+  const door = await openMetricsDoor(meters, { host, port: server.metricsPort }, onFault);
   closers.push({ what: 'metrics', close: door.close });
   return meters;
 }

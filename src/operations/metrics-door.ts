@@ -12,11 +12,12 @@ const PATIENCE = 10_000;
 /**
  * `GET /metrics` at an address of its own, for Prometheus. It asks for no token, so the address must be out of players'
  * reach: who reads the counters while he plays learns when others act, and whether what they sent was rejected.
- * Rejects when the port is taken.
+ * Rejects when the port is taken. What goes wrong in counting is told to `onFault`, and answered 500 without a word.
  */
 export async function openMetricsDoor(
   meters: Meters,
   { host, port }: { readonly host: string; readonly port: number },
+  onFault: (fault: unknown) => void,
 ): Promise<MetricsDoor> {
   const server = createServer((request, response) => {
     const path = request.url?.split('?')[0];
@@ -26,7 +27,10 @@ export async function openMetricsDoor(
     }
     meters.text().then(
       (text) => response.writeHead(200, { 'content-type': meters.contentType, 'cache-control': 'no-store' }).end(text),
-      () => response.writeHead(500).end(),
+      (fault) => {
+        onFault(fault);
+        response.writeHead(500).end();
+      },
     );
   });
   server.requestTimeout = PATIENCE;

@@ -56,6 +56,32 @@ test('Last-Event-ID goes before the cursor of the address; a cursor of another i
   expect([refused.statusCode, refused.json().code]).toEqual([400, 'cursor-of-another-list']);
 });
 
+test.each([
+  ['a page of nothing', 'first=0', ['first']],
+  ['what a stream does not know', 'last=1', ['last']],
+  ['a cursor twice', 'after=south.1&after=south.2', ['after']],
+])('a stream asked for with %s is refused as a page is', async (_, query, path) => {
+  const { game, south } = await playingTable(court);
+  const told = async (accept: string) => {
+    const headers = { accept, authorization: `Bearer ${south}` };
+    const { statusCode, body } = await app.inject({ url: `/v1/games/${game}/notices?${query}`, headers });
+    const { requestId: _id, ...problem } = JSON.parse(body);
+    return { statusCode, problem };
+  };
+  const page = await told('application/json');
+  expect(page).toMatchObject({ statusCode: 400, problem: { code: 'invalid-request', path } });
+  expect(await told('text/event-stream')).toEqual(page);
+});
+
+test('who asks for the head alone is pushed nothing, and listened to no longer', async () => {
+  const { game, south } = await playingTable(court);
+  const before = listeners();
+  const headers = { accept: 'text/event-stream', authorization: `Bearer ${south}` };
+  const head = await app.inject({ method: 'HEAD', url: `/v1/games/${game}/notices`, headers });
+  expect([head.statusCode, head.headers['content-type'], head.body]).toEqual([200, 'text/event-stream; charset=utf-8', '']);
+  expect(listeners()).toBe(before);
+});
+
 test('whoever goes before he is answered is listened for no longer', async () => {
   const { game, south } = await playingTable(court);
   const before = listeners();

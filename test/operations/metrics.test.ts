@@ -79,16 +79,31 @@ test('tells of the process and its event loop, and names no game, no seat and no
   ]);
 });
 
+const failed = (fault: unknown): never => {
+  throw fault;
+};
+
+test('a fault in counting is told to the log, and answered without a word', async () => {
+  const fault = new Error('counting has failed');
+  const faults: unknown[] = [];
+  const broken = { ...meters, text: () => Promise.reject(fault) };
+  const port = await freePort();
+  const metrics = await openMetricsDoor(broken, { host: '127.0.0.1', port }, (each) => void faults.push(each));
+  whenOver(metrics.close);
+  const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
+  expect([answer.status, await answer.text(), faults]).toEqual([500, '', [fault]]);
+});
+
 test('is read at a port of its own, at /metrics and nowhere else', async () => {
   const port = await freePort();
-  const metrics = await openMetricsDoor(meters, { host: '127.0.0.1', port });
+  const metrics = await openMetricsDoor(meters, { host: '127.0.0.1', port }, failed);
   whenOver(metrics.close);
   const found = await fetch(`http://127.0.0.1:${port}/metrics`);
   expect([found.status, found.headers.get('content-type')]).toEqual([200, meters.contentType]);
   expect(await found.text()).toContain('lyon_submissions_total');
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
   expect((await fetch(`http://127.0.0.1:${port}/metrics`, { method: 'POST' })).status).toBe(404);
-  await expect(openMetricsDoor(meters, { host: '127.0.0.1', port })).rejects.toThrow('EADDRINUSE');
+  await expect(openMetricsDoor(meters, { host: '127.0.0.1', port }, failed)).rejects.toThrow('EADDRINUSE');
 });
 
 test('is not read where players are, and nowhere unless it is asked for', async () => {

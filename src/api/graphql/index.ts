@@ -39,6 +39,8 @@ export interface GraphqlDoor {
   readonly origins: Origins;
   /** Counts what is asked; null where nobody does. */
   readonly rates: Rates | null;
+  /** Names what is asked over websockets. */
+  readonly newId: () => string;
   /** Around each field of Query and Mutation. */
   readonly around?: Around | undefined;
 }
@@ -46,7 +48,7 @@ export interface GraphqlDoor {
 /** Opens the door on a Fastify instance of its own. */
 export async function graphqlDoor(
   app: FastifyInstance,
-  { court, limits, schema, parts, graphiql, executed, origins, rates, around }: GraphqlDoor,
+  { court, limits, schema, parts, graphiql, executed, origins, rates, newId, around }: GraphqlDoor,
 ): Promise<void> {
   const all = resolversFor(parts);
   const useCases = { Query: named('query', all.Query, around), Mutation: named('mutation', all.Mutation, around) };
@@ -55,7 +57,7 @@ export async function graphqlDoor(
   const checkCost = costCheck(schema, limits, court.limits.pageSize);
   const checkVariables = variablesCheck(schema);
   const check = subscriptionCheck(schema, { documents, checkCost, checkVariables });
-  const guardOf = await openSockets(app, { limits, origins, rates, check });
+  const guardOf = await openSockets(app, { limits, origins, rates, newId, check });
   const checks = { documents, trusted: executed.trusted, checkCost, checkVariables, checkOptions: optionsCheck(schema, parts) };
   const routeOptions = {
     preParsing: agreeOnMedia,

@@ -8,6 +8,7 @@ import { languageOf } from '../language.js';
 import type { DoorLimits } from '../limits.js';
 import { mayAsk, type Origins } from '../origins.js';
 import type { Asking } from '../rates.js';
+import type { Context } from './context.js';
 import { CLOSE } from './frames.js';
 import { type GuardedSocket, type GuardSettings, SocketGuard } from './socket-guard.js';
 
@@ -16,13 +17,28 @@ const PROTOCOL = 'graphql-transport-ws';
 export interface SocketSettings extends GuardSettings {
   readonly limits: DoorLimits;
   readonly origins: Origins;
+  /** Names what is asked in one message, in the log and in its answer. */
+  readonly newId: () => string;
 }
+
+/** Where faults are reported. A websocket is one request of HTTP and many of its own: each has a name of its own. */
+export const reporting = (
+  log: FastifyBaseLogger,
+  language: string,
+  newId: () => string,
+): Pick<Context, 'log' | 'requestId' | 'language'> => ({
+  log,
+  language,
+  get requestId() {
+    return newId();
+  },
+});
 
 type Admit = (admitted: boolean, status?: number, message?: string) => void;
 
 /** Lets websockets be opened, each under guard. Returns how to find what is known of one. */
 export async function openSockets(app: FastifyInstance, settings: SocketSettings): Promise<(socket: WebSocket) => GuardedSocket> {
-  const { limits, origins } = settings;
+  const { limits, origins, newId } = settings;
   const guards = new WeakMap<WebSocket, SocketGuard>();
   const ofAddress = new Map<string, number>();
   /** Whether a websocket may be opened at all: its page may ask here, and there is room, of which nobody takes all. */
@@ -40,7 +56,7 @@ export async function openSockets(app: FastifyInstance, settings: SocketSettings
   app.websocketServer.on('connection', (socket: WebSocket, request: IncomingMessage) => {
     countOf(ofAddress, callerOf(request), socket);
     const language = languageOf(request.headers['accept-language']);
-    const guard = new SocketGuard(socket, settings, { log: app.log, requestId: 'websocket', language }, askingOf(request, limits));
+    const guard = new SocketGuard(socket, settings, reporting(app.log, language, newId), askingOf(request, limits));
     guards.set(socket, guard);
     place(guard, socket, app.log);
     refuseOtherProtocols(socket);

@@ -115,7 +115,8 @@ function bind(
       const checked = check(request);
       if (stream && agreed === EVENT_STREAM) {
         // Nothing is pushed to who asks for the head alone.
-        if (request.method === 'HEAD') return reply.code(status).header('cache-control', 'no-store').type(EVENT_STREAM).send();
+        if (request.method === 'HEAD')
+          return reply.code(status).header('cache-control', 'no-store').type(`${EVENT_STREAM}; charset=utf-8`).send();
         return stream(request, reply);
       }
       const language = chooseLanguage(request, reply);

@@ -96,7 +96,7 @@ describe('a foreign client is closed with', async () => {
     const check = (): never => {
       throw new Error('the check has failed');
     };
-    await openSockets(app, { limits: DOOR_LIMITS, origins: 'loopback', rates: null, check });
+    await openSockets(app, { limits: DOOR_LIMITS, origins: 'loopback', rates: null, newId: () => 'x', check });
     app.get('/graphql', { websocket: true }, (socket) => void socket.on('message', () => socket.send('{"type":"connection_ack"}')));
     expect(await closeOf({}, { at: await listen(app) })).toBe(CloseCode.InternalServerError);
     await app.close();

@@ -1,0 +1,34 @@
+// A fault that a message of a websocket meets is found in the log under the name that its sender is told, each under its own.
+import { EventEmitter } from 'node:events';
+import { expect, test } from 'vitest';
+import type { WebSocket } from 'ws';
+import { answerErrors } from '../../../src/api/graphql/answers.js';
+import { SocketGuard } from '../../../src/api/graphql/socket-guard.js';
+import { reporting } from '../../../src/api/graphql/sockets.js';
+
+test('faults of two messages have two names, told and logged alike', () => {
+  const sent: string[] = [];
+  const socket = Object.assign(new EventEmitter(), {
+    OPEN: 1,
+    readyState: 1,
+    send: (text: string) => void sent.push(text),
+    close: () => undefined,
+  });
+  const logged: string[] = [];
+  const log = { error: ({ requestId }: { readonly requestId: string }) => void logged.push(requestId) };
+  let count = 0;
+  const limits = { subscriptionsPerSocket: 5, idleFramesOfSocket: 5, socketPatience: 60_000, authorizationLength: 100 };
+  const check = (_: unknown, reporter: Parameters<typeof answerErrors>[1]) => answerErrors([new Error('Broken.')], reporter).errors;
+  const context = reporting(log as unknown as Parameters<typeof reporting>[0], 'en', () => `name-${++count}`);
+  const guard = new SocketGuard(socket as unknown as WebSocket, { limits, check, rates: null }, context, { bearer: null, address: '' });
+  guard.admits('{"type":"connection_init"}');
+  guard.releases('{"type":"connection_ack"}');
+  for (const id of ['a', 'b']) guard.admits(JSON.stringify({ type: 'subscribe', id, payload: { query: 'subscription { x }' } }));
+  const told = sent.map((text) => JSON.parse(text).payload[0].extensions);
+  expect(told.map(({ code, requestId }) => [code, requestId])).toEqual([
+    ['internal', logged[0]],
+    ['internal', logged[1]],
+  ]);
+  expect(new Set(logged).size).toBe(2);
+  socket.emit('close');
+});
