@@ -41,19 +41,26 @@ interface Situation {
   readonly answers?: Readonly<Partial<Record<ErrorCode | 'ok', string>>>;
 }
 
-type Answer = readonly [status: number, code: string, sentence: string];
-const OK: Answer = [200, 'ok', ''];
+/** With what is told besides: of each refusal its own. */
+type Answer = readonly [status: number, code: string, sentence: string, facts: object];
+const OK: Answer = [200, 'ok', '', {}];
+
+/** What each door tells in its own way: of which request it is, and where the key stands. */
+const factsOf = ({ requestId: _id, path, ...facts }: { readonly requestId?: string; readonly path?: readonly unknown[] }): object =>
+  path === undefined || ['idempotencyKey', 'Idempotency-Key'].includes(String(path.at(-1))) ? facts : { ...facts, path };
 
 async function throughGraphql({ graphql }: ReturnType<UseCase>, token: string | null): Promise<Answer> {
   const { errors } = (await ask(graphql, {}, token)).body;
   if (errors === undefined) return OK;
   const { message, extensions } = errors[0]!;
-  // Where the key stands is each door's own.
-  return [extensions.status, extensions.code, message.replace('idempotencyKey', 'Idempotency-Key')];
+  const { status, code, ...facts } = extensions;
+  return [status, code, message.replace('idempotencyKey', 'Idempotency-Key'), factsOf(facts)];
 }
 async function throughRest({ rest: [method, path, body] }: ReturnType<UseCase>, token: string | null, key: string): Promise<Answer> {
-  const { status, body: told } = await rest(method, path, { token, body, headers: { 'idempotency-key': key } });
-  return status < 300 ? OK : [status, told.code, told.detail];
+  const answer = await rest(method, path, { token, body, headers: { 'idempotency-key': key } });
+  if (answer.status < 300) return OK;
+  const { type: _type, title: _title, status, code, detail, ...facts } = answer.body;
+  return [status, code, detail, factsOf(facts)];
 }
 
 const post = (path: string, token: string, body?: object) =>

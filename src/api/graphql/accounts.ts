@@ -13,9 +13,10 @@ import {
   setScopes,
   type TokenRequest,
 } from '../../accounts/index.js';
+import type { PageArguments } from '../pages.js';
 import { atLeastOne, connection } from './connections.js';
 import type { Context, Keyed } from './context.js';
-import { besideKey, type PageArguments, pageOf, settled } from './settled.js';
+import { besideKey, pageOf, settled } from './settled.js';
 
 interface OfAccount {
   readonly account: string;

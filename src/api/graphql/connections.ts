@@ -1,4 +1,5 @@
 // Pages as Relay describes them: https://relay.dev/graphql/connections.htm
+import type { Page } from '../pages.js';
 
 export interface PageInfo {
   readonly hasNextPage: boolean;
@@ -12,17 +13,8 @@ export interface Connection<Node> {
   readonly pageInfo: PageInfo;
 }
 
-/** Which page is asked for. */
-export interface Page {
-  readonly first: number;
-  readonly after: string | null;
-}
-
 /** What a use-case is asked for, which gives no page of none. */
 export const atLeastOne = ({ first, after }: Page): Page => ({ first: first === 0 ? 1 : first, after });
-
-/** How many a page has when the client does not say. */
-export const PAGE_LENGTH = 50;
 
 /**
  * A page of at most `first` of the nodes, which begins after `after`. There is something before it exactly if it does not

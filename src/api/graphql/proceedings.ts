@@ -17,9 +17,10 @@ import {
   rule,
 } from '../../games/index.js';
 import { type EffectInput, effectInput, placeInRuling } from '../effects.js';
+import type { PageArguments } from '../pages.js';
 import { atLeastOne, connection } from './connections.js';
 import type { Context } from './context.js';
-import { type PageArguments, pageOf, settled } from './settled.js';
+import { pageOf, settled } from './settled.js';
 
 /** What may be left out is null to a use-case. */
 type Input<Request, Optional extends keyof Request = never> = {

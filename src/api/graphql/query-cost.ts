@@ -17,7 +17,7 @@ import {
   type ValueNode,
 } from 'graphql';
 import type { DoorLimits } from '../limits.js';
-import { PAGE_LENGTH } from './connections.js';
+import { usualLength } from '../pages.js';
 import { tooLarge, USE_CASES } from './query-bounds.js';
 
 type Variables = Readonly<Record<string, unknown>>;
@@ -63,7 +63,7 @@ function lengthOf(
   const takes = (name: string) => field.args.some((each) => each.name === name);
   if (!takes('first') && !takes('ids')) return null;
   const [first, ids] = [argument('first'), argument('ids')];
-  const usual = Math.min(PAGE_LENGTH, pageSize);
+  const usual = usualLength(pageSize);
   return (variables) => {
     const [wanted, named] = [first(variables), ids(variables)];
     // What is longer than a page may be is refused where it is read, and what is no number before.

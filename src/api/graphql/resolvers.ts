@@ -20,6 +20,7 @@ import {
 } from '../../games/index.js';
 import { refusedBy } from '../errors.js';
 import { actionsInput, placeInSubmission } from '../inputs.js';
+import type { PageArguments } from '../pages.js';
 import type { Parts, RulesetPart } from '../ruleset-part.js';
 import { statement, toldTypes } from '../told-types.js';
 import { accountMutations, accountQueries, accountTypes } from './accounts.js';
@@ -33,7 +34,7 @@ import { openingMutations } from './opening.js';
 import { disputeFields, proceedingMutations, proceedingQueries } from './proceedings.js';
 import { rejectedAs } from './rejected.js';
 import { rulebookFields } from './rulebook.js';
-import { type PageArguments, pageOf, settled } from './settled.js';
+import { pageOf, settled } from './settled.js';
 import { tournamentMutations } from './tournament-mutations.js';
 import { ratingsOf, tournamentQueries, tournamentTypes } from './tournaments.js';
 import { type TryInput, tryActions } from './trying.js';

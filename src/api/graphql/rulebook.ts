@@ -1,8 +1,9 @@
+import type { PageArguments } from '../pages.js';
 import { clausesAsked, cursorOfRow, type RowsAsked, rulingsAsked } from '../rulebook.js';
 import type { RulesetPart } from '../ruleset-part.js';
 import { atLeastOne, connection } from './connections.js';
 import type { Context } from './context.js';
-import { type PageArguments, pageOf } from './settled.js';
+import { pageOf } from './settled.js';
 
 interface RowsArguments extends PageArguments {
   readonly ids?: readonly string[] | null;

@@ -1,7 +1,7 @@
 import type { Result } from '../../engine/result.js';
 import type { Refusal } from '../../games/index.js';
 import { type Place, refusedBy } from '../errors.js';
-import { PAGE_LENGTH, type Page } from './connections.js';
+import { type Page, type PageArguments, pageOrFirst } from '../pages.js';
 import type { Context } from './context.js';
 
 /**
@@ -23,13 +23,5 @@ export const besideKey =
   (refusal: Refusal): Place =>
     'path' in refusal && refusal.path === 'idempotencyKey' ? [] : placeOf(refusal);
 
-export interface PageArguments {
-  readonly first?: number | null;
-  readonly after?: string | null;
-}
-
 /** The page that is asked for, or the first one. */
-export const pageOf = ({ first, after }: PageArguments, { court }: Context): Page => ({
-  first: first ?? Math.min(PAGE_LENGTH, court.limits.pageSize),
-  after: after ?? null,
-});
+export const pageOf = (asked: PageArguments, { court }: Context): Page => pageOrFirst(asked, court.limits.pageSize);

@@ -20,6 +20,7 @@ import {
   standingsCsv,
   type TournamentListRequest,
 } from '../../tournaments/running/index.js';
+import type { PageArguments } from '../pages.js';
 import type { Parts, RulesetPart } from '../ruleset-part.js';
 import { optionsOfTables } from '../tournaments/options.js';
 import {
@@ -35,7 +36,7 @@ import {
 } from '../tournaments/telling.js';
 import { atLeastOne, connection } from './connections.js';
 import type { Context } from './context.js';
-import { type PageArguments, pageOf, settled } from './settled.js';
+import { pageOf, settled } from './settled.js';
 
 type Told = ReturnType<typeof tellTournament>;
 type Round = ReturnType<typeof tellRound>;

@@ -11,10 +11,11 @@ import {
   testWebhook,
   type WebhookRequest,
 } from '../../webhooks/index.js';
+import type { PageArguments } from '../pages.js';
 import { toldTypes } from '../told-types.js';
 import { atLeastOne, connection } from './connections.js';
 import type { Context, Keyed } from './context.js';
-import { besideKey, type PageArguments, pageOf, settled } from './settled.js';
+import { besideKey, pageOf, settled } from './settled.js';
 
 interface OfWebhook {
   readonly webhook: string;

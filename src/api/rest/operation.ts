@@ -3,6 +3,7 @@ import type { Result } from '../../engine/result.js';
 import type { Bearer, Refusal } from '../../games/index.js';
 import type { TournamentCourt } from '../../tournaments/running/index.js';
 import { type Place, type Refused, refusedBy } from '../errors.js';
+import { type Page, pageOrFirst } from '../pages.js';
 import type { RulesetPart } from '../ruleset-part.js';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -76,17 +77,8 @@ export async function settled<Value>(result: Promise<Result<Value, Refusal>>, pl
 /** The key of a request that may have one. */
 export const keyOf = ({ headers }: Pick<Asked, 'headers'>): string | null => headers['idempotency-key'] ?? null;
 
-/** How many a page has when the client does not say. */
-const PAGE_LENGTH = 50;
-
 /** The page that is asked for, or the first one. */
-export const pageAsked = ({
-  court,
-  parameters: { first, after },
-}: Asked<OfPage>): { readonly first: number; readonly after: string | null } => ({
-  first: first ?? Math.min(PAGE_LENGTH, court.limits.pageSize),
-  after: after ?? null,
-});
+export const pageAsked = ({ court, parameters }: Asked<OfPage>): Page => pageOrFirst(parameters, court.limits.pageSize);
 
 /** A page as every list tells it. */
 export const page = <Item>(items: readonly Item[], hasNextPage: boolean, cursorOf: (item: Item) => string): object => ({
