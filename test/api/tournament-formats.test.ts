@@ -1,0 +1,107 @@
+// Whole tournaments through the doors, of each format, with games that were really ended.
+import { expect, test } from 'vitest';
+import { RULESETS } from '../../src/rulesets/index.js';
+import { recordResults } from '../../src/tournaments/running/index.js';
+import { ARBITER, OTHER_ARBITER, PLAYER } from '../games/house.js';
+import { smallRuleset } from '../support/small-ruleset.js';
+import { DOCUMENT, STRANGER } from './graphql/door.js';
+import { openRest } from './rest/client.js';
+import { stepsAt } from './tournament-steps.js';
+
+const door = await openRest({ rulesets: [...RULESETS, smallRuleset], app: { openapi: DOCUMENT } });
+const [rest, graphql] = [stepsAt(door, 'rest'), stepsAt(door, 'graphql')];
+
+/** Of those who are called by letters, the first one. */
+const firstOf = (players: readonly string[]): string => players.toSorted()[0]!;
+
+test('in a double round robin everybody meets everybody on both sides', async () => {
+  const { open, enter, round, play, points, must } = rest;
+  const tournament = await open({ format: 'double_round_robin', tieBreaks: ['direct_encounter'], places: 4 });
+  await enter(tournament, ['a', 'b', 'c', 'd']);
+  const met: string[] = [];
+  for (const number of [1, 2, 3, 4, 5, 6]) {
+    await play(tournament, number, firstOf);
+    met.push(...(await round(tournament, number)).tables.map(({ players }) => players.join('')));
+  }
+  expect(met.toSorted()).toEqual(['ab', 'ac', 'ad', 'ba', 'bc', 'bd', 'ca', 'cb', 'cd', 'da', 'db', 'dc']);
+  expect(await points(tournament)).toEqual({ a: 6, b: 4, c: 2, d: 0 });
+  expect((await must('closeTournament', { tournament })).status).toBe('over');
+});
+
+test('a single elimination of six: byes for the best two, and a drawn table of which one goes on', async () => {
+  const { open, enter, round, play, sit, start, results, must } = graphql;
+  const tournament = await open({ format: 'elimination', places: 8 });
+  await enter(tournament, ['a', 'b', 'c', 'd', 'e', 'f'], true);
+  const games = await start(tournament, 1);
+  const { tables, byes } = await round(tournament, 1);
+  expect(byes.map(({ player }) => player)).toEqual(['a', 'b']);
+  expect(tables.map(({ players }) => players.toSorted().join(''))).toEqual(['de', 'cf']);
+  for (const { game, seats } of games) await sit(game, seats);
+  const [one, drawn] = games;
+  await must('resign', { game: one.game }, one.seats[tables[0].players.indexOf('e')].token);
+  await must('offerDraw', { game: drawn.game }, drawn.seats[0].token);
+  await must('acceptDraw', { game: drawn.game }, drawn.seats[1].token);
+  await recordResults(door.court);
+  await expect(must('pairRound', { tournament, round: 2 })).rejects.toThrow('no-winner');
+  await must('sayResult', { tournament, round: 1, table: 2, source: 'decider', reason: 'By lot.', places: [['f'], ['c']] });
+  await play(tournament, 2, firstOf);
+  const meet = (await round(tournament, 2)).tables.map(({ players }) => players.toSorted().join(''));
+  expect(meet).toEqual(['ad', 'bf']);
+  await play(tournament, 3, firstOf);
+  await must('closeTournament', { tournament });
+  const said = (await results(tournament)).map(({ round, table, source, result: { places } }) => [round, table, source, places]);
+  expect(said).toContainEqual([1, 2, 'record', [tables[1].players]]);
+  expect(said).toContainEqual([1, 2, 'decider', [['f'], ['c']]]);
+  expect(said.at(-1)).toEqual([3, 1, 'record', [['a'], ['b']]]);
+});
+
+test.each([
+  [3, ['a', 'b', 'c'], [3]],
+  [4, ['a', 'b', 'c', 'd', 'e', 'f', 'g'], [4, 3]],
+  [5, ['a', 'b', 'c', 'd', 'e'], [5]],
+])('in companies of %i all sit down, and the first place is the last to stay', async (tableSize, players, sizes) => {
+  const { open, enter, round, play, points, must } = rest;
+  const options = { lordsOfScotland: { seats: tableSize } };
+  const tournament = await open({ format: 'companies', rounds: 1, tableSize, places: 10 }, { options });
+  await enter(tournament, players);
+  await play(tournament, 1, firstOf);
+  const { tables } = await round(tournament, 1);
+  expect(tables.map((table) => table.players.length).toSorted()).toEqual(sizes.toSorted());
+  const scored = await points(tournament);
+  for (const table of tables) {
+    expect(scored[firstOf(table.players)]).toBe(12);
+    expect(table.result.places[0]).toEqual([firstOf(table.players)]);
+    const all = table.players.reduce((sum: number, player: string) => sum + scored[player]!, 0);
+    expect(all).toBeCloseTo(table.players.length * 6);
+  }
+  await must('closeTournament', { tournament });
+});
+
+test('Hammer of the Scots from sealed bids to ratings', async () => {
+  const { open, round, play, points, must, send } = graphql;
+  const options = { hammerOfTheScots: { scenario: 'braveheart', edition: '3.0' } };
+  const tournament = await open({ format: 'bids', rounds: 1, places: 4 }, { options, openEntry: true });
+  const accounts = { pat: PLAYER, sue: STRANGER, art: ARBITER, ott: OTHER_ARBITER };
+  const bids: Readonly<Record<string, string>> = { pat: 'E3', sue: 'S1', art: 'E1', ott: 'S3' };
+  for (const [player, token] of Object.entries(accounts)) await must('enterPlayer', { tournament, player }, token);
+  for (const [player, token] of Object.entries(accounts)) {
+    expect((await send('revealBids', { tournament, round: 1 }, token)).code).toBe('forbidden');
+    await expect(must('revealBids', { tournament, round: 1 })).rejects.toThrow('bids-missing');
+    await must('makeBid', { tournament, round: 1, bid: bids[player] }, token);
+  }
+  await must('revealBids', { tournament, round: 1 });
+  await play(tournament, 1, ([english]) => english!);
+  const { tables } = await round(tournament, 1);
+  // HT.d: who bid for England has it.
+  expect(tables.map(({ players }) => bids[players[0]]!.charAt(0) + bids[players[1]]!.charAt(0))).toEqual(['ES', 'ES']);
+  await must('closeTournament', { tournament });
+  expect(Object.values(await points(tournament)).toSorted()).toEqual([0, 0, 1, 1]);
+  const { data } = (await door.ask('{ ruleset(id: "hammer-of-the-scots") { ratings { number ratings { account rating } } } }')).body;
+  const rated: { account: string; rating: number }[] = data.ruleset.ratings.ratings;
+  const over = rated.filter(({ rating }) => rating > 1500).map(({ account }) => account);
+  const winners = tables.map(
+    ({ players }) => ({ pat: 'player', sue: 'stranger', art: 'arbiter', ott: 'other-arbiter' })[players[0] as 'pat'],
+  );
+  expect(over.toSorted()).toEqual(winners.toSorted());
+  expect(rated).toHaveLength(4);
+});

@@ -1,0 +1,163 @@
+// A tournament as those who take part run it through one of the doors, step by step and by the same names at both.
+import { recordResults } from '../../src/tournaments/running/index.js';
+import { freshKey } from '../games/house.js';
+import { type Door, OPENER, SCHEMA } from './graphql/door.js';
+import type { Ask } from './rest/client.js';
+
+type At = Door & { readonly rest: Ask };
+export type WhichDoor = 'rest' | 'graphql';
+
+// What is told differs from step to step; each test looks at what it asked for.
+// biome-ignore lint/suspicious/noExplicitAny: typing it here would say the schema a second time
+type Told = any;
+
+/** What was answered: `ok`, or the code of what was refused. */
+export interface Answered {
+  readonly code: string;
+  readonly told: Told;
+}
+
+type Said = Readonly<Record<string, unknown>>;
+
+/** A step over REST, under a tournament; what is in braces is taken from what is said, and the rest of it is the body. */
+const PATHS: Readonly<Record<string, readonly [string, string]>> = {
+  enterPlayer: ['POST', '/players'],
+  withdrawPlayer: ['POST', '/players/{player}/withdrawal'],
+  nameArbiters: ['PUT', '/arbiters'],
+  noteAbsence: ['PUT', '/rounds/{round}/absences/{player}'],
+  makeBid: ['POST', '/rounds/{round}/bids'],
+  revealBids: ['POST', '/rounds/{round}/revelation'],
+  pairRound: ['POST', '/rounds/{round}/pairing'],
+  pairRoundByHand: ['PUT', '/rounds/{round}/pairing'],
+  startRound: ['POST', '/rounds/{round}/start'],
+  claimSeat: ['POST', '/rounds/{round}/seat'],
+  sayResult: ['PUT', '/rounds/{round}/tables/{table}/result'],
+  closeTournament: ['POST', '/closing'],
+};
+/** What is told of a step over GraphQL. */
+const SELECTIONS: Readonly<Record<string, string>> = {
+  openTournament: '{ id }',
+  enterPlayer: '{ player token }',
+  makeBid: '{ commitment salt }',
+  startRound: '{ games { gameId seats { seat token } } }',
+  claimSeat: '{ game seat token }',
+};
+
+const inputOf = (name: string): string => new RegExp(`^  ${name}\\([^)]*input: (\\w+!)`, 'm').exec(SCHEMA)![1]!;
+
+function throughGraphql({ ask }: At) {
+  return async (name: string, said: Said, token: string | null): Promise<Answered> => {
+    const selection = SELECTIONS[name] ?? '{ __typename }';
+    const { errors, data } = (
+      await ask(
+        `mutation ($input: ${inputOf(name)}) { ${name}(input: $input) ${selection} }`,
+        { input: { idempotencyKey: freshKey(), ...said } },
+        token,
+      )
+    ).body;
+    return errors === undefined ? { code: 'ok', told: data[name] } : { code: errors[0]!.extensions.code, told: errors[0]!.extensions };
+  };
+}
+
+const OF_GAMES: Readonly<Record<string, string>> = {
+  resign: 'resignations',
+  addTime: 'time',
+  offerDraw: 'draws',
+  acceptDraw: 'draws/acceptances',
+};
+
+function throughRest({ rest }: At) {
+  return async (name: string, { tournament, game, ...said }: Said, token: string | null): Promise<Answered> => {
+    const [method, path] = PATHS[name] ?? ['POST', ''];
+    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, field]) => field!);
+    const root =
+      game === undefined ? `/v1/tournaments${tournament === undefined ? '' : `/${tournament}`}` : `/v1/games/${game}/${OF_GAMES[name]}`;
+    const url = root + path.replace(/\{(\w+)\}/g, (_, field) => String(said[field]));
+    const left = Object.fromEntries(Object.entries(said).filter(([field]) => !inPath.includes(field)));
+    const body = Object.keys(left).length === 0 ? undefined : left;
+    const { status, body: told } = await rest(method, url, { token, body, headers: { 'idempotency-key': freshKey() } });
+    return { code: status < 300 ? 'ok' : told.code, told };
+  };
+}
+
+const OF_TABLE = 'number players handicap game result { places forfeited }';
+const ASKED = {
+  standings: ['standings { rows { rank player points } }', '/standings'],
+  results: ['results { edges { node { round table source reason result { places forfeited } } } }', '/results'],
+  round: [`round(number: ROUND) { status byes { player kind } tables { edges { node { ${OF_TABLE} } } } }`, '/rounds/ROUND'],
+} as const;
+
+/** How one tournament is run through a door. */
+export function stepsAt(door: At, which: WhichDoor) {
+  const send = which === 'rest' ? throughRest(door) : throughGraphql(door);
+
+  /** What is told of a step that must go well. */
+  async function must(name: string, said: Said, token: string | null = OPENER): Promise<Told> {
+    const { code, told } = await send(name, said, token);
+    if (code !== 'ok') throw new Error(`${name} was refused: ${JSON.stringify(told)}`);
+    return told;
+  }
+
+  async function look(what: keyof typeof ASKED, tournament: string, round = 1, path = ''): Promise<Told> {
+    const [selection, under] = ASKED[what].map((each) => each.replace('ROUND', String(round)));
+    if (which === 'rest') return (await door.rest('GET', `/v1/tournaments/${tournament}${under}${path}`)).body;
+    const { data } = (await door.ask(`{ tournament(id: "${tournament}") { ${selection} } }`)).body;
+    return data.tournament[what];
+  }
+  const listOf = (told: Told): Told[] => told.items ?? told.edges.map(({ node }: Told) => node);
+
+  const open = async (settings: object, more: object = {}): Promise<string> =>
+    (await must('openTournament', { name: 'The open', options: { small: { cards: 0 } }, public: true, settings, ...more })).id;
+
+  /** Enters players, in the order of their seeds if they have any, and answers their tokens by their ids. */
+  async function enter(tournament: string, players: readonly string[], isSeeded = false): Promise<Readonly<Record<string, string>>> {
+    const tokens: Record<string, string> = {};
+    for (const [at, player] of players.entries())
+      tokens[player] = (await must('enterPlayer', { tournament, player, ...(isSeeded && { seed: at + 1 }) })).token;
+    return tokens;
+  }
+
+  /** The tables of a round and who has a bye in it. */
+  async function round(
+    tournament: string,
+    number: number,
+  ): Promise<{ readonly tables: Told[]; readonly byes: Told[]; readonly status: string }> {
+    const told = await look('round', tournament, number);
+    const tables = which === 'rest' ? (await look('round', tournament, number, '/tables')).items : listOf(told.tables);
+    return { tables, byes: told.byes, status: told.status };
+  }
+
+  /** Takes all seats of a game. */
+  async function sit(game: string, seats: readonly { readonly seat: string; readonly token: string }[]): Promise<void> {
+    for (const { seat, token } of seats)
+      if (which === 'rest') await door.rest('PUT', `/v1/games/${game}/seats/${seat}`, { token });
+      else await door.ask('mutation ($game: ID!) { takeSeat(game: $game) { version } }', { game }, token);
+  }
+
+  /** Starts a round, and answers its games with the tokens of their seats, in the order of the tables that play. */
+  async function start(tournament: string, number: number): Promise<readonly Told[]> {
+    await must('pairRound', { tournament, round: number });
+    const { games } = await must('startRound', { tournament, round: number });
+    return games.map(({ id, gameId, seats }: Told) => ({ game: id ?? gameId, seats }));
+  }
+
+  /** Starts a round and plays its games: of each table all but `winnerOf` give up. */
+  async function play(tournament: string, number: number, winnerOf: (players: readonly string[]) => string): Promise<void> {
+    const games = await start(tournament, number);
+    const { tables } = await round(tournament, number);
+    for (const { game, seats } of games) {
+      const { players } = tables.find((table) => table.game === game)!;
+      await sit(game, seats);
+      const winner = winnerOf(players);
+      for (const [at, { token }] of seats.entries()) if (players[at] !== winner) await must('resign', { game }, token);
+    }
+    await recordResults(door.court);
+  }
+
+  /** Points by player. */
+  const points = async (tournament: string): Promise<Readonly<Record<string, number>>> =>
+    Object.fromEntries((await look('standings', tournament)).rows.map(({ player, points }: Told) => [player, points]));
+  const results = async (tournament: string): Promise<Told[]> => listOf(await look('results', tournament));
+
+  return { send, must, open, enter, round, sit, start, play, points, results };
+}
