@@ -27,6 +27,7 @@ export const LEFT_OUT = {
   RenamePlayerInput: ['tournament', 'idempotencyKey', 'player'],
   NameArbitersInput: ['tournament', 'idempotencyKey', 'expectedVersion'],
   MakeBidInput: ['tournament', 'idempotencyKey', 'expectedVersion', 'round'],
+  CloseTournamentInput: ['tournament', 'idempotencyKey', 'expectedVersion'],
   PairRoundByHandInput: ['tournament', 'idempotencyKey', 'expectedVersion', 'round'],
   SayResultInput: ['tournament', 'idempotencyKey', 'expectedVersion', 'round', 'table'],
 };
@@ -127,6 +128,7 @@ export const ASKED = [
   'MakeBidInput',
   'PairRoundByHandInput',
   'SayResultInput',
+  'CloseTournamentInput',
 ];
 
 /** Scalars as JSON Schema has them. */

@@ -15,6 +15,7 @@ export const TOURNAMENT_STATUS: Readonly<Record<TournamentRefusal['code'], numbe
   'no-such-round': 404,
   'no-such-table': 404,
   'round-not-over': 409,
+  'rounds-left': 409,
   'round-started': 409,
   'round-paired': 409,
   'round-not-paired': 409,

@@ -16,6 +16,7 @@ export const TOURNAMENT_TITLES: Readonly<Record<TournamentRefusal['code'], InEve
   'no-such-round': { en: 'The tournament has no such round.', fr: 'Le tournoi n’a pas de telle ronde.' },
   'no-such-table': { en: 'The round has no such table.', fr: 'La ronde n’a pas de telle table.' },
   'round-not-over': { en: 'A round is not over.', fr: 'Une ronde n’est pas terminée.' },
+  'rounds-left': { en: 'Rounds are left to be played.', fr: 'Il reste des rondes à jouer.' },
   'round-started': { en: 'The round has started.', fr: 'La ronde a commencé.' },
   'round-paired': { en: 'The round has been paired.', fr: 'La ronde a été appariée.' },
   'round-not-paired': { en: 'The round has not been paired.', fr: 'La ronde n’a pas été appariée.' },

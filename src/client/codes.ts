@@ -68,6 +68,7 @@ export const REFUSAL_CODES = [
   'no-such-round',
   'no-such-table',
   'round-not-over',
+  'rounds-left',
   'round-started',
   'round-paired',
   'round-not-paired',

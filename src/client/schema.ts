@@ -532,18 +532,18 @@ export type Mutation = {
    */
   readonly claimSeat: Maybe<ClaimedSeat>;
   /**
-   * Say how a table counts whose game does not say it, or say it otherwise: for the organiser and for arbiters of the tournament, unless they
-   * play in it. Nothing that says otherwise than the record of a game: how that ended is changed by a ruling. A game that goes on is
-   * abandoned with it.
-   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `party-to-the-game`, `reason-needed`, `no-such-round`,
+   * Say how a table counts whose game does not say it, or say it otherwise: for the organiser, and for arbiters who are named for the
+   * tournament (`nameArbiters`), unless they play in it. Where none are named, the organiser alone says it. Nothing that says otherwise than
+   * the record of a game: how that ended is changed by a ruling. A game that goes on is abandoned with it.
+   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `arbiter-plays` (with `account`), `reason-needed`, `game-disputed`, `no-such-round`,
    * `no-such-table`, `round-not-started`, `result-unfit`, `result-recorded`, `result-not-recorded`, `result-against-the-record`, `invalid-request`, `stale`, `idempotency-key-reused`.
    */
   readonly sayResult: Maybe<Tournament>;
   /**
    * Close the tournament: for the organiser. Its standings are final, but for corrections; what sides were drawn from is told, and its results
-   * are rated.
-   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `round-not-started`, `round-not-over`, `tournament-over`,
-   * `invalid-request`, `stale`, `idempotency-key-reused`.
+   * are rated. Before its last round it is refused, unless it is asked for (`early`) with the reason.
+   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `round-not-started`, `round-not-over`, `rounds-left`, `reason-needed`,
+   * `tournament-over`, `invalid-request`, `stale`, `idempotency-key-reused`.
    */
   readonly closeTournament: Maybe<Tournament>;
 };
@@ -1037,7 +1037,7 @@ export type MutationSayResultArgs = {
  * `unauthenticated` may be `token-expired` or `token-revoked`, to whoever shows one that was.
  */
 export type MutationCloseTournamentArgs = {
-  input: AskOfTournamentInput;
+  input: CloseTournamentInput;
 };
 
 /** What can be waited for, over a websocket at the same address by the protocol graphql-transport-ws. */
@@ -3491,6 +3491,20 @@ export type AskOfTournamentInput = {
   readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** Which tournament is closed, and whether before its last round. */
+export type CloseTournamentInput = {
+  /** The tournament's id. */
+  readonly tournament: Scalars['ID']['input'];
+  /** Whether it may be closed though rounds are left: `rounds-left` if not. */
+  readonly early?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Why it ends early, in 1 to 2,000 characters: told to everybody who may see the tournament. Not kept where no round is left. */
+  readonly reason?: InputMaybe<Scalars['String']['input']>;
+  /** The version of the tournament that it is meant for. If it has moved on, nothing is done: `stale`. For any if left out. */
+  readonly expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** Yours to choose, for each request anew. Sent again with the same request, under the same token, it is done once. */
+  readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** Something is asked of a round. */
 export type RoundOfTournamentInput = {
   /** The tournament's id. */
@@ -3648,8 +3662,8 @@ export type PairRoundByHandInput = {
   readonly tables: ReadonlyArray<TableByHandInput>;
   /** Ids of players who have a bye. */
   readonly byes?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** Why: told to everybody who may see the tournament. */
-  readonly reason: Scalars['String']['input'];
+  /** Why, in 1 to 2,000 characters: told to everybody who may see the tournament. Left out or blank it is `reason-needed`. */
+  readonly reason?: InputMaybe<Scalars['String']['input']>;
   /** The version of the tournament that it is meant for. If it has moved on, nothing is done: `stale`. For any if left out. */
   readonly expectedVersion?: InputMaybe<Scalars['Int']['input']>;
   /** Yours to choose, for each request anew. Sent again with the same request, under the same token, it is done once. */
@@ -3700,8 +3714,8 @@ export type SayResultInput = {
   readonly forfeited?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** What is said of it. */
   readonly source: SaidResultSource;
-  /** Why: told to everybody who may see the tournament. */
-  readonly reason: Scalars['String']['input'];
+  /** Why, in 1 to 2,000 characters: told to everybody who may see the tournament. Left out or blank it is `reason-needed`. */
+  readonly reason?: InputMaybe<Scalars['String']['input']>;
   /** The version of the tournament that it is meant for. If it has moved on, nothing is done: `stale`. For any if left out. */
   readonly expectedVersion?: InputMaybe<Scalars['Int']['input']>;
   /** Yours to choose, for each request anew. Sent again with the same request, under the same token, it is done once. */

@@ -14,6 +14,7 @@ export const TOURNAMENTS_ENGLISH: TournamentSentences = {
   'no-such-round': () => 'This tournament has no round of that number.',
   'no-such-table': () => 'This round has no table of that number.',
   'round-not-over': () => 'A round before this one is not over.',
+  'rounds-left': () => 'Not all rounds have been played: it is closed before that only if you ask for it, with the reason.',
   'round-started': () => 'This round has started.',
   'round-paired': () => 'This round has been paired, or its bids told: it is too late for this, and the organiser can be asked.',
   'round-not-paired': () => 'This round has not been paired.',

@@ -14,6 +14,7 @@ export const TOURNAMENTS_FRENCH: TournamentSentences = {
   'no-such-round': () => 'Ce tournoi n’a pas de ronde de ce numéro.',
   'no-such-table': () => 'Cette ronde n’a pas de table de ce numéro.',
   'round-not-over': () => 'Une ronde précédente n’est pas terminée.',
+  'rounds-left': () => 'Toutes les rondes ne sont pas jouées : il n’est clos avant que si vous le demandez, avec le motif.',
   'round-started': () => 'Cette ronde a commencé.',
   'round-paired': () =>
     'Cette ronde a été appariée, ou ses enchères révélées : il est trop tard, mais on peut s’adresser à l’organisateur.',

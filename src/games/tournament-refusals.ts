@@ -13,6 +13,7 @@ export type TournamentRefusal =
   | { readonly code: 'no-such-round' }
   | { readonly code: 'no-such-table' }
   | { readonly code: 'round-not-over' }
+  | { readonly code: 'rounds-left' }
   | { readonly code: 'round-started' }
   | { readonly code: 'round-paired' }
   | { readonly code: 'round-not-paired' }

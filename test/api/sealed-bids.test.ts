@@ -110,7 +110,7 @@ test('what is meant for another version is not done', async () => {
   expect((await close()).status).toBe(201);
   expect(await close()).toMatchObject({ status: 412, body: { code: 'stale', currentVersion: 4 } });
   const input = { tournament: id, expectedVersion: 3 };
-  const { errors } = (await ask('mutation ($input: AskOfTournamentInput!) { closeTournament(input: $input) { id } }', { input })).body;
+  const { errors } = (await ask('mutation ($input: CloseTournamentInput!) { closeTournament(input: $input) { id } }', { input })).body;
   expect(errors![0]!.extensions).toMatchObject({ code: 'stale', currentVersion: 4 });
 });
 

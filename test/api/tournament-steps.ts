@@ -46,7 +46,7 @@ const SELECTIONS: Readonly<Record<string, string>> = {
 const inputOf = (name: string): string => new RegExp(`^  ${name}\\([^)]*input: (\\w+!)`, 'm').exec(SCHEMA)![1]!;
 
 function throughGraphql({ ask }: At) {
-  return async (name: string, said: Said, token: string | null): Promise<Answered> => {
+  return async (name: string, said: Said, token: string | null = OPENER): Promise<Answered> => {
     const selection = SELECTIONS[name] ?? '{ __typename }';
     const { errors, data } = (
       await ask(
@@ -67,7 +67,7 @@ const OF_GAMES: Readonly<Record<string, string>> = {
 };
 
 function throughRest({ rest }: At) {
-  return async (name: string, { tournament, game, ...said }: Said, token: string | null): Promise<Answered> => {
+  return async (name: string, { tournament, game, ...said }: Said, token: string | null = OPENER): Promise<Answered> => {
     const [method, path] = PATHS[name] ?? ['POST', ''];
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, field]) => field!);
     const root =
@@ -92,7 +92,7 @@ export function stepsAt(door: At, which: WhichDoor) {
   const send = which === 'rest' ? throughRest(door) : throughGraphql(door);
 
   /** What is told of a step that must go well. */
-  async function must(name: string, said: Said, token: string | null = OPENER): Promise<Told> {
+  async function must(name: string, said: Said, token?: string | null): Promise<Told> {
     const { code, told } = await send(name, said, token);
     if (code !== 'ok') throw new Error(`${name} was refused: ${JSON.stringify(told)}`);
     return told;

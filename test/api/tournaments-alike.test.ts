@@ -97,6 +97,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     answers: {
       'entry-closed': 'enterPlayer closeEntry',
       forbidden: 'makeBid claimSeat',
+      'rounds-left': 'closeTournament',
       'no-bids': 'revealBids',
       'round-started': 'noteAbsence pairRound pairRoundByHand',
     },

@@ -5,6 +5,7 @@ import {
   type AbsenceRequest,
   type AskedOfTournament,
   type BidRequest,
+  type ClosingRequest,
   claimSeat,
   closeEntry,
   closeTournament,
@@ -91,5 +92,5 @@ export const tournamentMutations = {
     return { game, seat, token };
   },
   sayResult: asked<OfRound & { readonly table: number } & SaidInput>((court, bearer, input) => sayResult(court, bearer, said(input))),
-  closeTournament: asked(closeTournament),
+  closeTournament: asked<ClosingRequest>(closeTournament),
 };

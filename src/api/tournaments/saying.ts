@@ -10,11 +10,13 @@ interface TableInput {
 export interface RoundByHandInput {
   readonly tables: readonly TableInput[];
   readonly byes?: readonly string[] | null;
-  readonly reason: string;
+  /** None, as one that is blank, is for the use-case to refuse. */
+  readonly reason?: string | null;
 }
 
-export const roundByHand = <Input extends RoundByHandInput>({ tables, byes, ...rest }: Input) => ({
+export const roundByHand = <Input extends RoundByHandInput>({ tables, byes, reason, ...rest }: Input) => ({
   ...rest,
+  reason: reason ?? '',
   tables: tables.map(({ players, handicap = null }) => ({ players, handicap })),
   byes: byes ?? [],
 });
@@ -24,11 +26,12 @@ export interface SaidInput {
   readonly places: readonly (readonly string[])[];
   readonly forfeited?: readonly string[] | null;
   readonly source: ResultRequest['source'];
-  readonly reason: string;
+  readonly reason?: string | null;
 }
 
 /** Whether those who are named sit at the table is for the use-case to say. */
-export const said = <Input extends SaidInput>({ places, forfeited, ...rest }: Input) => ({
+export const said = <Input extends SaidInput>({ places, forfeited, reason, ...rest }: Input) => ({
   ...rest,
+  reason: reason ?? '',
   result: { places, forfeited: forfeited ?? [] } as ResultRequest['result'],
 });

@@ -27,7 +27,7 @@ const ofRound = (what: string, answer: string): string =>
 const REVEAL = ofRound('revealBids', 'id');
 const PAIR = ofRound('pairRound', 'id');
 const START = ofRound('startRound', 'games { id: gameId seats { seat token } }');
-const CLOSE = 'mutation ($input: AskOfTournamentInput!) { closeTournament(input: $input) { id } }';
+const CLOSE = 'mutation ($input: CloseTournamentInput!) { closeTournament(input: $input) { id } }';
 const RESULTS = `query ($tournament: ID!, $after: String) {
   tournament(id: $tournament) { results(first: 100, after: $after) { edges { node { round } } pageInfo { hasNextPage endCursor } } }
 }`;

@@ -141,6 +141,10 @@ export function lastRound(tournament: Pick<Tournament, 'opened' | 'entrants' | '
   return Math.max(1, needed);
 }
 
+/** How many rounds have not started of those that there are to be, as far as it is known now. */
+export const roundsLeft = (tournament: Pick<Tournament, 'opened' | 'entrants' | 'rounds'>): number =>
+  Math.max(0, lastRound(tournament) - startedRounds(tournament));
+
 /** None of them may play. An empty list leaves it to every arbiter of the court. */
 export function nameArbiters({ closed, entrants }: Tournament, accounts: readonly string[]): Decided<ArbitersNamed> {
   if (closed) return reject({ code: 'tournament-over' });

@@ -168,6 +168,8 @@ export interface ResultRecorded extends ResultVersion {
 export interface Closed {
   readonly type: 'tournament-closed';
   readonly chance: string;
+  /** Why before its last round; left out where it was not, and by those who closed before it was asked. */
+  readonly reason?: string;
 }
 
 export type TournamentBody =

@@ -62,7 +62,7 @@ const BODIES = [
     number,
     certificate: of('jws'),
   }),
-  body('tournament-closed', { chance: of('hash') }),
+  body('tournament-closed', { chance: of('hash'), reason: text }, ['reason']),
 ];
 
 export const EXPORT_SCHEMA = {

@@ -3,11 +3,21 @@ import { type Result, reject } from '../../engine/result.js';
 import type { Refusal } from '../../games/refusals.js';
 import { canonical } from '../../record/canonical.js';
 import { bid, revealBids } from '../deciding/bidding.js';
-import { absentFrom, closeEntry, confirm, enter, nameArbiters, noteAbsence, replaceToken, withdraw } from '../deciding/entering.js';
+import {
+  absentFrom,
+  closeEntry,
+  confirm,
+  enter,
+  nameArbiters,
+  noteAbsence,
+  replaceToken,
+  roundsLeft,
+  withdraw,
+} from '../deciding/entering.js';
 import { pairByHand } from '../deciding/pairing.js';
 import { fits, forfeitsOf, resultOfGame, sayResult, tableAt } from '../deciding/results.js';
 import { close, startable, started } from '../deciding/starting.js';
-import type { ResultRecorded, ResultVersion, RoundStarted, TournamentBody } from '../log/bodies.js';
+import type { Closed, ResultRecorded, ResultVersion, RoundStarted, TournamentBody } from '../log/bodies.js';
 import { roundOf, type Tournament } from '../log/tournament.js';
 import { namedTwice } from '../player.js';
 import type { ExportedEntry } from './export.js';
@@ -79,8 +89,14 @@ function decidedAgain(tournament: Tournament, { at, by, body }: ExportedEntry, o
     case 'result-recorded':
       return resultAgain(tournament, body);
     case 'tournament-closed':
-      return close(tournament, body.chance);
+      return closed(tournament, body);
   }
+}
+
+/** Logs of before say no reason; where one is said, rounds were left. */
+function closed(tournament: Tournament, { chance, reason }: Closed): Result<object, Refusal> {
+  const decided = close(tournament, chance);
+  return decided.ok && reason !== undefined && roundsLeft(tournament) > 0 ? { ok: true, value: { ...decided.value, reason } } : decided;
 }
 
 /** An entry as far as it is decided: without what is said of it afterwards, and as logs have it since. */

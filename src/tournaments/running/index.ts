@@ -6,6 +6,7 @@ export { COMPANY_POINTS, type CompanyPoints, DUEL_POINTS, type DuelPoints } from
 export { TIE_BREAKS } from '../standings/standings.js';
 export { openRatingsCache, openTournamentCache } from './cache.js';
 export { type ClaimedSeat, claimSeat } from './claim-seat.js';
+export { type ClosingRequest, closeTournament } from './close-tournament.js';
 export { type EnteredPlayer, type EntryRequest, enterPlayer } from './enter-player.js';
 export {
   type Crosstable,
@@ -24,7 +25,6 @@ export {
   type AbsenceRequest,
   type AskedOfTournament,
   closeEntry,
-  closeTournament,
   nameArbiters,
   noteAbsence,
   pairRound,

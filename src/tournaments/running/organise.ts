@@ -5,11 +5,9 @@ import type { Bearer } from '../../games/answers.js';
 import type { Refusal } from '../../games/refusals.js';
 import { once } from '../../games/request-keys.js';
 import { whyNotWritten } from '../../games/texts.js';
-import { base64url } from '../../record/hashes.js';
 import { revealBids as revealed } from '../deciding/bidding.js';
 import { noteAbsence as absenceNoted, nameArbiters as arbitersNamed, closeEntry as entryClosed, withdraw } from '../deciding/entering.js';
 import { pairByHand, pairRound as paired, type RoundByHandWanted } from '../deciding/pairing.js';
-import { close } from '../deciding/starting.js';
 import type { AbsenceNoted, TournamentBody } from '../log/bodies.js';
 import { roundOf, type Tournament } from '../log/tournament.js';
 import { chanceOf } from './chain.js';
@@ -56,7 +54,8 @@ export const entered = (
     tell: async () => accept(sight),
   });
 
-async function organised(
+/** Carries out what its organiser has asked. */
+export async function organised(
   court: TournamentCourt,
   bearer: Bearer,
   what: string,
@@ -167,7 +166,3 @@ export const pairRoundByHand = (court: TournamentCourt, bearer: Bearer, asked: A
     }
     return pairByHand(tournament, asked, sizes);
   });
-
-/** The end: standings are final but for corrections, what was drawn from is told, and the results are rated. */
-export const closeTournament = (court: TournamentCourt, bearer: Bearer, asked: AskedOfTournament): Answer =>
-  organised(court, bearer, 'close-tournament', asked, (tournament, { head }) => close(tournament, base64url(head.chance())));

@@ -38,7 +38,7 @@ const table = standing.tournament.rounds[0]!.pairing!.tables.findIndex(({ player
 const [winner, loser] = standing.tournament.rounds[0]!.pairing!.tables[table - 1]!.players;
 const result = { places: [[winner!], [loser!]], forfeited: [] };
 must(await sayResult(court, OPENER, ask(tournament, { round: 1, table, result, source: 'adjudication', reason: 'Unfinished.' })));
-must(await closeTournament(court, OPENER, ask(tournament)));
+must(await closeTournament(court, OPENER, ask(tournament, { early: true, reason: 'It snows.' })));
 const whole = must(await exportTournament(court, OPENER, tournament));
 const keys = await court.signer.published();
 
@@ -90,10 +90,16 @@ describe('found out by the rules', () => {
       (entries) => Object.assign((entries.at(-2)!.body as ResultRecorded).result!, { places: [['bob'], ['ann']] }),
     ],
     ['a result has no reason', (entries) => Object.assign(entries.at(-2)!.body, { reason: null })],
+    ['an end that was due is said to be early', set('tournament-opened', ({ settings: all }) => ({ settings: { ...all, rounds: 1 } }))],
     ['it is closed before its round is over', (entries) => entries.splice(-2, 1)],
   ] as readonly (readonly [string, Change])[])('%s', async (_, change) => {
     expect(await checksOf(changed(change))).toContain('rules');
   });
+});
+
+test('logs of before were closed early without a reason, and still follow the rules', async () => {
+  const old = changed((entries) => delete (entries.at(-1)!.body as { reason?: string }).reason);
+  expect(await checksOf(old)).toEqual(['chain']);
 });
 
 describe('the court’s signature', () => {

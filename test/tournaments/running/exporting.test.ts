@@ -23,7 +23,7 @@ const tournament = await opened(court, { public: true });
 await entered(court, tournament, ['ann', 'bob', 'cat', 'dan', 'eve']);
 for (const round of [1, 2]) await played(court, await started(court, tournament, round), () => 'south');
 const underWay = must(await exportTournament(court, OPENER, tournament));
-must(await closeTournament(court, OPENER, ask(tournament)));
+must(await closeTournament(court, OPENER, ask(tournament, { early: true, reason: 'It snows.' })));
 const whole = must(await exportTournament(court, OPENER, tournament));
 const keys = await court.signer.published();
 

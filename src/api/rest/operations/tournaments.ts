@@ -2,6 +2,7 @@ import type { Result } from '../../../engine/result.js';
 import type { Refusal } from '../../../games/index.js';
 import {
   type AskedOfTournament,
+  type ClosingRequest,
   closeEntry,
   closeTournament,
   type EntryRequest,
@@ -104,7 +105,8 @@ export const tournamentOperations = {
   closeEntry: ask(closeEntry),
   nameArbiters: (asked: Asked<OfTournament, { readonly accounts: readonly string[] }>) =>
     done(asked, nameArbiters(asked.court, asked.bearer, { ...asked.body, ...asked.parameters, ...saidInHeaders(asked) })),
-  closeTournament: ask(closeTournament),
+  closeTournament: (asked: Asked<OfTournament, Pick<ClosingRequest, 'early' | 'reason'> | undefined>) =>
+    done(asked, closeTournament(asked.court, asked.bearer, { ...asked.body, ...asked.parameters, ...saidInHeaders(asked) })),
   async readStandings(asked: Asked<OfTournament & OfPage & { readonly version?: number }>) {
     const { court, bearer, parameters } = asked;
     const told = await settled(readStandings(court, bearer, parameters.tournament, parameters.version ?? null));

@@ -1,0 +1,53 @@
+// What is done in a tournament otherwise than it would go by itself has a reason, and both doors ask for it alike.
+import { describe, expect, test } from 'vitest';
+import { RULESETS } from '../../src/rulesets/index.js';
+import { type ExportedTournament, verifyTournament } from '../../src/tournaments/running/index.js';
+import { smallRuleset } from '../support/small-ruleset.js';
+import { DOCUMENT } from './graphql/door.js';
+import { openRest } from './rest/client.js';
+import { stepsAt } from './tournament-steps.js';
+
+const door = await openRest({ rulesets: [...RULESETS, smallRuleset], app: { openapi: DOCUMENT } });
+const SETTINGS = { format: 'swiss', rounds: 2, places: 2 };
+const exported = async (tournament: string): Promise<ExportedTournament> =>
+  (await door.rest('GET', `/v1/tournaments/${tournament}/export`)).body;
+const findings = async (document: ExportedTournament) =>
+  (await verifyTournament(document, null)).findings.map(({ check, why }) => [check, why]);
+
+describe.each(['rest', 'graphql'] as const)('through %s', (which) => {
+  const { open, enter, must, play, send, start } = stepsAt(door, which);
+
+  test.each([{}, { reason: null }, { reason: ' ' }])('whatever needs a reason is not done with %j', async (none) => {
+    const tournament = await open(SETTINGS);
+    await enter(tournament, ['a', 'b']);
+    const codeOf = async (name: string, said: object) => (await send(name, { tournament, ...said, ...none })).code;
+    expect(await codeOf('pairRoundByHand', { round: 1, tables: [{ players: ['a', 'b'] }] })).toBe('reason-needed');
+    await start(tournament, 1);
+    const said = { round: 1, table: 1, source: 'adjudication', places: [['a'], ['b']] };
+    expect(await codeOf('sayResult', said)).toBe('reason-needed');
+    await must('sayResult', { tournament, ...said, reason: 'So.' });
+    expect(await codeOf('closeTournament', { early: true })).toBe('reason-needed');
+  });
+
+  test('a tournament is closed before its last round where that is asked for, and its log says why', async () => {
+    const tournament = await open(SETTINGS);
+    await enter(tournament, ['a', 'b']);
+    await play(tournament, 1, () => 'a');
+    for (const said of [{}, { early: false }, { reason: 'It snows.' }])
+      await expect(must('closeTournament', { tournament, ...said })).rejects.toThrow('rounds-left');
+    await expect(must('closeTournament', { tournament, early: true, reason: 'x'.repeat(2_001) })).rejects.toThrow('invalid-request');
+    await must('closeTournament', { tournament, early: true, reason: 'It snows.' });
+    const document = await exported(tournament);
+    expect(document.entries.at(-1)!.body).toMatchObject({ type: 'tournament-closed', reason: 'It snows.' });
+    expect(await findings(document)).toEqual([]);
+  });
+
+  test('what is said beside the end that was due is not kept', async () => {
+    const tournament = await open({ ...SETTINGS, rounds: 1 });
+    await enter(tournament, ['a', 'b']);
+    await play(tournament, 1, () => 'a');
+    await must('closeTournament', { tournament, early: true, reason: 'It snows.' });
+    const { entries } = await exported(tournament);
+    expect(Object.keys(entries.at(-1)!.body).toSorted()).toEqual(['chance', 'type']);
+  });
+});
