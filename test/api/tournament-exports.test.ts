@@ -9,7 +9,7 @@ import { openRest } from './rest/client.js';
 const { rest, ask, app } = await openRest({ rulesets: [...RULESETS, smallRuleset], app: { openapi: DOCUMENT } });
 const post = async (path: string, body: object) => (await rest('POST', path, { token: OPENER, body })).body;
 
-const settings = { format: 'round_robin', places: 4, tieBreaks: ['wins'] };
+const settings = { format: 'round_robin', places: 4, tieBreaks: ['wins', 'sonneborn_berger'] };
 const event = { name: 'The open', options: { small: { cards: 0 } }, settings, public: true };
 const { id } = await post('/v1/tournaments', event);
 const at = `/v1/tournaments/${id}`;
@@ -32,6 +32,9 @@ test('as one document, which is verified', async () => {
   const document = JSON.parse(payload);
   expect((await verifyTournament(document, null)).findings).toEqual([]);
   expect(document.entries.at(-1).body).toMatchObject({ type: 'result-recorded', reason: 'By agreement.' });
+  // As the doors are asked for it, and as they tell it.
+  expect(document.entries[0].body.settings.tieBreaks).toEqual(settings.tieBreaks);
+  expect((await inGraphql('standings { tieBreaks }')).standings).toEqual({ tieBreaks: settings.tieBreaks });
   expect((await inGraphql('export')).export).toEqual(document);
 });
 
@@ -43,8 +46,8 @@ test('standings as CSV, with names as text and nothing to work out', async () =>
     'cache-control': 'no-store',
   });
   const [first, ...rows] = payload.split('\r\n');
-  expect(first).toBe('rank,player,name,points,wins');
-  expect(rows).toContain("1,bob,'=1+1,1,1");
+  expect(first).toBe('rank,player,name,points,wins,sonneborn_berger');
+  expect(rows).toContain("1,bob,'=1+1,1,1,0");
   expect(rows.join('\n')).toContain(',ann,"Ann, of Falkirk",');
   expect((await inGraphql('standingsCsv')).standingsCsv).toBe(payload);
 });

@@ -50,7 +50,7 @@ test.each([
     duels({ tieBreaks: ['wins', 'luck' as TieBreak] }),
     'unknown-tie-break',
     'tieBreaks.1',
-    'buchholz, buchholz-cut-1, sonneborn-berger, wins, second-sides, direct-encounter',
+    'buchholz, buchholz_cut_1, sonneborn_berger, wins, second_sides, direct_encounter',
   ],
   ['points of another format', duels({ points: COMPANY_POINTS }), 'points-of-other-format', 'points', 'points of tables of two'],
   ['points of two for several', companies({ points: DUEL_POINTS }), 'points-of-other-format', 'points', 'points by place'],

@@ -63,7 +63,7 @@ export function tournamentOf({ options, settings, ...rest }: OpenTournamentInput
     settings: {
       format: format as TournamentSettings['format'],
       rounds,
-      tieBreaks: (tieBreaks ?? []).map(meant) as unknown as TournamentSettings['tieBreaks'],
+      tieBreaks: (tieBreaks ?? []) as TournamentSettings['tieBreaks'],
       points: pointsOf(format, points ?? null),
       tableSize,
       places,

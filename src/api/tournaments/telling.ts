@@ -34,7 +34,7 @@ function tellClock(clock: object | null): object | null {
 }
 
 function tellSettings({ format, rounds, tieBreaks, points, tableSize, places }: TournamentSettings): object {
-  return { format: told(format), rounds, tieBreaks: tieBreaks.map(told), points: tellPoints(points), tableSize, places };
+  return { format: told(format), rounds, tieBreaks, points: tellPoints(points), tableSize, places };
 }
 
 /** A tournament, but for its ruleset and its options, which each door tells in its own way. */
@@ -105,7 +105,7 @@ export function tellStandings(
 ) {
   return {
     version,
-    tieBreaks: tieBreaks.map(told),
+    tieBreaks,
     rows: items.map(({ rank, player, points, tieBreaks: values }) => ({ rank, player, points, tieBreaks: values })),
     hasNextPage,
     corrections: corrections.map(({ number, round, table, version: nth, source, reason }) => ({

@@ -1,5 +1,6 @@
 // A tournament as its log tells it. Folded from what happened; nothing is refused here.
 import type { PlayerId } from '../player.js';
+import { tieBreakOf } from '../standings/standings.js';
 import type { AbsenceNoted, Opened, ResultRecorded, RevealedBid, RoundPaired, TournamentBody } from './bodies.js';
 
 export interface Entrant {
@@ -53,7 +54,8 @@ export const startedRounds = ({ rounds }: Pick<Tournament, 'rounds'>): number =>
 export function after(before: Tournament | null, body: TournamentBody): Tournament {
   if (before === null) {
     if (body.type !== 'tournament-opened') throw new Error('a tournament begins by being opened');
-    return { seq: 1, opened: body, entrants: [], entryClosed: false, arbiters: [], rounds: [], results: 0, closed: false };
+    const settings = { ...body.settings, tieBreaks: body.settings.tieBreaks.map(tieBreakOf) };
+    return { seq: 1, opened: { ...body, settings }, entrants: [], entryClosed: false, arbiters: [], rounds: [], results: 0, closed: false };
   }
   return { ...before, ...changed(before, body), seq: before.seq + 1 };
 }

@@ -6,6 +6,9 @@ import { RESULT_SOURCES } from '../log/bodies.js';
 import { FORMATS } from '../settings.js';
 import { TIE_BREAKS } from '../standings/standings.js';
 
+/** Tie-breaks in logs of before, which stay as they were hashed. */
+const SPELT_BEFORE = TIE_BREAKS.filter((each) => each.includes('_')).map((each) => each.replaceAll('_', '-'));
+
 const points = { type: 'number' };
 const yesOrNo = { type: 'boolean' };
 const ofAll = { allocatedBye: points, requestedBye: points, absence: points };
@@ -102,7 +105,7 @@ export const EXPORT_SCHEMA = {
     settings: closed({
       format: { enum: FORMATS },
       rounds: or(number),
-      tieBreaks: { ...list({ enum: TIE_BREAKS }), uniqueItems: true },
+      tieBreaks: { ...list({ enum: [...TIE_BREAKS, ...SPELT_BEFORE] }), uniqueItems: true },
       points: { oneOf: [of('pointsOfDuels'), of('pointsOfCompanies')] },
       tableSize: or(number),
       places: count,

@@ -4,13 +4,16 @@ import { directEncounter, type EncounterRules } from './direct-encounter.js';
 import { type Sheets, scoreOf } from './sheets.js';
 import { COUNTED_TIE_BREAKS, type CountedTieBreak, countedTieBreaks, type Unplayed } from './tie-breaks.js';
 
-export const TIE_BREAKS = [...COUNTED_TIE_BREAKS, 'direct-encounter'] as const;
+export const TIE_BREAKS = [...COUNTED_TIE_BREAKS, 'direct_encounter'] as const;
 /**
- * `buchholz`: the points of those who were met. `buchholz-cut-1`: without the weakest of them. `sonneborn-berger`: each as much
- * as was scored against them. `wins`: games won, or first places not shared. `second-sides`: games played with the side that the
- * ruleset lists second, as chess counts those with Black. `direct-encounter`: the place among those still equal, from 1.
+ * `buchholz`: the points of those who were met. `buchholz_cut_1`: without the weakest of them. `sonneborn_berger`: each as much
+ * as was scored against them. `wins`: games won, or first places not shared. `second_sides`: games played with the side that the
+ * ruleset lists second, as chess counts those with Black. `direct_encounter`: the place among those still equal, from 1.
  */
 export type TieBreak = (typeof TIE_BREAKS)[number];
+
+/** As it is spelt now: logs of before have `buchholz-cut-1`. */
+export const tieBreakOf = (spelt: string): TieBreak => spelt.replaceAll('-', '_') as TieBreak;
 
 export interface StandingsRules {
   readonly tieBreaks: readonly TieBreak[];
@@ -37,7 +40,7 @@ export function standingsOf(sheets: Sheets, rules: StandingsRules): readonly Sta
   const found = new Map<PlayerId, number[]>([...sheets.keys()].map((player) => [player, []]));
   let groups = split([[...sheets.keys()]], (player) => -points.get(player)!);
   for (const tieBreak of rules.tieBreaks) {
-    if (tieBreak === 'direct-encounter') groups = groups.flatMap((group) => encountered(group, sheets, encounters, found));
+    if (tieBreak === 'direct_encounter') groups = groups.flatMap((group) => encountered(group, sheets, encounters, found));
     else groups = byNumber(groups, tieBreak, counted, found);
   }
   let above = 0;

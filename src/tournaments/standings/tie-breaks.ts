@@ -9,8 +9,8 @@ import { type SheetRound, type Sheets, scoreOf } from './sheets.js';
  */
 export type Unplayed = 'virtual-opponent' | 'as-scored';
 
-/** Tie-breaks that are numbers, more being better. */
-export const COUNTED_TIE_BREAKS = ['buchholz', 'buchholz-cut-1', 'sonneborn-berger', 'wins', 'second-sides'] as const;
+/** Tie-breaks that are numbers, more being better. Spelt as both doors spell them. */
+export const COUNTED_TIE_BREAKS = ['buchholz', 'buchholz_cut_1', 'sonneborn_berger', 'wins', 'second_sides'] as const;
 export type CountedTieBreak = (typeof COUNTED_TIE_BREAKS)[number];
 
 /** One round against somebody, as Buchholz sees it. */
@@ -38,10 +38,10 @@ export function countedTieBreaks(
         player,
         {
           buchholz: told(buchholz),
-          'buchholz-cut-1': told(buchholz - leastOf(faced, unplayed)),
-          'sonneborn-berger': told(sum(faced.map(({ taken }) => taken))),
+          buchholz_cut_1: told(buchholz - leastOf(faced, unplayed)),
+          sonneborn_berger: told(sum(faced.map(({ taken }) => taken))),
           wins: rounds.filter(({ won }) => won).length,
-          'second-sides': rounds.filter(({ side }) => side === 'second').length,
+          second_sides: rounds.filter(({ side }) => side === 'second').length,
         },
       ];
     }),

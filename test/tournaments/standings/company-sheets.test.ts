@@ -58,7 +58,7 @@ describe('points by place', () => {
 
 test('tie-breaks count whom one met: their points on average, and those of whom one was before', () => {
   const rows = standingsOf(sheets('a b c, d e f g', 'd a b, c e f'), {
-    tieBreaks: ['buchholz', 'sonneborn-berger', 'wins', 'direct-encounter'],
+    tieBreaks: ['buchholz', 'sonneborn_berger', 'wins', 'direct_encounter'],
     unplayed: 'as-scored',
     draw: 6,
     win: 12,

@@ -55,7 +55,7 @@ test.each(['virtual-opponent', 'as-scored'] as const)(
         const players = playersOf(count);
         const rounds = duelRounds(players, length, seeded(seed));
         const theirs = tiebreakOn(rounds, unplayed);
-        const rules: StandingsRules = { ...RULES, tieBreaks: ['buchholz', 'buchholz-cut-1', 'sonneborn-berger'], unplayed };
+        const rules: StandingsRules = { ...RULES, tieBreaks: ['buchholz', 'buchholz_cut_1', 'sonneborn_berger'], unplayed };
         const ours = standingsOf(duelSheets(players, rounds, DUEL_POINTS), rules);
         const shown = ({ player, points, tieBreaks }: StandingsRow) => [player, points, ...tieBreaks];
         const kinds = [Tiebreak.SCORE, Tiebreak.BUCHHOLZ, Tiebreak.BUCHHOLZ_CUT1];
@@ -67,7 +67,7 @@ test.each(['virtual-opponent', 'as-scored'] as const)(
         // It knows only those who appear somewhere.
         const seen = new Set(theirs.ranking(length, kinds).map(({ playerId }) => playerId));
         if (seen.size === count) {
-          const alike = standingsOf(duelSheets(players, rounds, DUEL_POINTS), { ...rules, tieBreaks: ['buchholz', 'buchholz-cut-1'] });
+          const alike = standingsOf(duelSheets(players, rounds, DUEL_POINTS), { ...rules, tieBreaks: ['buchholz', 'buchholz_cut_1'] });
           const ranks = new Map(theirs.ranking(length, kinds).map(({ playerId, rank }) => [playerId, rank]));
           expect(alike.map(({ player, rank }) => [player, rank])).toEqual(alike.map(({ player }) => [player, ranks.get(player)]));
         }
@@ -92,7 +92,7 @@ test('standings list everybody once, by points and then by each tie-break; share
         }
         const steps = [
           before.points - row.points,
-          ...tieBreaks.map((each, of) => (row.tieBreaks[of]! - before.tieBreaks[of]!) * (each === 'direct-encounter' ? 1 : -1)),
+          ...tieBreaks.map((each, of) => (row.tieBreaks[of]! - before.tieBreaks[of]!) * (each === 'direct_encounter' ? 1 : -1)),
         ];
         const decisive = steps.find((step) => step !== 0);
         if (decisive === undefined) expect([row.rank, row.player > before.player]).toEqual([before.rank, true]);
@@ -155,7 +155,7 @@ describe('worked by hand', () => {
     ]);
   });
   test('sides are those of games that were played', () => {
-    expect(table('1-2 =, 3-4 =; 2-1 =, 3-4 f1', { tieBreaks: ['second-sides'] })).toEqual([
+    expect(table('1-2 =, 3-4 =; 2-1 =, 3-4 f1', { tieBreaks: ['second_sides'] })).toEqual([
       '1. 4: 1.5 1',
       '2. 1: 1 1',
       '2. 2: 1 1',
@@ -164,7 +164,7 @@ describe('worked by hand', () => {
   });
   test('Buchholz counts the points of opponents, and draws after one of them has gone', () => {
     // 4 goes after losing to 1, which is two draws for others, and 2 after two rounds; 3, who was away in between, stays.
-    expect(table('1-4 1, 2-3 1; 1-2 1; 1-3 1', { tieBreaks: ['buchholz', 'buchholz-cut-1'] })).toEqual([
+    expect(table('1-4 1, 2-3 1; 1-2 1; 1-3 1', { tieBreaks: ['buchholz', 'buchholz_cut_1'] })).toEqual([
       '1. 1: 3 2.5 2.5',
       '2. 2: 1 4 3',
       '3. 3: 0 4.5 4.5',
