@@ -2879,11 +2879,11 @@ export type Tournament = Node & {
   readonly metadata: Maybe<Scalars['Metadata']['output']>;
   /** Your id in it, if you play in it. */
   readonly you: Maybe<Scalars['ID']['output']>;
-  /** Everybody who has entered, in the order of entry. Code: `invalid-request`. */
+  /** Everybody who has entered, in the order of entry. Codes: `invalid-request`, `cursor-of-another-list`. */
   readonly players: Maybe<TournamentPlayerConnection>;
   /** One player. Code: `no-such-player`. */
   readonly player: Maybe<TournamentPlayer>;
-  /** Every round of which something was said, from the first on. Its cursors are their numbers. Code: `invalid-request`. */
+  /** Every round of which something was said, from the first on. Its cursors are their numbers. Codes: `invalid-request`, `cursor-of-another-list`. */
   readonly rounds: Maybe<TournamentRoundConnection>;
   /** One round, said of or not. Code: `no-such-round`. */
   readonly round: Maybe<TournamentRound>;
@@ -2895,9 +2895,9 @@ export type Tournament = Node & {
   readonly crosstable: Maybe<Crosstable>;
   /** The whole of it as one document, to keep and to verify. */
   readonly export: Maybe<Scalars['ExportedTournament']['output']>;
-  /** Results in the order in which they were recorded, each version of one, without a gap. Its cursors are their numbers. Code: `invalid-request`. */
+  /** Results in the order in which they were recorded, each version of one, without a gap. Its cursors are their numbers. Codes: `invalid-request`, `cursor-of-another-list`. */
   readonly results: Maybe<RecordedResultConnection>;
-  /** Its log, from which everything follows that anybody is told of it. Its cursors are the numbers of entries. Code: `invalid-request`. */
+  /** Its log, from which everything follows that anybody is told of it. Its cursors are the numbers of entries. Codes: `invalid-request`, `cursor-of-another-list`. */
   readonly log: Maybe<TournamentEntryConnection>;
 };
 
@@ -3067,9 +3067,9 @@ export type TournamentRound = {
   readonly bidsRevealed: Scalars['Boolean']['output'];
   /** Why it was paired by hand; null if it was not. */
   readonly byHand: Maybe<Scalars['String']['output']>;
-  /** Its tables. Its cursors are their numbers. Code: `invalid-request`. */
+  /** Its tables. Its cursors are their numbers. Codes: `invalid-request`, `cursor-of-another-list`. */
   readonly tables: Maybe<TournamentTableConnection>;
-  /** Who has bid, in the order of the bids. Its cursors are the ids of players. Code: `invalid-request`. */
+  /** Who has bid, in the order of the bids. Its cursors are the ids of players. Codes: `invalid-request`, `cursor-of-another-list`. */
   readonly bids: Maybe<BidConnection>;
 };
 

@@ -82,3 +82,13 @@ test('as a crosstable, page by page', async () => {
   const { rows, hasNextPage } = (await inGraphql('crosstable(first: 1, after: "bob") { rows { player } hasNextPage }')).crosstable;
   expect({ rows, hasNextPage }).toEqual({ rows: [{ player: 'ann' }], hasNextPage: true });
 });
+
+test('a cursor of another list is told apart from none, whether or not there is what it names', async () => {
+  const NOWHERE = '00000000-0000-4000-8000-000000000000';
+  for (const path of ['/players', '/rounds', '/rounds/1/tables', '/results', '/entries', '/crosstable']) {
+    for (const cursor of [id, NOWHERE, 'north.5.446655440000'])
+      expect((await rest('GET', `${at}${path}?after=${cursor}`)).body.code).toBe('cursor-of-another-list');
+    expect((await rest('GET', `${at}${path}?after=!`)).body.code).toBe('invalid-request');
+  }
+  expect((await rest('GET', `/v1/tournaments?after=${NOWHERE}`)).body.code).toBe('cursor-of-another-list');
+});

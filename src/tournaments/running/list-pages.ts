@@ -1,5 +1,6 @@
 // Lists that are at hand as a whole, told page by page.
 import { accept, type Result, reject } from '../../engine/result.js';
+import { whyNotAfter } from '../../games/cursors.js';
 import type { Limits } from '../../games/limits.js';
 import { whyNotThatLong } from '../../games/page-length.js';
 import type { Refusal } from '../../games/refusals.js';
@@ -14,7 +15,7 @@ export interface ListPage<Item> {
   readonly hasNextPage: boolean;
 }
 
-/** At most `first` of the items, from after the one of this cursor on: `invalid-request` if it is of none. */
+/** At most `first` of the items, from after the one of this cursor on: `cursor-of-another-list` if it has the form of one, `invalid-request` if it is none. */
 export function pageOfList<Item>(
   all: readonly Item[],
   cursorOf: (item: Item) => string,
@@ -24,9 +25,7 @@ export function pageOfList<Item>(
   const tooLong = whyNotThatLong(first, pageSize);
   if (tooLong !== null) return reject(tooLong);
   const at = after === null ? -1 : all.findIndex((item) => cursorOf(item) === after);
-  if (after !== null && at === -1) {
-    return reject({ code: 'invalid-request', path: 'after', expected: { en: 'a cursor of this list', fr: 'un curseur de cette liste' } });
-  }
+  if (after !== null && at === -1) return reject(whyNotAfter(after));
   const rest = all.slice(at + 1);
   return accept({ items: rest.slice(0, first), hasNextPage: rest.length > first });
 }

@@ -2,6 +2,7 @@
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { Bearer } from '../../games/answers.js';
 import { callerWith } from '../../games/caller.js';
+import { whyNotAfter } from '../../games/cursors.js';
 import { gameId } from '../../games/ids.js';
 import { whyNotThatLong } from '../../games/page-length.js';
 import type { Refusal } from '../../games/refusals.js';
@@ -30,12 +31,6 @@ export interface ListedTournament {
   readonly cursor: string;
 }
 
-const NOT_IN_THIS_LIST: Refusal = {
-  code: 'invalid-request',
-  path: 'after',
-  expected: { en: 'a cursor of this list', fr: 'un curseur de cette liste' },
-};
-
 /** Newest first. */
 export async function listTournaments(
   court: TournamentCourt,
@@ -51,7 +46,7 @@ export async function listTournaments(
   const id = cursor === null ? null : (gameId(cursor) as TournamentId | null);
   const mark = id && (await court.tournaments.head(id));
   const isInList = (head: TournamentHead) => (organiser === null ? head.public : head.organiser === organiser);
-  if (cursor !== null && (!mark || !isInList(mark))) return reject(NOT_IN_THIS_LIST);
+  if (cursor !== null && (!mark || !isInList(mark))) return reject(whyNotAfter(cursor));
   const found = await court.tournaments.list({ organiser, ruleset }, mark, first + 1);
   const tournaments = found.slice(0, first).map(({ id: tournament, name, organiser: by, openedAt }) => ({
     tournament,
@@ -132,7 +127,7 @@ export async function readResults(
   if (!sight.ok) return sight;
   const { head, tournament } = sight.value;
   const from = cursor === null ? 0 : CURSOR.test(cursor) ? Number(cursor) : Number.NaN;
-  if (!(from <= tournament.results)) return reject(NOT_IN_THIS_LIST);
+  if (!(from <= tournament.results)) return reject(whyNotAfter(cursor!));
   const found = await court.tournaments.results(head.id, from, first + 1);
   return accept({ results: found.slice(0, first).map(feedResult), hasNextPage: found.length > first });
 }
@@ -168,7 +163,7 @@ export async function listEntries(
   if (!sight.ok) return sight;
   const { head } = sight.value;
   const from = cursor === null ? 0 : CURSOR.test(cursor) ? Number(cursor) : Number.NaN;
-  if (!(from <= head.seq)) return reject(NOT_IN_THIS_LIST);
+  if (!(from <= head.seq)) return reject(whyNotAfter(cursor!));
   const found = await court.tournaments.entries(head.id, from, Math.min(first + 1, Math.max(1, head.seq - from)));
   return accept({ entries: found.slice(0, first), hasNextPage: found.length > first });
 }
