@@ -1,24 +1,19 @@
 // HT.a: secret bids of a round. The court keeps each until all are in; what everybody is told until then is that it is there.
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { TournamentRefusal } from '../../games/tournament-refusals.js';
-import { isBid } from '../bids/bid.js';
 import type { BidMade, BidsRevealed, RevealedBid } from '../log/bodies.js';
 import { roundOf, type Tournament } from '../log/tournament.js';
 import { absentFrom, entrantOf, whyNotNext } from './entering.js';
 
+/** Whose bid it is, and for which round. Which bid, nobody is told, and nothing here depends on it. */
 export interface BidWanted {
   readonly round: number;
   readonly player: string;
-  readonly bid: string;
 }
 
 /** A bid for the round that comes next, of somebody who plays it and has not bid; `commitment` is of the bid with its salt. */
-export function bid(
-  tournament: Tournament,
-  { round, player, bid: wanted }: BidWanted,
-  commitment: string,
-): Result<BidMade, TournamentRefusal> {
-  if (tournament.opened.settings.format !== 'bids' || !isBid(wanted)) return reject({ code: 'no-bids' });
+export function bid(tournament: Tournament, { round, player }: BidWanted, commitment: string): Result<BidMade, TournamentRefusal> {
+  if (tournament.opened.settings.format !== 'bids') return reject({ code: 'no-bids' });
   const entrant = entrantOf(tournament, player);
   if (!entrant.ok) return entrant;
   const own = roundOf(tournament, round);

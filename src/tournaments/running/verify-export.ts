@@ -8,9 +8,9 @@ import { bidText, type ResultRecorded, type RoundPaired, type TournamentBody } f
 import { standingsOfTournament } from '../log/rounds-played.js';
 import { after, roundOf, type Tournament } from '../log/tournament.js';
 import { chanceCommitment, chanceOf, hashOf, NO_HASH } from './chain.js';
+import { isOfUnnamedArbiter, whyNotByRules } from './entry-by-rules.js';
 import type { ExportedEntry, ExportedTournament } from './export.js';
 import { whyNotExport } from './export-schema.js';
-import { whyNotFollows } from './follows.js';
 import type { TournamentEntry } from './ports.js';
 
 /** What is wrong, and where; entry null for the document as a whole. */
@@ -49,9 +49,12 @@ export async function verifyTournament(document: ExportedTournament, keys: JwkSe
       if (seq !== at + 1 || hashAfter(document, entry, hash) !== entry.hash)
         found('chain', 'the hash or the number is not what follows from the entry before');
       if (tournament !== null) {
-        const next = body.type === 'round-started' ? document.entries.slice(at + 1) : [];
-        const unruly = whyNotFollows(tournament, entry, document.organiser, next);
+        const isOfBefore = body.type === 'result-recorded' && (await namesNoEntry(body, keys ?? document.keys));
+        const place = { ...document, tournament, at, isOfBefore };
+        const unruly = whyNotByRules(place);
         if (unruly !== null) found('rules', unruly);
+        if (isOfUnnamedArbiter(place))
+          unchecked.push(`who said the result in entry ${seq}: no arbiter was named, and any of the court might say it then`);
         const why = whyNotBody(tournament, body, seed);
         if (why !== null) found(...why);
         if (body.type === 'result-recorded') {
@@ -60,7 +63,7 @@ export async function verifyTournament(document: ExportedTournament, keys: JwkSe
         }
         const unknown = body.type === 'round-paired' ? whyNotComputed(tournament, body, seed) : null;
         if (unknown !== null) unchecked.push(unknown);
-      } else if (entry.by.account !== document.organiser) found('form', 'it was not opened by the organiser');
+      } else if (entry.by.account !== document.organiser || entry.by.player !== null) found('form', 'it was not opened by the organiser');
       hash = entry.hash;
       tournament = after(tournament, body);
     }
@@ -132,6 +135,12 @@ function isAsComputed(tournament: Tournament, body: RoundPaired, seed: Uint8Arra
   return again.ok && same(again.value, { ...body, method: methodOf(tournament) });
 }
 
+/** Whether a certificate is of before they named the entry that theirs follows. */
+async function namesNoEntry({ certificate }: ResultRecorded, keys: JwkSet): Promise<boolean> {
+  const signed = await verify('table-result', certificate, keys);
+  return signed.ok && (signed.value as { readonly before?: unknown }).before === undefined;
+}
+
 async function whyNotCertified(
   document: ExportedTournament,
   tournament: Tournament,
@@ -147,7 +156,7 @@ async function whyNotCertified(
   const accounts = new Map(tournament.entrants.map(({ player, account }) => [player, account]));
   const players = pairing!.tables[said.table - 1]!.players.map((player) => ({ player, account: accounts.get(player) ?? null }));
   const { at, before: named } = signed.value as { readonly at?: unknown; readonly before?: unknown };
-  // Certificates of before name no entry.
+  // Certificates of before name none.
   const followed = named === undefined ? {} : { before };
   return same(signed.value, { tournament: document.tournament, ...followed, ...said, players, at })
     ? null

@@ -1,8 +1,8 @@
-// An exported tournament is folded again by the rules: what cannot follow on what was before is found, whoever has hashed it anew.
+// An exported tournament is folded again by the rules: what cannot follow on what was before is found, also where it was signed anew.
 import { describe, expect, test } from 'vitest';
 import { verify } from '../../../src/record/receipts.js';
 import { RULESETS } from '../../../src/rulesets/index.js';
-import type { ResultRecorded } from '../../../src/tournaments/log/bodies.js';
+import type { ResultRecorded, TableResult, TournamentBody } from '../../../src/tournaments/log/bodies.js';
 import {
   closeTournament,
   type ExportedEntry,
@@ -19,6 +19,7 @@ import {
 } from '../../../src/tournaments/running/index.js';
 import { must, OPENER, openHouse } from '../../games/house.js';
 import { freshDatabase } from '../../support/postgres.js';
+import { signedAnew } from './signed-anew.js';
 import { ask, entered, opened, SWISS, started } from './tournament.js';
 
 const court = await openHouse(await freshDatabase(), { rulesets: RULESETS });
@@ -72,28 +73,118 @@ test('one with bids, forfeits and a result that was said is as it should be', as
   expect(await verifyTournament(whole, keys)).toEqual({ findings: [], unchecked: [] });
 });
 
-describe('found out by the rules', () => {
+/** What is found where the court's own key has signed the entries so: the type and number among its like of the entry, the check and why. */
+async function foundIn(change: Change): Promise<readonly string[]> {
+  const copy = JSON.parse(JSON.stringify(whole)) as ExportedTournament;
+  const entries = copy.entries as ExportedEntry[];
+  change(entries, copy as never);
+  const forged = await signedAnew(court, copy, entries);
+  const { findings, unchecked } = await verifyTournament(forged, keys);
+  expect(unchecked).toEqual([]);
+  return findings.map(({ entry, check, why }) => `${entry === null ? 'document' : forged.entries[entry - 1]!.body.type}, ${check}: ${why}`);
+}
+
+const STRANGER = { account: 'stranger', player: null };
+const by =
+  (type: string, maker: object): Change =>
+  (entries) =>
+    Object.assign(entries[placeOf(entries, type)]!, { by: maker });
+/** Entered before the bids are told. */
+const made =
+  (maker: ExportedEntry['by'], body: TournamentBody): Change =>
+  (entries) => {
+    const at = placeOf(entries, 'bids-revealed');
+    entries.splice(at, 0, { ...entries[at - 1]!, by: maker, body });
+  };
+const anotherTime =
+  (place: number, time: string): Change =>
+  (entries) =>
+    Object.assign(entries.at(place)!, { at: time });
+/** Who won without a game forfeits, and the other wins. */
+const forfeitedByOther = ({ places, forfeited }: TableResult): TableResult => ({ places: [forfeited], forfeited: places.flat() });
+
+test('signed anew as it was, nothing is found', async () => {
+  expect(await foundIn(() => undefined)).toEqual([]);
+});
+
+const REFUSED = 'by the rules it is refused:';
+const OTHER_FORFEITS = 'round-started, rules: its forfeits do not follow from who was absent';
+const OTHER_PAIRING = 'round-paired, pairing: computed again it is another one';
+const NOT_THEIRS = 'it was made by somebody who may not';
+
+describe('found out by the rules, and nothing else', () => {
   test.each([
-    ['somebody bids twice', twice('bid-made')],
-    ['a bid is not told', set('bids-revealed', ({ bids: all }) => ({ bids: all!.slice(1) }))],
-    ['a bid is told twice', set('bids-revealed', ({ bids: all }) => ({ bids: [...all!, all![0]] }))],
-    ['a bid was never made', without('bid-made')],
-    ['a bid is another’s', (entries) => Object.assign(entries[placeOf(entries, 'bid-made')]!.by, { player: 'dan' })],
-    ['somebody enters twice', twice('player-entered')],
-    ['somebody withdraws twice', twice('player-withdrawn')],
-    ['an account that somebody else has entered is said to take part', set('player-entered', () => ({ confirmed: true }))],
-    ['a game is left out', set('round-started', ({ games }) => ({ games: games!.map(() => null) }))],
-    ['a forfeit is left out', without('result-recorded')],
-    ['somebody else forfeits', set('result-recorded', () => ({ result: { places: [['bob']], forfeited: ['ann'] } }))],
+    ['somebody bids twice', twice('bid-made'), `bid-made, rules: ${REFUSED} already-bid`],
+    ['a bid is another’s', by('bid-made', { account: null, player: 'dan' }), `bid-made, rules: ${NOT_THEIRS}`],
+    ['somebody withdraws twice', twice('player-withdrawn'), `player-withdrawn, rules: ${REFUSED} already-withdrawn`],
+    [
+      'an account that somebody else has entered is said to take part',
+      set('player-entered', () => ({ account: 'A', confirmed: true })),
+      `player-entered, rules: ${NOT_THEIRS}`,
+    ],
+    [
+      'somebody else forfeits',
+      set('result-recorded', ({ result: told }) => ({ result: forfeitedByOther(told as unknown as TableResult) })),
+      OTHER_FORFEITS,
+    ],
+    [
+      'a game is left out',
+      set('round-started', ({ games }) => ({ games: games!.map(() => null) })),
+      'round-started, rules: by the rules it is another one',
+    ],
     [
       'a result is of who sat elsewhere',
       (entries) => Object.assign((entries.at(-2)!.body as ResultRecorded).result!, { places: [['bob'], ['ann']] }),
+      `result-recorded, rules: ${REFUSED} result-unfit`,
     ],
-    ['a result has no reason', (entries) => Object.assign(entries.at(-2)!.body, { reason: null })],
-    ['an end that was due is said to be early', set('tournament-opened', ({ settings: all }) => ({ settings: { ...all, rounds: 1 } }))],
-    ['it is closed before its round is over', (entries) => entries.splice(-2, 1)],
-  ] as readonly (readonly [string, Change])[])('%s', async (_, change) => {
-    expect(await checksOf(changed(change))).toContain('rules');
+    [
+      'a result has no reason',
+      (entries) => Object.assign(entries.at(-2)!.body, { reason: null }),
+      `result-recorded, rules: ${REFUSED} reason-needed`,
+    ],
+    [
+      'a table with a game is said to have none, and to be a forfeit of its start',
+      (entries) =>
+        Object.assign(entries.at(-2)!.body, {
+          source: 'forfeit',
+          reason: null,
+          game: null,
+          result: forfeitedByOther({ places: [[loser!]], forfeited: [winner!] }),
+        }),
+      `result-recorded, rules: ${REFUSED} reason-needed`,
+    ],
+    [
+      'an end that was due is said to be early',
+      set('tournament-opened', ({ settings: all }) => ({ settings: { ...all, rounds: 1 } })),
+      'tournament-closed, rules: by the rules it is another one',
+    ],
+    ['it is closed before its round is over', (entries) => entries.splice(-2, 1), `tournament-closed, rules: ${REFUSED} round-not-over`],
+    [
+      'a time falls',
+      anotherTime(-2, '2001-01-01T00:00:00.000Z'),
+      'result-recorded, rules: it is of a time before the entry that it follows',
+    ],
+    [
+      'another player withdraws somebody',
+      by('player-withdrawn', { account: null, player: 'ann' }),
+      `player-withdrawn, rules: ${NOT_THEIRS}`,
+    ],
+    ['a stranger closes entry', made(STRANGER, { type: 'entry-closed' }), `entry-closed, rules: ${NOT_THEIRS}`],
+    ['a stranger names arbiters', made(STRANGER, { type: 'arbiters-named', accounts: [] }), `arbiters-named, rules: ${NOT_THEIRS}`],
+    ...(
+      [
+        'player-entered',
+        'player-withdrawn',
+        'bids-revealed',
+        'round-paired',
+        'absence-noted',
+        'round-started',
+        'result-recorded',
+        'tournament-closed',
+      ] as const
+    ).map((type) => [`a stranger made it: ${type}`, by(type, STRANGER), `${type}, rules: ${NOT_THEIRS}`] as const),
+  ] as readonly (readonly [string, Change, string])[])('%s', async (_, change, finding) => {
+    expect(await foundIn(change)).toEqual([finding]);
   });
 });
 
@@ -108,6 +199,53 @@ test('logs of before spell tie-breaks otherwise, and are read all the same', asy
   const text = JSON.stringify(must(await exportTournament(court, OPENER, id))).replace('buchholz_cut_1', 'buchholz-cut-1');
   // Nothing but the hash of what was changed here: the form is right, and the standings follow.
   expect(await checksOf(JSON.parse(text))).toEqual(['chain']);
+});
+
+describe('found out by the rules, with what follows from it', () => {
+  test.each([
+    [
+      'somebody enters twice',
+      twice('player-entered'),
+      [`player-entered, rules: ${REFUSED} already-entered`, 'bids-revealed, rules: not all bids of who plays are told', OTHER_PAIRING],
+    ],
+    [
+      'a bid is not told',
+      set('bids-revealed', ({ bids: all }) => ({ bids: all!.slice(1) })),
+      ['bids-revealed, rules: not all bids of who plays are told', OTHER_PAIRING],
+    ],
+    [
+      'a bid is told twice',
+      set('bids-revealed', ({ bids: all }) => ({ bids: [...all!, all![0]] })),
+      ['bids-revealed, rules: somebody bids twice', OTHER_PAIRING],
+    ],
+    [
+      'a bid was never made',
+      without('bid-made'),
+      [`bids-revealed, rules: ${REFUSED} bids-missing`, 'bids-revealed, bids: the bid of ann is not the one that was committed to'],
+    ],
+    ['a forfeit is left out', without('result-recorded'), [OTHER_FORFEITS, `tournament-closed, rules: ${REFUSED} round-not-over`]],
+    [
+      'a forfeit of a start comes later',
+      (entries) => entries.splice(-3, 2, entries.at(-2)!, entries.at(-3)!),
+      [OTHER_FORFEITS, `result-recorded, rules: ${REFUSED} reason-needed`],
+    ],
+  ] as readonly (readonly [string, Change, readonly string[]])[])('%s', async (_, change, findings) => {
+    expect(await foundIn(change)).toEqual(findings);
+  });
+});
+
+test('where certificates name no entry, results were said by any arbiter who did not play: who it was is not checked', async () => {
+  const ofBefore = {
+    ...court,
+    signer: {
+      ...court.signer,
+      sign: (kind: never, { before: _before, ...payload }: Readonly<Record<string, unknown>>) => court.signer.sign(kind, payload as never),
+    },
+  } as typeof court;
+  const entries = whole.entries.map((each, at) => (at === whole.entries.length - 2 ? { ...each, by: STRANGER } : each));
+  const { findings, unchecked } = await verifyTournament(await signedAnew(ofBefore, whole, entries), keys);
+  expect(findings).toEqual([]);
+  expect(unchecked).toEqual([expect.stringContaining('who said the result in entry')]);
 });
 
 describe('the court’s signature', () => {

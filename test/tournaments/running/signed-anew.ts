@@ -1,0 +1,39 @@
+// An exported tournament that somebody with the court's key has written otherwise: every hash, certificate and signature in it is right.
+import type { TournamentBody } from '../../../src/tournaments/log/bodies.js';
+import { standingsOfTournament } from '../../../src/tournaments/log/rounds-played.js';
+import { after, type Tournament } from '../../../src/tournaments/log/tournament.js';
+import { hashOf, NO_HASH } from '../../../src/tournaments/running/chain.js';
+import type { ExportedEntry, ExportedTournament, TournamentCourt, TournamentEntry } from '../../../src/tournaments/running/index.js';
+import type { TournamentId } from '../../../src/tournaments/running/ports.js';
+import { certified } from '../../../src/tournaments/running/results.js';
+
+/** The document with these entries, numbered, certified, hashed and signed one after another, and the standings that follow from them. */
+export async function signedAnew(
+  court: TournamentCourt,
+  document: ExportedTournament,
+  wanted: readonly ExportedEntry[],
+): Promise<ExportedTournament> {
+  const id = document.tournament as TournamentId;
+  const entries: ExportedEntry[] = [];
+  let tournament: Tournament | null = null;
+  for (const { at: time, by, body: said } of wanted) {
+    const before = entries.at(-1)?.hash ?? NO_HASH;
+    const at = new Date(time);
+    const body: TournamentBody = said.type === 'result-recorded' ? await recorded(court, { id, before, at }, tournament!, said) : said;
+    const entry = { tournament: id, seq: entries.length + 1, at, by, body } as Omit<TournamentEntry, 'hash'>;
+    entries.push({ seq: entry.seq, at: time, by, body, hash: hashOf(entry, before) });
+    tournament = after(tournament, body);
+  }
+  const head = await court.signer.sign('tournament-log', { tournament: id, entries: entries.length, head: entries.at(-1)!.hash });
+  return { ...document, entries, head, standings: standingsOfTournament(tournament!) };
+}
+
+function recorded(
+  court: TournamentCourt,
+  place: Parameters<typeof certified>[1],
+  tournament: Tournament,
+  said: Extract<TournamentBody, { type: 'result-recorded' }>,
+) {
+  const { number: _number, certificate: _certificate, ...version } = said;
+  return certified(court, place, tournament, version);
+}
