@@ -20,7 +20,7 @@ import { type Meters, openMeters } from './operations/meters.js';
 import { openMetricsDoor } from './operations/metrics-door.js';
 import type { Tracing } from './operations/tracing.js';
 import { keepAccountToken } from './store/embedded/index.js';
-import { openStore, readAddress } from './store/index.js';
+import { isOfDriver, openStore, readAddress } from './store/index.js';
 import { migrate, migrationNames } from './store/migrate.js';
 
 /** What is closed at the end, in the order it was opened. */
@@ -145,12 +145,12 @@ async function main(): Promise<void> {
       closing.abort();
       void close(closers, log).then(() => process.exit(status));
     };
-    for (const event of ['uncaughtException', 'unhandledRejection']) {
-      process.on(event, (fault: unknown) => {
-        log.fatal({ fault });
-        end(1);
-      });
-    }
+    const fatal = (fault: unknown) => {
+      log.fatal({ fault });
+      end(1);
+    };
+    process.on('uncaughtException', fatal);
+    process.on('unhandledRejection', (fault) => (isOfDriver(fault) ? log.error({ fault }) : fatal(fault)));
     const lost = () => {
       // Nothing left to close: we are closing, and this is what we asked for.
       if (closers.length === 0) return;

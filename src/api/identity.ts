@@ -2,8 +2,6 @@ import type { Bearer } from '../games/index.js';
 
 const BEARER = /^Bearer +([\w~+/.=-]+)$/i;
 
-let last: { readonly authorization: string; readonly bearer: Bearer | 'malformed' } | null = null;
-
 /**
  * The token of an `Authorization` value (RFC 6750); null if there is no such value, which makes a spectator. A value that
  * is there and not understood is `malformed`: to take it for none would show less than was asked for, in silence. What
@@ -13,7 +11,5 @@ let last: { readonly authorization: string; readonly bearer: Bearer | 'malformed
 export function bearerOf(authorization: unknown, lengthMax: number): Bearer | 'malformed' {
   if (authorization === undefined || authorization === null) return null;
   if (typeof authorization !== 'string' || authorization.length > lengthMax) return 'malformed';
-  // A request asks for it where it is counted and where it is answered.
-  if (last?.authorization !== authorization) last = { authorization, bearer: BEARER.exec(authorization)?.[1] ?? 'malformed' };
-  return last.bearer;
+  return BEARER.exec(authorization)?.[1] ?? 'malformed';
 }

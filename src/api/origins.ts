@@ -2,6 +2,7 @@
 // nobody named from asking a court that only this machine, or this network, can reach.
 import cors, { type FastifyCorsOptionsDelegateCallback } from '@fastify/cors';
 import type { FastifyInstance, onRequestHookHandler } from 'fastify';
+import { varyBy } from './language.js';
 
 /** Origins that are allowed: named ones, those of this machine, or all of them. */
 export type Origins = readonly string[] | 'loopback' | 'all';
@@ -48,7 +49,7 @@ export async function shareAcrossOrigins(app: FastifyInstance, origins: Origins)
   const addHook = (name: 'onRequest', hook: onRequestHookHandler) =>
     app.addHook(name, function (request, reply, done) {
       if (request.headers.origin !== undefined || request.method === 'OPTIONS') return hook.call(this, request, reply, done);
-      void reply.header('vary', 'Origin');
+      varyBy(reply, 'Origin');
       done();
     });
   const delegator: FastifyCorsOptionsDelegateCallback = (request, answer) => {

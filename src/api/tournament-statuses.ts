@@ -28,6 +28,7 @@ export const TOURNAMENT_STATUS: Readonly<Record<TournamentRefusal['code'], numbe
   'already-bid': 409,
   'bids-revealed': 409,
   'bids-missing': 409,
+  'bids-not-revealed': 409,
   'result-against-the-record': 409,
   'result-recorded': 409,
   'result-not-recorded': 409,

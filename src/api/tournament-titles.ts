@@ -32,6 +32,7 @@ export const TOURNAMENT_TITLES: Readonly<Record<TournamentRefusal['code'], InEve
   'already-bid': { en: 'The player has bid for this round.', fr: 'Le joueur a misé pour cette ronde.' },
   'bids-revealed': { en: 'The bids of this round have been revealed.', fr: 'Les enchères de cette ronde ont été révélées.' },
   'bids-missing': { en: 'Not everybody has bid.', fr: 'Tous n’ont pas misé.' },
+  'bids-not-revealed': { en: 'The bids have not been revealed.', fr: 'Les enchères n’ont pas été révélées.' },
   'result-against-the-record': { en: 'The record of the game says otherwise.', fr: 'Le procès-verbal de la partie dit autre chose.' },
   'result-recorded': { en: 'This result is recorded already.', fr: 'Ce résultat est déjà enregistré.' },
   'result-not-recorded': { en: 'The table has no result yet.', fr: 'La table n’a pas encore de résultat.' },

@@ -81,6 +81,7 @@ export const REFUSAL_CODES = [
   'already-bid',
   'bids-revealed',
   'bids-missing',
+  'bids-not-revealed',
   'result-against-the-record',
   'result-recorded',
   'result-not-recorded',

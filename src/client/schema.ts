@@ -477,7 +477,7 @@ export type Mutation = {
    * Note that a player does not play a round, or that they do after all, before it has started: for the organiser; and for the player, who
    * can ask for a bye (`requested`).
    * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `token-was-reset`, `no-such-player`, `no-such-round`, `round-started`,
-   * `tournament-over`, `invalid-request`, `stale`, `idempotency-key-reused`.
+   * `bids-revealed` (to play after all, without a bid), `tournament-over`, `invalid-request`, `stale`, `idempotency-key-reused`.
    */
   readonly noteAbsence: Maybe<Tournament>;
   /**
@@ -509,13 +509,13 @@ export type Mutation = {
    * Pair the next round by the format; anew, if it was paired and has not started: for the organiser. The same tournament gives the same
    * pairing.
    * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `too-few-players`, `no-legal-pairing`, `no-winner`,
-   * `bids-missing` (with `players`), `no-such-round`, `round-started`, `round-not-over`, `tournament-over`, `invalid-request`, `stale`, `idempotency-key-reused`.
+   * `bids-missing` (with `players`), `bids-not-revealed`, `no-such-round`, `round-started`, `round-not-over`, `tournament-over`, `invalid-request`, `stale`, `idempotency-key-reused`.
    */
   readonly pairRound: Maybe<Tournament>;
   /**
    * Take the next round as it was put together by hand, with the reason, which is kept: for the organiser.
-   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `unfit-pairing` (with `faults`), `reason-needed`,
-   * `no-such-round`, `round-started`, `round-not-over`, `tournament-over`, `invalid-request`, `stale`, `idempotency-key-reused`.
+   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `unfit-pairing` (with `faults`), `reason-needed`, `bids-missing` (with
+   * `players`), `bids-not-revealed`, `no-such-round`, `round-started`, `round-not-over`, `tournament-over`, `invalid-request`, `stale`, `idempotency-key-reused`.
    */
   readonly pairRoundByHand: Maybe<Tournament>;
   /**

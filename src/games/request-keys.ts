@@ -5,8 +5,9 @@ import { canonical } from '../record/canonical.js';
 import type { Bearer } from './answers.js';
 import type { Court } from './court.js';
 import type { Made, Remember } from './made-requests.js';
-import type { RandomBytes } from './ports.js';
+import type { AccountId, RandomBytes } from './ports.js';
 import type { Refusal } from './refusals.js';
+import { isSignedElsewhere, signedIn } from './signed-in.js';
 import { whyNotThatKey } from './submission.js';
 import { hashToken } from './tokens.js';
 
@@ -42,6 +43,13 @@ function derived(bearer: string, salt: Uint8Array): RandomBytes {
   return (length) => new Uint8Array(hkdfSync('sha256', bearer, salt, `lyon secret ${count++}`, length));
 }
 
+/** Of who signs in elsewhere; null for a token that was made here. */
+async function accountElsewhere(court: Court, bearer: string): Promise<AccountId | null> {
+  if (court.issuer === undefined || !isSignedElsewhere(bearer)) return null;
+  const caller = await signedIn(court, court.issuer, bearer);
+  return caller.ok ? caller.value.account : null;
+}
+
 /**
  * Carries a request out, or answers what was made by the same request under the same key. Whether the caller may ask is for the
  * use-case to say before. A request that is refused is not remembered. Without a key it is carried out each time.
@@ -65,10 +73,11 @@ export async function once<Answer>(
   };
   const before = await answeredBefore();
   if (before !== null) return before;
+  const account = await accountElsewhere(court, bearer);
   const salt = court.randomBytes(SALT_BYTES);
   try {
     const secrets = () => derived(bearer, salt);
-    const remember = (made: Made): Remember => ({ tokenHash, key, bodyHash, salt, made });
+    const remember = (made: Made): Remember => ({ tokenHash, key, account, bodyHash, salt, made });
     const answer = await make({ secrets: secrets(), secretsAgain: secrets, remember });
     // The same request, at the same time, may have taken what this one was refused for.
     return answer.ok ? answer : ((await answeredBefore()) ?? answer);

@@ -26,10 +26,8 @@ export const TOURNAMENTS_ENGLISH: TournamentSentences = {
   'no-bids': () => 'There is no such bid, or no bids are made in this tournament.',
   'already-bid': () => 'This player has bid for this round; a bid stands.',
   'bids-revealed': () => 'The bids of this round have been revealed.',
-  'bids-missing': ({ players }) =>
-    players.length === 0
-      ? 'The bids of this round have not been told.'
-      : `Not everybody has bid: ${players.join(', ')} ${players.length === 1 ? 'is' : 'are'} missing.`,
+  'bids-missing': ({ players }) => `Not everybody has bid: ${players.join(', ')} ${players.length === 1 ? 'is' : 'are'} missing.`,
+  'bids-not-revealed': () => 'All have bid, and the bids have not been revealed.',
   'result-against-the-record': () => 'The record of the game says otherwise; how a game ended is changed by a ruling in it.',
   'result-recorded': () => 'This result is recorded already.',
   'result-not-recorded': () => 'This table has no result that could be corrected.',

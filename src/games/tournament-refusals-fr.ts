@@ -27,10 +27,8 @@ export const TOURNAMENTS_FRENCH: TournamentSentences = {
   'no-bids': () => 'Cette enchère n’existe pas, ou ce tournoi n’a pas d’enchères.',
   'already-bid': () => 'Ce joueur a misé pour cette ronde ; une enchère est définitive.',
   'bids-revealed': () => 'Les enchères de cette ronde ont été révélées.',
-  'bids-missing': ({ players }) =>
-    players.length === 0
-      ? 'Les enchères de cette ronde n’ont pas été révélées.'
-      : `Tous n’ont pas misé ; il manque : ${players.join(', ')}.`,
+  'bids-missing': ({ players }) => `Tous n’ont pas misé ; il manque : ${players.join(', ')}.`,
+  'bids-not-revealed': () => 'Tous ont misé, et les enchères n’ont pas été révélées.',
   'result-against-the-record': () =>
     'Le procès-verbal de la partie dit autre chose ; seule une décision d’arbitre change l’issue d’une partie.',
   'result-recorded': () => 'Ce résultat est déjà enregistré.',

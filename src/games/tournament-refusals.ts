@@ -26,6 +26,7 @@ export type TournamentRefusal =
   | { readonly code: 'already-bid' }
   | { readonly code: 'bids-revealed' }
   | { readonly code: 'bids-missing'; readonly players: readonly string[] }
+  | { readonly code: 'bids-not-revealed' }
   | { readonly code: 'result-against-the-record' }
   | { readonly code: 'result-recorded' }
   | { readonly code: 'result-not-recorded' }

@@ -1,4 +1,4 @@
-import { and, arrayContains, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { Account, Accounts, Caller, NewAccount, NewAccountToken, Scope } from '../games/accounts.js';
 import type { Remember } from '../games/made-requests.js';
@@ -115,9 +115,9 @@ const erase = (db: PostgresJsDatabase, account: AccountId, at: Date, remember: R
       .where(eq(accounts.id, account))
       .returning();
     if (row === undefined) return null;
-    // Under which keys it asked for what, which its tokens could still be told; all but this, which may be asked again.
+    // What it has asked for under keys, with tokens made here or signed elsewhere. This request is kept below: it may be sent again.
     const ownTokens = transaction.select({ hash: accountTokens.tokenHash }).from(accountTokens).where(eq(accountTokens.account, account));
-    await transaction.delete(madeRequests).where(inArray(madeRequests.tokenHash, ownTokens));
+    await transaction.delete(madeRequests).where(or(eq(madeRequests.account, account), inArray(madeRequests.tokenHash, ownTokens)));
     await transaction.delete(openingKeys).where(eq(openingKeys.account, account));
     await rememberMade(transaction, remember);
     await transaction

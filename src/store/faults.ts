@@ -1,3 +1,15 @@
+import postgres from 'postgres';
+
+/** What the driver calls what befalls its connections. */
+const OF_CONNECTION = /^(CONNECTION_\w+|CONNECT_TIMEOUT)$/;
+
+/**
+ * Whether a failure is the driver's own, of a statement or of a connection. Of each new connection the driver asks something that
+ * nobody waits for: if that fails, so does whatever is asked next, and its caller is told.
+ */
+export const isOfDriver = (error: unknown): boolean =>
+  error instanceof postgres.PostgresError || OF_CONNECTION.test(String((error as { readonly code?: unknown } | null)?.code));
+
 /**
  * A failure of the database, masked: a library's message and its `cause` carry the statement's parameters, which are a
  * player's cards. What is kept is safe to log.

@@ -34,7 +34,7 @@ import { webhookStore } from './webhooks.js';
 
 export { type Address, readAddress } from './address.js';
 export type { DatabaseSettings, PoolSizes } from './connect.js';
-export { faultOf, StoreFault } from './faults.js';
+export { faultOf, isOfDriver, StoreFault } from './faults.js';
 export { NotOpened, type Sealing, sealingUnder } from './sealing.js';
 export { isSealed, signingKeyStore } from './signing-keys.js';
 

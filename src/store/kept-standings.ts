@@ -14,14 +14,19 @@ interface Seen {
 
 type Glance = (games: readonly GameId[]) => Promise<Seen>;
 
-/** The glance as one small query, for however many games; `instance` is in the names of this process's connections. */
+/**
+ * The glance as one small query, for however many games; `instance` is in the names of this process's connections. Of other roles
+ * Postgres may tell no more than that they are connected: they are somebody else.
+ */
 export const glanceQuery =
   (sql: Sql, instance: string): Glance =>
   async (games) => {
     const rows = await sql<{ game: GameId; mark: string; alone: boolean }[]>`
       select games.game_id as game, ${sql.unsafe(ROW_MARK)} as mark, not exists (
         select from pg_stat_activity
-        where datname = current_database() and backend_type = 'client backend' and split_part(application_name, ' ', 2) <> ${instance}
+        where datname = current_database()
+          and coalesce(backend_type, 'client backend') = 'client backend'
+          and split_part(coalesce(application_name, ''), ' ', 2) <> ${instance}
       ) as alone
       from games where games.game_id = any (${games as GameId[]}::uuid[])`;
     return { marks: new Map(rows.map(({ game, mark }) => [game, mark])), isAlone: rows.every(({ alone }) => alone) };

@@ -16,6 +16,7 @@ export const requestKeys = ({ db }: { readonly db: PostgresJsDatabase }): Reques
     const [row] = await masked(found);
     return row ?? null;
   },
+  keep: (remember) => masked(rememberMade(db, remember)),
 });
 
 /** Writes a key down with what is made under it, in the transaction that makes it: fails if the key has been used. */
@@ -28,8 +29,8 @@ export async function rememberMade(transaction: Pick<PostgresJsDatabase, 'insert
 /** The same where plain SQL is spoken. */
 export async function rememberMadeIn(transaction: postgres.TransactionSql, remember: Remember | null): Promise<void> {
   if (remember === null) return;
-  const { tokenHash, key, bodyHash, salt, made } = remember;
+  const { tokenHash, key, account, bodyHash, salt, made } = remember;
   await transaction`
-    insert into made_requests (token_hash, key, body_hash, salt, made)
-    values (${Buffer.from(tokenHash, 'hex')}, ${key}, ${Buffer.from(bodyHash, 'hex')}, ${Buffer.from(salt)}, ${JSON.stringify(made)}::text::json)`;
+    insert into made_requests (token_hash, key, account, body_hash, salt, made)
+    values (${Buffer.from(tokenHash, 'hex')}, ${key}, ${account}, ${Buffer.from(bodyHash, 'hex')}, ${Buffer.from(salt)}, ${JSON.stringify(made)}::text::json)`;
 }

@@ -1,4 +1,5 @@
 import { json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { AccountId } from '../games/ids.js';
 import type { Made } from '../games/made-requests.js';
 import { bytes, hash, instant } from './columns.js';
 
@@ -9,6 +10,7 @@ export const madeRequests = pgTable(
   {
     tokenHash: hash('token_hash').notNull(),
     key: text('key').notNull(),
+    account: text('account').$type<AccountId>(),
     bodyHash: hash('body_hash').notNull(),
     salt: bytes('salt').notNull(),
     made: json('made').$type<Made>().notNull(),

@@ -10,7 +10,8 @@ import { freshDatabase } from '../support/postgres.js';
 import { AUDIENCE, startIssuer } from './provider.js';
 
 const MINUTE = 60_000;
-const house = await openHouse(await freshDatabase());
+const database = await freshDatabase();
+const house = await openHouse(database);
 const running = await startIssuer();
 
 function courtOf(changed: Partial<IssuerSettings> = {}, later = 0, faults: unknown[] = []): Court {
@@ -44,8 +45,13 @@ test('administrators change what he may do, and an account that was erased stays
   const { id } = must(await readOwnAccount(court, token));
   must(await setScopes(court, OPENER, id, []));
   expect(codeOf(await openGame(court, token, { ruleset: 'small', options: {} }))).toBe('forbidden');
+  must(await setScopes(court, OPENER, id, ['open-games']));
+  must(await openGame(court, token, { ruleset: 'small', options: {} }, 'a-key-of-roberts'));
+  const keptKeys = () => database.sql`select from made_requests where key = 'a-key-of-roberts'`;
+  expect(await keptKeys()).toHaveLength(1);
   must(await eraseAccount(court, OPENER, id));
   expect(await codeWith(court, token)).toBe('token-revoked');
+  expect(await keptKeys()).toHaveLength(0);
 });
 
 test('a token is good for its audience, its issuer and its time, give or take the skew', async () => {

@@ -208,7 +208,7 @@ describe('where nobody else is connected to the database', () => {
     const rematchOf = async () => (await store.games.standing(game, null))!.facts.rematch;
     await rematchOf();
     await rematchOf();
-    return { store, mine, elsewhere, game, rematchOf };
+    return { store, mine, elsewhere, game, rematchOf, address };
   }
   const setRematch = ({ sql }: Connections, game: GameId) => sql`update games set rematch = ${game} where game_id = ${game}`;
 
@@ -230,6 +230,23 @@ describe('where nobody else is connected to the database', () => {
     expect(await rematchOf()).toBe(game);
     await elsewhere.sql`update games set rematch = ${other} where game_id = ${game}`;
     expect(await rematchOf()).toBe(other);
+  });
+
+  test('somebody is, of whom Postgres tells another role no more than the name', async () => {
+    const { mine, game, address } = await believing();
+    const [one, other] = [`one_${game.replaceAll('-', '')}`, `other_${game.replaceAll('-', '')}`];
+    const connected = async (role: string, instance: string): Promise<Connections> => {
+      await mine.sql.unsafe(`create role ${role} login password '${address.password}'`);
+      await mine.sql.unsafe(`grant select on games to ${role}`);
+      const connections = connect({ ...settings, address: { ...address, username: role }, instance });
+      whenOver(connections.close);
+      await connections.reads`select 1`;
+      return connections;
+    };
+    const glance = glanceQuery((await connected(one, 'alone')).reads, 'alone');
+    expect((await glance([game])).isAlone).toBe(true);
+    await connected(other, 'another');
+    expect((await glance([game])).isAlone).toBe(false);
   });
 
   const bearer = { tokenHash: OTHER, account: null };

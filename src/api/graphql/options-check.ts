@@ -63,7 +63,7 @@ export function optionsCheck(schema: GraphQLSchema, parts: Parts): OptionsCheck 
     if (operation?.operation !== 'mutation') return;
     const variables = { ...defaultsOf(schema, operation), ...sent };
     for (const field of rootFields(document, operation.selectionSet, variables)) {
-      const openings = OPENINGS[field.name.value];
+      const openings = Object.hasOwn(OPENINGS, field.name.value) ? OPENINGS[field.name.value] : undefined;
       const written = field.arguments?.find((each) => each.name.value === INPUT);
       if (openings === undefined || written === undefined) continue;
       const type = mutations[field.name.value]!.args.find((each) => each.name === INPUT)?.type;

@@ -118,11 +118,10 @@ function bodyOf(sent: unknown, body: Operation['body'], validate: ValidateFuncti
     if (sent !== undefined) throw new Refused('malformed', A_BODY);
     return null;
   }
-  if (sent === undefined) {
-    if (body.required) throw new Refused('malformed', NO_BODY);
-    return {};
-  }
-  requireObject(sent);
-  if (!validate(sent)) throw refusedFor(mistakeIn(validate.errors!));
-  return sent;
+  if (sent === undefined && body.required) throw new Refused('malformed', NO_BODY);
+  // What is left out as a whole has the defaults of its fields.
+  const given = sent === undefined ? {} : sent;
+  requireObject(given);
+  if (!validate(given)) throw refusedFor(mistakeIn(validate.errors!));
+  return given;
 }

@@ -32,6 +32,13 @@ export function bidsMissing(tournament: Tournament, round: number): readonly str
   return tournament.entrants.filter(({ player }) => !absent.has(player) && !commitments.has(player)).map(({ player }) => player);
 }
 
+/** Why bids are not told yet: somebody has not bid, or they have not been revealed; null when they are told. */
+export function whySealed(tournament: Tournament, round: number): TournamentRefusal | null {
+  if (roundOf(tournament, round).bids !== null) return null;
+  const missing = bidsMissing(tournament, round);
+  return missing.length > 0 ? { code: 'bids-missing', players: missing } : { code: 'bids-not-revealed' };
+}
+
 /** All bids of those who play, in the order of entry; bids of whoever is absent now are not told. */
 export function revealBids(tournament: Tournament, round: number, kept: readonly RevealedBid[]): Result<BidsRevealed, TournamentRefusal> {
   if (tournament.opened.settings.format !== 'bids') return reject({ code: 'no-bids' });

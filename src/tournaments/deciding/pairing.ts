@@ -16,7 +16,7 @@ import { pairSwiss } from '../pairing/swiss.js';
 import type { PlayerId } from '../player.js';
 import type { Format } from '../settings.js';
 import type { CompanyPoints, DuelPoints } from '../standings/points.js';
-import { bidsMissing } from './bidding.js';
+import { whySealed } from './bidding.js';
 import { absentFrom, whyNotNext } from './entering.js';
 import { bracketRounds, missingFrom, roundRobinSoFar } from './so-far.js';
 
@@ -86,11 +86,11 @@ function byBids(tournament: Tournament, round: number, chance: Chance): Paired {
   const absent = new Set(absentFrom(tournament, round));
   const playing = tournament.entrants.map(({ player }) => player).filter((player) => !absent.has(player));
   if (playing.length < 2) return reject({ code: 'too-few-players' });
-  const bids = readBids(
-    playing,
-    (roundOf(tournament, round).bids ?? []).filter(({ player }) => !absent.has(player)),
-  );
-  if (!bids.ok) return reject({ code: 'bids-missing', players: [bids.problem.player] });
+  const sealed = whySealed(tournament, round);
+  if (sealed !== null) return reject(sealed);
+  const told = (roundOf(tournament, round).bids ?? []).filter(({ player }) => !absent.has(player));
+  const bids = readBids(playing, told);
+  if (!bids.ok) return reject({ code: 'bids-missing', players: playing.filter((player) => !told.some((each) => each.player === player)) });
   const { tables, bye } = pairBids(bids.value, inRound(round, chance));
   return accept({
     tables: tables.map(({ english, scottish, handicap }) => ({ players: [english, scottish], handicap })),
@@ -133,8 +133,8 @@ export function pairByHand(
   const refusal = whyNotNext(tournament, round);
   if (refusal !== null) return reject(refusal);
   // HT.a: what was bid is told before anybody sits down.
-  const sealed = tournament.opened.settings.format === 'bids' && roundOf(tournament, round).bids === null;
-  if (sealed) return reject({ code: 'bids-missing', players: bidsMissing(tournament, round) });
+  const sealed = tournament.opened.settings.format === 'bids' ? whySealed(tournament, round) : null;
+  if (sealed !== null) return reject(sealed);
   if (reason.trim() === '') return reject({ code: 'reason-needed' });
   const before = tournament.rounds.filter(({ number, games }) => number < round && games !== null);
   const faults = faultsOf({

@@ -41,7 +41,10 @@ export async function change(
     const decided = await decide(now.tournament);
     if (!decided.ok) return decided;
     const { bodies, by, ...beside } = decided.value;
-    if (bodies.length === 0) return accept(now);
+    if (bodies.length === 0) {
+      if (beside.remember) await court.requestKeys.keep(beside.remember);
+      return accept(now);
+    }
     const { head, tournament } = now;
     const { entries, then } = await entriesOf(court, now, bodies, by);
     const appended = await court.tournaments.append({

@@ -107,7 +107,11 @@ export async function noteAbsence(court: TournamentCourt, bearer: Bearer, asked:
   return entered(court, bearer!, sight.value, { what: 'note-absence', asked, by }, (tournament) => {
     const noted = absenceNoted(tournament, asked, !isOrganiser);
     if (!noted.ok) return noted;
-    return (roundOf(tournament, asked.round).absences.get(noted.value.player) ?? null) === asked.kind ? NOTHING : noted;
+    const { absences, bids } = roundOf(tournament, asked.round);
+    if ((absences.get(noted.value.player) ?? null) === asked.kind) return NOTHING;
+    // Whose bid was not told with the others can bid no more, and nobody could be paired.
+    const comesTooLate = asked.kind === null && bids !== null && !bids.some(({ player: told }) => told === noted.value.player);
+    return comesTooLate ? reject({ code: 'bids-revealed' }) : noted;
   });
 }
 

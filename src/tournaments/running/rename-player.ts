@@ -1,5 +1,6 @@
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { Bearer } from '../../games/answers.js';
+import type { AccountId } from '../../games/ids.js';
 import type { Refusal } from '../../games/refusals.js';
 import { once } from '../../games/request-keys.js';
 import { entrantOf } from '../deciding/entering.js';
@@ -27,6 +28,9 @@ export async function renamePlayer(
   if (tokenReset) return reject({ code: 'token-was-reset' });
   const entrant = entrantOf(tournament, request.player);
   if (!entrant.ok) return entrant;
+  const account = entrant.value.account as AccountId | null;
+  const erased = account !== null && request.name !== null && (await court.accounts.read(account))?.erasedAt;
+  if (erased) return reject({ code: 'account-erased' });
   const name = request.name === null ? accept(null) : readName('name', request.name);
   if (!name.ok) return name;
   return once<TournamentStanding>(court, bearer!, request.idempotencyKey ?? null, {

@@ -348,3 +348,11 @@ describe('the form', () => {
     expect(row('singleTargetHits')).toMatchObject({ excludes: [{ values: [true], option: 'volleyStrongest', otherValues: [true] }] });
   });
 });
+
+test.each(['toString', 'constructor', 'valueOf', 'hasOwnProperty', '__proto__', 'nothing'])(
+  'a mutation called %s is none',
+  async (name) => {
+    const { body } = await door.ask(`mutation { ${name}(input: { options: {} }) { id } }`);
+    expect(body.errors![0]!.extensions.code).toBe('malformed');
+  },
+);

@@ -6,7 +6,9 @@ import { base64url, sha256 } from '../../../src/record/hashes.js';
 import { RULESETS } from '../../../src/rulesets/index.js';
 import { bidText } from '../../../src/tournaments/log/bodies.js';
 import {
+  enterPlayer,
   makeBid,
+  noteAbsence,
   pairRound,
   readEntries,
   readTournament,
@@ -79,6 +81,20 @@ describe('a round by bids', () => {
     const committed = new Map(round!.commitments.map(({ player, commitment }) => [player, commitment]));
     for (const bid of round!.bids!) expect(base64url(sha256(bidText(1, bid)))).toBe(committed.get(bid.player));
     expect(codeOf(await makeBid(court, tokens.get('ann')!, ask(tournament, { round: 1, bid: 'E1' })))).toBe('bids-revealed');
+  });
+
+  test('HT.a nobody is paired before all are told, nor after it without a bid', async () => {
+    const { tournament } = await bidden('ann E3, bob S1, cat S2');
+    must(await enterPlayer(court, OPENER, { tournament, player: 'dan' }));
+    const round = (more: object = {}) => ask(tournament, { round: 1, ...more });
+    expect(await pairRound(court, OPENER, round())).toMatchObject({ problem: { code: 'bids-missing', players: ['dan'] } });
+    must(await noteAbsence(court, OPENER, round({ player: 'dan', kind: 'absent' })));
+    expect(codeOf(await pairRound(court, OPENER, round()))).toBe('bids-not-revealed');
+    must(await revealBids(court, OPENER, round()));
+    expect(codeOf(await noteAbsence(court, OPENER, round({ player: 'dan', kind: null })))).toBe('bids-revealed');
+    // Whose bid was told may go and come back.
+    for (const kind of ['absent', null]) must(await noteAbsence(court, OPENER, round({ player: 'cat', kind })));
+    must(await pairRound(court, OPENER, round()));
   });
 
   test('HT.a one bid of each player, and of nobody else', async () => {

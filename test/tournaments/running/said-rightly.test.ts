@@ -71,6 +71,20 @@ test('what is said again makes no entry', async () => {
   expect(grown).toEqual([0, 1, 0, 1, 0, 1, 0, 1]);
 });
 
+test('what makes no entry is remembered under its key all the same', async () => {
+  const tournament = await opened(court);
+  await entered(court, tournament, ['ann', 'bob']);
+  const absent = (kind: string | null, idempotencyKey: string) =>
+    noteAbsence(court, OPENER, { tournament, player: 'ann', round: 1, kind, idempotencyKey } as never);
+  must(await absent('absent', 'the-first-absence'));
+  must(await absent('absent', 'the-same-absence'));
+  must(await absent(null, 'there-after-all'));
+  const version = await versionOf(tournament);
+  must(await absent('absent', 'the-same-absence'));
+  expect(await versionOf(tournament)).toBe(version);
+  expect(codeOf(await absent('requested', 'the-same-absence'))).toBe('idempotency-key-reused');
+});
+
 test('who plays is no arbiter, whatever else may be wrong with the account', async () => {
   const tournament = await opened(court);
   must(await enterPlayer(court, OPENER, { tournament, player: 'sue', account: 'stranger' }));

@@ -1,5 +1,6 @@
 // A player's token that is replaced: the one before is dead, and what an organiser is told of it opens no bid, no seat and no word of theirs.
 import { beforeAll, describe, expect, test } from 'vitest';
+import { createAccount, eraseAccount } from '../../../src/accounts/index.js';
 import { replaceSeatToken, takeSeat } from '../../../src/games/index.js';
 import { RULESETS } from '../../../src/rulesets/index.js';
 import {
@@ -211,6 +212,16 @@ describe('the name of a player', () => {
     if (code === 'ok') expect(items[0]!.name).toBe(name);
     else expect(items[0]!.name).not.toBe('X');
     expect(await bodiesOf(tournament)).toHaveLength(seq);
+  });
+
+  test('is not given again to an account that was erased', async () => {
+    const { account } = must(await createAccount(court, OPENER, { name: 'Bruce', scopes: [] }));
+    const id = await opened(court, BY_BIDS);
+    must(await enterPlayer(court, OPENER, { tournament: id, player: 'rob', account: account.id, name: 'Robert' } as never));
+    must(await eraseAccount(court, OPENER, account.id));
+    expect(codeOf(await renamePlayer(court, OPENER, ask(id, { player: 'rob', name: 'Robert Bruce' })))).toBe('account-erased');
+    expect(must(await listPlayers(court, OPENER, id, { after: null, first: 1 })).items[0]!.name).toBeNull();
+    must(await renamePlayer(court, OPENER, ask(id, { player: 'rob', name: null })));
   });
 
   test('is corrected once under a key', async () => {
