@@ -122,7 +122,9 @@ function whyNotBody(tournament: Tournament, body: TournamentBody, seed: Uint8Arr
 /** Why a pairing cannot be computed again, in words; null if it can, or was put together by hand. */
 function whyNotComputed(tournament: Tournament, { round, byHand, method }: RoundPaired, seed: Uint8Array | null): string | null {
   if (byHand !== null) return null;
-  if (method !== undefined && method !== methodOf(tournament))
+  // Logs of before do not say by what rules they were paired: honest ones may have been by others than today's.
+  if (method === undefined) return `the pairing of round ${round}: it does not say what made it`;
+  if (method !== methodOf(tournament))
     return `the pairing of round ${round}: it was made by ${method}, and this program pairs by ${methodOf(tournament)}`;
   return isDrawn(tournament) && seed === null
     ? `the pairing of round ${round}: what sides are drawn from is told when the tournament is closed`
@@ -132,7 +134,7 @@ function whyNotComputed(tournament: Tournament, { round, byHand, method }: Round
 function isAsComputed(tournament: Tournament, body: RoundPaired, seed: Uint8Array | null): boolean {
   if (body.byHand !== null || whyNotComputed(tournament, body, seed) !== null) return true;
   const again = pairRound(tournament, body.round, chanceOf(seed ?? new Uint8Array(HASH_BYTES)));
-  return again.ok && same(again.value, { ...body, method: methodOf(tournament) });
+  return again.ok && same(again.value, body);
 }
 
 /** Whether a certificate is of before they named the entry that theirs follows. */
