@@ -85,29 +85,45 @@ function playedIn({ tables, byes }: BracketRound, next: BracketRound | null): re
   ];
 }
 
+/** A pair of places, and what was played there: null where it was not played as the bracket has it. */
+interface Kept {
+  readonly played: Played | null;
+  readonly wasEmpty: boolean;
+}
+
 /**
- * The places that follow from what was played. What was as the bracket has it keeps its place there. Of a round that was put together by
- * hand, or that was played before a result of an earlier one was corrected, the rest takes the places that are left, in order; where that
- * would be another number of rounds, there is a new bracket of all, winners first.
+ * The places that follow from what was played. Of a round that was put together by hand, or that was played before a result of an earlier one
+ * was corrected, not all is as the bracket has it: the rest takes what is left, or, where that would be another number of
+ * rounds, there is a new bracket.
  */
 function following(pairs: readonly (readonly [Slot, Slot])[], played: readonly Played[]): readonly Slot[] {
-  const left = new Map(played.map((each) => [keyOf(each.players), each.through]));
-  const kept = pairs.map((pair) => {
-    const players = pair.filter((slot) => slot !== null);
-    const key = keyOf(players);
-    const found = left.get(key);
-    left.delete(key);
-    return { isFree: found === undefined, through: found ?? null, wasEmpty: players.length === 0 };
-  });
-  const rest = [...left.values()];
-  const free = kept.flatMap(({ isFree, wasEmpty }, at) => (isFree ? [{ at, wasEmpty }] : []));
-  const isOther = rest.length > 0 || free.some(({ wasEmpty }) => !wasEmpty);
-  if (isOther && widthFor(played.length) !== pairs.length)
-    return bracketOf(widthFor(played.length)).map((at) => played[at]?.through ?? null);
-  const taken = free.toSorted((a, b) => Number(a.wasEmpty) - Number(b.wasEmpty)).slice(0, rest.length);
-  const places = taken.map(({ at }) => at).toSorted((a, b) => a - b);
-  return kept.map(({ isFree, through }, at) => (isFree && places.includes(at) ? rest[places.indexOf(at)]! : through));
+  const kept = keepingTheirPlaces(pairs, played);
+  const rest = played.filter((each) => !kept.some((place) => place.played === each));
+  const isOther = rest.length > 0 || kept.some((place) => place.played === null && !place.wasEmpty);
+  return isOther && widthFor(played.length) !== pairs.length ? newBracket(played) : takingWhatIsLeft(kept, rest);
 }
+
+/** What was played as the bracket has it keeps its place there. */
+const keepingTheirPlaces = (pairs: readonly (readonly [Slot, Slot])[], played: readonly Played[]): readonly Kept[] =>
+  pairs.map((pair) => {
+    const players = pair.filter((slot) => slot !== null);
+    return {
+      played: played.find((each) => keyOf(each.players) === keyOf(players)) ?? null,
+      wasEmpty: players.length === 0,
+    };
+  });
+
+/** The rest takes the places that are left, in order: those that nobody was to play at only where there are no others. */
+function takingWhatIsLeft(kept: readonly Kept[], rest: readonly Played[]): readonly Slot[] {
+  const left = kept.flatMap(({ played, wasEmpty }, at) => (played === null ? [{ at, wasEmpty }] : []));
+  const taken = left.toSorted((a, b) => Number(a.wasEmpty) - Number(b.wasEmpty)).slice(0, rest.length);
+  const places = taken.map(({ at }) => at).toSorted((a, b) => a - b);
+  return kept.map(({ played }, at) => (played ?? rest[places.indexOf(at)] ?? { through: null }).through);
+}
+
+/** A bracket of all that was played, in its order: tables, then byes. */
+const newBracket = (played: readonly Played[]): readonly Slot[] =>
+  bracketOf(widthFor(played.length)).map((at) => played[at]?.through ?? null);
 
 const keyOf = (players: readonly PlayerId[]): string => JSON.stringify(players.toSorted());
 

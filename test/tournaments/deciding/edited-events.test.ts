@@ -6,7 +6,7 @@ import { pairByHand, pairRound } from '../../../src/tournaments/deciding/pairing
 import { forfeitsOf, sayResult } from '../../../src/tournaments/deciding/results.js';
 import { startable, started } from '../../../src/tournaments/deciding/starting.js';
 import type { TournamentBody } from '../../../src/tournaments/log/bodies.js';
-import { currentRound, isOver, roundOf, type Tournament, after as then } from '../../../src/tournaments/log/tournament.js';
+import { countingResults, currentRound, isOver, roundOf, type Tournament, after as then } from '../../../src/tournaments/log/tournament.js';
 import type { PlayerId } from '../../../src/tournaments/player.js';
 import { codeOf, must } from '../../games/house.js';
 import { absence, entering, recorded, tournamentOf, type Wanted } from '../folded.js';
@@ -36,7 +36,9 @@ function resultsOf(tournament: Tournament, round: number, luck: Luck): Tournamen
     const said = luck.pick('result', [`${one} ${other}`, `${other} ${one}`, `${one}${other}`]);
     const table = after(now, recorded(round, at + 1, said));
     if (!isKnockout || said.includes(' ')) return table;
-    expect(codeOf(pairRound(table, round + 1, seeded(1)))).toMatch(/no-winner|round-not-over|no-such-round/);
+    const isOverSo = isOver(roundOf(table, round));
+    const refused = round === lastRound(table) ? 'no-such-round' : isOverSo ? 'no-winner' : 'round-not-over';
+    expect(codeOf(pairRound(table, round + 1, seeded(1)))).toBe(refused);
     const goesOn = { round, table: at + 1, result: { places: [[other!], [one!]], forfeited: [] }, reason: 'By lot.' };
     const version = must(sayResult(table, 'decider', goesOn, { ended: true, disputed: false, abandoned: false, rulings: 0, result: null }));
     return after(table, { ...version, number: table.results + 1, certificate: '' });
@@ -110,5 +112,25 @@ describe('in an elimination one is left', () => {
     const [final] = results;
     const won: readonly PlayerId[] = final?.at(-1)?.result?.places[0] ?? [];
     expect(won.length).toBeLessThanOrEqual(1);
+    const beaten = beatenIn(over);
+    if (won.length === 1) expect(beaten.has(won[0]!), 'the winner was beaten').toBe(false);
   });
 });
+
+/** Who was beaten, or forfeited, in the rounds of an elimination, each of which nobody may have been beaten before. */
+function beatenIn({ rounds }: Tournament): ReadonlySet<PlayerId> {
+  const beaten = new Set<PlayerId>();
+  for (const round of rounds.filter(({ games }) => games !== null)) {
+    const { tables, byes } = round.pairing!;
+    const named = [...tables.flatMap(({ players }) => players), ...byes.map(({ player }) => player)];
+    expect(
+      named.filter((player) => beaten.has(player)),
+      `round ${round.number}: they were beaten before`,
+    ).toEqual([]);
+    for (const result of countingResults(round)) {
+      const { places, forfeited } = result!.result!;
+      for (const player of [...places.slice(1).flat(), ...forfeited]) beaten.add(player);
+    }
+  }
+  return beaten;
+}
