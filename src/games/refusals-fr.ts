@@ -87,7 +87,7 @@ export const FRENCH: Sentences = {
       : `La table doit dire ce qui a été tiré pour ${purpose} : ${count}, dans l’ordre.`,
   'chance-not-needed': ({ purpose }) => `Les règles ne tirent rien pour ${purpose}, ou pas autant.`,
   'not-signed': ({ why }) => `La table n’a pas signé ceci : ${NOT_SIGNED[why]}.`,
-  stale: ({ currentVersion }) => `Ce que cette demande visait a avancé : pour vous, c’en est à la version ${currentVersion}.`,
+  stale: ({ currentVersion }) => `Ce que cette demande visait a avancé : pour vous, la version est maintenant ${currentVersion}.`,
   'idempotency-key-reused': () => 'Cette clé d’idempotence a déjà servi pour une autre demande.',
   'too-many-tries': ({ limit, retryAfter }) =>
     `Une place peut essayer au plus ${limit} listes d’actions par minute : réessayez dans ${retryAfter} secondes.`,

@@ -36,6 +36,7 @@ export async function reportOnTournament(text: string, keys: JwkSet | null): Pro
   const lines = [
     ...findings.map(({ entry, check, why }) => `FAILED ${entry === null ? 'the document' : `entry ${entry}`}, ${check}: ${why}`),
     ...unchecked.map((what) => `Not checked: ${what}.`),
+    ...(document === null ? [] : ['What the tournament and its players are called stands in no entry, and is as the document has it.']),
     ...(keys === null ? ['Certificates were checked with the keys in the document: give those the court publishes with --keys.'] : []),
     `${document?.entries.length ?? 0} entries of a tournament: ${findings.length === 0 ? 'nothing wrong was found' : `${findings.length} findings`}.`,
   ];

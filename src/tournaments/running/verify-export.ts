@@ -16,7 +16,7 @@ import type { TournamentEntry } from './ports.js';
 /** What is wrong, and where; entry null for the document as a whole. */
 export interface ExportFinding {
   readonly entry: number | null;
-  readonly check: 'chain' | 'head' | 'form' | 'rules' | 'bids' | 'chance' | 'pairing' | 'result' | 'standings';
+  readonly check: 'chain' | 'head' | 'form' | 'rules' | 'bids' | 'chance' | 'pairing' | 'result' | 'standings' | 'players';
   readonly why: string;
 }
 
@@ -37,11 +37,15 @@ const same = (one: unknown, other: unknown): boolean => canonical(one) === canon
 export async function verifyTournament(document: ExportedTournament, keys: JwkSet | null): Promise<ExportVerification> {
   const misplaced = whyNotExport(document);
   const ofOtherForm: ExportFinding = { entry: null, check: 'form', why: `${misplaced} is not as docs/tournament.schema.json has it` };
-  const findings: ExportFinding[] = misplaced === null ? [] : [ofOtherForm];
+  // Nothing can be said of what is not there to be read.
+  if (misplaced !== null) return { findings: [ofOtherForm], unchecked: [] };
+  const findings: ExportFinding[] = [];
   const unchecked: string[] = [];
   const seed = seedIn(document.entries);
   let tournament: Tournament | null = null;
   let hash = NO_HASH;
+  /** Whether a certificate names the entry before its own: heads are signed since then. */
+  let namesBefore = false;
   try {
     for (const [at, entry] of document.entries.entries()) {
       const { seq, body } = entry;
@@ -50,6 +54,7 @@ export async function verifyTournament(document: ExportedTournament, keys: JwkSe
         found('chain', 'the hash or the number is not what follows from the entry before');
       if (tournament !== null) {
         const isOfBefore = body.type === 'result-recorded' && (await namesNoEntry(body, keys ?? document.keys));
+        namesBefore ||= body.type === 'result-recorded' && !isOfBefore;
         const place = { ...document, tournament, at, isOfBefore };
         const unruly = whyNotByRules(place);
         if (unruly !== null) found('rules', unruly);
@@ -69,6 +74,20 @@ export async function verifyTournament(document: ExportedTournament, keys: JwkSe
     }
     if (tournament === null || !same(standingsOfTournament(tournament), document.standings))
       findings.push({ entry: null, check: 'standings', why: 'they are not those that follow from the entries' });
+    if (
+      tournament !== null &&
+      !same(
+        playersOf(tournament),
+        document.players.map(({ player, account }) => ({ player, account })),
+      )
+    )
+      findings.push({ entry: null, check: 'players', why: 'they are not those who have entered, in that order and with these accounts' });
+    if (document.head === undefined && document.edition === 1 && namesBefore)
+      findings.push({
+        entry: null,
+        check: 'head',
+        why: 'it has no signature over its last entry, though its certificates are of after that began',
+      });
   } catch {
     findings.push({ entry: null, check: 'form', why: 'an entry cannot follow those before it, or is not one of a tournament' });
   }
@@ -78,6 +97,8 @@ export async function verifyTournament(document: ExportedTournament, keys: JwkSe
     unchecked.push('whether these are all its entries: a document of edition 1 has no signature over the last');
   return { findings, unchecked };
 }
+
+const playersOf = ({ entrants }: Tournament) => entrants.map(({ player, account }) => ({ player, account }));
 
 /** Why the court has not said that these are the entries; null if it has, or the document is of before it said so. */
 async function whyNotSigned({ edition, tournament, entries, head }: ExportedTournament, keys: JwkSet): Promise<string | null> {

@@ -3,7 +3,7 @@
 export type Cell = string | number | null;
 
 /** What a spreadsheet would work out rather than show, were it not told that this is text: OWASP, CSV injection. */
-const WORKED_OUT = /^[=+\-@\t\r\n]/u;
+const WORKED_OUT = /^[=+\-@＝＋－＠\t\r\n]/u;
 /** What a cell cannot hold without quotes; the semicolon for programs that part cells by it. */
 const PARTS = /[",;\r\n\t]/;
 

@@ -81,6 +81,19 @@ describe('a tournament as one document', () => {
       'chance',
     ],
     ['standings', (each: ExportedTournament): void => set(each.standings[0]!, { points: 9 }), 'standings'],
+    ['two players who have changed places', (each: ExportedTournament): unknown => (each.players as unknown[]).reverse(), 'players'],
+    ['the account of a player', (each: ExportedTournament): void => set(each.players[0]!, { account: 'acc_x' }), 'players'],
+    ['a player left out', (each: ExportedTournament): unknown => (each.players as unknown[]).splice(0, 1), 'players'],
+    [
+      'its head left out, as if it were of before there was one',
+      (each: ExportedTournament): void => {
+        set(each, { edition: 1 });
+        Reflect.deleteProperty(each, 'head');
+      },
+      'head',
+    ],
+    ['an entry that is none', (each: ExportedTournament): unknown => (each.entries as unknown[]).splice(0, 1, null), 'form'],
+    ['an entry that is empty', (each: ExportedTournament): unknown => (each.entries as unknown[]).splice(0, 1, {}), 'form'],
     ['a field of no schema', (each: ExportedTournament): void => set(each, { comment: 'x' }), 'form'],
     ['an entry of no kind', (each: ExportedTournament): void => set(each.entries.at(-1)!.body, { type: 'prize-given' }), 'form'],
     ['no name of a player', (each: ExportedTournament): void => set(each.players[0]!, { name: 7 }), 'form'],

@@ -7,7 +7,7 @@ import type { ExportedEntry, ExportedTournament, TournamentCourt, TournamentEntr
 import type { TournamentId } from '../../../src/tournaments/running/ports.js';
 import { certified } from '../../../src/tournaments/running/results.js';
 
-/** The document with these entries, numbered, certified, hashed and signed one after another, and the standings that follow from them. */
+/** The document with these entries, numbered, certified, hashed and signed one after another, and the players and standings that follow from them. */
 export async function signedAnew(
   court: TournamentCourt,
   document: ExportedTournament,
@@ -25,7 +25,8 @@ export async function signedAnew(
     tournament = after(tournament, body);
   }
   const head = await court.signer.sign('tournament-log', { tournament: id, entries: entries.length, head: entries.at(-1)!.hash });
-  return { ...document, entries, head, standings: standingsOfTournament(tournament!) };
+  const players = tournament!.entrants.map(({ player, account }) => ({ player, account, name: null }));
+  return { ...document, players, entries, head, standings: standingsOfTournament(tournament!) };
 }
 
 function recorded(
