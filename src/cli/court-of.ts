@@ -13,8 +13,8 @@ import { webhooksOf } from './webhooks.js';
 
 /** A tournament of a thousand players is a few megabytes. */
 const CACHED_TOURNAMENTS = 50;
-/** Of each ruleset those of now, and some of before. */
-const KEPT_RATINGS = 10;
+/** Of all rulesets together, those asked for last: whoever reads old numbers one after another does not push those of now out at once. */
+const KEPT_RATINGS = 50;
 
 /** Every use-case's first argument. */
 export async function courtOf(

@@ -1,4 +1,5 @@
-// A game's record, fetched from a court as anybody may and checked as `lyon verify` checks a file: by the same verdict, in the same words.
+// A game's record, fetched from a court as anybody may and checked as `lyon verify` checks a file, in the same words. What that tells as no
+// fault of a record, a rule read otherwise now, is one here: court and checker are of one program.
 import { type Means, verifyRecord } from '../record/verify/index.js';
 import { exitCodeOf, findingLine, otherwiseLine } from './lyon/verify-report.js';
 

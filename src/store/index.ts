@@ -27,7 +27,7 @@ import { seatOfferStore } from './seat-offers.js';
 import { signingKeyStore } from './signing-keys.js';
 import { newestSnapshot, saveSnapshot } from './snapshots.js';
 import { disputedGames, standingQuery, unfinishedGamesOf } from './standing.js';
-import { tellingWrites } from './telling-writes.js';
+import { type Effects, tellingWrites } from './telling-writes.js';
 import { tournamentStore } from './tournaments.js';
 import { webhookQueue } from './webhook-queue.js';
 import { webhookStore } from './webhooks.js';
@@ -70,6 +70,30 @@ export interface StoreSettings extends DatabaseSettings {
 
 const unsealed = (sealing: Sealing, game: GameId, sealed: Buffer): GameSecrets => new GameSecrets(sealing.unseal(sealed, contextOf(game)));
 
+const GAME_EFFECTS: Effects<GameStore> = {
+  open: 'writes',
+  openedUnder: 'reads',
+  import: 'writes',
+  standing: 'reads',
+  append: 'writes',
+  lastNoticed: 'reads',
+  linksBefore: 'reads',
+  entriesAt: 'reads',
+  entries: 'reads',
+  seqOf: 'reads',
+  remembered: 'reads',
+  snapshot: 'reads',
+  // A snapshot stands beside the game's row.
+  saveSnapshot: 'reads',
+  replaceToken: 'writes',
+  unfinishedGamesOf: 'reads',
+  gamesOf: 'reads',
+  gamesPlayedBy: 'reads',
+  gamesDue: 'reads',
+  disputedGames: 'reads',
+};
+const OFFER_EFFECTS: Effects<SeatOfferStore> = { of: 'reads', offer: 'writes', join: 'writes', offering: 'reads' };
+
 /** The games behind their port, in Postgres. The schema must have been migrated. */
 function gameStore({ sql, db }: Connections, sealing: Sealing, { standing, written }: KeptStandings): GameStore {
   const sealedOf = (game: NewGame) => sealedGame(sealing, game);
@@ -94,7 +118,7 @@ function gameStore({ sql, db }: Connections, sealing: Sealing, { standing, writt
     gamesDue: (at, after, limit) => masked(gamesDue(db, at, after, limit)),
     disputedGames: (after, limit) => masked(disputedGames(db, after, limit)),
   };
-  return tellingWrites(methods, ['open', 'import', 'append', 'replaceToken'], written);
+  return tellingWrites(methods, GAME_EFFECTS, written);
 }
 
 /** Connects to a migrated database and listens for what other instances announce. */
@@ -109,7 +133,7 @@ export async function openStore({ instance, onFault, sealing, around, millisecon
       glanceQuery(connections.reads, instance),
       milliseconds ?? null,
     );
-    const offers = tellingWrites(seatOfferStore(connections), ['offer', 'join'], standings.written);
+    const offers = tellingWrites(seatOfferStore(connections), OFFER_EFFECTS, standings.written);
     return {
       accounts: named('accounts', accountStore(connections, onFault), around),
       games: named('games', gameStore(connections, sealing, standings), around),
