@@ -182,6 +182,9 @@ describe('its owner', () => {
     await steps(court, table, 5, 1);
     await expect.poll(() => at.received.length).toBeGreaterThan(0);
     for (const each of [secret, rotated.secret]) verify(each, at.received[0]!);
+    // What is sent in a row is signed as when the first of it was taken up.
+    const underWay = () => database.sql`select from webhook_queue where endpoint_id = ${id} and leased_until is not null`;
+    await expect.poll(async () => (await underWay()).length).toBe(0);
     await database.sql`update webhook_endpoints set previous_until = now() - interval '1 second' where endpoint_id = ${id}`;
     await steps(court, table, 6, 1);
     // The first may have been sent twice, if its answer came late.
