@@ -100,7 +100,8 @@ export async function buildApp({
     frameworkErrors: answerEarly,
     // What still arrives on a connection while the doors close is answered, and the connection closed with it.
     return503OnClosing: false,
-    trustProxy: [...proxies],
+    // An empty list would have every address worked out from headers that nobody is believed.
+    trustProxy: proxies.length > 0 ? [...proxies] : false,
     bodyLimit: limits.bodyBytes,
     requestTimeout: limits.requestTimeout,
     http: { headersTimeout: limits.requestTimeout, connectionsCheckingInterval: CHECKING_INTERVAL },
@@ -110,7 +111,7 @@ export async function buildApp({
   readJsonBodies(app);
   app.setNotFoundHandler(answerNotFound);
   app.addHook('onRequest', (request, reply, done) => {
-    rememberCaller(request);
+    if (proxies.length > 0) rememberCaller(request);
     void reply.header(REQUEST_ID, request.id);
     done();
   });

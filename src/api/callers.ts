@@ -23,7 +23,7 @@ function isRange(text: string): boolean {
 
 const known = new WeakMap<IncomingMessage, string>();
 
-/** Remembers where a request came from: a websocket is handed its request as Node made it, which does not know of proxies. */
+/** Remembers where a request behind a proxy came from: a websocket is handed its request as Node made it, which knows of no proxies. */
 export const rememberCaller = (request: FastifyRequest): void => {
   // A connection that was reset meanwhile has no address any more, whatever its type says.
   const address: string | undefined = request.ip;
@@ -33,8 +33,16 @@ export const rememberCaller = (request: FastifyRequest): void => {
 /** Where a request came from, as far as callers are told apart: an IPv4 address, or the network of an IPv6 address. */
 export const callerOf = (raw: IncomingMessage): string => known.get(raw) ?? neighbourhood(raw.socket.remoteAddress ?? '');
 
-/** Whoever has one IPv6 address has 2^64 of them: the first four of its eight groups are whose it is. */
+let last = { address: '', neighbourhood: '' };
+
+/** The neighbourhood of an address. That of the last one is kept: who asks often asks in a row. */
 function neighbourhood(address: string): string {
+  if (last.address !== address) last = { address, neighbourhood: networkOf(address) };
+  return last.neighbourhood;
+}
+
+/** Whoever has one IPv6 address has 2^64 of them: the first four of its eight groups are whose it is. */
+function networkOf(address: string): string {
   const embedded = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (embedded !== undefined) return embedded;
   if (!address.includes(':')) return address;

@@ -14,9 +14,17 @@ export function languageOf(header: string | undefined): string {
 /** Says that an answer depends on these headers of a request, besides those that were said before (RFC 9110, 12.5.5). */
 export function varyBy(reply: FastifyReply, ...names: readonly string[]): void {
   const said = reply.getHeader('vary');
-  if (said === undefined) return void reply.header('vary', names.join(', '));
-  const all = new Set([...String(said).split(', '), ...names]);
-  void reply.header('vary', [...all].join(', '));
+  const added = names.join(', ');
+  void reply.header('vary', said === undefined ? added : unionOf(`${said}, ${added}`));
+}
+
+/** Lists of names, each name once. Only the court's own code names any, so there are few of them. */
+const UNIONS = new Map<string, string>();
+
+function unionOf(list: string): string {
+  const known = UNIONS.get(list) ?? [...new Set(list.split(', '))].join(', ');
+  UNIONS.set(list, known);
+  return known;
 }
 
 /** The language of an answer to a request; the answer's headers say which it is, and on what that depends. */

@@ -35,18 +35,19 @@ const WINDOW = 60;
 
 /** Counts in windows of a minute, each beginning with its caller's first request. */
 export function openRates(limits: RateLimits, now: () => Date): Rates {
-  const windows = openWindows();
-  const take = (policy: Quota['policy'], name: string, limit: number): Quota => ({
-    policy,
-    limit,
-    ...windows.take(`${policy} ${name}`, limit, now()),
-  });
+  const counter = (policy: Quota['policy'], limit: number) => {
+    const windows = openWindows();
+    return (name: string, at: Date): Quota => ({ policy, limit, ...windows.take(name, limit, at) });
+  };
+  const ofAddress = counter('address', limits.requestsOfAddress);
+  const ofNobody = counter('nobody', limits.requestsOfNobody);
+  const ofToken = counter('token', limits.requestsOfToken);
   return {
     count({ bearer, address }) {
-      const ofAddress = take('address', address, limits.requestsOfAddress);
-      if (ofAddress.isExceeded) return ofAddress;
-      if (bearer === null) return take('nobody', address, limits.requestsOfNobody);
-      return take('token', hashToken(bearer), limits.requestsOfToken);
+      const at = now();
+      const inAll = ofAddress(address, at);
+      if (inAll.isExceeded) return inAll;
+      return bearer === null ? ofNobody(address, at) : ofToken(hashToken(bearer), at);
     },
   };
 }

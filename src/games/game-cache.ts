@@ -25,6 +25,8 @@ export class GameCache {
   readonly #limits: CacheLimits;
   /** In the order of use: the first was used longest ago. */
   readonly #kept = new Map<GameId, Kept>();
+  /** The one used last, if any; it stands last then. */
+  #last: GameId | null = null;
   #bytes = 0;
 
   constructor(limits: CacheLimits) {
@@ -52,7 +54,7 @@ export class GameCache {
     const kept = this.#use(id);
     if (kept !== undefined && kept.position.summary.seq >= position.summary.seq) return;
     this.#bytes += position.bytes - (kept?.position.bytes ?? 0);
-    if (kept === undefined) this.#kept.set(id, { position, tokenGeneration: -1, seatOf: new Map() });
+    if (kept === undefined) this.#add(id, position);
     else kept.position = position;
     this.#shrink();
   }
@@ -73,10 +75,16 @@ export class GameCache {
 
   #use(game: GameId): Kept | undefined {
     const kept = this.#kept.get(game);
-    if (kept === undefined) return undefined;
+    if (kept === undefined || this.#last === game) return kept;
+    this.#last = game;
     this.#kept.delete(game);
     this.#kept.set(game, kept);
     return kept;
+  }
+
+  #add(game: GameId, position: Position): void {
+    this.#kept.set(game, { position, tokenGeneration: -1, seatOf: new Map() });
+    this.#last = game;
   }
 
   #shrink(): void {

@@ -20,10 +20,12 @@ interface Window {
 /** Counters that nothing has been counted with. They forget a window when it has ended. */
 export function openWindows(): Windows {
   const windows = new Map<string, Window>();
+  /** When the oldest of them ends. */
+  let nextEnd = 0;
   return {
     take(name, limit, when) {
       const at = when.getTime();
-      sweep(windows, at);
+      if (nextEnd <= at) nextEnd = sweep(windows, at) ?? at + MINUTE;
       let window = windows.get(name);
       if (window === undefined || window.ends <= at) {
         // Put last again: windows stand in the order in which they end.
@@ -38,10 +40,11 @@ export function openWindows(): Windows {
   };
 }
 
-/** Forgets windows that have ended, the oldest first. */
-function sweep(windows: Map<string, Window>, at: number): void {
+/** Forgets windows that have ended, the oldest first. Returns when the first of the others ends; null if there is none. */
+function sweep(windows: Map<string, Window>, at: number): number | null {
   for (const [name, { ends }] of windows) {
-    if (ends > at) return;
+    if (ends > at) return ends;
     windows.delete(name);
   }
+  return null;
 }

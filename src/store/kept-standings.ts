@@ -62,7 +62,7 @@ function together(look: (games: readonly GameId[]) => Promise<Looked>): (game: G
  * How long a process that is alone with its database believes what it has seen, in milliseconds. Whoever comes to share the database
  * waits longer before it writes anything.
  */
-const BELIEVED = 10;
+const BELIEVED = 20;
 /** How long a process waits that has connected, before it writes; milliseconds. */
 export const BEFORE_WRITING = 3 * BELIEVED;
 
@@ -82,7 +82,7 @@ interface Kept extends MarkedStanding {
 
 /**
  * The standings of games: as `whole` reads them, and again only when a glance shows another mark. A process that is alone with its
- * database knows of every write, and glances at a game that is asked for all the time a hundred times a second. `milliseconds` is a
+ * database knows of every write, and glances at a game that is asked for all the time fifty times a second. `milliseconds` is a
  * clock that is never put back; null glances each time.
  */
 export function keptStandings(

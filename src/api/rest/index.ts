@@ -122,9 +122,9 @@ function bind(
       const language = chooseLanguage(request, reply);
       const write = (value: unknown, spoken = language) => writing(projection)(value, spoken);
       const rejected = (facts: object) => rejectedAs(request, language, (problem) => rejection({ ...problem, ...facts }, { language }));
-      const matched = await versionMatched(checked.headers['if-match'], () =>
-        currentOf({ court, bearer, parts }, checked.parameters, writes),
-      );
+      const ifMatch = checked.headers['if-match'];
+      const matched =
+        ifMatch === undefined ? null : await versionMatched(ifMatch, () => currentOf({ court, bearer, parts }, checked.parameters, writes));
       // What the document has checked is of the types that the handler names.
       const answer = await handler({
         court,

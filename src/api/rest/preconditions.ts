@@ -18,8 +18,7 @@ export const NO_VERSION = Number.MAX_SAFE_INTEGER;
  * The version that a request is meant for by its `If-Match`; null if it is meant for any. `current` tells what the asker is told now of
  * what he writes to; null if he is told nothing of it.
  */
-export async function versionMatched(ifMatch: string | undefined, current: () => Promise<Current | null>): Promise<number | null> {
-  if (ifMatch === undefined) return null;
+export async function versionMatched(ifMatch: string, current: () => Promise<Current | null>): Promise<number | null> {
   const now = await current();
   const named = now === null ? null : namedBy(ifMatch, now);
   return named === '*' ? null : (named ?? NO_VERSION);

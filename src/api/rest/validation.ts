@@ -77,11 +77,11 @@ function checkOf({ method, parameters, body }: Operation, bodies: Ajv2020, addre
   const isMatched = method === 'GET' || declared.includes('if-match');
   return (received) => {
     if (!isMatched && received.headers['if-match'] !== undefined) throw refusedBy(NO_MATCHING);
-    const parametersTold = { ...checked(paths, { ...(received.params as object) }), ...checked(query, listed(received.query)) };
-    const given = declared.flatMap((name) => (received.headers[name] === undefined ? [] : [[name, String(received.headers[name])]]));
+    const given: Record<string, string> = {};
+    for (const name of declared) if (received.headers[name] !== undefined) given[name] = String(received.headers[name]);
     return {
-      parameters: parametersTold,
-      headers: headersChecked(headers, Object.fromEntries(given), names),
+      parameters: { ...checked(paths, { ...(received.params as object) }), ...checked(query, listed(received.query)) },
+      headers: headersChecked(headers, given, names),
       body: bodyOf(received.body, body, bodyCheck),
     };
   };
