@@ -54,8 +54,8 @@ export const TITLES: Readonly<Record<ErrorCode | typeof REJECTED, InEveryLanguag
   'invalid-action': { en: 'An action is not understood.', fr: 'Une action n’est pas comprise.' },
   'invalid-request': { en: 'A field of the request is not what it must be.', fr: 'Un champ de la demande n’est pas ce qu’il doit être.' },
   'cursor-of-another-list': {
-    en: 'The cursor is of another game, list or viewer.',
-    fr: 'Le curseur est d’une autre partie, d’une autre liste ou d’un autre observateur.',
+    en: 'The cursor is of another game, tournament, list or viewer.',
+    fr: 'Le curseur est d’une autre partie, d’un autre tournoi, d’une autre liste ou d’un autre observateur.',
   },
   'list-empty': { en: 'The list of actions is empty.', fr: 'La liste d’actions est vide.' },
   'list-too-long': { en: 'The list of actions is too long.', fr: 'La liste d’actions est trop longue.' },

@@ -1,7 +1,6 @@
 // Looking up what a rejection rests on: clauses and rulings by their ids, or page by page.
 import type { Clause, Rulebook, Ruling } from '../engine/rulebook.js';
-import type { Limits } from '../games/index.js';
-import { type ListPage, type PageAsked, pageOfList } from '../tournaments/running/index.js';
+import { type Limits, type ListPage, type PageAsked, pageOfList } from '../games/index.js';
 import { refusedBy } from './errors.js';
 import type { RulesetPart } from './ruleset-part.js';
 

@@ -104,7 +104,7 @@ export type Query = {
   readonly tournament: Maybe<Tournament>;
   /**
    * Tournaments, newest first: those that are public, or those that the token's account organises, for which it needs the scope
-   * `run-tournaments`. Codes: `unauthenticated`, `forbidden`, `no-such-ruleset`, `invalid-request`.
+   * `run-tournaments`. Codes: `unauthenticated`, `forbidden`, `no-such-ruleset`, `invalid-request`, `cursor-of-another-list`.
    */
   readonly tournaments: Maybe<ListedTournamentConnection>;
 };
@@ -1076,15 +1076,18 @@ export type Ruleset = Node & {
   /**
    * What the rulebook says, clause by clause, in its order: those of these ids, or all from a place on, a page at a time.
    * Worked examples are among them, after the clauses. An id that is not there is left out. Statements are in English, the
-   * language of the court's catalogue. Code: `invalid-request` (also for an `after` that is not in the list).
+   * language of the court's catalogue. Codes: `invalid-request` (also for an `after` that is not in the list), `cursor-of-another-list`.
    */
   readonly clauses: ClauseConnection;
   /**
    * How the court judges where rulebooks are silent or disagree, in English; asked for in the same way as clauses.
-   * Code: `invalid-request`.
+   * Codes: `invalid-request`, `cursor-of-another-list`.
    */
   readonly rulings: RulingConnection;
-  /** Ratings by Glicko-2 from the results of its public tournaments, the highest first: now, or as they were. Code: `invalid-request`. */
+  /**
+   * Ratings by Glicko-2 from the results of its public tournaments, the highest first: now, or as they were.
+   * Codes: `invalid-request`, `cursor-of-another-list`.
+   */
   readonly ratings: Maybe<Ratings>;
 };
 
@@ -2883,21 +2886,21 @@ export type Tournament = Node & {
   readonly players: Maybe<TournamentPlayerConnection>;
   /** One player. Code: `no-such-player`. */
   readonly player: Maybe<TournamentPlayer>;
-  /** Every round of which something was said, from the first on. Its cursors are their numbers. Codes: `invalid-request`, `cursor-of-another-list`. */
+  /** Every round of which something was said, from the first on. Codes: `invalid-request`, `cursor-of-another-list`. */
   readonly rounds: Maybe<TournamentRoundConnection>;
   /** One round, said of or not. Code: `no-such-round`. */
   readonly round: Maybe<TournamentRound>;
-  /** Who stands where, now or after an earlier entry. Code: `invalid-request`. */
+  /** Who stands where, now or after an earlier entry. Codes: `invalid-request`, `cursor-of-another-list`. */
   readonly standings: Maybe<Standings>;
   /** The same as CSV (RFC 4180): rank, player, name, points and the tie-breaks, every row. Code: `invalid-request`. */
   readonly standingsCsv: Maybe<Scalars['String']['output']>;
-  /** Who met whom and what came of it, in the order of the standings. Code: `invalid-request`. */
+  /** Who met whom and what came of it, in the order of the standings. Codes: `invalid-request`, `cursor-of-another-list`. */
   readonly crosstable: Maybe<Crosstable>;
   /** The whole of it as one document, to keep and to verify. */
   readonly export: Maybe<Scalars['ExportedTournament']['output']>;
-  /** Results in the order in which they were recorded, each version of one, without a gap. Its cursors are their numbers. Codes: `invalid-request`, `cursor-of-another-list`. */
+  /** Results in the order in which they were recorded, each version of one, without a gap. `after` may be the number of a result, too. Codes: `invalid-request`, `cursor-of-another-list`. */
   readonly results: Maybe<RecordedResultConnection>;
-  /** Its log, from which everything follows that anybody is told of it. Its cursors are the numbers of entries. Codes: `invalid-request`, `cursor-of-another-list`. */
+  /** Its log, from which everything follows that anybody is told of it. `after` may be the number of an entry, too. Codes: `invalid-request`, `cursor-of-another-list`. */
   readonly log: Maybe<TournamentEntryConnection>;
 };
 
@@ -3015,7 +3018,7 @@ export type PointsByPlace = {
   readonly five: ReadonlyArray<Scalars['Float']['output']>;
 };
 
-/** A page of the players of a tournament. Its cursors are their ids. */
+/** A page of the players of a tournament. */
 export type TournamentPlayerConnection = {
   readonly __typename?: 'TournamentPlayerConnection';
   /** The players with their cursors. */
@@ -3067,9 +3070,9 @@ export type TournamentRound = {
   readonly bidsRevealed: Scalars['Boolean']['output'];
   /** Why it was paired by hand; null if it was not. */
   readonly byHand: Maybe<Scalars['String']['output']>;
-  /** Its tables. Its cursors are their numbers. Codes: `invalid-request`, `cursor-of-another-list`. */
+  /** Its tables. Codes: `invalid-request`, `cursor-of-another-list`. */
   readonly tables: Maybe<TournamentTableConnection>;
-  /** Who has bid, in the order of the bids. Its cursors are the ids of players. Codes: `invalid-request`, `cursor-of-another-list`. */
+  /** Who has bid, in the order of the bids. Codes: `invalid-request`, `cursor-of-another-list`. */
   readonly bids: Maybe<BidConnection>;
 };
 
@@ -3105,7 +3108,7 @@ export type Bye = {
   readonly kind: ByeKind;
 };
 
-/** A page of the rounds of a tournament. Its cursors are their numbers. */
+/** A page of the rounds of a tournament. */
 export type TournamentRoundConnection = {
   readonly __typename?: 'TournamentRoundConnection';
   /** The rounds with their cursors. */

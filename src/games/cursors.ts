@@ -40,8 +40,22 @@ export function readCursorAt(list: 'offered' | 'disputes', text: string): { read
   return moment === undefined || of !== list ? null : { moment, game: game! };
 }
 
-/** What any list here gives as a cursor: an entry, a game, a game at its moment, an account, a delivery. */
-const FORMS = [MARK, MOMENT_AND_GAME, /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, /^(acc|dlv)_[\w-]{22}$/];
+/** The lists of a tournament; those of a round bear its number. */
+export type TournamentList = 'players' | 'rounds' | 'results' | 'entries' | `tables-${number}` | `bids-${number}`;
+
+const IN_TOURNAMENT = /^((?:players|rounds|results|entries)|(?:tables|bids)-[1-9][0-9]{0,3})\/([0-9a-f]{12})\/([\w.-]{1,64})$/;
+
+/** The cursor of what bears this number or id in a list of a tournament: `results/446655440000/5`, `bids-2/446655440000/anna`. */
+export const cursorIn = (list: TournamentList, tournament: string, key: number | string): string => `${list}/${borneOf(tournament)}/${key}`;
+
+/** What a cursor of such a list names; null if it is of another. What bears no list is a number or an id by itself. */
+export function readCursorIn(list: TournamentList, tournament: string, text: string): string | null {
+  const [, of = list, borne = borneOf(tournament), key = text] = IN_TOURNAMENT.exec(text) ?? [];
+  return of === list && borne === borneOf(tournament) ? key : null;
+}
+
+/** What any list here gives as a cursor: an entry, a game, a game at its moment, what is in a tournament, an account, a delivery. */
+const FORMS = [MARK, MOMENT_AND_GAME, IN_TOURNAMENT, /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, /^(acc|dlv)_[\w-]{22}$/];
 
 /** What is no cursor, or names a place that is not there yet. */
 export const NOT_A_CURSOR: Refusal = {

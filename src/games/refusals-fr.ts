@@ -76,7 +76,8 @@ export const FRENCH: Sentences = {
   'invalid-options': (invalid) => `Cela ne peut pas être convenu : ${must(invalid)}`,
   'invalid-action': ({ index, ...invalid }) => `L’action ${index} n’est pas comprise : ${must(invalid)}`,
   'invalid-request': (invalid) => `La demande n’est pas comprise : ${must(invalid)}`,
-  'cursor-of-another-list': ({ path }) => `Le curseur de ${path} est d’une autre partie, d’une autre liste, ou d’un autre observateur.`,
+  'cursor-of-another-list': ({ path }) =>
+    `Le curseur de ${path} est d’une autre partie, d’un autre tournoi, d’une autre liste, ou d’un autre observateur.`,
   'list-empty': () => 'Une liste d’actions en contient au moins une.',
   'list-too-long': ({ limit }) => `Une liste contient au plus ${limit} actions.`,
   'list-goes-past-chance': ({ index }) =>

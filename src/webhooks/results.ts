@@ -25,7 +25,7 @@ export async function nextResult(
   return {
     message: messageOf(id, result.hash),
     seq: result.recorded.number,
-    cursor: result.cursor,
+    cursor: String(result.recorded.number),
     body: { type: 'tournament.result', timestamp: result.at.toISOString(), data: tell(tournament, result) },
   };
 }

@@ -1,15 +1,12 @@
 // Looking at tournaments.
 import type { Result } from '../../engine/result.js';
-import type { Refusal } from '../../games/index.js';
+import { type ListPage, type PageAsked, pageOfList, type Refusal } from '../../games/index.js';
 import {
   exportTournament,
-  type ListPage,
   listEntries,
   listPlayers,
   listRounds,
   listTournaments,
-  type PageAsked,
-  pageOfList,
   readCrosstable,
   readPlayer,
   readRatings,
@@ -22,10 +19,18 @@ import {
 } from '../../tournaments/running/index.js';
 import type { PageArguments } from '../pages.js';
 import type { Parts, RulesetPart } from '../ruleset-part.js';
+import {
+  bidsOf,
+  cursorOfEntry,
+  cursorOfPlayer,
+  cursorOfResult,
+  cursorOfRound,
+  type ListOfRound,
+  tablesOf,
+} from '../tournaments/cursors.js';
 import { optionsOfTables } from '../tournaments/options.js';
 import {
   ofPlayer,
-  ofTable,
   tellCrosstable,
   tellEntry,
   tellRatings,
@@ -81,6 +86,9 @@ async function listed<Item>(
   return connection(items, cursorOf, { ...asked, hasNextPage });
 }
 
+const ofRound = <Item>({ page: pageOfItems, cursorOf }: ListOfRound<Item>, page: PageArguments, context: Context) =>
+  listed(async (asked) => pageOfItems(asked, context.court.limits), cursorOf, page, context);
+
 /** Of a ruleset. */
 export async function ratingsOf(
   { ruleset }: RulesetPart,
@@ -99,15 +107,16 @@ export const tournamentTypes = (parts: Parts) => ({
     ruleset: ({ ruleset }: Told) => parts.get(ruleset)!,
     options: (tournament: Told) => optionsOfTables(parts, tournament),
     players: ({ id }: Told, page: PageArguments, context: Context) =>
-      listed((asked) => listPlayers(context.court, context.bearer, id, asked), ofPlayer, page, context),
+      listed((asked) => listPlayers(context.court, context.bearer, id, asked), cursorOfPlayer(id), page, context),
     player: ({ id }: Told, asked: { readonly id: string }, { court, bearer }: Context) => settled(readPlayer(court, bearer, id, asked.id)),
     async rounds({ id }: Told, page: PageArguments, context: Context) {
       const asked = pageOf(page, context);
       const { items, hasNextPage } = await settled(listRounds(context.court, context.bearer, id, atLeastOne(asked)));
-      return connection(items.map(tellRound), ({ number }) => String(number), { ...asked, hasNextPage });
+      const rounds = items.map((round) => tellRound(id, round));
+      return connection(rounds, cursorOfRound(id), { ...asked, hasNextPage });
     },
     round: async ({ id }: Told, { number }: { readonly number: number }, { court, bearer }: Context) =>
-      tellRound(await settled(readRound(court, bearer, id, number))),
+      tellRound(id, await settled(readRound(court, bearer, id, number))),
     async standings({ id }: Told, { version, ...page }: PageArguments & { readonly version?: number | null }, context: Context) {
       const told = await settled(readStandings(context.court, context.bearer, id, version ?? null));
       const rows = pageOfList(told.rows, ofPlayer, rowsAsked(page, context), context.court.limits);
@@ -124,18 +133,16 @@ export const tournamentTypes = (parts: Parts) => ({
     async results({ id }: Told, page: PageArguments, context: Context) {
       const asked = pageOf(page, context);
       const { results, hasNextPage } = await settled(readResults(context.court, context.bearer, id, atLeastOne(asked)));
-      return connection(results.map(tellResult), ({ number }) => String(number), { ...asked, hasNextPage });
+      return connection(results.map(tellResult), cursorOfResult(id), { ...asked, hasNextPage });
     },
     async log({ id }: Told, page: PageArguments, context: Context) {
       const asked = pageOf(page, context);
       const { entries, hasNextPage } = await settled(listEntries(context.court, context.bearer, id, atLeastOne(asked)));
-      return connection(entries.map(tellEntry), ({ version }) => String(version), { ...asked, hasNextPage });
+      return connection(entries.map(tellEntry), cursorOfEntry(id), { ...asked, hasNextPage });
     },
   },
   TournamentRound: {
-    tables: ({ allTables }: Round, page: PageArguments, context: Context) =>
-      listed(async (asked) => pageOfList(allTables, ofTable, asked, context.court.limits), ofTable, page, context),
-    bids: ({ allBids }: Round, page: PageArguments, context: Context) =>
-      listed(async (asked) => pageOfList(allBids, ofPlayer, asked, context.court.limits), ofPlayer, page, context),
+    tables: (round: Round, page: PageArguments, context: Context) => ofRound(tablesOf(round), page, context),
+    bids: (round: Round, page: PageArguments, context: Context) => ofRound(bidsOf(round), page, context),
   },
 });

@@ -1,8 +1,8 @@
 // What is told of tournaments, as types of both doors: each built up from nothing.
+import type { ListPage } from '../../games/index.js';
 import type {
   Crosstable,
   FeedResult,
-  ListPage,
   ToldRatings,
   ToldRound,
   ToldStandings,
@@ -69,10 +69,11 @@ export function tellTournament(tournament: ToldTournament) {
 }
 
 /** A round; `tables` and `bids` are lists of their own. */
-export function tellRound(round: ToldRound) {
+export function tellRound(tournament: string, round: ToldRound) {
   const { round: number, status, absences, commitments, bids, byes, byHand, tables } = round;
   const revealed = new Map((bids ?? []).map((bid) => [bid.player, bid]));
   return {
+    tournament,
     number,
     status: told(status),
     absences,
@@ -95,8 +96,7 @@ export function tellRound(round: ToldRound) {
   };
 }
 
-/** Cursors of what a round has lists of. */
-export const ofTable = ({ number }: { readonly number: number }): string => String(number);
+/** By what the rows of standings and crosstables are found again. */
 export const ofPlayer = ({ player }: { readonly player: string }): string => player;
 
 export function tellStandings(

@@ -18,7 +18,7 @@ export {
   standingsCsv,
 } from './export.js';
 export { EXPORT_SCHEMA } from './export-schema.js';
-export { type ListPage, type PageAsked, pageOfList } from './list-pages.js';
+export { pageInTournament } from './list-pages.js';
 export { type BidRequest, type MadeBid, makeBid } from './make-bid.js';
 export { agreedOptions, openTournament, type TournamentRequest } from './open-tournament.js';
 export {

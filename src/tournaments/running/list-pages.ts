@@ -1,31 +1,34 @@
-// Lists that are at hand as a whole, told page by page.
+// Where a page of a list of a tournament begins: after what a cursor names that bears the list.
 import { accept, type Result, reject } from '../../engine/result.js';
-import { whyNotAfter } from '../../games/cursors.js';
+import { readCursorIn, type TournamentList, whyNotAfter } from '../../games/cursors.js';
 import type { Limits } from '../../games/limits.js';
-import { whyNotThatLong } from '../../games/page-length.js';
+import { type ListPage, type PageAsked, pageOfList } from '../../games/list-pages.js';
 import type { Refusal } from '../../games/refusals.js';
 
-export interface PageAsked {
-  readonly after: string | null;
-  readonly first: number;
+/** Which list of which tournament. */
+export interface PlaceOfList {
+  readonly tournament: string;
+  readonly list: TournamentList;
 }
 
-export interface ListPage<Item> {
-  readonly items: readonly Item[];
-  readonly hasNextPage: boolean;
-}
+/** What a cursor names in the list. One of another stays as it is, and names nothing in any. */
+const keyIn = ({ list, tournament }: PlaceOfList, cursor: string): string => readCursorIn(list, tournament, cursor) ?? cursor;
 
-/** At most `first` of the items, from after the one of this cursor on: `cursor-of-another-list` if it has the form of one, `invalid-request` if it is none. */
-export function pageOfList<Item>(
+/** At most `first` of the items, which are called by numbers or ids; refused as pages of other lists are. */
+export const pageInTournament = <Item>(
   all: readonly Item[],
-  cursorOf: (item: Item) => string,
+  place: PlaceOfList,
+  keyOf: (item: Item) => number | string,
   { after, first }: PageAsked,
-  { pageSize }: Pick<Limits, 'pageSize'>,
-): Result<ListPage<Item>, Refusal> {
-  const tooLong = whyNotThatLong(first, pageSize);
-  if (tooLong !== null) return reject(tooLong);
-  const at = after === null ? -1 : all.findIndex((item) => cursorOf(item) === after);
-  if (after !== null && at === -1) return reject(whyNotAfter(after));
-  const rest = all.slice(at + 1);
-  return accept({ items: rest.slice(0, first), hasNextPage: rest.length > first });
+  limits: Pick<Limits, 'pageSize'>,
+): Result<ListPage<Item>, Refusal> =>
+  pageOfList(all, (item) => String(keyOf(item)), { first, after: after && keyIn(place, after) }, limits);
+
+const NUMBER = /^[1-9]\d{0,8}$/;
+
+/** The number that a cursor names, of those up to the last; 0 for none. Refused as in pages of other lists. */
+export function numberAfter(place: PlaceOfList, cursor: string | null, last: number): Result<number, Refusal> {
+  if (cursor === null) return accept(0);
+  const key = keyIn(place, cursor);
+  return NUMBER.test(key) && Number(key) <= last ? accept(Number(key)) : reject(whyNotAfter(key));
 }

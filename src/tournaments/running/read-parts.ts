@@ -1,15 +1,16 @@
 // Looking at parts of a tournament: who plays in it, and its rounds.
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { Bearer } from '../../games/answers.js';
+import type { ListPage, PageAsked } from '../../games/list-pages.js';
 import type { Refusal } from '../../games/refusals.js';
 import { lastRound } from '../deciding/entering.js';
 import { roundOf } from '../log/tournament.js';
-import { type ListPage, type PageAsked, pageOfList } from './list-pages.js';
+import { pageInTournament } from './list-pages.js';
 import type { TournamentCourt } from './ports.js';
 import { tournamentSight } from './sight.js';
 import { type ToldPlayer, type ToldRound, toldPlayers, toldRound, toldRounds } from './told.js';
 
-/** Everybody who has entered, in order; cursors are their ids. */
+/** Everybody who has entered, in order; cursors name their ids. */
 export async function listPlayers(
   court: TournamentCourt,
   bearer: Bearer,
@@ -17,7 +18,9 @@ export async function listPlayers(
   page: PageAsked,
 ): Promise<Result<ListPage<ToldPlayer>, Refusal>> {
   const sight = await tournamentSight(court, bearer, id);
-  return sight.ok ? pageOfList(await toldPlayers(court, sight.value), ({ player }) => player, page, court.limits) : sight;
+  if (!sight.ok) return sight;
+  const place = { tournament: sight.value.head.id, list: 'players' } as const;
+  return pageInTournament(await toldPlayers(court, sight.value), place, ({ player }) => player, page, court.limits);
 }
 
 /** One of them. */
@@ -28,7 +31,7 @@ export async function readPlayer(court: TournamentCourt, bearer: Bearer, id: str
   return found === undefined ? reject({ code: 'no-such-player' }) : accept(found);
 }
 
-/** Every round of which something was said; cursors are their numbers. */
+/** Every round of which something was said; cursors name their numbers. */
 export async function listRounds(
   court: TournamentCourt,
   bearer: Bearer,
@@ -36,7 +39,9 @@ export async function listRounds(
   page: PageAsked,
 ): Promise<Result<ListPage<ToldRound>, Refusal>> {
   const sight = await tournamentSight(court, bearer, id);
-  return sight.ok ? pageOfList(toldRounds(sight.value.tournament), ({ round }) => String(round), page, court.limits) : sight;
+  if (!sight.ok) return sight;
+  const place = { tournament: sight.value.head.id, list: 'rounds' } as const;
+  return pageInTournament(toldRounds(sight.value.tournament), place, ({ round }) => round, page, court.limits);
 }
 
 /** One that there is or will be. */

@@ -10,6 +10,7 @@ import type { ResultRecorded } from '../log/bodies.js';
 import { standingsOfTournament } from '../log/rounds-played.js';
 import { after, type Tournament } from '../log/tournament.js';
 import type { StandingsRow } from '../standings/standings.js';
+import { numberAfter } from './list-pages.js';
 import { noSuchNumber } from './numbered.js';
 import type { TournamentCourt, TournamentEntry, TournamentHead, TournamentId } from './ports.js';
 import { type TournamentStanding, tournamentSight } from './sight.js';
@@ -105,16 +106,12 @@ async function tournamentAt(court: TournamentCourt, id: TournamentId, version: n
 
 /** A result, and the entry that it stands in. */
 export interface FeedResult {
-  /** Its number among the results: the cursor. */
-  readonly cursor: string;
   readonly at: Date;
   readonly version: number;
   readonly recorded: ResultRecorded;
 }
 
-const CURSOR = /^[1-9]\d{0,8}$/;
-
-/** Results in the order in which they were recorded, without a gap, beginning after a cursor. */
+/** Results in the order in which they were recorded, without a gap, beginning after a cursor, or after the result of a number. */
 export async function readResults(
   court: TournamentCourt,
   bearer: Bearer,
@@ -126,16 +123,15 @@ export async function readResults(
   const sight = await tournamentSight(court, bearer, id);
   if (!sight.ok) return sight;
   const { head, tournament } = sight.value;
-  const from = cursor === null ? 0 : CURSOR.test(cursor) ? Number(cursor) : Number.NaN;
-  if (!(from <= tournament.results)) return reject(whyNotAfter(cursor!));
-  const found = await court.tournaments.results(head.id, from, first + 1);
+  const from = numberAfter({ tournament: head.id, list: 'results' }, cursor, tournament.results);
+  if (!from.ok) return from;
+  const found = await court.tournaments.results(head.id, from.value, first + 1);
   return accept({ results: found.slice(0, first).map(feedResult), hasNextPage: found.length > first });
 }
 
 /** An entry that records a result, as the feed has it. */
 export function feedResult({ at, seq, body }: TournamentEntry): FeedResult {
-  const recorded = body as ResultRecorded;
-  return { cursor: String(recorded.number), at, version: seq, recorded };
+  return { at, version: seq, recorded: body as ResultRecorded };
 }
 
 /** The log of a tournament, entry by entry, for whoever may see it: everything that anybody is told follows from it. */
@@ -150,7 +146,7 @@ export async function readEntries(
   return accept({ standing: sight.value, entries: await court.tournaments.entries(head.id, 0, head.seq) });
 }
 
-/** The same page by page: `after` is the number of an entry. */
+/** The same page by page, beginning after a cursor, or after the entry of a number. */
 export async function listEntries(
   court: TournamentCourt,
   bearer: Bearer,
@@ -162,8 +158,8 @@ export async function listEntries(
   const sight = await tournamentSight(court, bearer, id);
   if (!sight.ok) return sight;
   const { head } = sight.value;
-  const from = cursor === null ? 0 : CURSOR.test(cursor) ? Number(cursor) : Number.NaN;
-  if (!(from <= head.seq)) return reject(whyNotAfter(cursor!));
-  const found = await court.tournaments.entries(head.id, from, Math.min(first + 1, Math.max(1, head.seq - from)));
+  const from = numberAfter({ tournament: head.id, list: 'entries' }, cursor, head.seq);
+  if (!from.ok) return from;
+  const found = await court.tournaments.entries(head.id, from.value, Math.min(first + 1, Math.max(1, head.seq - from.value)));
   return accept({ entries: found.slice(0, first), hasNextPage: found.length > first });
 }

@@ -1,4 +1,5 @@
-import { exportTournament, pageOfList, readCrosstable, standingsCsv } from '../../../tournaments/running/index.js';
+import { pageOfList } from '../../../games/index.js';
+import { exportTournament, readCrosstable, standingsCsv } from '../../../tournaments/running/index.js';
 import { ofPlayer, tellCrosstable } from '../../tournaments/telling.js';
 import { type Asked, type OfPage, pageAsked, Ready, settled } from '../operation.js';
 import type { OfTournament } from './tournaments.js';

@@ -4,7 +4,6 @@ import {
   listRounds,
   makeBid,
   noteAbsence,
-  pageOfList,
   pairRound,
   pairRoundByHand,
   readRound,
@@ -12,8 +11,9 @@ import {
   sayResult,
   startRound,
 } from '../../../tournaments/running/index.js';
+import { bidsOf, cursorOfRound, tablesOf } from '../../tournaments/cursors.js';
 import { type RoundByHandInput, roundByHand, type SaidInput, said } from '../../tournaments/saying.js';
-import { ofPlayer, ofTable, tellRound } from '../../tournaments/telling.js';
+import { tellRound } from '../../tournaments/telling.js';
 import { type Asked, keyOf, type OfPage, page, pageAsked, settled } from '../operation.js';
 import { settledMatching } from '../preconditions.js';
 import { done, type OfTournament, saidInHeaders } from './tournaments.js';
@@ -25,24 +25,26 @@ type OfAbsence = OfRound & { readonly player: string };
 const askedOf = <Parameters extends OfRound>(asked: Asked<Parameters, unknown>) => ({ ...asked.parameters, ...saidInHeaders(asked) });
 
 const roundOf = async ({ court, bearer, parameters: { tournament, round } }: Asked<OfRound>) =>
-  tellRound(await settled(readRound(court, bearer, tournament, round)));
+  tellRound(tournament, await settled(readRound(court, bearer, tournament, round)));
 
 /** Rounds of tournaments: bids, pairings, games and results. */
 export const roundOperations = {
   async listRounds(asked: Asked<OfTournament & OfPage>) {
-    const { items, hasNextPage } = await settled(listRounds(asked.court, asked.bearer, asked.parameters.tournament, pageAsked(asked)));
-    return page(items.map(tellRound), hasNextPage, ofTable);
+    const { tournament } = asked.parameters;
+    const { items, hasNextPage } = await settled(listRounds(asked.court, asked.bearer, tournament, pageAsked(asked)));
+    const rounds = items.map((round) => tellRound(tournament, round));
+    return page(rounds, hasNextPage, cursorOfRound(tournament));
   },
   readRound: roundOf,
   async listTables(asked: Asked<OfRound & OfPage>) {
-    const { allTables } = await roundOf(asked);
-    const { items, hasNextPage } = await settled(Promise.resolve(pageOfList(allTables, ofTable, pageAsked(asked), asked.court.limits)));
-    return page(items, hasNextPage, ofTable);
+    const tables = tablesOf(await roundOf(asked));
+    const { items, hasNextPage } = await settled(Promise.resolve(tables.page(pageAsked(asked), asked.court.limits)));
+    return page(items, hasNextPage, tables.cursorOf);
   },
   async listBids(asked: Asked<OfRound & OfPage>) {
-    const { allBids } = await roundOf(asked);
-    const { items, hasNextPage } = await settled(Promise.resolve(pageOfList(allBids, ofPlayer, pageAsked(asked), asked.court.limits)));
-    return page(items, hasNextPage, ofPlayer);
+    const bids = bidsOf(await roundOf(asked));
+    const { items, hasNextPage } = await settled(Promise.resolve(bids.page(pageAsked(asked), asked.court.limits)));
+    return page(items, hasNextPage, bids.cursorOf);
   },
   noteAbsence: (asked: Asked<OfAbsence, { readonly kind?: AbsenceRequest['kind'] }>) =>
     done(asked, noteAbsence(asked.court, asked.bearer, { ...askedOf(asked), kind: asked.body.kind ?? null })),

@@ -1,5 +1,5 @@
 import type { Result } from '../../../engine/result.js';
-import type { Refusal } from '../../../games/index.js';
+import { pageOfList, type Refusal } from '../../../games/index.js';
 import {
   type AskedOfTournament,
   type ClosingRequest,
@@ -12,7 +12,6 @@ import {
   listTournaments,
   nameArbiters,
   openTournament,
-  pageOfList,
   readPlayer,
   readRatings,
   readResults,
@@ -23,6 +22,7 @@ import {
   type TournamentStanding,
   withdrawPlayer,
 } from '../../../tournaments/running/index.js';
+import { cursorOfEntry, cursorOfPlayer, cursorOfResult } from '../../tournaments/cursors.js';
 import { asSent, type OpenTournamentInput, placeInTournament, tournamentOf } from '../../tournaments/opening.js';
 import { ofPlayer, tellEntry, tellRatings, tellResult, tellStandings } from '../../tournaments/telling.js';
 import { type Asked, keyOf, type OfPage, page, pageAsked, refusedWith, settled } from '../operation.js';
@@ -79,8 +79,9 @@ export const tournamentOperations = {
     return taggedAnswer(told(asked.language), asked.headers['if-none-match']);
   },
   async listPlayers(asked: Asked<OfTournament & OfPage>) {
-    const listed = await settled(listPlayers(asked.court, asked.bearer, asked.parameters.tournament, pageAsked(asked)));
-    return page(listed.items, listed.hasNextPage, ofPlayer);
+    const { tournament } = asked.parameters;
+    const listed = await settled(listPlayers(asked.court, asked.bearer, tournament, pageAsked(asked)));
+    return page(listed.items, listed.hasNextPage, cursorOfPlayer(tournament));
   },
   readPlayer: ({ court, bearer, parameters: { tournament, player } }: Asked<OfTournament & { readonly player: string }>) =>
     settled(readPlayer(court, bearer, tournament, player)),
@@ -115,12 +116,12 @@ export const tournamentOperations = {
   async listResults(asked: Asked<OfTournament & OfPage>) {
     const { court, bearer, parameters } = asked;
     const { results, hasNextPage } = await settled(readResults(court, bearer, parameters.tournament, pageAsked(asked)));
-    return page(results.map(tellResult), hasNextPage, ({ number }) => String(number));
+    return page(results.map(tellResult), hasNextPage, cursorOfResult(parameters.tournament));
   },
   async listEntries(asked: Asked<OfTournament & OfPage>) {
     const { court, bearer, parameters } = asked;
     const { entries, hasNextPage } = await settled(listEntries(court, bearer, parameters.tournament, pageAsked(asked)));
-    return page(entries.map(tellEntry), hasNextPage, ({ version }) => String(version));
+    return page(entries.map(tellEntry), hasNextPage, cursorOfEntry(parameters.tournament));
   },
   async readRatings(asked: Asked<OfPage & { readonly ruleset: string; readonly number?: number }>) {
     const { court, parameters } = asked;

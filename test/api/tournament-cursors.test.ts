@@ -1,0 +1,116 @@
+// Cursors of the lists of tournaments bear their tournament and list: at both doors those of another are told apart.
+import { describe, expect, test } from 'vitest';
+import { openRest } from './rest/client.js';
+import { stepsAt } from './tournament-steps.js';
+
+const door = await openRest();
+const { must } = stepsAt(door, 'rest');
+
+/** A tournament in which two have met once and bid twice, and three results were said of one table. */
+async function played(): Promise<string> {
+  const { id: tournament } = await must('openTournament', {
+    name: 'By bids',
+    public: true,
+    options: { hammerOfTheScots: { scenario: 'braveheart', edition: '3.0' } },
+    settings: { format: 'bids', rounds: 2, places: 4 },
+  });
+  const tokens: string[] = [];
+  for (const player of ['1', '2', '3', '4']) tokens.push((await must('enterPlayer', { tournament, player })).token);
+  for (const round of [1, 2]) {
+    for (const token of tokens) await must('makeBid', { tournament, round, bid: 'E1' }, token);
+    if (round === 2) return tournament;
+    for (const step of ['revealBids', 'pairRound', 'startRound']) await must(step, { tournament, round });
+    const { body } = await door.rest('GET', `/v1/tournaments/${tournament}/rounds/1/tables`);
+    for (const { number: table, players } of body.items) {
+      const places = players.map((player: string) => [player]);
+      await must('sayResult', { tournament, round, table, places, source: 'adjudication', reason: 'By agreement.' });
+    }
+  }
+  return tournament;
+}
+
+/** Of each list where it is over REST, how it is asked for over GraphQL, and what it tells an item by. */
+const LISTS: Readonly<Record<string, readonly [path: string, asked: (list: string) => string, name: string, key: string]>> = {
+  'of players': ['/players', (list) => list, 'players', 'player'],
+  'of rounds': ['/rounds', (list) => list, 'rounds', 'number'],
+  'of tables': ['/rounds/1/tables', (list) => `round(number: 1) { ${list} }`, 'tables', 'number'],
+  'of bids': ['/rounds/1/bids', (list) => `round(number: 1) { ${list} }`, 'bids', 'player'],
+  'of the bids of another round': ['/rounds/2/bids', (list) => `round(number: 2) { ${list} }`, 'bids', 'player'],
+  'of results': ['/results', (list) => list, 'results', 'number'],
+  'of entries': ['/entries', (list) => list, 'log', 'version'],
+};
+const names = Object.keys(LISTS);
+
+interface Page {
+  readonly keys: readonly string[];
+  readonly cursor: string | null;
+  readonly code: string | null;
+}
+
+/** A page of two, as both doors tell it. */
+async function pageAt(tournament: string, name: string, after: string | null): Promise<Page> {
+  const [path, asked, list, key] = LISTS[name]!;
+  const query = `?first=2${after === null ? '' : `&after=${encodeURIComponent(after)}`}`;
+  const { body } = await door.rest('GET', `/v1/tournaments/${tournament}${path}${query}`);
+  const page = `${list}(first: 2, after: $after) { edges { cursor node { ${key} } } pageInfo { endCursor } }`;
+  const { data, errors } = (await door.ask(`query ($after: String) { tournament(id: "${tournament}") { ${asked(page)} } }`, { after }))
+    .body;
+  const told = data?.tournament?.round ?? data?.tournament;
+  const keysOf = (items: readonly Readonly<Record<string, unknown>>[] = []) => items.map((item) => String(item[key]));
+  const overRest: Page = { keys: keysOf(body.items), cursor: body.endCursor ?? null, code: body.code ?? null };
+  const edges: readonly { cursor: string; node: Record<string, unknown> }[] = told?.[list]?.edges ?? [];
+  expect({
+    keys: keysOf(edges.map(({ node }) => node)),
+    cursor: told?.[list]?.pageInfo.endCursor ?? null,
+    code: errors?.[0]?.extensions.code ?? null,
+  }).toEqual(overRest);
+  expect(edges.at(-1)?.cursor ?? null).toBe(overRest.cursor);
+  return overRest;
+}
+
+const [here, elsewhere] = [await played(), await played()];
+
+describe.each(names)('the list %s', (name) => {
+  test('goes on after its own cursors, and after those of before, which name what they are called by', async () => {
+    const first = await pageAt(here, name, null);
+    const next = await pageAt(here, name, first.cursor);
+    expect(next.code).toBeNull();
+    expect(next.keys).not.toEqual(expect.arrayContaining([first.keys.at(-1)]));
+    expect(await pageAt(here, name, first.keys.at(-1)!)).toEqual(next);
+  });
+
+  test('knows cursors of others, which name what there is here too', async () => {
+    const { cursor } = await pageAt(elsewhere, name, null);
+    expect(await pageAt(here, name, cursor)).toMatchObject({ code: 'cursor-of-another-list' });
+    for (const other of names) {
+      if (other === name) continue;
+      const { cursor: of } = await pageAt(here, other, null);
+      expect([other, (await pageAt(here, name, of)).code]).toEqual([other, 'cursor-of-another-list']);
+    }
+  });
+
+  test('knows no place that is not there yet, and nothing that is no cursor', async () => {
+    const { cursor } = await pageAt(here, name, null);
+    for (const wrong of [cursor!.replace(/[^/]+$/, '999'), '999', '!', `${cursor}/`, cursor!.replace('/', '//')])
+      expect([wrong, (await pageAt(here, name, wrong)).code]).toEqual([wrong, 'invalid-request']);
+  });
+});
+
+const OTHERS: readonly (readonly [path: string, query: string])[] = [
+  [`/v1/tournaments/${here}/standings`, `tournament(id: "${here}") { standings(after: AFTER) { hasNextPage } }`],
+  [`/v1/tournaments/${here}/crosstable`, `tournament(id: "${here}") { crosstable(after: AFTER) { hasNextPage } }`],
+  ['/v1/rulesets/hammer-of-the-scots/ratings', 'ruleset(id: "hammer-of-the-scots") { ratings(after: AFTER) { hasNextPage } }'],
+  ['/v1/rulesets/hammer-of-the-scots/clauses', 'ruleset(id: "hammer-of-the-scots") { clauses(after: AFTER) { edges { cursor } } }'],
+  ['/v1/tournaments', 'tournaments(after: AFTER) { edges { cursor } }'],
+  ['/v1/games', 'games(after: AFTER) { edges { cursor } }'],
+];
+
+test.each(OTHERS)('they are those of another list to %s', async (path, query) => {
+  for (const name of names) {
+    const { cursor } = await pageAt(here, name, null);
+    const { body } = await door.rest('GET', `${path}?after=${encodeURIComponent(cursor!)}`);
+    expect([name, body.code, body.path]).toEqual([name, 'cursor-of-another-list', ['after']]);
+    const { errors } = (await door.ask(`{ ${query.replace('AFTER', JSON.stringify(cursor))} }`)).body;
+    expect([name, errors?.[0]?.extensions.code]).toEqual([name, 'cursor-of-another-list']);
+  }
+});
