@@ -21,6 +21,7 @@ import { entryTeller } from './api/rest/entry-teller.js';
 import { restDoor } from './api/rest/index.js';
 import { partsOf } from './api/ruleset-part.js';
 import type { BeginRequest } from './api/spans.js';
+import { endUnasked } from './api/unasked-connections.js';
 import { wellKnownDoor } from './api/well-known.js';
 import type { Around, Court } from './games/index.js';
 import type { TournamentCourt } from './tournaments/running/index.js';
@@ -107,6 +108,7 @@ export async function buildApp({
     http: { headersTimeout: limits.requestTimeout, connectionsCheckingInterval: CHECKING_INTERVAL },
   });
   app.server.maxConnections = limits.connections;
+  endUnasked(app);
   app.setErrorHandler(answerError);
   readJsonBodies(app);
   app.setNotFoundHandler(answerNotFound);
