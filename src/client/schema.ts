@@ -86,7 +86,8 @@ export type Query = {
    */
   readonly tryActions: Maybe<TryResult>;
   /**
-   * The open disputes of all games, those first that were opened first; for accounts that may `rule`.
+   * The open disputes of all games that you may see, those first that were opened first; for accounts that may `rule`. Not of games that
+   * are not public of a tournament in which you play.
    * Codes: `unauthenticated`, `forbidden`, `invalid-request`, `cursor-of-another-list`.
    */
   readonly disputes: Maybe<OpenDisputeConnection>;

@@ -15,7 +15,7 @@ export interface DisputeListRequest {
   readonly first: number;
 }
 
-/** The open disputes of all games, those first that were opened first; for arbiters. */
+/** The open disputes of all games that the caller may see, those first that were opened first; for arbiters. */
 export async function listDisputes(
   court: Court,
   bearer: Bearer,
@@ -27,7 +27,8 @@ export async function listDisputes(
   if (!arbiter.ok) return arbiter;
   const mark = after === null ? null : readMark(after);
   if (after !== null && mark === null) return reject(whyNotAfter(after));
-  const games = await court.games.disputedGames(mark, first + 1);
+  const { account, scopes } = arbiter.value;
+  const games = await court.games.disputedGames({ account, seesOwn: scopes.includes('open-games') }, mark, first + 1);
   const disputes = games.slice(0, first).map((game) => listedDispute(court, game));
   return accept({ disputes, hasNextPage: games.length > first });
 }

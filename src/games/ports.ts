@@ -4,7 +4,8 @@ import type { ChanceKeys } from '../record/chance/streams.js';
 import type { Links } from '../record/parts.js';
 import type { GameSecrets } from '../record/secrets.js';
 import type { PublicKey } from '../record/signing-key.js';
-import type { AccountId, Announced, DueGame, Entry, GameFacts, GameId, GameStatus, GameSummary, TokenHash } from './game.js';
+import type { AccountId, Announced, DueGame, Entry, GameFacts, GameId, GameSummary, TokenHash } from './game.js';
+import type { DisputeMark, DisputeReader, GameFilter, GameMark, Player } from './listed-games.js';
 import type { Remember } from './made-requests.js';
 import type { SeatAsRead } from './seat-as-read.js';
 import type { KeptOffer } from './seat-offers.js';
@@ -12,6 +13,7 @@ import type { KeptOffer } from './seat-offers.js';
 export type * from './game.js';
 export { gameId } from './game.js';
 export type { Limits } from './limits.js';
+export type * from './listed-games.js';
 
 export interface NewGame {
   readonly facts: GameFacts;
@@ -96,30 +98,6 @@ export interface EntryRange {
   readonly limit: number;
 }
 
-/** Which games of a list are asked for; null where it does not matter. */
-export interface GameFilter {
-  readonly status: GameStatus | null;
-  readonly ruleset: string | null;
-  /** As the options of a game name it. */
-  readonly edition: string | null;
-}
-
-/** A game's place among others: when it was opened, and its id. */
-export interface GameMark {
-  readonly openedAt: Date;
-  readonly game: GameId;
-}
-
-/** Who plays a seat: the account that was named for it, or who shows its token. */
-export type Player = { readonly account: AccountId } | { readonly tokenHash: TokenHash };
-
-/** A dispute's place among those that are open: when it was opened, and in which game. */
-export interface DisputeMark {
-  /** RFC 3339 in UTC, to the millisecond. */
-  readonly openedAt: string;
-  readonly game: GameId;
-}
-
 /** The games and their logs. Every method rejects with a masked fault only, never with a library's error. */
 export interface GameStore {
   /** All or none; rejects if the key was used. */
@@ -171,8 +149,11 @@ export interface GameStore {
   ) => Promise<readonly ListedGame[]>;
   /** The games in which time was up by then, as their rows say, in the order of when it was; beginning after the given one. */
   readonly gamesDue: (at: Date, after: DueGame | null, limit: number) => Promise<readonly DueGame[]>;
-  /** The games in which a dispute is open, in the order of the disputes, beginning after the given one. */
-  readonly disputedGames: (after: DisputeMark | null, limit: number) => Promise<readonly ListedGame[]>;
+  /**
+   * The games in which a dispute is open, in the order of the disputes, beginning after the given one: those that an account which
+   * may rule may see.
+   */
+  readonly disputedGames: (seenBy: DisputeReader, after: DisputeMark | null, limit: number) => Promise<readonly ListedGame[]>;
 }
 
 /** The keys the court signs with. Rejects with a masked fault, or when the newest seed cannot be unsealed. */

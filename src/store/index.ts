@@ -116,7 +116,7 @@ function gameStore({ sql, db }: Connections, sealing: Sealing, { standing, writt
     gamesOf: (account, filter, after, limit) => masked(gamesOf(db, account, filter, after, limit)),
     gamesPlayedBy: (player, filter, after, limit) => masked(gamesPlayedBy(db, player, filter, after, limit)),
     gamesDue: (at, after, limit) => masked(gamesDue(db, at, after, limit)),
-    disputedGames: (after, limit) => masked(disputedGames(db, after, limit)),
+    disputedGames: (seenBy, after, limit) => masked(disputedGames(db, seenBy, after, limit)),
   };
   return tellingWrites(methods, GAME_EFFECTS, written);
 }

@@ -1,8 +1,9 @@
-import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, not, or, sql } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
-import type { AccountId, DisputeMark, GameId, ListedGame, Standing, TokenHash } from '../games/ports.js';
+import type { AccountId, DisputeMark, DisputeReader, GameId, ListedGame, Standing, TokenHash } from '../games/ports.js';
 import type { GameSecrets } from '../record/secrets.js';
 import { games, seats } from './schema.js';
+import { tournamentEntries, tournamentTables } from './tournament-schema.js';
 
 type GameRow = typeof games.$inferSelect;
 
@@ -94,13 +95,25 @@ export async function unfinishedGamesOf(db: PostgresJsDatabase, account: Account
 /** When the dispute that is open in a game was opened. The index has the same words. */
 const disputedSince = sql<string>`(${games.proceedings} #>> '{disputes,-1,openedAt}')`;
 
-/** Games in which a dispute is open, in the order of the disputes. */
-export async function disputedGames(db: PostgresJsDatabase, after: DisputeMark | null, limit: number): Promise<readonly ListedGame[]> {
+/** Whether a game is of a tournament in which an account plays, or did. The index has the same words. */
+const playsBeside = (account: AccountId) => sql`exists (
+  select from ${tournamentTables} join ${tournamentEntries} on ${tournamentEntries.tournament} = ${tournamentTables.tournament}
+  where ${tournamentTables.game} = ${games.gameId}
+    and ${tournamentEntries.body} ->> 'type' = 'player-entered' and ${tournamentEntries.body} ->> 'account' = ${account})`;
+
+/** Games in which a dispute is open, in the order of the disputes, as far as an account that may rule may see them. */
+export async function disputedGames(
+  db: PostgresJsDatabase,
+  { account, seesOwn }: DisputeReader,
+  after: DisputeMark | null,
+  limit: number,
+): Promise<readonly ListedGame[]> {
+  const maySee = or(games.public, seesOwn ? eq(games.openedBy, account) : undefined, not(playsBeside(account)));
   const beyond = after === null ? undefined : sql`(${disputedSince}, ${games.gameId}) > (${after.openedAt}, ${after.game}::uuid)`;
   const rows = await db
     .select()
     .from(games)
-    .where(and(eq(games.status, 'disputed'), beyond))
+    .where(and(eq(games.status, 'disputed'), beyond, maySee))
     .orderBy(disputedSince, games.gameId)
     .limit(limit);
   return rows.map(listedOf);

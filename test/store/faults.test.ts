@@ -128,7 +128,7 @@ describe('a fault of the database', () => {
     ],
     ['entries', (games) => games.entries(game, { viewer: null, afterSeq: 0, upToSeq: 1, limit: 1 })],
     ['entriesAt', (games) => games.entriesAt(game, [1])],
-    ['disputedGames', (games) => games.disputedGames({ openedAt: SECRET, game }, 1)],
+    ['disputedGames', (games) => games.disputedGames({ account: SECRET as AccountId, seesOwn: true }, { openedAt: SECRET, game }, 1)],
     ['gamesDue', (games) => games.gamesDue(new Date(0), null, 1)],
     ['lastNoticed', (games) => games.lastNoticed(game, 0, 1)],
     ['linksBefore', (games) => games.linksBefore(game, 1, 1)],
