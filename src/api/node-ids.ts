@@ -15,7 +15,8 @@ export const entryId = (game: string, viewer: string, version: number): string =
 
 /** What a text may name. */
 export type NodeId =
-  | { readonly type: 'Game' | 'Account' | 'AccountToken' | 'Webhook' | 'WebhookDelivery'; readonly id: string }
+  | { readonly type: 'Game'; readonly id: string }
+  | { readonly type: 'Account' | 'AccountToken' | 'Webhook' | 'WebhookDelivery'; readonly id: string }
   | { readonly type: 'Dispute'; readonly game: string; readonly number: number }
   | { readonly type: 'NoticedEntry'; readonly game: string; readonly viewer: string; readonly version: number };
 

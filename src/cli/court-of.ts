@@ -32,6 +32,7 @@ export async function courtOf(
     metadata: store.metadata,
     offers: store.offers,
     requestKeys: store.requestKeys,
+    seatTokens: store.seatTokens,
     ...tournaments,
     ratingsCache: openRatingsCache(KEPT_RATINGS),
     tournamentRules: tournamentRules(tournaments),

@@ -63,7 +63,7 @@ export type DeadToken = 'expired' | 'revoked';
 export interface Accounts {
   /** Whose token this is; null for one that is not known, has expired or was revoked. */
   readonly callerOf: (tokenHash: TokenHash, at: Date) => Promise<Caller | null>;
-  /** Why a token opens nothing any more; null if it lives, or was never one. */
+  /** Why a token of an account, or of a player of a tournament, opens nothing any more; null if it lives, or was never one. */
   readonly deathOf: (tokenHash: TokenHash, at: Date) => Promise<DeadToken | null>;
   readonly create: (account: NewAccount, token: NewAccountToken, remember?: Remember | null) => Promise<void>;
   /** Makes an account without a token, unless there is one of this id; and reads it. */

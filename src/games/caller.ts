@@ -26,15 +26,29 @@ const CODES = { expired: 'token-expired', revoked: 'token-revoked', unknown: 'un
 
 /**
  * The same, or why not: `unauthenticated`, or `token-expired` and `token-revoked`, or `issuer-unreachable`; and `forbidden` to
- * a seat.
+ * a seat whose token lives.
  */
 export async function knownCaller(court: Court, bearer: Bearer): Promise<Result<Caller, Refusal>> {
   if (bearer === null) return reject({ code: 'unauthenticated' });
-  if (isSeatToken(bearer)) return reject({ code: 'forbidden' });
+  if (isSeatToken(bearer)) return reject((await whyNoSeats(court, bearer)) ?? { code: 'forbidden' });
   if (court.issuer !== undefined && isSignedElsewhere(bearer)) return signedIn(court, court.issuer, bearer);
   const caller = await callerOf(court, bearer);
   if (caller !== null) return accept(caller);
   return reject({ code: CODES[(await court.accounts.deathOf(hashToken(bearer), court.now())) ?? 'unknown'] });
+}
+
+/** Why the token of a seat, which is none of the seat that was asked for, opens nothing anywhere; null if it is another's. */
+export async function whyNoSeats(court: Court, bearer: string): Promise<Refusal | null> {
+  const life = await court.seatTokens.lifeOf(hashToken(bearer));
+  return life === 'living' ? null : { code: CODES[life ?? 'unknown'] };
+}
+
+/** The account that asks, of who is no seat of the game that was asked for: none for nobody, and for a seat of another game. Else why the token opens nothing. */
+export async function askedBy(court: Court, bearer: Bearer): Promise<Result<Caller | null, Refusal>> {
+  if (bearer === null) return accept(null);
+  if (!isSeatToken(bearer)) return knownCaller(court, bearer);
+  const dead = await whyNoSeats(court, bearer);
+  return dead === null ? accept(null) : reject(dead);
 }
 
 /** A caller who has this scope; else `forbidden`. */

@@ -9,6 +9,7 @@ import type { RequestKeys } from './made-requests.js';
 import type { SeatOfferStore } from './offer-store.js';
 import type { Announcer, ChanceSource, GameStore, Limits, RandomBytes } from './ports.js';
 import type { Refusal } from './refusals.js';
+import type { SeatTokens } from './seat-tokens.js';
 import type { Signer } from './signer.js';
 import type { Webhooks } from './webhooks.js';
 import type { Windows } from './windows.js';
@@ -23,6 +24,7 @@ export interface Court {
   readonly metadata: MetadataStore;
   readonly requestKeys: RequestKeys;
   readonly offers: SeatOfferStore;
+  readonly seatTokens: SeatTokens;
   /** Why an account may not judge in a game of a tournament; null if it may, or the game is of none. Asked on the way of rulings, never of actions. */
   readonly tournamentRules: (game: GameId, account: AccountId) => Promise<Refusal | null>;
   readonly announcer: Announcer;

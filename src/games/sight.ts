@@ -2,7 +2,7 @@ import { accept, type Result, reject } from '../engine/result.js';
 import type { Viewer } from '../engine/ruleset.js';
 import type { Caller } from './accounts.js';
 import type { Bearer } from './answers.js';
-import { callerShowing, knownCaller } from './caller.js';
+import { askedBy, callerShowing } from './caller.js';
 import type { Court } from './court.js';
 import { isDelayed, pastPosition } from './delayed.js';
 import { rulesetOf } from './load-position.js';
@@ -10,7 +10,7 @@ import { type GameFacts, type GameSummary, gameId, type Standing, type TokenHash
 import type { Position } from './position.js';
 import { looksAtHidden } from './proceedings.js';
 import type { Refusal } from './refusals.js';
-import { isSeatToken, type ShownToken, shownToken } from './tokens.js';
+import { type ShownToken, shownToken } from './tokens.js';
 import { isArbiter, playersOf, viewerFor } from './viewers.js';
 
 /** A game that the caller may see, as the store finds it now, and as whom he sees it. */
@@ -30,18 +30,13 @@ export interface Sight {
 
 /**
  * Asks the store for a game and for who is asking, in one query, so that a token replaced a moment ago opens nothing.
- * A game that the caller may not see is refused in the words of one that does not exist; an account's token that opens nothing is
- * refused as that, and not taken for none. Who may rule may see every game as
+ * A game that the caller may not see is refused in the words of one that does not exist; a token that opens nothing anywhere, be it an
+ * account's or a seat's, is refused as that, and not taken for none. Who may rule may see every game as
  * spectators do, also one in which he plays: he is told so there, and judges nothing; but not games of a tournament in which he plays. Who has no part in a game sees it as it was, where its owner has set spectators
  * behind.
  */
 export const sightOf = (court: Court, bearer: Bearer, game: string): Promise<Result<Sight, Refusal>> =>
-  sightOfCaller(
-    court,
-    bearer === null ? null : shownToken(bearer),
-    async () => (bearer === null || isSeatToken(bearer) ? accept(null) : knownCaller(court, bearer)),
-    game,
-  );
+  sightOfCaller(court, bearer === null ? null : shownToken(bearer), () => askedBy(court, bearer), game);
 
 /** The same for a token that was shown before. */
 export const sightShowing = (court: Court, shown: ShownToken | null, game: string): Promise<Result<Sight, Refusal>> =>

@@ -5,6 +5,7 @@ import type { Remember } from '../games/made-requests.js';
 import type { AccountId, TokenHash } from '../games/ports.js';
 import { accounts, accountTokens } from './account-schema.js';
 import { rememberMade } from './request-keys.js';
+import { pastPlayerTokens } from './tournament-schema.js';
 
 /** That a token has neither expired nor been revoked. */
 export const tokenLives = (at: Date): SQL | undefined =>
@@ -60,11 +61,14 @@ export const revokeToken = (db: PostgresJsDatabase, tokenId: string, at: Date, r
       .where(and(eq(accountTokens.id, tokenId), isNull(accountTokens.revokedAt)));
   });
 
-/** Why a token opens nothing any more. */
+/** Why a token opens nothing any more. What is no account's may have been a player's: it was revoked when they were given another. */
 export async function deathOf(db: PostgresJsDatabase, tokenHash: TokenHash, at: Date): Promise<DeadToken | null> {
   const { expiresAt, revokedAt } = accountTokens;
   const [row] = await db.select({ expiresAt, revokedAt }).from(accountTokens).where(eq(accountTokens.tokenHash, tokenHash));
-  if (row === undefined) return null;
+  if (row === undefined) {
+    const past = eq(pastPlayerTokens.tokenHash, tokenHash);
+    return (await db.select().from(pastPlayerTokens).where(past).limit(1)).length > 0 ? 'revoked' : null;
+  }
   if (row.revokedAt !== null) return 'revoked';
   return row.expiresAt !== null && row.expiresAt <= at ? 'expired' : null;
 }

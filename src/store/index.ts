@@ -4,6 +4,7 @@ import type { MetadataStore } from '../games/kept-metadata.js';
 import type { RequestKeys } from '../games/made-requests.js';
 import type { SeatOfferStore } from '../games/offer-store.js';
 import type { GameId, GameStore, NewGame, SigningKeyStore } from '../games/ports.js';
+import type { SeatTokens } from '../games/seat-tokens.js';
 import type { WebhookQueue } from '../games/webhook-queue.js';
 import type { WebhookStore } from '../games/webhooks.js';
 import { GameSecrets } from '../record/secrets.js';
@@ -24,6 +25,7 @@ import { replaceToken } from './replace-token.js';
 import { requestKeys } from './request-keys.js';
 import type { Sealing } from './sealing.js';
 import { seatOfferStore } from './seat-offers.js';
+import { seatTokens } from './seat-tokens.js';
 import { signingKeyStore } from './signing-keys.js';
 import { newestSnapshot, saveSnapshot } from './snapshots.js';
 import { disputedGames, standingQuery, unfinishedGamesOf } from './standing.js';
@@ -44,6 +46,7 @@ export interface Store {
   readonly metadata: MetadataStore;
   readonly requestKeys: RequestKeys;
   readonly offers: SeatOfferStore;
+  readonly seatTokens: SeatTokens;
   readonly signingKeys: SigningKeyStore;
   readonly announcer: RunningAnnouncer;
   /** Whether the database answers, and has been migrated by all these files. Does not reject. */
@@ -140,6 +143,7 @@ export async function openStore({ instance, onFault, sealing, around, millisecon
       requestKeys: named('request-keys', requestKeys(connections), around),
       metadata: named('metadata', metadataStore(connections), around),
       offers: named('seat-offers', offers, around),
+      seatTokens: named('seat-tokens', seatTokens(connections), around),
       signingKeys: named('signing-keys', signingKeyStore(connections.sql, sealing), around),
       announcer,
       state: (migrations) => stateOf(connections.db, migrations),

@@ -56,6 +56,15 @@ export const seats = pgTable(
   (table) => [primaryKey({ columns: [table.gameId, table.seat] })],
 );
 
+export const pastSeatTokens = pgTable(
+  'past_seat_tokens',
+  {
+    gameId: uuid('game_id').$type<GameId>().notNull(),
+    tokenHash: hash('token_hash').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.gameId, table.tokenHash] })],
+);
+
 export const seatOffers = pgTable(
   'seat_offers',
   {

@@ -47,6 +47,15 @@ export const tournamentPlayers = pgTable(
   (table) => [primaryKey({ columns: [table.tournament, table.player] })],
 );
 
+export const pastPlayerTokens = pgTable(
+  'past_player_tokens',
+  {
+    tournament: uuid('tournament_id').$type<TournamentId>().notNull(),
+    tokenHash: hash('token_hash').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tournament, table.tokenHash] })],
+);
+
 export const tournamentBids = pgTable(
   'tournament_bids',
   {

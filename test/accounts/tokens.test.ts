@@ -102,7 +102,7 @@ test('whoever plays costs no question about accounts', async () => {
   };
   const watched: Court = { ...another, accounts: { ...another.accounts, callerOf } };
   expect(told(await send(watched, table.north, table.game, 5, { type: 'step' }))).toMatch(/^accepted/);
-  expect(told(await send(watched, 'lyon_seat_of-nobody', table.game, 6, { type: 'step' }))).toBe('no-such-game');
+  expect(told(await send(watched, 'lyon_seat_of-nobody', table.game, 6, { type: 'step' }))).toBe('unauthenticated');
   expect(asked).toEqual([]);
   expect(told(await send(watched, OPENER, table.game, 6, { type: 'step' }))).toBe('not-your-seat');
   expect(asked).toHaveLength(1);

@@ -33,7 +33,7 @@ test('a foreign client hears the past and then the present, each once, and is le
   await expect.poll(() => seen, { timeout: 5_000 }).toEqual(upTo(game, 15));
   must(await replaceSeatToken(court, OPENER, game, 'south'));
   await expect.poll(() => source.readyState, { timeout: 8_000 }).toBe(source.CLOSED);
-  expect(statuses.at(-1)).toBe(404);
+  expect(statuses.at(-1)).toBe(401);
   expect(seen).toEqual(upTo(game, 15));
 });
 
@@ -116,13 +116,15 @@ describe('streams open at once', async () => {
 
   test('are bounded of one token and of one address, made-up tokens too; who goes, and who is refused, leaves his place', async () => {
     const { game, north, south } = await playingTable(narrow.court, { public: true });
+    const elsewhere = await playingTable(narrow.court);
     const [first] = [await opened(game, north), await opened(game, north)];
     expect(await opened(game, north)).toMatchObject({ status: 429, code: 'too-many-subscriptions', limit: 2 });
     for (let times = 0; times < 5; times++) expect(await opened(crypto.randomUUID(), south)).toMatchObject({ code: 'no-such-game' });
-    expect([(await opened(game, south)).status, (await opened(game, 'lyon_seat_made-up-1')).status]).toEqual([200, 200]);
-    expect(await opened(game, 'lyon_seat_made-up-2')).toMatchObject({ status: 429, code: 'too-many-subscriptions', limit: 4 });
+    for (let times = 0; times < 5; times++) expect(await opened(game, `lyon_seat_${times}`)).toMatchObject({ code: 'unauthenticated' });
+    expect([(await opened(game, south)).status, (await opened(game, elsewhere.north)).status]).toEqual([200, 200]);
+    expect(await opened(game, 'lyon_seat_made-up')).toMatchObject({ status: 429, code: 'too-many-subscriptions', limit: 4 });
     first!.end();
-    await expect.poll(async () => (await opened(game, 'lyon_seat_made-up-3')).status, { timeout: 5_000 }).toBe(200);
+    await expect.poll(async () => (await opened(game, elsewhere.south)).status, { timeout: 5_000 }).toBe(200);
   });
 
   test('are bounded in all', async () => {

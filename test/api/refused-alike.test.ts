@@ -82,6 +82,11 @@ async function disputed(): Promise<Table> {
 }
 const playing = () => playingTable(door);
 const watched = () => playingTable(door, { public: true });
+async function replaced(made: () => Promise<Table>): Promise<Table> {
+  const table = await made();
+  await post(`/v1/games/${table.game}/seats/north/token`, OPENER);
+  return table;
+}
 const nowhere = async () => NOWHERE;
 
 async function revoked(): Promise<string> {
@@ -109,11 +114,40 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     answers: { 'no-such-game': `${READ} readLegalActions`, ok: RULEBOOK },
   },
   'nobody, of a public game': { table: watched, token: () => null, otherwise: 'unauthenticated', answers: { ok: READ } },
-  'a token that opens nothing': {
-    table: playing,
-    token: () => 'lyon_seat_AAAAAAAAAAAAAAAAAAAAAA',
-    otherwise: 'no-such-game',
-    answers: { forbidden: 'joinGame' },
+  ...Object.fromEntries(
+    Object.entries({ private: playing, public: watched }).flatMap(([kind, table]) => [
+      [
+        `what was never the token of a seat, of a ${kind} game`,
+        {
+          table,
+          token: () => 'lyon_seat_AAAAAAAAAAAAAAAAAAAAAA',
+          useCases: EVERYTHING,
+          otherwise: 'unauthenticated',
+          answers: { ok: RULEBOOK },
+        },
+      ],
+      [
+        `the token of a seat that was given another, of a ${kind} game`,
+        {
+          table: () => replaced(table),
+          token: ({ north }: Table) => north,
+          useCases: EVERYTHING,
+          otherwise: 'token-revoked',
+          answers: { ok: RULEBOOK },
+        },
+      ],
+    ]),
+  ),
+  'the token of a seat that was given another, of a game that is not there': {
+    table: async () => ({ ...NOWHERE, north: (await replaced(playing)).north }),
+    token: ({ north }) => north,
+    otherwise: 'token-revoked',
+  },
+  'the seat of another game, of a public game': {
+    table: watched,
+    token: () => OTHER.north,
+    otherwise: 'not-your-seat',
+    answers: { ok: READ, forbidden: `${OF_OPENER} ${OF_OFFICERS} openDispute joinGame rematch` },
   },
   'the token of an account that was erased': {
     table: playing,

@@ -55,6 +55,39 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     otherwise: 'no-such-tournament',
     answers: { ok: `${OF_NOBODY} openTournament` },
   },
+  ...Object.fromEntries(
+    [true, false].map((isPublic) => [
+      `the token of a player who was given another, of a ${isPublic ? 'public' : 'private'} one`,
+      {
+        made: async () => {
+          const { tournament, ann } = await entered(isPublic);
+          await post(`/v1/tournaments/${tournament}/players/ann/token`, {}, ann);
+          return { tournament, token: ann };
+        },
+        otherwise: 'token-revoked',
+        answers: { ok: OF_NOBODY },
+      },
+    ]),
+  ),
+  'what was never a player’s token, of a public one': {
+    made: async () => ({ tournament: (await entered(true)).tournament, token: 'lyon_player_nobodys' }),
+    otherwise: 'unauthenticated',
+    answers: { ok: OF_NOBODY },
+  },
+  'what was never a seat’s token, of a public one': {
+    made: async () => ({ tournament: (await entered(true)).tournament, token: 'lyon_seat_nobodys' }),
+    otherwise: 'unauthenticated',
+    answers: { ok: OF_NOBODY },
+  },
+  'the token of an account that was revoked, of a public one': {
+    made: async () => {
+      const { account, token } = await post('/v1/accounts', { name: 'Gone', scopes: ['run-tournaments'] });
+      await rest('DELETE', `/v1/accounts/${account.id}`, { token: OPENER });
+      return { tournament: (await entered(true)).tournament, token: token.token };
+    },
+    otherwise: 'token-revoked',
+    answers: { ok: OF_NOBODY },
+  },
   'of one that is not there': {
     made: async () => ({ tournament: NOWHERE, token: OPENER }),
     otherwise: 'no-such-tournament',

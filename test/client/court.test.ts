@@ -134,7 +134,7 @@ test('a log ends when its reader may not see it any more, and never begins for a
   expect((await log.next()).value).toMatchObject({ kind: 'game-opened' });
   await account.ask('mutation ($game: ID!) { replaceSeatToken(game: $game, seat: "seat-1") { token } }', { game: game.id });
   expect(await log.next()).toMatchObject({ done: true });
-  expect(await refusalOf(player.notices('lordsOfScotland', game.id).next())).toMatchObject({ code: 'no-such-game' });
+  expect(await refusalOf(player.notices('lordsOfScotland', game.id).next())).toMatchObject({ code: 'token-revoked' });
   const noToken = clientWith('no token').notices('lordsOfScotland', game.id);
   await expect(noToken.next()).rejects.toThrow(Closed);
 });

@@ -122,6 +122,7 @@ export async function openCourt(database: Address, wanted: Wanted = {}): Promise
     metadata: store.metadata,
     offers: store.offers,
     requestKeys: store.requestKeys,
+    seatTokens: store.seatTokens,
     // Names are taken for public ones; what is judged has a test of its own.
     webhooks: { kept: store.webhooks, judge: async () => 'public', loopback: true },
     accounts: accountsBefore(store.accounts),

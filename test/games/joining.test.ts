@@ -107,7 +107,7 @@ describe('a seat that is offered to anybody', () => {
     const { game } = await open([SOUTH], { public: true });
     const first = must(await join(STRANGER, game));
     const second = must(await join(STRANGER, game));
-    expect([second.seat, codeOf(await takeSeat(court, first.token, game))]).toEqual(['south', 'not-your-seat']);
+    expect([second.seat, codeOf(await takeSeat(court, first.token, game))]).toEqual(['south', 'token-revoked']);
     expect(await viewerOf(second.token, game)).toBe('south');
     expect(codeOf(await join(OPENER, game))).toBe('seat-not-offered');
   });
@@ -120,7 +120,7 @@ describe('a seat that is offered to anybody', () => {
       invitation = must(await offerSeat(court, OPENER, { game, seat: 'south', to: 'bearer' })).invitation;
     });
     expect(codeOf(await joinGame(racing, STRANGER, { game }))).toBe('no-such-game');
-    expect(codeOf(await takeSeat(court, first.token, game))).toBe('no-such-game');
+    expect(codeOf(await takeSeat(court, first.token, game))).toBe('token-revoked');
     expect(must(await join(null, game, { invitation })).seat).toBe('south');
   });
 
@@ -200,7 +200,7 @@ describe('who opened the game', () => {
   test('offers a seat whose token he was told, which is dead then', async () => {
     const { game, seats } = await open([]);
     must(await offer(game, {}));
-    expect(codeOf(await takeSeat(court, seats[0]!.token, game))).toBe('no-such-game');
+    expect(codeOf(await takeSeat(court, seats[0]!.token, game))).toBe('token-revoked');
     expect(must(await join(STRANGER, game)).seat).toBe('north');
   });
 
@@ -211,7 +211,7 @@ describe('who opened the game', () => {
     expect(codeOf(await join(null, game, { invitation }))).toBe('no-such-game');
     const { token } = must(await join(STRANGER, game));
     must(await offer(game, {}));
-    expect(codeOf(await takeSeat(court, token, game))).toBe('no-such-game');
+    expect(codeOf(await takeSeat(court, token, game))).toBe('token-revoked');
     const { token: own } = must(await replaceSeatToken(court, OPENER, game, 'north'));
     expect(codeOf(await join(STRANGER, game))).toBe('no-such-game');
     expect(await viewerOf(own, game)).toBe('north');

@@ -73,7 +73,7 @@ test('for an account that may open games, under a key', async () => {
     return opened.ok ? 'ok' : opened.problem.refusal.code;
   };
   expect(await codeFor(null, 'key')).toBe('unauthenticated');
-  expect(await codeFor('lyon_seat_x', 'key')).toBe('forbidden');
+  expect(await codeFor('lyon_seat_x', 'key')).toBe('unauthenticated');
   expect(await codeFor(OPENER, '')).toBe('invalid-request');
 });
 

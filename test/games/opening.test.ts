@@ -12,9 +12,16 @@ describe('opening a game', () => {
   test.each([
     ['nobody', null, 'unauthenticated'],
     ['a token that is not known', 'a-token-that-nobody-gave-out', 'unauthenticated'],
-    ['the token of a seat', 'lyon_seat_0123456789', 'forbidden'],
+    ['a token like a seat’s that is none', 'lyon_seat_0123456789', 'unauthenticated'],
   ])('is refused to %s', async (_, bearer, code) => {
     expect(codeOf(await openGame(court, bearer, { ruleset: 'small', options: {} }))).toBe(code);
+  });
+
+  test('is refused to a seat, and to a token that was one', async () => {
+    const { game, north } = await startTable(court);
+    expect(codeOf(await openGame(court, north, { ruleset: 'small', options: {} }))).toBe('forbidden');
+    must(await replaceSeatToken(court, OPENER, game, 'north'));
+    expect(codeOf(await openGame(court, north, { ruleset: 'small', options: {} }))).toBe('token-revoked');
   });
 
   test('of a ruleset that is not here is refused', async () => {
@@ -99,10 +106,10 @@ describe('replacing a seat’s token', () => {
     const table = await startTable(court);
     expect(told(await send(court, table.north, table.game, 3, { type: 'ready' }))).toBe('accepted 4');
     const { token } = must(await replaceSeatToken(court, OPENER, table.game, 'north'));
-    expect(codeOf(await readGame(court, table.north, table.game))).toBe('no-such-game');
-    expect(codeOf(await legalActions(court, table.north, table.game))).toBe('no-such-game');
+    expect(codeOf(await readGame(court, table.north, table.game))).toBe('token-revoked');
+    expect(codeOf(await legalActions(court, table.north, table.game))).toBe('token-revoked');
     for (const version of [3, 4]) {
-      expect(told(await send(court, table.north, table.game, version, { type: 'ready' }))).toBe('no-such-game');
+      expect(told(await send(court, table.north, table.game, version, { type: 'ready' }))).toBe('token-revoked');
     }
     expect(must(await readGame(court, token, table.game)).viewer).toBe('north');
     expect(must(await readGame(court, table.south, table.game)).viewer).toBe('south');
@@ -120,7 +127,7 @@ describe('replacing a seat’s token', () => {
         },
       },
     };
-    expect(told(await send(racing, table.north, table.game, 3, { type: 'ready' }))).toBe('no-such-game');
+    expect(told(await send(racing, table.north, table.game, 3, { type: 'ready' }))).toBe('token-revoked');
     expect(must(await readGame(court, table.south, table.game)).version).toBe(3);
   });
 

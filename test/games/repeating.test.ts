@@ -81,7 +81,7 @@ describe('a key used before', () => {
     const submission = rollOf(table.game);
     await submit(court, table.north, submission);
     const { token } = must(await replaceSeatToken(court, OPENER, table.game, 'north'));
-    expect(told(await submit(court, table.north, submission))).toBe('no-such-game');
+    expect(told(await submit(court, table.north, submission))).toBe('token-revoked');
     expect(told(await submit(court, token, submission))).toBe('stale at 6');
   });
 });

@@ -111,7 +111,7 @@ describe('the games of an account', () => {
 
   test.each([
     ['nobody', null, 'unauthenticated'],
-    ['a seat', 'lyon_seat_x', 'forbidden'],
+    ['who shows what is no token of a seat', 'lyon_seat_x', 'unauthenticated'],
   ])('are not listed to %s', async (_, bearer, code) => {
     expect(codeOf(await listGames(court, bearer, { after: null, first: 3 }))).toBe(code);
   });

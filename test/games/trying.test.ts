@@ -91,7 +91,7 @@ describe('who may try', () => {
       'foreseen',
       'rejected',
       'unauthenticated',
-      'no-such-game',
+      'unauthenticated',
       'not-your-seat',
       'no-such-game',
     ]);

@@ -14,6 +14,27 @@ const NEW = '0e'.repeat(32) as TokenHash;
 const FREE = { tokenGeneration: 0, joinedBy: null };
 const JOINED = { tokenGeneration: 0, joinedBy: 'player' as AccountId };
 
+test('a token is known as it was before and after, and what never was one is not', async () => {
+  const game = await openedGame(store.games);
+  const [{ hash }] = (await database.sql`
+    select encode(token_hash, 'hex') as hash from seats where game_id = ${game} and seat = 'north'`) as unknown as [{ hash: TokenHash }];
+  const next = '0f'.repeat(32) as TokenHash;
+  const lives = async () => [await store.seatTokens.lifeOf(hash), await store.seatTokens.lifeOf(next)];
+  expect(await lives()).toEqual(['living', null]);
+  await store.games.replaceToken(game, 'north', next);
+  expect(await lives()).toEqual(['revoked', 'living']);
+  // What lives is no token of before, be it given again.
+  await store.games.replaceToken(game, 'north', hash);
+  expect(await lives()).toEqual(['living', 'revoked']);
+});
+
+test('no token dies where nothing is done', async () => {
+  const game = await openedGame(store.games);
+  await store.games.replaceToken(game, 'north', NEW, null, JOINED);
+  const past = await database.sql`select from past_seat_tokens where game_id = ${game}`;
+  expect(past).toHaveLength(0);
+});
+
 test.each([
   ['free as it was read', {}, FREE, true],
   ['taken meanwhile, in a game that still waits for others', { taken: ['north'] }, FREE, false],

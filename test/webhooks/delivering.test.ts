@@ -84,7 +84,7 @@ describe('a seat’s webhook', () => {
     await steps(court, table, 5, 3);
     await expect.poll(async () => (await database.sql`select from webhook_endpoints where endpoint_id = ${id}`).length).toBe(0);
     expect(at.received).toHaveLength(1);
-    expect(codeOf(await readWebhook(court, table.south, id))).toBe('no-such-webhook');
+    expect(codeOf(await readWebhook(court, table.south, id))).toBe('token-revoked');
   });
 });
 

@@ -39,7 +39,7 @@ describe('a webhook is made', () => {
     ]);
     expect(codes.map(codeOf)).toEqual([
       ...['unauthenticated', 'unauthenticated', 'forbidden', 'no-such-game', 'forbidden', 'invalid-request'],
-      ...['not-your-seat', 'not-your-seat', 'no-such-game', 'invalid-request', 'cursor-of-another-list', 'cursor-of-another-list'],
+      ...['not-your-seat', 'unauthenticated', 'no-such-game', 'invalid-request', 'cursor-of-another-list', 'cursor-of-another-list'],
     ]);
     const made = must(await create(table.south, table.game, 'south.2'));
     expect(made.secret).toMatch(/^whsec_[\w+/]{43}=$/);
@@ -77,8 +77,16 @@ test('a webhook is to all others as if it were not there', async () => {
   expect(codeOf(await listWebhooks(court, null))).toBe('unauthenticated');
   expect(codeOf(await listWebhooks(court, ARBITER))).toBe('forbidden');
   must(await replaceSeatToken(court, OPENER, game, 'south'));
-  expect(must(await listWebhooks(court, south))).toEqual([]);
-  expect(codeOf(await testWebhook(court, south, id))).toBe('no-such-webhook');
+  for (const use of [readWebhook, deleteWebhook, enableWebhook, rotateWebhookSecret, testWebhook])
+    expect(codeOf(await use(court, south, id))).toBe('token-revoked');
+  const others = [
+    listWebhooks(court, south),
+    create(south, null),
+    create(south, game),
+    redeliver(court, south, 'dlv_aaaaaaaaaaaaaaaaaaaaaa'),
+  ];
+  for (const refused of await Promise.all(others)) expect(codeOf(refused)).toBe('token-revoked');
+  expect(codeOf(await listWebhooks(court, 'lyon_seat_nobodys'))).toBe('unauthenticated');
 });
 
 test('a page of deliveries is as long as a page may be, and begins in its own list', async () => {

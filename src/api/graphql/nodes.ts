@@ -18,13 +18,13 @@ const typed = (type: string, thing: object): object =>
   Object.defineProperties({}, { ...Object.getOwnPropertyDescriptors(thing), __typename: { value: type, enumerable: true } });
 
 /** What is not there, or not for the caller, is null; that his token opens nothing is told him. */
-function orNone<Value>(found: Result<Value, Refusal>): Value | null {
+function orNone<Value>(found: Result<Value, Refusal>, { bearer }: Context): Value | null {
   if (found.ok) return found.value;
-  if (OF_TOKENS.includes(found.problem.code)) throw refusedBy(found.problem);
+  if (bearer !== null && OF_TOKENS.includes(found.problem.code)) throw refusedBy(found.problem);
   return null;
 }
 
-const OF_TOKENS: readonly string[] = ['token-expired', 'token-revoked', 'issuer-unreachable'];
+const OF_TOKENS: readonly string[] = ['unauthenticated', 'token-expired', 'token-revoked', 'issuer-unreachable'];
 
 /** What every viewer may know alike: rulesets, their clauses and rulings. */
 function publicNodes(parts: Iterable<RulesetPart>): ReadonlyMap<string, object> {
@@ -38,26 +38,33 @@ function publicNodes(parts: Iterable<RulesetPart>): ReadonlyMap<string, object> 
 }
 
 /** One entry of a log, under the caller's own cursor alone: one that has become another's names nothing. */
-async function entryOf({ game, viewer, version }: Extract<NodeId, { viewer: string }>, { court, bearer }: Context): Promise<Node> {
-  const page = orNone(await readNotices(court, bearer, { game, after: `${viewer}.${version - 1}`, first: 1 }));
+async function entryOf({ game, viewer, version }: Extract<NodeId, { viewer: string }>, context: Context): Promise<Node> {
+  const page = orNone(await readNotices(context.court, context.bearer, { game, after: `${viewer}.${version - 1}`, first: 1 }), context);
   return page?.entries.find((entry) => entry.viewer === viewer && entry.version === version) ?? null;
 }
 
-async function readNode(id: NodeId, context: Context): Promise<Node> {
+/** Ids of games and of tournaments look the same. A player's token is known to tournaments alone: they say why one opens nothing. */
+async function gameOrTournament(id: string, context: Context): Promise<Node> {
+  const { court, bearer } = context;
+  const game = await readGame(court, bearer, id);
+  if (game.ok) return typed('Game', game.value);
+  const tournament = orNone(await readTournament(court, bearer, id), context);
+  return tournament && typed('Tournament', tellTournament(tournament.told));
+}
+
+async function readNode(id: Exclude<NodeId, { type: 'Game' }>, context: Context): Promise<Node> {
   const { court, bearer } = context;
   switch (id.type) {
-    case 'Game':
-      return orNone(await readGame(court, bearer, id.id));
     case 'Account':
-      return orNone(await readAccount(court, bearer, id.id));
+      return orNone(await readAccount(court, bearer, id.id), context);
     case 'AccountToken':
-      return orNone(await readAccountToken(court, bearer, id.id));
+      return orNone(await readAccountToken(court, bearer, id.id), context);
     case 'Webhook':
-      return orNone(await readWebhook(court, bearer, id.id));
+      return orNone(await readWebhook(court, bearer, id.id), context);
     case 'WebhookDelivery':
-      return orNone(await readDelivery(court, bearer, id.id));
+      return orNone(await readDelivery(court, bearer, id.id), context);
     case 'Dispute':
-      return orNone(await readDisputes(court, bearer, id.game))?.[id.number - 1] ?? null;
+      return orNone(await readDisputes(court, bearer, id.game), context)?.[id.number - 1] ?? null;
     case 'NoticedEntry':
       return entryOf(id, context);
   }
@@ -70,10 +77,9 @@ export function nodeQueries(parts: Iterable<RulesetPart>): { readonly node: obje
     const open = known.get(text);
     if (open !== undefined) return open;
     const id = readNodeId(text);
+    if (id.type === 'Game') return gameOrTournament(id.id, context);
     const found = await readNode(id, context);
-    if (found !== null || id.type !== 'Game') return found && typed(id.type, found);
-    const tournament = orNone(await readTournament(context.court, context.bearer, text));
-    return tournament && typed('Tournament', tellTournament(tournament.told));
+    return found && typed(id.type, found);
   };
   return {
     node: (_: unknown, { id }: { readonly id: string }, context: Context) => nodeOf(id, context),

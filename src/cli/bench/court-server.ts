@@ -33,6 +33,7 @@ const court: TournamentCourt = {
   metadata: store.metadata,
   offers: store.offers,
   requestKeys: store.requestKeys,
+  seatTokens: store.seatTokens,
   tournaments: store.tournaments,
   tournamentCache: openTournamentCache(1),
   ratingsCache: openRatingsCache(1),

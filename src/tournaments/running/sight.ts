@@ -2,14 +2,14 @@
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { Caller } from '../../games/accounts.js';
 import type { Bearer } from '../../games/answers.js';
-import { callerOf, knownCaller } from '../../games/caller.js';
+import { askedBy, knownCaller } from '../../games/caller.js';
 import { gameId } from '../../games/ids.js';
 import type { Refusal } from '../../games/refusals.js';
 import { hashToken } from '../../games/tokens.js';
 import { after, type Tournament } from '../log/tournament.js';
 import type { PlayerId } from '../player.js';
 import { isPlayerToken } from './player-tokens.js';
-import type { TournamentCourt, TournamentHead, TournamentId } from './ports.js';
+import type { TokenHolder, TournamentCourt, TournamentHead, TournamentId } from './ports.js';
 
 /** A tournament and its head, of one moment. */
 export interface TournamentStanding {
@@ -48,14 +48,37 @@ export async function standingOf(
   return { head, tournament };
 }
 
-/** The tournament, for who may see it; to others it is as if it were not there. */
+/** Who asks, of tournaments: whose token it is, if a player's; else which account, if one is known. */
+interface Asking {
+  readonly shown: TokenHolder | null;
+  readonly caller: Caller | null;
+}
+
+/** The same, or why the token that is shown opens nothing anywhere. */
+async function asking(court: TournamentCourt, bearer: Bearer): Promise<Result<Asking, Refusal>> {
+  if (bearer !== null && isPlayerToken(bearer)) {
+    const shown = await court.tournaments.holderOf(hashToken(bearer));
+    return shown === null ? reject(await whyDead(court, bearer)) : accept({ shown, caller: null });
+  }
+  const asked = await askedBy(court, bearer);
+  return asked.ok ? accept({ shown: null, caller: asked.value }) : asked;
+}
+
+/** Why a player's token that is nobody's opens nothing: it was replaced, or there never was such a one. */
+async function whyDead(court: TournamentCourt, bearer: string): Promise<Refusal> {
+  const death = await court.accounts.deathOf(hashToken(bearer), court.now());
+  return { code: death === null ? 'unauthenticated' : 'token-revoked' };
+}
+
+/** The tournament, for who may see it; to others it is as if it were not there. A token that opens nothing is refused as that. */
 export async function tournamentSight(court: TournamentCourt, bearer: Bearer, text: string): Promise<Result<TournamentSight, Refusal>> {
   const id = gameId(text) as TournamentId | null;
   const standing = id === null ? null : await standingOf(court, id);
+  const asked = await asking(court, bearer);
+  if (!asked.ok) return asked;
   if (standing === null) return reject({ code: 'no-such-tournament' });
   const { head, tournament } = standing;
-  const shown = bearer !== null && isPlayerToken(bearer) ? await court.tournaments.holderOf(hashToken(bearer)) : null;
-  const caller = bearer === null || isPlayerToken(bearer) ? null : await callerOf(court, bearer);
+  const { shown, caller } = asked.value;
   const own = caller && tournament.entrants.find(({ account }) => account === caller.account);
   const player = shown?.tournament === head.id ? shown.player : (own?.player ?? null);
   const isOrganiser = caller?.account === head.organiser && caller.scopes.includes('run-tournaments');
@@ -90,7 +113,7 @@ export async function playersSight(court: TournamentCourt, bearer: Bearer, id: s
 /** Why a player's token that was looked at speaks for nobody by now: it was replaced while something waited to be entered. Null if it does. */
 export async function whyNotStill(court: TournamentCourt, bearer: Bearer): Promise<Refusal | null> {
   if (bearer === null || !isPlayerToken(bearer)) return null;
-  return (await court.tournaments.holderOf(hashToken(bearer))) === null ? { code: 'forbidden' } : null;
+  return (await court.tournaments.holderOf(hashToken(bearer))) === null ? whyDead(court, bearer) : null;
 }
 
 /** Why somebody who sees the tournament may not do something: nobody is known to ask, or somebody who may not. */

@@ -50,7 +50,7 @@ describe('a seat', () => {
     expect(await code(null)).toMatch(/unauthenticated|no-such-game/);
     expect(await code(OPENER, 'west')).toBe('no-such-seat');
     const { body } = await door.ask(REPLACE, { game, seat: 'north' });
-    expect(error(await door.ask(GAME, { id: game }, north))?.extensions.code).toBe('no-such-game');
+    expect(error(await door.ask(GAME, { id: game }, north))?.extensions.code).toBe('token-revoked');
     expect((await door.ask(GAME, { id: game }, body.data.replaceSeatToken.token)).body.data.game.version).toBe(3);
   });
 });

@@ -86,11 +86,38 @@ describe('a node is what it was where its id was met', () => {
       expect((await ask(WHOLE, { id: account.id }, bearer)).body.data.node).toEqual(account);
       expect((await ask(WHOLE, { id: token.id }, bearer)).body.data.node).toEqual(living);
     }
-    for (const bearer of [null, STRANGER, 'nobody']) {
+    for (const bearer of [null, STRANGER]) {
       for (const id of [account.id, token.id]) expect(await nodeOf(id, bearer)).toBeNull();
     }
     await ask('mutation ($token: ID!) { revokeAccountToken(token: $token) }', { token: token.id });
     expect(await nodeOf(token.id, OPENER)).toBeNull();
+  });
+});
+
+describe('that a token opens nothing is told', () => {
+  const codeOf = async (id: string, token: string) =>
+    (await ask('query ($id: ID!) { node(id: $id) { id } }', { id }, token)).body.errors?.[0]?.extensions.code;
+  const tournament = async () => {
+    const settings = { format: 'swiss', rounds: 2, places: 2 };
+    const input = { name: 'The open', options: { small: { cards: 0 } }, settings, public: true };
+    const id = (await ask('mutation ($input: OpenTournamentInput!) { openTournament(input: $input) { id } }', { input })).body.data
+      .openTournament.id;
+    const enter = 'mutation ($id: ID!) { enterPlayer(input: { tournament: $id, player: "ann" }) { token } }';
+    return { id, ann: (await ask(enter, { id })).body.data.enterPlayer.token as string };
+  };
+
+  test('of what was one, and of what never was', async () => {
+    const { game, north } = await playingTable(door, { public: true });
+    const { id, ann } = await tournament();
+    const ids = [game, `entry_${game}_spectator.3`, `dispute_${game}_1`, id, `tok_${'A'.repeat(22)}`];
+    for (const each of [game, id]) expect(await codeOf(each, north)).toBeUndefined();
+    for (const each of [id, absentGame]) expect(await codeOf(each, ann)).toBeUndefined();
+    await ask('mutation ($game: ID!) { replaceSeatToken(game: $game, seat: "north") { token } }', { game });
+    await ask('mutation ($id: ID!) { replacePlayerToken(input: { tournament: $id, player: "ann" }) { token } }', { id });
+    for (const each of ids) {
+      expect([await codeOf(each, north), await codeOf(each, ann)]).toEqual(['token-revoked', 'token-revoked']);
+      for (const none of ['nobody', 'lyon_seat_none', 'lyon_player_none']) expect(await codeOf(each, none)).toBe('unauthenticated');
+    }
   });
 });
 
@@ -107,8 +134,7 @@ describe('what one may not see is as if it were not there', () => {
       `acc_${'A'.repeat(22)}`,
       `tok_${'A'.repeat(22)}`,
     ];
-    for (const token of [null, 'nobody', STRANGER, others.north])
-      for (const id of [...ids, ...forms]) expect(await nodeOf(id, token)).toBeNull();
+    for (const token of [null, STRANGER, others.north]) for (const id of [...ids, ...forms]) expect(await nodeOf(id, token)).toBeNull();
     for (const id of forms) expect(await nodeOf(id, north)).toBeNull();
     expect(await nodeOf(ids[1]!, north)).toEqual({ __typename: 'NoticedEntry', id: ids[1] });
     expect(await nodeOf(ids[1]!, south)).toBeNull();

@@ -106,7 +106,7 @@ describe('a submission', () => {
   test.each([
     ['without a token', null, 'unauthenticated'],
     ["with another game's token", 'other', 'no-such-game'],
-    ['with a token nobody has', 'lyon_seat_nobody', 'no-such-game'],
+    ['with a token nobody has', 'lyon_seat_nobody', 'unauthenticated'],
     ["with the account's token", OPENER, 'not-your-seat'],
     ["with a stranger's account", STRANGER, 'no-such-game'],
   ])('%s', async (_what, token, code) => {

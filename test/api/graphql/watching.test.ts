@@ -109,6 +109,14 @@ describe('who may watch', () => {
     const said = await Promise.all([watch({}, { game }).over, watch(bearer(open.north), { game }).over, watch({}, { game: absent }).over]);
     expect(said).toEqual([['no-such-game'], ['no-such-game'], ['no-such-game']]);
   });
+  test('not with the token of a seat that was given another, nor with one that was none', async () => {
+    for (const isPublic of [true, false]) {
+      const { game, north } = await openTable(door, { public: isPublic });
+      await door.ask(REPLACE, { game });
+      const said = [await watch(bearer(north), { game }).over, await watch(bearer('lyon_seat_of-nobody'), { game }).over];
+      expect(said).toEqual([['token-revoked'], ['unauthenticated']]);
+    }
+  });
   test("not with another's cursor, nor with one that is none", async () => {
     const { game, north, south } = await startTable(door);
     const stream = watch(bearer(north), { game });

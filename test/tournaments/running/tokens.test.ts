@@ -59,8 +59,8 @@ describe('a token of a player', () => {
       body: { type: 'player-token-replaced', player: 'ann', told: 'player' },
       by: { account: null, player: 'ann' },
     });
-    expect(must(await readTournament(court, before, id)).told.you).toBeNull();
-    expect(await bidding(before, id, 'E1')).toBe('forbidden');
+    expect(codeOf(await readTournament(court, before, id))).toBe('token-revoked');
+    expect(await bidding(before, id, 'E1')).toBe('token-revoked');
     expect(must(await readTournament(court, token, id)).told.you).toBe('ann');
     expect(await bidding(token, id, 'E1')).toBe('ok');
     expect(JSON.stringify(await exportTournament(court, token, id))).not.toContain(token);
@@ -81,7 +81,7 @@ describe('a token of a player', () => {
     const [before, request] = [own.get('ann')!, ask(id, { player: 'ann' })];
     const { token } = must(await replacePlayerToken(court, before, request));
     const again = await replacePlayerToken(court, before, request);
-    expect(again).toEqual({ ok: false, problem: { code: 'forbidden' } });
+    expect(again).toEqual({ ok: false, problem: { code: 'token-revoked' } });
     // The key is of the token that was shown: with the next one it is another's.
     expect(must(await replacePlayerToken(court, token, request)).token).not.toBe(token);
   });
@@ -107,7 +107,7 @@ describe('a token of a player', () => {
       next ??= must(await replacing(own.get('ann')!, 'ann', id)).token;
       return court.tournaments.append(entries);
     };
-    expect(codeOf(await act({ ...court, tournaments: { ...court.tournaments, append } }, own.get('ann')!, id))).toBe('forbidden');
+    expect(codeOf(await act({ ...court, tournaments: { ...court.tournaments, append } }, own.get('ann')!, id))).toBe('token-revoked');
     expect((await bodiesOf(id)).map(({ body }) => body.type).slice(3)).toEqual(['player-token-replaced']);
     expect(must(await readTournament(court, next, id)).told.you).toBe('ann');
   });
@@ -121,7 +121,7 @@ describe('a token that an organiser has reset', () => {
       body: { type: 'player-token-replaced', player: 'ann', told: 'organiser' },
       by: { account: 'opener', player: null },
     });
-    expect(await bidding(own.get('ann')!, id, 'E1')).toBe('forbidden');
+    expect(await bidding(own.get('ann')!, id, 'E1')).toBe('token-revoked');
     expect(await bidding(token, id, 'E1')).toBe('token-was-reset');
     expect(codeOf(await claimSeat(court, token, ask(id, { round: 1 })))).toBe('token-was-reset');
     expect(codeOf(await withdrawPlayer(court, token, ask(id, { player: 'ann' })))).toBe('token-was-reset');
@@ -139,7 +139,7 @@ describe('a token that an organiser has reset', () => {
     const next = must(await replacing(reset, 'ann', id)).token;
     for (const token of [reset, next]) {
       const again = await makeBid(court, token, request);
-      expect(codeOf(again)).toBe(token === next ? 'already-bid' : 'forbidden');
+      expect(codeOf(again)).toBe(token === next ? 'already-bid' : 'token-revoked');
       expect(JSON.stringify(again)).not.toContain(salt);
     }
     must(await makeBid(court, own.get('bob')!, ask(id, { round: 1, bid: 'S1' })));
@@ -166,7 +166,7 @@ describe('what a dead token and an old key tell', () => {
     expect(new Set(answers.map((each) => JSON.stringify(each)))).toEqual(new Set(['{"ok":false,"problem":{"code":"already-bid"}}']));
     must(await replacing(token, 'ann', id));
     const dead = [await makeBid(court, token, request('E3')), await makeBid(court, token, request('S1'))];
-    expect(dead.map(codeOf)).toEqual(['forbidden', 'forbidden']);
+    expect(dead.map(codeOf)).toEqual(['token-revoked', 'token-revoked']);
     expect(JSON.stringify([answers, dead])).not.toContain(salt);
   });
 
@@ -182,7 +182,7 @@ describe('what a dead token and an old key tell', () => {
     const claimed = must(await claimSeat(court, own.get('ann')!, request));
     const next = must(await replacing(own.get('ann')!, 'ann', id)).token;
     const dead = await claimSeat(court, own.get('ann')!, request);
-    expect(dead).toEqual({ ok: false, problem: { code: 'forbidden' } });
+    expect(dead).toEqual({ ok: false, problem: { code: 'token-revoked' } });
     // With the next token another seat token is given, and the one that was told is dead.
     const anew = must(await claimSeat(court, next, request));
     expect(anew.token).not.toBe(claimed.token);

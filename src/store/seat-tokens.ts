@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm';
+import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import type { TokenHash } from '../games/ports.js';
+import type { SeatTokenLife, SeatTokens } from '../games/seat-tokens.js';
+import { masked } from './faults.js';
+import { pastSeatTokens, seats } from './schema.js';
+
+/** What became of tokens of seats, behind its port, in Postgres. */
+export const seatTokens = ({ db }: { readonly db: PostgresJsDatabase }): SeatTokens => ({
+  lifeOf: (tokenHash) => masked(lifeOf(db, tokenHash)),
+});
+
+/** Asked of the dead last: whoever is given another token meanwhile is found there, if no more among the living. */
+async function lifeOf(db: PostgresJsDatabase, tokenHash: TokenHash): Promise<SeatTokenLife | null> {
+  const living = await db.select({ seat: seats.seat }).from(seats).where(eq(seats.tokenHash, tokenHash)).limit(1);
+  if (living.length > 0) return 'living';
+  const past = await db
+    .select({ game: pastSeatTokens.gameId })
+    .from(pastSeatTokens)
+    .where(eq(pastSeatTokens.tokenHash, tokenHash))
+    .limit(1);
+  return past.length > 0 ? 'revoked' : null;
+}
