@@ -5,6 +5,7 @@ import { type NewAccountToken, SCOPES, type Scope } from '../games/accounts.js';
 import type { Court } from '../games/court.js';
 import type { AccountId, Limits, RandomBytes } from '../games/ports.js';
 import type { Refusal } from '../games/refusals.js';
+import { isLine, lineOf } from '../games/texts.js';
 import { hashToken, makeAccountToken, newTokenId } from '../games/tokens.js';
 
 export interface TokenRequest {
@@ -30,16 +31,6 @@ export interface IssuedToken {
 
 export const invalid = (path: string, expected: Told, allowed?: readonly string[]): Refusal =>
   allowed ? { code: 'invalid-request', path, expected, allowed } : { code: 'invalid-request', path, expected };
-
-/** Neither control characters, which Postgres and terminals take amiss, nor halves of characters. */
-const PLAIN = /^[^\p{Cc}\p{Cs}]*$/u;
-
-const isLine = (text: string, longest: number): boolean => PLAIN.test(text) && text.trim() !== '' && [...text].length <= longest;
-
-const lineOf = (longest: number): Told => ({
-  en: `1 to ${longest} characters, not all blank and none of them a control character`,
-  fr: `de 1 à ${longest} caractères, non tous blancs et sans caractère de contrôle`,
-});
 
 /** Name and contact as they will be kept, or which of them cannot be. */
 export function readPerson(

@@ -2194,7 +2194,7 @@ export type AccountToken = Node & {
 
 /** Whose an account is, and what it may do. */
 export type CreateAccountInput = {
-  /** Whose it is: at most 100 characters, unless the server says otherwise, and none of them a control character. */
+  /** Whose it is: at most 100 characters, unless the server says otherwise, not all of them invisible, and none of them a control character or one that turns the direction of a text. */
   readonly name: Scalars['String']['input'];
   /** How to reach them: at most 200 characters, in the same way. */
   readonly contact?: InputMaybe<Scalars['String']['input']>;
@@ -3413,7 +3413,7 @@ export type Rating = {
 
 /** What is to be played in a tournament, and how. */
 export type OpenTournamentInput = {
-  /** What it is called: 1 to 100 characters. */
+  /** What it is called: 1 to 100 characters, not all of them invisible, and none of them a control character or one that turns the direction of a text. */
   readonly name: Scalars['String']['input'];
   /** The ruleset and the options of every game. What the number of players or their bids say at a table takes the place of what is said here. */
   readonly options: GameOptionsInput;
@@ -3527,7 +3527,7 @@ export type EnterPlayerInput = {
   readonly tournament: Scalars['ID']['input'];
   /** What they are called in it: 1 to 64 letters of ASCII, digits, `_`, `.` and `-`. Nothing personal: it stays in the log. */
   readonly player: Scalars['ID']['input'];
-  /** What people read, 1 to 100 characters. It can be erased. */
+  /** What people read, as the tournament is called: 1 to 100 characters, not all of them invisible. It can be erased. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
   /** The account that plays. Who enters himself is that account. */
   readonly account?: InputMaybe<Scalars['ID']['input']>;
@@ -3577,7 +3577,7 @@ export type RenamePlayerInput = {
   readonly tournament: Scalars['ID']['input'];
   /** The player's id. */
   readonly player: Scalars['ID']['input'];
-  /** What people read, 1 to 100 characters. Null, or nothing, erases it. */
+  /** What people read, as the tournament is called: 1 to 100 characters, not all of them invisible. Null, or nothing, erases it. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
   /** Yours to choose, for each request anew. Sent again with the same request, under the same token, it is done once. */
   readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
