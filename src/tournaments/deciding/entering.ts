@@ -63,13 +63,20 @@ export function entrantOf({ entrants }: Pick<Tournament, 'entrants'>, player: st
   return entrant === undefined ? reject({ code: 'no-such-player' }) : accept(entrant);
 }
 
-/** The account that somebody was entered with shows that it takes part. Once, and not when it is over: ratings have been made by then. */
-export function confirm({ closed, entrants }: Tournament, player: string, account: string): Decided<PlayerConfirmed> {
-  if (closed) return reject({ code: 'tournament-over' });
+/**
+ * The account that somebody was entered with shows that it takes part. Once, and not when it is over: ratings have been made by then. Any
+ * other account is `forbidden` it, whatever else may be so of the player.
+ */
+export function confirm(
+  { closed, entrants }: Pick<Tournament, 'closed' | 'entrants'>,
+  player: string,
+  account: string,
+): Result<PlayerConfirmed, TournamentRefusal | { readonly code: 'forbidden' }> {
   const entrant = entrantOf({ entrants }, player);
   if (!entrant.ok) return entrant;
-  const { confirmed, account: own } = entrant.value;
-  if (confirmed || own !== account) return reject({ code: 'already-entered' });
+  if (entrant.value.account !== account) return reject({ code: 'forbidden' });
+  if (closed) return reject({ code: 'tournament-over' });
+  if (entrant.value.confirmed) return reject({ code: 'already-entered' });
   return accept({ type: 'player-confirmed', player: entrant.value.player });
 }
 

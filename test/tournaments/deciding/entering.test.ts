@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   absentFrom,
   closeEntry,
+  confirm,
   enter,
   lastRound,
   nameArbiters,
@@ -20,6 +21,21 @@ const OVER = { type: 'tournament-closed', chance: '' } as const;
 const ARBITERS = { type: 'arbiters-named', accounts: ['JUDGE'] } as const;
 const LATE = { lateEntry: true };
 const ROBIN = { settings: { format: 'round-robin', rounds: null }, lateEntry: true } as const;
+
+const CONFIRMED = { type: 'player-confirmed', player: id('a') } as const;
+
+test.each<readonly [string, Tournament, string, string, string]>([
+  ['the account that was entered', tournamentOf({}, ...entering('ab')), 'a', 'A', 'ok'],
+  ['the same again', tournamentOf({}, ...entering('ab'), CONFIRMED), 'a', 'A', 'already-entered'],
+  ['the same, when it is over', tournamentOf({}, ...entering('ab'), OVER), 'a', 'A', 'tournament-over'],
+  ['the account of another player', tournamentOf({}, ...entering('ab')), 'a', 'B', 'forbidden'],
+  ['one that plays nowhere', tournamentOf({}, ...entering('ab')), 'a', 'X', 'forbidden'],
+  ['another, of who has shown it', tournamentOf({}, ...entering('ab'), CONFIRMED), 'a', 'B', 'forbidden'],
+  ['another, when it is over', tournamentOf({}, ...entering('ab'), OVER), 'a', 'B', 'forbidden'],
+  ['somebody for nobody', tournamentOf({}, ...entering('ab')), 'x', 'A', 'no-such-player'],
+])('who takes part is shown by %s', (_, tournament, player, account, code) => {
+  expect(codeOf(confirm(tournament, player, account))).toBe(code);
+});
 
 describe('who enters', () => {
   const rows: readonly (readonly [string, Tournament, string, string | null, string])[] = [

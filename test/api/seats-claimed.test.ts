@@ -1,0 +1,42 @@
+// Who is told a seat of a tournament: the player, by the player's token or by the account that was entered; others learn nothing by asking.
+import { expect, test } from 'vitest';
+import { RULESETS } from '../../src/rulesets/index.js';
+import { ARBITER, PLAYER } from '../games/house.js';
+import { smallRuleset } from '../support/small-ruleset.js';
+import { DOCUMENT, OPENER, STRANGER } from './graphql/door.js';
+import { openRest } from './rest/client.js';
+import { stepsAt } from './tournament-steps.js';
+
+const door = await openRest({ rulesets: [...RULESETS, smallRuleset], app: { openapi: DOCUMENT } });
+
+test.each([
+  ['rest', true],
+  ['rest', false],
+  ['graphql', true],
+  ['graphql', false],
+] as const)('over %s, where it is public: %s', async (which, isPublic) => {
+  const { open, send, must, start } = stepsAt(door, which);
+  const tournament = await open({ format: 'swiss', rounds: 1, places: 2 }, { public: isPublic });
+  const { token } = await must('enterPlayer', { tournament, player: 'ann' });
+  await must('enterPlayer', { tournament, player: 'pat', account: 'player' });
+  await start(tournament, 1);
+  const kinds = async () => {
+    const { body } = await door.rest('GET', `/v1/tournaments/${tournament}/entries`);
+    return body.items.map((entry: { body: { type: string } }) => entry.body.type).slice(-2);
+  };
+  const claimed = (by: string | null) => send('claimSeat', { tournament, round: 1 }, by);
+
+  // Whose account it is not confirms nothing, before and after the one whose it is.
+  for (const before of [true, false]) {
+    expect((await claimed(STRANGER)).code).toBe(isPublic ? 'forbidden' : 'no-such-tournament');
+    expect((await claimed(ARBITER)).code).toBe('forbidden');
+    expect((await claimed(OPENER)).code).toBe('forbidden');
+    expect((await claimed(null)).code).toBe(isPublic ? 'unauthenticated' : 'no-such-tournament');
+    if (!before) break;
+    expect(await kinds()).toEqual(['round-paired', 'round-started']);
+    expect((await claimed(PLAYER)).code).toBe('ok');
+    expect((await claimed(PLAYER)).code).toBe('ok');
+    expect((await claimed(token)).code).toBe('ok');
+  }
+  expect(await kinds()).toEqual(['round-started', 'player-confirmed']);
+});
