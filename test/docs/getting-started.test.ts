@@ -1,6 +1,5 @@
 // The page for beginners, as a beginner would paste it.
 import { describe, expect, test } from 'vitest';
-import { buildOnce } from '../support/court-process.js';
 import { pasted } from './pasted.js';
 
 const page = await pasted('docs/getting-started.md');
@@ -35,7 +34,6 @@ describe('the page plays', () => {
   });
 
   test('by the client, to the end by the rules', async () => {
-    buildOnce();
     const lines = await page.node('By the client');
     const entries = lines.slice(0, -1).map((line) => Number(line.split(' ')[0]));
     expect(entries).toEqual(entries.map((_, index) => index + 1));

@@ -1,13 +1,11 @@
 // The small event on the page of tournaments, as an organiser would paste it.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { buildOnce } from '../support/court-process.js';
 import { pasted } from './pasted.js';
 
 const page = await pasted('docs/tournaments.md');
 
 test('the event on the page is played, from the opening to the document that is checked', async () => {
-  buildOnce();
   const lines = await page.shell('A small event, from the opening to the ratings');
   const [answers, said] = [lines.filter((line) => line.startsWith('{')), lines.filter((line) => !line.startsWith('{'))];
   const [closedEntry, anna, bran, revealed, paired, started, one, two, resigned, results, standings, closed, ...more] = answers.map(

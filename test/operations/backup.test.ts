@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { lyonClient } from '../../src/client/index.js';
 import { seeded } from '../../src/engine/chance.js';
 import { verify } from '../../src/record/receipts.js';
-import { buildOnce, type CourtProcess, openCourt, refusedCourt } from '../support/court-process.js';
+import { type CourtProcess, openCourt, refusedCourt } from '../support/court-process.js';
 import { ownFolder } from '../support/places.js';
 import { emptyDatabase } from '../support/postgres.js';
 import { seated, submitUntilDead } from './killed-court-player.js';
@@ -25,7 +25,6 @@ interface Ran {
 }
 
 function lyon(given: readonly string[], environment: Readonly<Record<string, string>>): Promise<Ran> {
-  buildOnce();
   const bare = { PATH: process.env['PATH'], HOME: '/nonexistent' };
   return new Promise((resolve) => {
     const child = execFile(process.execPath, ['dist/cli/lyon.js', ...given], { env: { ...bare, ...environment } }, (_error, _out, said) =>

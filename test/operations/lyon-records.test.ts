@@ -9,7 +9,6 @@ import { RULESETS } from '../../src/rulesets/index.js';
 import { ANNUL, certify, dispute, ruled } from '../games/disputing.js';
 import { ARBITER, must, OPENER, openHouse } from '../games/house.js';
 import { recordOf } from '../record/played-games.js';
-import { buildOnce } from '../support/court-process.js';
 import { ownFolder } from '../support/places.js';
 import { emptyDatabase, freshDatabase } from '../support/postgres.js';
 
@@ -32,7 +31,6 @@ async function recordOfAnnulled() {
 }
 
 function lyon(url: string, ...given: readonly string[]): Promise<{ readonly status: number; readonly out: string; readonly said: string }> {
-  buildOnce();
   return lyonUnder('A'.repeat(43), url, ...given);
 }
 

@@ -3,13 +3,12 @@ import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { knownSigner, recordedCampaign } from '../../src/cli/bench/recorded-campaign.js';
 import { SUBCOMMANDS } from '../../src/cli/lyon/subcommands.js';
 import { signingKeyOf } from '../../src/record/signing-key.js';
 import { CrookedHouse } from '../record/crooked-house.js';
 import { secondOpinionOn } from '../record/verify-yourself.js';
-import { buildOnce } from '../support/court-process.js';
 import { ownFolder } from '../support/places.js';
 
 const folder = ownFolder();
@@ -43,7 +42,6 @@ describe('lyon verify', () => {
   });
 
   test('ends without a word, and with neither 0 nor 1, when nobody reads what it prints', async () => {
-    buildOnce();
     const child = spawn(process.execPath, ['dist/cli/lyon.js', 'verify', record], { stdio: ['ignore', 'pipe', 'pipe'] });
     child.stdout.destroy();
     const [complained, [code]] = await Promise.all([textOf(child.stderr), once(child, 'close')]);
@@ -159,7 +157,6 @@ describe('lyon verify', () => {
 });
 
 describe('the program', () => {
-  beforeAll(buildOnce);
   const lyon = (given: readonly string[], input: string) =>
     spawnSync(process.execPath, ['dist/cli/lyon.js', ...given], { input, encoding: 'utf8' });
 

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { buildOnce, isRunning, openCourt, postgresOf, refusedCourt } from '../support/court-process.js';
+import { isRunning, openCourt, postgresOf, refusedCourt } from '../support/court-process.js';
 import { ownFolder } from '../support/places.js';
 import { emptyDatabase } from '../support/postgres.js';
 
@@ -17,7 +17,6 @@ interface Ran {
 
 /** Runs `lyon` in an otherwise bare environment. */
 function lyon(given: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ran> {
-  buildOnce();
   const bare = { PATH: process.env['PATH'], HOME: '/nonexistent' };
   return new Promise((resolve) => {
     const child = execFile(process.execPath, ['dist/cli/lyon.js', ...given], { env: { ...bare, ...env } }, (_error, out, said) =>
@@ -45,7 +44,6 @@ describe('lyon', () => {
 
   test('is what package.json says', () => {
     const { bin } = JSON.parse(readFileSync('package.json', 'utf8'));
-    buildOnce();
     expect(readFileSync(bin.lyon, 'utf8')).toMatch(/^#!\/usr\/bin\/env node\n/);
   });
 });

@@ -1,5 +1,5 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { whenOver } from './when-over.js';
 
@@ -62,7 +62,6 @@ function endWithTest(child: ChildProcess): void {
 }
 
 function launch({ env, clone = process.cwd(), user = null, through = [] }: CourtSettings) {
-  buildOnce();
   const bare = { PATH: process.env['PATH'], HOME: '/nonexistent', PORT: '0', LYON_LOG_LEVEL: 'warn' };
   const [program = '', ...args] = [...through, process.execPath, 'dist/main.js'];
   const child = spawn(program, args, {
@@ -79,23 +78,6 @@ function launch({ env, clone = process.cwd(), user = null, through = [] }: Court
     child.once('close', (status, signal) => resolve(status ?? signal!));
   });
   return { child, said: () => text, ended };
-}
-
-let isBuilt = false;
-
-/** What runs is what was compiled, which may be older than the source when vitest is run alone. To ask tsc takes six seconds. */
-export function buildOnce(): void {
-  if (!isBuilt && !isCompiled()) {
-    execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'scripts'], { stdio: 'pipe' });
-    execFileSync(process.execPath, ['scripts/verifier.mjs'], { stdio: 'pipe' });
-  }
-  isBuilt = true;
-}
-
-function isCompiled(): boolean {
-  const compiled = statSync('dist/.tsbuildinfo', { throwIfNoEntry: false });
-  const sources = readdirSync('src', { recursive: true, withFileTypes: true });
-  return compiled !== undefined && sources.every(({ parentPath, name }) => statSync(join(parentPath, name)).mtimeMs <= compiled.mtimeMs);
 }
 
 /** What the Postgres of a home has written about itself. */

@@ -3,7 +3,7 @@ import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, readdirSync, syml
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { vi } from 'vitest';
-import { buildOnce, type User } from './court-process.js';
+import type { User } from './court-process.js';
 import { whenOver } from './when-over.js';
 
 /** A folder for one test file, removed after it. Others may pass through it, as through a home. */
@@ -32,7 +32,6 @@ export function folderOf(user: User | null, parent: string, name: string): strin
  * Postgres are copied and the others are linked.
  */
 export function copyClone(folder: string): string {
-  buildOnce();
   mkdirSync(join(folder, 'node_modules'), { recursive: true });
   for (const name of ['dist', 'migrations', 'schema.graphql', 'package.json']) cpSync(name, join(folder, name), { recursive: true });
   for (const name of readdirSync('node_modules')) {
