@@ -7,7 +7,15 @@ export interface Mistake {
   readonly path: Place;
   readonly expected: Told;
   readonly allowed?: readonly (string | number | boolean | null)[];
+  /** Why it must be that, where that is not plain. */
+  readonly reason?: Told;
 }
+
+/** Of what would be right if it were written otherwise. */
+export const HOW_TO_WRITE: Told = {
+  en: 'In a document a String is written in quotation marks, and a name of an enum, a number, true and false without.',
+  fr: 'Dans un document, une String s’écrit entre guillemets ; un nom d’enum, un nombre, true et false sans.',
+};
 
 /**
  * The options and the actions of a ruleset have codes of their own, as where the ruleset itself refuses them. `root` is where the

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { ErrorCode } from '../../src/api/errors.js';
 import { OPENER } from './graphql/door.js';
 import { openRest } from './rest/client.js';
+import { literal } from './use-cases.js';
 
 const door = await openRest();
 const OPEN = 'mutation ($input: OpenGameInput!) { openGame(input: $input) { __typename } }';
@@ -129,12 +130,24 @@ const ACTIONS: readonly (readonly [string, object, readonly (string | number)[]]
   ['of no kind', {}, ['actions', 'hammerOfTheScots', 0]],
 ];
 
-/** Thrice: mercurius executes a document, compiles it, and runs what it has compiled. */
+/** The same with the input in the place of its variable; names of enums stand without quotes. */
+const writtenOut = (query: string, input: object): string =>
+  query.replace(/ \(.*?\) /, ' ').replace('$input', literal(input).replace(/(scenario|format): "(\w+)"/g, '$1: $2'));
+
+/** Of options it may be told besides how they are written. */
+const asWritten = ({ detail, ...told }: Awaited<ReturnType<typeof throughGraphql>>) => ({
+  ...told,
+  detail: told.code === 'invalid-options' ? expect.any(String) : detail,
+});
+
+/** Thrice, by a variable and written into it: mercurius executes a document, compiles it, and runs what it has compiled. */
 async function thrice(query: string, input: object) {
   const told = [];
   for (const _ of [1, 2, 3]) told.push(await throughGraphql({ payload: JSON.stringify({ query, variables: { input } }) }));
   expect(told[1]).toEqual(told[0]);
   expect(told[2]).toEqual(told[0]);
+  for (const _ of [1, 2, 3])
+    expect(await throughGraphql({ payload: JSON.stringify({ query: writtenOut(query, input) }) })).toEqual(asWritten(told[0]!));
   return told[0]!;
 }
 
@@ -173,5 +186,43 @@ describe('an action', () => {
     expect(there).toMatchObject({ status: 400, code: 'invalid-action', path });
     const graphql = await thrice(SUBMIT, { ...said, game: NOWHERE, idempotencyKey: 'k' });
     expect(graphql).toMatchObject({ status: 400, code: 'invalid-action', path: ['input', ...path] });
+  });
+});
+
+describe('a value that is written into a query', () => {
+  const codeOf = async (query: string, variables: object = {}) => {
+    const { code, path } = await throughGraphql({ payload: JSON.stringify({ query, variables }) });
+    return [code, path];
+  };
+  const games = (argument: string) => `{ games(${argument}) { __typename } }`;
+  test.each([
+    ['of another type', games('first: "x"'), ['first']],
+    ['that is not in an enum', games('filter: { status: LOST }'), ['filter', 'status']],
+    ['that is null and may not be', '{ game(id: null) { id } }', ['id']],
+    ['that is missing', '{ game { id } }', ['id']],
+    ['of a list', '{ nodes(ids: ["a", 1, true]) { id } }', ['ids', 2]],
+    ['of no list where one may stand for it', '{ nodes(ids: true) { id } }', ['ids']],
+    ['in a fragment', `{ ...F } fragment F on Query ${games('first: "x"')}`, ['first']],
+    ['beside a variable', 'query ($n: Int) { games(first: $n, filter: { colour: 1 }) { __typename } }', ['filter', 'colour']],
+    ['of a variable that is not sent', 'query ($n: Int = "x") { games(first: $n) { __typename } }', ['n']],
+    ['of a directive', '{ rulesets @skip(if: 1) { id } }', ['if']],
+  ])('%s', async (_, query, path) => {
+    for (const _again of [1, 2, 3]) expect(await codeOf(query)).toEqual(['invalid-request', path]);
+    expect(await codeOf(query.replace('__typename', 'oops').replace('{ id }', '{ oops }'))).toEqual(['malformed', undefined]);
+  });
+  test('is told how it is written, if it would be right', async () => {
+    const told = await throughGraphql({ payload: JSON.stringify({ query: games('filter: { status: "playing" }') }) });
+    expect(told).toMatchObject({ code: 'invalid-request', path: ['filter', 'status'] });
+    expect(told.detail).toMatch(/ In a document .* a name of an enum.* without\.$/);
+  });
+  test('and one that is sent are told with GET, too', async () => {
+    const asked = async (query: string, variables: object) => {
+      const headers = { authorization: `Bearer ${OPENER}`, accept: 'application/graphql-response+json' };
+      const told = await door.app.inject({ url: '/graphql', query: { query, variables: JSON.stringify(variables) }, headers });
+      return [told.statusCode, told.json().errors[0].extensions];
+    };
+    const expected = [400, { code: 'invalid-request', status: 400, path: ['first'], expected: 'a whole number' }];
+    expect(await asked(games('first: "x"'), {})).toEqual(expected);
+    expect(await asked('query ($first: Int) { games(first: $first) { __typename } }', { first: 'x' })).toEqual(expected);
   });
 });

@@ -29,7 +29,7 @@ export interface AtBothDoors {
 export type UseCase = (about: About) => AtBothDoors;
 
 /** A value as GraphQL writes it: the names of fields stand without quotes. */
-function literal(value: unknown): string {
+export function literal(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const fields = Object.entries(value).map(([name, each]) => `${name}: ${literal(each)}`);

@@ -16,6 +16,7 @@ import { answerErrors } from './answers.js';
 import type { Context } from './context.js';
 import { DOCUMENTS_KEPT, type Executed, keepDocuments } from './documents.js';
 import { serveGraphiql } from './graphiql.js';
+import { literalsCheck } from './literals-check.js';
 import { agreeOnMedia, asksForNewerType, labelAnswer } from './media-types.js';
 import { optionsCheck } from './options-check.js';
 import { costCheck } from './query-cost.js';
@@ -55,10 +56,10 @@ export async function graphqlDoor(
   const resolvers = { ...all, ...useCases, Subscription: subscriptions } as unknown as IResolvers;
   const documents = keepDocuments(limits, executed);
   const checkCost = costCheck(schema, limits, court.limits.pageSize);
-  const checkVariables = variablesCheck(schema);
-  const check = subscriptionCheck(schema, { documents, checkCost, checkVariables });
+  const values = { checkLiterals: literalsCheck(schema), checkVariables: variablesCheck(schema) };
+  const check = subscriptionCheck(schema, { documents, checkCost, ...values });
   const guardOf = await openSockets(app, { limits, origins, rates, newId, check });
-  const checks = { documents, trusted: executed.trusted, checkCost, checkVariables, checkOptions: optionsCheck(schema, parts) };
+  const checks = { documents, trusted: executed.trusted, checkCost, checkOptions: optionsCheck(schema, parts), ...values };
   const routeOptions = {
     preParsing: agreeOnMedia,
     preHandler: readyRequests({ ...checks, ...limits }),

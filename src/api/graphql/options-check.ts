@@ -31,6 +31,7 @@ import { oneOf, type Told } from '../../engine/told.js';
 import { agreedOptions } from '../../tournaments/running/index.js';
 import { type Place, refusedBy } from '../errors.js';
 import { placeOfOptions } from '../inputs.js';
+import { HOW_TO_WRITE } from '../mistakes.js';
 import { camelCase } from '../names.js';
 import type { Parts } from '../ruleset-part.js';
 
@@ -50,10 +51,6 @@ const ONE_RULESET = (keys: readonly string[]): Told => ({
   en: `the options of one ruleset: ${oneOf(keys).en}`,
   fr: `les options d’un seul jeu de règles : ${oneOf(keys)['fr']}`,
 });
-const HOW_TO_WRITE = {
-  en: 'In a document a String is written in quotation marks, and a name of an enum, a number, true and false without.',
-  fr: 'Dans un document, une String s’écrit entre guillemets ; un nom d’enum, un nombre, true et false sans.',
-};
 
 /** The check for the rulesets of a court. What is no object of options, or of no ruleset, is left to graphql to say. */
 export function optionsCheck(schema: GraphQLSchema, parts: Parts): OptionsCheck {

@@ -6,6 +6,7 @@ import { Refused } from '../errors.js';
 import { requireObject } from '../json-bodies.js';
 import type { DoorLimits } from '../limits.js';
 import type { Documents } from './documents.js';
+import type { LiteralsCheck } from './literals-check.js';
 import type { OptionsCheck } from './options-check.js';
 import type { CostCheck } from './query-cost.js';
 import { type TrustedDocuments, textAsked } from './trusted-documents.js';
@@ -31,6 +32,9 @@ interface ReadyingChecks {
   readonly documents: Documents;
   readonly trusted: TrustedDocuments | null;
   readonly checkCost: CostCheck;
+  readonly checkOptions: OptionsCheck;
+  readonly checkLiterals: LiteralsCheck;
+  readonly checkVariables: VariablesCheck;
 }
 
 function mapOrNone(fields: Fields, name: string): Fields | null {
@@ -39,7 +43,8 @@ function mapOrNone(fields: Fields, name: string): Fields | null {
   return value;
 }
 
-function readied(body: unknown, { documents, trusted, checkCost }: ReadyingChecks, allowed: readonly `${OperationTypeNode}`[]): Readied {
+function readied(body: unknown, checks: ReadyingChecks, allowed: readonly `${OperationTypeNode}`[]): Readied {
+  const { documents, trusted } = checks;
   requireObject(body);
   mapOrNone(body, 'extensions');
   const query = textAsked(body, trusted);
@@ -55,7 +60,8 @@ function readied(body: unknown, { documents, trusted, checkCost }: ReadyingCheck
     throw malformed('operationName must name one of the operations.', 'operationName doit nommer l’une des opérations.');
   if (operation === 'subscription') throw malformed('A subscription is sent over a websocket.', 'Un abonnement s’envoie par websocket.');
   if (!allowed.includes(operation)) throw new Refused('method-not-allowed', ONLY_QUERIES);
-  checkCost(document, operationName, variables ?? {});
+  for (const check of [checks.checkCost, checks.checkOptions, checks.checkLiterals, checks.checkVariables])
+    check(document, operationName, variables ?? {});
   return { query: document, ...(operationName !== null && { operationName }), ...(variables !== null && { variables }) };
 }
 
@@ -76,14 +82,11 @@ function jsonIn(text: unknown): unknown {
 }
 
 /** What a request of the door goes through before mercurius sees it. */
-export interface RequestChecks extends ReadyingChecks, Pick<DoorLimits, 'authorizationLength'> {
-  readonly checkOptions: OptionsCheck;
-  readonly checkVariables: VariablesCheck;
-}
+export type RequestChecks = ReadyingChecks & Pick<DoorLimits, 'authorizationLength'>;
 
 /** Readies every request of the door. Throws what is wrong with it. */
 export const readyRequests =
-  ({ checkOptions, checkVariables, authorizationLength, ...checks }: RequestChecks) =>
+  ({ authorizationLength, ...checks }: RequestChecks) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     bearerShown(request, reply, authorizationLength);
     if (request.ws) return;
@@ -91,8 +94,5 @@ export const readyRequests =
       request.query = readiedFromUrl(request.query as Fields, checks);
       return;
     }
-    const body = readied(request.body, checks, ['query', 'mutation']);
-    checkOptions(body.query, body.operationName ?? null, body.variables ?? {});
-    checkVariables(body.query, body.operationName ?? null, body.variables ?? {});
-    request.body = body;
+    request.body = readied(request.body, checks, ['query', 'mutation']);
   };

@@ -4,6 +4,7 @@ import { answerErrors } from './answers.js';
 import type { Context } from './context.js';
 import type { Documents } from './documents.js';
 import type { Asked } from './frames.js';
+import type { LiteralsCheck } from './literals-check.js';
 import type { CostCheck } from './query-cost.js';
 import type { VariablesCheck } from './variables-check.js';
 
@@ -21,14 +22,19 @@ const NO_SUBSCRIPTION = new Refused('malformed', {
 interface Checks {
   readonly documents: Documents;
   readonly checkCost: CostCheck;
+  readonly checkLiterals: LiteralsCheck;
   readonly checkVariables: VariablesCheck;
 }
 
 /** Parses, measures and validates subscriptions, and looks at their variables: mercurius executes them as they come. */
-export function subscriptionCheck(schema: GraphQLSchema, { documents, checkCost, checkVariables }: Checks): SubscriptionCheck {
+export function subscriptionCheck(
+  schema: GraphQLSchema,
+  { documents, checkCost, checkLiterals, checkVariables }: Checks,
+): SubscriptionCheck {
   const validated = new WeakMap<DocumentNode, readonly Error[]>();
   const wrongIn = ({ query, operation, variables }: Asked): readonly unknown[] => {
     const document = documents(query, operation);
+    checkLiterals(document);
     const errors = validated.get(document) ?? validate(schema, document);
     validated.set(document, errors);
     if (errors.length > 0) return errors;

@@ -79,7 +79,7 @@ const SCALARS: Readonly<Record<string, Told>> = {
 };
 
 /** What a type asks for, in a few words. */
-function wanted(outer: GraphQLInputType): Omit<Mistake, 'path'> {
+export function wanted(outer: GraphQLInputType): Omit<Mistake, 'path'> {
   const type = getNullableType(outer);
   if (isListType(type)) return { expected: typed('array') };
   if (isInputObjectType(type)) return { expected: typed('object') };

@@ -20,7 +20,7 @@ test.each([
   ['a character of no language', json({ query: '\u0000' }), 'malformed'],
   ['a field that is not there', json({ query: '{ oops }' }), 'malformed'],
   ['an argument that is not there', json({ query: '{ rulesets(first: 1) { id } }' }), 'malformed'],
-  ['a value of another type', json({ query: '{ games(first: "x") { edges { cursor } } }' }), 'malformed'],
+  ['a value of another type', json({ query: '{ games(first: "x") { edges { cursor } } }' }), 'invalid-request'],
   [
     'a variable of another type',
     json({ query: 'query ($n: Int) { games(first: $n) { edges { cursor } } }', variables: { n: 'x' } }),

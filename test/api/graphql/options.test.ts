@@ -215,10 +215,10 @@ describe('refused as invalid-options, with the path of the field and what is all
     for (const _ of [1, 2, 3]) expect(refusalOf(await door.ask(query))).toMatchObject({ path, allowed });
   });
 
-  test('what is no query of this schema is still graphql’s to refuse', async () => {
+  test('what is no query of this schema is still graphql’s to refuse, and of two rulesets neither is opened', async () => {
     const code = async (query: string) => (await door.ask(query)).body.errors![0]!.extensions.code;
     const two = '{ hammerOfTheScots: { scenario: bruce, edition: "3.0" }, lordsOfScotland: { seats: 2 } }';
-    expect(await code(`mutation { openGame(input: { options: ${two} }) { game { id } } }`)).toBe('malformed');
+    expect(await code(`mutation { openGame(input: { options: ${two} }) { game { id } } }`)).toBe('invalid-options');
     expect(await code(literal(PLAIN).replace('{ id }', '{ nothing }'))).toBe('malformed');
   });
 });
