@@ -53,13 +53,14 @@ const refused = (refusal: Refusal): Refused => ({ kind: 'refused', refusal });
  */
 async function attempt(court: Court, seated: Seated, submission: Submission): Promise<Verdict | 'ask-the-store'> {
   const { position, seat, tokenHash, tokenGeneration, fresh } = seated;
-  const unlessRemembered = (verdict: Verdict) => (fresh ? verdict : 'ask-the-store');
   const actions = readActions(position.ruleset, submission);
-  if (!actions.ok) return unlessRemembered(refused(actions.problem));
+  if (!actions.ok) return fresh ? refused(actions.problem) : 'ask-the-store';
 
   const key: RememberedKey = { key: submission.idempotencyKey, bodyHash: bodyHash(submission, actions.value) };
+  // Whether the key was used is looked up for what would be refused or rejected; what is accepted the append asks itself.
+  const unlessBefore = (verdict: Verdict) => (fresh ? answeredBefore(court, seated, key, verdict) : 'ask-the-store');
   const refusal = whyNotNow(seated, submission.expectedVersion);
-  if (refusal !== null) return fresh ? answeredBefore(court, seated, key, refusal) : 'ask-the-store';
+  if (refusal !== null) return unlessBefore(refused(refusal));
 
   const action = actions.value.length === 1 ? actions.value[0]! : null;
   const now = court.now();
@@ -68,25 +69,25 @@ async function attempt(court: Court, seated: Seated, submission: Submission): Pr
     if (!fresh) return 'ask-the-store';
     const entered = await enterTimeUp(court, position, seated);
     const isOwn = entered === null || late.includes(seat);
-    return isOwn ? answeredBefore(court, seated, key, { code: 'time-is-up' }) : 'ask-the-store';
+    return isOwn ? unlessBefore(refused({ code: 'time-is-up' })) : 'ask-the-store';
   }
 
   const drawing = await drawingFor(court, position, { seat, action, statements: submission.table ?? [] });
-  if (!drawing.ok) return unlessRemembered(refused(drawing.problem));
+  if (!drawing.ok) return unlessBefore(refused(drawing.problem));
   const judged = judge(position, { seat, actions: actions.value, at: now, drawing: drawing.value });
-  if (judged.kind !== 'drafted') return unlessRemembered(judged);
+  if (judged.kind !== 'drafted') return unlessBefore(judged);
 
   const appended = await enter(court, judged, { tokenGeneration, remember: { ...key, tokenHash } });
   if (appended === 'appended') return accepted(judged, seat);
-  return appended === 'lost' ? 'ask-the-store' : answeredBefore(court, seated, key, { code: 'idempotency-key-reused' });
+  return appended === 'lost' ? 'ask-the-store' : answeredBefore(court, seated, key, refused({ code: 'idempotency-key-reused' }));
 }
 
-/** The answer that was given under this key; else the refusal. */
-async function answeredBefore(court: Court, seated: Seated, { key, bodyHash }: RememberedKey, otherwise: Refusal): Promise<Verdict> {
+/** The answer that was given under this key, or that it was used for something else; otherwise the verdict. */
+async function answeredBefore(court: Court, seated: Seated, { key, bodyHash }: RememberedKey, otherwise: Verdict): Promise<Verdict> {
   const { position, seat, tokenHash } = seated;
   const { facts, ruleset, seats } = position;
   const remembered = await court.games.remembered(facts.id, tokenHash, key);
-  if (remembered === null) return refused(otherwise);
+  if (remembered === null) return otherwise;
   if (remembered.bodyHash !== bodyHash) return refused({ code: 'idempotency-key-reused' });
   const { firstSeq, lastSeq } = remembered;
   const range = { viewer: null, afterSeq: firstSeq - 1, upToSeq: lastSeq, limit: lastSeq - firstSeq + 1 };

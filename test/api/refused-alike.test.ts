@@ -313,6 +313,30 @@ describe.each(Object.entries(SITUATIONS))('%s', (_, { table, token, useCases = O
   });
 });
 
+test('a key that was used for other actions is told before those are, be they illegal, stale or past chance', async () => {
+  const submitted = async (table: Table, throughDoor: 'graphql' | 'rest', version: number, actions: readonly object[]) => {
+    const said = { expectedVersion: version, actions: { small: actions } };
+    const key = `of-${throughDoor}`;
+    const graphql = 'mutation ($input: SubmitInput!) { submit(input: $input) { __typename } }';
+    if (throughDoor === 'rest')
+      return (
+        await rest('POST', `/v1/games/${table.game}/actions`, { token: table.north, body: said, headers: { 'idempotency-key': key } })
+      ).body;
+    const { body } = await ask(graphql, { input: { ...said, game: table.game, idempotencyKey: key } }, table.north);
+    return body.errors?.[0]?.extensions ?? body.data.submit;
+  };
+  for (const throughDoor of ['graphql', 'rest'] as const) {
+    const table = await playing();
+    await submitted(table, throughDoor, 5, [{ step: true }]);
+    for (const [version, ...actions] of [
+      [6, { ready: true }],
+      [5, { ready: true }],
+      [6, { roll: true }, { step: true }],
+    ] as const)
+      expect(await submitted(table, throughDoor, version, actions)).toMatchObject({ code: 'idempotency-key-reused', status: 409 });
+  }
+});
+
 test('no use-case of REST is left out', () => {
   // Documents that REST alone serves, and what GraphQL reads as a node, which is null for who may not see it.
   const alone = ['readContract', 'readRecord', 'readEntry', 'readDelivery'];

@@ -59,6 +59,8 @@ describe('a key used before', () => {
     ['more actions', { actions: [{ type: 'roll' }, { type: 'step' }] }],
     ['another version', { expectedVersion: 4 }],
     ['the version that is now the newest', { expectedVersion: 6 }],
+    ['the newest version and an action that is not legal now', { expectedVersion: 6, actions: [{ type: 'ready' }] }],
+    ['the newest version and a list that goes past chance', { expectedVersion: 6, actions: [{ type: 'roll' }, { type: 'step' }] }],
   ])('is refused with %s, and nothing is done', async (_, change) => {
     const table = await playingTable(court);
     const submission = rollOf(table.game);
