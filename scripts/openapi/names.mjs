@@ -131,6 +131,14 @@ export const ASKED = [
   'CloseTournamentInput',
 ];
 
+/** Lists that are told or taken whole, and how long each may be. The court holds them to that, a test these to the court. */
+export const AT_MOST = {
+  TournamentRound: { absences: 2_000, byes: 1_000 },
+  StartedRound: { games: 500 },
+  PairRoundByHandInput: { tables: 500, byes: 1_000 },
+  TableByHandInput: { players: 100 },
+};
+
 /** Scalars as JSON Schema has them. */
 export const SCALARS = {
   ID: { type: 'string' },

@@ -13,7 +13,7 @@ import {
   isScalarType,
   isUnionType,
 } from 'graphql';
-import { ANSWERED, ASKED, BY_ID, CALLED, LEFT_OUT, SAID_BY_HEADER, SCALARS } from './names.mjs';
+import { ANSWERED, ASKED, AT_MOST, BY_ID, CALLED, LEFT_OUT, SAID_BY_HEADER, SCALARS } from './names.mjs';
 
 const kebabCase = (name) => name.replace(/(?<!^)[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
 const ref = (name) => ({ $ref: `#/components/schemas/${name}` });
@@ -141,7 +141,8 @@ class Writer {
       }
       const { schema, isRequired } = this.field(field, isInput);
       const name = CALLED[type.name]?.[field.name] ?? field.name;
-      properties[name] = described(schema, field.description);
+      const maxItems = AT_MOST[type.name]?.[field.name];
+      properties[name] = described(maxItems === undefined ? schema : { ...schema, maxItems }, field.description);
       if (isRequired && !optional.includes(name)) required.push(name);
     }
     return { type: 'object', ...(required.length > 0 && { required }), properties, ...(isInput && { additionalProperties: false }) };

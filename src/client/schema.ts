@@ -3061,9 +3061,9 @@ export type TournamentRound = {
   readonly number: Scalars['Int']['output'];
   /** Where it stands. */
   readonly status: TournamentRoundStatus;
-  /** Who does not play it. */
+  /** Who does not play it: at most 2,000. */
   readonly absences: ReadonlyArray<Absence>;
-  /** Who is there and has no table. */
+  /** Who is there and has no table: at most 1,000. */
   readonly byes: ReadonlyArray<Bye>;
   /** How many bids were made for it. */
   readonly bidsMade: Scalars['Int']['output'];
@@ -3650,7 +3650,7 @@ export type MadeBid = {
 
 /** A table that is put together by hand. */
 export type TableByHandInput = {
-  /** Ids of players, in the order of the ruleset's seats. */
+  /** Ids of players, in the order of the ruleset's seats. More than 100 are not looked at. */
   readonly players: ReadonlyArray<Scalars['ID']['input']>;
   /** What bids would have made of the game: `E1` to `E3` and `S1` to `S3` of Hammer of the Scots; nothing if left out. */
   readonly handicap?: InputMaybe<Scalars['ID']['input']>;
@@ -3662,9 +3662,9 @@ export type PairRoundByHandInput = {
   readonly tournament: Scalars['ID']['input'];
   /** The number of the round, from 1. */
   readonly round: Scalars['Int']['input'];
-  /** Its tables. */
+  /** Its tables, at most 500. */
   readonly tables: ReadonlyArray<TableByHandInput>;
-  /** Ids of players who have a bye. */
+  /** Ids of players who have a bye, at most 1,000. */
   readonly byes?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Why, in 1 to 2,000 characters: told to everybody who may see the tournament. Left out or blank it is `reason-needed`. */
   readonly reason?: InputMaybe<Scalars['String']['input']>;
@@ -3679,7 +3679,7 @@ export type StartedRound = {
   readonly __typename?: 'StartedRound';
   /** The tournament. */
   readonly tournament: Maybe<Tournament>;
-  /** Its games, in the order of the tables, with the tokens of their seats: told once, to be handed to the players. */
+  /** Its games, at most 500, in the order of the tables, with the tokens of their seats: told once, to be handed to the players. */
   readonly games: ReadonlyArray<OpenedOfMany>;
 };
 

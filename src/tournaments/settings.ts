@@ -54,6 +54,12 @@ export interface UnfitSetting {
 /** Limits of an event. */
 export const MOST_ROUNDS = 30;
 export const MOST_PLAYERS = 1_000;
+/** Who enters at all, those who have withdrawn among them: as long is the list of who misses a round. */
+export const MOST_ENTRIES = 2 * MOST_PLAYERS;
+/** Tables of a round, when everybody sits at one of two. */
+export const MOST_TABLES = MOST_PLAYERS / 2;
+/** Who is named for one table when a round is put together by hand; how many may sit there the ruleset says. */
+export const MOST_NAMED_AT_TABLE = 100;
 /** A round robin of more would take more rounds than that. */
 export const MOST_IN_ROUND_ROBIN = 30;
 

@@ -15,6 +15,7 @@ import { currentRound, type Entrant, roundOf, startedRounds, type Tournament } f
 import { roundsOfElimination } from '../pairing/elimination.js';
 import { roundsOfRoundRobin } from '../pairing/round-robin-left.js';
 import type { PlayerId } from '../player.js';
+import { MOST_ENTRIES } from '../settings.js';
 import { bracketRounds, roundRobinSoFar } from './so-far.js';
 
 type Decided<Body> = Result<Body, TournamentRefusal>;
@@ -35,7 +36,7 @@ export function whyNoEntry({ opened, entryClosed, closed, rounds }: Tournament, 
 
 /**
  * Somebody enters. Each player, and each account, once. Between a pairing, or the revelation of bids, and the start of that round nobody
- * enters themselves; nor does anybody once bids are told.
+ * enters themselves; nor does anybody once bids are told. Who has withdrawn leaves a place, and counts among those who ever entered.
  */
 export function enter(
   tournament: Tournament,
@@ -54,6 +55,7 @@ export function enter(
   if (account !== null && arbiters.includes(account)) return reject({ code: 'arbiter-plays', account });
   const limit = opened.settings.places;
   if (entrants.filter(({ withdrawnAfter }) => withdrawnAfter === null).length >= limit) return reject({ code: 'tournament-full', limit });
+  if (entrants.length >= MOST_ENTRIES) return reject({ code: 'tournament-full', limit: MOST_ENTRIES });
   return accept({ type: 'player-entered', ...wanted });
 }
 

@@ -10,6 +10,7 @@ import { noteAbsence as absenceNoted, nameArbiters as arbitersNamed, closeEntry 
 import { pairByHand, pairRound as paired, type RoundByHandWanted } from '../deciding/pairing.js';
 import type { AbsenceNoted, TournamentBody } from '../log/bodies.js';
 import { roundOf, type Tournament } from '../log/tournament.js';
+import { MOST_NAMED_AT_TABLE, MOST_PLAYERS, MOST_TABLES } from '../settings.js';
 import { chanceOf } from './chain.js';
 import { byAccount, change } from './change.js';
 import type { Actor, TournamentCourt } from './ports.js';
@@ -155,11 +156,22 @@ export const revealBids = (court: TournamentCourt, bearer: Bearer, asked: OfRoun
 export const pairRound = (court: TournamentCourt, bearer: Bearer, asked: OfRound): Answer =>
   organised(court, bearer, 'pair-round', asked, (tournament, { head }) => paired(tournament, asked.round, chanceOf(head.chance())));
 
+const whyLonger = (path: string, { length }: readonly unknown[], most: number): Refusal | null =>
+  length <= most
+    ? null
+    : { code: 'invalid-request', path, expected: { en: `a list of ${most} or fewer`, fr: `une liste de ${most} ou moins` } };
+
+/** Why a round is not even looked at: it names more than there can be. What is wrong with who sits where grows with its square. */
+const whyTooLong = ({ tables, byes }: RoundByHandWanted): Refusal | null =>
+  whyLonger('tables', tables, MOST_TABLES) ??
+  tables.reduce<Refusal | null>((why, { players }, at) => why ?? whyLonger(`tables.${at}.players`, players, MOST_NAMED_AT_TABLE), null) ??
+  whyLonger('byes', byes, MOST_PLAYERS);
+
 /** Takes a round as the organiser has put it together, with the reason why. */
 export const pairRoundByHand = (court: TournamentCourt, bearer: Bearer, asked: AskedOfTournament & RoundByHandWanted): Answer =>
   organised(court, bearer, 'pair-round-by-hand', asked, (tournament, { head, player }) => {
     if (player !== null) return reject({ code: 'arbiter-plays', account: head.organiser });
-    const unwritable = asked.reason.trim() === '' ? null : whyNotWritten('reason', asked.reason);
+    const unwritable = whyTooLong(asked) ?? (asked.reason.trim() === '' ? null : whyNotWritten('reason', asked.reason));
     if (unwritable !== null) return reject(unwritable);
     const ruleset = court.rulesets.find(({ id }) => id === tournament.opened.ruleset)!;
     const { sizes, handicaps } = ruleset.tables;
