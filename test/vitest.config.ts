@@ -1,6 +1,8 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { compileWhatChanged } from './support/compiled.js';
+import { LongestFirst } from './support/longest-first.js';
 
 compileWhatChanged();
 
@@ -24,8 +26,9 @@ export default defineConfig({
   test: {
     server: { deps: { external: [/^(?!.*\/node_modules\/).*\/dist\//] } },
     reporters: ['default', './test/support/counting-reporter.ts'],
-    // One of the cores would be left idle otherwise.
-    maxWorkers: '100%',
+    // One more than there are cores: many wait, for Postgres and for processes of their own.
+    maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: LongestFirst },
     // A guard against what never ends, on machines several times slower than ours.
     testTimeout: 240_000,
     hookTimeout: 240_000,
