@@ -66,8 +66,12 @@ export async function verifyTournament(document: ExportedTournament, keys: JwkSe
           const wrong = await whyNotCertified(document, tournament, body, hash, keys ?? document.keys);
           if (wrong !== null) found('result', wrong);
         }
-        const unknown = body.type === 'round-paired' ? whyNotComputed(tournament, body, seed) : null;
-        if (unknown !== null) unchecked.push(unknown);
+        if (body.type === 'round-paired') {
+          const unnamed = whyNotNamed(body, document.entries.slice(0, at));
+          if (unnamed !== null) found('pairing', unnamed);
+          const unknown = whyNotComputed(tournament, body, seed);
+          if (unknown !== null) unchecked.push(unknown);
+        }
       } else if (entry.by.account !== document.organiser || entry.by.player !== null) found('form', 'it was not opened by the organiser');
       hash = entry.hash;
       tournament = after(tournament, body);
@@ -138,6 +142,15 @@ function whyNotBody(tournament: Tournament, body: TournamentBody, seed: Uint8Arr
     default:
       return null;
   }
+}
+
+/** Why a pairing says too little of what made it; null if it does not. None of before did, and since one has, every one does. */
+function whyNotNamed({ byHand, method }: RoundPaired, before: readonly ExportedEntry[]): string | null {
+  if (method === undefined) {
+    const isOfBefore = before.every(({ body }) => body.type !== 'round-paired' || body.method === undefined);
+    return isOfBefore ? null : 'it does not say what made it, as one before it does';
+  }
+  return method === null && byHand === null ? 'it does not say what made it, and was not put together by hand' : null;
 }
 
 /** Why a pairing cannot be computed again, in words; null if it can, or was put together by hand. */

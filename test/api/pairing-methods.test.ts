@@ -1,0 +1,81 @@
+// Of a tournament that was exported at either door: pairings that do not name what made them, by whoever holds the court's key.
+import { expect, test } from 'vitest';
+import { RULESETS } from '../../src/rulesets/index.js';
+import type { RoundPaired } from '../../src/tournaments/log/bodies.js';
+import { type ExportedTournament, verifyTournament } from '../../src/tournaments/running/index.js';
+import { smallRuleset } from '../support/small-ruleset.js';
+import { signedAnew } from '../tournaments/running/signed-anew.js';
+import { DOCUMENT, OPENER } from './graphql/door.js';
+import { openRest } from './rest/client.js';
+import { stepsAt } from './tournament-steps.js';
+
+const door = await openRest({ rulesets: [...RULESETS, smallRuleset], app: { openapi: DOCUMENT } });
+const { court, rest, ask } = door;
+const keys = await court.signer.published();
+
+/** Three rounds of two tables: the second was put together by hand, the others were computed. */
+async function exported(which: 'rest' | 'graphql'): Promise<ExportedTournament> {
+  const { open, enter, must, round } = stepsAt(door, which);
+  const tournament = await open({ format: 'swiss', rounds: 3, places: 4 });
+  await enter(tournament, ['a', 'b', 'c', 'd']);
+  for (const number of [1, 2, 3]) {
+    if (number !== 2) await must('pairRound', { tournament, round: number });
+    else {
+      const { tables } = await round(tournament, 1);
+      const [[a, b], [c, d]] = tables.map(({ players }) => players);
+      const byHand = [{ players: [a, d] }, { players: [c, b] }];
+      await must('pairRoundByHand', { tournament, round: number, tables: byHand, byes: [], reason: 'So that they meet.' });
+    }
+    await must('startRound', { tournament, round: number });
+    for (const { number: table, players } of (await round(tournament, number)).tables) {
+      const places = players.map((player: string) => [player]);
+      await must('sayResult', { tournament, round: number, table, places, source: 'adjudication', reason: 'By agreement.' });
+    }
+  }
+  await must('closeTournament', { tournament });
+  if (which === 'rest') return (await rest('GET', `/v1/tournaments/${tournament}/export`, { token: OPENER })).body;
+  return (await ask(`{ tournament(id: "${tournament}") { export } }`)).body.data.tournament.export;
+}
+
+const documents = { rest: await exported('rest'), graphql: await exported('graphql') };
+const LEFT_OUT = Symbol('left out');
+type Method = string | null | typeof LEFT_OUT;
+const AS_MADE = ['swiss/1', null, 'swiss/1'] as const;
+const UNSAID = 'it does not say what made it, as one before it does';
+const BY_NOBODY = 'it does not say what made it, and was not put together by hand';
+
+/** What each round names, and what is found of which round. */
+const CASES: readonly (readonly [string, readonly Method[], readonly (readonly [round: number, why: string])[]])[] = [
+  ['as they were made', AS_MADE, []],
+  ['none, as none of before did', [LEFT_OUT, LEFT_OUT, LEFT_OUT], []],
+  ['from the second on, by a court that was renewed', [LEFT_OUT, null, 'swiss/1'], []],
+  ['from the third on', [LEFT_OUT, LEFT_OUT, 'swiss/1'], []],
+  ['the last no more', ['swiss/1', null, LEFT_OUT], [[3, UNSAID]]],
+  ['the one by hand no more', ['swiss/1', LEFT_OUT, 'swiss/1'], [[2, UNSAID]]],
+  [
+    'none after the first',
+    ['swiss/1', LEFT_OUT, LEFT_OUT],
+    [
+      [2, UNSAID],
+      [3, UNSAID],
+    ],
+  ],
+  ['only the one by hand', [LEFT_OUT, null, LEFT_OUT], [[3, UNSAID]]],
+  ['nobody, though it was computed', [null, null, 'swiss/1'], [[1, BY_NOBODY]]],
+];
+
+test.each((['rest', 'graphql'] as const).flatMap((which) => CASES.map((each) => [which, ...each] as const)))(
+  'exported over %s, naming %s',
+  async (which, _, methods, wanted) => {
+    const document = documents[which];
+    const entries = document.entries.map((entry) => {
+      if (entry.body.type !== 'round-paired') return entry;
+      const { method: _method, ...body }: RoundPaired = entry.body;
+      const method = methods[body.round - 1]!;
+      return { ...entry, body: method === LEFT_OUT ? body : { ...body, method } };
+    });
+    const { findings } = await verifyTournament(await signedAnew(court, document, entries), keys);
+    const entryOf = (round: number) => entries.find(({ body }) => body.type === 'round-paired' && body.round === round)!.seq;
+    expect(findings).toEqual(wanted.map(([round, why]) => ({ entry: entryOf(round), check: 'pairing', why })));
+  },
+);
