@@ -341,7 +341,8 @@ export type Mutation = {
    */
   readonly rotateWebhookSecret: Maybe<WebhookSecret>;
   /**
-   * Have an event of no game sent, once, of the type `webhook.test`; what came of it stands among the deliveries.
+   * Have an event of no game sent, once, of the type `webhook.test`; what came of it stands among the deliveries. It is sent while the webhook
+   * is disabled, too, but not where the token on which it rests was revoked or has expired: that disables it (`enableWebhook` first).
    * Codes: `unauthenticated`, `forbidden`, `no-such-webhook`, `idempotency-key-reused`.
    */
   readonly testWebhook: Maybe<Webhook>;

@@ -156,4 +156,6 @@ const disable = (sql: postgres.Sql, webhook: WebhookId, why: WhyDisabled): Promi
     await transaction`
       update webhook_queue set due_at = null, lease = null, leased_until = null
       where endpoint_id = ${webhook} and kind in ('notices', 'results')`;
+    // Tests are sent to what is disabled, but not where nobody may be told anything: they would be looked at for ever.
+    if (why === 'token') await transaction`delete from webhook_queue where endpoint_id = ${webhook} and kind = 'test'`;
   });

@@ -88,7 +88,10 @@ export async function rotateWebhookSecret(
   });
 }
 
-/** Has an event of no game sent, once; what comes of it is found among the deliveries. Also while it is disabled. */
+/**
+ * Has an event of no game sent, once; what comes of it is found among the deliveries. Also while it is disabled, but not where the token
+ * on which it rests opens nothing any more: that disables it, as where there is something to tell.
+ */
 export async function testWebhook(court: Court, bearer: Bearer, id: string, key: string | null = null): Promise<Result<Webhook, Refusal>> {
   const webhook = await ownWebhook(court, bearer, id);
   if (!webhook.ok) return webhook;

@@ -1,7 +1,9 @@
 import type { NoticedEntry } from '../games/answers.js';
+import { callerShowing } from '../games/caller.js';
 import { isDelayed, pastPosition } from '../games/delayed.js';
 import { noticeAfter } from '../games/next-notice.js';
 import { type Sight, sightShowing } from '../games/sight.js';
+import type { ShownToken } from '../games/tokens.js';
 import { viewerFor } from '../games/viewers.js';
 import type { Claimed } from '../games/webhook-queue.js';
 import type { Webhook } from '../games/webhooks.js';
@@ -19,22 +21,37 @@ export interface Tellers {
 }
 
 /**
- * What is next for a claim. Whether its owner may see the game is asked now: a seat's token must still be that seat's, an
+ * What is next for a claim. Whether its owner may see the game, or of a test that its token still is what it was, is asked now: a seat's token must still be that seat's, an
  * account's must be known, be of that account and let it open games. Told is what the seat may know, and an account what
  * a spectator may, when he may, be it an arbiter or not.
  */
 export async function nextEvent(court: TournamentCourt, claimed: Claimed, tellers: Tellers): Promise<WebhookEvent | Nothing> {
   const { webhook, kind, game, seq } = claimed;
-  if (kind === 'test' || game === null) return testOf(claimed, court.now());
+  if (kind === 'test' || game === null) return (await isVoid(court, webhook)) ? lostBy(webhook) : testOf(claimed, court.now());
   if (kind === 'results' || kind === 'results-again') return nextResult(court, claimed, tellers.result);
-  const { owner, tokenHash } = webhook;
-  const sight = await sightShowing(court, { tokenHash, ofSeat: owner.account === null }, game);
-  if (!sight.ok || !isOwner(webhook, sight.value)) return owner.account === null ? 'seat-lost' : 'token-void';
+  const { owner } = webhook;
+  const sight = await sightShowing(court, shownFor(webhook), game);
+  if (!sight.ok || !isOwner(webhook, sight.value)) return lostBy(webhook);
   const { standing } = sight.value;
   const viewer = viewerFor(standing.facts, standing.summary, { seat: owner.seat, caller: null });
   const shown = viewer === 'spectator' && isDelayed(standing.facts, standing.summary) ? await pastPosition(court, standing) : standing;
   const { seq: upTo, entry } = await noticeAfter(court, { ...standing, summary: shown.summary }, viewer, kind === 'again' ? seq - 1 : seq);
   return entry === null ? { upTo } : { ...eventOf(webhook, entry, tellers.entry), seq: upTo };
+}
+
+const shownFor = ({ owner, tokenHash }: Webhook): ShownToken => ({ tokenHash, ofSeat: owner.account === null });
+const lostBy = ({ owner }: Webhook): Nothing => (owner.account === null ? 'seat-lost' : 'token-void');
+
+/** Whether the webhook's token opens nothing any more of what it was made for: then not even a test is sent. */
+async function isVoid(court: TournamentCourt, webhook: Webhook): Promise<boolean> {
+  const { owner } = webhook;
+  const shown = shownFor(webhook);
+  if (!shown.ofSeat) {
+    const caller = await callerShowing(court, shown);
+    return caller?.account !== owner.account || !caller.scopes.includes('open-games');
+  }
+  const sight = await sightShowing(court, shown, owner.game!);
+  return !sight.ok || !isOwner(webhook, sight.value);
 }
 
 /** Whether whoever shows the webhook's token is still who it belongs to. */

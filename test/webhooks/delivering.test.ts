@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { createAccount, newAccountToken, revokeAccountToken } from '../../src/accounts/index.js';
+import { createAccount, newAccountToken, revokeAccountToken, setScopes } from '../../src/accounts/index.js';
 import { type Court, readNotices, replaceSeatToken, resign, takeSeat } from '../../src/games/index.js';
 import {
   createWebhook,
@@ -109,9 +109,48 @@ describe('an account’s webhook', () => {
     must(await revokeAccountToken(court, OPENER, first.id));
     await playBoth(game);
     await expect.poll(async () => must(await readWebhook(court, second.token, id)).disabled).toBe('token');
+    must(await testWebhook(court, second.token, id));
+    await expect
+      .poll(async () => (await database.sql`select from webhook_queue where endpoint_id = ${id} and kind = 'test'`).length)
+      .toBe(0);
     expect(at.received).toHaveLength(1);
     must(await enableWebhook(court, second.token, id));
     await expect.poll(() => versionsAt(at, game.game)).toEqual(upTo(5));
+  });
+});
+
+describe('a test', () => {
+  const testsLeft = (id: string) => database.sql`select from webhook_queue where endpoint_id = ${id} and kind = 'test'`;
+
+  test.each([
+    ['is revoked', (id: string) => revokeAccountToken(court, OPENER, id)],
+    ['may open games no more', (_: string, account: string) => setScopes(court, OPENER, account, ['rule'])],
+  ])('is not sent when the token of its account %s, but disables the webhook', async (_, end) => {
+    const { account, token } = must(await createAccount(court, OPENER, { name: 'A platform', scopes: ['open-games'] }));
+    const other = must(await newAccountToken(court, OPENER, account.id, {}));
+    const { at, id } = await hooked(token.token, { game: null });
+    must(await testWebhook(court, token.token, id));
+    await expect.poll(() => at.received.length).toBe(1);
+    const ended = await court.webhooks.kept.read(id);
+    expect(ended).toMatchObject({ disabled: null });
+    // Asked for while the token lived, and looked at when it did not.
+    expect(codeOf(await end(token.id, account.id))).toBe('ok');
+    await court.webhooks.kept.ask(id, 'test', null);
+    await expect.poll(async () => (await court.webhooks.kept.read(id))!.disabled).toBe('token');
+    await expect.poll(async () => (await testsLeft(id)).length).toBe(0);
+    must(await setScopes(court, OPENER, account.id, ['open-games']));
+    must(await enableWebhook(court, other.token, id));
+    must(await testWebhook(court, other.token, id));
+    await expect.poll(() => at.received.map(({ body }) => body.type)).toEqual(['webhook.test', 'webhook.test']);
+  });
+
+  test('is not sent when the token of its seat is another, and the webhook is gone', async () => {
+    const table = await playingTable(court);
+    const { at, id } = await hooked(table.south, { game: table.game, after: 'south.5' });
+    must(await replaceSeatToken(court, OPENER, table.game, 'south'));
+    await court.webhooks.kept.ask(id, 'test', null);
+    await expect.poll(async () => court.webhooks.kept.read(id)).toBeNull();
+    expect(at.received).toEqual([]);
   });
 });
 
