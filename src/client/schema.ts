@@ -2018,7 +2018,7 @@ export type Account = Node & {
   /**
    * What it may do. `open-games`: open games, see its own and replace the tokens of their seats. `run-tournaments`: open tournaments
    * and organise its own; their rounds are started with `open-games` besides. `rule`: see disputes and rule on them. `administer`: create, list and erase accounts, change their scopes and tokens. The account of the configuration
-   * has every scope.
+   * has every scope. There may be more in time: ignore what you do not know. Another sent by you is `invalid-request`, whose `allowed` are all that there are.
    */
   readonly scopes: ReadonlyArray<Scalars['ID']['output']>;
   /** When it was made; null for the account of the configuration. */

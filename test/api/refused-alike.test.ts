@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { type ErrorCode, STATUS } from '../../src/api/errors.js';
 import { operationsOf } from '../../src/api/rest/document.js';
+import { SCOPES } from '../../src/games/accounts.js';
 import { RULESETS } from '../../src/rulesets/index.js';
 import { ARBITER, freshKey } from '../games/house.js';
 import { smallRuleset } from '../support/small-ruleset.js';
@@ -311,6 +312,35 @@ describe.each(Object.entries(SITUATIONS))('%s', (_, { table, token, useCases = O
     const answerTo = (name: string) => Object.entries(answers).find(([, names]) => names!.split(' ').includes(name))?.[0] ?? otherwise;
     expect(codes).toEqual(Object.fromEntries(Object.keys(codes).map((name) => [name, answerTo(name)])));
   });
+});
+
+test.each([
+  [
+    'createAccount',
+    'mutation { createAccount(input: { name: "X", scopes: SCOPES }) { __typename } }',
+    'POST',
+    '/v1/accounts',
+    { name: 'X' },
+  ],
+  [
+    'setAccountScopes',
+    'mutation { setAccountScopes(account: "ACCOUNT", scopes: SCOPES) { __typename } }',
+    'PUT',
+    '/v1/accounts/ACCOUNT/scopes',
+    {},
+  ],
+] as const)('%s refuses a scope that there is not, and tells which there are', async (_, mutation, method, path, fields) => {
+  const { account } = (await rest('POST', '/v1/accounts', { body: { name: 'A', scopes: [] } })).body;
+  for (const scopes of [['rule', 'fly'], ['RULE'], ['']]) {
+    const written = mutation.replace('ACCOUNT', account.id).replace('SCOPES', JSON.stringify(scopes));
+    const here = await throughGraphql({ graphql: written, rest: [method, path] }, OPENER);
+    const said = { ...fields, scopes };
+    expect(await throughRest({ graphql: written, rest: [method, path.replace('ACCOUNT', account.id), said] }, OPENER, freshKey())).toEqual([
+      ...here.slice(0, 3),
+      { ...here[3], path: ['scopes'] },
+    ]);
+    expect(here).toMatchObject([400, 'invalid-request', expect.stringContaining('open-games'), { allowed: SCOPES }]);
+  }
 });
 
 test('a key that was used for other actions is told before those are, be they illegal, stale or past chance', async () => {
