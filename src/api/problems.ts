@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toldIn } from '../engine/told.js';
+import { challengeTo } from './bearer-shown.js';
 import { aboutRequest, type ErrorCode, internal, Refused } from './errors.js';
 import { chooseLanguage } from './language.js';
 import { type REJECTED, TITLES } from './problem-titles.js';
@@ -21,8 +22,6 @@ interface Asker {
 }
 
 const UNAUTHENTICATED = 401;
-/** RFC 6750, section 3.1: of a token that was shown. */
-const DEAD_TOKEN = 'Bearer error="invalid_token"';
 
 /** Answers with a problem document (RFC 9457). */
 function sendProblem(request: FastifyRequest, reply: FastifyReply, refused: Refused): FastifyReply {
@@ -30,7 +29,7 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, refused: Refu
   const language = chooseLanguage(request, reply);
   const told = refused.detailIn(language);
   // RFC 9110, sections 15.5.2 and 10.2.3.
-  if (status === UNAUTHENTICATED) void reply.header('www-authenticate', request.headers.authorization ? DEAD_TOKEN : 'Bearer');
+  if (status === UNAUTHENTICATED) void reply.header('www-authenticate', challengeTo(request.headers.authorization, code));
   if (typeof told['retryAfter'] === 'number') void reply.header('retry-after', told['retryAfter']);
   return reply
     .code(status)

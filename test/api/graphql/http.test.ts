@@ -166,13 +166,25 @@ test('two fields of a @oneOf input are refused, also on the request that compile
 });
 
 test.each([
-  ['another scheme', 'Basic abc'],
-  ['no token', 'Bearer'],
-  ['a token that is too long', `Bearer ${'x'.repeat(300)}`],
-  ['two tokens', 'Bearer a b'],
-])('an Authorization that is not understood is refused: %s', async (_what, authorization) => {
+  ['another scheme', 'Basic abc', 'Bearer'],
+  ['another scheme that begins alike', 'BearerToken abc', 'Bearer'],
+  ['nothing', '', 'Bearer'],
+  ['no token', 'Bearer', 'Bearer error="invalid_request"'],
+  ['a token that is too long', `bearer ${'x'.repeat(300)}`, 'Bearer error="invalid_request"'],
+  ['two tokens', 'Bearer a b', 'Bearer error="invalid_request"'],
+])('an Authorization that is not understood is refused: %s', async (_what, authorization, challenge) => {
   const { status, body, headers } = await post({ query: '{ __typename }' }, { authorization });
-  expect([status, code(body), headers['www-authenticate']]).toEqual([401, 'malformed-authorization', 'Bearer']);
+  expect([status, code(body), headers['www-authenticate']]).toEqual([401, 'malformed-authorization', challenge]);
+  const rest = await door.app.inject({ url: '/v1/games', headers: { authorization } });
+  expect([rest.statusCode, rest.json().code, rest.headers['www-authenticate']]).toEqual([401, 'malformed-authorization', challenge]);
+});
+
+test.each([
+  ['nobody', undefined, 'unauthenticated', 'Bearer'],
+  ['who shows a token that is none', `Bearer ${'x'.repeat(40)}`, 'unauthenticated', 'Bearer error="invalid_token"'],
+])('who must show a token is told how, and whether something is wrong with his: %s', async (_what, authorization, expected, challenge) => {
+  const told = await door.app.inject({ url: '/v1/me', headers: { ...(authorization && { authorization }) } });
+  expect([told.statusCode, told.json().code, told.headers['www-authenticate']]).toEqual([401, expected, challenge]);
 });
 
 test('GraphiQL is there for a browser, and nothing where there is nothing', async () => {
