@@ -2,12 +2,24 @@
 import type { Clause, Rulebook, Ruling } from '../engine/rulebook.js';
 import { type Limits, type ListPage, type PageAsked, pageOfList } from '../games/index.js';
 import { refusedBy } from './errors.js';
+import { type PageArguments, pageOrFirst } from './pages.js';
 import type { RulesetPart } from './ruleset-part.js';
 
 /** What is asked of a list. */
 export interface RowsAsked extends PageAsked {
   readonly ids: readonly string[] | null;
 }
+
+/** What a client says of it. */
+export interface RowsArguments extends PageArguments {
+  readonly ids?: readonly string[] | null;
+}
+
+/** The page that is asked for, or the first one: of all, or of those that are named, which are one page if nothing else is said. */
+export const rowsAsked = ({ ids = null, first, after }: RowsArguments, { pageSize }: Pick<Limits, 'pageSize'>): RowsAsked => ({
+  ...pageOrFirst({ first: first ?? (ids && pageSize), after: after ?? null }, pageSize),
+  ids,
+});
 
 type WithId = { readonly id: string };
 

@@ -1,13 +1,7 @@
-import type { PageArguments } from '../pages.js';
-import { clausesAsked, cursorOfRow, type RowsAsked, rulingsAsked } from '../rulebook.js';
+import { clausesAsked, cursorOfRow, type RowsArguments, type RowsAsked, rowsAsked, rulingsAsked } from '../rulebook.js';
 import type { RulesetPart } from '../ruleset-part.js';
 import { atLeastOne, connection } from './connections.js';
 import type { Context } from './context.js';
-import { pageOf } from './settled.js';
-
-interface RowsArguments extends PageArguments {
-  readonly ids?: readonly string[] | null;
-}
 
 type List<Row> = (
   part: RulesetPart,
@@ -21,10 +15,9 @@ type List<Row> = (
 /** A page of rows, or all of those that are named. */
 const paged =
   <Row extends { readonly id: string }>(list: List<Row>) =>
-  (part: RulesetPart, { ids = null, first, after }: RowsArguments, context: Context) => {
-    const { limits } = context.court;
-    const asked = pageOf({ first: first ?? (ids && limits.pageSize), after: after ?? null }, context);
-    const { items, hasNextPage } = list(part, { ...atLeastOne(asked), ids }, limits);
+  (part: RulesetPart, rows: RowsArguments, { court: { limits } }: Context) => {
+    const asked = rowsAsked(rows, limits);
+    const { items, hasNextPage } = list(part, { ...asked, ...atLeastOne(asked) }, limits);
     return connection(items, cursorOfRow, { ...asked, hasNextPage });
   };
 

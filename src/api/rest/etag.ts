@@ -24,7 +24,7 @@ export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean 
 }
 
 /** What is told now of what an `If-Match` is about: its version, and its tags in every language. */
-export interface Current {
+export interface ToldNow {
   readonly version: number;
   readonly etags: readonly string[];
 }
@@ -37,7 +37,7 @@ const VERSIONED = /^"(\d{1,9})\.[\w-]{22}"$/;
  * a weak one names nothing. What has passed is named by its version alone, since its text is not kept: what is meant for that is
  * stale, unless it was done before and is only repeated. Of several the latest is meant: whoever lists them had no later one.
  */
-export function namedBy(ifMatch: string, { version, etags }: Current): '*' | number | null {
+export function namedBy(ifMatch: string, { version, etags }: ToldNow): '*' | number | null {
   const tags = tagsIn(ifMatch);
   if (tags === '*') return '*';
   if (tags.some((tag) => etags.includes(tag))) return version;

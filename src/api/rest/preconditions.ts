@@ -2,8 +2,8 @@
 import type { Result } from '../../engine/result.js';
 import type { Refusal } from '../../games/index.js';
 import { type Place, type Refused, refusedBy } from '../errors.js';
-import { type Current, namedBy } from './etag.js';
-import { type Asked, refusedWith } from './operation.js';
+import { namedBy, type ToldNow } from './etag.js';
+import { type Asked, keyOf, refusedWith } from './operation.js';
 
 /** What HTTP says to an `If-Match` that does not match (RFC 9110, section 15.5.13). */
 const PRECONDITION_FAILED = 412;
@@ -18,7 +18,7 @@ export const NO_VERSION = Number.MAX_SAFE_INTEGER;
  * The version that a request is meant for by its `If-Match`; null if it is meant for any. `current` tells what the asker is told now of
  * what he writes to; null if he is told nothing of it.
  */
-export async function versionMatched(ifMatch: string, current: () => Promise<Current | null>): Promise<number | null> {
+export async function versionMatched(ifMatch: string, current: () => Promise<ToldNow | null>): Promise<number | null> {
   const now = await current();
   const named = now === null ? null : namedBy(ifMatch, now);
   return named === '*' ? null : (named ?? NO_VERSION);
@@ -29,6 +29,14 @@ type Matched = Pick<Asked, 'matched'>;
 /** For which version a request is meant, as the use-cases take it; nothing if it does not say. */
 export const meantFor = ({ matched }: Matched): { readonly expectedVersion?: number } =>
   matched === null ? {} : { expectedVersion: matched };
+
+type InHeaders = Pick<Asked, 'headers' | 'matched'>;
+
+/** What headers say of a request: its key, if it has one, and for which version it is meant. */
+export const saidInHeaders = (asked: InHeaders) => ({ idempotencyKey: keyOf(asked), ...meantFor(asked) });
+
+/** The same of a request that has a key in any case, by the document. */
+export const saidUnderKey = (asked: InHeaders) => ({ idempotencyKey: asked.headers['idempotency-key']!, ...meantFor(asked) });
 
 /** A refusal as it is thrown: what is stale is 412 where `If-Match` said for what it is meant. */
 export const refusedMatching = ({ matched }: Matched, problem: Refusal, placeOf?: (refusal: Refusal) => Place): Refused =>

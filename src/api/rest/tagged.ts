@@ -7,7 +7,7 @@ import { readTournament } from '../../tournaments/running/index.js';
 import { camelCase } from '../names.js';
 import { optionsOfTables } from '../tournaments/options.js';
 import { tellTournament } from '../tournaments/telling.js';
-import { type Current, etagOf, isKnown } from './etag.js';
+import { etagOf, isKnown, type ToldNow } from './etag.js';
 import { type Asked, Ready } from './operation.js';
 import { tellView } from './tell.js';
 
@@ -83,7 +83,7 @@ export async function currentOf(
   asker: Asker,
   of: { readonly game?: string; readonly tournament?: string },
   writes: Writes,
-): Promise<Current | null> {
+): Promise<ToldNow | null> {
   const { game, tournament } = of;
   const found = await (tournament === undefined
     ? taggedView(asker, game!, writes.view)

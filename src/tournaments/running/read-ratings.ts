@@ -3,7 +3,7 @@ import { accept, type Result, reject } from '../../engine/result.js';
 import type { Refusal } from '../../games/refusals.js';
 import type { Rating } from '../ratings/glicko.js';
 import { ratingsAfter } from '../ratings/periods.js';
-import { noSuchNumber } from './numbered.js';
+import { noSuchNumber, numberUpTo } from './numbered.js';
 import type { CountedRatings, RatedPeriod, TournamentCourt, TournamentId } from './ports.js';
 
 export interface RatedAccount extends Rating {
@@ -33,9 +33,10 @@ export interface ToldRatings {
 export async function readRatings(court: TournamentCourt, ruleset: string, upTo: number | null): Promise<Result<ToldRatings, Refusal>> {
   if (!court.rulesets.some(({ id }) => id === ruleset)) return reject({ code: 'no-such-ruleset' });
   const now = await court.tournaments.lastRated(ruleset);
-  const number = upTo ?? now;
-  if (number === 0 && upTo === null) return accept({ number, last: null, ratings: [] });
-  if (!(Number.isInteger(number) && number >= 1 && number <= now)) return reject(noSuchNumber('number', now));
+  if (now === 0 && upTo === null) return accept({ number: now, last: null, ratings: [] });
+  const asked = numberUpTo(now, 'number', upTo ?? now);
+  if (!asked.ok) return asked;
+  const number = asked.value;
   const counted = court.ratingsCache.get(ruleset, number) ?? (await countedUpTo(court, ruleset, number));
   if (counted?.last.number !== number) return reject(noSuchNumber('number', now));
   const { at, tournament, reason } = counted.last;

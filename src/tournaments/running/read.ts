@@ -11,7 +11,7 @@ import { standingsOfTournament } from '../log/rounds-played.js';
 import { after, type Tournament } from '../log/tournament.js';
 import type { StandingsRow } from '../standings/standings.js';
 import { numberAfter } from './list-pages.js';
-import { noSuchNumber } from './numbered.js';
+import { numberUpTo } from './numbered.js';
 import type { TournamentCourt, TournamentEntry, TournamentHead, TournamentId } from './ports.js';
 import { type TournamentStanding, tournamentSight } from './sight.js';
 import { type ToldTournament, toldTournament } from './told.js';
@@ -88,9 +88,9 @@ export async function readStandings(
   const sight = await tournamentSight(court, bearer, id);
   if (!sight.ok) return sight;
   const { tournament: now, head } = sight.value;
-  if (version !== null && !(Number.isInteger(version) && version >= 1 && version <= now.seq))
-    return reject(noSuchNumber('version', now.seq));
-  const tournament = version === null || version === now.seq ? now : await tournamentAt(court, head.id, version);
+  const asked = numberUpTo(now.seq, 'version', version ?? now.seq);
+  if (!asked.ok) return asked;
+  const tournament = asked.value === now.seq ? now : await tournamentAt(court, head.id, asked.value);
   return accept({
     version: tournament.seq,
     tieBreaks: tournament.opened.settings.tieBreaks,

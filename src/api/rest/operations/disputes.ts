@@ -1,7 +1,7 @@
 import { appealRuling, listDisputes, lookAtHidden, openDispute, readDisputes, rule } from '../../../games/index.js';
 import { type EffectInput, effectInput, placeInRuling } from '../../effects.js';
 import { type Asked, type OfGame, type OfPage, page, pageAsked, settled } from '../operation.js';
-import { meantFor, settledMatching } from '../preconditions.js';
+import { saidUnderKey, settledMatching } from '../preconditions.js';
 import { tellListing, tellProceeded } from '../tell.js';
 
 type OfDispute = OfGame & { readonly dispute: number };
@@ -22,12 +22,11 @@ interface Ruling extends Read {
 }
 
 /** What every request to the court says, and what this one says besides. */
-const said = <Parameters extends OfGame, Body extends Read>({ parameters, headers, matched, body }: Asked<Parameters, Body>) => ({
+const said = <Parameters extends OfGame, Body extends Read>({ parameters, body, ...asked }: Asked<Parameters, Body>) => ({
   ...body,
   ...parameters,
   readers: body.readers ?? null,
-  idempotencyKey: headers['idempotency-key']!,
-  ...meantFor({ matched }),
+  ...saidUnderKey(asked),
 });
 
 /** Claims and rulings. */
@@ -44,7 +43,7 @@ export const disputeOperations = {
     return tellProceeded(asked.parts, await settledMatching(asked, openDispute(asked.court, asked.bearer, said(asked))));
   },
   async lookAtHidden({ court, bearer, parts, parameters, headers, matched, body }: Asked<OfDispute, { readonly reason: string }>) {
-    const request = { ...parameters, reason: body.reason, idempotencyKey: headers['idempotency-key']!, ...meantFor({ matched }) };
+    const request = { ...parameters, reason: body.reason, ...saidUnderKey({ headers, matched }) };
     return tellProceeded(parts, await settledMatching({ matched }, lookAtHidden(court, bearer, request)));
   },
   async rule(asked: Asked<OfDispute, Ruling>) {

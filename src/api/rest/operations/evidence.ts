@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { certifyResult, readEntry, readGame, readRecord, replay, withEnds } from '../../../games/index.js';
 import { type Asked, type OfGame, Ready, settled } from '../operation.js';
-import { meantFor, settledMatching } from '../preconditions.js';
+import { saidUnderKey, settledMatching } from '../preconditions.js';
 import { tellEntry, tellProceeded, tellReplay } from '../tell.js';
 
 /** The log, and what can be shown of it to others. */
@@ -21,7 +21,7 @@ export const evidenceOperations = {
   },
   readCertificate: ({ court, bearer, parameters: { game } }: Asked<OfGame>) => settled(readGame(court, bearer, game)),
   async certifyResult({ court, bearer, parts, parameters: { game }, headers, matched }: Asked<OfGame>) {
-    const request = { game, idempotencyKey: headers['idempotency-key']!, ...meantFor({ matched }) };
+    const request = { game, ...saidUnderKey({ headers, matched }) };
     return tellProceeded(parts, await settledMatching({ matched }, certifyResult(court, bearer, request)));
   },
 };

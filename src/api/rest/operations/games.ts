@@ -16,7 +16,7 @@ import {
 } from '../../../games/index.js';
 import { type OpenGameInput, openingOf, placeInOpening, placeInOpenings } from '../../opening.js';
 import { type Asked, keyOf, type OfGame, type OfPage, page, pageAsked, refusedWith, settled } from '../operation.js';
-import { meantFor, settledMatching } from '../preconditions.js';
+import { saidInHeaders, settledMatching } from '../preconditions.js';
 import { tellEntries, tellGame, tellListing } from '../tell.js';
 
 interface Openings {
@@ -55,7 +55,7 @@ export const gameOperations = {
     return tellGame(parts, await settled(readGame(court, bearer, game)));
   },
   async takeSeat({ court, bearer, parts, parameters: { game, seat }, headers, matched, body }: Asked<OfSeat, BroughtToSeat>) {
-    const brought = { ...body, seat, idempotencyKey: keyOf({ headers }), ...meantFor({ matched }) };
+    const brought = { ...body, seat, ...saidInHeaders({ headers, matched }) };
     return tellEntries(parts, await settledMatching({ matched }, takeSeat(court, bearer, game, brought)));
   },
   joinGame: ({ court, bearer, parameters: { game }, headers, body }: Asked<OfGame, Joining>) =>

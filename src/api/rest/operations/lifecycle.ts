@@ -15,22 +15,16 @@ import {
   takeBackActions,
 } from '../../../games/index.js';
 import type { Asked, OfGame } from '../operation.js';
-import { meantFor, settledMatching } from '../preconditions.js';
+import { saidUnderKey, settledMatching } from '../preconditions.js';
 import { tellProceeded } from '../tell.js';
 
 type UseCase = (court: Court, bearer: Bearer, request: AskedOfCourt) => Promise<Result<Proceeded, Refusal>>;
-
-/** What is said in headers. */
-const saidIn = ({ headers, matched }: Pick<Asked, 'headers' | 'matched'>) => ({
-  idempotencyKey: headers['idempotency-key']!,
-  ...meantFor({ matched }),
-});
 
 /** What is asked with nothing said but the game. */
 const asked =
   (useCase: UseCase) =>
   async ({ court, bearer, parts, parameters: { game }, headers, matched }: Asked<OfGame>) =>
-    tellProceeded(parts, await settledMatching({ matched }, useCase(court, bearer, { game, ...saidIn({ headers, matched }) })));
+    tellProceeded(parts, await settledMatching({ matched }, useCase(court, bearer, { game, ...saidUnderKey({ headers, matched }) })));
 
 interface TimeAdded {
   readonly seat: string;
@@ -51,16 +45,16 @@ export const lifecycleOperations = {
   acceptDraw: asked(acceptDraw),
   declineDraw: asked(declineDraw),
   async takeBackActions({ court, bearer, parts, parameters: { game }, headers, matched, body }: Asked<OfGame, { readonly to: string }>) {
-    const request = { game, ...saidIn({ headers, matched }), to: body.to };
+    const request = { game, ...saidUnderKey({ headers, matched }), to: body.to };
     return tellProceeded(parts, await settledMatching({ matched }, takeBackActions(court, bearer, request)));
   },
   async addTime({ court, bearer, parts, parameters: { game }, headers, matched, body }: Asked<OfGame, TimeAdded>) {
     const { seat, seconds, reason } = body;
-    const request = { game, ...saidIn({ headers, matched }), seat, seconds, reason };
+    const request = { game, ...saidUnderKey({ headers, matched }), seat, seconds, reason };
     return tellProceeded(parts, await settledMatching({ matched }, addTime(court, bearer, request)));
   },
   async abandonGame({ court, bearer, parts, parameters: { game }, headers, matched, body }: Asked<OfGame, Abandonment>) {
-    const request = { game, ...saidIn({ headers, matched }), reason: body.reason, winners: body.winners ?? [] };
+    const request = { game, ...saidUnderKey({ headers, matched }), reason: body.reason, winners: body.winners ?? [] };
     return tellProceeded(parts, await settledMatching({ matched }, abandonGame(court, bearer, request)));
   },
 };

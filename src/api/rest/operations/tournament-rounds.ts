@@ -15,8 +15,8 @@ import { bidsOf, cursorOfRound, tablesOf } from '../../tournaments/cursors.js';
 import { type RoundByHandInput, roundByHand, type SaidInput, said } from '../../tournaments/saying.js';
 import { tellRound } from '../../tournaments/telling.js';
 import { type Asked, keyOf, type OfPage, page, pageAsked, settled } from '../operation.js';
-import { settledMatching } from '../preconditions.js';
-import { done, type OfTournament, saidInHeaders } from './tournaments.js';
+import { saidInHeaders, settledMatching } from '../preconditions.js';
+import { done, type OfTournament } from './tournaments.js';
 
 type OfRound = OfTournament & { readonly round: number };
 type OfAbsence = OfRound & { readonly player: string };

@@ -26,19 +26,13 @@ import { cursorOfEntry, cursorOfPlayer, cursorOfResult } from '../../tournaments
 import { asSent, type OpenTournamentInput, placeInTournament, tournamentOf } from '../../tournaments/opening.js';
 import { ofPlayer, tellEntry, tellRatings, tellResult, tellStandings } from '../../tournaments/telling.js';
 import { type Asked, keyOf, type OfPage, page, pageAsked, refusedWith, settled } from '../operation.js';
-import { meantFor, settledMatching } from '../preconditions.js';
+import { meantFor, saidInHeaders, settledMatching } from '../preconditions.js';
 import { taggedAnswer, taggedTournament, tournamentTold } from '../tagged.js';
 
 /** What names a tournament. */
 export interface OfTournament {
   readonly tournament: string;
 }
-
-/** What is said of a request in headers: its key, and for which version it is meant. */
-export const saidInHeaders = ({ headers, matched }: Pick<Asked, 'headers' | 'matched'>) => ({
-  idempotencyKey: keyOf({ headers }),
-  ...meantFor({ matched }),
-});
 
 /** A tournament as who asks may see it. */
 export const tournamentSeen = (asker: Pick<Asked, 'court' | 'bearer' | 'parts'>, id: string) => settled(tournamentTold(asker, id));
