@@ -7,7 +7,10 @@ import { Refused } from './errors.js';
 const JSON_MEDIA = 'application/json';
 const PLAIN = 'identity';
 
-/** JSON, in the one encoding there is for it (RFC 8259, section 8.1); a browser sends no other page's form under this name without asking first. */
+/**
+ * JSON, in the one encoding there is for it (RFC 8259, section 8.1); a browser sends no other page's form under this name without
+ * asking first.
+ */
 const JSON_BODY = /^\s*application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
 
 const NOT_JSON = {

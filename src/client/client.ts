@@ -48,7 +48,10 @@ export interface LyonClient {
   readonly ask: Ask;
   /** Opens a game, as an account that may. */
   readonly openGame: (input: OpenGameInput) => Promise<documents.Opened>;
-  /** Takes the seat whose token this is. `entropy` is what the seat adds to the game's chance: 16 characters or more that nobody can guess. */
+  /**
+   * Takes the seat whose token this is. `entropy` is what the seat adds to the game's chance: 16 characters or more that nobody
+   * can guess.
+   */
   readonly takeSeat: (game: string, entropy?: string) => Promise<documents.Taken>;
   readonly readGame: <Key extends RulesetKey>(ruleset: Key, game: string) => Promise<Standing<Key>>;
   /** What the seat whose token this is may do now; `actionsIn` lists it. */

@@ -6,19 +6,19 @@ import type { SELECTIONS } from './selections.js';
 export type RulesetKey = keyof typeof SELECTIONS;
 
 /** Of types of several rulesets those of one. */
-type Of<Key extends RulesetKey, All> = Extract<All, { readonly __typename?: `${Capitalize<Key>}${string}` }>;
+type OfRuleset<Key extends RulesetKey, All> = Extract<All, { readonly __typename?: `${Capitalize<Key>}${string}` }>;
 
-export type GameOptions<Key extends RulesetKey> = Of<Key, schema.GameOptions>;
+export type GameOptions<Key extends RulesetKey> = OfRuleset<Key, schema.GameOptions>;
 /** A position, as one viewer may know it. */
-export type View<Key extends RulesetKey> = Of<Key, schema.View>;
+export type View<Key extends RulesetKey> = OfRuleset<Key, schema.View>;
 /** What a seat may do, grouped by kind. */
-export type LegalActions<Key extends RulesetKey> = Of<Key, NonNullable<schema.Game['legalActions']>>;
+export type LegalActions<Key extends RulesetKey> = OfRuleset<Key, NonNullable<schema.Game['legalActions']>>;
 /** An action that was taken. */
-export type Action<Key extends RulesetKey> = Of<Key, schema.Action>;
+export type Action<Key extends RulesetKey> = OfRuleset<Key, schema.Action>;
 /** An action as it is sent: an object with one key. */
 export type ActionInput<Key extends RulesetKey> = NonNullable<schema.ActionsInput[Key]>[number];
 /** What happened, as one viewer may know it. `__typename` tells what kind of thing. */
-export type Notice<Key extends RulesetKey> = Of<Key, schema.NoticedEntry['notices'][number]>;
+export type Notice<Key extends RulesetKey> = OfRuleset<Key, schema.NoticedEntry['notices'][number]>;
 
 /** An entry of a game's log, as one viewer may know it. What the court itself says in it is `house`, whose `__typename` tells what. */
 export interface Entry<Key extends RulesetKey> extends Pick<schema.NoticedEntry, EntryField> {

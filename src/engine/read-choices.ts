@@ -13,7 +13,10 @@ interface Allowed {
 
 const NO_OBJECT: Invalid = { path: '', expected: { en: 'an object of options', fr: 'un objet d’options' } };
 
-/** The options that were chosen, each with a value it may have; the first that is wrong if not. Null is not chosen, unless it is required. */
+/**
+ * The options that were chosen, each with a value it may have; the first that is wrong if not. Null is not chosen, unless it is
+ * required.
+ */
 export function readChoices<Name extends string>(
   input: unknown,
   options: Readonly<Record<Name, Allowed>>,

@@ -62,7 +62,10 @@ export interface RulesetTypes {
 export interface Ruleset<T extends RulesetTypes> {
   /** Kebab-case; part of every stored game. */
   readonly id: string;
-  /** Raised whenever a decision, the meaning of a stored event or what `redact` tells of one changes: `lyon verify` makes all three again. */
+  /**
+   * Raised whenever a decision, the meaning of a stored event or what `redact` tells of one changes: `lyon verify` makes all
+   * three again.
+   */
   readonly rulesVersion: number;
   /** Whether a game can end with no winner or several, so that the seats may agree on it. Not part of any decision. */
   readonly drawByAgreement: boolean;

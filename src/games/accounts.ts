@@ -3,8 +3,9 @@ import type { AccountId, TokenHash } from './ids.js';
 import type { Remember } from './made-requests.js';
 
 /**
- * What an account may do. `open-games`: open games, list and see its own, replace the tokens of their seats. `run-tournaments`: hold
- * tournaments, and open their games. `rule`: see disputes and rule on them. `administer`: create, list and erase accounts, change their scopes and tokens.
+ * What an account may do. `open-games`: open games, list and see its own, replace the tokens of their seats. `run-tournaments`:
+ * hold tournaments, and open their games. `rule`: see disputes and rule on them. `administer`: create, list and erase accounts,
+ * change their scopes and tokens.
  */
 export const SCOPES = ['open-games', 'run-tournaments', 'rule', 'administer'] as const;
 export type Scope = (typeof SCOPES)[number];

@@ -64,7 +64,7 @@ export interface GameReading {
   readonly openAfterEnd: boolean;
   readonly spectatorDelay: number;
   readonly chance: ChanceFrom;
-  /** What a real table has to draw before the game can begin; null if there is nothing, or nothing more. Worked out when it is asked for. */
+  /** What a real table has to draw before the game can begin, worked out when it is asked for; null if nothing, or nothing more. */
   readonly setUpDraws: readonly SetUpDraw[] | null;
   readonly openedAt: Date;
   readonly status: GameStatus;

@@ -43,7 +43,10 @@ export async function whyNoSeats(court: Court, bearer: string): Promise<Refusal 
   return life === 'living' ? null : { code: CODES[life ?? 'unknown'] };
 }
 
-/** The account that asks, of who is no seat of the game that was asked for: none for nobody, and for a seat of another game. Else why the token opens nothing. */
+/**
+ * The account that asks, of who is no seat of the game that was asked for: none for nobody, and for a seat of another game. Else
+ * why the token opens nothing.
+ */
 export async function askedBy(court: Court, bearer: Bearer): Promise<Result<Caller | null, Refusal>> {
   if (bearer === null) return accept(null);
   if (!isSeatToken(bearer)) return knownCaller(court, bearer);

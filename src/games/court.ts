@@ -25,7 +25,10 @@ export interface Court {
   readonly requestKeys: RequestKeys;
   readonly offers: SeatOfferStore;
   readonly seatTokens: SeatTokens;
-  /** Why an account may not judge in a game of a tournament; null if it may, or the game is of none. Asked on the way of rulings, never of actions. */
+  /**
+   * Why an account may not judge in a game of a tournament; null if it may, or the game is of none. Asked on the way of rulings,
+   * never of actions.
+   */
   readonly tournamentRules: (game: GameId, account: AccountId) => Promise<Refusal | null>;
   readonly announcer: Announcer;
   readonly webhooks: Webhooks;

@@ -32,7 +32,10 @@ export function chanceOf({ chance }: { readonly chance: ChanceSource }, position
 export const drawnAfter = (game: DrawnIn, drawn: readonly number[], draws: readonly StreamUse[]): readonly number[] =>
   draws.length === 0 ? drawn : countedOf(game).map((stream, index) => drawn[index]! + (draws.some((use) => use.stream === stream) ? 1 : 0));
 
-/** The secret of the era a game is in, and the keys of its draws: none until every seat has added its entropy, and none ever at a real table. */
+/**
+ * The secret of the era a game is in, and the keys of its draws: none until every seat has added its entropy, and none ever at a
+ * real table.
+ */
 export function inEra(
   { facts, seats, secrets, summary: before, secret, keys }: Pick<Position, 'facts' | 'seats' | 'secrets' | 'summary' | 'secret' | 'keys'>,
   { era, taken, entropies }: Pick<GameSummary, 'era' | 'taken' | 'entropies'>,

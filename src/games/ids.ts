@@ -4,7 +4,10 @@ import type { Id } from '../engine/brand.js';
 export type GameId = Id<'Game'>;
 export type AccountId = Id<'Account'>;
 export type TournamentId = Id<'Tournament'>;
-/** What is announced: a game that has a new entry, an account whose tokens or scopes are not what they were, a tournament that has a result. */
+/**
+ * What is announced: a game that has a new entry, an account whose tokens or scopes are not what they were, a tournament that has
+ * a result.
+ */
 export type Announced = GameId | AccountId | TournamentId;
 /** SHA-256 of a token, in lower-case hex. Tokens themselves are never stored. */
 export type TokenHash = Id<'TokenHash'>;

@@ -6,7 +6,10 @@ import { cursorOf } from './cursors.js';
 import type { AccountId, Entry } from './ports.js';
 import { entryVersionFor } from './viewers.js';
 
-/** An entry as one viewer may know it, built up from nothing; null if he has no notice of it. `account`: his, to whom his own words are told. */
+/**
+ * An entry as one viewer may know it, built up from nothing; null if he has no notice of it. `account`: his, to whom his own
+ * words are told.
+ */
 export function noticedBy(
   ruleset: AnyRuleset,
   seats: readonly string[],

@@ -76,7 +76,10 @@ function whyNotDisputed(position: Position): Refusal | null {
   return hasEnded(summary) && summary.era >= LAST_ERA_OF_DISPUTES ? { code: 'no-more-disputes' } : null;
 }
 
-/** Each seat appeals a ruling once, until an appeal has changed it, and nobody what is ruled on an appeal: so every claim comes to its end. */
+/**
+ * Each seat appeals a ruling once, until an appeal has changed it, and nobody what is ruled on an appeal: so every claim comes to
+ * its end.
+ */
 function whyNotAppealed({ summary: { proceedings } }: Position, dispute: number, seat: string): Refusal | null {
   const { appealOf, ruling } = proceedings.disputes[dispute - 1]!;
   if (appealOf !== null && ruling !== null) return { code: 'ruling-is-final' };

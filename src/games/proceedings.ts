@@ -57,7 +57,10 @@ export function disputeRuledAt({ disputes }: Pick<Proceedings, 'disputes'>, seq:
 export const isAppealableBy = ({ disputes }: Pick<Proceedings, 'disputes'>, dispute: number, seat: string): boolean =>
   disputes.every(({ appealOf, by, ruling }) => appealOf !== dispute || (by !== seat && ruling?.upheld === true));
 
-/** Who may not judge in the dispute that is open: whose ruling it appeals and, where an arbiter disputes, whose ruling was ever appealed. */
+/**
+ * Who may not judge in the dispute that is open: whose ruling it appeals and, where an arbiter disputes, whose ruling was ever
+ * appealed.
+ */
 export function barredIn({ disputes }: Pick<Proceedings, 'disputes'>): readonly AccountId[] {
   const { by, appealOf: own } = disputes.at(-1)!;
   const appealed = by === 'arbiter' ? disputes.map(({ appealOf }) => appealOf) : [own];

@@ -22,11 +22,12 @@ export interface Rematch extends OpenedGame {
 type MadeRematch = { readonly opened: MadeGame; readonly of: string | null } | { readonly game: GameId; readonly seat: string };
 
 /**
- * Opens another game of the same options when one is over, for the account that has opened it or for who shows the token of one of its seats.
- * Whose account is known is invited to the next seat, so that in a game of two the sides are changed. The account that opened the game
- * is told the tokens of the other seats when it opens the rematch itself; a seat is told of the next seat only, and of that also when
- * somebody else was quicker, as long as nobody has taken it: then a token told before of it is dead. A game has one rematch.
- * The two name each other, beside their logs. Whoever asks, it is a game of the account that opened the one before.
+ * Opens another game of the same options when one is over, for the account that has opened it or for who shows the token of one
+ * of its seats. Whose account is known is invited to the next seat, so that in a game of two the sides are changed. The account
+ * that opened the game is told the tokens of the other seats when it opens the rematch itself; a seat is told of the next seat
+ * only, and of that also when somebody else was quicker, as long as nobody has taken it: then a token told before of it is dead.
+ * A game has one rematch. The two name each other, beside their logs. Whoever asks, it is a game of the account that opened the
+ * one before.
  */
 export async function rematch(court: Court, bearer: Bearer, game: string, key: string | null = null): Promise<Result<Rematch, Refusal>> {
   if (bearer === null) return reject({ code: 'unauthenticated' });

@@ -5,6 +5,9 @@ import type { TokenHash } from './ids.js';
 export type SeatTokenLife = 'living' | 'revoked';
 
 export interface SeatTokens {
-  /** Of the store's at that moment; null for what was never the token of a seat. Asked only of a token that is no seat's where it was shown. */
+  /**
+   * Of the store's at that moment; null for what was never the token of a seat. Asked only of a token that is no seat's where it
+   * was shown.
+   */
   readonly lifeOf: (tokenHash: TokenHash) => Promise<SeatTokenLife | null>;
 }

@@ -29,11 +29,11 @@ export interface Sight {
 }
 
 /**
- * Asks the store for a game and for who is asking, in one query, so that a token replaced a moment ago opens nothing.
- * A game that the caller may not see is refused in the words of one that does not exist; a token that opens nothing anywhere, be it an
- * account's or a seat's, is refused as that, and not taken for none. Who may rule may see every game as
- * spectators do, also one in which he plays: he is told so there, and judges nothing; but not games of a tournament in which he plays. Who has no part in a game sees it as it was, where its owner has set spectators
- * behind.
+ * Asks the store for a game and for who is asking, in one query, so that a token replaced a moment ago opens nothing. A game that
+ * the caller may not see is refused in the words of one that does not exist; a token that opens nothing anywhere, be it an
+ * account's or a seat's, is refused as that, and not taken for none. Who may rule may see every game as spectators do, also one
+ * in which he plays: he is told so there, and judges nothing; but not games of a tournament in which he plays. Who has no part in
+ * a game sees it as it was, where its owner has set spectators behind.
  */
 export const sightOf = (court: Court, bearer: Bearer, game: string): Promise<Result<Sight, Refusal>> =>
   sightOfCaller(court, bearer === null ? null : shownToken(bearer), () => askedBy(court, bearer), game);
@@ -85,7 +85,7 @@ async function sightOfCaller(
   return accept(sight);
 }
 
-interface AsOf {
+interface WouldJudge {
   readonly facts: GameFacts;
   readonly summary: GameSummary;
   readonly caller: Caller | null;
@@ -94,10 +94,11 @@ interface AsOf {
 }
 
 /**
- * Why the tournament of the game keeps an account from judging in it, and so from what arbiters see; null if nothing does. Asked only where being an
- * arbiter shows more than is shown anyhow: what is hidden, a game that is not public, or one that others see later.
+ * Why the tournament of the game keeps an account from judging in it, and so from what arbiters see; null if nothing does. Asked
+ * only where being an arbiter shows more than is shown anyhow: what is hidden, a game that is not public, or one that others see
+ * later.
  */
-async function whyNoJudge(court: Court, { facts, summary, caller, isOwn }: AsOf): Promise<Refusal | null> {
+async function whyNoJudge(court: Court, { facts, summary, caller, isOwn }: WouldJudge): Promise<Refusal | null> {
   if (caller?.scopes.includes('rule') !== true) return null;
   const showsMore = looksAtHidden(summary.proceedings, caller.account) || (!isOwn && (!facts.public || isDelayed(facts, summary)));
   return showsMore ? court.tournamentRules(facts.id, caller.account) : null;

@@ -87,7 +87,10 @@ export type AskedAgain = 'test' | { readonly game: GameId; readonly seq: number 
 
 /** Where webhooks are kept. Rejects with masked faults. */
 export interface WebhookStore {
-  /** Those of all games of an account are told the unfinished ones, and its tournaments, from where they stand. `too-many`: its owner has `most`. */
+  /**
+   * Those of all games of an account are told the unfinished ones, and its tournaments, from where they stand. `too-many`: its
+   * owner has `most`.
+   */
   readonly create: (webhook: NewWebhook, most: number, remember?: Remember | null) => Promise<'created' | 'too-many'>;
   readonly read: (id: WebhookId) => Promise<Webhook | null>;
   /** Oldest first. */

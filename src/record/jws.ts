@@ -8,9 +8,10 @@ import { type JwkSet, publicKeyOf } from './signing-key.js';
 import { isWeak } from './weak-keys.js';
 
 /**
- * Why a text is not a statement of that type. `not-a-jws`: not three parts of base64url, spelled in the one way they can be,
- * with a JSON object first and second. `wrong-algorithm`: any but EdDSA, `none` included. `wrong-type`: a statement of
- * another kind. `unknown-key`: the key it names is not in the set, or is one that anybody can sign for. `bad-signature`: that key has not signed it.
+ * Why a text is not a statement of that type. `not-a-jws`: not three parts of base64url, spelled in the one way they can be, with
+ * a JSON object first and second. `wrong-algorithm`: any but EdDSA, `none` included. `wrong-type`: a statement of another kind.
+ * `unknown-key`: the key it names is not in the set, or is one that anybody can sign for. `bad-signature`: that key has not
+ * signed it.
  */
 export type WhyNot = 'not-a-jws' | 'wrong-algorithm' | 'wrong-type' | 'unknown-key' | 'bad-signature';
 

@@ -84,7 +84,10 @@ export const viewerPart = (
   roots: roots.filter(({ stream }) => opensTo(stream, viewer)),
 });
 
-/** A viewer notices an entry he acted in, every entry of the house but what is another's alone, and every other that shows him anything at all. */
+/**
+ * A viewer notices an entry he acted in, every entry of the house but what is another's alone, and every other that shows him
+ * anything at all.
+ */
 const isNoticed = ({ kind, actor }: Content, viewer: Viewer, notices: readonly unknown[]): boolean =>
   (kind !== 'action' && !isPrivate(kind)) || viewer === actor || notices.length > 0;
 

@@ -49,7 +49,10 @@ const LOCK = 7_029_461_318;
 
 const FILE_NAME = /^(\d{4})-[a-z0-9-]+\.sql$/;
 
-/** Applies those of the migrations that the database lacks, within a transaction of the caller's. Throws SchemaConflict as `migrate` does. */
+/**
+ * Applies those of the migrations that the database lacks, within a transaction of the caller's. Throws SchemaConflict as
+ * `migrate` does.
+ */
 export async function applyMissing(sql: TransactionSql, migrations: readonly Migration[]): Promise<readonly string[]> {
   // Whatever the role's own limit on statements is: waiting for another instance may take its time.
   await sql`set local statement_timeout = 0`;

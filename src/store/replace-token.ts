@@ -15,9 +15,10 @@ interface Replacing {
 }
 
 /**
- * Gives a seat another token, and withdraws what was offered of it. The game's row is changed too, and first: an append under the old token has either
- * committed before this waits for it, or finds another generation and writes nothing. Who joins, and what is offered, changes the
- * generation as well: of a seat as it was read, that is asked in the same statement, and so is what an append changes.
+ * Gives a seat another token, and withdraws what was offered of it. The game's row is changed too, and first: an append under the
+ * old token has either committed before this waits for it, or finds another generation and writes nothing. Who joins, and what is
+ * offered, changes the generation as well: of a seat as it was read, that is asked in the same statement, and so is what an
+ * append changes.
  */
 export const replaceToken = (
   db: PostgresJsDatabase,

@@ -21,9 +21,9 @@ export interface Tellers {
 }
 
 /**
- * What is next for a claim. Whether its owner may see the game, or of a test that its token still is what it was, is asked now: a seat's token must still be that seat's, an
- * account's must be known, be of that account and let it open games. Told is what the seat may know, and an account what
- * a spectator may, when he may, be it an arbiter or not.
+ * What is next for a claim. Whether its owner may see the game, or of a test that its token still is what it was, is asked now: a
+ * seat's token must still be that seat's, an account's must be known, be of that account and let it open games. Told is what the
+ * seat may know, and an account what a spectator may, when he may, be it an arbiter or not.
  */
 export async function nextEvent(court: TournamentCourt, claimed: Claimed, tellers: Tellers): Promise<WebhookEvent | Nothing> {
   const { webhook, kind, game, seq } = claimed;

@@ -19,7 +19,10 @@ const EXPECTED: Told = {
 };
 const NOT_A_URL: Refusal = { code: 'invalid-request', path: 'url', expected: EXPECTED };
 
-/** Below are the ports of other services (mail, shells, directories), whose owners never asked to be knocked at by whoever has a token here. */
+/**
+ * Below are the ports of other services (mail, shells, directories), whose owners never asked to be knocked at by whoever has a
+ * token here.
+ */
 const FREE_PORTS_FROM = 1_024;
 
 /** Whether a port may be called: a URL that names none, or that of its protocol, has an empty one. On one's own machine all may. */

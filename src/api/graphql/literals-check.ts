@@ -35,7 +35,10 @@ import type { Place } from '../errors.js';
 import { HOW_TO_WRITE, LEFT_OUT, type Mistake, NAME_LENGTH_MAX, ONE_FIELD, refusedFor } from '../mistakes.js';
 import { wanted } from './variables-check.js';
 
-/** Throws `invalid-request`, `invalid-options` or `invalid-action` if nothing is wrong with a document but a value that is written into it. */
+/**
+ * Throws `invalid-request`, `invalid-options` or `invalid-action` if nothing is wrong with a document but a value that is written
+ * into it.
+ */
 export type LiteralsCheck = (document: DocumentNode) => void;
 
 /** The rules of graphql that are about such values. */

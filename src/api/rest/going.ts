@@ -21,8 +21,8 @@ export const OLD_RECORD: Going = {
 export const GOING: readonly Going[] = [OLD_RECORD];
 
 /**
- * Tells programs so: `Deprecation` (RFC 9745), a date as structured fields write it, `Sunset` (RFC 8594), an HTTP date, and in `Link` what to
- * ask instead (RFC 5829, section 3.3). `address` is that for what was asked.
+ * Tells programs so: `Deprecation` (RFC 9745), a date as structured fields write it, `Sunset` (RFC 8594), an HTTP date, and in
+ * `Link` what to ask instead (RFC 5829, section 3.3). `address` is that for what was asked.
  */
 export function tellGoing(reply: FastifyReply, { since, until }: Going, address: string): void {
   void reply.headers({

@@ -10,7 +10,10 @@ const NOT_ACCEPTABLE: InEveryLanguage = {
 
 export const EVENT_STREAM = 'text/event-stream';
 
-/** The type of the answer that `Accept` likes best. Refuses a request whose `Accept` allows none of what can be answered (RFC 9110, section 15.5.7). */
+/**
+ * The type of the answer that `Accept` likes best. Refuses a request whose `Accept` allows none of what can be answered (RFC
+ * 9110, section 15.5.7).
+ */
 export function agreeOnMedia({ headers: { accept } }: FastifyRequest, offered: readonly string[]): string {
   if (accept === undefined || accept === '*/*' || accept === offered[0]) return offered[0]!;
   const named = offered.flatMap((media) => [media, `${media}; charset=utf-8`]);

@@ -1,6 +1,6 @@
-// What the court is compared with: Fastify with nothing but a route that inserts one row like a court's entry, by the
-// driver itself or by drizzle's query builder; the same insert without any HTTP; and a route that sends a body it was given. The rows are those of a game that
-// was played, the table is the court's own, in another database.
+// What the court is compared with: Fastify with nothing but a route that inserts one row like a court's entry, by the driver
+// itself or by drizzle's query builder; the same insert without any HTTP; and a route that sends a body it was given. The rows
+// are those of a game that was played, the table is the court's own, in another database.
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import { fastify } from 'fastify';
 import type { Sql } from 'postgres';

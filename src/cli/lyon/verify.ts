@@ -12,7 +12,10 @@ import { BadFile, BadUsage } from './subcommand.js';
 import { isTournament, tournamentReport } from './tournament-report.js';
 import { exitCodeOf, type Report, reportOn, summaryOf } from './verify-report.js';
 
-/** Checks a record with no database and no network. Exit code 1 if anything was found, 3 if not all of a record of all is proven, else 0. */
+/**
+ * Checks a record with no database and no network. Exit code 1 if anything was found, 3 if not all of a record of all is proven,
+ * else 0.
+ */
 export async function verify(given: readonly string[]): Promise<number> {
   const { positionals, values } = argumentsOf(given, { keys: { type: 'string' }, plain: { type: 'boolean' } });
   const [file, ...more] = positionals;

@@ -27,7 +27,10 @@ export class ChanceKeys {
   /** What the trees are kept under: the eras of a game have other keys each. */
   readonly #name: string;
 
-  /** `taken`: what each seat added, in any order: in which they were entered is the house's choice. `trees`: where they are kept; its own if left out. */
+  /**
+   * `taken`: what each seat added, in any order: in which they were entered is the house's choice. `trees`: where they are kept;
+   * its own if left out.
+   */
   constructor(secret: GameSecret, game: string, taken: readonly SeatEntropy[], trees: BatchTrees = new BatchTrees()) {
     const inOrder = [...taken].sort((one, other) => (one.seat < other.seat ? -1 : 1));
     const added = sha256(canonical(inOrder.map(({ seat, entropy }) => [seat, entropy])));

@@ -8,7 +8,10 @@ const house = faultOf('house');
 
 type Opened = Pick<DisputeBody<EntryMark | ToldMark>, 'appealOf' | 'by' | 'dispute' | 'entry'>;
 
-/** Whether a dispute may appeal what it does, and whether it says so if it does; keeps who has appealed. To be asked before it is followed. */
+/**
+ * Whether a dispute may appeal what it does, and whether it says so if it does; keeps who has appealed. To be asked before it is
+ * followed.
+ */
 export function* appealFaults(
   opened: Opened,
   followed: Pick<Followed, 'appeals' | 'disputes' | 'isGapless' | 'opening' | 'viewer'>,

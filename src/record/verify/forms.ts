@@ -9,7 +9,10 @@ const SETTING = { strict: true, allowUnionTypes: false, meta: false, validateSch
 
 let ajv: Ajv2020 | null = null;
 
-/** Whether a value is as a definition says, as a function: compiled here, and in what `lyon verify` loads beforehand (scripts/verifier.mjs). */
+/**
+ * Whether a value is as a definition says, as a function: compiled here, and in what `lyon verify` loads beforehand
+ * (scripts/verifier.mjs).
+ */
 export const compiled = (definition: Definition): ValidateFunction => {
   // Made when it is first asked: a court that imports no record needs none.
   ajv ??= new Ajv2020(SETTING).addSchema(SCHEMA, 'record');

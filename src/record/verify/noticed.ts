@@ -35,7 +35,10 @@ export class Noticed {
     return entry < 1 || entry > this.#length ? undefined : Array.from({ length: this.#viewers }, (_, viewer) => this.#has(entry, viewer));
   }
 
-  /** How many entries each viewer had noticed after an entry; undefined if that is not known. In time that does not grow with the entries. */
+  /**
+   * How many entries each viewer had noticed after an entry; undefined if that is not known. In time that does not grow with the
+   * entries.
+   */
   countsAt(entry: number): readonly number[] | undefined {
     if (entry < 1 || entry > this.#length) return undefined;
     const strides = Math.floor(entry / STRIDE);

@@ -17,7 +17,10 @@ const boundBy = (bound: number, what: string): PrivateActions => ({ bound, what,
 
 const house = faultOf('house');
 
-/** Keeps of an entry what seats can take back after it. `viewer`: whose record it stands in. To be asked when it is known who has noticed it. */
+/**
+ * Keeps of an entry what seats can take back after it. `viewer`: whose record it stands in. To be asked when it is known who has
+ * noticed it.
+ */
 export function keepPrivateActions(line: EntryLine, number: number, viewer: string, followed: Kept): void {
   const { opening, privateActions } = followed;
   const noticed = whoNoticedAsTold(line, number, viewer, followed);

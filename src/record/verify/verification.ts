@@ -43,13 +43,19 @@ export interface Verification {
   readonly entries: number;
   readonly findings: number;
   readonly otherwise: number;
-  /** Of the record of all, the entries that today’s rules do not make again, and in any where others have judged, in order. All of them where nobody knows the rules. */
+  /**
+   * Of the record of all, the entries that today’s rules do not make again, and in any where others have judged, in order. All of
+   * them where nobody knows the rules.
+   */
   readonly unproven: readonly { readonly from: number; readonly to: number }[];
   /** In how many entries each check was made; those of the whole record count once. */
   readonly checked: ReadonlyMap<Check, number>;
   /** What could not be checked, and why. */
   readonly unchecked: readonly string[];
-  /** The thumbprints of the keys in the record that have signed it or its certificate, if it was checked with those; null if with others. */
+  /**
+   * The thumbprints of the keys in the record that have signed it or its certificate, if it was checked with those; null if with
+   * others.
+   */
   readonly keysInRecord: readonly string[] | null;
 }
 

@@ -24,7 +24,10 @@ export interface BidRefusal {
 
 export const isBid = (text: string): text is Bid => (BIDS as readonly string[]).includes(text);
 
-/** The bids of a round in the order of entry, or the first thing that is wrong: exactly one bid of each who plays, revealed together (HT.a). */
+/**
+ * The bids of a round in the order of entry, or the first thing that is wrong: exactly one bid of each who plays, revealed
+ * together (HT.a).
+ */
 export function readBids(
   playing: readonly PlayerId[],
   given: readonly { readonly player: PlayerId; readonly bid: string }[],

@@ -21,8 +21,8 @@ import { bracketRounds, roundRobinSoFar } from './so-far.js';
 type Decided<Body> = Result<Body, TournamentRefusal>;
 
 /**
- * Whether entry is over at this time: closed by the organiser; or, unless late entry was agreed upon, by the hour or the first round; or because
- * all are paired from the beginning.
+ * Whether entry is over at this time: closed by the organiser; or, unless late entry was agreed upon, by the hour or the first
+ * round; or because all are paired from the beginning.
  */
 export function whyNoEntry({ opened, entryClosed, closed, rounds }: Tournament, at: Date): TournamentRefusal | null {
   if (closed) return { code: 'tournament-over' };
@@ -114,8 +114,8 @@ export function closeEntry({ closed, entryClosed, opened, rounds }: Tournament):
 }
 
 /**
- * For the round that comes next, or a later one: by the organiser until it starts. By the player before it is paired and its bids are told, and
- * not where the organiser has noted that they are not there.
+ * For the round that comes next, or a later one: by the organiser until it starts. By the player before it is paired and its bids
+ * are told, and not where the organiser has noted that they are not there.
  */
 export function noteAbsence(
   tournament: Tournament,

@@ -14,8 +14,9 @@ export interface Startable {
 }
 
 /**
- * A round that is paired and whose turn it is. Of two who are to meet, who is there wins without a game if the other has been missing since;
- * several sit down together or not at all. Refused where somebody has entered since, or such a table is not whole: it is to be paired anew.
+ * A round that is paired and whose turn it is. Of two who are to meet, who is there wins without a game if the other has been
+ * missing since; several sit down together or not at all. Refused where somebody has entered since, or such a table is not whole:
+ * it is to be paired anew.
  */
 export function startable(tournament: Tournament, round: number): Result<Startable, TournamentRefusal> {
   const refusal = whyNotNext(tournament, round);

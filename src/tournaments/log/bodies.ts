@@ -131,8 +131,9 @@ export interface TableResult {
 
 /**
  * Where a result comes from. `record`: the game ended so. `ruling`: an arbiter has changed how it ended. `forfeit`: somebody was
- * not there. `adjudication`: the organiser, or an arbiter named for the tournament, has said how an unfinished game counts. `correction`: of what did not come from the record.
- * `decider`: the table was drawn, and the first place goes on in an elimination.
+ * not there. `adjudication`: the organiser, or an arbiter named for the tournament, has said how an unfinished game counts.
+ * `correction`: of what did not come from the record. `decider`: the table was drawn, and the first place goes on in an
+ * elimination.
  */
 export const RESULT_SOURCES = ['record', 'ruling', 'forfeit', 'adjudication', 'correction', 'decider'] as const;
 export type ResultSource = (typeof RESULT_SOURCES)[number];

@@ -24,7 +24,10 @@ export interface BracketRound {
  */
 export type EliminationRefusal = 'round-not-over' | 'no-winner' | 'event-over' | 'too-few-players';
 
-/** The seeds in the order of a bracket for so many, a power of two, from 0: [0, 3, 1, 2] for four. In every round seeds add up to the same. */
+/**
+ * The seeds in the order of a bracket for so many, a power of two, from 0: [0, 3, 1, 2] for four. In every round seeds add up to
+ * the same.
+ */
 export function bracketOf(size: number): readonly number[] {
   if (size === 1) return [0];
   return bracketOf(size / 2).flatMap((seed) => [seed, size - 1 - seed]);
@@ -92,9 +95,9 @@ interface Kept {
 }
 
 /**
- * The places that follow from what was played. Of a round that was put together by hand, or that was played before a result of an earlier one
- * was corrected, not all is as the bracket has it: the rest takes what is left, or, where that would be another number of
- * rounds, there is a new bracket.
+ * The places that follow from what was played. Of a round that was put together by hand, or that was played before a result of an
+ * earlier one was corrected, not all is as the bracket has it: the rest takes what is left, or, where that would be another
+ * number of rounds, there is a new bracket.
  */
 function following(pairs: readonly (readonly [Slot, Slot])[], played: readonly Played[]): readonly Slot[] {
   const kept = keepingTheirPlaces(pairs, played);

@@ -27,7 +27,10 @@ interface ToMeet {
   readonly round: number;
 }
 
-/** How many rounds there will be: as the tables have it, or, once something was played otherwise, as many as are needed still at the least. */
+/**
+ * How many rounds there will be: as the tables have it, or, once something was played otherwise, as many as are needed still at
+ * the least.
+ */
 export function roundsOfRoundRobin(event: RoundRobinSoFar): number {
   if (isAsPlanned(event)) return roundRobin(event.players, event).length;
   const left = leftOf(event);
@@ -35,8 +38,8 @@ export function roundsOfRoundRobin(event: RoundRobinSoFar): number {
 }
 
 /**
- * The next round: as the tables have it, as long as everything was. Else of those who have still to meet, whoever has most to do before others,
- * and as many as can be; then somebody can have neither table nor bye.
+ * The next round: as the tables have it, as long as everything was. Else of those who have still to meet, whoever has most to do
+ * before others, and as many as can be; then somebody can have neither table nor bye.
  */
 export function nextOfRoundRobin(event: RoundRobinSoFar): PairedRound {
   const planned = roundRobin(event.players, event)[event.played.length];
@@ -48,8 +51,8 @@ export function nextOfRoundRobin(event: RoundRobinSoFar): PairedRound {
 }
 
 /**
- * Of these who have neither a table nor a bye in the next round, those who should: all, or, once it is not as the tables have it, who has still
- * to meet another of them.
+ * Of these who have neither a table nor a bye in the next round, those who should: all, or, once it is not as the tables have it,
+ * who has still to meet another of them.
  */
 export function leftOutOfRoundRobin(event: RoundRobinSoFar, unpaired: readonly PlayerId[]): readonly PlayerId[] {
   if (isAsPlanned(event)) return unpaired;

@@ -2,7 +2,10 @@
 
 export type SidePlayed = 'first' | 'second';
 
-/** How much somebody wishes for a side: 3, they must have it; 2, they have had the other more often; 1, they had the other last; 0, not at all. */
+/**
+ * How much somebody wishes for a side: 3, they must have it; 2, they have had the other more often; 1, they had the other last;
+ * 0, not at all.
+ */
 export interface Wish {
   readonly side: SidePlayed;
   readonly strength: 0 | 1 | 2 | 3;

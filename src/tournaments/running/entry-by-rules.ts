@@ -85,8 +85,8 @@ export function isOfUnnamedArbiter(place: EntryAt): boolean {
 }
 
 /**
- * Whether an entry is one of the forfeits that are entered with the start of a round: directly after it, as many as there are tables without
- * a game, and of such a table.
+ * Whether an entry is one of the forfeits that are entered with the start of a round: directly after it, as many as there are
+ * tables without a game, and of such a table.
  */
 function isOfStart({ tournament, entries, at }: EntryAt): boolean {
   const { body } = entries[at]!;

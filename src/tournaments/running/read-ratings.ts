@@ -27,8 +27,8 @@ export interface ToldRatings {
 }
 
 /**
- * Ratings now, or after an earlier period, for anybody. A correction counts in the place of what it corrects. Only what everybody may see is
- * rated: ratings would tell of other tournaments who has won.
+ * Ratings now, or after an earlier period, for anybody. A correction counts in the place of what it corrects. Only what everybody
+ * may see is rated: ratings would tell of other tournaments who has won.
  */
 export async function readRatings(court: TournamentCourt, ruleset: string, upTo: number | null): Promise<Result<ToldRatings, Refusal>> {
   if (!court.rulesets.some(({ id }) => id === ruleset)) return reject({ code: 'no-such-ruleset' });

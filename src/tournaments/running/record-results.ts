@@ -10,8 +10,8 @@ import { standingOf } from './sight.js';
 const AT_ONCE = 50;
 
 /**
- * Reads what is due and answers which tournaments have results to tell. Any instance may do it at any time: whoever enters a result first has
- * entered it, and the others find that nothing is left to say.
+ * Reads what is due and answers which tournaments have results to tell. Any instance may do it at any time: whoever enters a
+ * result first has entered it, and the others find that nothing is left to say.
  */
 export async function recordResults(court: TournamentCourt): Promise<readonly TournamentId[]> {
   const told = new Set<TournamentId>();

@@ -4,8 +4,9 @@ import type { TournamentCourt } from './ports.js';
 import { mayRule, standingOf } from './sight.js';
 
 /**
- * The court's question of an account that would judge, or end a game without playing it. `arbiter-plays`: whoever plays in a tournament judges in none
- * of its games, his own or others': each of them moves his standing. `forbidden`: arbiters are named for it, and this is none of them.
+ * The court's question of an account that would judge, or end a game without playing it. `arbiter-plays`: whoever plays in a
+ * tournament judges in none of its games, his own or others': each of them moves his standing. `forbidden`: arbiters are named
+ * for it, and this is none of them.
  */
 export const tournamentRules =
   (court: Pick<TournamentCourt, 'tournaments' | 'tournamentCache'>): Court['tournamentRules'] =>

@@ -110,7 +110,10 @@ export async function playersSight(court: TournamentCourt, bearer: Bearer, id: s
   return tokenReset ? reject({ code: 'token-was-reset' }) : accept({ ...sight.value, player });
 }
 
-/** Why a player's token that was looked at speaks for nobody by now: it was replaced while something waited to be entered. Null if it does. */
+/**
+ * Why a player's token that was looked at speaks for nobody by now: it was replaced while something waited to be entered. Null if
+ * it does.
+ */
 export async function whyNotStill(court: TournamentCourt, bearer: Bearer): Promise<Refusal | null> {
   if (bearer === null || !isPlayerToken(bearer)) return null;
   return (await court.tournaments.holderOf(hashToken(bearer))) === null ? whyDead(court, bearer) : null;

@@ -29,10 +29,10 @@ export interface ExportVerification {
 const same = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other);
 
 /**
- * Checks the form of the document, the hashes and numbers of the entries and the court's signature over the last, that every entry is one the rules let follow,
- * bids against their commitments, what sides were drawn from against its own, every pairing
- * that was computed by computing it again, results with their certificates, and the standings. `keys`: those the court
- * publishes; if null those in the document, which are only as good as where it came from.
+ * Checks the form of the document, the hashes and numbers of the entries and the court's signature over the last, that every
+ * entry is one the rules let follow, bids against their commitments, what sides were drawn from against its own, every pairing
+ * that was computed by computing it again, results with their certificates, and the standings. `keys`: those the court publishes;
+ * if null those in the document, which are only as good as where it came from.
  */
 export async function verifyTournament(document: ExportedTournament, keys: JwkSet | null): Promise<ExportVerification> {
   const misplaced = whyNotExport(document);

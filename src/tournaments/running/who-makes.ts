@@ -1,4 +1,5 @@
-// Who may make which entry of a tournament's log. Courts see to it before they enter anything; here it is said of a log that is read elsewhere.
+// Who may make which entry of a tournament's log. Courts see to it before they enter anything; here it is said of a log that is
+// read elsewhere.
 import type { ResultRecorded, TournamentBody } from '../log/bodies.js';
 import type { Tournament } from '../log/tournament.js';
 

@@ -1,4 +1,5 @@
-// What tells players of equal points apart, where a number says it by itself. Numbers are halves, thirds of points and so on, to six digits.
+// What tells players of equal points apart, where a number says it by itself. Numbers are halves, thirds of points and so on, to
+// six digits.
 import type { PlayerId } from '../player.js';
 import { type SheetRound, type Sheets, scoreOf } from './sheets.js';
 

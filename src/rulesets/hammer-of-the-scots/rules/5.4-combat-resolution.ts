@@ -14,7 +14,10 @@ export const D6 = [1, 2, 3, 4, 5, 6] as const;
 /** Added to Scottish infantry where the English have no active archers (5.40, AMB-68). */
 export const SCHILTROM_BONUS = 1;
 
-/** The highest die on which the block hits now (H5.4a): one more for a noble who defends his home (H1.4b), and in a schiltrom; Andrew de Moray's stays (AMB-69). */
+/**
+ * The highest die on which the block hits now (H5.4a): one more for a noble who defends his home (H1.4b), and in a schiltrom;
+ * Andrew de Moray's stays (AMB-69).
+ */
 export function firepowerOf(game: Table, block: BlockState): number {
   if (isAndrew(game.options, block.id)) return ANDREWS_FIREPOWER;
   const { firepower, kind } = printed(block.id);
