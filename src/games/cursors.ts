@@ -1,4 +1,5 @@
 import type { Viewer } from '../engine/ruleset.js';
+import { isMoment } from './moments.js';
 import type { Refusal } from './refusals.js';
 
 /**
@@ -34,10 +35,16 @@ export const cursorAt = (list: 'offered' | 'disputes', moment: string, game: str
 
 const MOMENT_AND_GAME = /^(?:(offered|disputes)\/)?(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)\/([0-9a-f-]{36})$/;
 
+/** What stands in such a cursor; null if it is none, as where there is no such moment: the database would be asked for it. */
+function readMomentAndGame(text: string): { readonly of: string | undefined; readonly moment: string; readonly game: string } | null {
+  const [, of, moment, game] = MOMENT_AND_GAME.exec(text) ?? [];
+  return moment === undefined || !isMoment(moment) ? null : { of, moment, game: game! };
+}
+
 /** The moment and the game that a cursor of such a list names; null if it is of another. Those from before it was named are of either. */
 export function readCursorAt(list: 'offered' | 'disputes', text: string): { readonly moment: string; readonly game: string } | null {
-  const [, of = list, moment, game] = MOMENT_AND_GAME.exec(text) ?? [];
-  return moment === undefined || of !== list ? null : { moment, game: game! };
+  const read = readMomentAndGame(text);
+  return read === null || (read.of ?? list) !== list ? null : read;
 }
 
 /** The lists of a tournament; those of a round bear its number. */
@@ -55,7 +62,7 @@ export function readCursorIn(list: TournamentList, tournament: string, text: str
 }
 
 /** What any list here gives as a cursor: an entry, a game, a game at its moment, what is in a tournament, an account, a delivery. */
-const FORMS = [MARK, MOMENT_AND_GAME, IN_TOURNAMENT, /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, /^(acc|dlv)_[\w-]{22}$/];
+const FORMS = [MARK, IN_TOURNAMENT, /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, /^(acc|dlv)_[\w-]{22}$/];
 
 /** What is no cursor, or names a place that is not there yet. */
 export const NOT_A_CURSOR: Refusal = {
@@ -69,4 +76,6 @@ export const NOT_A_CURSOR: Refusal = {
  * alone, so that nobody learns whether there is what it names.
  */
 export const whyNotAfter = (text: string): Refusal =>
-  FORMS.some((form) => form.test(text)) ? { code: 'cursor-of-another-list', path: 'after' } : NOT_A_CURSOR;
+  readMomentAndGame(text) !== null || FORMS.some((form) => form.test(text))
+    ? { code: 'cursor-of-another-list', path: 'after' }
+    : NOT_A_CURSOR;

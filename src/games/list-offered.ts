@@ -28,6 +28,6 @@ export async function offered(court: Court, bearer: Bearer, request: ListRequest
 
 function readMark(cursor: string): GameMark | null {
   const { moment = '', game = '' } = readCursorAt('offered', cursor) ?? {};
-  const [id, openedAt] = [gameId(game), new Date(moment)];
-  return id === null || Number.isNaN(openedAt.getTime()) ? null : { openedAt, game: id };
+  const id = gameId(game);
+  return id === null ? null : { openedAt: new Date(moment), game: id };
 }

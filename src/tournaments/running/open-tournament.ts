@@ -5,6 +5,7 @@ import type { Bearer } from '../../games/answers.js';
 import { callerWith } from '../../games/caller.js';
 import { readClock } from '../../games/clocks.js';
 import { writeMetadata } from '../../games/game-metadata.js';
+import { isMoment } from '../../games/moments.js';
 import type { Refusal } from '../../games/refusals.js';
 import { once } from '../../games/request-keys.js';
 import { newGameId } from '../../games/tokens.js';
@@ -112,10 +113,14 @@ const AN_INSTANT: Told = {
 /** RFC 3339, section 5.6; years after 1000, which are all that `Date` reads alike everywhere. */
 const INSTANT = /^([1-9]\d{3}-\d\d-\d\d)[Tt]([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?([Zz]|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
 
-/** Whether it is a moment of a day there is: `Date` takes 30 February for a day in March. */
+/**
+ * Whether it is a moment of a day there is: `Date` takes 30 February for a day in March. In UTC, too, it has to be one that can be
+ * written: the last hours of 9999 are the year 10000 there where they are behind.
+ */
 function isInstant(text: string): boolean {
   const day = INSTANT.exec(text)?.[1];
   if (day === undefined || Number.isNaN(Date.parse(text.toUpperCase()))) return false;
+  if (!isMoment(new Date(text.toUpperCase()).toISOString())) return false;
   const read = Date.parse(`${day}T00:00:00Z`);
   return !Number.isNaN(read) && new Date(read).toISOString().startsWith(day);
 }
