@@ -13,6 +13,12 @@ export interface Following<Entry> {
 /** Why the court, or the protocol, closes a websocket for good: what was said on it would be wrong again. */
 const FOR_GOOD: ReadonlySet<number> = new Set([1002, 1003, 1007, 1008, 1009, 1010, 4400, 4401, 4403, 4406, 4409, 4429]);
 
+/** With which a websocket is closed whose token opens nothing: the reason is the code of that. */
+const FORBIDDEN = 4403;
+const OF_TOKENS: ReadonlySet<string> = new Set(['unauthenticated', 'token-expired', 'token-revoked']);
+const refusalOf = (code: string): Refusal =>
+  new Refusal({ message: `The court has closed the websocket: ${code}`, extensions: { code, status: 401 } });
+
 /** What passes by itself. */
 const PASSING: ReadonlySet<string> = new Set([
   ...['too-many-requests', 'too-many-connections', 'too-many-subscriptions', 'not-ready', 'issuer-unreachable', 'internal'],
@@ -52,6 +58,7 @@ export async function* following<Entry extends { readonly cursor: string }>({
 function endOf(error: unknown): Error | null {
   if (error instanceof Refusal) return PASSING.has(error.code) ? null : error;
   const { code, reason } = error as { readonly code?: unknown; readonly reason?: unknown };
+  if (code === FORBIDDEN && OF_TOKENS.has(String(reason))) return refusalOf(String(reason));
   if (typeof code === 'number') return FOR_GOOD.has(code) ? new Closed(code, String(reason)) : null;
   // What a websocket says when nobody answers is an event; a mistake made here is an error, and would be made again.
   return error instanceof Error && code === undefined ? error : null;

@@ -23,6 +23,7 @@ export const callerShowing = async (court: Court, shown: ShownToken | null): Pro
 
 /** Who shows a token that was one may know what became of it: nobody else has it. */
 const CODES = { expired: 'token-expired', revoked: 'token-revoked', unknown: 'unauthenticated' } as const;
+export type DeadCode = (typeof CODES)[keyof typeof CODES];
 
 /**
  * The same, or why not: `unauthenticated`, or `token-expired` and `token-revoked`, or `issuer-unreachable`; and `forbidden` to
@@ -52,6 +53,12 @@ export async function askedBy(court: Court, bearer: Bearer): Promise<Result<Call
   if (!isSeatToken(bearer)) return knownCaller(court, bearer);
   const dead = await whyNoSeats(court, bearer);
   return dead === null ? accept(null) : reject(dead);
+}
+
+/** Why a token that is shown opens nothing anywhere; null if it does, none is shown, or that cannot be told just now. */
+export async function whyDead(court: Court, bearer: Bearer): Promise<DeadCode | null> {
+  const asked = await askedBy(court, bearer);
+  return asked.ok ? null : (Object.values(CODES).find((code) => code === asked.problem.code) ?? null);
 }
 
 /** A caller who has this scope; else `forbidden`. */

@@ -5,6 +5,7 @@ export { type Account, type AccountToken, SCOPES, type Scope } from './accounts.
 export { type AddTimeRequest, addTime } from './add-time.js';
 export type * from './answers.js';
 export { type Around, bothAround, named } from './around.js';
+export { type DeadCode, whyDead } from './caller.js';
 export { certifyResult } from './certify-result.js';
 export type { ClockReading } from './clocks.js';
 export { type ConfiguredAccount, configuredAccounts } from './configured-accounts.js';

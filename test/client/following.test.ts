@@ -56,6 +56,13 @@ describe('a websocket that is closed', () => {
     expect([(ended as Closed).code, begunAfter.length, failures]).toEqual([code, 1, []]);
   });
 
+  test.each(['unauthenticated', 'token-expired', 'token-revoked'])('with 4403 for a token that is %s ends it with that', async (code) => {
+    const { url } = await scriptedCourt([(socket) => socket.close(4403, code), complete]);
+    const ended = await versionsOf(clientOf(url).client).catch((error) => error);
+    expect(ended).toBeInstanceOf(Refusal);
+    expect(ended).toMatchObject({ code, status: 401 });
+  });
+
   test.each([1000, 1001, 1012, 4408, 4500])('with %i does not', async (code) => {
     const { url } = await scriptedCourt([telling(1, closing(code)), telling(1, complete)]);
     expect(await versionsOf(clientOf(url).client)).toEqual([1, 2]);

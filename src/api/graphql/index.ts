@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import { type IResolvers, type MercuriusOptions, mercurius } from 'mercurius';
 import type { WebSocket } from 'ws';
-import { type Around, named } from '../../games/index.js';
+import { type Around, named, whyDead } from '../../games/index.js';
 import type { TournamentCourt } from '../../tournaments/running/index.js';
 import { Refused } from '../errors.js';
 import { bearerOf } from '../identity.js';
@@ -58,7 +58,7 @@ export async function graphqlDoor(
   const checkCost = costCheck(schema, limits, court.limits.pageSize);
   const values = { checkLiterals: literalsCheck(schema), checkVariables: variablesCheck(schema) };
   const check = subscriptionCheck(schema, { documents, checkCost, ...values });
-  const guardOf = await openSockets(app, { limits, origins, rates, newId, check });
+  const guardOf = await openSockets(app, { limits, origins, rates, newId, check, whyDead: (bearer) => whyDead(court, bearer) });
   const checks = { documents, trusted: executed.trusted, checkCost, checkOptions: optionsCheck(schema, parts), ...values };
   const routeOptions = {
     preParsing: agreeOnMedia,

@@ -1,7 +1,7 @@
 // Stands between a websocket and mercurius, which takes messages that are none, two subscriptions under one id, and any
 // number of them, and sends whatever error it meets. What comes in is checked here first, and what goes out last.
 import type { WebSocket } from 'ws';
-import type { Bearer } from '../../games/index.js';
+import type { Bearer, DeadCode } from '../../games/index.js';
 import { Refused } from '../errors.js';
 import { bearerOf } from '../identity.js';
 import type { DoorLimits } from '../limits.js';
@@ -14,6 +14,8 @@ import type { SubscriptionCheck } from './subscription-check.js';
 export interface GuardSettings {
   readonly limits: Pick<DoorLimits, 'subscriptionsPerSocket' | 'idleFramesOfSocket' | 'socketPatience' | 'authorizationLength'>;
   readonly check: SubscriptionCheck;
+  /** Why a token opens nothing anywhere; null if it may be gone on with. */
+  readonly whyDead: (bearer: Bearer) => Promise<DeadCode | null>;
   /** Counts what is asked; null where nobody does. */
   readonly rates: Rates | null;
 }
@@ -67,12 +69,12 @@ export class SocketGuard implements GuardedSocket {
     };
   }
 
-  /** Whether mercurius may see a message. */
-  admits(text: string): boolean {
+  /** Whether mercurius may see a message now. The first waits until it is known whether its token is one: `pass` hands it on then. */
+  admits(text: string, pass: () => void): boolean {
     if (this.#socket.readyState !== this.#socket.OPEN) return false;
     const frame = readFrame(text);
     if (frame === null) return this.#close('badRequest');
-    if (frame.type === 'connection_init') return this.#initialise(frame.authorization);
+    if (frame.type === 'connection_init') return this.#initialise(frame.authorization, pass);
     if (frame.type === 'subscribe') return this.#subscribe(frame);
     const end = frame.type === 'complete' ? this.#open.get(frame.id) : undefined;
     if (frame.type !== 'complete' || end === undefined) return this.#admitsIdle();
@@ -99,14 +101,28 @@ export class SocketGuard implements GuardedSocket {
     return JSON.stringify({ ...message, payload });
   }
 
-  #initialise(authorization: unknown): boolean {
+  #initialise(authorization: unknown, pass: () => void): boolean {
     if (this.#stage !== 'new') return this.#close('tooManyInitialisations');
     const bearer = bearerOf(authorization, this.#settings.limits.authorizationLength);
     if (bearer === 'malformed') return this.#close('forbidden');
     clearTimeout(this.#patience);
     this.#stage = 'initialised';
     this.#bearer = bearer;
-    return true;
+    const shown = bearer ?? this.#asking.bearer;
+    if (shown === null) return true;
+    void this.#unlessDead(shown, pass);
+    return false;
+  }
+
+  async #unlessDead(shown: string, pass: () => void): Promise<void> {
+    try {
+      const dead = await this.#settings.whyDead(shown);
+      if (dead !== null) this.#socket.close(CLOSE.forbidden[0], dead);
+      else if (this.#socket.readyState === this.#socket.OPEN) pass();
+    } catch (fault) {
+      this.#context.log.error({ fault }, 'fault');
+      this.#close('internal');
+    }
   }
 
   #subscribe({ id, asked }: Extract<Frame, { type: 'subscribe' }>): boolean {

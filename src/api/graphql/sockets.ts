@@ -109,7 +109,9 @@ function place(guard: SocketGuard, socket: WebSocket, log: FastifyBaseLogger): v
   const emit = socket.emit.bind(socket);
   const send = socket.send.bind(socket);
   socket.emit = (event: string | symbol, ...given: unknown[]) =>
-    event === 'message' && !unlessItFails(() => guard.admits(String(given[0])), false) ? true : emit(event, ...given);
+    event === 'message' && !unlessItFails(() => guard.admits(String(given[0]), () => void emit(event, ...given)), false)
+      ? true
+      : emit(event, ...given);
   socket.send = (data: unknown, ...rest: unknown[]) => {
     const released = unlessItFails(() => guard.releases(String(data)), null);
     const sent = rest.at(-1) as ((error?: Error) => void) | undefined;

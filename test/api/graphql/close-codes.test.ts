@@ -16,11 +16,18 @@ const { game } = await openTable(door, { public: true });
 
 const WATCH = 'subscription ($game: ID!, $after: String) { notices(game: $game, after: $after) { version cursor } }';
 
+const MAKE = 'mutation { createAccount(input: { name: "A", scopes: [] }) { token { tokenId token } } }';
+
 /** With which code the server has closed the websocket of a client that subscribes so often. */
-const closeOf = (options: Partial<ClientOptions>, { times = 1, query = WATCH, at = url } = {}) =>
-  new Promise<number>((resolve) => {
+const closeOf = async (options: Partial<ClientOptions>, asked = {}) => (await closing(options, asked))[0];
+/** And for which reason. */
+const closing = (options: Partial<ClientOptions>, { times = 1, query = WATCH, at = url } = {}) =>
+  new Promise<readonly [number, string]>((resolve) => {
     const client = createClient({ url: at, webSocketImpl: WebSocket, retryAttempts: 0, ...options });
-    client.on('closed', (event) => resolve((event as { readonly code: number }).code));
+    client.on('closed', (event) => {
+      const { code, reason } = event as { readonly code: number; readonly reason: string };
+      resolve([code, reason]);
+    });
     const sink = { next: () => undefined, error: () => undefined, complete: () => undefined };
     for (let count = 0; count < times; count++) client.subscribe({ query, variables: { game } }, sink);
   });
@@ -91,12 +98,38 @@ describe('a foreign client is closed with', async () => {
     expect(await closed).toBe(1008);
   });
 
+  test('4403 for a token that opens nothing, with its code, wherever it is shown', async () => {
+    const table = await openTable(door, { public: true });
+    const made = async () => (await door.ask(MAKE)).body.data.createAccount;
+    const [gone, lapsed] = [await made(), await made()];
+    await door.ask('mutation ($game: ID!) { replaceSeatToken(game: $game, seat: "north") { token } }', { game: table.game });
+    await door.ask('mutation ($id: ID!) { revokeAccountToken(token: $id) }', { id: gone.token.tokenId });
+    await door.sql`update account_tokens set expires_at = now() - interval '1 day' where token_id = ${lapsed.token.tokenId}`;
+    const told = [
+      ['lyon_seat_none', 'unauthenticated'],
+      ['nobody', 'unauthenticated'],
+      [table.north, 'token-revoked'],
+      [gone.token.token, 'token-revoked'],
+      [lapsed.token.token, 'token-expired'],
+    ];
+    for (const [token, code] of told) {
+      const authorization = `Bearer ${token}`;
+      expect(await closing({ connectionParams: { authorization } })).toEqual([CloseCode.Forbidden, code]);
+      class WithHeaders extends WebSocket {
+        constructor(address: string, protocol: string) {
+          super(address, protocol, { headers: { authorization } });
+        }
+      }
+      expect(await closing({ webSocketImpl: WithHeaders })).toEqual([CloseCode.Forbidden, code]);
+    }
+  });
+
   test('a fault of ours: 4500', async () => {
     const app = fastify();
     const check = (): never => {
       throw new Error('the check has failed');
     };
-    await openSockets(app, { limits: DOOR_LIMITS, origins: 'loopback', rates: null, newId: () => 'x', check });
+    await openSockets(app, { limits: DOOR_LIMITS, origins: 'loopback', rates: null, newId: () => 'x', check, whyDead: async () => null });
     app.get('/graphql', { websocket: true }, (socket) => void socket.on('message', () => socket.send('{"type":"connection_ack"}')));
     expect(await closeOf({}, { at: await listen(app) })).toBe(CloseCode.InternalServerError);
     await app.close();

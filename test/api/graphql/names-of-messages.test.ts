@@ -20,10 +20,12 @@ test('faults of two messages have two names, told and logged alike', () => {
   const limits = { subscriptionsPerSocket: 5, idleFramesOfSocket: 5, socketPatience: 60_000, authorizationLength: 100 };
   const check = (_: unknown, reporter: Parameters<typeof answerErrors>[1]) => answerErrors([new Error('Broken.')], reporter).errors;
   const context = reporting(log as unknown as Parameters<typeof reporting>[0], 'en', () => `name-${++count}`);
-  const guard = new SocketGuard(socket as unknown as WebSocket, { limits, check, rates: null }, context, { bearer: null, address: '' });
-  guard.admits('{"type":"connection_init"}');
+  const settings = { limits, check, rates: null, whyDead: async () => null };
+  const guard = new SocketGuard(socket as unknown as WebSocket, settings, context, { bearer: null, address: '' });
+  const pass = () => undefined;
+  guard.admits('{"type":"connection_init"}', pass);
   guard.releases('{"type":"connection_ack"}');
-  for (const id of ['a', 'b']) guard.admits(JSON.stringify({ type: 'subscribe', id, payload: { query: 'subscription { x }' } }));
+  for (const id of ['a', 'b']) guard.admits(JSON.stringify({ type: 'subscribe', id, payload: { query: 'subscription { x }' } }), pass);
   const told = sent.map((text) => JSON.parse(text).payload[0].extensions);
   expect(told.map(({ code, requestId }) => [code, requestId])).toEqual([
     ['internal', logged[0]],

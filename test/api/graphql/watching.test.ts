@@ -114,7 +114,7 @@ describe('who may watch', () => {
       const { game, north } = await openTable(door, { public: isPublic });
       await door.ask(REPLACE, { game });
       const said = [await watch(bearer(north), { game }).over, await watch(bearer('lyon_seat_of-nobody'), { game }).over];
-      expect(said).toEqual([['token-revoked'], ['unauthenticated']]);
+      expect(said).toEqual([['closed 4403'], ['closed 4403']]);
     }
   });
   test("not with another's cursor, nor with one that is none", async () => {
