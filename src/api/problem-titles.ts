@@ -102,7 +102,10 @@ export const TITLES: Readonly<Record<ErrorCode | typeof REJECTED, InEveryLanguag
     fr: 'La clé d’idempotence a servi à une autre demande.',
   },
   'too-many-games': { en: 'The account has too many unfinished games.', fr: 'Le compte a trop de parties inachevées.' },
-  'too-many-tokens': { en: 'The account has too many tokens.', fr: 'Le compte a trop de jetons.' },
+  'too-many-tokens': {
+    en: 'The account has too many tokens, or the player was given too many.',
+    fr: 'Le compte a trop de jetons, ou le joueur en a reçu trop.',
+  },
   'account-erased': { en: 'The account is erased.', fr: 'Le compte est effacé.' },
   malformed: { en: 'The request cannot be read.', fr: 'La requête ne peut pas être lue.' },
   'malformed-authorization': { en: 'The Authorization header cannot be read.', fr: 'L’en-tête Authorization ne peut pas être lu.' },

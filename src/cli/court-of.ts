@@ -7,7 +7,13 @@ import { recordedChance } from '../record/chance/recorded.js';
 import { RULESETS } from '../rulesets/index.js';
 import { openIssuer } from '../sign-in/issuer.js';
 import type { Store } from '../store/index.js';
-import { openRatingsCache, openTournamentCache, type TournamentCourt, tournamentRules } from '../tournaments/running/index.js';
+import {
+  openRatingsCache,
+  openReplacements,
+  openTournamentCache,
+  type TournamentCourt,
+  tournamentRules,
+} from '../tournaments/running/index.js';
 import { mayTimeOutAfter } from './clocks.js';
 import { webhooksOf } from './webhooks.js';
 
@@ -49,6 +55,7 @@ export async function courtOf(
     cache: new GameCache(config.games),
     past: new GameCache(config.games),
     tries: openWindows(),
+    replacements: openReplacements(),
     onFault,
   };
 }

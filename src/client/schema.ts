@@ -466,8 +466,10 @@ export type Mutation = {
    * Give a player another token: for the player, by the token they have or by their account; and, where it was lost, for the organiser. The one
    * before is dead at once, and the log says that it was replaced, and who was told the new one. A token that the organiser was told does
    * nothing before the player has replaced it. The organiser is `forbidden` it of who plays by an account, which replaces its own.
-   * Who shows a player's token is told the next one once: sent again, this comes from a token that is dead.
-   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `no-such-player`, `arbiter-plays` (with `account`), `invalid-request`, `stale`, `idempotency-key-reused`.
+   * Who shows a player's token is told the next one once: sent again, this comes from a token that is dead. Not of who has withdrawn, nor when
+   * the tournament is over; and ten times an hour, where a token that was reset can always be replaced.
+   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `no-such-player`, `already-withdrawn`, `tournament-over`, `arbiter-plays` (with
+   * `account`), `too-many-tokens` (with `limit` and `retryAfter`, in seconds), `invalid-request`, `stale`, `idempotency-key-reused`.
    */
   readonly replacePlayerToken: Maybe<ReplacedPlayerToken>;
   /**

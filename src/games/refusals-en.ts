@@ -68,7 +68,10 @@ export const ENGLISH: Sentences = {
   'too-many-tries': ({ limit, retryAfter }) =>
     `A seat may try at most ${limit} lists of actions a minute: try again in ${retryAfter} seconds.`,
   'too-many-games': ({ limit }) => `An account may have at most ${limit} unfinished games.`,
-  'too-many-tokens': ({ limit }) => `An account may have at most ${limit} tokens; revoke one first.`,
+  'too-many-tokens': ({ limit, retryAfter }) =>
+    retryAfter === undefined
+      ? `An account may have at most ${limit} tokens; revoke one first.`
+      : `A player is given at most ${limit} other tokens an hour: try again in ${retryAfter} seconds.`,
   'account-erased': () => 'This account has been erased.',
   'no-such-webhook': () => 'There is no such webhook, or it is not yours.',
   'no-such-delivery': () => 'There is no such delivery, or it is kept no longer, or it is not yours.',

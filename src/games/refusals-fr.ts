@@ -93,7 +93,10 @@ export const FRENCH: Sentences = {
   'too-many-tries': ({ limit, retryAfter }) =>
     `Une place peut essayer au plus ${limit} listes d’actions par minute : réessayez dans ${retryAfter} secondes.`,
   'too-many-games': ({ limit }) => `Un compte peut avoir au plus ${limit} parties inachevées.`,
-  'too-many-tokens': ({ limit }) => `Un compte peut avoir au plus ${limit} jetons ; révoquez-en un d’abord.`,
+  'too-many-tokens': ({ limit, retryAfter }) =>
+    retryAfter === undefined
+      ? `Un compte peut avoir au plus ${limit} jetons ; révoquez-en un d’abord.`
+      : `Un joueur reçoit au plus ${limit} autres jetons par heure : réessayez dans ${retryAfter} secondes.`,
   'account-erased': () => 'Ce compte a été effacé.',
   'no-such-webhook': () => 'Ce webhook n’existe pas, ou n’est pas le vôtre.',
   'no-such-delivery': () => 'Cette livraison n’existe pas, n’est plus conservée, ou n’est pas la vôtre.',

@@ -69,7 +69,8 @@ export type Refusal =
   | { readonly code: 'idempotency-key-reused' }
   | { readonly code: 'too-many-tries'; readonly limit: number; readonly retryAfter: number }
   | { readonly code: 'too-many-games'; readonly limit: number }
-  | { readonly code: 'too-many-tokens'; readonly limit: number }
+  /** Of an account at once; or, with `retryAfter`, that a player of a tournament was given within an hour. */
+  | { readonly code: 'too-many-tokens'; readonly limit: number; readonly retryAfter?: number }
   | { readonly code: 'account-erased' }
   | { readonly code: 'no-such-webhook' }
   | { readonly code: 'no-such-delivery' }

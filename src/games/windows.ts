@@ -5,7 +5,7 @@ export interface Taken {
   readonly isExceeded: boolean;
 }
 
-/** Counts what is done under each name in windows of a minute, each beginning with the first that is done under it. */
+/** Counts what is done under each name in windows of one length, each beginning with the first that is done under it. */
 export interface Windows {
   readonly take: (name: string, limit: number, at: Date) => Taken;
 }
@@ -17,20 +17,20 @@ interface Window {
   count: number;
 }
 
-/** Counters that nothing has been counted with. They forget a window when it has ended. */
-export function openWindows(): Windows {
+/** Counters that nothing has been counted with; windows are so many milliseconds long. They forget a window when it has ended. */
+export function openWindows(length = MINUTE): Windows {
   const windows = new Map<string, Window>();
   /** When the oldest of them ends. */
   let nextEnd = 0;
   return {
     take(name, limit, when) {
       const at = when.getTime();
-      if (nextEnd <= at) nextEnd = sweep(windows, at) ?? at + MINUTE;
+      if (nextEnd <= at) nextEnd = sweep(windows, at) ?? at + length;
       let window = windows.get(name);
       if (window === undefined || window.ends <= at) {
         // Put last again: windows stand in the order in which they end.
         windows.delete(name);
-        window = { ends: at + MINUTE, count: 0 };
+        window = { ends: at + length, count: 0 };
         windows.set(name, window);
       }
       window.count++;

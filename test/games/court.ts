@@ -17,7 +17,13 @@ import {
 import { recordedChance } from '../../src/record/chance/recorded.js';
 import { type Address, readAddress } from '../../src/store/address.js';
 import { openStore, type Store } from '../../src/store/index.js';
-import { openRatingsCache, openTournamentCache, type TournamentCourt, tournamentRules } from '../../src/tournaments/running/index.js';
+import {
+  openRatingsCache,
+  openReplacements,
+  openTournamentCache,
+  type TournamentCourt,
+  tournamentRules,
+} from '../../src/tournaments/running/index.js';
 import { SEALING } from '../support/sealing.js';
 import { smallRuleset } from '../support/small-ruleset.js';
 
@@ -135,6 +141,7 @@ export async function openCourt(database: Address, wanted: Wanted = {}): Promise
     cache: new GameCache(limits),
     past: new GameCache(limits),
     tries: openWindows(),
+    replacements: openReplacements(),
     onFault,
     ...(wanted.onJudged && { onJudged: wanted.onJudged }),
   };

@@ -11,7 +11,7 @@ import { recordedChance } from '../../record/chance/recorded.js';
 import { RULESETS } from '../../rulesets/index.js';
 import { openStore, readAddress } from '../../store/index.js';
 import { sealingUnder } from '../../store/sealing.js';
-import { openRatingsCache, openTournamentCache, type TournamentCourt } from '../../tournaments/running/index.js';
+import { openRatingsCache, openReplacements, openTournamentCache, type TournamentCourt } from '../../tournaments/running/index.js';
 import { sendWebhooks, webhooksOf } from '../webhooks.js';
 import { knownKeys } from './known-chance.js';
 import { listen } from './serving.js';
@@ -49,6 +49,7 @@ const court: TournamentCourt = {
   cache: new GameCache(games),
   past: new GameCache(games),
   tries: openWindows(),
+  replacements: openReplacements(),
   onFault,
 };
 const schema = await readFile(new URL('../../../schema.graphql', import.meta.url), 'utf8');

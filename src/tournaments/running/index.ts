@@ -55,5 +55,6 @@ export { tournamentRules } from './rules-of-game.js';
 export { type ResultRequest, sayResult } from './say-result.js';
 export { type TournamentSight, type TournamentStanding, tournamentSight } from './sight.js';
 export { type StartedRound, startRound } from './start-round.js';
+export { openReplacements } from './token-bounds.js';
 export { type ToldPlayer, type ToldRound, type ToldTable, type ToldTournament, toldPlayers, toldRounds, toldTournament } from './told.js';
 export { type ExportVerification, verifyTournament } from './verify-export.js';

@@ -3,6 +3,7 @@ import type { Court } from '../../games/court.js';
 import type { AccountId, GameId, TokenHash, TournamentId } from '../../games/ids.js';
 import type { Remember } from '../../games/made-requests.js';
 import type { NewGame } from '../../games/ports.js';
+import type { Windows } from '../../games/windows.js';
 import type { TournamentBody } from '../log/bodies.js';
 import type { Tournament } from '../log/tournament.js';
 import type { PlayerId } from '../player.js';
@@ -177,4 +178,6 @@ export interface TournamentCourt extends Court {
   readonly tournaments: TournamentStore;
   readonly tournamentCache: TournamentCache;
   readonly ratingsCache: RatingsCache;
+  /** How often each player has been given another token, within an hour. */
+  readonly replacements: Windows;
 }

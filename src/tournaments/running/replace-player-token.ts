@@ -11,6 +11,7 @@ import type { AskedOfTournament } from './organise.js';
 import { newPlayerToken } from './player-tokens.js';
 import type { TournamentCourt } from './ports.js';
 import { tournamentSight, whyNotKnown, whyNotStill } from './sight.js';
+import { whyNoToken, whyTooMany } from './token-bounds.js';
 
 export interface ReplacedPlayerToken {
   readonly player: PlayerId;
@@ -21,7 +22,7 @@ export interface ReplacedPlayerToken {
  * Gives a player another token; the one before is dead at once, and all can read in the log that it was replaced, and who was told the
  * new one. For the player, by their present token or their account; and, where a token was lost, for the organiser, unless an account plays
  * (`forbidden`) or the organiser does (`arbiter-plays`). Who shows a player's token is told the next one once: sent again,
- * the request comes from a token that is dead.
+ * the request comes from a token that is dead. Refused as `tournament-over`, `already-withdrawn` and `too-many-tokens` (token-bounds.ts).
  */
 export async function replacePlayerToken(
   court: TournamentCourt,
@@ -30,7 +31,7 @@ export async function replacePlayerToken(
 ): Promise<Result<ReplacedPlayerToken, Refusal>> {
   const sight = await tournamentSight(court, bearer, request.tournament);
   if (!sight.ok) return sight;
-  const { isOrganiser, head, player: own } = sight.value;
+  const { isOrganiser, head, player: own, tokenReset } = sight.value;
   const isOwn = own === request.player;
   if (!isOwn && !isOrganiser) return reject(await whyNotKnown(court, bearer));
   if (!isOwn && own !== null) return reject({ code: 'arbiter-plays', account: head.organiser });
@@ -41,11 +42,16 @@ export async function replacePlayerToken(
     asked: request,
     async make({ secrets, remember }) {
       const token = newPlayerToken(secrets);
+      let isCounted = false; // once, however often it is decided
       const decide = async (tournament: Tournament) => {
         const gone = await whyNotStill(court, bearer);
         if (gone !== null) return reject(gone);
         const replaced = replaceToken(tournament, player, isOwn ? 'player' : 'organiser');
         if (!replaced.ok) return replaced;
+        const refusal =
+          whyNoToken(tournament, player) ?? (isCounted ? null : whyTooMany(court, { tournament: head.id, player, isOwn, tokenReset }));
+        if (refusal !== null) return reject(refusal);
+        isCounted = true;
         return accept({ bodies: [replaced.value], by, token: { player, tokenHash: hashToken(token) }, remember: remember({}) });
       };
       const changed = await change(court, sight.value, decide, request.expectedVersion);
