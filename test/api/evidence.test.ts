@@ -157,8 +157,8 @@ describe('the record of a game', () => {
 
   test('is refused to who may not see the game, in the words of one that is not there', async () => {
     const { game, north } = await openTable(door);
-    const strangers = [null, STRANGER, `${north}x`];
-    for (const token of strangers) expect((await recordOf(game, token)).json()).toMatchObject({ status: 404, code: 'no-such-game' });
+    for (const token of [null, STRANGER]) expect((await recordOf(game, token)).json()).toMatchObject({ status: 404, code: 'no-such-game' });
+    expect((await recordOf(game, `${north}x`)).json()).toMatchObject({ status: 401, code: 'unauthenticated' });
     expect((await recordOf('no-game', OPENER)).json()).toMatchObject({ status: 404, code: 'no-such-game' });
     const another = await door.app.inject({ url: `/v1/games/${game}/record?viewer=south`, headers: { authorization: `Bearer ${north}` } });
     expect(another.json()).toMatchObject({ status: 400, code: 'invalid-request', path: ['viewer'] });
