@@ -9,15 +9,17 @@ const LONGEST = 2_000;
 
 /**
  * Nothing that can be seen: blanks, controls, marks of format, and letters and signs that are drawn as nothing (Unicode,
- * Default_Ignorable_Code_Point, as U+3164 and U+115F are; U+2800, U+16FE4 and U+1D159, which are not among them).
+ * Default_Ignorable_Code_Point, as U+3164 and U+115F are; U+2800, the blanks U+13441 and U+13442 of hieroglyphs, U+16FE4 and U+1D159, which
+ * are not among them; and U+FFFC, which stands for what is not in the text).
  */
-const INVISIBLE = /^[\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\u{16fe4}\u{1d159}]*$/u;
+const INVISIBLE = /^[\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{13441}\u{13442}\u{16fe4}\u{1d159}]*$/u;
 
 /**
- * What no name has: halves of characters; controls and ends of lines, which terminals, tables and Postgres take amiss; and marks
- * that turn the direction of what follows (Unicode, annex 9), since a name stands beside others, and must not change how they are read.
+ * What no name has: halves of characters; controls and ends of lines, which terminals, tables and Postgres take amiss; what
+ * is no character at all (Noncharacter_Code_Point); and marks that turn the direction of what follows (Unicode, annex 9), since a name
+ * stands beside others, and must not change how they are read.
  */
-const NOT_IN_LINES = /[\p{Cs}\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
+const NOT_IN_LINES = /[\p{Cs}\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Noncharacter_Code_Point}]/u;
 
 /** Whether it is of so many characters at most; what is far too long is not counted character by character. */
 const isUpTo = (text: string, longest: number): boolean => text.length <= 2 * longest && [...text].length <= longest;

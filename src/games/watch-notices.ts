@@ -22,7 +22,8 @@ export interface Watch extends AsyncIterableIterator<NoticedEntry, void, undefin
  * The entries of a game as the caller may know them, from a cursor on and then as they happen, each once. Everything
  * comes from the log; an announcement only says that there may be more of it, so nothing is missed between the past and
  * the present. The watch ends when the caller may no longer see the game as he did, or his token is dead: at once, and not with the
- * next entry, since an account whose tokens change is announced as games are, and when a token expires is known.
+ * next entry, since an account whose tokens change is announced as games are, and when a token expires is known. Only who watches a public
+ * game with a seat's token of another game, as a spectator, hears that it was replaced with the next entry: the other game is not listened to.
  */
 export async function watchNotices(court: Court, bearer: Bearer, { game, after }: WatchRequest): Promise<Result<Watch, Refusal>> {
   const sight = await sightOf(court, bearer, game);
