@@ -21,38 +21,43 @@ export async function callerOf(court: Court, bearer: Bearer): Promise<Caller | n
 export const callerShowing = async (court: Court, shown: ShownToken | null): Promise<Caller | null> =>
   shown === null || shown.ofSeat ? null : court.accounts.callerOf(shown.tokenHash, court.now());
 
-/** Who shows a token that was one may know what became of it: nobody else has it. */
 const CODES = { expired: 'token-expired', revoked: 'token-revoked', unknown: 'unauthenticated' } as const;
 export type DeadCode = (typeof CODES)[keyof typeof CODES];
 
 /**
- * The same, or why not: `unauthenticated`, or `token-expired` and `token-revoked`, or `issuer-unreachable`; and `forbidden` to
- * a seat whose token lives.
+ * Why a token that is no account's opens nothing: it is dead, or never was one. Only who has it is told what became of it. Null if it is
+ * that of a seat or of a player of a tournament, and lives: it opens something, be it elsewhere.
  */
-export async function knownCaller(court: Court, bearer: Bearer): Promise<Result<Caller, Refusal>> {
-  if (bearer === null) return reject({ code: 'unauthenticated' });
-  if (isSeatToken(bearer)) return reject((await whyNoSeats(court, bearer)) ?? { code: 'forbidden' });
-  if (court.issuer !== undefined && isSignedElsewhere(bearer)) return signedIn(court, court.issuer, bearer);
-  const caller = await callerOf(court, bearer);
-  if (caller !== null) return accept(caller);
-  return reject({ code: CODES[(await court.accounts.deathOf(hashToken(bearer), court.now())) ?? 'unknown'] });
-}
-
-/** Why the token of a seat, which is none of the seat that was asked for, opens nothing anywhere; null if it is another's. */
-export async function whyNoSeats(court: Court, bearer: string): Promise<Refusal | null> {
-  const life = await court.seatTokens.lifeOf(hashToken(bearer));
-  return life === 'living' ? null : { code: CODES[life ?? 'unknown'] };
+export async function whyOpensNothing(court: Court, bearer: string): Promise<Refusal | null> {
+  const shown = hashToken(bearer);
+  if (isSeatToken(bearer)) {
+    const life = await court.seatTokens.lifeOf(shown);
+    return life === 'living' ? null : { code: CODES[life ?? 'unknown'] };
+  }
+  // Asked of the dead last, as with seats: it may be replaced meanwhile.
+  if (await court.seatTokens.isPlayers(shown)) return null;
+  return { code: CODES[(await court.accounts.deathOf(shown, court.now())) ?? 'unknown'] };
 }
 
 /**
- * The account that asks, of who is no seat of the game that was asked for: none for nobody, and for a seat of another game. Else
- * why the token opens nothing.
+ * The account that shows its token. Else `forbidden`, to a seat or a player of a tournament whose token lives; or why it opens nothing:
+ * `unauthenticated`, `token-expired`, `token-revoked` or `issuer-unreachable`.
+ */
+export async function knownCaller(court: Court, bearer: Bearer): Promise<Result<Caller, Refusal>> {
+  if (bearer === null) return reject({ code: 'unauthenticated' });
+  if (court.issuer !== undefined && isSignedElsewhere(bearer)) return signedIn(court, court.issuer, bearer);
+  const caller = await callerOf(court, bearer);
+  return caller === null ? reject((await whyOpensNothing(court, bearer)) ?? { code: 'forbidden' }) : accept(caller);
+}
+
+/**
+ * The account that asks about a game in which it shows no seat's token; null for nobody, for a seat of another game and for a player of a
+ * tournament, who see of a game what spectators see. Else why the token opens nothing.
  */
 export async function askedBy(court: Court, bearer: Bearer): Promise<Result<Caller | null, Refusal>> {
   if (bearer === null) return accept(null);
-  if (!isSeatToken(bearer)) return knownCaller(court, bearer);
-  const dead = await whyNoSeats(court, bearer);
-  return dead === null ? accept(null) : reject(dead);
+  const known = await knownCaller(court, bearer);
+  return !known.ok && known.problem.code === 'forbidden' ? accept(null) : known;
 }
 
 /** Why a token that is shown opens nothing anywhere; null if it does, none is shown, or that cannot be told just now. */

@@ -1,6 +1,6 @@
 import { accept, type Result, reject } from '../engine/result.js';
 import type { Bearer, GameListing, GamePage } from './answers.js';
-import { callerWith, knownCaller, whyNoSeats } from './caller.js';
+import { callerWith, knownCaller, whyOpensNothing } from './caller.js';
 import { clockOf } from './clocks.js';
 import type { Court } from './court.js';
 import { whyNotAfter } from './cursors.js';
@@ -62,7 +62,7 @@ async function played(court: Court, bearer: Bearer, request: ListRequest): Promi
       page: (after, limit) => court.games.gamesPlayedBy(player, filter, after, limit),
     });
   if (bearer !== null && isSeatToken(bearer)) {
-    const dead = await whyNoSeats(court, bearer);
+    const dead = await whyOpensNothing(court, bearer);
     return dead === null ? listed({ tokenHash: hashToken(bearer) }, ({ seat }) => seat !== null) : reject(dead);
   }
   const caller = await knownCaller(court, bearer);

@@ -1,7 +1,7 @@
 // Whose webhooks the caller may see and change.
 import { accept, type Result, reject } from '../engine/result.js';
 import type { Bearer } from '../games/answers.js';
-import { callerWith, whyNoSeats } from '../games/caller.js';
+import { callerWith, whyOpensNothing } from '../games/caller.js';
 import type { Court } from '../games/court.js';
 import { gameId } from '../games/ports.js';
 import type { Refusal } from '../games/refusals.js';
@@ -23,7 +23,7 @@ export async function ownWebhook(court: Court, bearer: Bearer, id: string): Prom
     if (!caller.ok) return caller;
     return webhook?.owner.account === caller.value.account ? accept(webhook) : reject({ code: 'no-such-webhook' });
   }
-  const dead = await whyNoSeats(court, bearer);
+  const dead = await whyOpensNothing(court, bearer);
   if (dead !== null) return reject(dead);
   const isSeats = webhook?.owner.account === null && webhook.tokenHash === hashToken(bearer);
   return isSeats && (await stillHasSeat(court, bearer, webhook.owner)) ? accept(webhook) : reject({ code: 'no-such-webhook' });
@@ -53,7 +53,7 @@ export async function beginningOf(court: Court, bearer: Bearer, request: Webhook
     return accept({ owner: { account, game: null, seat: null }, afterSeq: 0 });
   }
   if (request.game !== null) return beginningIn(court, bearer, { ...request, game: request.game });
-  return reject((await whyNoSeats(court, bearer)) ?? NO_GAME);
+  return reject((await whyOpensNothing(court, bearer)) ?? NO_GAME);
 }
 
 async function beginningIn(

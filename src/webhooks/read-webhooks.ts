@@ -1,6 +1,6 @@
 import { accept, type Result, reject } from '../engine/result.js';
 import type { Bearer } from '../games/answers.js';
-import { callerWith, whyNoSeats } from '../games/caller.js';
+import { callerWith, whyOpensNothing } from '../games/caller.js';
 import type { Court } from '../games/court.js';
 import type { Refusal } from '../games/refusals.js';
 import { hashToken, isSeatToken } from '../games/tokens.js';
@@ -18,7 +18,7 @@ export async function listWebhooks(court: Court, bearer: Bearer): Promise<Result
     const caller = await callerWith(court, bearer, 'open-games');
     return caller.ok ? accept(await kept.ofAccount(caller.value.account)) : caller;
   }
-  const dead = await whyNoSeats(court, bearer);
+  const dead = await whyOpensNothing(court, bearer);
   if (dead !== null) return reject(dead);
   const ofSeat = await kept.ofSeat(hashToken(bearer));
   const [first] = ofSeat;

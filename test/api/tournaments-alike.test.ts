@@ -96,7 +96,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
   'the player of another one': {
     made: async () => ({ tournament: (await entered()).tournament, token: (await entered()).ann }),
     otherwise: 'no-such-tournament',
-    answers: { ok: OF_NOBODY, unauthenticated: 'openTournament' },
+    answers: { ok: OF_NOBODY, forbidden: 'openTournament' },
   },
   'a player, before the first round': {
     made: async () => {
@@ -106,7 +106,6 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     otherwise: 'forbidden',
     answers: {
       ok: `${OF_NOBODY} ${READ} noteAbsence withdrawPlayer renamePlayer replacePlayerToken`,
-      unauthenticated: 'openTournament',
       'no-bids': 'makeBid',
       'round-not-started': 'claimSeat',
     },
@@ -143,7 +142,6 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     otherwise: 'forbidden',
     answers: {
       ok: `${OF_NOBODY} ${READ} claimSeat withdrawPlayer renamePlayer replacePlayerToken`,
-      unauthenticated: 'openTournament',
       'no-bids': 'makeBid',
       'round-started': 'noteAbsence',
     },

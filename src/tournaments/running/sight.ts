@@ -2,7 +2,7 @@
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { Caller } from '../../games/accounts.js';
 import type { Bearer } from '../../games/answers.js';
-import { askedBy, knownCaller } from '../../games/caller.js';
+import { askedBy, knownCaller, whyOpensNothing } from '../../games/caller.js';
 import { gameId } from '../../games/ids.js';
 import type { Refusal } from '../../games/refusals.js';
 import { hashToken } from '../../games/tokens.js';
@@ -66,8 +66,7 @@ async function asking(court: TournamentCourt, bearer: Bearer): Promise<Result<As
 
 /** Why a player's token that is nobody's opens nothing: it was replaced, or there never was such a one. */
 async function whyDead(court: TournamentCourt, bearer: string): Promise<Refusal> {
-  const death = await court.accounts.deathOf(hashToken(bearer), court.now());
-  return { code: death === null ? 'unauthenticated' : 'token-revoked' };
+  return (await whyOpensNothing(court, bearer)) ?? { code: 'unauthenticated' };
 }
 
 /** The tournament, for who may see it; to others it is as if it were not there. A token that opens nothing is refused as that. */

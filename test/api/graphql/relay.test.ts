@@ -112,6 +112,11 @@ describe('that a token opens nothing is told', () => {
     const ids = [game, `entry_${game}_spectator.3`, `dispute_${game}_1`, id, `tok_${'A'.repeat(22)}`];
     for (const each of [game, id]) expect(await codeOf(each, north)).toBeUndefined();
     for (const each of [id, absentGame]) expect(await codeOf(each, ann)).toBeUndefined();
+    // Who plays in a tournament is a spectator of public games, as who plays in another game is.
+    const seen = '{ id } game(id: $id) { id } games(first: 1) { edges { cursor } }';
+    const { data, errors } = (await ask(`query ($id: ID!) { node(id: $id) ${seen} }`, { id: game }, ann)).body;
+    expect(data).toMatchObject({ node: { id: game }, game: { id: game } });
+    expect(errors?.map(({ extensions }) => extensions.code)).toEqual(['forbidden']);
     await ask('mutation ($game: ID!) { replaceSeatToken(game: $game, seat: "north") { token } }', { game });
     await ask('mutation ($id: ID!) { replacePlayerToken(input: { tournament: $id, player: "ann" }) { token } }', { id });
     for (const each of ids) {
