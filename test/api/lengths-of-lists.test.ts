@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { RULESETS } from '../../src/rulesets/index.js';
 import { MOST_ENTRIES, MOST_NAMED_AT_TABLE, MOST_PLAYERS, MOST_TABLES } from '../../src/tournaments/settings.js';
 import { smallRuleset } from '../support/small-ruleset.js';
-import { DOCUMENT, readSchema } from './graphql/door.js';
+import { DOCUMENT, OPENER, readSchema, STRANGER } from './graphql/door.js';
 import { openRest } from './rest/client.js';
 import { stepsAt } from './tournament-steps.js';
 
@@ -27,6 +27,7 @@ test.each(Object.entries(KEPT).flatMap(([type, fields]) => Object.entries(fields
 );
 
 const door = await openRest({ rulesets: [...RULESETS, smallRuleset], app: { openapi: DOCUMENT } });
+const NOWHERE = '00000000-0000-4000-8000-000000000000';
 const sides = ['rest', 'graphql'] as const;
 
 test.each(sides)('a round that is put together by hand is no longer than it may be, over %s', async (which) => {
@@ -46,4 +47,13 @@ test.each(sides)('a round that is put together by hand is no longer than it may 
   expect(await byHand([table], list(MOST_PLAYERS + 1, 'a'))).toEqual(['invalid-request', ['byes']]);
   expect(await byHand([table], list(MOST_PLAYERS, 'a'))).toEqual(['unfit-pairing']);
   expect(await byHand([table])).toEqual(['ok']);
+  // Lengths are told before it is asked who sends this, and of what.
+  for (const [of, token] of [
+    [NOWHERE, OPENER],
+    [tournament, null],
+    [tournament, STRANGER],
+  ] as const) {
+    const tooMany = { tournament: of, round: 1, tables: list(MOST_TABLES + 1, table), byes: [], reason: 'So.' };
+    expect((await send('pairRoundByHand', tooMany, token)).code).toBe('invalid-request');
+  }
 });

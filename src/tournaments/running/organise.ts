@@ -161,17 +161,22 @@ const whyLonger = (path: string, { length }: readonly unknown[], most: number): 
     ? null
     : { code: 'invalid-request', path, expected: { en: `a list of ${most} or fewer`, fr: `une liste de ${most} ou moins` } };
 
-/** Why a round is not even looked at: it names more than there can be. What is wrong with who sits where grows with its square. */
+/**
+ * Why a round is refused to anybody, before it is asked whose tournament it is: it names more tables or players than a round can have. To find
+ * what is wrong with a pairing takes a time that grows with the square of their number.
+ */
 const whyTooLong = ({ tables, byes }: RoundByHandWanted): Refusal | null =>
   whyLonger('tables', tables, MOST_TABLES) ??
   tables.reduce<Refusal | null>((why, { players }, at) => why ?? whyLonger(`tables.${at}.players`, players, MOST_NAMED_AT_TABLE), null) ??
   whyLonger('byes', byes, MOST_PLAYERS);
 
 /** Takes a round as the organiser has put it together, with the reason why. */
-export const pairRoundByHand = (court: TournamentCourt, bearer: Bearer, asked: AskedOfTournament & RoundByHandWanted): Answer =>
-  organised(court, bearer, 'pair-round-by-hand', asked, (tournament, { head, player }) => {
+export async function pairRoundByHand(court: TournamentCourt, bearer: Bearer, asked: AskedOfTournament & RoundByHandWanted): Answer {
+  const tooLong = whyTooLong(asked);
+  if (tooLong !== null) return reject(tooLong);
+  return organised(court, bearer, 'pair-round-by-hand', asked, (tournament, { head, player }) => {
     if (player !== null) return reject({ code: 'arbiter-plays', account: head.organiser });
-    const unwritable = whyTooLong(asked) ?? (asked.reason.trim() === '' ? null : whyNotWritten('reason', asked.reason));
+    const unwritable = asked.reason.trim() === '' ? null : whyNotWritten('reason', asked.reason);
     if (unwritable !== null) return reject(unwritable);
     const ruleset = court.rulesets.find(({ id }) => id === tournament.opened.ruleset)!;
     const { sizes, handicaps } = ruleset.tables;
@@ -182,3 +187,4 @@ export const pairRoundByHand = (court: TournamentCourt, bearer: Bearer, asked: A
     }
     return pairByHand(tournament, asked, sizes);
   });
+}
