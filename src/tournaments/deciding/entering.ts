@@ -15,7 +15,6 @@ import { currentRound, type Entrant, roundOf, startedRounds, type Tournament } f
 import { roundsOfElimination } from '../pairing/elimination.js';
 import { roundsOfRoundRobin } from '../pairing/round-robin-left.js';
 import type { PlayerId } from '../player.js';
-import { MOST_ENTRIES } from '../settings.js';
 import { bracketRounds, roundRobinSoFar } from './so-far.js';
 
 type Decided<Body> = Result<Body, TournamentRefusal>;
@@ -55,7 +54,6 @@ export function enter(
   if (account !== null && arbiters.includes(account)) return reject({ code: 'arbiter-plays', account });
   const limit = opened.settings.places;
   if (entrants.filter(({ withdrawnAfter }) => withdrawnAfter === null).length >= limit) return reject({ code: 'tournament-full', limit });
-  if (entrants.length >= MOST_ENTRIES) return reject({ code: 'tournament-full', limit: MOST_ENTRIES });
   return accept({ type: 'player-entered', ...wanted });
 }
 

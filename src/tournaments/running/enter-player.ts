@@ -8,6 +8,7 @@ import { hashToken } from '../../games/tokens.js';
 import { enter } from '../deciding/entering.js';
 import type { Tournament } from '../log/tournament.js';
 import type { PlayerId } from '../player.js';
+import { MOST_ENTRIES } from '../settings.js';
 import { byAccount, change } from './change.js';
 import { readName, readPlayerId } from './names.js';
 import { newPlayerToken } from './player-tokens.js';
@@ -52,7 +53,7 @@ export async function enterPlayer(
       const token = newPlayerToken(secrets);
       const decide = async (tournament: Tournament) => {
         const isOwn = account === by && { confirmed: true as const };
-        const entered = enter(tournament, { player, account, seed, ...isOwn }, court.now(), !sight.value.isOrganiser);
+        const entered = enterAmong(tournament, { player, account, seed, ...isOwn }, court.now(), !sight.value.isOrganiser);
         if (!entered.ok) return entered;
         const people = [{ player, name, tokenHash: hashToken(token) }];
         return accept({ bodies: [entered.value], by: byAccount(by), people, remember: remember({ player }) });
@@ -70,6 +71,20 @@ interface Enters {
   readonly account: AccountId | null;
   readonly seed: number | null;
   readonly by: AccountId;
+}
+
+/**
+ * The same as `enter`, but entry is over (`entry-closed`) when as many have entered as ever may, those who have withdrawn among them: the
+ * log and its lists must end somewhere. That is no rule of tournaments, and documents with more, of before, are verified as they were.
+ */
+export function enterAmong(
+  tournament: Tournament,
+  wanted: Parameters<typeof enter>[1],
+  at: Date,
+  isByThemselves: boolean,
+): ReturnType<typeof enter> {
+  const entered = enter(tournament, wanted, at, isByThemselves);
+  return entered.ok && tournament.entrants.length >= MOST_ENTRIES ? reject({ code: 'entry-closed' }) : entered;
 }
 
 const A_SEED = { en: 'a whole number from 1 to 1000, or left out', fr: 'un nombre entier de 1 à 1000, ou omis' };

@@ -10,7 +10,6 @@ import {
   withdraw,
 } from '../../../src/tournaments/deciding/entering.js';
 import type { Tournament } from '../../../src/tournaments/log/tournament.js';
-import { MOST_ENTRIES } from '../../../src/tournaments/settings.js';
 import { codeOf } from '../../games/house.js';
 import { absence, entering, id, paired, recorded, startedWith, tournamentOf, withdrawn } from '../folded.js';
 
@@ -23,19 +22,6 @@ const ARBITERS = { type: 'arbiters-named', accounts: ['JUDGE'] } as const;
 const LATE = { lateEntry: true };
 const ROBIN = { settings: { format: 'round-robin', rounds: null }, lateEntry: true } as const;
 
-/** A tournament of one place which so many have entered, each after the one before had withdrawn. */
-const thousandsEntered = (entries: number): Tournament => {
-  const entrants = Array.from({ length: entries }, (_, at) => ({
-    player: id(`p${at}`),
-    account: null,
-    confirmed: false,
-    seed: null,
-    enteredAfter: 0,
-    withdrawnAfter: 0,
-    tokenReset: false,
-  }));
-  return { ...tournamentOf({ settings: { places: 1 } }), entrants };
-};
 const CONFIRMED = { type: 'player-confirmed', player: id('a') } as const;
 
 test.each<readonly [string, Tournament, string, string, string]>([
@@ -61,8 +47,6 @@ describe('who enters', () => {
     ['an arbiter', tournamentOf({}, ARBITERS), 'x', 'JUDGE', 'arbiter-plays'],
     ['one too many', tournamentOf({ settings: { places: 2 } }, ...entering('ab')), 'x', 'X', 'tournament-full'],
     ['in the place of one who withdrew', tournamentOf({ settings: { places: 2 } }, ...entering('ab'), withdrawn('a')), 'x', 'X', 'ok'],
-    ['after all who may enter at all', thousandsEntered(MOST_ENTRIES), 'x', 'X', 'tournament-full'],
-    ['before the last who may', thousandsEntered(MOST_ENTRIES - 1), 'x', 'X', 'ok'],
     ['after entry was closed', tournamentOf({}, CLOSED), 'x', 'X', 'entry-closed'],
     ['before the hour', tournamentOf({ entryClosesAt: AN_HOUR_AFTER }), 'x', 'X', 'ok'],
     ['at the hour', tournamentOf({ entryClosesAt: NOON.toISOString() }), 'x', 'X', 'entry-closed'],
