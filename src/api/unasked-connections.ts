@@ -6,10 +6,10 @@ import type { FastifyInstance } from 'fastify';
 const GRACE = 100;
 
 /**
- * Ends, when the door has closed and a tenth of a second has passed, the connections on which nothing is being asked: nothing was sent, or the
- * head of a request and not the whole of it. Node ends only those that have been answered, and clients open some before they need
- * them: browsers, and whoever has just ended a stream. The door would wait for them. What was sent before is in the kernel's
- * hands for a while, and is answered.
+ * Ends, when the door has closed and a tenth of a second has passed, the connections on which nothing is being asked: nothing
+ * was sent, or the head of a request and not the whole of it. Node ends only those that have been answered, and clients open
+ * some before they need them: browsers, and whoever has just ended a stream. The door would wait for them. What was sent before
+ * is in the kernel's hands for a while, and is answered.
  */
 export function endUnasked(app: FastifyInstance): void {
   /** How many requests of each connection are not answered. */

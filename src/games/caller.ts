@@ -25,8 +25,8 @@ const CODES = { expired: 'token-expired', revoked: 'token-revoked', unknown: 'un
 export type DeadCode = (typeof CODES)[keyof typeof CODES];
 
 /**
- * Why a token that is no account's opens nothing: it is dead, or never was one. Only who has it is told what became of it. Null if it is
- * that of a seat or of a player of a tournament, and lives: it opens something, be it elsewhere.
+ * Why a token that is no account's opens nothing: it is dead, or never was one. Only who has it is told what became of it. Null
+ * if it is that of a seat or of a player of a tournament, and lives: it opens something, be it elsewhere.
  */
 export async function whyOpensNothing(court: Court, bearer: string): Promise<Refusal | null> {
   const shown = hashToken(bearer);
@@ -40,8 +40,8 @@ export async function whyOpensNothing(court: Court, bearer: string): Promise<Ref
 }
 
 /**
- * The account that shows its token. Else `forbidden`, to a seat or a player of a tournament whose token lives; or why it opens nothing:
- * `unauthenticated`, `token-expired`, `token-revoked` or `issuer-unreachable`.
+ * The account that shows its token. Else `forbidden`, to a seat or a player of a tournament whose token lives; or why it opens
+ * nothing: `unauthenticated`, `token-expired`, `token-revoked` or `issuer-unreachable`.
  */
 export async function knownCaller(court: Court, bearer: Bearer): Promise<Result<Caller, Refusal>> {
   if (bearer === null) return reject({ code: 'unauthenticated' });
@@ -51,8 +51,8 @@ export async function knownCaller(court: Court, bearer: Bearer): Promise<Result<
 }
 
 /**
- * The account that asks about a game in which it shows no seat's token; null for nobody, for a seat of another game and for a player of a
- * tournament, who see of a game what spectators see. Else why the token opens nothing.
+ * The account that asks about a game in which it shows no seat's token; null for nobody, for a seat of another game and for a
+ * player of a tournament, who see of a game what spectators see. Else why the token opens nothing.
  */
 export async function askedBy(court: Court, bearer: Bearer): Promise<Result<Caller | null, Refusal>> {
   if (bearer === null) return accept(null);

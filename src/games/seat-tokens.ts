@@ -5,7 +5,10 @@ import type { TokenHash } from './ids.js';
 export type SeatTokenLife = 'living' | 'revoked';
 
 export interface SeatTokens {
-  /** Whether it is some seat's now, or was one's; null for what never was. Whose seat it is, is not told here: see `standing` of a game. */
+  /**
+   * Whether it is some seat's now, or was one's; null for what never was. Whose seat it is, is not told here: see `standing` of
+   * a game.
+   */
   readonly lifeOf: (tokenHash: TokenHash) => Promise<SeatTokenLife | null>;
   /** Whether it is now the token of some player of a tournament. */
   readonly isPlayers: (tokenHash: TokenHash) => Promise<boolean>;

@@ -51,6 +51,16 @@ describe('the cache of games', () => {
     expect(cache.size()).toEqual({ games: 2, bytes: 20 });
   });
 
+  test('knows that a game was used again after another was kept', () => {
+    const cache = new GameCache({ cachedGames: 2, cachedBytes: 1_000 });
+    cache.keep(position('a', 1));
+    cache.position(game('a'));
+    cache.keep(position('b', 1));
+    cache.position(game('a'));
+    cache.keep(position('c', 1));
+    expect(['a', 'b', 'c'].map((id) => seqOf(cache, id))).toEqual([1, null, 1]);
+  });
+
   test('holds so many bytes', () => {
     const cache = new GameCache({ cachedGames: 100, cachedBytes: 100 });
     for (const id of ['a', 'b', 'c', 'd']) cache.keep(position(id, 1, 40));

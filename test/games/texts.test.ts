@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cursorOf, readCursor } from '../../src/games/cursors.js';
 import { gameId, REFUSAL_CODES, type Refusal, sentenceOf } from '../../src/games/index.js';
+import { whyNotWritten } from '../../src/games/texts.js';
 import { newGameId } from '../../src/games/tokens.js';
 import { canonical } from '../../src/record/canonical.js';
 
@@ -50,6 +51,14 @@ test('whatever the random bytes, a new id is an id of a game', () => {
     }),
   );
 });
+
+test.each(['', ' \n', '\u200b', '\u3164\u115f', '\u2800', '\0', '\ud800', 'x'.repeat(2_001)])(
+  'what people write has something to see: %j',
+  (text) => {
+    expect(whyNotWritten('reason', text)).toMatchObject({ code: 'invalid-request', path: 'reason' });
+    expect(whyNotWritten('reason', `x${text}`)).toEqual(/[\0\ud800]|xx/.test(text) ? expect.anything() : null);
+  },
+);
 
 test('every refusal has a sentence of its own', () => {
   const details = {

@@ -4,7 +4,11 @@ import { join } from 'node:path';
 
 const MADE = 'dist/.tsbuildinfo';
 
-/** Compiles the source unless that was done since it last changed, as `npm run build` does: tests load what is compiled. */
+/**
+ * Compiles the source unless that was done since it last changed, as `npm run build` does: tests load what is compiled. A second
+ * run that begins after an edit writes `dist` anew under one that has not ended, whose tests then load both: let one end before
+ * the source is changed.
+ */
 export function compileWhatChanged(): void {
   if (isCompiled()) return;
   execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'scripts', '--noCheck'], { stdio: 'pipe' });

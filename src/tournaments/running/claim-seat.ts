@@ -24,7 +24,6 @@ async function confirm(court: TournamentCourt, sight: PlayersSight): Promise<Res
   if (caller === null) return accept(null);
   return change(court, sight, async (tournament) => {
     const confirmed = decideConfirmed(tournament, player, caller.account);
-    if (!confirmed.ok && confirmed.problem.code === 'forbidden') return confirmed;
     // Where nothing is to be confirmed any more, the seat is claimed all the same.
     return accept({ bodies: confirmed.ok ? [confirmed.value] : [], by: byAccount(caller.account) });
   });

@@ -74,8 +74,9 @@ interface Enters {
 }
 
 /**
- * The same as `enter`, but entry is over (`entry-closed`) when as many have entered as ever may, those who have withdrawn among them: the
- * log and its lists must end somewhere. That is no rule of tournaments, and documents with more, of before, are verified as they were.
+ * The same as `enter`, but entry is over (`entry-closed`) when as many have entered as ever may, those who have withdrawn among
+ * them: the log and its lists must end somewhere. That is no rule of tournaments, and documents with more, of before, are
+ * verified as they were.
  */
 export function enterAmong(
   tournament: Tournament,

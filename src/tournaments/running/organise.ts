@@ -162,8 +162,8 @@ const whyLonger = (path: string, { length }: readonly unknown[], most: number): 
     : { code: 'invalid-request', path, expected: { en: `a list of ${most} or fewer`, fr: `une liste de ${most} ou moins` } };
 
 /**
- * Why a round is refused to anybody, before it is asked whose tournament it is: it names more tables or players than a round can have. To find
- * what is wrong with a pairing takes a time that grows with the square of their number.
+ * Why a round is refused to anybody, before it is asked whose tournament it is: it names more tables or players than a round can
+ * have. To find what is wrong with a pairing takes a time that grows with the square of their number.
  */
 const whyTooLong = ({ tables, byes }: RoundByHandWanted): Refusal | null =>
   whyLonger('tables', tables, MOST_TABLES) ??
