@@ -105,7 +105,8 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     },
     otherwise: 'forbidden',
     answers: {
-      ok: `${OF_NOBODY} ${READ} noteAbsence withdrawPlayer renamePlayer replacePlayerToken`,
+      ok: `${OF_NOBODY} ${READ} noteAbsence withdrawPlayer renamePlayer`,
+      'already-withdrawn': 'replacePlayerToken',
       'no-bids': 'makeBid',
       'round-not-started': 'claimSeat',
     },
@@ -114,6 +115,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     made: async () => ({ tournament: (await entered()).tournament, token: OPENER }),
     otherwise: 'ok',
     answers: {
+      'already-withdrawn': 'replacePlayerToken',
       'already-entered': 'enterPlayer',
       forbidden: 'makeBid claimSeat',
       'no-bids': 'revealBids',
@@ -127,6 +129,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     made: async () => ({ tournament: (await started()).tournament, token: OPENER }),
     otherwise: 'ok',
     answers: {
+      'already-withdrawn': 'replacePlayerToken',
       'entry-closed': 'enterPlayer closeEntry',
       forbidden: 'makeBid claimSeat',
       'rounds-left': 'closeTournament',
@@ -141,7 +144,8 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     },
     otherwise: 'forbidden',
     answers: {
-      ok: `${OF_NOBODY} ${READ} claimSeat withdrawPlayer renamePlayer replacePlayerToken`,
+      ok: `${OF_NOBODY} ${READ} claimSeat withdrawPlayer renamePlayer`,
+      'already-withdrawn': 'replacePlayerToken',
       'no-bids': 'makeBid',
       'round-started': 'noteAbsence',
     },
