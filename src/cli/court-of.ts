@@ -11,6 +11,7 @@ import {
   openRatingsCache,
   openReplacements,
   openTournamentCache,
+  openTurns,
   type TournamentCourt,
   tournamentRules,
 } from '../tournaments/running/index.js';
@@ -41,6 +42,7 @@ export async function courtOf(
     seatTokens: store.seatTokens,
     ...tournaments,
     ratingsCache: openRatingsCache(KEPT_RATINGS),
+    tournamentTurns: openTurns(),
     tournamentRules: tournamentRules(tournaments),
     webhooks: webhooksOf(store, config.webhookLoopback),
     accounts: configuredAccounts([{ id: 'house', token: accountToken }], store.accounts),

@@ -127,8 +127,8 @@ export interface GameStore {
   readonly snapshot: (game: GameId, rulesVersion: number, upToSeq: number) => Promise<Snapshot | null>;
   readonly saveSnapshot: (game: GameId, snapshot: Snapshot) => Promise<void>;
   /**
-   * Returns false, and has done nothing, if the game has no such seat, or it is no more as it was read. The old token is dead when
-   * this resolves.
+   * Returns false, and has done nothing, if the game has no such seat, or it is no more as it was read, or the token of a player of its
+   * tournament, by which it is asked for (`playersToken`), is nobody's any more. The old token is dead when this resolves.
    */
   readonly replaceToken: (
     game: GameId,
@@ -136,6 +136,7 @@ export interface GameStore {
     tokenHash: TokenHash,
     remember?: Remember | null,
     asRead?: SeatAsRead | null,
+    playersToken?: TokenHash | null,
   ) => Promise<boolean>;
   readonly unfinishedGamesOf: (account: AccountId) => Promise<number>;
   /** Newest first, beginning after the given game. */

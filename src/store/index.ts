@@ -114,7 +114,8 @@ function gameStore({ sql, db }: Connections, sealing: Sealing, { standing, writt
     remembered: (game, tokenHash, key) => masked(remembered(db, game, tokenHash, key)),
     snapshot: (game, rulesVersion, upToSeq) => masked(newestSnapshot(db, game, rulesVersion, upToSeq)),
     saveSnapshot: (game, snapshot) => masked(saveSnapshot(db, game, snapshot)),
-    replaceToken: (game, seat, tokenHash, remember, asRead) => masked(replaceToken(db, game, { seat, tokenHash, remember, asRead })),
+    replaceToken: (game, seat, tokenHash, remember, asRead, playersToken) =>
+      masked(replaceToken(db, game, { seat, tokenHash, remember, asRead, playersToken })),
     unfinishedGamesOf: (account) => masked(unfinishedGamesOf(db, account)),
     gamesOf: (account, filter, after, limit) => masked(gamesOf(db, account, filter, after, limit)),
     gamesPlayedBy: (player, filter, after, limit) => masked(gamesPlayedBy(db, player, filter, after, limit)),

@@ -3,8 +3,9 @@ import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { Remember } from '../games/made-requests.js';
 import type { GameId, TokenHash } from '../games/ports.js';
 import type { SeatAsRead } from '../games/seat-as-read.js';
-import { orNothing } from './or-nothing.js';
+import { orNothing, type Transaction } from './or-nothing.js';
 import { games, seatOffers, seats } from './schema.js';
+import { tournamentPlayers } from './tournament-schema.js';
 
 interface Replacing {
   readonly seat: string;
@@ -12,6 +13,8 @@ interface Replacing {
   readonly remember?: Remember | null | undefined;
   /** Null where it does not matter how the seat is. */
   readonly asRead?: SeatAsRead | null | undefined;
+  /** Null where nobody asks by the token of a tournament's player. */
+  readonly playersToken?: TokenHash | null | undefined;
 }
 
 /**
@@ -23,9 +26,10 @@ interface Replacing {
 export const replaceToken = (
   db: PostgresJsDatabase,
   game: GameId,
-  { seat, tokenHash, remember = null, asRead = null }: Replacing,
+  { seat, tokenHash, remember = null, asRead = null, playersToken = null }: Replacing,
 ): Promise<boolean> =>
   orNothing(db, remember, async (transaction) => {
+    if (playersToken !== null && !(await isHeld(transaction, playersToken))) return false;
     const changed = await transaction
       .update(games)
       .set({ tokenGeneration: sql`${games.tokenGeneration} + 1` })
@@ -46,4 +50,14 @@ function isStill(seat: string, { tokenGeneration, joinedBy }: SeatAsRead): SQL {
   const asRead =
     joinedBy === null ? and(isNull(joined), eq(games.status, 'seating'), not(sql`${seat} = any (${games.taken})`)) : eq(joined, joinedBy);
   return and(eq(games.tokenGeneration, tokenGeneration), asRead)!;
+}
+
+/** Whether it is a player's; it stays so until the transaction is over: who gives the player another waits. */
+async function isHeld(transaction: Transaction, playersToken: TokenHash): Promise<boolean> {
+  const held = await transaction
+    .select({ player: tournamentPlayers.player })
+    .from(tournamentPlayers)
+    .where(eq(tournamentPlayers.tokenHash, playersToken))
+    .for('share');
+  return held.length > 0;
 }

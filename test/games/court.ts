@@ -21,6 +21,7 @@ import {
   openRatingsCache,
   openReplacements,
   openTournamentCache,
+  openTurns,
   type TournamentCourt,
   tournamentRules,
 } from '../../src/tournaments/running/index.js';
@@ -121,6 +122,7 @@ export async function openCourt(database: Address, wanted: Wanted = {}): Promise
   const court: TournamentCourt = {
     ...tournaments,
     ratingsCache: openRatingsCache(5),
+    tournamentTurns: openTurns(),
     tournamentRules: tournamentRules(tournaments),
     rulesets: wanted.rulesets ?? [smallRuleset],
     games: store.games,

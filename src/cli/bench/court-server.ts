@@ -11,7 +11,13 @@ import { recordedChance } from '../../record/chance/recorded.js';
 import { RULESETS } from '../../rulesets/index.js';
 import { openStore, readAddress } from '../../store/index.js';
 import { sealingUnder } from '../../store/sealing.js';
-import { openRatingsCache, openReplacements, openTournamentCache, type TournamentCourt } from '../../tournaments/running/index.js';
+import {
+  openRatingsCache,
+  openReplacements,
+  openTournamentCache,
+  openTurns,
+  type TournamentCourt,
+} from '../../tournaments/running/index.js';
 import { sendWebhooks, webhooksOf } from '../webhooks.js';
 import { knownKeys } from './known-chance.js';
 import { listen } from './serving.js';
@@ -37,6 +43,7 @@ const court: TournamentCourt = {
   tournaments: store.tournaments,
   tournamentCache: openTournamentCache(1),
   ratingsCache: openRatingsCache(1),
+  tournamentTurns: openTurns(),
   webhooks: webhooksOf(store, webhookLoopback),
   accounts: configuredAccounts([{ id: 'house', token: accountToken! }], store.accounts),
   // It records and opens draws as it is wired to; only what falls is known before.

@@ -9,7 +9,7 @@ import type { Encounter } from '../ratings/periods.js';
 import { chained } from './chain.js';
 import type { Actor, RatedResults, TournamentAppend, TournamentCourt, TournamentEntry } from './ports.js';
 import { certified } from './results.js';
-import { standingOf, type TournamentStanding } from './sight.js';
+import { isStillAsSeen, standingOf, type TournamentSight, type TournamentStanding } from './sight.js';
 
 /** What is to be entered, and what is kept beside it. */
 export interface Decided extends Pick<TournamentAppend, 'people' | 'token' | 'bid' | 'games' | 'tables' | 'remember'> {
@@ -21,25 +21,38 @@ export interface Decided extends Pick<TournamentAppend, 'people' | 'token' | 'bi
 export const BY_HOUSE: Actor = { account: null, player: null };
 export const byAccount = (account: AccountId): Actor => ({ account, player: null });
 
-/** A whole field may bid in the same second, and each waits for those before. */
+/** In this process each waits for its turn; other instances may come first, and as often as there are of them. */
 const ATTEMPTS = 100;
 
+type Decide = (tournament: Tournament) => Promise<Result<Decided, Refusal>>;
+
 /**
- * Enters what is decided and answers how the tournament stands then. `decide` is asked again, on how it stands then, if another entry came
- * first; `stale` after many attempts, or at once if it is meant for another version (`expectedVersion`, the number of
- * the last entry). Nothing is entered where nothing is decided.
+ * Enters what is decided and answers how the tournament stands then. `decide` is asked in the order in which it was called for, on how the
+ * tournament stands at its turn; and again, if another instance has entered something first. `stale` if it is meant for another version
+ * (`expectedVersion`, the number of the last entry), and where whoever asks is not any more in the tournament what they were when they
+ * were let in: who plays now, or judges no more. Nothing is entered where nothing is decided.
  */
-export async function change(
+export const change = (
   court: TournamentCourt,
-  standing: TournamentStanding,
-  decide: (tournament: Tournament) => Promise<Result<Decided, Refusal>>,
+  seen: TournamentStanding | TournamentSight,
+  decide: Decide,
   expectedVersion: number | null = null,
+): Promise<Result<TournamentStanding, Refusal>> =>
+  court.tournamentTurns.take(seen.head.id, () => changeInTurn(court, seen, decide, expectedVersion));
+
+async function changeInTurn(
+  court: TournamentCourt,
+  seen: TournamentStanding | TournamentSight,
+  decide: Decide,
+  expectedVersion: number | null,
 ): Promise<Result<TournamentStanding, Refusal>> {
-  let now = standing;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    if (expectedVersion !== null && expectedVersion !== now.head.seq) return reject({ code: 'stale', currentVersion: now.head.seq });
+    const now = (await standingOf(court, seen.head.id))!;
+    const stale = { code: 'stale', currentVersion: now.head.seq } as const;
+    if (expectedVersion !== null && expectedVersion !== now.head.seq) return reject(stale);
     const decided = await decide(now.tournament);
     if (!decided.ok) return decided;
+    if ('caller' in seen && !isStillAsSeen(seen, now)) return reject(stale);
     const { bodies, by, ...beside } = decided.value;
     if (bodies.length === 0) {
       if (beside.remember) await court.requestKeys.keep(beside.remember);
@@ -68,9 +81,8 @@ export async function change(
         if (body.type === 'player-entered' && body.account !== null) court.announcer.announce(body.account as AccountId);
       return accept({ head: { ...head, seq: then.seq, hash: entries.at(-1)!.hash }, tournament: then });
     }
-    now = (await standingOf(court, head.id))!;
   }
-  return reject({ code: 'stale', currentVersion: now.head.seq });
+  return reject({ code: 'stale', currentVersion: (await standingOf(court, seen.head.id))!.head.seq });
 }
 
 /** The entries with these bodies, one after another, and the tournament after them. */

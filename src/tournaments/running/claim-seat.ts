@@ -8,8 +8,9 @@ import { confirm as decideConfirmed } from '../deciding/entering.js';
 import { roundOf } from '../log/tournament.js';
 import { byAccount, change } from './change.js';
 import type { AskedOfTournament } from './organise.js';
+import { isPlayerToken } from './player-tokens.js';
 import type { TournamentCourt } from './ports.js';
-import { type PlayersSight, playersSight } from './sight.js';
+import { type PlayersSight, playersSight, whyNotStill } from './sight.js';
 
 export interface ClaimedSeat {
   readonly game: GameId;
@@ -53,8 +54,9 @@ export async function claimSeat(
     asked: request,
     async make({ secrets, remember }) {
       const token = newSeatToken(secrets);
-      const replaced = await court.games.replaceToken(game, seat, hashToken(token), remember({}));
-      if (!replaced) return reject({ code: 'no-such-seat' });
+      const shown = isPlayerToken(bearer!) ? hashToken(bearer!) : null;
+      const replaced = await court.games.replaceToken(game, seat, hashToken(token), remember({}), null, shown);
+      if (!replaced) return reject((await whyNotStill(court, bearer)) ?? { code: 'no-such-seat' });
       court.announcer.announce(game); // whoever watches with the old token stops
       return accept({ game, seat, token });
     },

@@ -57,4 +57,5 @@ export { type TournamentSight, type TournamentStanding, tournamentSight } from '
 export { type StartedRound, startRound } from './start-round.js';
 export { openReplacements } from './token-bounds.js';
 export { type ToldPlayer, type ToldRound, type ToldTable, type ToldTournament, toldPlayers, toldRounds, toldTournament } from './told.js';
+export { openTurns, type Turns } from './turns.js';
 export { type ExportVerification, verifyTournament } from './verify-export.js';

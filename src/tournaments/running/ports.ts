@@ -9,6 +9,7 @@ import type { Tournament } from '../log/tournament.js';
 import type { PlayerId } from '../player.js';
 import type { Rating } from '../ratings/glicko.js';
 import type { Encounter } from '../ratings/periods.js';
+import type { Turns } from './turns.js';
 
 export type { TournamentId };
 
@@ -177,6 +178,8 @@ export interface CountedRatings {
 export interface TournamentCourt extends Court {
   readonly tournaments: TournamentStore;
   readonly tournamentCache: TournamentCache;
+  /** In which entries of a tournament are decided, by its id. */
+  readonly tournamentTurns: Turns;
   readonly ratingsCache: RatingsCache;
   /** How often each player has been given another token, within an hour. */
   readonly replacements: Windows;

@@ -7,7 +7,7 @@ import { entrantOf } from '../deciding/entering.js';
 import { readName } from './names.js';
 import type { AskedOfTournament } from './organise.js';
 import type { TournamentCourt } from './ports.js';
-import { type TournamentStanding, tournamentSight, whyNotKnown } from './sight.js';
+import { type TournamentStanding, tournamentSight, whyNotKnown, whyNotStill } from './sight.js';
 
 export interface NameRequest extends Pick<AskedOfTournament, 'tournament' | 'idempotencyKey'> {
   readonly player: string;
@@ -37,6 +37,8 @@ export async function renamePlayer(
     what: 'rename-player',
     asked: request,
     async make({ remember }) {
+      const gone = await whyNotStill(court, bearer);
+      if (gone !== null) return reject(gone);
       await court.tournaments.rename(head.id, entrant.value.player, name.value, remember({}));
       return accept(sight.value);
     },

@@ -17,8 +17,14 @@ export interface TournamentStanding {
   readonly tournament: Tournament;
 }
 
-export interface TournamentSight extends TournamentStanding {
+/** Who asks, of tournaments: whose token it is, if a player's; else which account, if one is known. */
+interface Asking {
+  readonly shown: TokenHolder | null;
   readonly caller: Caller | null;
+}
+
+/** What somebody is in a tournament. */
+interface Roles {
   /** Who asks, if they play: by their own token, or by their account. */
   readonly player: PlayerId | null;
   /** Whether the player asks by a token that the organiser was told when it was reset. */
@@ -28,6 +34,8 @@ export interface TournamentSight extends TournamentStanding {
   /** Whether the caller is an arbiter who may rule in its games. */
   readonly isArbiter: boolean;
 }
+
+export interface TournamentSight extends TournamentStanding, Asking, Roles {}
 
 const PAGE = 1_000;
 
@@ -48,13 +56,7 @@ export async function standingOf(
   return { head, tournament };
 }
 
-/** Who asks, of tournaments: whose token it is, if a player's; else which account, if one is known. */
-interface Asking {
-  readonly shown: TokenHolder | null;
-  readonly caller: Caller | null;
-}
-
-/** The same, or why the token that is shown opens nothing anywhere. */
+/** Who asks, or why the token that is shown opens nothing anywhere. */
 async function asking(court: TournamentCourt, bearer: Bearer): Promise<Result<Asking, Refusal>> {
   if (bearer !== null && isPlayerToken(bearer)) {
     const shown = await court.tournaments.holderOf(hashToken(bearer));
@@ -76,15 +78,30 @@ export async function tournamentSight(court: TournamentCourt, bearer: Bearer, te
   const asked = await asking(court, bearer);
   if (!asked.ok) return asked;
   if (standing === null) return reject({ code: 'no-such-tournament' });
-  const { head, tournament } = standing;
-  const { shown, caller } = asked.value;
+  const roles = rolesIn(standing, asked.value);
+  const { player, isOrganiser, isArbiter } = roles;
+  if (!standing.head.public && player === null && !isOrganiser && !isArbiter) return reject({ code: 'no-such-tournament' });
+  return accept({ ...standing, ...asked.value, ...roles });
+}
+
+function rolesIn({ head, tournament }: TournamentStanding, { shown, caller }: Asking): Roles {
   const own = caller && tournament.entrants.find(({ account }) => account === caller.account);
   const player = shown?.tournament === head.id ? shown.player : (own?.player ?? null);
-  const isOrganiser = caller?.account === head.organiser && caller.scopes.includes('run-tournaments');
-  const isArbiter = caller?.scopes.includes('rule') === true && player === null && mayRule(tournament, caller.account);
-  if (!head.public && player === null && !isOrganiser && !isArbiter) return reject({ code: 'no-such-tournament' });
-  const tokenReset = shown !== null && tournament.entrants.some((each) => each.player === player && each.tokenReset);
-  return accept({ head, tournament, caller, player, tokenReset, isOrganiser, isArbiter });
+  return {
+    player,
+    tokenReset: shown !== null && tournament.entrants.some((each) => each.player === player && each.tokenReset),
+    isOrganiser: caller?.account === head.organiser && caller.scopes.includes('run-tournaments'),
+    isArbiter: caller?.scopes.includes('rule') === true && player === null && mayRule(tournament, caller.account),
+  };
+}
+
+/**
+ * Whether somebody is in the tournament, as it stands now, what they were when they asked: who plays since then, or judges no more, is not.
+ * What an organiser may does not hang on being an arbiter.
+ */
+export function isStillAsSeen(seen: TournamentSight, now: TournamentStanding): boolean {
+  const { player, tokenReset, isOrganiser, isArbiter } = rolesIn(now, seen);
+  return player === seen.player && tokenReset === seen.tokenReset && (isOrganiser || isArbiter === seen.isArbiter);
 }
 
 /** Whether an arbiter may rule in its games: all may unless some are named. */

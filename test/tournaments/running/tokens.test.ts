@@ -10,6 +10,7 @@ import {
   listPlayers,
   makeBid,
   noteAbsence,
+  openTurns,
   pairRound,
   readEntries,
   readTournament,
@@ -107,7 +108,8 @@ describe('a token of a player', () => {
       next ??= must(await replacing(own.get('ann')!, 'ann', id)).token;
       return court.tournaments.append(entries);
     };
-    expect(codeOf(await act({ ...court, tournaments: { ...court.tournaments, append } }, own.get('ann')!, id))).toBe('token-revoked');
+    const elsewhere = { ...court, tournamentTurns: openTurns(), tournaments: { ...court.tournaments, append } };
+    expect(codeOf(await act(elsewhere, own.get('ann')!, id))).toBe('token-revoked');
     expect((await bodiesOf(id)).map(({ body }) => body.type).slice(3)).toEqual(['player-token-replaced']);
     expect(must(await readTournament(court, next, id)).told.you).toBe('ann');
   });
