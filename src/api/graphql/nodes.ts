@@ -43,7 +43,7 @@ async function entryOf({ game, viewer, version }: Extract<NodeId, { viewer: stri
   return page?.entries.find((entry) => entry.viewer === viewer && entry.version === version) ?? null;
 }
 
-/** Ids of games and of tournaments look the same. A player's token is known to tournaments alone: they say why one opens nothing. */
+/** Ids of games and of tournaments look the same: what is no game is asked of tournaments, which also say why a token opens nothing. */
 async function gameOrTournament(id: string, context: Context): Promise<Node> {
   const { court, bearer } = context;
   const game = await readGame(court, bearer, id);
