@@ -5,10 +5,12 @@ const OF_CONNECTION = /^(CONNECTION_\w+|CONNECT_TIMEOUT)$/;
 
 /**
  * Whether a failure is the driver's own, of a statement or of a connection. Of each new connection the driver asks something that
- * nobody waits for: if that fails, so does whatever is asked next, and its caller is told.
+ * nobody waits for: if that fails, so does whatever is asked next, and its caller is told. A failure of the socket, such as
+ * ECONNREFUSED, is known by the statement and its parameters that the driver writes onto what it fails a statement with.
  */
 export const isOfDriver = (error: unknown): boolean =>
-  error instanceof postgres.PostgresError || OF_CONNECTION.test(String((error as { readonly code?: unknown } | null)?.code));
+  error instanceof postgres.PostgresError ||
+  (error instanceof Error && (OF_CONNECTION.test(String(field(error, 'code'))) || ('query' in error && 'parameters' in error)));
 
 /**
  * A failure of the database, masked: a library's message and its `cause` carry the statement's parameters, which are a

@@ -7,8 +7,12 @@ import { whenOver } from './when-over.js';
 /** A way to a real Postgres that can be cut and mended. */
 export interface BreakablePostgres {
   readonly address: FreshDatabase['address'];
+  /** For `DATABASE_URL`. */
+  readonly url: string;
   /** Ends every connection, and lets none begin. */
   readonly cut: () => Promise<void>;
+  /** The same, as soon as one asks with these words. */
+  readonly cutAt: (words: string) => void;
   readonly mend: () => Promise<void>;
   /** Lets nothing through any more, and says nothing of it. */
   readonly stall: () => void;
@@ -19,6 +23,7 @@ export async function breakable({ address }: FreshDatabase): Promise<BreakablePo
   const open = new Set<Socket>();
   let server: Server;
   let port = 0;
+  let lastWords: string | null = null;
   const carry = (client: Socket): void => {
     const database = connect(join(address.host, `.s.PGSQL.${address.port}`));
     for (const each of [client, database]) {
@@ -30,9 +35,16 @@ export async function breakable({ address }: FreshDatabase): Promise<BreakablePo
         database.destroy();
       });
     }
+    client.on('data', (asked: Buffer) => {
+      if (lastWords !== null && asked.includes(lastWords)) void cut();
+    });
     client.pipe(database).pipe(client);
   };
+  const cutAt = (words: string) => {
+    lastWords = words;
+  };
   const mend = async (): Promise<void> => {
+    lastWords = null;
     server = createServer(carry).listen(port, '127.0.0.1');
     await once(server, 'listening');
     port = (server.address() as AddressInfo).port;
@@ -46,5 +58,7 @@ export async function breakable({ address }: FreshDatabase): Promise<BreakablePo
   const stall = () => {
     for (const each of open) each.pause().unpipe();
   };
-  return { address: { ...address, host: '127.0.0.1', port }, cut, mend, stall };
+  const { username, password, database } = address;
+  const url = `postgres://${username}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
+  return { address: { ...address, host: '127.0.0.1', port }, url, cut, cutAt, mend, stall };
 }
