@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { camelCase, kebabCase, pascalCase } from '../../../src/api/names.js';
 import { seeded } from '../../../src/engine/chance.js';
 import { RULESETS } from '../../../src/rulesets/index.js';
+import { seededBytes } from '../../support/seeded-bytes.js';
 import { type Door, openDoor, readSchema } from './door.js';
 import { wholeSelection } from './selection.js';
 import { connect, listen, type Stream, subscribe } from './socket-client.js';
@@ -74,6 +75,8 @@ describe.each(GAMES)('a game of $ruleset', ({ ruleset, options, loath, viewers, 
 
   beforeAll(async () => {
     door = await openDoor({
+      // The same game each time: of 3,000 that these players played, the shortest had 48 actions, and the longest 597.
+      alter: (court) => ({ ...court, randomBytes: seededBytes(11) }),
       doors: { queryFields: 5_000, queryTokens: 20_000, bodyBytes: 200_000 },
       rulesets: RULESETS,
       schema: readSchema(),
