@@ -22,10 +22,10 @@ export const HOW_TO_WRITE: Told = {
  * request stands in what was sent.
  */
 export function refusedFor({ path, ...mistake }: Mistake, root: Place = []): Refused {
-  const last = path.at(-1);
-  const [name, inside] = typeof last === 'string' ? [last, path.slice(0, -1)] : ['', path];
+  const whole = [...root, ...path];
+  const last = whole.at(-1);
+  const [name, place] = typeof last === 'string' ? [last, whole.slice(0, -1)] : ['', whole];
   const invalid = { path: name, ...mistake };
-  const place = [...root, ...inside];
   // Of many games, each stands in a list of them.
   const [first, , index] = path[0] === 'games' && typeof path[1] === 'number' ? path.slice(2) : path;
   if (first === 'options') return refusedBy({ code: 'invalid-options', ...invalid }, place);

@@ -179,6 +179,50 @@ describe('a field', () => {
   });
 });
 
+describe('of what may be given beside a body', () => {
+  const graphql = async (query: string, variables: object = {}) => {
+    const told = [];
+    for (const _ of [1, 2, 3]) told.push(await throughGraphql({ payload: JSON.stringify({ query, variables }) }));
+    expect(new Set(told.map((each) => JSON.stringify(each))).size).toBe(1);
+    return told[0]!;
+  };
+  const rest = async (url: string) => {
+    const reply = await door.app.inject({ url, headers: { authorization: `Bearer ${OPENER}` } });
+    const { code, path, allowed, detail } = reply.json();
+    return { status: reply.statusCode, code, path, allowed, detail };
+  };
+  const UNASKED = { status: 400, code: 'invalid-request', path: ['colour'] };
+  test('what is not known is told with what is', async () => {
+    const here = await graphql('{ ruleset(id: "x", colour: 1) { id } }');
+    expect(here).toMatchObject({ ...UNASKED, allowed: ['id'], detail: 'The request is not understood: colour must be id.' });
+    const there = await rest('/v1/games?colour=1');
+    const listed = await graphql('{ games(colour: 1) { __typename } }');
+    expect([there, listed]).toMatchObject([UNASKED, UNASKED]);
+    for (const { allowed, detail } of [there, listed]) expect(detail).toContain(`colour must be ${allowed.slice(0, -1).join(', ')} or `);
+  });
+  test('what is not known where nothing is, is told so', async () => {
+    const there = await rest('/v1/rulesets?colour=1');
+    expect(there).toMatchObject(UNASKED);
+    expect(await graphql('{ rulesets(colour: 1) { id } }')).toMatchObject(there);
+  });
+  test('no more is told of a name than a name needs', async () => {
+    expect((await graphql(`{ rulesets(${'x'.repeat(100)}: 1) { id } }`)).path).toEqual(['x'.repeat(64)]);
+  });
+  test.each([
+    ['an argument', '{ game { id } }'],
+    ['a variable', 'query ($id: ID!) { game(id: $id) { id } }'],
+    ['a variable among others', 'query ($first: Int, $id: ID!) { games(first: $first) { __typename } game(id: $id) { id } }'],
+  ])('%s that is missing is named', async (_, query) => {
+    const detail = 'The request is not understood: id must be a string.';
+    expect(await graphql(query)).toMatchObject({ status: 400, code: 'invalid-request', path: ['id'], detail });
+  });
+  test('a variable with a default may be left out, and one that is not declared is passed over', async () => {
+    const query = 'query ($id: ID! = "lords-of-scotland") { ruleset(id: $id) { id } }';
+    const { status, body } = await post('/graphql', { payload: JSON.stringify({ query, variables: { colour: 1 } }) });
+    expect([status, body]).toEqual([200, { data: { ruleset: { id: 'lords-of-scotland' } } }]);
+  });
+});
+
 describe('an action', () => {
   test.each(ACTIONS)('%s', async (_, action, path) => {
     const said = { expectedVersion: 1, actions: { hammerOfTheScots: [action] } };
@@ -206,6 +250,7 @@ describe('a value that is written into a query', () => {
     ['beside a variable', 'query ($n: Int) { games(first: $n, filter: { colour: 1 }) { __typename } }', ['filter', 'colour']],
     ['of a variable that is not sent', 'query ($n: Int = "x") { games(first: $n) { __typename } }', ['n']],
     ['of a directive', '{ rulesets @skip(if: 1) { id } }', ['if']],
+    ['of a directive that has it not', '{ rulesets @skip(if: true, when: 1) { id } }', ['when']],
   ])('%s', async (_, query, path) => {
     for (const _again of [1, 2, 3]) expect(await codeOf(query)).toEqual(['invalid-request', path]);
     expect(await codeOf(query.replace('__typename', 'oops').replace('{ id }', '{ oops }'))).toEqual(['malformed', undefined]);

@@ -2,7 +2,9 @@
 // his query, so it is told as REST tells it of a body, with the place of the field and what may stand there. Graphql would tell
 // it in English prose, and mercurius not at all on the request that compiles a document.
 import {
+  type ASTNode,
   type GraphQLEnumType,
+  GraphQLError,
   type GraphQLInputObjectType,
   type GraphQLInputType,
   type GraphQLScalarType,
@@ -14,7 +16,7 @@ import {
 } from 'graphql';
 import { oneOf, type Told } from '../../engine/told.js';
 import type { Place } from '../errors.js';
-import { GIVEN, LEFT_OUT, type Mistake, NAME_LENGTH_MAX, ONE_FIELD, typed } from '../mistakes.js';
+import { GIVEN, LEFT_OUT, type Mistake, NAME_LENGTH_MAX, ONE_FIELD, refusedFor, typed } from '../mistakes.js';
 
 /** How values of one kind are read: those that are sent, or those that stand in a document. */
 export interface Reading<Value> {
@@ -124,4 +126,10 @@ function mustBe(outer: GraphQLInputType, path: Place): Mistake {
   if (!isEnumType(type)) return { path, expected: SCALARS[type.name] ?? GIVEN };
   const allowed = type.getValues().map(({ name }) => name);
   return { path, expected: oneOf(allowed), allowed };
+}
+
+/** As a client is told of it. Its place begins with the name of an argument or a variable, within which the request stands. */
+export function errorOf({ path: [name, ...path], ...mistake }: Mistake, node: ASTNode): GraphQLError {
+  const originalError = refusedFor({ path, ...mistake }, [name!]);
+  return new GraphQLError(originalError.message, { nodes: [node], originalError });
 }

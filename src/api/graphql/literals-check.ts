@@ -1,15 +1,16 @@
-// What is written into a document in the place of a variable is told of as a variable is (input-mistakes.ts). Of everything else
-// in a document graphql speaks.
+// What is written into a document in the place of a variable is told of as a variable is (input-mistakes.ts), and an argument that
+// is missing or not known as a field of a body. Of everything else in a document graphql speaks.
 import {
   type ArgumentNode,
   type ASTNode,
   type DocumentNode,
   type GraphQLArgument,
-  GraphQLError,
+  type GraphQLError,
   type GraphQLSchema,
   isEnumType,
   isInputType,
   Kind,
+  KnownArgumentNamesRule,
   type ObjectFieldNode,
   ProvidedRequiredArgumentsRule,
   specifiedRules,
@@ -21,18 +22,18 @@ import {
   visit,
   visitWithTypeInfo,
 } from 'graphql';
-import { HOW_TO_WRITE, type Mistake, refusedFor } from '../mistakes.js';
-import { mistakeInGiven, mistakeInValue, type Reading } from './input-mistakes.js';
+import { HOW_TO_WRITE, type Mistake } from '../mistakes.js';
+import { errorOf, mistakeInGiven, mistakeInValue, type Reading } from './input-mistakes.js';
 
 /**
- * Throws `invalid-request`, `invalid-options` or `invalid-action` if nothing is wrong with a document but a value that is written
- * into it.
+ * Throws `invalid-request`, `invalid-options` or `invalid-action` if nothing is wrong with a document but what is written for its
+ * arguments.
  */
 export type LiteralsCheck = (document: DocumentNode) => void;
 
-/** The rules of graphql that are about such values. */
-const OF_LITERALS: readonly unknown[] = [ValuesOfCorrectTypeRule, ProvidedRequiredArgumentsRule];
-const OTHER_RULES = specifiedRules.filter((rule) => !OF_LITERALS.includes(rule));
+/** The rules of graphql that are about arguments and what is written for them. */
+const OF_ARGUMENTS: readonly unknown[] = [ValuesOfCorrectTypeRule, ProvidedRequiredArgumentsRule, KnownArgumentNamesRule];
+const OTHER_RULES = specifiedRules.filter((rule) => !OF_ARGUMENTS.includes(rule));
 
 /** The check for a schema. A document is looked at once. */
 export function literalsCheck(schema: GraphQLSchema): LiteralsCheck {
@@ -62,16 +63,14 @@ const WRITTEN: Reading<ValueNode> = {
     isEnumType(type) && 'value' in node && typeof node.value === 'string' && type.getValue(node.value) ? HOW_TO_WRITE : null,
 };
 
-/** The first value of a document that is wrong. */
+/** The first mistake in what a document gives. Fields and directives that there are not are for graphql to tell. */
 function firstIn(schema: GraphQLSchema, document: DocumentNode): GraphQLError | null {
   let first: GraphQLError | null = null;
   const tell = (mistake: Mistake | null, node: ASTNode): void => {
-    if (mistake === null || first !== null) return;
-    const [name, ...path] = mistake.path;
-    const originalError = refusedFor({ ...mistake, path }, [name!]);
-    first = new GraphQLError(originalError.message, { nodes: [node], originalError });
+    if (mistake !== null && first === null) first = errorOf(mistake, node);
   };
-  const lookAt = (node: ASTNode, known: readonly GraphQLArgument[] = [], written: readonly ArgumentNode[] = []): void => {
+  const lookAt = (node: ASTNode, known: readonly GraphQLArgument[] | undefined, written: readonly ArgumentNode[] = []): void => {
+    if (known === undefined) return;
     const mistake = mistakeInGiven(WRITTEN, byName(written), known);
     tell(mistake, written.find(({ name }) => name.value === mistake?.path[0]) ?? node);
   };

@@ -1,11 +1,10 @@
 // The variables of a request are looked at before graphql does, and told of as REST tells of a body (input-mistakes.ts).
-import { type DocumentNode, GraphQLError, type GraphQLSchema, getOperationAST, isInputType, typeFromAST } from 'graphql';
-import { refusedFor } from '../mistakes.js';
-import { mistakeInValue, type Reading } from './input-mistakes.js';
+import { type DocumentNode, type GraphQLSchema, getOperationAST, isInputType, typeFromAST } from 'graphql';
+import { errorOf, mistakeInGiven, type Reading } from './input-mistakes.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Throws `invalid-request`, `invalid-options` or `invalid-action` if a variable that is sent is not of its type. */
+/** Throws `invalid-request`, `invalid-options` or `invalid-action` if a variable is not of its type, or missing. */
 export type VariablesCheck = (document: DocumentNode, operation: string | null, variables: Fields) => void;
 
 const SENT: Reading<unknown> = {
@@ -17,17 +16,16 @@ const SENT: Reading<unknown> = {
   reasonOf: () => null,
 };
 
-/** The check for a schema. Variables of no type are left to graphql to say, and so are those that are not sent. */
+/** The check for a schema. Variables of no type are left to graphql to say; those that are sent and not declared it passes over. */
 export const variablesCheck =
   (schema: GraphQLSchema): VariablesCheck =>
   (document, operation, variables) => {
-    for (const definition of getOperationAST(document, operation)?.variableDefinitions ?? []) {
-      const { value: name } = definition.variable.name;
-      const type = typeFromAST(schema, definition.type);
-      if (!isInputType(type) || !Object.hasOwn(variables, name) || variables[name] === undefined) continue;
-      const mistake = mistakeInValue(SENT, variables[name], type);
-      if (mistake === null) continue;
-      const originalError = refusedFor(mistake, [name]);
-      throw new GraphQLError(originalError.message, { nodes: [definition], originalError });
-    }
+    const definitions = getOperationAST(document, operation)?.variableDefinitions ?? [];
+    const slots = definitions.flatMap(({ variable, type: written, defaultValue }) => {
+      const type = typeFromAST(schema, written);
+      return isInputType(type) ? [{ name: variable.name.value, type, defaultValue }] : [];
+    });
+    const sent = slots.flatMap(({ name }) => (Object.hasOwn(variables, name) ? [[name, variables[name]] as const] : []));
+    const mistake = mistakeInGiven(SENT, new Map(sent), slots);
+    if (mistake !== null) throw errorOf(mistake, definitions.find(({ variable }) => variable.name.value === mistake.path[0])!);
   };

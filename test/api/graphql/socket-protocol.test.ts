@@ -69,7 +69,7 @@ describe('what is wrong with a subscription is said', () => {
     ['two root fields', 'subscription { a: notices(game: "x") { version } b: notices(game: "x") { version } }', 'malformed'],
     ['too many fields', `subscription { notices(game: "x") { ${'version '.repeat(100)} } }`, 'query-too-large'],
     ['too many levels', `subscription { notices(game: "x") { ${'action { '.repeat(16)} type ${'}'.repeat(16)} } }`, 'query-too-large'],
-    ['a variable that is missing', 'subscription ($g: ID!) { notices(game: $g) { version } }', 'malformed'],
+    ['a variable that is missing', 'subscription ($g: ID!) { notices(game: $g) { version } }', 'invalid-request'],
     ['a game that is not there', 'subscription { notices(game: "x") { version } }', 'no-such-game'],
   ])('%s', async (_what, query, code) => {
     expect(await said(query)).toEqual(['error', code]);
@@ -97,7 +97,7 @@ describe('limits', () => {
     const keeping = subscribe<Seen>(client, WATCH, { game });
     await keeping.take(1);
     for (let times = 0; times < 5; times++) expect(await subscribe(client, WATCH, { game: 'x' }).over).toEqual(['no-such-game']);
-    for (let times = 0; times < 5; times++) expect(await subscribe(client, WATCH, {}).over).toEqual(['malformed']);
+    for (let times = 0; times < 5; times++) expect(await subscribe(client, WATCH, {}).over).toEqual(['invalid-request']);
     keeping.stop();
   });
   test('of websockets there is room for so many', async () => {
