@@ -3,9 +3,9 @@ import { accept, type Result, reject } from '../engine/result.js';
 import { oneOf, type Told } from '../engine/told.js';
 import { type NewAccountToken, SCOPES, type Scope } from '../games/accounts.js';
 import type { Court } from '../games/court.js';
+import { isLine, lineOf } from '../games/names.js';
 import type { AccountId, Limits, RandomBytes } from '../games/ports.js';
 import type { Refusal } from '../games/refusals.js';
-import { isLine, lineOf } from '../games/texts.js';
 import { hashToken, makeAccountToken, newTokenId } from '../games/tokens.js';
 
 export interface TokenRequest {

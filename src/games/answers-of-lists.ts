@@ -1,6 +1,6 @@
 // What lists of games answer.
 import type { RulesetTypes } from '../engine/ruleset.js';
-import type { ClockReading } from './clocks.js';
+import type { ClockReading } from './clock-reading.js';
 import type { Metadata } from './kept-metadata.js';
 import type { GameId, GameStatus } from './ports.js';
 import type { Outcome } from './ruled-outcome.js';

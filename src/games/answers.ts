@@ -4,7 +4,7 @@ import type { Concessions } from '../record/lifecycle.js';
 import type { DisputeBody, LookBody, RulingBody, ToldMark } from '../record/rulings.js';
 import type { SignedBy } from '../record/table/statement.js';
 import type { GameListing } from './answers-of-lists.js';
-import type { ClockReading } from './clocks.js';
+import type { ClockReading } from './clock-reading.js';
 import type { Metadata } from './kept-metadata.js';
 import type { EntryKind, GameId, GameStatus } from './ports.js';
 import type { Refusal } from './refusals.js';

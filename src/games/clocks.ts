@@ -1,31 +1,9 @@
 // The clocks of a game: what is asked of them when it is opened, and what everybody is told of them.
 import { accept, type Result, reject } from '../engine/result.js';
 import { type AskedTerms, type ClockTerms, deadlineOf, LONGEST_CLOCK, readTerms, runsOutAt } from '../record/clock.js';
+import type { ClockReading } from './clock-reading.js';
 import type { GameFacts, GameSummary } from './ports.js';
 import type { Refusal } from './refusals.js';
-
-/** A game's clocks as everybody who may see it is told them. Seconds in what was agreed upon, milliseconds in what is left. */
-export interface ClockReading {
-  readonly bank: number | null;
-  readonly increment: number | null;
-  readonly perMove: number | null;
-  readonly reserve: number | null;
-  /** Each seat's; none of them for spectators who are behind. */
-  readonly seats: readonly SeatClockReading[];
-  /** When the time of some seat is used up if it does nothing before; null while every clock stands. */
-  readonly deadline: Date | null;
-}
-
-export interface SeatClockReading {
-  readonly seat: string;
-  /** What it had for this move when it came on the clock; null where there is a bank alone. */
-  readonly moveRemaining: number | null;
-  /** Of its bank or its reserve, when it came on the clock. */
-  readonly remaining: number;
-  readonly runningSince: Date | null;
-  /** When all of it is used up. */
-  readonly runsOutAt: Date | null;
-}
 
 const NO_CLOCK: Refusal = {
   code: 'invalid-request',

@@ -5,7 +5,8 @@ import { ChanceKeys } from '../record/chance/streams.js';
 import type { Links } from '../record/parts.js';
 import { addedBy } from '../record/seats-taken.js';
 import { TABLE_STREAM } from '../record/table/chance.js';
-import type { ChanceSource, Entry, GameSummary } from './ports.js';
+import type { ChanceSource } from './chance-source.js';
+import type { Entry, GameSummary } from './game.js';
 import type { Position } from './position.js';
 
 /** A game as far as what it draws from is concerned. */

@@ -3,7 +3,7 @@ import type { RulesetTypes } from '../engine/ruleset.js';
 import { oneOf, type Told } from '../engine/told.js';
 import type { Effect } from '../record/rulings.js';
 import type { Court } from './court.js';
-import { entryMarkOf } from './open-dispute.js';
+import { entryMarkOf } from './entry-mark.js';
 import type { Entry } from './ports.js';
 import type { At } from './proceed.js';
 import type { Refusal } from './refusals.js';

@@ -1,4 +1,4 @@
-import type { GameSummary } from './ports.js';
+import type { GameSummary } from './game.js';
 import type { Refusal } from './refusals.js';
 
 /** Why a seat can do nothing in a game that stands so; null if it is being played. */

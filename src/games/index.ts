@@ -7,7 +7,7 @@ export type * from './answers.js';
 export { type Around, bothAround, named } from './around.js';
 export { type DeadCode, whyDead } from './caller.js';
 export { certifyResult } from './certify-result.js';
-export type { ClockReading } from './clocks.js';
+export type { ClockReading } from './clock-reading.js';
 export { type ConfiguredAccount, configuredAccounts } from './configured-accounts.js';
 export type { Court } from './court.js';
 export { cursorIn } from './cursors.js';

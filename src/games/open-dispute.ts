@@ -1,10 +1,9 @@
 import { accept, type Result, reject } from '../engine/result.js';
-import type { EntryMark } from '../record/rulings.js';
 import { ERAS } from '../record/secrets.js';
-import { viewersOf } from '../record/viewers.js';
 import type { Bearer, Proceeded } from './answers.js';
 import { arbiterAt } from './arbiters.js';
 import type { Court } from './court.js';
+import { entryMarkOf } from './entry-mark.js';
 import type { AccountId } from './ports.js';
 import { hasEnded, isPlayedElsewhere, type Position } from './position.js';
 import { type Asked, type At, type Entering, proceed, say } from './proceed.js';
@@ -104,11 +103,4 @@ async function disputed(court: Court, { position }: At, asked: Claimed, claimant
   const entry = await entryMarkOf(court, position, seq);
   const body = { type: 'dispute-opened', dispute, by, account, entry, claim, readers: readers.value, appealOf } as const;
   return accept(say(court, position, 'dispute-opened', body));
-}
-
-/** An entry of the game, with the numbers it has for everybody. */
-export async function entryMarkOf(court: Court, { facts, seats }: Position, seq: number): Promise<EntryMark> {
-  const viewers = viewersOf(seats);
-  const { versions } = await court.games.linksBefore(facts.id, seq + 1, viewers.length);
-  return { seq, versions: Object.fromEntries(viewers.map((viewer, index) => [viewer, versions[index]!])) };
 }

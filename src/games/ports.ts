@@ -1,6 +1,4 @@
 import type { RulesetTypes } from '../engine/ruleset.js';
-import type { RecordedChance } from '../record/chance/recorded.js';
-import type { ChanceKeys } from '../record/chance/streams.js';
 import type { Links } from '../record/parts.js';
 import type { GameSecrets } from '../record/secrets.js';
 import type { PublicKey } from '../record/signing-key.js';
@@ -10,6 +8,7 @@ import type { Remember } from './made-requests.js';
 import type { SeatAsRead } from './seat-as-read.js';
 import type { KeptOffer } from './seat-offers.js';
 
+export type { ChanceSource } from './chance-source.js';
 export type * from './game.js';
 export { gameId } from './game.js';
 export type { Limits } from './limits.js';
@@ -173,10 +172,5 @@ export interface Announcer {
   readonly listen: (what: Announced, wake: () => void) => () => void;
 }
 
-/**
- * Chance for the decision that will become an entry of this game; `used` says how many entries before drew of a stream.
- * `game` is for a source with keys of its own.
- */
-export type ChanceSource = (keys: ChanceKeys, used: (stream: string) => number, game: GameId) => RecordedChance;
 /** Unguessable bytes, from the operating system. */
 export type RandomBytes = (count: number) => Uint8Array;

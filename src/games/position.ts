@@ -2,7 +2,7 @@ import type { AnyRuleset, RulesetTypes } from '../engine/ruleset.js';
 import type { ChanceKeys } from '../record/chance/streams.js';
 import type { GameSecret } from '../record/secret.js';
 import type { GameSecrets } from '../record/secrets.js';
-import type { GameFacts, GameSummary } from './ports.js';
+import type { GameFacts, GameSummary } from './game.js';
 import { openDisputeOf } from './proceedings.js';
 
 /** A game as it stands after one of its entries. */
