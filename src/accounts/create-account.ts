@@ -1,12 +1,12 @@
 import { accept, type Result, reject } from '../engine/result.js';
-import type { Account } from '../games/accounts.js';
-import type { Bearer } from '../games/answers.js';
-import { callerWith } from '../games/caller.js';
-import type { Court } from '../games/court.js';
-import type { AccountId } from '../games/ports.js';
-import type { Refusal } from '../games/refusals.js';
-import { once } from '../games/request-keys.js';
-import { newAccountId } from '../games/tokens.js';
+import { callerWith } from '../games/callers/caller.js';
+import { newAccountId } from '../games/callers/tokens.js';
+import type { Bearer } from '../games/court/answers.js';
+import type { Court } from '../games/court/court.js';
+import type { Account } from '../games/ports/accounts.js';
+import type { AccountId } from '../games/ports/ports.js';
+import type { Refusal } from '../games/refusals/refusals.js';
+import { once } from '../games/requests/request-keys.js';
 import { hasAll } from './permits.js';
 import { type AccountRequest, type IssuedToken, madeToken, makeToken, readPerson, readScopes, toldAgain } from './requests.js';
 

@@ -1,10 +1,10 @@
 import { accept, type Result, reject } from '../engine/result.js';
-import type { Account } from '../games/accounts.js';
-import type { Bearer } from '../games/answers.js';
-import type { Court } from '../games/court.js';
-import type { AccountId } from '../games/ports.js';
-import type { Refusal } from '../games/refusals.js';
-import { once } from '../games/request-keys.js';
+import type { Bearer } from '../games/court/answers.js';
+import type { Court } from '../games/court/court.js';
+import type { Account } from '../games/ports/accounts.js';
+import type { AccountId } from '../games/ports/ports.js';
+import type { Refusal } from '../games/refusals/refusals.js';
+import { once } from '../games/requests/request-keys.js';
 import { permitToChange } from './permits.js';
 
 /**

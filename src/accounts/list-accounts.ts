@@ -1,12 +1,12 @@
 import { accept, type Result, reject } from '../engine/result.js';
-import type { Account } from '../games/accounts.js';
-import type { Bearer } from '../games/answers.js';
-import { callerWith } from '../games/caller.js';
-import type { Court } from '../games/court.js';
-import { whyNotAfter } from '../games/cursors.js';
-import { whyNotThatLong } from '../games/page-length.js';
-import type { AccountId } from '../games/ports.js';
-import type { Refusal } from '../games/refusals.js';
+import { callerWith } from '../games/callers/caller.js';
+import type { Bearer } from '../games/court/answers.js';
+import type { Court } from '../games/court/court.js';
+import type { Account } from '../games/ports/accounts.js';
+import type { AccountId } from '../games/ports/ports.js';
+import type { Refusal } from '../games/refusals/refusals.js';
+import { whyNotAfter } from '../games/requests/cursors.js';
+import { whyNotThatLong } from '../games/requests/page-length.js';
 import { permitToChange } from './permits.js';
 
 export interface AccountListRequest {

@@ -1,8 +1,8 @@
 import { accept, type Result, reject } from '../engine/result.js';
-import type { Bearer } from '../games/answers.js';
-import type { Court } from '../games/court.js';
-import type { Refusal } from '../games/refusals.js';
-import { once } from '../games/request-keys.js';
+import type { Bearer } from '../games/court/answers.js';
+import type { Court } from '../games/court/court.js';
+import type { Refusal } from '../games/refusals/refusals.js';
+import { once } from '../games/requests/request-keys.js';
 import { hasAll, permitToChange } from './permits.js';
 import { type IssuedToken, madeToken, makeToken, type TokenRequest, toldAgain } from './requests.js';
 

@@ -1,12 +1,12 @@
 // Who may do something to an account, and which accounts anything can be done to.
 import { accept, type Result, reject } from '../engine/result.js';
-import type { Account, Caller, Scope } from '../games/accounts.js';
-import { accountOfId } from '../games/accounts-of-seats.js';
-import type { Bearer } from '../games/answers.js';
-import { knownCaller } from '../games/caller.js';
-import type { Court } from '../games/court.js';
-import type { AccountId } from '../games/ports.js';
-import type { Refusal } from '../games/refusals.js';
+import { knownCaller } from '../games/callers/caller.js';
+import type { Bearer } from '../games/court/answers.js';
+import type { Court } from '../games/court/court.js';
+import type { Account, Caller, Scope } from '../games/ports/accounts.js';
+import type { AccountId } from '../games/ports/ports.js';
+import type { Refusal } from '../games/refusals/refusals.js';
+import { accountOfId } from '../games/seats/accounts-of-seats.js';
 
 /** A caller and the account he may see: his own, or any if he administers. */
 export interface Permit {

@@ -1,9 +1,9 @@
 import { accept, type Result, reject } from '../engine/result.js';
-import type { Account, AccountToken } from '../games/accounts.js';
-import type { Bearer } from '../games/answers.js';
-import { knownCaller } from '../games/caller.js';
-import type { Court } from '../games/court.js';
-import type { Refusal } from '../games/refusals.js';
+import { knownCaller } from '../games/callers/caller.js';
+import type { Bearer } from '../games/court/answers.js';
+import type { Court } from '../games/court/court.js';
+import type { Account, AccountToken } from '../games/ports/accounts.js';
+import type { Refusal } from '../games/refusals/refusals.js';
 import { permitFor, permitForToken } from './permits.js';
 
 /** An account, for itself and for administrators. */

@@ -1,12 +1,12 @@
 // What is asked of accounts, read before anything is done. A name or contact never stands in what refuses it.
 import { accept, type Result, reject } from '../engine/result.js';
 import { oneOf, type Told } from '../engine/told.js';
-import { type NewAccountToken, SCOPES, type Scope } from '../games/accounts.js';
-import type { Court } from '../games/court.js';
-import { isLine, lineOf } from '../games/names.js';
-import type { AccountId, Limits, RandomBytes } from '../games/ports.js';
-import type { Refusal } from '../games/refusals.js';
-import { hashToken, makeAccountToken, newTokenId } from '../games/tokens.js';
+import { hashToken, makeAccountToken, newTokenId } from '../games/callers/tokens.js';
+import type { Court } from '../games/court/court.js';
+import { type NewAccountToken, SCOPES, type Scope } from '../games/ports/accounts.js';
+import type { AccountId, Limits, RandomBytes } from '../games/ports/ports.js';
+import type { Refusal } from '../games/refusals/refusals.js';
+import { isLine, lineOf } from '../games/requests/names.js';
 
 export interface TokenRequest {
   /** Whole days from now; a token for which nothing is said never expires. */

@@ -1,10 +1,10 @@
 import { accept, type Result, reject } from '../engine/result.js';
-import type { Account } from '../games/accounts.js';
-import type { Bearer } from '../games/answers.js';
-import { callerWith } from '../games/caller.js';
-import type { Court } from '../games/court.js';
-import type { Refusal } from '../games/refusals.js';
-import { type Making, once } from '../games/request-keys.js';
+import { callerWith } from '../games/callers/caller.js';
+import type { Bearer } from '../games/court/answers.js';
+import type { Court } from '../games/court/court.js';
+import type { Account } from '../games/ports/accounts.js';
+import type { Refusal } from '../games/refusals/refusals.js';
+import { type Making, once } from '../games/requests/request-keys.js';
 import { permitFor, permitToChange } from './permits.js';
 import { readScopes } from './requests.js';
 

@@ -1,6 +1,6 @@
 import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { Scope } from '../games/accounts.js';
-import type { AccountId, GameId } from '../games/ports.js';
+import type { Scope } from '../games/ports/accounts.js';
+import type { AccountId, GameId } from '../games/ports/ports.js';
 import { hash, instant } from './columns.js';
 
 // The tables as the migrations make them; a test compares the two.

@@ -1,8 +1,8 @@
 import { and, count, desc, eq, gt, isNull, lt, max, or, type SQL } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
-import type { AccountToken, DeadToken, NewAccountToken, TokenAdded } from '../games/accounts.js';
-import type { Remember } from '../games/made-requests.js';
-import type { AccountId, TokenHash } from '../games/ports.js';
+import type { AccountToken, DeadToken, NewAccountToken, TokenAdded } from '../games/ports/accounts.js';
+import type { Remember } from '../games/ports/made-requests.js';
+import type { AccountId, TokenHash } from '../games/ports/ports.js';
 import { accounts, accountTokens } from './account-schema.js';
 import { rememberMade } from './request-keys.js';
 import { pastPlayerTokens } from './tournament-schema.js';

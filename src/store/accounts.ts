@@ -1,8 +1,8 @@
 import { and, arrayContains, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
-import type { Account, Accounts, Caller, NewAccount, NewAccountToken, Scope } from '../games/accounts.js';
-import type { Remember } from '../games/made-requests.js';
-import type { AccountId, TokenHash } from '../games/ports.js';
+import type { Account, Accounts, Caller, NewAccount, NewAccountToken, Scope } from '../games/ports/accounts.js';
+import type { Remember } from '../games/ports/made-requests.js';
+import type { AccountId, TokenHash } from '../games/ports/ports.js';
 import { accounts, accountTokens, openingKeys } from './account-schema.js';
 import { addToken, deathOf, hourOf, livingTokens, noteUse, ownerOfToken, revokeToken, rotateToken, tokenLives } from './account-tokens.js';
 import { masked } from './faults.js';

@@ -1,5 +1,5 @@
 import type postgres from 'postgres';
-import { type Announced, type Announcer, type GameId, gameId } from '../games/ports.js';
+import { type Announced, type Announcer, type GameId, gameId } from '../games/ports/ports.js';
 import { masked } from './faults.js';
 
 const CHANNEL = 'lyon_games';

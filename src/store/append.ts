@@ -1,5 +1,5 @@
 import type postgres from 'postgres';
-import type { Append, Appended } from '../games/ports.js';
+import type { Append, Appended } from '../games/ports/ports.js';
 import { timeUpAt } from './deadline.js';
 import { faultOf, type StoreFault } from './faults.js';
 

@@ -1,6 +1,6 @@
 // Kinds of columns that several tables have.
 import { customType, timestamp } from 'drizzle-orm/pg-core';
-import type { TokenHash } from '../games/ports.js';
+import type { TokenHash } from '../games/ports/ports.js';
 
 /** A SHA-256 hash: 32 bytes in the database, lower-case hex here. */
 export const hash = customType<{ data: TokenHash; driverData: Buffer | string }>({

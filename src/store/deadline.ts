@@ -1,6 +1,6 @@
 import { and, asc, lte, sql } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
-import type { DueGame, GameSummary } from '../games/ports.js';
+import type { DueGame, GameSummary } from '../games/ports/ports.js';
 import { deadlineOf } from '../record/clock.js';
 import { games } from './schema.js';
 

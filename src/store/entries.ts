@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
-import type { Entry, EntryRange, GameId, TokenHash } from '../games/ports.js';
+import type { Entry, EntryRange, GameId, TokenHash } from '../games/ports/ports.js';
 import type { Links } from '../record/parts.js';
 import { entries, idempotencyKeys } from './schema.js';
 

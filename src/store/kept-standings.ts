@@ -1,7 +1,7 @@
 // Where games stand, read whole only when their rows have changed. Whoever looks whether something has happened asks again
 // and again, and a thousand who watch a game ask at once; each is answered from what the database has after he asked.
 import type { Sql } from 'postgres';
-import type { GameId, GameStore } from '../games/ports.js';
+import type { GameId, GameStore } from '../games/ports/ports.js';
 import { type MarkedStanding, ROW_MARK } from './standing.js';
 
 /** The marks that the rows of games had. */

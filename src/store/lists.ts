@@ -2,7 +2,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
-import type { AccountId, GameFilter, GameMark, ListedGame, Player } from '../games/ports.js';
+import type { AccountId, GameFilter, GameMark, ListedGame, Player } from '../games/ports/ports.js';
 import { games, seats } from './schema.js';
 import { listedOf } from './standing.js';
 

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
-import type { Kept, MetadataStore } from '../games/kept-metadata.js';
-import type { Remember } from '../games/made-requests.js';
-import type { GameId } from '../games/ports.js';
+import type { Kept, MetadataStore } from '../games/ports/kept-metadata.js';
+import type { Remember } from '../games/ports/made-requests.js';
+import type { GameId } from '../games/ports/ports.js';
 import { masked } from './faults.js';
 import { rememberMade } from './request-keys.js';
 import { gameMetadata } from './schema.js';

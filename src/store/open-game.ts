@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
-import type { Remember } from '../games/made-requests.js';
+import type { Remember } from '../games/ports/made-requests.js';
 import type {
   AccountId,
   Entry,
@@ -12,7 +12,7 @@ import type {
   OpenedUnder,
   OpeningKey,
   TokenHash,
-} from '../games/ports.js';
+} from '../games/ports/ports.js';
 import { openingKeys } from './account-schema.js';
 import { timeUpAt } from './deadline.js';
 import type { Transaction } from './or-nothing.js';

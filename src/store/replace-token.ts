@@ -1,8 +1,8 @@
 import { and, eq, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
-import type { Remember } from '../games/made-requests.js';
-import type { GameId, TokenHash } from '../games/ports.js';
-import type { SeatAsRead } from '../games/seat-as-read.js';
+import type { Remember } from '../games/ports/made-requests.js';
+import type { GameId, TokenHash } from '../games/ports/ports.js';
+import type { SeatAsRead } from '../games/ports/seat-as-read.js';
 import { orNothing, type Transaction } from './or-nothing.js';
 import { games, seatOffers, seats } from './schema.js';
 import { tournamentPlayers } from './tournament-schema.js';

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type postgres from 'postgres';
-import type { Remember, RequestKeys } from '../games/made-requests.js';
-import type { TokenHash } from '../games/ports.js';
+import type { Remember, RequestKeys } from '../games/ports/made-requests.js';
+import type { TokenHash } from '../games/ports/ports.js';
 import { masked } from './faults.js';
 import { madeRequests } from './request-schema.js';
 

@@ -1,6 +1,6 @@
 import { json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { AccountId } from '../games/ids.js';
-import type { Made } from '../games/made-requests.js';
+import type { AccountId } from '../games/game/ids.js';
+import type { Made } from '../games/ports/made-requests.js';
 import { bytes, hash, instant } from './columns.js';
 
 // The table as the migrations make it; a test compares the two.

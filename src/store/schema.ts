@@ -1,9 +1,9 @@
 import { boolean, integer, json, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { RulesetTypes } from '../engine/ruleset.js';
-import type { AccountId, EntryKind, GameFacts, GameId, GameStatus } from '../games/ports.js';
-import type { Proceedings } from '../games/proceedings.js';
-import type { Outcome } from '../games/ruled-outcome.js';
-import type { OfferedTo } from '../games/seat-offers.js';
+import type { Proceedings } from '../games/game/proceedings.js';
+import type { Outcome } from '../games/game/ruled-outcome.js';
+import type { AccountId, EntryKind, GameFacts, GameId, GameStatus } from '../games/ports/ports.js';
+import type { OfferedTo } from '../games/ports/seat-offers.js';
 import type { StreamUse } from '../record/chance/recorded.js';
 import type { Clocks, ClockTerms } from '../record/clock.js';
 import type { ChanceFrom, HouseBody } from '../record/house.js';

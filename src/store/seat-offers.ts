@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
-import type { Joining, Offeree, OfferingGame, SeatOfferStore } from '../games/offer-store.js';
-import type { AccountId, GameFilter, GameId, GameMark, TokenHash } from '../games/ports.js';
-import type { KeptOffer } from '../games/seat-offers.js';
+import type { Joining, Offeree, OfferingGame, SeatOfferStore } from '../games/ports/offer-store.js';
+import type { AccountId, GameFilter, GameId, GameMark, TokenHash } from '../games/ports/ports.js';
+import type { KeptOffer } from '../games/ports/seat-offers.js';
 import { masked } from './faults.js';
 import { openedBefore, passing } from './lists.js';
 import { orNothing, type Transaction } from './or-nothing.js';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
-import type { TokenHash } from '../games/ports.js';
-import type { SeatTokenLife, SeatTokens } from '../games/seat-tokens.js';
+import type { TokenHash } from '../games/ports/ports.js';
+import type { SeatTokenLife, SeatTokens } from '../games/ports/seat-tokens.js';
 import { masked } from './faults.js';
 import { pastSeatTokens, seats } from './schema.js';
 import { tournamentPlayers } from './tournament-schema.js';

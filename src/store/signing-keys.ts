@@ -1,5 +1,5 @@
 import type postgres from 'postgres';
-import type { SigningKeyStore } from '../games/ports.js';
+import type { SigningKeyStore } from '../games/ports/ports.js';
 import { publicKeyOf } from '../record/signing-key.js';
 import { oneConnection } from './address.js';
 import { masked } from './faults.js';

@@ -1,6 +1,6 @@
 import { and, desc, eq, lte, ne } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
-import type { GameId, Snapshot } from '../games/ports.js';
+import type { GameId, Snapshot } from '../games/ports/ports.js';
 import { snapshots } from './schema.js';
 
 /** The newest snapshot made under this version of the rules, not after `upToSeq`. */

@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, not, or, sql } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
-import type { AccountId, DisputeMark, DisputeReader, GameId, ListedGame, Standing, TokenHash } from '../games/ports.js';
+import type { AccountId, DisputeMark, DisputeReader, GameId, ListedGame, Standing, TokenHash } from '../games/ports/ports.js';
 import type { GameSecrets } from '../record/secrets.js';
 import { games, seats } from './schema.js';
 import { tournamentEntries, tournamentTables } from './tournament-schema.js';

@@ -1,8 +1,8 @@
 // What stands beside the log of a tournament's players: names, tokens, bids.
 import { and, eq } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
-import type { Remember } from '../games/made-requests.js';
-import type { TokenHash } from '../games/ports.js';
+import type { Remember } from '../games/ports/made-requests.js';
+import type { TokenHash } from '../games/ports/ports.js';
 import type { PlayerId } from '../tournaments/player.js';
 import type { KeptBid, TokenHolder, TournamentId } from '../tournaments/running/ports.js';
 import type { Transaction } from './or-nothing.js';

@@ -1,5 +1,5 @@
 import { boolean, integer, json, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { AccountId, GameId } from '../games/ports.js';
+import type { AccountId, GameId } from '../games/ports/ports.js';
 import type { TournamentBody } from '../tournaments/log/bodies.js';
 import type { PlayerId } from '../tournaments/player.js';
 import type { Encounter } from '../tournaments/ratings/periods.js';

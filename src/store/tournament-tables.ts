@@ -1,7 +1,7 @@
 // Which games are tables of tournaments, and which of them have been rung for since they were last read.
 import { and, asc, eq, gt, lt } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
-import type { GameId } from '../games/ports.js';
+import type { GameId } from '../games/ports/ports.js';
 import type { DueTable, TournamentId } from '../tournaments/running/ports.js';
 import { tournamentTables } from './tournament-schema.js';
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, lt, or, type SQL } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
-import type { Remember } from '../games/made-requests.js';
+import type { Remember } from '../games/ports/made-requests.js';
 import type {
   NewTournament,
   TournamentEntry,

@@ -1,5 +1,5 @@
 import type postgres from 'postgres';
-import type { GameId } from '../games/ports.js';
+import type { GameId } from '../games/ports/ports.js';
 import {
   type Attempted,
   type Claimed,
@@ -8,8 +8,8 @@ import {
   type Lane,
   type Setback,
   type WebhookQueue,
-} from '../games/webhook-queue.js';
-import type { DeliveryKind, WebhookId, WhyDisabled } from '../games/webhooks.js';
+} from '../games/ports/webhook-queue.js';
+import type { DeliveryKind, WebhookId, WhyDisabled } from '../games/ports/webhooks.js';
 import { masked } from './faults.js';
 import type { Sealing } from './sealing.js';
 import { openSecret, type WebhookRow, webhookColumns, webhookOf } from './webhook-rows.js';

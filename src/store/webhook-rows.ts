@@ -1,6 +1,6 @@
 import type postgres from 'postgres';
-import type { AccountId, GameId, TokenHash } from '../games/ports.js';
-import type { Webhook, WebhookId, WebhookOwner, WhyDisabled } from '../games/webhooks.js';
+import type { AccountId, GameId, TokenHash } from '../games/ports/ports.js';
+import type { Webhook, WebhookId, WebhookOwner, WhyDisabled } from '../games/ports/webhooks.js';
 import type { Sealing } from './sealing.js';
 
 /** A row of webhook_endpoints, without what is sealed. */

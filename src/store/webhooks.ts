@@ -1,7 +1,7 @@
 import type postgres from 'postgres';
-import type { Remember } from '../games/made-requests.js';
-import type { AccountId } from '../games/ports.js';
-import type { AskedAgain, Delivery, DeliveryKind, NewWebhook, WebhookId, WebhookStore } from '../games/webhooks.js';
+import type { Remember } from '../games/ports/made-requests.js';
+import type { AccountId } from '../games/ports/ports.js';
+import type { AskedAgain, Delivery, DeliveryKind, NewWebhook, WebhookId, WebhookStore } from '../games/ports/webhooks.js';
 import { masked } from './faults.js';
 import { rememberMadeIn } from './request-keys.js';
 import type { Sealing } from './sealing.js';

@@ -1,7 +1,7 @@
 // One attempt: what is sent, what came of it, and what is written down of that.
-import type { Court } from '../games/court.js';
-import type { RandomBytes } from '../games/ports.js';
-import type { Attempted, Claimed } from '../games/webhook-queue.js';
+import type { Court } from '../games/court/court.js';
+import type { RandomBytes } from '../games/ports/ports.js';
+import type { Attempted, Claimed } from '../games/ports/webhook-queue.js';
 import type { Courier, Receipt } from './courier/index.js';
 import type { WebhookEvent } from './event.js';
 import { signedHeaders } from './signing.js';

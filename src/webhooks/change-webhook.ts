@@ -1,11 +1,11 @@
 // What its owner may do with a webhook once it is there.
 import { accept, type Result, reject } from '../engine/result.js';
-import type { Bearer } from '../games/answers.js';
-import type { Court } from '../games/court.js';
-import type { Refusal } from '../games/refusals.js';
-import { once } from '../games/request-keys.js';
-import { hashToken } from '../games/tokens.js';
-import type { Webhook, WebhookId } from '../games/webhooks.js';
+import { hashToken } from '../games/callers/tokens.js';
+import type { Bearer } from '../games/court/answers.js';
+import type { Court } from '../games/court/court.js';
+import type { Webhook, WebhookId } from '../games/ports/webhooks.js';
+import type { Refusal } from '../games/refusals/refusals.js';
+import { once } from '../games/requests/request-keys.js';
 import type { WebhookSecret } from './create-webhook.js';
 import { whyNotLasting } from './lasting.js';
 import { ownWebhook } from './owners.js';

@@ -1,11 +1,11 @@
 import { accept, type Result, reject } from '../engine/result.js';
-import type { Bearer } from '../games/answers.js';
-import type { Court } from '../games/court.js';
-import { whyNotAfter } from '../games/cursors.js';
-import { whyNotThatLong } from '../games/page-length.js';
-import type { Refusal } from '../games/refusals.js';
-import { once } from '../games/request-keys.js';
-import type { AskedAgain, Delivered, Delivery, Webhook } from '../games/webhooks.js';
+import type { Bearer } from '../games/court/answers.js';
+import type { Court } from '../games/court/court.js';
+import type { AskedAgain, Delivered, Delivery, Webhook } from '../games/ports/webhooks.js';
+import type { Refusal } from '../games/refusals/refusals.js';
+import { whyNotAfter } from '../games/requests/cursors.js';
+import { whyNotThatLong } from '../games/requests/page-length.js';
+import { once } from '../games/requests/request-keys.js';
 import { ownWebhook } from './owners.js';
 
 export interface DeliveriesRequest {

@@ -1,6 +1,6 @@
-import type { GameId } from '../games/ports.js';
-import { type Claimed, goesOn, LANES, type Lane, type WebhookQueue } from '../games/webhook-queue.js';
-import type { WebhookId } from '../games/webhooks.js';
+import type { GameId } from '../games/ports/ports.js';
+import { type Claimed, goesOn, LANES, type Lane, type WebhookQueue } from '../games/ports/webhook-queue.js';
+import type { WebhookId } from '../games/ports/webhooks.js';
 import type { TournamentCourt } from '../tournaments/running/index.js';
 import { attempt, hasDelivered, type Made } from './attempts.js';
 import type { Courier } from './courier/index.js';

@@ -1,7 +1,7 @@
-import type { Bearer } from '../games/answers.js';
-import type { Court } from '../games/court.js';
-import type { Refusal } from '../games/refusals.js';
-import { isSignedElsewhere } from '../games/signed-in.js';
+import { isSignedElsewhere } from '../games/callers/signed-in.js';
+import type { Bearer } from '../games/court/answers.js';
+import type { Court } from '../games/court/court.js';
+import type { Refusal } from '../games/refusals/refusals.js';
 
 const OF_THIS_COURT = {
   en: 'a token that this court has made: one of an issuer is good for the request it comes with, and a webhook is sent to later',

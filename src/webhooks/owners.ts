@@ -1,15 +1,15 @@
 // Whose webhooks the caller may see and change.
 import { accept, type Result, reject } from '../engine/result.js';
-import type { Bearer } from '../games/answers.js';
-import { callerWith, whyOpensNothing } from '../games/caller.js';
-import type { Court } from '../games/court.js';
-import { gameId } from '../games/ports.js';
-import type { Refusal } from '../games/refusals.js';
-import { seqAfterWhich } from '../games/resume.js';
-import { sightOf } from '../games/sight.js';
-import { hashToken, isSeatToken } from '../games/tokens.js';
-import { viewerFor } from '../games/viewers.js';
-import type { Webhook, WebhookId, WebhookOwner } from '../games/webhooks.js';
+import { callerWith, whyOpensNothing } from '../games/callers/caller.js';
+import { hashToken, isSeatToken } from '../games/callers/tokens.js';
+import type { Bearer } from '../games/court/answers.js';
+import type { Court } from '../games/court/court.js';
+import { gameId } from '../games/ports/ports.js';
+import type { Webhook, WebhookId, WebhookOwner } from '../games/ports/webhooks.js';
+import type { Refusal } from '../games/refusals/refusals.js';
+import { seqAfterWhich } from '../games/viewers/resume.js';
+import { sightOf } from '../games/viewers/sight.js';
+import { viewerFor } from '../games/viewers/viewers.js';
 import type { WebhookRequest } from './requests.js';
 
 const ID = /^whk_[\w-]{22}$/;

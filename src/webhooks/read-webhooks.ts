@@ -1,10 +1,10 @@
 import { accept, type Result, reject } from '../engine/result.js';
-import type { Bearer } from '../games/answers.js';
-import { callerWith, whyOpensNothing } from '../games/caller.js';
-import type { Court } from '../games/court.js';
-import type { Refusal } from '../games/refusals.js';
-import { hashToken, isSeatToken } from '../games/tokens.js';
-import type { Webhook } from '../games/webhooks.js';
+import { callerWith, whyOpensNothing } from '../games/callers/caller.js';
+import { hashToken, isSeatToken } from '../games/callers/tokens.js';
+import type { Bearer } from '../games/court/answers.js';
+import type { Court } from '../games/court/court.js';
+import type { Webhook } from '../games/ports/webhooks.js';
+import type { Refusal } from '../games/refusals/refusals.js';
 import { ownWebhook, stillHasSeat } from './owners.js';
 
 /** A webhook, for who owns it. */

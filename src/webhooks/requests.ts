@@ -1,8 +1,8 @@
 // Where a webhook is to lead, read before anything is done.
 import { accept, type Result, reject } from '../engine/result.js';
 import type { Told } from '../engine/told.js';
-import type { Refusal } from '../games/refusals.js';
-import type { Webhooks } from '../games/webhooks.js';
+import type { Webhooks } from '../games/ports/webhooks.js';
+import type { Refusal } from '../games/refusals/refusals.js';
 
 export interface WebhookRequest {
   readonly url: string;

@@ -1,6 +1,6 @@
 // What is next of the results of a tournament, for a webhook of the account that organises it.
-import type { AccountId } from '../games/ids.js';
-import type { Claimed } from '../games/webhook-queue.js';
+import type { AccountId } from '../games/game/ids.js';
+import type { Claimed } from '../games/ports/webhook-queue.js';
 import { type FeedResult, resultForOrganiser, type TournamentCourt } from '../tournaments/running/index.js';
 import type { Nothing, WebhookEvent } from './event.js';
 import { messageOf } from './signing.js';

@@ -1,4 +1,4 @@
-import type { RandomBytes } from '../games/ports.js';
+import type { RandomBytes } from '../games/ports/ports.js';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

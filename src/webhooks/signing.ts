@@ -1,6 +1,6 @@
 // Standard Webhooks, https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
 import { createHash, createHmac } from 'node:crypto';
-import type { RandomBytes } from '../games/ports.js';
+import type { RandomBytes } from '../games/ports/ports.js';
 
 const PREFIX = 'whsec_';
 const SECRET_BYTES = 32;

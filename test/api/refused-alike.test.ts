@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { type ErrorCode, STATUS } from '../../src/api/errors.js';
 import { operationsOf } from '../../src/api/rest/document.js';
-import { SCOPES } from '../../src/games/accounts.js';
+import { SCOPES } from '../../src/games/ports/accounts.js';
 import { RULESETS } from '../../src/rulesets/index.js';
 import { ARBITER, freshKey } from '../games/house.js';
 import { smallRuleset } from '../support/small-ruleset.js';

@@ -11,6 +11,21 @@ test('no files import each other in a circle', () => {
   expect(circlesIn(new Map(files.map((path) => [path, readFileSync(path, 'utf8')])))).toEqual([]);
 });
 
+describe('the rooms of games', () => {
+  const rooms = ROOMS.filter(({ path }) => path.startsWith('src/games/') && path.endsWith('/')).map(({ path }) => path);
+
+  test.each(rooms)('%s imports none but those that have rows above it', (path) => {
+    const { imports } = ROOMS.find((room) => room.path === path)!;
+    const own = imports.filter((name) => name.startsWith('src/games/'));
+    expect(own.filter((name) => !rooms.slice(0, rooms.indexOf(path)).includes(name))).toEqual([]);
+  });
+
+  test('stand in the map of the code, and nothing else does as one', () => {
+    const named = [...readFileSync('README.md', 'utf8').matchAll(/^\| `games\/([\w-]+)\/` \|/gm)].map(([, name]) => `src/games/${name}/`);
+    expect(named).toEqual(rooms);
+  });
+});
+
 describe.each(files)('%s', (path) => {
   const source = readFileSync(path, 'utf8');
   const room = roomOf(ROOMS, path);

@@ -52,6 +52,42 @@ const HAMMER_COMPONENTS = filesOf(
 );
 const LORDS_COMPONENTS = filesOf(LORDS, 'actions cards events ids options rejections state table');
 
+const GAMES = 'src/games/';
+/** The door of games, for rooms that know of it what its use-cases are and no more. */
+const GAMES_DOOR = `${GAMES}index.js`;
+const BANNED_IN_GAMES = [...WORLD, 'localeCompare', ...FORCED];
+/** A room of games, and those it may import, by name. All of them have rows above its own, so that arrows never turn round. */
+const ofGames = (name: string, rooms: string, packages: readonly string[] = [], banned: readonly string[] = BANNED_IN_GAMES): Room => ({
+  path: `${GAMES}${name}/`,
+  imports: ['src/engine/', 'src/record/', ...rooms.split(' ').map((room) => `${GAMES}${room}/`), ...packages],
+  banned,
+});
+
+/** From what all stand on to what is asked. README.md says what each is. */
+const ROOMS_OF_GAMES: readonly Room[] = [
+  { path: `${GAMES}refusals/`, imports: ['src/engine/', 'src/record/'], banned: PURE },
+  ofGames('game', 'refusals', [], PURE),
+  ofGames('ports', 'game'),
+  ofGames('court', 'refusals game ports'),
+  // Hashes only; bytes that nobody can guess are handed in.
+  ofGames('callers', 'refusals ports court', ['node:crypto']),
+  ofGames('requests', 'refusals ports court callers', ['node:crypto']),
+  ofGames('log', 'game ports court'),
+  ofGames('clocks', 'refusals game ports court log'),
+  ofGames('viewers', 'refusals game ports court callers requests log'),
+  ofGames('chance', 'refusals game court'),
+  ofGames('kept-beside', 'refusals ports court requests viewers'),
+  ofGames('apart-from-play', 'refusals game ports court callers requests log clocks viewers'),
+  ofGames('seats', 'refusals game ports court callers requests log viewers chance apart-from-play'),
+  ofGames('opening', 'refusals game ports court callers requests log clocks viewers chance kept-beside seats'),
+  ofGames('actions', 'refusals game ports court requests log clocks viewers chance apart-from-play'),
+  ofGames('evidence', 'refusals game ports court callers log viewers'),
+  ofGames('reading', 'refusals game ports court callers requests log clocks viewers kept-beside'),
+  ofGames('disputes', 'refusals game ports court callers requests log viewers apart-from-play reading'),
+  // What others are shown of all these.
+  { path: `${GAMES}index.ts`, imports: [GAMES, 'src/record/lines.js'], banned: BANNED_IN_GAMES },
+];
+
 /** The first row whose path a file's begins with is its row; so what is inside stands above what it is inside of. */
 export const ROOMS: readonly Room[] = [
   { path: 'src/engine/', imports: [], banned: PURE },
@@ -81,22 +117,21 @@ export const ROOMS: readonly Room[] = [
   // Who meets whom and who stands where, from what is stored and nothing else.
   {
     path: 'src/tournaments/',
-    imports: ['src/engine/', 'src/games/tournament-refusals.js', 'edmonds-blossom-fixed'],
+    imports: ['src/engine/', 'src/games/refusals/tournament-refusals.js', 'edmonds-blossom-fixed'],
     never: ['src/tournaments/running/'],
     banned: PURE,
   },
   // What is evidence, and how it is checked: who holds a record alone must get the same answer anywhere.
   { path: 'src/record/verify/', imports: ['src/engine/', 'src/record/', 'ajv'], banned: PURE },
   { path: 'src/record/', imports: ['src/engine/', 'canonicalize', 'jose', 'node:crypto'], never: ['src/record/verify/'], banned: PURE },
-  // Hashes only; bytes that nobody can guess are handed in.
-  { path: 'src/games/', imports: ['src/engine/', 'src/record/', 'node:crypto'], banned: [...WORLD, 'localeCompare', ...FORCED] },
+  ...ROOMS_OF_GAMES,
   // The one room that asks somebody outside who somebody is.
-  { path: 'src/sign-in/', imports: ['src/engine/', 'src/games/', 'jose', 'node:crypto'], banned: [...WORLD, ...FORCED] },
+  { path: 'src/sign-in/', imports: ['src/engine/', GAMES_DOOR, 'jose', 'node:crypto'], banned: [...WORLD, ...FORCED] },
   { path: 'src/accounts/', imports: ['src/engine/', 'src/games/'], banned: [...WORLD, 'localeCompare', ...FORCED] },
   // The one part of the house that calls strangers.
   {
     path: 'src/webhooks/courier/',
-    imports: ['src/games/webhooks.js', 'ipaddr.js', 'node:dns/promises', 'node:http', 'node:https', 'node:net'],
+    imports: ['src/games/ports/webhooks.js', 'ipaddr.js', 'node:dns/promises', 'node:http', 'node:https', 'node:net'],
     banned: [...WORLD, 'localeCompare', ...FORCED],
   },
   {
@@ -108,7 +143,7 @@ export const ROOMS: readonly Room[] = [
   {
     path: 'src/store/embedded/',
     imports: [
-      'src/games/tokens.js',
+      'src/games/callers/tokens.js',
       'src/store/',
       'node:child_process',
       'node:crypto',
@@ -125,7 +160,8 @@ export const ROOMS: readonly Room[] = [
     path: 'src/store/',
     imports: [
       'src/engine/',
-      'src/games/',
+      'src/games/game/',
+      'src/games/ports/',
       'src/record/',
       'src/tournaments/',
       'drizzle-orm',
@@ -150,7 +186,7 @@ export const ROOMS: readonly Room[] = [
     imports: [
       'src/accounts/',
       'src/engine/',
-      'src/games/',
+      GAMES_DOOR,
       'src/tournaments/running/',
       'src/webhooks/',
       'fastify',
@@ -178,7 +214,7 @@ export const ROOMS: readonly Room[] = [
     imports: [
       'src/api/answered.js',
       'src/api/spans.js',
-      'src/games/',
+      GAMES_DOOR,
       'prom-client',
       '@opentelemetry/api',
       '@opentelemetry/context-async-hooks',
@@ -201,12 +237,12 @@ export const ROOMS: readonly Room[] = [
   { path: 'src/app.ts', imports: ['*'], banned: FORCED },
   {
     path: 'src/config-texts.ts',
-    imports: ['src/api/callers.js', 'src/api/origins.js', 'src/games/', 'src/sign-in/issuer.js', 'src/store/sealing.js'],
+    imports: ['src/api/callers.js', 'src/api/origins.js', GAMES_DOOR, 'src/sign-in/issuer.js', 'src/store/sealing.js'],
     banned: [...WORLD, ...FORCED],
   },
   {
     path: 'src/config-numbers.ts',
-    imports: ['src/api/limits.js', 'src/api/rates.js', 'src/games/', 'src/store/connect.js'],
+    imports: ['src/api/limits.js', 'src/api/rates.js', GAMES_DOOR, 'src/store/connect.js'],
     banned: [...WORLD, ...FORCED],
   },
   {
@@ -216,7 +252,7 @@ export const ROOMS: readonly Room[] = [
       'src/api/origins.js',
       'src/config-numbers.js',
       'src/config-texts.js',
-      'src/games/',
+      GAMES_DOOR,
       'src/sign-in/issuer.js',
       'src/store/',
       'node:crypto',

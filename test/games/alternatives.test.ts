@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { alternativesTo } from '../../src/games/alternatives.js';
+import { alternativesTo } from '../../src/games/actions/alternatives.js';
 
 const move = (block: string, ...path: string[]) => ({ type: 'move', block, path });
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { GameCache } from '../../src/games/game-cache.js';
-import { beforeAnything } from '../../src/games/happen.js';
-import type { AccountId, GameId, TokenHash } from '../../src/games/ports.js';
-import type { Position } from '../../src/games/position.js';
+import { GameCache } from '../../src/games/court/game-cache.js';
+import { beforeAnything } from '../../src/games/game/happen.js';
+import type { Position } from '../../src/games/game/position.js';
+import type { AccountId, GameId, TokenHash } from '../../src/games/ports/ports.js';
 import { GameSecrets } from '../../src/record/secrets.js';
 import { smallRuleset } from '../support/small-ruleset.js';
 

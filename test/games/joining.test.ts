@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createAccount, eraseAccount } from '../../src/accounts/index.js';
+import { hashToken } from '../../src/games/callers/tokens.js';
 import {
   joinGame,
   listGames,
@@ -10,8 +11,7 @@ import {
   replaceSeatToken,
   takeSeat,
 } from '../../src/games/index.js';
-import type { AccountId, GameId } from '../../src/games/ports.js';
-import { hashToken } from '../../src/games/tokens.js';
+import type { AccountId, GameId } from '../../src/games/ports/ports.js';
 import { freshDatabase } from '../support/postgres.js';
 import { dispute, look } from './disputing.js';
 import { ARBITER, codeOf, freshKey, must, OPENER, openHouse, STRANGER, startTable } from './house.js';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { GameCache } from '../../src/games/game-cache.js';
+import { GameCache } from '../../src/games/court/game-cache.js';
 import { type Court, type GameId, readGame } from '../../src/games/index.js';
-import { loadPosition } from '../../src/games/load-position.js';
+import { loadPosition } from '../../src/games/log/load-position.js';
 import { freshDatabase } from '../support/postgres.js';
 import { smallRuleset } from '../support/small-ruleset.js';
 import { LIMITS, must, openHouse, playingTable, send, type Table, told } from './house.js';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { cursorOf } from '../../src/games/cursors.js';
 import { type NoticePage, readGame, readNotices } from '../../src/games/index.js';
+import { cursorOf } from '../../src/games/requests/cursors.js';
 import { freshDatabase } from '../support/postgres.js';
 import { codeOf, must, OPENER, openHouse, playingTable, send, startTable, type Table } from './house.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { GameCache } from '../../src/games/game-cache.js';
+import { GameCache } from '../../src/games/court/game-cache.js';
 import { type AskedEffect, type Court, type GameId, outcomeInWords, readGame, readNotices } from '../../src/games/index.js';
-import { loadPosition } from '../../src/games/load-position.js';
+import { loadPosition } from '../../src/games/log/load-position.js';
 import { freshDatabase } from '../support/postgres.js';
 import { smallRuleset } from '../support/small-ruleset.js';
 import { ANNUL, certify, dispute, look, northOf, ruled, takeBack, UPHOLD } from './disputing.js';

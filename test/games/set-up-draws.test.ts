@@ -1,7 +1,7 @@
 // What is told of a set-up before it, held against set-ups with all kinds of luck.
 import { describe, expect, test } from 'vitest';
 import { type Chance, seeded } from '../../src/engine/chance.js';
-import { type SetUpDraw, setUpDraws } from '../../src/games/set-up-draws.js';
+import { type SetUpDraw, setUpDraws } from '../../src/games/game/set-up-draws.js';
 import { RULESETS } from '../../src/rulesets/index.js';
 import { smallRuleset } from '../support/small-ruleset.js';
 

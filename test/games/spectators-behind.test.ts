@@ -1,7 +1,6 @@
 // Spectators whom the owner of a game has set behind.
 
 import { describe, expect, test } from 'vitest';
-import { cursorOf } from '../../src/games/cursors.js';
 import {
   abandonGame,
   offerDraw,
@@ -16,6 +15,7 @@ import {
   takeSeat,
   watchNotices,
 } from '../../src/games/index.js';
+import { cursorOf } from '../../src/games/requests/cursors.js';
 import { freshDatabase } from '../support/postgres.js';
 import { whenOver } from '../support/when-over.js';
 import { openCourt } from './court.js';

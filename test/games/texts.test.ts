@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cursorOf, readCursor } from '../../src/games/cursors.js';
+import { newGameId } from '../../src/games/callers/tokens.js';
 import { gameId, REFUSAL_CODES, type Refusal, sentenceOf } from '../../src/games/index.js';
-import { whyNotWritten } from '../../src/games/texts.js';
-import { newGameId } from '../../src/games/tokens.js';
+import { cursorOf, readCursor } from '../../src/games/requests/cursors.js';
+import { whyNotWritten } from '../../src/games/requests/texts.js';
 import { canonical } from '../../src/record/canonical.js';
 
 /** The same data with the keys of every object the other way round. */

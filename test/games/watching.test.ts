@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { createAccount, eraseAccount, newAccountToken, revokeAccountToken, rotateAccountToken } from '../../src/accounts/index.js';
-import { cursorOf } from '../../src/games/cursors.js';
 import {
   type Court,
   type NoticedEntry,
@@ -12,6 +11,7 @@ import {
   type Watch,
   watchNotices,
 } from '../../src/games/index.js';
+import { cursorOf } from '../../src/games/requests/cursors.js';
 import { freshDatabase } from '../support/postgres.js';
 import { codeOf, must, OPENER, openHouse, playingTable, send, startTable, told } from './house.js';
 

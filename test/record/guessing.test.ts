@@ -1,7 +1,7 @@
 // What a player can find out who knows everything written here, and guesses.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readGame, readNotices, readRecord } from '../../src/games/index.js';
-import type { GameId } from '../../src/games/ports.js';
+import type { GameId } from '../../src/games/ports/ports.js';
 import { commitmentTo } from '../../src/record/chain.js';
 import { numbersFor } from '../../src/record/chance/recorded.js';
 import { ChanceKeys, type SeatEntropy } from '../../src/record/chance/streams.js';

@@ -1,7 +1,7 @@
 // Games played at random through the use-cases, and their records.
 import { type Luck, seeded } from '../../src/engine/chance.js';
+import { recordLines } from '../../src/games/evidence/record-lines.js';
 import { type Court, legalActions, openGame, readGame, submit, takeSeat } from '../../src/games/index.js';
-import { recordLines } from '../../src/games/record-lines.js';
 import { must, OPENER } from '../games/house.js';
 
 export interface Played {

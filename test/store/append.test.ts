@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { Append, Entry, GameId } from '../../src/games/ports.js';
-import { NO_PROCEEDINGS } from '../../src/games/proceedings.js';
+import { NO_PROCEEDINGS } from '../../src/games/game/proceedings.js';
+import type { Append, Entry, GameId } from '../../src/games/ports/ports.js';
 import { append } from '../../src/store/append.js';
 import { connect } from '../../src/store/connect.js';
 import { openStore } from '../../src/store/index.js';

@@ -1,7 +1,7 @@
 import type postgres from 'postgres';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { AccountId, GameId, GameStore, NewGame, TokenHash } from '../../src/games/ports.js';
-import { NO_PROCEEDINGS } from '../../src/games/proceedings.js';
+import { NO_PROCEEDINGS } from '../../src/games/game/proceedings.js';
+import type { AccountId, GameId, GameStore, NewGame, TokenHash } from '../../src/games/ports/ports.js';
 import { GameSecrets } from '../../src/record/secrets.js';
 import { faultOf, openStore, StoreFault } from '../../src/store/index.js';
 import { emptyDatabase, freshDatabase } from '../support/postgres.js';

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import type { Append, GameId, TokenHash } from '../../src/games/ports.js';
-import { NO_PROCEEDINGS } from '../../src/games/proceedings.js';
+import { NO_PROCEEDINGS } from '../../src/games/game/proceedings.js';
+import type { Append, GameId, TokenHash } from '../../src/games/ports/ports.js';
 import { GameSecrets } from '../../src/record/secrets.js';
 import { type Connections, connect } from '../../src/store/connect.js';
 import { openStore, type Store } from '../../src/store/index.js';

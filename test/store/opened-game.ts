@@ -1,5 +1,5 @@
-import type { AccountId, Entry, GameId, GameStore, TokenHash } from '../../src/games/ports.js';
-import { NO_PROCEEDINGS } from '../../src/games/proceedings.js';
+import { NO_PROCEEDINGS } from '../../src/games/game/proceedings.js';
+import type { AccountId, Entry, GameId, GameStore, TokenHash } from '../../src/games/ports/ports.js';
 import { GameSecrets } from '../../src/record/secrets.js';
 
 const SECRETS = new GameSecrets(Buffer.alloc(32, 1));

@@ -1,6 +1,6 @@
 // A seat's token that is replaced only as the seat was read: each thing that can change meanwhile, one at a time.
 import { afterAll, expect, test } from 'vitest';
-import type { AccountId, TokenHash } from '../../src/games/ports.js';
+import type { AccountId, TokenHash } from '../../src/games/ports/ports.js';
 import { openStore } from '../../src/store/index.js';
 import { freshDatabase } from '../support/postgres.js';
 import { SEALING } from '../support/sealing.js';

@@ -1,7 +1,7 @@
 // What a list of actions would lead to is told before it is done: only what its seat may know.
 import { seeded } from '../../src/engine/chance.js';
 import { closed, type RulesetTypes } from '../../src/engine/ruleset.js';
-import { foresee } from '../../src/games/foresee.js';
+import { foresee } from '../../src/games/actions/foresee.js';
 import { isSeat, pairsOf, type Scene, same } from './laws-of-secrecy.js';
 import type { Subject } from './subject.js';
 

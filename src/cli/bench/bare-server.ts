@@ -5,7 +5,7 @@ import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import { fastify } from 'fastify';
 import type { Sql } from 'postgres';
 import { readConfig } from '../../config.js';
-import type { Entry, GameId } from '../../games/ports.js';
+import type { Entry, GameId } from '../../games/ports/ports.js';
 import { connect } from '../../store/connect.js';
 import { readAddress } from '../../store/index.js';
 import { entries } from '../../store/schema.js';

@@ -1,15 +1,15 @@
 // The record of a long game, made in memory: what `lyon export` writes of it, and no court to ask.
 import { seeded } from '../../engine/chance.js';
 import { closed, type RulesetTypes, type Viewer } from '../../engine/ruleset.js';
-import type { Court } from '../../games/court.js';
-import { inEra, usedOf } from '../../games/draws.js';
-import type { Log as Stored } from '../../games/entry-lines.js';
-import { beforeAnything, type Happening, happen } from '../../games/happen.js';
-import { openingBody } from '../../games/open-game.js';
-import type { AccountId, Entry, GameFacts, GameId } from '../../games/ports.js';
-import type { Position } from '../../games/position.js';
-import { recordLines } from '../../games/record-lines.js';
-import type { Signer } from '../../games/signer.js';
+import type { Court } from '../../games/court/court.js';
+import type { Signer } from '../../games/court/signer.js';
+import type { Log as Stored } from '../../games/evidence/entry-lines.js';
+import { recordLines } from '../../games/evidence/record-lines.js';
+import { inEra, usedOf } from '../../games/game/draws.js';
+import { beforeAnything, type Happening, happen } from '../../games/game/happen.js';
+import type { Position } from '../../games/game/position.js';
+import { openingBody } from '../../games/opening/open-game.js';
+import type { AccountId, Entry, GameFacts, GameId } from '../../games/ports/ports.js';
 import { recordedChance } from '../../record/chance/recorded.js';
 import { sign } from '../../record/receipts.js';
 import type { Effect, EntryMark } from '../../record/rulings.js';

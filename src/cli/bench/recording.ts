@@ -1,11 +1,11 @@
 // A game that is played in memory before it is played at the court, with the chance the court will have.
 import { seeded } from '../../engine/chance.js';
 import { closed } from '../../engine/ruleset.js';
-import { usedOf } from '../../games/draws.js';
-import { beforeAnything, type Happening, happen } from '../../games/happen.js';
-import type { AccountId, Entry, GameFacts, GameId } from '../../games/ports.js';
-import type { Position } from '../../games/position.js';
-import { versionFor } from '../../games/viewers.js';
+import { usedOf } from '../../games/game/draws.js';
+import { beforeAnything, type Happening, happen } from '../../games/game/happen.js';
+import type { Position } from '../../games/game/position.js';
+import type { AccountId, Entry, GameFacts, GameId } from '../../games/ports/ports.js';
+import { versionFor } from '../../games/viewers/viewers.js';
 import { recordedChance } from '../../record/chance/recorded.js';
 import { agreed } from '../../rulesets/hammer-of-the-scots/editions.js';
 import { type Hammer, hammerOfTheScots } from '../../rulesets/hammer-of-the-scots/index.js';

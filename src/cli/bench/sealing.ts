@@ -1,7 +1,7 @@
 // What the evidence costs: an action's entry sealed in the chain, and the receipt for it, beside what there was to do before.
 import { randomBytes } from 'node:crypto';
-import { happen } from '../../games/happen.js';
-import { fold } from '../../games/position.js';
+import { happen } from '../../games/game/happen.js';
+import { fold } from '../../games/game/position.js';
 import { sign } from '../../record/receipts.js';
 import { signingKeyOf } from '../../record/signing-key.js';
 import { noticesFor, viewersOf } from '../../record/viewers.js';

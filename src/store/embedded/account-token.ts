@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { makeAccountToken } from '../../games/tokens.js';
+import { makeAccountToken } from '../../games/callers/tokens.js';
 import type { Home } from './home.js';
 import { keepSecret } from './kept-secret.js';
 

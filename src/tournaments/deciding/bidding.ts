@@ -1,6 +1,6 @@
 // HT.a: secret bids of a round. The court keeps each until all are in; what everybody is told until then is that it is there.
 import { accept, type Result, reject } from '../../engine/result.js';
-import type { TournamentRefusal } from '../../games/tournament-refusals.js';
+import type { TournamentRefusal } from '../../games/refusals/tournament-refusals.js';
 import type { BidMade, BidsRevealed, RevealedBid } from '../log/bodies.js';
 import { roundOf, type Tournament } from '../log/tournament.js';
 import { absentFrom, entrantOf, whyNotNext } from './entering.js';

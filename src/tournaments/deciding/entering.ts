@@ -1,6 +1,6 @@
 // Who may enter a tournament, leave it, miss a round of it, and judge in it.
 import { accept, type Result, reject } from '../../engine/result.js';
-import type { TournamentRefusal } from '../../games/tournament-refusals.js';
+import type { TournamentRefusal } from '../../games/refusals/tournament-refusals.js';
 import type {
   AbsenceNoted,
   ArbitersNamed,

@@ -1,7 +1,7 @@
 // Pairs the next round by the format of the tournament, or takes a round that was put together by hand.
 import type { Chance } from '../../engine/chance.js';
 import { accept, type Result, reject } from '../../engine/result.js';
-import type { TournamentRefusal } from '../../games/tournament-refusals.js';
+import type { TournamentRefusal } from '../../games/refusals/tournament-refusals.js';
 import { readBids } from '../bids/bid.js';
 import { pairBids } from '../bids/pair-bids.js';
 import type { PairedSeats, RoundPaired, RoundPairing } from '../log/bodies.js';

@@ -1,6 +1,6 @@
 // What counts as the result of a table, and when another version takes its place.
 import { accept, type Result, reject } from '../../engine/result.js';
-import type { TournamentRefusal } from '../../games/tournament-refusals.js';
+import type { TournamentRefusal } from '../../games/refusals/tournament-refusals.js';
 import type { ResultRecorded, ResultSource, ResultVersion, TableResult } from '../log/bodies.js';
 import { hasCompanies } from '../log/rounds-played.js';
 import { countingResults, roundOf, type Tournament } from '../log/tournament.js';

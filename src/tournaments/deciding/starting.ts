@@ -1,6 +1,6 @@
 // When a round starts and a tournament ends.
 import { accept, type Result, reject } from '../../engine/result.js';
-import type { TournamentRefusal } from '../../games/tournament-refusals.js';
+import type { TournamentRefusal } from '../../games/refusals/tournament-refusals.js';
 import type { Closed, RoundPairing, RoundStarted } from '../log/bodies.js';
 import { hasCompanies } from '../log/rounds-played.js';
 import { isOver, roundOf, startedRounds, type Tournament } from '../log/tournament.js';

@@ -1,7 +1,7 @@
 // The way of an entry into a tournament's log: decided on what is there, appended if that is still so, else decided again.
 import { accept, type Result, reject } from '../../engine/result.js';
-import type { AccountId } from '../../games/ids.js';
-import type { Refusal } from '../../games/refusals.js';
+import type { AccountId } from '../../games/game/ids.js';
+import type { Refusal } from '../../games/refusals/refusals.js';
 import type { ResultRecorded, ResultVersion, TournamentBody } from '../log/bodies.js';
 import { encountersOf } from '../log/rounds-played.js';
 import { after, type Tournament } from '../log/tournament.js';

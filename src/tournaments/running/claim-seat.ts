@@ -1,9 +1,9 @@
 import { accept, type Result, reject } from '../../engine/result.js';
-import type { Bearer } from '../../games/answers.js';
-import type { GameId } from '../../games/ids.js';
-import type { Refusal } from '../../games/refusals.js';
-import { once } from '../../games/request-keys.js';
-import { hashToken, newSeatToken } from '../../games/tokens.js';
+import { hashToken, newSeatToken } from '../../games/callers/tokens.js';
+import type { Bearer } from '../../games/court/answers.js';
+import type { GameId } from '../../games/game/ids.js';
+import type { Refusal } from '../../games/refusals/refusals.js';
+import { once } from '../../games/requests/request-keys.js';
 import { confirm as decideConfirmed } from '../deciding/entering.js';
 import { roundOf } from '../log/tournament.js';
 import { byAccount, change } from './change.js';

@@ -1,8 +1,8 @@
 // The end of a tournament, in its time or before.
 import { accept, type Result, reject } from '../../engine/result.js';
-import type { Bearer } from '../../games/answers.js';
-import type { Refusal } from '../../games/refusals.js';
-import { whyNotWritten } from '../../games/texts.js';
+import type { Bearer } from '../../games/court/answers.js';
+import type { Refusal } from '../../games/refusals/refusals.js';
+import { whyNotWritten } from '../../games/requests/texts.js';
 import { base64url } from '../../record/hashes.js';
 import { roundsLeft } from '../deciding/entering.js';
 import { close } from '../deciding/starting.js';

@@ -1,6 +1,6 @@
 // An entry of an exported tournament by the rules of tournaments: whether it is one that may follow on those before it.
 import { type Result, reject } from '../../engine/result.js';
-import type { Refusal } from '../../games/refusals.js';
+import type { Refusal } from '../../games/refusals/refusals.js';
 import { canonical } from '../../record/canonical.js';
 import { bid, revealBids } from '../deciding/bidding.js';
 import {

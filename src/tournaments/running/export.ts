@@ -1,7 +1,7 @@
 // A tournament to take away: as one document, as a table for spreadsheets, and as a crosstable.
 import { accept, type Result } from '../../engine/result.js';
-import type { Bearer } from '../../games/answers.js';
-import type { Refusal } from '../../games/refusals.js';
+import type { Bearer } from '../../games/court/answers.js';
+import type { Refusal } from '../../games/refusals/refusals.js';
 import type { JwkSet } from '../../record/signing-key.js';
 import type { TournamentBody } from '../log/bodies.js';
 import { type CrosstableRow, crosstableOf } from '../log/crosstable.js';

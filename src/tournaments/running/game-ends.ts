@@ -1,8 +1,8 @@
 // How a game of a tournament stands, as the places of its table.
-import type { GameId } from '../../games/ids.js';
-import { loadPosition, rulesetOf } from '../../games/load-position.js';
-import type { Standing } from '../../games/ports.js';
-import { hasEnded } from '../../games/position.js';
+import type { GameId } from '../../games/game/ids.js';
+import { hasEnded } from '../../games/game/position.js';
+import { loadPosition, rulesetOf } from '../../games/log/load-position.js';
+import type { Standing } from '../../games/ports/ports.js';
 import { ABANDONED, TIMED_OUT } from '../../record/lifecycle.js';
 import { RULED } from '../../record/rulings.js';
 import type { GameEnd } from '../deciding/results.js';

@@ -1,9 +1,9 @@
 // Where a page of a list of a tournament begins: after what a cursor names that bears the list.
 import { accept, type Result, reject } from '../../engine/result.js';
-import { readCursorIn, type TournamentList, whyNotAfter } from '../../games/cursors.js';
-import type { Limits } from '../../games/limits.js';
-import { type ListPage, type PageAsked, pageOfList } from '../../games/list-pages.js';
-import type { Refusal } from '../../games/refusals.js';
+import type { Limits } from '../../games/ports/limits.js';
+import type { Refusal } from '../../games/refusals/refusals.js';
+import { readCursorIn, type TournamentList, whyNotAfter } from '../../games/requests/cursors.js';
+import { type ListPage, type PageAsked, pageOfList } from '../../games/requests/list-pages.js';
 
 /** Which list of which tournament. */
 export interface PlaceOfList {

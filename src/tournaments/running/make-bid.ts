@@ -1,8 +1,8 @@
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { Told } from '../../engine/told.js';
-import type { Bearer } from '../../games/answers.js';
-import type { Refusal } from '../../games/refusals.js';
-import { whyNotThatKey } from '../../games/submission.js';
+import type { Bearer } from '../../games/court/answers.js';
+import type { Refusal } from '../../games/refusals/refusals.js';
+import { whyNotThatKey } from '../../games/requests/submission.js';
 import { base64url, sha256 } from '../../record/hashes.js';
 import { BIDS, isBid } from '../bids/bid.js';
 import { bid as decideBid } from '../deciding/bidding.js';

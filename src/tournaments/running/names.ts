@@ -1,7 +1,7 @@
 // Names of tournaments and of players: what people read of them, and what they are called by.
 import { accept, type Result, reject } from '../../engine/result.js';
-import { isLine, lineOf } from '../../games/names.js';
-import type { Refusal } from '../../games/refusals.js';
+import type { Refusal } from '../../games/refusals/refusals.js';
+import { isLine, lineOf } from '../../games/requests/names.js';
 import type { PlayerId } from '../player.js';
 
 /** In characters (code points). */

@@ -1,6 +1,6 @@
 // What is counted from 1 without a gap, and asked for by its number.
 import { accept, type Result, reject } from '../../engine/result.js';
-import type { Refusal } from '../../games/refusals.js';
+import type { Refusal } from '../../games/refusals/refusals.js';
 
 /** Said of a number that is asked for at this place, and there are only so many. */
 export const noSuchNumber = (path: string, most: number): Refusal => ({

@@ -1,10 +1,10 @@
 // What an organiser does, one entry after another. All of it may be sent again under the same key.
 import { accept, type Result, reject } from '../../engine/result.js';
-import { accountOfId } from '../../games/accounts-of-seats.js';
-import type { Bearer } from '../../games/answers.js';
-import type { Refusal } from '../../games/refusals.js';
-import { once } from '../../games/request-keys.js';
-import { whyNotWritten } from '../../games/texts.js';
+import type { Bearer } from '../../games/court/answers.js';
+import type { Refusal } from '../../games/refusals/refusals.js';
+import { once } from '../../games/requests/request-keys.js';
+import { whyNotWritten } from '../../games/requests/texts.js';
+import { accountOfId } from '../../games/seats/accounts-of-seats.js';
 import { revealBids as revealed } from '../deciding/bidding.js';
 import { noteAbsence as absenceNoted, nameArbiters as arbitersNamed, closeEntry as entryClosed, withdraw } from '../deciding/entering.js';
 import { pairByHand, pairRound as paired, type RoundByHandWanted } from '../deciding/pairing.js';

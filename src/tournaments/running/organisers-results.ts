@@ -1,6 +1,6 @@
 // The feed of results, one by one, for an organiser who showed a token before and is away now: so webhooks are told.
-import { callerShowing } from '../../games/caller.js';
-import { type AccountId, gameId, type TokenHash, type TournamentId } from '../../games/ids.js';
+import { callerShowing } from '../../games/callers/caller.js';
+import { type AccountId, gameId, type TokenHash, type TournamentId } from '../../games/game/ids.js';
 import type { TournamentCourt } from './ports.js';
 import { type FeedResult, feedResult } from './read.js';
 

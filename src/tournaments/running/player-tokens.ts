@@ -1,5 +1,5 @@
 // What a player shows who has no account: it speaks for one player in one tournament and opens nothing else.
-import type { RandomBytes } from '../../games/ports.js';
+import type { RandomBytes } from '../../games/ports/ports.js';
 
 const PREFIX = 'lyon_player_';
 /** 256 bits: not to be guessed. */

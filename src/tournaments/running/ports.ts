@@ -1,9 +1,9 @@
 // What the use-cases of tournaments ask of the store, and what is kept there.
-import type { Court } from '../../games/court.js';
-import type { AccountId, GameId, TokenHash, TournamentId } from '../../games/ids.js';
-import type { Remember } from '../../games/made-requests.js';
-import type { NewGame } from '../../games/ports.js';
-import type { Windows } from '../../games/windows.js';
+import type { Court } from '../../games/court/court.js';
+import type { Windows } from '../../games/court/windows.js';
+import type { AccountId, GameId, TokenHash, TournamentId } from '../../games/game/ids.js';
+import type { Remember } from '../../games/ports/made-requests.js';
+import type { NewGame } from '../../games/ports/ports.js';
 import type { TournamentBody } from '../log/bodies.js';
 import type { Tournament } from '../log/tournament.js';
 import type { PlayerId } from '../player.js';

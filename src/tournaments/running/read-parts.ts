@@ -1,8 +1,8 @@
 // Looking at parts of a tournament: who plays in it, and its rounds.
 import { accept, type Result, reject } from '../../engine/result.js';
-import type { Bearer } from '../../games/answers.js';
-import type { ListPage, PageAsked } from '../../games/list-pages.js';
-import type { Refusal } from '../../games/refusals.js';
+import type { Bearer } from '../../games/court/answers.js';
+import type { Refusal } from '../../games/refusals/refusals.js';
+import type { ListPage, PageAsked } from '../../games/requests/list-pages.js';
 import { lastRound } from '../deciding/entering.js';
 import { roundOf } from '../log/tournament.js';
 import { pageInTournament } from './list-pages.js';

@@ -1,6 +1,6 @@
 // Ratings of a ruleset by Glicko-2, as they are and as they were.
 import { accept, type Result, reject } from '../../engine/result.js';
-import type { Refusal } from '../../games/refusals.js';
+import type { Refusal } from '../../games/refusals/refusals.js';
 import type { Rating } from '../ratings/glicko.js';
 import { ratingsAfter } from '../ratings/periods.js';
 import { noSuchNumber, numberUpTo } from './numbered.js';

@@ -1,11 +1,11 @@
 // Looking at tournaments: lists, standings, the feed of results, and the whole of one for whoever keeps it.
 import { accept, type Result, reject } from '../../engine/result.js';
-import type { Bearer } from '../../games/answers.js';
-import { callerWith } from '../../games/caller.js';
-import { whyNotAfter } from '../../games/cursors.js';
-import { gameId } from '../../games/ids.js';
-import { whyNotThatLong } from '../../games/page-length.js';
-import type { Refusal } from '../../games/refusals.js';
+import { callerWith } from '../../games/callers/caller.js';
+import type { Bearer } from '../../games/court/answers.js';
+import { gameId } from '../../games/game/ids.js';
+import type { Refusal } from '../../games/refusals/refusals.js';
+import { whyNotAfter } from '../../games/requests/cursors.js';
+import { whyNotThatLong } from '../../games/requests/page-length.js';
 import type { ResultRecorded } from '../log/bodies.js';
 import { standingsOfTournament } from '../log/rounds-played.js';
 import { after, type Tournament } from '../log/tournament.js';

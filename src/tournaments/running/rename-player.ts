@@ -1,8 +1,8 @@
 import { accept, type Result, reject } from '../../engine/result.js';
-import type { Bearer } from '../../games/answers.js';
-import type { AccountId } from '../../games/ids.js';
-import type { Refusal } from '../../games/refusals.js';
-import { once } from '../../games/request-keys.js';
+import type { Bearer } from '../../games/court/answers.js';
+import type { AccountId } from '../../games/game/ids.js';
+import type { Refusal } from '../../games/refusals/refusals.js';
+import { once } from '../../games/requests/request-keys.js';
 import { entrantOf } from '../deciding/entering.js';
 import { readName } from './names.js';
 import type { AskedOfTournament } from './organise.js';

@@ -1,8 +1,8 @@
 import { accept, type Result, reject } from '../../engine/result.js';
-import type { Bearer } from '../../games/answers.js';
-import type { Refusal } from '../../games/refusals.js';
-import { once } from '../../games/request-keys.js';
-import { hashToken } from '../../games/tokens.js';
+import { hashToken } from '../../games/callers/tokens.js';
+import type { Bearer } from '../../games/court/answers.js';
+import type { Refusal } from '../../games/refusals/refusals.js';
+import { once } from '../../games/requests/request-keys.js';
 import { replaceToken } from '../deciding/entering.js';
 import type { Tournament } from '../log/tournament.js';
 import type { PlayerId } from '../player.js';

@@ -1,5 +1,5 @@
 // Results on their way into the log: numbered, and signed by the court.
-import type { Court } from '../../games/court.js';
+import type { Court } from '../../games/court/court.js';
 import type { ResultRecorded, ResultVersion } from '../log/bodies.js';
 import { roundOf, type Tournament } from '../log/tournament.js';
 import type { TournamentId } from './ports.js';

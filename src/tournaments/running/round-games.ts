@@ -1,12 +1,12 @@
 // The games of a round: as they are opened for its tables, and as they are told afterwards.
 import { accept, type Result } from '../../engine/result.js';
-import type { OpenedGame } from '../../games/answers.js';
-import type { AccountId, GameId, TournamentId } from '../../games/ids.js';
-import { type DraftedGame, draftedGame, withRoomFor } from '../../games/open-game.js';
-import type { RandomBytes } from '../../games/ports.js';
-import type { Refusal } from '../../games/refusals.js';
-import type { OpeningRequest } from '../../games/requests.js';
-import { newSeatToken } from '../../games/tokens.js';
+import { newSeatToken } from '../../games/callers/tokens.js';
+import type { OpenedGame } from '../../games/court/answers.js';
+import type { AccountId, GameId, TournamentId } from '../../games/game/ids.js';
+import { type DraftedGame, draftedGame, withRoomFor } from '../../games/opening/open-game.js';
+import type { RandomBytes } from '../../games/ports/ports.js';
+import type { Refusal } from '../../games/refusals/refusals.js';
+import type { OpeningRequest } from '../../games/requests/requests.js';
 import type { Startable } from '../deciding/starting.js';
 import type { PairedSeats } from '../log/bodies.js';
 import { roundOf, type Tournament } from '../log/tournament.js';

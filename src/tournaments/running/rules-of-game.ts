@@ -1,5 +1,5 @@
 // Who judges in the games of a tournament: asked by the court wherever somebody would.
-import type { Court } from '../../games/court.js';
+import type { Court } from '../../games/court/court.js';
 import type { TournamentCourt } from './ports.js';
 import { mayRule, standingOf } from './sight.js';
 

@@ -1,10 +1,10 @@
 import { accept, type Result, reject } from '../../engine/result.js';
-import { abandonGame } from '../../games/abandon-game.js';
-import type { Bearer } from '../../games/answers.js';
-import type { GameId } from '../../games/ids.js';
-import type { Refusal } from '../../games/refusals.js';
-import { once } from '../../games/request-keys.js';
-import { whyNotWritten } from '../../games/texts.js';
+import { abandonGame } from '../../games/apart-from-play/abandon-game.js';
+import type { Bearer } from '../../games/court/answers.js';
+import type { GameId } from '../../games/game/ids.js';
+import type { Refusal } from '../../games/refusals/refusals.js';
+import { once } from '../../games/requests/request-keys.js';
+import { whyNotWritten } from '../../games/requests/texts.js';
 import { sayResult as decideResult, type Played, type SaidResult, type SaidSource, tableAt } from '../deciding/results.js';
 import type { Tournament } from '../log/tournament.js';
 import { byAccount, change } from './change.js';

@@ -1,11 +1,11 @@
 // A tournament that the caller may see, as it stands now, and as whom.
 import { accept, type Result, reject } from '../../engine/result.js';
-import type { Caller } from '../../games/accounts.js';
-import type { Bearer } from '../../games/answers.js';
-import { askedBy, knownCaller, whyOpensNothing } from '../../games/caller.js';
-import { gameId } from '../../games/ids.js';
-import type { Refusal } from '../../games/refusals.js';
-import { hashToken } from '../../games/tokens.js';
+import { askedBy, knownCaller, whyOpensNothing } from '../../games/callers/caller.js';
+import { hashToken } from '../../games/callers/tokens.js';
+import type { Bearer } from '../../games/court/answers.js';
+import { gameId } from '../../games/game/ids.js';
+import type { Caller } from '../../games/ports/accounts.js';
+import type { Refusal } from '../../games/refusals/refusals.js';
 import { after, type Tournament } from '../log/tournament.js';
 import type { PlayerId } from '../player.js';
 import { isPlayerToken } from './player-tokens.js';

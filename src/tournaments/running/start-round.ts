@@ -1,11 +1,11 @@
 import { accept, type Result, reject } from '../../engine/result.js';
-import type { Bearer, OpenedGame } from '../../games/answers.js';
-import { callerWith } from '../../games/caller.js';
-import type { AccountId } from '../../games/ids.js';
-import type { DraftedGame } from '../../games/open-game.js';
-import type { RandomBytes } from '../../games/ports.js';
-import type { Refusal } from '../../games/refusals.js';
-import { once } from '../../games/request-keys.js';
+import { callerWith } from '../../games/callers/caller.js';
+import type { Bearer, OpenedGame } from '../../games/court/answers.js';
+import type { AccountId } from '../../games/game/ids.js';
+import type { DraftedGame } from '../../games/opening/open-game.js';
+import type { RandomBytes } from '../../games/ports/ports.js';
+import type { Refusal } from '../../games/refusals/refusals.js';
+import { once } from '../../games/requests/request-keys.js';
 import { absentFrom } from '../deciding/entering.js';
 import { forfeitsOf } from '../deciding/results.js';
 import { startable, started } from '../deciding/starting.js';

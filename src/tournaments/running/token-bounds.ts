@@ -1,6 +1,7 @@
 // When a player is given no other token: each is an entry of the log, which is kept for good.
-import type { Refusal } from '../../games/refusals.js';
-import { openWindows, type Windows } from '../../games/windows.js';
+
+import { openWindows, type Windows } from '../../games/court/windows.js';
+import type { Refusal } from '../../games/refusals/refusals.js';
 import type { Tournament } from '../log/tournament.js';
 import type { PlayerId } from '../player.js';
 import type { TournamentCourt } from './ports.js';

@@ -2,7 +2,7 @@ import type { ClientRequest, IncomingMessage, RequestOptions } from 'node:http';
 import { request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import type { DeliveryFailure, JudgeAddress } from '../../games/webhooks.js';
+import type { DeliveryFailure, JudgeAddress } from '../../games/ports/webhooks.js';
 import { type FindAddresses, resolve } from './resolve.js';
 
 export { nameServers } from './resolve.js';

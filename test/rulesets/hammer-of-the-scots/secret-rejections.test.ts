@@ -1,7 +1,7 @@
 // Asked of a hidden block, the answer is the same whatever the block is: the reason, its words, and what would be legal.
 import { expect, test } from 'vitest';
 import { noChance } from '../../../src/engine/chance.js';
-import { alternativesTo } from '../../../src/games/alternatives.js';
+import { alternativesTo } from '../../../src/games/actions/alternatives.js';
 import { hammerOfTheScots as hammer } from '../../../src/rulesets/hammer-of-the-scots/index.js';
 import { type Asked, position, understood } from '../../support/position.js';
 import { move, moving } from '../../support/situations.js';
