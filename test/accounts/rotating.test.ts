@@ -1,5 +1,5 @@
 // A token of an account is put in the place of another, has a name, and tells in which hour it was last shown.
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   eraseAccount,
   newAccountToken,
@@ -80,17 +80,18 @@ describe('the hour in which a token was last shown', () => {
     const { account, bearer } = await person(court, []);
     expect(await lastUse(account.id)).toBe(null);
     await Promise.all(Array.from({ length: 5 }, () => readOwnAccount(court, bearer)));
-    await vi.waitFor(async () => expect(await lastUse(account.id)).not.toBe(null));
+    await expect.poll(() => lastUse(account.id)).not.toBe(null);
     const first = (await lastUse(account.id))!;
+    const at = (moment: number): Court => ({ ...court, now: () => new Date(moment) });
     expect(first.getTime() % HOUR).toBe(0);
     const version = async () => (await database.sql`select xmin::text from account_tokens where account_id = ${account.id}`)[0]!['xmin'];
     const before = await version();
-    must(await readOwnAccount(inHours(-2), bearer));
-    must(await readOwnAccount({ ...court, now: () => new Date(first.getTime() + 1) }, bearer));
+    must(await readOwnAccount(at(first.getTime() - 2 * HOUR), bearer));
+    must(await readOwnAccount(at(first.getTime() + 1), bearer));
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(await version()).toBe(before);
-    must(await readOwnAccount(inHours(1), bearer));
-    await vi.waitFor(async () => expect((await lastUse(account.id))!.getTime()).toBe(first.getTime() + HOUR));
+    must(await readOwnAccount(at(first.getTime() + HOUR), bearer));
+    await expect.poll(async () => (await lastUse(account.id))!.getTime()).toBe(first.getTime() + HOUR);
   });
 
   test('is forgotten with the account, as its tokens’ names are', async () => {

@@ -28,11 +28,11 @@ const upTo = (game: string, last: number) => Array.from({ length: last }, (_, in
 test('a foreign client hears the past and then the present, each once, and is let go when its token is replaced', async () => {
   const { game, north, south } = await playingTable(court);
   const { seen, source, statuses } = listen(game, south);
-  await expect.poll(() => seen, { timeout: 5_000 }).toEqual(upTo(game, 5));
+  await expect.poll(() => seen).toEqual(upTo(game, 5));
   for (let version = 5; version < 15; version++) await send(court, north, game, version, { type: 'step' });
-  await expect.poll(() => seen, { timeout: 5_000 }).toEqual(upTo(game, 15));
+  await expect.poll(() => seen).toEqual(upTo(game, 15));
   must(await replaceSeatToken(court, OPENER, game, 'south'));
-  await expect.poll(() => source.readyState, { timeout: 8_000 }).toBe(source.CLOSED);
+  await expect.poll(() => source.readyState).toBe(source.CLOSED);
   expect(statuses.at(-1)).toBe(401);
   expect(seen).toEqual(upTo(game, 15));
 });
@@ -42,7 +42,7 @@ test('an event tells an entry as a page tells it, and of which game it is', asyn
   const source = listen(game, south).source;
   const pushed: object[] = [];
   source.addEventListener('message', ({ data }) => void pushed.push(JSON.parse(data)));
-  await expect.poll(() => pushed.length, { timeout: 5_000 }).toBe(5);
+  await expect.poll(() => pushed.length).toBe(5);
   const { items } = (await app.inject({ url: `/v1/games/${game}/notices`, headers: { authorization: `Bearer ${south}` } })).json();
   expect(pushed).toEqual(items.map((item: object) => ({ game, ruleset: 'small', viewer: 'south', ...item })));
 });
@@ -50,7 +50,7 @@ test('an event tells an entry as a page tells it, and of which game it is', asyn
 test('Last-Event-ID goes before the cursor of the address; a cursor of another is refused', async () => {
   const { game, south } = await playingTable(court);
   const { seen } = listen(game, south, 'south.3');
-  await expect.poll(() => seen, { timeout: 5_000 }).toEqual([4, 5].map((version) => cursorOf(game, 'south', version)));
+  await expect.poll(() => seen).toEqual([4, 5].map((version) => cursorOf(game, 'south', version)));
   const headers = { accept: 'text/event-stream', authorization: `Bearer ${south}`, 'last-event-id': 'north.1' };
   const refused = await app.inject({ url: `/v1/games/${game}/notices?after=south.1`, headers });
   expect([refused.statusCode, refused.json().code]).toEqual([400, 'cursor-of-another-list']);
@@ -97,7 +97,7 @@ test('whoever goes before he is answered is listened for no longer', async () =>
     if (wait % 2 === 0) socket.resetAndDestroy();
     else socket.destroy();
   }
-  await expect.poll(() => listeners(), { timeout: 8_000 }).toBe(before);
+  await expect.poll(() => listeners()).toBe(before);
 });
 
 describe('streams open at once', async () => {
@@ -124,7 +124,7 @@ describe('streams open at once', async () => {
     expect([(await opened(game, south)).status, (await opened(game, elsewhere.north)).status]).toEqual([200, 200]);
     expect(await opened(game, 'lyon_seat_made-up')).toMatchObject({ status: 429, code: 'too-many-subscriptions', limit: 4 });
     first!.end();
-    await expect.poll(async () => (await opened(game, elsewhere.south)).status, { timeout: 5_000 }).toBe(200);
+    await expect.poll(async () => (await opened(game, elsewhere.south)).status).toBe(200);
   });
 
   test('are bounded in all', async () => {

@@ -30,5 +30,5 @@ test.each([
   expect(await subscribed.over).toEqual([]);
   for (let part = await parts.read(); !part.done; part = await parts.read()) heard += part.value;
   expect(heard.match(/\nid: /g)).toHaveLength(1);
-  await expect.poll(() => door.listeners(), { timeout: 5_000 }).toBe(0);
+  await expect.poll(() => door.listeners()).toBe(0);
 });

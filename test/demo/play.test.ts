@@ -43,7 +43,8 @@ test('a player whose answers get lost sends again, and nothing is done twice', a
   const playing = players.map(({ client, seat }, seed) =>
     play({ ruleset: 'hammerOfTheScots', client, game: game.id, seat, random: seeded(seed) }),
   );
-  for (const { reason } of (await Promise.allSettled(playing)) as PromiseRejectedResult[]) expect(reason.cause).toBe(stopped);
+  // A game of chance may be over before that.
+  for (const each of await Promise.allSettled(playing)) if (each.status === 'rejected') expect(each.reason.cause).toBe(stopped);
 
   expect(submitted).toBeGreaterThan(accepted);
   for (const each of players)

@@ -7,6 +7,7 @@ import { type Played, recordOf } from '../record/played-games.js';
 import { verified } from '../record/verified.js';
 import { secondOpinion } from '../record/verify-yourself.js';
 import { freshDatabase } from '../support/postgres.js';
+import { seededBytes } from '../support/seeded-bytes.js';
 import { codeOf, freshKey, must, OPENER, openHouse } from './house.js';
 
 const database = await freshDatabase();
@@ -125,9 +126,11 @@ class Play {
   }
 }
 
+/** The same game for the same seed, whatever is drawn in it. */
 async function begun(ruleset: string, options: object, seed: number): Promise<Play> {
-  const played = must(await openGame(court, OPENER, { ruleset, options, public: true }));
-  for (const { token } of played.seats) must(await takeSeat(court, token, played.game));
+  const drawing = { ...court, randomBytes: seededBytes(seed) };
+  const played = must(await openGame(drawing, OPENER, { ruleset, options, public: true }));
+  for (const { token } of played.seats) must(await takeSeat(drawing, token, played.game));
   return new Play(played, seed);
 }
 

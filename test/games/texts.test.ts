@@ -19,7 +19,10 @@ const reversed = (value: unknown): unknown => {
 
 describe('the canonical text of a request', () => {
   test('does not depend on the order of keys', () => {
-    fc.assert(fc.property(fc.jsonValue(), (value) => canonical(reversed(value)) === canonical(value)));
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => canonical(reversed(value)) === canonical(value)),
+      { seed: 1297 },
+    );
   });
 
   test('is JSON of the same value, so that other data has another text', () => {
@@ -27,6 +30,7 @@ describe('the canonical text of a request', () => {
       fc.property(fc.jsonValue(), (value) => {
         expect(JSON.parse(canonical(value))).toEqual(JSON.parse(JSON.stringify(value)));
       }),
+      { seed: 1297 },
     );
   });
 });
@@ -40,6 +44,7 @@ test('a cursor is read as it was written', () => {
         game: '446655440000',
       });
     }),
+    { seed: 1297 },
   );
 });
 
@@ -49,6 +54,7 @@ test('whatever the random bytes, a new id is an id of a game', () => {
       const id = newGameId(() => bytes);
       expect(gameId(id)).toBe(id);
     }),
+    { seed: 1297 },
   );
 });
 

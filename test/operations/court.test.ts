@@ -73,7 +73,7 @@ describe('the embedded database', () => {
     const { pid, socketFolder } = postgresOf(home);
     await killHard(killed);
     await gone(pid);
-    await vi.waitFor(() => expect(existsSync(socketFolder)).toBe(false));
+    await expect.poll(() => existsSync(socketFolder)).toBe(false);
     await openCourt({ env });
     expect(await findMark(home)).toEqual([{ n: 1297 }]);
   });

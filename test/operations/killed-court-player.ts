@@ -89,15 +89,21 @@ function seatedAt(ask: Ask, game: string, seat: string): Seated {
   };
 }
 
-/** A game of Hammer with both seats taken, and its players at whatever court it is played. */
+/**
+ * A game of Hammer with both seats taken, and its players at whatever court it is played. One in some hundreds is over within
+ * thirty actions: everybody sees then what he saw before, and who needs more opens another.
+ */
 export async function seated(origin: string, account: string) {
   const options = { hammerOfTheScots: { scenario: 'campaign', edition: '3.0' } } as const;
-  const opened = await lyonClient({ url: origin, token: account }).openGame({ options, public: true });
+  const opened = await lyonClient({ url: origin, token: account }).openGame({ options, public: true, openAfterEnd: false });
   const game = opened.game.id;
   for (const { token } of opened.seats) await lyonClient({ url: origin, token }).takeSeat(game);
   const at = (url: string) => opened.seats.map(({ seat, token }) => seatedAt(lyonClient({ url, token }).ask, game, seat));
   return { game, at };
 }
+
+/** Whether a game is over: nobody is to act in it. */
+export const isOver = async (seats: readonly Seated[]): Promise<boolean> => (await seats[0]!.standing()).toAct.length === 0;
 
 /** The same submission once more: its key makes the court answer as it did. */
 export const submitAgain = (seats: readonly Seated[], { seat, submission }: Answered): Promise<Verdict> =>
@@ -124,13 +130,14 @@ async function act(seat: Seated, { version, legalActions }: Standing, random: Lu
   throw new Error(`${JSON.stringify(actions[0])} was listed as legal`);
 }
 
-/** Submits in a loop and tells of each answer as it comes; ends when the court has gone, or when it is told enough. */
+/** Submits in a loop and tells of each answer as it comes; ends when the court has gone, the game is over, or it is told enough. */
 export async function submitUntilDead(seats: readonly Seated[], random: Luck, tell: (answered: Answered) => unknown): Promise<void> {
   try {
     for (let isEnough: unknown = false; isEnough !== true; ) {
       const standings = await Promise.all(seats.map(async (seat) => [seat, await seat.standing()] as const));
-      const [seat, standing] = standings.find(([each, { toAct }]) => toAct.includes(each.seat))!;
-      isEnough = tell(await act(seat, standing, random));
+      const acting = standings.find(([each, { toAct }]) => toAct.includes(each.seat));
+      if (acting === undefined) return;
+      isEnough = tell(await act(...acting, random));
     }
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error;

@@ -56,8 +56,7 @@ describe('lyon rotate-key', () => {
     expect(first).toMatchObject({ status: 0, out: expect.stringMatching(/^[\w-]{43}\n$/) });
     const court = await openCourt({ env });
     const second = await lyon(['rotate-key'], env);
-    await new Promise((later) => setTimeout(later, 1_000));
-    expect(await publishedBy(court.origin)).toEqual([second, first].map(({ out }) => out.trim()));
+    await expect.poll(() => publishedBy(court.origin)).toEqual([second, first].map(({ out }) => out.trim()));
     const other = { ...env, LYON_SECRET_KEY: randomBytes(32).toString('base64url') };
     expect(await lyon(['rotate-key'], other)).toMatchObject({
       status: 1,
@@ -79,8 +78,7 @@ describe('lyon rotate-key', () => {
     const { pid } = postgresOf(home);
     const open = await lyon(['rotate-key'], env);
     expect(isRunning(pid)).toBe(true);
-    await new Promise((later) => setTimeout(later, 1_000));
-    expect(await publishedBy(court.origin)).toEqual([open, closed].map(({ out }) => out.trim()));
+    await expect.poll(() => publishedBy(court.origin)).toEqual([open, closed].map(({ out }) => out.trim()));
     court.signal('SIGTERM');
     expect(await court.ended).toBe(0);
     expect(isRunning(pid)).toBe(false);

@@ -1,7 +1,7 @@
 // What is counted of a court, and what no counter tells.
 
 import { randomBytes } from 'node:crypto';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { openMeters } from '../../src/operations/meters.js';
 import { openMetricsDoor } from '../../src/operations/metrics-door.js';
 import { openDoor } from '../api/graphql/door.js';
@@ -56,9 +56,9 @@ test('knows how many watch', async () => {
   const table = await openTable(door, { public: true });
   const client = connect(await listen(door.app));
   const stream = subscribe(client, 'subscription ($game: ID!) { notices(game: $game) { version } }', { game: table.game });
-  await vi.waitFor(async () => expect(await value('lyon_watchers')).toBe(1));
+  await expect.poll(() => value('lyon_watchers')).toBe(1);
   stream.stop();
-  await vi.waitFor(async () => expect(await value('lyon_watchers')).toBe(0));
+  await expect.poll(() => value('lyon_watchers')).toBe(0);
 });
 
 test('tells of the process and its event loop, and names no game, no seat and no token', async () => {
@@ -113,7 +113,7 @@ test('is not read where players are, and nowhere unless it is asked for', async 
   const court = await openCourt({ env: { DATABASE_URL: url, ...secrets, LYON_METRICS_PORT: String(port) } });
   expect((await fetch(`${court.origin}/metrics`)).status).toBe(404);
   const metrics = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-  await vi.waitFor(async () => expect(await metrics()).toMatch(/_count\{method="GET",route="none",status="404"\} 1/));
+  await expect.poll(metrics).toMatch(/_count\{method="GET",route="none",status="404"\} 1/);
   expect(await metrics()).toContain('lyon_pool_connections{pool="appends"} 4');
   court.signal('SIGTERM');
   expect(await court.ended).toBe(0);

@@ -280,5 +280,6 @@ test('what is left of a bank, what was used and what was gained make up what the
         }
       }
     }),
+    { seed: 1297 },
   );
 });

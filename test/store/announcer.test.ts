@@ -39,7 +39,7 @@ describe('an announcement', () => {
     const heard = new Set<GameId>();
     for (const game of games) there.listen(game, () => heard.add(game));
     for (const game of games) here.announce(game);
-    await expect.poll(() => heard.size, { timeout: 10_000 }).toBe(500);
+    await expect.poll(() => heard.size).toBe(500);
     expect(faults).toEqual([]);
   });
 
@@ -61,18 +61,15 @@ describe('an announcement', () => {
       select count(pg_terminate_backend(pid))::int as ended from pg_stat_activity
       where datname = current_database() and query like 'listen%'`;
     expect(row!['ended']).toBe(2);
-    await expect.poll(() => woken, { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(() => woken).toBeGreaterThan(0);
     const game = newGame();
     const heard: GameId[] = [];
     there.listen(game, () => heard.push(game));
     await expect
-      .poll(
-        () => {
-          here.announce(game);
-          return heard.length;
-        },
-        { timeout: 10_000 },
-      )
+      .poll(() => {
+        here.announce(game);
+        return heard.length;
+      })
       .toBeGreaterThan(0);
   });
 });

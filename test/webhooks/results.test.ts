@@ -94,7 +94,7 @@ test('what the endpoint refuses is tried again under one name; a delivery says i
   at.answer = (response, { body }) => void response.writeHead(body.type === 'tournament.result' && ++refusals < 3 ? 503 : 204).end();
   const { tournament, round } = await underWay(first.token);
   await played(court, round, () => 'south');
-  await expect.poll(() => numbersAt(at, tournament), { timeout: 5_000 }).toEqual([1, 1, 1, 2]);
+  await expect.poll(() => numbersAt(at, tournament)).toEqual([1, 1, 1, 2]);
   const results = async () => (await sentTo(first.token, id)).filter((delivery) => delivery.tournament !== null);
   await expect.poll(async () => (await results()).length).toBe(4);
   const [second, delivered] = await results();
@@ -132,7 +132,7 @@ test('an account that may run no tournaments is told of its games only, and resu
   await expect.poll(async () => (await rested()).length).toBe(1);
   expect([resultsAt(at), must(await readWebhook(court, first.token, id)).disabled]).toEqual([[], null]);
   must(await setScopes(court, OPENER, account, ['open-games', 'run-tournaments']));
-  await expect.poll(() => numbersAt(at, tournament), { timeout: 5_000 }).toEqual([1, 2]);
+  await expect.poll(() => numbersAt(at, tournament)).toEqual([1, 2]);
 });
 
 test('a result of which nobody hears is found, and of two instances each is sent by one', async () => {
@@ -142,6 +142,6 @@ test('a result of which nobody hears is found, and of two instances each is sent
   must(await createWebhook(sending[0].court, OPENER, { url: at.url, game: null, after: null }));
   const { tournament, round } = await underWay(OPENER, sending[0].court);
   await played(sending[1].court, round, () => 'south');
-  await expect.poll(() => numbersAt(at, tournament), { timeout: 5_000 }).toEqual([1, 2]);
+  await expect.poll(() => numbersAt(at, tournament)).toEqual([1, 2]);
   expect(sending.flatMap((each) => each.faults)).toEqual([]);
 });

@@ -42,6 +42,9 @@ const inputsOf = ({ version: _version, seat: _seat, count: _count, ...groups }: 
       .filter(([, inputs]) => inputs.length > 0),
   );
 
+/** A log without the ids of requests: in thousands of them chance spells a short name now and then. */
+const withoutIds = (log: string): string => log.replaceAll(/"requestId":"[\w-]{12}"/g, '');
+
 interface Entry {
   readonly version: number;
   readonly cursor: string;
@@ -170,12 +173,13 @@ describe.each(GAMES)('a game of $ruleset', ({ ruleset, options, loath, viewers, 
     });
     test('names no token', () => {
       for (const token of Object.values(tokens)) expect(door.log()).not.toContain(token);
-      expect(door.log()).not.toMatch(/bearer|lyon_/i);
+      expect(withoutIds(door.log())).not.toMatch(/bearer|lyon_/i);
     });
     test.each(shelves)('names none of the %s', (shelf) => {
       const ids = components[shelf]!.map(({ id }) => id!);
       expect(ids.length).toBeGreaterThan(5);
-      for (const id of ids) expect(door.log()).not.toMatch(new RegExp(`\\b${id}\\b`));
+      const log = withoutIds(door.log());
+      for (const id of ids) expect(log).not.toMatch(new RegExp(`\\b${id}\\b`));
     });
     test('says nothing but what its fields may say', () => {
       const lines = door
