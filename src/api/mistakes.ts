@@ -13,9 +13,18 @@ export interface Mistake {
 
 /** Of what would be right if it were written otherwise. */
 export const HOW_TO_WRITE: Told = {
-  en: 'In a document a String is written in quotation marks, and a name of an enum, a number, true and false without.',
-  fr: 'Dans un document, une String s’écrit entre guillemets ; un nom d’enum, un nombre, true et false sans.',
+  en: 'A text is written in quotation marks; a number, true and false without, and so is, in a document of GraphQL, a name of an enum.',
+  fr: 'Un texte s’écrit entre guillemets ; un nombre, true et false sans, de même que, dans un document GraphQL, un nom d’enum.',
 };
+
+/** What a value of JSON would be with quotation marks, or without those that it has; none if that would be nothing of JSON. */
+export function writtenOtherwise(value: unknown): readonly unknown[] {
+  if (typeof value === 'number' || typeof value === 'boolean') return [String(value)];
+  return typeof value === 'string' && BARE.test(value) ? [JSON.parse(value)] : [];
+}
+
+/** RFC 8259, section 6; of more digits nobody writes a number. */
+const BARE = /^(true|false|-?(0|[1-9]\d{0,20})(\.\d{1,20})?)$/;
 
 /**
  * The options and the actions of a ruleset have codes of their own, as where the ruleset itself refuses them. `root` is where the

@@ -233,6 +233,48 @@ describe('an action', () => {
   });
 });
 
+describe('how a value is written is told, if written so it would be right', () => {
+  const HINT = / A text is written in quotation marks; a number, true and false without/;
+  const game = { game: NOWHERE, idempotencyKey: 'k' };
+  const actions = { hammerOfTheScots: [{ endMovement: true }] };
+  const said = { expectedVersion: 1, actions };
+  test.each([
+    ['a number as a text', { ...said, expectedVersion: '5' }, true],
+    ['another text for a number', { ...said, expectedVersion: 'five' }, false],
+    ['a broken number as a text', { ...said, expectedVersion: '5.5' }, false],
+    ['a number too many as a text', { ...said, expectedVersion: '9'.repeat(400) }, false],
+    ['true as a text', { ...said, actions: { hammerOfTheScots: [{ endMovement: 'true' }] } }, true],
+    ['another text for true', { ...said, actions: { hammerOfTheScots: [{ endMovement: 'yes' }] } }, false],
+  ])('%s', async (_, body, isTold) => {
+    const there = await throughRest({ payload: JSON.stringify(body) }, `/v1/games/${NOWHERE}/actions`);
+    const here = await thrice(SUBMIT, { ...body, ...game });
+    expect([there.status, here.status]).toEqual([400, 400]);
+    expect([HINT.test(there.detail), HINT.test(here.detail)]).toEqual([isTold, isTold]);
+  });
+  test.each([
+    ['a number', 7, true],
+    ['true', true, true],
+    ['a list', [7], false],
+    ['an object', { a: 7 }, false],
+  ])('%s for a text', async (_, x, isTold) => {
+    const body = { options: LORDS, tableKey: { kty: 'OKP', crv: 'Ed25519', x } };
+    const there = await throughRest({ payload: JSON.stringify(body) });
+    const here = await thrice(OPEN, body);
+    expect([HINT.test(there.detail), HINT.test(here.detail)]).toEqual([isTold, isTold]);
+  });
+  test.each([
+    ['a text without quotation marks', '{ game(id: small) { id } }', true],
+    ['true without, for a text', '{ rulesets { id } __type(name: true) { name } }', true],
+    ['an object for a text', '{ game(id: { a: 1 }) { id } }', false],
+    ['an enum in quotation marks', '{ games(filter: { status: "playing" }) { __typename } }', true],
+    ['no such enum in quotation marks', '{ games(filter: { status: "lost" }) { __typename } }', false],
+    ['a long text for a number', `{ games(first: "${'['.repeat(5_000)}") { __typename } }`, false],
+  ])('in a document, %s', async (_, query, isTold) => {
+    const { code, detail } = await throughGraphql({ payload: JSON.stringify({ query }) });
+    expect([code, HINT.test(detail)]).toEqual(['invalid-request', isTold]);
+  });
+});
+
 describe('a value that is written into a query', () => {
   const codeOf = async (query: string, variables: object = {}) => {
     const { code, path } = await throughGraphql({ payload: JSON.stringify({ query, variables }) });
@@ -254,11 +296,6 @@ describe('a value that is written into a query', () => {
   ])('%s', async (_, query, path) => {
     for (const _again of [1, 2, 3]) expect(await codeOf(query)).toEqual(['invalid-request', path]);
     expect(await codeOf(query.replace('__typename', 'oops').replace('{ id }', '{ oops }'))).toEqual(['malformed', undefined]);
-  });
-  test('is told how it is written, if it would be right', async () => {
-    const told = await throughGraphql({ payload: JSON.stringify({ query: games('filter: { status: "playing" }') }) });
-    expect(told).toMatchObject({ code: 'invalid-request', path: ['filter', 'status'] });
-    expect(told.detail).toMatch(/ In a document .* a name of an enum.* without\.$/);
   });
   test('and one that is sent are told with GET, too', async () => {
     const asked = async (query: string, variables: object) => {

@@ -16,7 +16,7 @@ import {
 } from 'graphql';
 import { oneOf, type Told } from '../../engine/told.js';
 import type { Place } from '../errors.js';
-import { GIVEN, LEFT_OUT, type Mistake, NAME_LENGTH_MAX, ONE_FIELD, refusedFor, typed } from '../mistakes.js';
+import { GIVEN, HOW_TO_WRITE, LEFT_OUT, type Mistake, NAME_LENGTH_MAX, ONE_FIELD, refusedFor, typed } from '../mistakes.js';
 
 /** How values of one kind are read: those that are sent, or those that stand in a document. */
 export interface Reading<Value> {
@@ -29,8 +29,8 @@ export interface Reading<Value> {
   readonly fieldsOf: (value: Value) => ReadonlyMap<string, Value> | null;
   /** As graphql parses it; undefined, or thrown, if it is not of the type. */
   readonly parse: (type: GraphQLScalarType | GraphQLEnumType, value: Value) => unknown;
-  /** What is said besides of a value that is not of its type. */
-  readonly reasonOf: (type: GraphQLScalarType | GraphQLEnumType, value: Value) => Told | null;
+  /** What it would be if it were written otherwise: with quotation marks, or without. */
+  readonly otherwise: (value: Value) => readonly Value[];
 }
 
 /** What may be given: a field of an input object, or an argument. */
@@ -56,8 +56,8 @@ export function mistakeInValue<Value>(reading: Reading<Value>, value: Value, typ
     return fields === null ? mustBe(type, path) : mistakeInObject(reading, fields, type, path);
   }
   if (isParsed(reading, type, value)) return null;
-  const reason = reading.reasonOf(type, value);
-  return { ...mustBe(type, path), ...(reason !== null && { reason }) };
+  const isMiswritten = reading.otherwise(value).some((other) => isParsed(reading, type, other));
+  return { ...mustBe(type, path), ...(isMiswritten && { reason: HOW_TO_WRITE }) };
 }
 
 /** What is wrong with what is given for the fields of an object or the arguments of a field: one is wrong, missing, or not known. */

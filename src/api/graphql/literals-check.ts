@@ -7,12 +7,12 @@ import {
   type GraphQLArgument,
   type GraphQLError,
   type GraphQLSchema,
-  isEnumType,
   isInputType,
   Kind,
   KnownArgumentNamesRule,
   type ObjectFieldNode,
   ProvidedRequiredArgumentsRule,
+  parseValue,
   specifiedRules,
   TypeInfo,
   typeFromAST,
@@ -22,7 +22,7 @@ import {
   visit,
   visitWithTypeInfo,
 } from 'graphql';
-import { HOW_TO_WRITE, type Mistake } from '../mistakes.js';
+import { type Mistake, NAME_LENGTH_MAX } from '../mistakes.js';
 import { errorOf, mistakeInGiven, mistakeInValue, type Reading } from './input-mistakes.js';
 
 /**
@@ -59,9 +59,19 @@ const WRITTEN: Reading<ValueNode> = {
   itemsOf: (node) => (node.kind === Kind.LIST ? node.values : null),
   fieldsOf: (node) => (node.kind === Kind.OBJECT ? byName(node.fields) : null),
   parse: (type, node) => type.parseLiteral(node, undefined),
-  reasonOf: (type, node) =>
-    isEnumType(type) && 'value' in node && typeof node.value === 'string' && type.getValue(node.value) ? HOW_TO_WRITE : null,
+  otherwise: (node) => ('value' in node ? withAndWithoutMarks(String(node.value)) : []),
 };
+
+/** As a String, and as whatever it is without quotation marks. */
+function withAndWithoutMarks(text: string): readonly ValueNode[] {
+  const marked: ValueNode = { kind: Kind.STRING, value: text };
+  if (text.length > NAME_LENGTH_MAX) return [marked];
+  try {
+    return [marked, parseValue(text)];
+  } catch {
+    return [marked];
+  }
+}
 
 /** The first mistake in what a document gives. Fields and directives that there are not are for graphql to tell. */
 function firstIn(schema: GraphQLSchema, document: DocumentNode): GraphQLError | null {

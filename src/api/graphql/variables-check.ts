@@ -1,5 +1,6 @@
 // The variables of a request are looked at before graphql does, and told of as REST tells of a body (input-mistakes.ts).
 import { type DocumentNode, type GraphQLSchema, getOperationAST, isInputType, typeFromAST } from 'graphql';
+import { writtenOtherwise } from '../mistakes.js';
 import { errorOf, mistakeInGiven, type Reading } from './input-mistakes.js';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -13,7 +14,7 @@ const SENT: Reading<unknown> = {
   itemsOf: (value) => (Array.isArray(value) ? value : null),
   fieldsOf: (value) => (typeof value === 'object' && !Array.isArray(value) ? new Map(Object.entries(value as Fields)) : null),
   parse: (type, value) => type.parseValue(value),
-  reasonOf: () => null,
+  otherwise: writtenOtherwise,
 };
 
 /** The check for a schema. Variables of no type are left to graphql to say; those that are sent and not declared it passes over. */

@@ -1,7 +1,7 @@
 // What must stand in a request where the document does not find it: in our words, in every language of the house.
 import type { ErrorObject } from 'ajv';
 import { oneOf, type Told } from '../../engine/told.js';
-import { GIVEN, LEFT_OUT, type Mistake, NAME_LENGTH_MAX, ONE_FIELD, typed } from '../mistakes.js';
+import { GIVEN, HOW_TO_WRITE, LEFT_OUT, type Mistake, NAME_LENGTH_MAX, ONE_FIELD, typed, writtenOtherwise } from '../mistakes.js';
 
 type Allowed = readonly (string | number | boolean | null)[];
 
@@ -30,6 +30,24 @@ const propertiesOf = ({ parentSchema }: ErrorObject): Readonly<Record<string, un
   (parentSchema?.['properties'] as Readonly<Record<string, unknown>> | undefined) ?? {};
 
 const fieldsOf = (error: ErrorObject): readonly string[] => Object.keys(propertiesOf(error));
+
+interface OfValue {
+  readonly type?: string | readonly string[];
+  readonly enum?: Allowed;
+  readonly const?: Allowed[number];
+}
+
+/** Whether a value would be what its schema asks for with quotation marks, or without. */
+const isMiswritten = ({ data, parentSchema }: ErrorObject): boolean =>
+  writtenOtherwise(data).some((other) => {
+    const { type = typeof other, const: only = other, enum: values = [other] } = (parentSchema ?? {}) as OfValue;
+    const isOfType = [type].flat().some((each) => each === typeof other || (each === 'integer' && Number.isInteger(other)));
+    return isOfType && other === only && values.includes(other as Allowed[number]);
+  });
+
+/** The keywords that are about a value and not about how many or how great. */
+const OF_VALUES = ['type', 'enum', 'const'];
+
 type Reading = (params: Broken, error: ErrorObject) => { readonly at?: string; readonly expected: Told; readonly allowed?: Allowed };
 
 /** By the keyword that is broken. */
@@ -67,5 +85,6 @@ export function mistakeIn(errors: readonly ErrorObject[]): Mistake {
   const deepest = Math.max(...errors.map(({ instancePath }) => instancePath.length));
   const error = errors.find(({ instancePath, keyword }) => instancePath.length === deepest && keyword in READINGS) ?? errors[0]!;
   const { at, ...rest } = READINGS[error.keyword]?.(error.params as Broken, error) ?? { expected: NOT_UNDERSTOOD };
-  return { path: [...namesOf(error.instancePath), ...(at === undefined ? [] : [at])], ...rest };
+  const reason = OF_VALUES.includes(error.keyword) && isMiswritten(error) ? { reason: HOW_TO_WRITE } : {};
+  return { path: [...namesOf(error.instancePath), ...(at === undefined ? [] : [at])], ...rest, ...reason };
 }

@@ -106,8 +106,8 @@ function readOpening(court: TournamentCourt, request: TournamentRequest, commitm
 }
 
 const AN_INSTANT: Told = {
-  en: 'a moment to come, as RFC 3339 writes it, with its offset',
-  fr: 'un moment à venir, écrit selon la RFC 3339, avec son décalage',
+  en: 'a moment to come, as RFC 3339 writes it, with its offset: 2030-05-01T18:00:00+02:00',
+  fr: 'un moment à venir, écrit selon la RFC 3339, avec son décalage : 2030-05-01T18:00:00+02:00',
 };
 
 /** RFC 3339, section 5.6; years after 1000, which are all that `Date` reads alike everywhere. */
