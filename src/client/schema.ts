@@ -2197,7 +2197,7 @@ export type AccountToken = Node & {
 
 /** Whose an account is, and what it may do. */
 export type CreateAccountInput = {
-  /** Whose it is: at most 100 characters, unless the server says otherwise, not all of them invisible, and none of them a control character or one that turns the direction of a text. */
+  /** Whose it is: at most 100 characters, unless the server says otherwise, not all blank and none of them a control character or a mark of direction. */
   readonly name: Scalars['String']['input'];
   /** How to reach them: at most 200 characters, in the same way. */
   readonly contact?: InputMaybe<Scalars['String']['input']>;
@@ -2250,7 +2250,7 @@ export type OpenDisputeInput = {
    */
   readonly entry: Scalars['String']['input'];
   /**
-   * What you claim, in 1 to 2,000 characters. Everybody who may see the game reads it, your opponents too, unless `readers`
+   * What you claim, in 1 to 2,000 characters, not all blank. Everybody who may see the game reads it, your opponents too, unless `readers`
    * says otherwise: whoever writes what is hidden into it tells it.
    */
   readonly claim: Scalars['String']['input'];
@@ -2271,7 +2271,7 @@ export type AppealRulingInput = {
   readonly game: Scalars['ID']['input'];
   /** The number of the dispute whose ruling is appealed. */
   readonly dispute: Scalars['Int']['input'];
-  /** What you claim, in 1 to 2,000 characters, and for whom: as in `openDispute`. */
+  /** What you claim, in 1 to 2,000 characters, not all blank, and for whom: as in `openDispute`. */
   readonly claim: Scalars['String']['input'];
   /**
    * The seats that may read the claim, besides yours and arbiters who ask to see what is hidden. Everybody if left out.
@@ -2290,7 +2290,7 @@ export type LookAtHiddenInput = {
   readonly game: Scalars['ID']['input'];
   /** The number of the dispute that is open. */
   readonly dispute: Scalars['Int']['input'];
-  /** Why, in 1 to 2,000 characters. Everybody who may see the game reads it. */
+  /** Why, in 1 to 2,000 characters, not all blank. Everybody who may see the game reads it. */
   readonly reason: Scalars['String']['input'];
   /** Yours to choose, for each request anew. Sent again with the same request, it is answered as it was before. */
   readonly idempotencyKey: Scalars['String']['input'];
@@ -2306,7 +2306,7 @@ export type RuleInput = {
   readonly dispute: Scalars['Int']['input'];
   /** What it does. Everybody is told. */
   readonly effect: EffectInput;
-  /** Why, in 1 to 2,000 characters. */
+  /** Why, in 1 to 2,000 characters, not all blank. */
   readonly reason: Scalars['String']['input'];
   /** The clause of the game's rulebook it rests on: `H4.3a`. Left out if the rulebook says nothing to it. */
   readonly clause?: InputMaybe<Scalars['ID']['input']>;
@@ -2350,7 +2350,7 @@ export type TakeBackInput = {
 export type PenaltyInput = {
   /** The seat that is given it. */
   readonly seat: Scalars['ID']['input'];
-  /** What it is, in 1 to 2,000 characters. Everybody is told. */
+  /** What it is, in 1 to 2,000 characters, not all blank. Everybody is told. */
   readonly penalty: Scalars['String']['input'];
 };
 
@@ -2394,7 +2394,7 @@ export type AddTimeInput = {
   readonly seat: Scalars['ID']['input'];
   /** How many seconds, for its bank or its reserve: from 1 to 31536000. They count from when its time would have been used up. */
   readonly seconds: Scalars['Int']['input'];
-  /** Why, in 1 to 2,000 characters. Everybody who may see the game reads it. */
+  /** Why, in 1 to 2,000 characters, not all blank. Everybody who may see the game reads it. */
   readonly reason: Scalars['String']['input'];
   /** Yours to choose, for each request anew. Sent again with the same request, it is answered as it was before. */
   readonly idempotencyKey: Scalars['String']['input'];
@@ -2406,7 +2406,7 @@ export type AddTimeInput = {
 export type AbandonGameInput = {
   /** The game's id. */
   readonly game: Scalars['ID']['input'];
-  /** Why, in 1 to 2,000 characters. Everybody who may see the game reads it. */
+  /** Why, in 1 to 2,000 characters, not all blank. Everybody who may see the game reads it. */
   readonly reason: Scalars['String']['input'];
   /** The seats that have won, all of them if it is drawn; none, or left out, if it is left undecided. */
   readonly winners?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
@@ -3416,7 +3416,7 @@ export type Rating = {
 
 /** What is to be played in a tournament, and how. */
 export type OpenTournamentInput = {
-  /** What it is called: 1 to 100 characters, not all of them invisible, and none of them a control character or one that turns the direction of a text. */
+  /** What it is called: 1 to 100 characters, not all blank and none of them a control character or a mark of direction. */
   readonly name: Scalars['String']['input'];
   /** The ruleset and the options of every game. What the number of players or their bids say at a table takes the place of what is said here. */
   readonly options: GameOptionsInput;
@@ -3504,7 +3504,7 @@ export type CloseTournamentInput = {
   readonly tournament: Scalars['ID']['input'];
   /** Whether it may be closed though rounds are left: `rounds-left` if not. */
   readonly early?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Why it ends early, in 1 to 2,000 characters: told to everybody who may see the tournament. Not kept where no round is left. */
+  /** Why it ends early, in 1 to 2,000 characters, not all blank: told to everybody who may see the tournament. Not kept where no round is left. */
   readonly reason?: InputMaybe<Scalars['String']['input']>;
   /** The version of the tournament that it is meant for. If it has moved on, nothing is done: `stale`. For any if left out. */
   readonly expectedVersion?: InputMaybe<Scalars['Int']['input']>;
@@ -3530,7 +3530,7 @@ export type EnterPlayerInput = {
   readonly tournament: Scalars['ID']['input'];
   /** What they are called in it: 1 to 64 letters of ASCII, digits, `_`, `.` and `-`. Nothing personal: it stays in the log. */
   readonly player: Scalars['ID']['input'];
-  /** What people read, as the tournament is called: 1 to 100 characters, not all of them invisible. It can be erased. */
+  /** What people read, as the tournament is called: 1 to 100 characters, not all blank. It can be erased. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
   /** The account that plays. Who enters himself is that account. */
   readonly account?: InputMaybe<Scalars['ID']['input']>;
@@ -3580,7 +3580,7 @@ export type RenamePlayerInput = {
   readonly tournament: Scalars['ID']['input'];
   /** The player's id. */
   readonly player: Scalars['ID']['input'];
-  /** What people read, as the tournament is called: 1 to 100 characters, not all of them invisible. Null, or nothing, erases it. */
+  /** What people read, as the tournament is called: 1 to 100 characters, not all blank. Null, or nothing, erases it. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
   /** Yours to choose, for each request anew. Sent again with the same request, under the same token, it is done once. */
   readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
@@ -3669,7 +3669,7 @@ export type PairRoundByHandInput = {
   readonly tables: ReadonlyArray<TableByHandInput>;
   /** Ids of players who have a bye, at most 1,000. */
   readonly byes?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** Why, in 1 to 2,000 characters: told to everybody who may see the tournament. Left out or blank it is `reason-needed`. */
+  /** Why, in 1 to 2,000 characters, not all blank: told to everybody who may see the tournament. Left out or blank it is `reason-needed`. */
   readonly reason?: InputMaybe<Scalars['String']['input']>;
   /** The version of the tournament that it is meant for. If it has moved on, nothing is done: `stale`. For any if left out. */
   readonly expectedVersion?: InputMaybe<Scalars['Int']['input']>;
@@ -3721,7 +3721,7 @@ export type SayResultInput = {
   readonly forfeited?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** What is said of it. */
   readonly source: SaidResultSource;
-  /** Why, in 1 to 2,000 characters: told to everybody who may see the tournament. Left out or blank it is `reason-needed`. */
+  /** Why, in 1 to 2,000 characters, not all blank: told to everybody who may see the tournament. Left out or blank it is `reason-needed`. */
   readonly reason?: InputMaybe<Scalars['String']['input']>;
   /** The version of the tournament that it is meant for. If it has moved on, nothing is done: `stale`. For any if left out. */
   readonly expectedVersion?: InputMaybe<Scalars['Int']['input']>;
