@@ -1,0 +1,78 @@
+import { createSecretKey, randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { addSigningKey, openSigner } from '../../../src/games/index.js';
+import { type ReceiptPayload, verify } from '../../../src/record/receipts.js';
+import { connect } from '../../../src/store/connect.js';
+import { isSealed, NotOpened, sealingUnder, signingKeyStore } from '../../../src/store/index.js';
+import { freshDatabase } from '../../support/postgres.js';
+import { SEALING } from '../../support/sealing.js';
+
+const { url, address, sql } = await freshDatabase();
+const RECEIPT: ReceiptPayload = { game: 'g', viewer: 'england', version: 7, hash: 'h'.repeat(43), at: '1297-09-11T08:00:00.000Z' };
+
+let clock = Date.parse('2026-11-21');
+const faults: unknown[] = [];
+/** An instance of the court, as far as its keys go. */
+async function instance(sealing = SEALING) {
+  const { sql: own, close } = connect({ address, poolSizes: { appends: 1, reads: 1 }, statementTimeout: 5_000 });
+  const keys = signingKeyStore(own, sealing);
+  const needs = { keys, now: () => new Date(clock), random: randomBytes, onFault: (fault: unknown) => void faults.push(fault) };
+  return { keys, close, signer: await openSigner(needs) };
+}
+const kidOf = (jws: string): string => JSON.parse(Buffer.from(jws.split('.')[0]!, 'base64url').toString()).kid;
+
+test('of several instances that start at once one makes the key, and all sign with it', async () => {
+  expect(await isSealed(url)).toBe(false);
+  const instances = await Promise.all(Array.from({ length: 4 }, () => instance()));
+  const signed = await Promise.all(instances.map(({ signer }) => signer.sign('receipt', RECEIPT)));
+  expect(new Set(signed).size).toBe(1);
+  const [set] = await Promise.all(instances.map(({ signer }) => signer.published()));
+  expect(set!.keys.map(({ kid }) => kid)).toEqual([kidOf(signed[0]!)]);
+  expect(await sql`select key_id from signing_keys`).toHaveLength(1);
+  expect(await isSealed(url)).toBe(true);
+  await Promise.all(instances.map(({ close }) => close()));
+});
+
+test('a key that was added signs within a minute, and what the old one has signed is verified still', async () => {
+  const { signer, keys, close } = await instance();
+  const before = await signer.sign('receipt', RECEIPT);
+  const added = await addSigningKey(keys, randomBytes, 'always');
+  clock += 59_999;
+  expect(await signer.sign('receipt', RECEIPT)).toBe(before);
+  // Another instance may have signed with it: who asks for the keys is told of it before.
+  expect((await signer.published()).keys.map(({ kid }) => kid)).toEqual([added, kidOf(before)]);
+  clock += 60_000;
+  const after = await signer.sign('receipt', RECEIPT);
+  expect(kidOf(after)).toBe(added);
+  for (const text of [before, after]) expect(await verify('receipt', text, await signer.published())).toEqual({ ok: true, value: RECEIPT });
+  await close();
+});
+
+test('the database holds no seed as it is, and no key opens but under the secret key that sealed it', async () => {
+  const { keys, signer, close } = await instance();
+  const { seed } = (await keys.read())!;
+  const [stored] = await sql`select string_agg(signing_keys::text, ' ') as text from signing_keys`;
+  for (const form of ['hex', 'base64', 'base64url'] as const) expect(stored!['text']).not.toContain(Buffer.from(seed).toString(form));
+  expect(JSON.stringify(await signer.published())).not.toContain(Buffer.from(seed).toString('base64url'));
+  await expect(instance(sealingUnder(createSecretKey(randomBytes(32)), randomBytes))).rejects.toThrow(NotOpened);
+  // A sealed seed is of its own key: put into another's row it is not opened.
+  await sql
+    .begin(async (transaction) => {
+      await transaction`update signing_keys set private_key = (select private_key from signing_keys order by number limit 1)`;
+      const moved = signingKeyStore(Object.assign(transaction, { begin: sql.begin }) as never, SEALING);
+      await expect(moved.read()).rejects.toThrow(NotOpened);
+      throw new Error('undo');
+    })
+    .catch((error: Error) => expect(error.message).toBe('undo'));
+  await close();
+});
+
+test('when the keys cannot be read again it signs on with those it has', async () => {
+  const { signer, close } = await instance();
+  const before = await signer.sign('receipt', RECEIPT);
+  await close();
+  clock += 60_000;
+  expect(await signer.sign('receipt', RECEIPT)).toBe(before);
+  expect(faults).toHaveLength(1);
+  expect((await signer.published()).keys).not.toHaveLength(0);
+});
