@@ -94,6 +94,7 @@ const OPENINGS: readonly (readonly [string, object, ErrorCode, readonly (string 
   ['that is not known', { options: LORDS, colour: 1 }, 'invalid-request', ['colour']],
   ['that is missing', {}, 'invalid-options', ['options']],
   ['that is empty', { options: {} }, 'invalid-options', ['options']],
+  ['with another member that is null', { options: { ...LORDS, hammerOfTheScots: null } }, 'invalid-options', ['options']],
   ['of another type', { options: LORDS, public: 'yes' }, 'invalid-request', ['public']],
   ['within another, of another type', { options: LORDS, offers: [{ seat: 'a', to: 7 }] }, 'invalid-request', ['offers', 0, 'to']],
   [
@@ -128,6 +129,8 @@ const ACTIONS: readonly (readonly [string, object, readonly (string | number)[]]
   ['of an unknown kind', { dance: true }, ['actions', 'hammerOfTheScots', 0, 'dance']],
   ['of another type', { playCard: 3 }, ['actions', 'hammerOfTheScots', 0, 'playCard']],
   ['of no kind', {}, ['actions', 'hammerOfTheScots', 0]],
+  ['of a kind that is null', { playCard: null }, ['actions', 'hammerOfTheScots', 0, 'playCard']],
+  ['of a kind, and another that is null', { endMovement: true, playCard: null }, ['actions', 'hammerOfTheScots', 0]],
 ];
 
 /** The same with the input in the place of its variable; names of enums stand without quotes. */
