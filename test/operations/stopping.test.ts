@@ -26,7 +26,7 @@ async function keptAlive(origin: string): Promise<{ readonly closed: Promise<unk
 
 test('a court that is stopped under load has answered all that it accepted, and ended every connection', { timeout: 120_000 }, async () => {
   const { url, sql } = await emptyDatabase();
-  const court = await openCourt({ env: { DATABASE_URL: url, LYON_ACCOUNT_TOKEN, LYON_SECRET_KEY, LYON_DRAINING_MS: '2000' } });
+  const court = await openCourt({ env: { DATABASE_URL: url, LYON_ACCOUNT_TOKEN, LYON_SECRET_KEY, LYON_DRAINING_MS: '5000' } });
   let answered = 0;
   const tables = await Promise.all(Array.from({ length: TABLES }, () => seated(court.origin, LYON_ACCOUNT_TOKEN)));
   const client = connect(`${court.origin.replace('http', 'ws')}/graphql`, { payload: { Authorization: `Bearer ${LYON_ACCOUNT_TOKEN}` } });
@@ -40,7 +40,7 @@ test('a court that is stopped under load has answered all that it accepted, and 
   const idle = await Promise.all([keptAlive(court.origin), keptAlive(court.origin)]);
   const before = answered;
   court.signal('SIGTERM');
-  await vi.waitFor(async () => expect((await fetch(`${court.origin}/readyz`)).status).toBe(503), { timeout: 2_000, interval: 10 });
+  await vi.waitFor(async () => expect((await fetch(`${court.origin}/readyz`)).status).toBe(503), { timeout: 5_000, interval: 10 });
   const [status] = await Promise.all([court.ended, ...playing, ...idle.map(({ closed }) => closed)]);
   expect(status).toBe(0);
   expect(court.said()).not.toContain('fault');
