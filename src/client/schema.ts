@@ -3216,6 +3216,8 @@ export type Standings = {
   readonly rows: ReadonlyArray<StandingsRow>;
   /** Whether there are rows after these. */
   readonly hasNextPage: Scalars['Boolean']['output'];
+  /** Ask for what is after this cursor to go on; null where nothing is told. */
+  readonly endCursor: Maybe<Scalars['String']['output']>;
   /** Results that were recorded anew since they were first recorded: why standings have changed. */
   readonly corrections: ReadonlyArray<ResultCorrection>;
 };
@@ -3259,6 +3261,8 @@ export type Crosstable = {
   readonly rows: ReadonlyArray<CrosstableRow>;
   /** Whether there are rows after these. */
   readonly hasNextPage: Scalars['Boolean']['output'];
+  /** Ask for what is after this cursor to go on; null where nothing is told. */
+  readonly endCursor: Maybe<Scalars['String']['output']>;
 };
 
 /** What became of a player, round by round. */
@@ -3388,6 +3392,8 @@ export type Ratings = {
   readonly ratings: ReadonlyArray<Rating>;
   /** Whether there are accounts after these. */
   readonly hasNextPage: Scalars['Boolean']['output'];
+  /** Ask for what is after this cursor to go on; null where nothing is told. */
+  readonly endCursor: Maybe<Scalars['String']['output']>;
 };
 
 /** The end of a tournament, or a correction after its end. */

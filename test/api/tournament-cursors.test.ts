@@ -119,3 +119,51 @@ test.each(OTHERS)('they are those of another list to %s', async (path, query) =>
     expect([name, errors?.[0]?.extensions.code]).toEqual([name, 'cursor-of-another-list']);
   }
 });
+
+describe.each(['standings', 'crosstable'])('the %s', (rows) => {
+  const pageOfRows = async (tournament: string, after: string | null) => {
+    const query = `?first=2${after === null ? '' : `&after=${encodeURIComponent(after)}`}`;
+    const { body } = await door.rest('GET', `/v1/tournaments/${tournament}/${rows}${query}`);
+    const asked = `query ($after: ID) { tournament(id: "${tournament}") { ${rows}(first: 2, after: $after) { rows { player } hasNextPage endCursor } } }`;
+    const { data, errors } = (await door.ask(asked, { after })).body;
+    const told = data?.tournament?.[rows] ?? errors?.[0]?.extensions;
+    const plain = ({ rows: all = [], ...page }: { rows?: readonly { player: string }[]; [name: string]: unknown }) => ({
+      players: all.map(({ player }) => player),
+      hasNextPage: page['hasNextPage'],
+      endCursor: page['endCursor'],
+      code: page['code'],
+    });
+    expect(plain(body)).toEqual(plain(told));
+    return plain(body);
+  };
+
+  test('go on after their own cursors, and after players, as before', async () => {
+    const first = await pageOfRows(here, null);
+    expect(first).toMatchObject({ hasNextPage: true, endCursor: `${rows}/${here}/${first.players[1]}` });
+    const next = await pageOfRows(here, first.endCursor as string);
+    expect([...first.players, ...next.players].toSorted()).toEqual(['1', '2', '3', '4']);
+    expect(next.hasNextPage).toBe(false);
+    expect(await pageOfRows(here, first.players[1]!)).toEqual(next);
+    expect(await pageOfRows(here, next.endCursor as string)).toMatchObject({ players: [], hasNextPage: false, endCursor: null });
+  });
+
+  test('know cursors of others, which name players there are here too', async () => {
+    const [{ endCursor: own }, { endCursor: others }] = [await pageOfRows(here, null), await pageOfRows(elsewhere, null)];
+    const [, ...rest] = (own as string).split('/');
+    const ofOtherRows = ['standings', 'crosstable', 'ratings'].filter((each) => each !== rows).map((each) => [each, ...rest].join('/'));
+    for (const after of [others as string, ...ofOtherRows])
+      expect([after, (await pageOfRows(here, after)).code]).toEqual([after, 'cursor-of-another-list']);
+    expect(await pageOfRows(here, `${rows}/${here}/nobody`)).toMatchObject({ code: 'invalid-request' });
+  });
+
+  test('have cursors that every other list of tournaments knows for what they are', async () => {
+    const { endCursor } = await pageOfRows(here, null);
+    for (const name of names)
+      expect([name, (await pageAt(here, name, endCursor as string)).code]).toEqual([name, 'cursor-of-another-list']);
+    for (const [path, query] of [OTHERS[2]!, OTHERS[4]!]) {
+      const { body } = await door.rest('GET', `${path}?after=${encodeURIComponent(endCursor as string)}`);
+      const { errors } = (await door.ask(`{ ${query.replace('AFTER', JSON.stringify(endCursor))} }`)).body;
+      expect([path, body.code, errors?.[0]?.extensions.code]).toEqual([path, 'cursor-of-another-list', 'cursor-of-another-list']);
+    }
+  });
+});

@@ -76,9 +76,10 @@ test('as a crosstable, page by page', async () => {
     points: 1,
     rounds: [{ table: 1, opponents: ['cat'], side: 'first', place: 1, sharing: 1, forfeited: false, bye: null, points: 1 }],
   });
-  expect((await inGraphql(`crosstable { version rows { rank player points rounds { ${CELL} } } hasNextPage }`)).crosstable).toEqual(body);
+  const asked = `crosstable { version rows { rank player points rounds { ${CELL} } } hasNextPage endCursor }`;
+  expect((await inGraphql(asked)).crosstable).toEqual(body);
   const page = (await rest('GET', `${at}/crosstable?first=1&after=bob`)).body;
-  expect(page).toEqual({ version: body.version, rows: [body.rows[1]], hasNextPage: true });
+  expect(page).toEqual({ version: body.version, rows: [body.rows[1]], hasNextPage: true, endCursor: expect.stringMatching(/\/ann$/) });
   const { rows, hasNextPage } = (await inGraphql('crosstable(first: 1, after: "bob") { rows { player } hasNextPage }')).crosstable;
   expect({ rows, hasNextPage }).toEqual({ rows: [{ player: 'ann' }], hasNextPage: true });
 });

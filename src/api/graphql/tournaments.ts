@@ -1,6 +1,6 @@
 // Looking at tournaments.
 import type { Result } from '../../engine/result.js';
-import { type ListPage, type PageAsked, pageOfList, type Refusal } from '../../games/index.js';
+import type { ListPage, PageAsked, Refusal } from '../../games/index.js';
 import {
   exportTournament,
   listEntries,
@@ -26,19 +26,12 @@ import {
   cursorOfResult,
   cursorOfRound,
   type ListOfRound,
+  rowsOfAccounts,
+  rowsOfPlayers,
   tablesOf,
 } from '../tournaments/cursors.js';
 import { optionsOfTables } from '../tournaments/options.js';
-import {
-  ofPlayer,
-  tellCrosstable,
-  tellEntry,
-  tellRatings,
-  tellResult,
-  tellRound,
-  tellStandings,
-  tellTournament,
-} from '../tournaments/telling.js';
+import { tellCrosstable, tellEntry, tellRatings, tellResult, tellRound, tellStandings, tellTournament } from '../tournaments/telling.js';
 import { atLeastOne, connection } from './connections.js';
 import type { Context } from './context.js';
 import { pageOf, settled } from './settled.js';
@@ -97,7 +90,7 @@ export async function ratingsOf(
 ) {
   const { court } = context;
   const told = await settled(readRatings(court, ruleset.id, number ?? null));
-  const rows = pageOfList(told.ratings, ({ account }) => account, rowsAsked(page, context), court.limits);
+  const rows = rowsOfAccounts(ruleset.id, told.ratings, rowsAsked(page, context), court.limits);
   return tellRatings(told, await settled(Promise.resolve(rows)));
 }
 
@@ -119,14 +112,14 @@ export const tournamentTypes = (parts: Parts) => ({
       tellRound(id, await settled(readRound(court, bearer, id, number))),
     async standings({ id }: Told, { version, ...page }: PageArguments & { readonly version?: number | null }, context: Context) {
       const told = await settled(readStandings(context.court, context.bearer, id, version ?? null));
-      const rows = pageOfList(told.rows, ofPlayer, rowsAsked(page, context), context.court.limits);
+      const rows = rowsOfPlayers('standings', id, told.rows, rowsAsked(page, context), context.court.limits);
       return tellStandings(told, await settled(Promise.resolve(rows)));
     },
     standingsCsv: ({ id }: Told, { version }: { readonly version?: number | null }, { court, bearer }: Context) =>
       settled(standingsCsv(court, bearer, id, version ?? null)),
     async crosstable({ id }: Told, page: PageArguments, context: Context) {
       const told = await settled(readCrosstable(context.court, context.bearer, id));
-      const rows = pageOfList(told.rows, ofPlayer, rowsAsked(page, context), context.court.limits);
+      const rows = rowsOfPlayers('crosstable', id, told.rows, rowsAsked(page, context), context.court.limits);
       return tellCrosstable(told, await settled(Promise.resolve(rows)));
     },
     export: ({ id }: Told, _: unknown, { court, bearer }: Context) => settled(exportTournament(court, bearer, id)),

@@ -1,7 +1,7 @@
 // Cursors of the lists of a tournament, of what both doors tell in them.
 import type { Result } from '../../engine/result.js';
 import { cursorIn, type Limits, type ListPage, type PageAsked, type Refusal } from '../../games/index.js';
-import { pageInTournament } from '../../tournaments/running/index.js';
+import { pageInTournament, pageOfRows, type RowPage } from '../../tournaments/running/index.js';
 import type { tellRound } from './telling.js';
 
 type WithPlayer = { readonly player: string };
@@ -48,3 +48,20 @@ export function bidsOf({ tournament, number, allBids }: Round): ListOfRound<Roun
     cursorOf: ({ player }) => cursorIn(list, tournament, player),
   };
 }
+
+/** A page of standings or of a crosstable: rows of players. */
+export const rowsOfPlayers = <Row extends WithPlayer>(
+  rows: 'standings' | 'crosstable',
+  tournament: string,
+  all: readonly Row[],
+  page: PageAsked,
+  limits: Pick<Limits, 'pageSize'>,
+): Result<RowPage<Row>, Refusal> => pageOfRows(all, { rows, of: tournament }, ({ player }) => player, page, limits);
+
+/** A page of the ratings of a ruleset: rows of accounts. */
+export const rowsOfAccounts = <Row extends { readonly account: string }>(
+  ruleset: string,
+  all: readonly Row[],
+  page: PageAsked,
+  limits: Pick<Limits, 'pageSize'>,
+): Result<RowPage<Row>, Refusal> => pageOfRows(all, { rows: 'ratings', of: ruleset }, ({ account }) => account, page, limits);

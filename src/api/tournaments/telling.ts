@@ -1,8 +1,8 @@
 // What is told of tournaments, as types of both doors: each built up from nothing.
-import type { ListPage } from '../../games/index.js';
 import type {
   Crosstable,
   FeedResult,
+  RowPage,
   ToldRatings,
   ToldRound,
   ToldStandings,
@@ -96,18 +96,16 @@ export function tellRound(tournament: string, round: ToldRound) {
   };
 }
 
-/** By what the rows of standings and crosstables are found again. */
-export const ofPlayer = ({ player }: { readonly player: string }): string => player;
-
 export function tellStandings(
   { version, tieBreaks, corrections }: ToldStandings,
-  { items, hasNextPage }: ListPage<ToldStandings['rows'][number]>,
+  { items, hasNextPage, endCursor }: RowPage<ToldStandings['rows'][number]>,
 ) {
   return {
     version,
     tieBreaks,
     rows: items.map(({ rank, player, points, tieBreaks: values }) => ({ rank, player, points, tieBreaks: values })),
     hasNextPage,
+    endCursor,
     corrections: corrections.map(({ number, round, table, version: nth, source, reason }) => ({
       number,
       round,
@@ -121,9 +119,9 @@ export function tellStandings(
 
 type Row = Crosstable['rows'][number];
 
-export function tellCrosstable({ version }: Crosstable, { items, hasNextPage }: ListPage<Row>) {
+export function tellCrosstable({ version }: Crosstable, { items, hasNextPage, endCursor }: RowPage<Row>) {
   const rows = items.map(({ rank, player, points, rounds }) => ({ rank, player, points, rounds: rounds.map(tellCell) }));
-  return { version, rows, hasNextPage };
+  return { version, rows, hasNextPage, endCursor };
 }
 
 const tellCell = ({ table, opponents, side, place, sharing, forfeited, bye, points }: Row['rounds'][number]) => ({
@@ -147,11 +145,12 @@ export function tellEntry({ seq, at, by, body, hash }: TournamentEntry) {
   return { version: seq, at, account: by.account, player: by.player, body, hash };
 }
 
-export function tellRatings({ number, last }: ToldRatings, { items, hasNextPage }: ListPage<ToldRatings['ratings'][number]>) {
+export function tellRatings({ number, last }: ToldRatings, { items, hasNextPage, endCursor }: RowPage<ToldRatings['ratings'][number]>) {
   return {
     number,
     last: last && { at: last.at, tournament: last.tournament, reason: last.reason },
     ratings: items.map(({ account, rating, deviation, volatility }) => ({ account, rating, deviation, volatility })),
     hasNextPage,
+    endCursor,
   };
 }

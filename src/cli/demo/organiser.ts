@@ -32,7 +32,7 @@ const RESULTS = `query ($tournament: ID!, $after: String) {
   tournament(id: $tournament) { results(first: 100, after: $after) { edges { node { round } } pageInfo { hasNextPage endCursor } } }
 }`;
 const STANDINGS = `query ($tournament: ID!, $after: ID) {
-  tournament(id: $tournament) { standings(first: 100, after: $after) { rows { rank player points tieBreaks } hasNextPage } }
+  tournament(id: $tournament) { standings(first: 100, after: $after) { rows { rank player points tieBreaks } hasNextPage endCursor } }
 }`;
 
 /** Opens a tournament, and answers its id. */
@@ -84,15 +84,20 @@ export function resultsOf({ ask }: LyonClient, tournament: string): () => Promis
 export const closeTournament = async ({ ask }: LyonClient, tournament: string): Promise<void> =>
   void (await ask(CLOSE, { input: { tournament } }));
 
+interface PageOfStandings {
+  readonly tournament: {
+    readonly standings: { readonly rows: readonly RowOfStandings[]; readonly hasNextPage: boolean; readonly endCursor: string | null };
+  };
+}
+
 /** Everybody who plays, the first first. */
 export async function standingsOf({ ask }: LyonClient, tournament: string): Promise<readonly RowOfStandings[]> {
   const rows: RowOfStandings[] = [];
-  for (;;) {
-    const after = rows.at(-1)?.player ?? null;
-    const { standings } = (
-      await ask<{ tournament: { standings: { rows: readonly RowOfStandings[]; hasNextPage: boolean } } }>(STANDINGS, { tournament, after })
-    ).tournament;
+  for (let after: string | null = null; ; ) {
+    const page: PageOfStandings = await ask<PageOfStandings>(STANDINGS, { tournament, after });
+    const { standings } = page.tournament;
     rows.push(...standings.rows);
     if (!standings.hasNextPage) return rows;
+    after = standings.endCursor;
   }
 }

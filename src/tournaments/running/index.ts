@@ -51,6 +51,7 @@ export { type RatedAccount, readRatings, type ToldRatings } from './read-ratings
 export { recordResults } from './record-results.js';
 export { type NameRequest, renamePlayer } from './rename-player.js';
 export { type ReplacedPlayerToken, replacePlayerToken } from './replace-player-token.js';
+export { pageOfRows, type RowPage } from './row-pages.js';
 export { tournamentRules } from './rules-of-game.js';
 export { type ResultRequest, sayResult } from './say-result.js';
 export { type TournamentSight, type TournamentStanding, tournamentSight } from './sight.js';

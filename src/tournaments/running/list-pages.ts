@@ -2,8 +2,9 @@
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { Limits } from '../../games/ports/limits.js';
 import type { Refusal } from '../../games/refusals/refusals.js';
-import { readCursorIn, type TournamentList, whyNotAfter } from '../../games/requests/cursors.js';
+import { readCursorIn, type TournamentList } from '../../games/requests/cursors.js';
 import { type ListPage, type PageAsked, pageOfList } from '../../games/requests/list-pages.js';
+import { isOfRows, whyNotAfterHere } from './row-pages.js';
 
 /** Which list of which tournament. */
 export interface PlaceOfList {
@@ -22,7 +23,9 @@ export const pageInTournament = <Item>(
   { after, first }: PageAsked,
   limits: Pick<Limits, 'pageSize'>,
 ): Result<ListPage<Item>, Refusal> =>
-  pageOfList(all, (item) => String(keyOf(item)), { first, after: after && keyIn(place, after) }, limits);
+  after !== null && isOfRows(after)
+    ? reject(whyNotAfterHere(after))
+    : pageOfList(all, (item) => String(keyOf(item)), { first, after: after && keyIn(place, after) }, limits);
 
 const NUMBER = /^[1-9]\d{0,8}$/;
 
@@ -30,5 +33,5 @@ const NUMBER = /^[1-9]\d{0,8}$/;
 export function numberAfter(place: PlaceOfList, cursor: string | null, last: number): Result<number, Refusal> {
   if (cursor === null) return accept(0);
   const key = keyIn(place, cursor);
-  return NUMBER.test(key) && Number(key) <= last ? accept(Number(key)) : reject(whyNotAfter(key));
+  return NUMBER.test(key) && Number(key) <= last ? accept(Number(key)) : reject(whyNotAfterHere(key));
 }

@@ -4,7 +4,6 @@ import { callerWith } from '../../games/callers/caller.js';
 import type { Bearer } from '../../games/court/answers.js';
 import { gameId } from '../../games/game/ids.js';
 import type { Refusal } from '../../games/refusals/refusals.js';
-import { whyNotAfter } from '../../games/requests/cursors.js';
 import { whyNotThatLong } from '../../games/requests/page-length.js';
 import type { ResultRecorded } from '../log/bodies.js';
 import { standingsOfTournament } from '../log/rounds-played.js';
@@ -13,6 +12,7 @@ import type { StandingsRow } from '../standings/standings.js';
 import { numberAfter } from './list-pages.js';
 import { numberUpTo } from './numbered.js';
 import type { TournamentCourt, TournamentEntry, TournamentHead, TournamentId } from './ports.js';
+import { whyNotAfterHere } from './row-pages.js';
 import { type TournamentStanding, tournamentSight } from './sight.js';
 import { type ToldTournament, toldTournament } from './told.js';
 
@@ -47,7 +47,7 @@ export async function listTournaments(
   const id = cursor === null ? null : (gameId(cursor) as TournamentId | null);
   const mark = id && (await court.tournaments.head(id));
   const isInList = (head: TournamentHead) => (organiser === null ? head.public : head.organiser === organiser);
-  if (cursor !== null && (!mark || !isInList(mark))) return reject(whyNotAfter(cursor));
+  if (cursor !== null && (!mark || !isInList(mark))) return reject(whyNotAfterHere(cursor));
   const found = await court.tournaments.list({ organiser, ruleset }, mark, first + 1);
   const tournaments = found.slice(0, first).map(({ id: tournament, name, organiser: by, openedAt }) => ({
     tournament,

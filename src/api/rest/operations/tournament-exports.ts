@@ -1,6 +1,6 @@
-import { pageOfList } from '../../../games/index.js';
 import { exportTournament, readCrosstable, standingsCsv } from '../../../tournaments/running/index.js';
-import { ofPlayer, tellCrosstable } from '../../tournaments/telling.js';
+import { rowsOfPlayers } from '../../tournaments/cursors.js';
+import { tellCrosstable } from '../../tournaments/telling.js';
 import { type Asked, type OfPage, pageAsked, Ready, settled } from '../operation.js';
 import type { OfTournament } from './tournaments.js';
 
@@ -25,6 +25,7 @@ export const exportOperations = {
   async readCrosstable(asked: Asked<OfTournament & OfPage>) {
     const { court, bearer, parameters } = asked;
     const told = await settled(readCrosstable(court, bearer, parameters.tournament));
-    return tellCrosstable(told, await settled(Promise.resolve(pageOfList(told.rows, ofPlayer, pageAsked(asked), court.limits))));
+    const rows = rowsOfPlayers('crosstable', parameters.tournament, told.rows, pageAsked(asked), court.limits);
+    return tellCrosstable(told, await settled(Promise.resolve(rows)));
   },
 };

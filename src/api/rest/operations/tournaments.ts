@@ -1,5 +1,5 @@
 import type { Result } from '../../../engine/result.js';
-import { pageOfList, type Refusal } from '../../../games/index.js';
+import type { Refusal } from '../../../games/index.js';
 import {
   type AskedOfTournament,
   type ClosingRequest,
@@ -22,9 +22,9 @@ import {
   type TournamentStanding,
   withdrawPlayer,
 } from '../../../tournaments/running/index.js';
-import { cursorOfEntry, cursorOfPlayer, cursorOfResult } from '../../tournaments/cursors.js';
+import { cursorOfEntry, cursorOfPlayer, cursorOfResult, rowsOfAccounts, rowsOfPlayers } from '../../tournaments/cursors.js';
 import { asSent, type OpenTournamentInput, placeInTournament, tournamentOf } from '../../tournaments/opening.js';
-import { ofPlayer, tellEntry, tellRatings, tellResult, tellStandings } from '../../tournaments/telling.js';
+import { tellEntry, tellRatings, tellResult, tellStandings } from '../../tournaments/telling.js';
 import { type Asked, keyOf, type OfPage, page, pageAsked, refusedWith, settled } from '../operation.js';
 import { meantFor, saidInHeaders, settledMatching } from '../preconditions.js';
 import { taggedAnswer, taggedTournament, tournamentTold } from '../tagged.js';
@@ -105,7 +105,8 @@ export const tournamentOperations = {
   async readStandings(asked: Asked<OfTournament & OfPage & { readonly version?: number }>) {
     const { court, bearer, parameters } = asked;
     const told = await settled(readStandings(court, bearer, parameters.tournament, parameters.version ?? null));
-    return tellStandings(told, await settled(Promise.resolve(pageOfList(told.rows, ofPlayer, pageAsked(asked), court.limits))));
+    const rows = rowsOfPlayers('standings', parameters.tournament, told.rows, pageAsked(asked), court.limits);
+    return tellStandings(told, await settled(Promise.resolve(rows)));
   },
   async listResults(asked: Asked<OfTournament & OfPage>) {
     const { court, bearer, parameters } = asked;
@@ -120,7 +121,7 @@ export const tournamentOperations = {
   async readRatings(asked: Asked<OfPage & { readonly ruleset: string; readonly number?: number }>) {
     const { court, parameters } = asked;
     const told = await settled(readRatings(court, parameters.ruleset, parameters.number ?? null));
-    const rows = pageOfList(told.ratings, ({ account }) => account, pageAsked(asked), court.limits);
+    const rows = rowsOfAccounts(parameters.ruleset, told.ratings, pageAsked(asked), court.limits);
     return tellRatings(told, await settled(Promise.resolve(rows)));
   },
 };
