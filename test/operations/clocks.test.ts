@@ -13,7 +13,7 @@ const asking = (origin: string) => async (method: string, path: string, token: s
   return (await answer.json()) as Record<string, unknown>;
 };
 
-test('a court that was away enters that time is up when its grace is over, and no sooner', { timeout: 120_000 }, async () => {
+test('a court that was away enters that time is up when its grace is over, and no sooner', async () => {
   const first = await openCourt({ env: { ...env, LYON_CLOCK_GRACE_SECONDS: '3600' } });
   const ask = asking(first.origin);
   const clock = { bank: 1 };

@@ -36,9 +36,7 @@ async function balancer(origins: readonly string[]): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-test('a stream of events and a following client come back to the other court, and have heard every entry once', {
-  timeout: 120_000,
-}, async () => {
+test('a stream of events and a following client come back to the other court, and have heard every entry once', async () => {
   const { url } = await emptyDatabase();
   const env = { DATABASE_URL: url, LYON_ACCOUNT_TOKEN, LYON_SECRET_KEY };
   const [dying, living] = await Promise.all([openCourt({ env }), openCourt({ env })]);

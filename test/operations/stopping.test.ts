@@ -24,7 +24,7 @@ async function keptAlive(origin: string): Promise<{ readonly closed: Promise<unk
   return { closed: once(socket, 'close') };
 }
 
-test('a court that is stopped under load has answered all that it accepted, and ended every connection', { timeout: 120_000 }, async () => {
+test('a court that is stopped under load has answered all that it accepted, and ended every connection', async () => {
   const { url, sql } = await emptyDatabase();
   const court = await openCourt({ env: { DATABASE_URL: url, LYON_ACCOUNT_TOKEN, LYON_SECRET_KEY, LYON_DRAINING_MS: '5000' } });
   let answered = 0;
@@ -51,7 +51,7 @@ test('a court that is stopped under load has answered all that it accepted, and 
   expect(answered).toBe(kept!['count']);
 });
 
-test('whoever watches comes back with the last cursor he was given, and has missed nothing', { timeout: 120_000 }, async () => {
+test('whoever watches comes back with the last cursor he was given, and has missed nothing', async () => {
   const { url } = await emptyDatabase();
   const env = { DATABASE_URL: url, LYON_ACCOUNT_TOKEN, LYON_SECRET_KEY };
   const first = await openCourt({ env });
