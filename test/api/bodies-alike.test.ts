@@ -218,6 +218,13 @@ describe('of what may be given beside a body', () => {
   ])('%s that is missing is named', async (_, query) => {
     const detail = 'The request is not understood: id must be a string.';
     expect(await graphql(query)).toMatchObject({ status: 400, code: 'invalid-request', path: ['id'], detail });
+    // What is wrong with the document itself comes first.
+    expect(await graphql(query.replace('{ id }', '{ oops }'))).toMatchObject({ status: 400, code: 'malformed' });
+  });
+  test('a variable of another type is told of after what is wrong with the document', async () => {
+    const query = 'query ($n: Int) { games(first: $n) { __typename } }';
+    expect(await graphql(query, { n: 'x' })).toMatchObject({ status: 400, code: 'invalid-request', path: ['n'] });
+    expect(await graphql(query.replace('__typename', 'oops'), { n: 'x' })).toMatchObject({ status: 400, code: 'malformed' });
   });
   test('a variable with a default may be left out, and one that is not declared is passed over', async () => {
     const query = 'query ($id: ID! = "lords-of-scotland") { ruleset(id: $id) { id } }';

@@ -23,6 +23,7 @@ import { costCheck } from './query-cost.js';
 import { readyRequests } from './requests.js';
 import { resolversFor } from './resolvers.js';
 import { openSockets } from './sockets.js';
+import { soundDocuments } from './sound-documents.js';
 import { subscriptions } from './subscription.js';
 import { subscriptionCheck } from './subscription-check.js';
 import { variablesCheck } from './variables-check.js';
@@ -56,7 +57,8 @@ export async function graphqlDoor(
   const resolvers = { ...all, ...useCases, Subscription: subscriptions } as unknown as IResolvers;
   const documents = keepDocuments(limits, executed);
   const checkCost = costCheck(schema, limits, court.limits.pageSize);
-  const values = { checkLiterals: literalsCheck(schema), checkVariables: variablesCheck(schema) };
+  const isSound = soundDocuments(schema);
+  const values = { checkLiterals: literalsCheck(schema, isSound), checkVariables: variablesCheck(schema, isSound) };
   const check = subscriptionCheck(schema, { documents, checkCost, ...values });
   const guardOf = await openSockets(app, { limits, origins, rates, newId, check, whyDead: (bearer) => whyDead(court, bearer) });
   const checks = { documents, trusted: executed.trusted, checkCost, checkOptions: optionsCheck(schema, parts), ...values };

@@ -9,21 +9,17 @@ import {
   type GraphQLSchema,
   isInputType,
   Kind,
-  KnownArgumentNamesRule,
   type ObjectFieldNode,
-  ProvidedRequiredArgumentsRule,
   parseValue,
-  specifiedRules,
   TypeInfo,
   typeFromAST,
   type ValueNode,
-  ValuesOfCorrectTypeRule,
-  validate,
   visit,
   visitWithTypeInfo,
 } from 'graphql';
 import { type Mistake, NAME_LENGTH_MAX } from '../mistakes.js';
 import { errorOf, mistakeInGiven, mistakeInValue, type Reading } from './input-mistakes.js';
+import type { SoundDocuments } from './sound-documents.js';
 
 /**
  * Throws `invalid-request`, `invalid-options` or `invalid-action` if nothing is wrong with a document but what is written for its
@@ -31,16 +27,12 @@ import { errorOf, mistakeInGiven, mistakeInValue, type Reading } from './input-m
  */
 export type LiteralsCheck = (document: DocumentNode) => void;
 
-/** The rules of graphql that are about arguments and what is written for them. */
-const OF_ARGUMENTS: readonly unknown[] = [ValuesOfCorrectTypeRule, ProvidedRequiredArgumentsRule, KnownArgumentNamesRule];
-const OTHER_RULES = specifiedRules.filter((rule) => !OF_ARGUMENTS.includes(rule));
-
 /** The check for a schema. A document is looked at once. */
-export function literalsCheck(schema: GraphQLSchema): LiteralsCheck {
+export function literalsCheck(schema: GraphQLSchema, isSound: SoundDocuments): LiteralsCheck {
   const looked = new WeakMap<DocumentNode, GraphQLError | null>();
   const errorIn = (document: DocumentNode): GraphQLError | null => {
     const error = firstIn(schema, document);
-    return error !== null && validate(schema, document, OTHER_RULES).length === 0 ? error : null;
+    return error !== null && isSound(document) ? error : null;
   };
   return (document) => {
     const known = looked.get(document);

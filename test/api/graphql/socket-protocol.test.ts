@@ -70,6 +70,7 @@ describe('what is wrong with a subscription is said', () => {
     ['too many fields', `subscription { notices(game: "x") { ${'version '.repeat(100)} } }`, 'query-too-large'],
     ['too many levels', `subscription { notices(game: "x") { ${'action { '.repeat(16)} type ${'}'.repeat(16)} } }`, 'query-too-large'],
     ['a variable that is missing', 'subscription ($g: ID!) { notices(game: $g) { version } }', 'invalid-request'],
+    ['a variable that is missing where a field is not there', 'subscription ($g: ID!) { notices(game: $g) { versio } }', 'malformed'],
     ['a value that is written and of another type', 'subscription { notices(game: "x", after: 5) { version } }', 'invalid-request'],
     ['a game that is not there', 'subscription { notices(game: "x") { version } }', 'no-such-game'],
   ])('%s', async (_what, query, code) => {
