@@ -35,6 +35,7 @@ export interface Answered {
 }
 
 interface Standing {
+  readonly status: string;
   readonly toAct: readonly string[];
   readonly version: number;
   readonly legalActions: LegalActions<'hammerOfTheScots'>;
@@ -76,7 +77,7 @@ async function wholeLog(ask: Ask, game: string): Promise<Entry[]> {
 
 function seatedAt(ask: Ask, game: string, seat: string): Seated {
   const read = `query ($game: ID!) {
-    game(id: $game) { toAct version legalActions { ... on HammerOfTheScotsLegalActions ${SELECTIONS.hammerOfTheScots.legalActions} } }
+    game(id: $game) { status toAct version legalActions { ... on HammerOfTheScotsLegalActions ${SELECTIONS.hammerOfTheScots.legalActions} } }
   }`;
   return {
     seat,
@@ -90,8 +91,8 @@ function seatedAt(ask: Ask, game: string, seat: string): Seated {
 }
 
 /**
- * A game of Hammer with both seats taken, and its players at whatever court it is played. One in some hundreds is over within
- * thirty actions: everybody sees then what he saw before, and who needs more opens another.
+ * A game of Hammer with both seats taken, and its players at whatever court it is played. Of 16,000 played at random none was
+ * over within 34 actions; of a hundred and forty one is within a hundred. When it is over, everybody sees what he saw before.
  */
 export async function seated(origin: string, account: string) {
   const options = { hammerOfTheScots: { scenario: 'campaign', edition: '3.0' } } as const;
@@ -102,8 +103,8 @@ export async function seated(origin: string, account: string) {
   return { game, at };
 }
 
-/** Whether a game is over: nobody is to act in it. */
-export const isOver = async (seats: readonly Seated[]): Promise<boolean> => (await seats[0]!.standing()).toAct.length === 0;
+/** Whether a game is over, as the court says it: that nobody is to act is not enough. */
+export const isOver = async (seats: readonly Seated[]): Promise<boolean> => (await seats[0]!.standing()).status === 'finished';
 
 /** The same submission once more: its key makes the court answer as it did. */
 export const submitAgain = (seats: readonly Seated[], { seat, submission }: Answered): Promise<Verdict> =>
@@ -130,13 +131,17 @@ async function act(seat: Seated, { version, legalActions }: Standing, random: Lu
   throw new Error(`${JSON.stringify(actions[0])} was listed as legal`);
 }
 
-/** Submits in a loop and tells of each answer as it comes; ends when the court has gone, the game is over, or it is told enough. */
+/**
+ * Submits in a loop and tells of each answer as it comes; ends when the court has gone, the game is over, or it is told enough.
+ * Throws if nobody is to act in a game that is not over.
+ */
 export async function submitUntilDead(seats: readonly Seated[], random: Luck, tell: (answered: Answered) => unknown): Promise<void> {
   try {
     for (let isEnough: unknown = false; isEnough !== true; ) {
       const standings = await Promise.all(seats.map(async (seat) => [seat, await seat.standing()] as const));
       const acting = standings.find(([each, { toAct }]) => toAct.includes(each.seat));
-      if (acting === undefined) return;
+      if (acting === undefined && (await isOver(seats))) return;
+      if (acting === undefined) throw new Error(`nobody is to act in a game that is ${standings[0]![1].status}`);
       isEnough = tell(await act(...acting, random));
     }
   } catch (error) {
