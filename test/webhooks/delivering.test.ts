@@ -185,17 +185,23 @@ describe('an endpoint that', () => {
   });
 
   test('keeps silent times out; one that is not there is not connected to; a name that is none is not resolved', async () => {
+    // Whoever is not silent has as long as any machine takes: what came of an attempt is not the machine's choice.
     const { court: hasty } = await openSending(await freshDatabase(), { timeout: 100 });
-    const table = await playingTable(hasty);
+    const [ofSilent, table] = [await playingTable(hasty), await playingTable(court)];
     const silent = await openReceiver();
     silent.answer = () => undefined;
     const dead = await openReceiver();
     await dead.close();
-    const hook = async (url: string) => must(await createWebhook(hasty, table.north, { url, game: table.game, after: null })).webhook.id;
-    const ids = [await hook(silent.url), await hook(dead.url), await hook('https://nowhere.example/hook')];
-    const firstOf = async (id: string) => must(await listDeliveries(hasty, table.north, id, { after: null, first: 50 })).deliveries.at(-1);
-    const failures = () => Promise.all(ids.map(async (id) => (await firstOf(id))?.failure));
-    await expect.poll(failures).toEqual(['timed-out', 'not-connected', 'unresolved']);
+    const hook = async (at: Court, { south, game }: Table, url: string) => {
+      const { id } = must(await createWebhook(at, south, { url, game, after: null })).webhook;
+      return async () => must(await listDeliveries(at, south, id, { after: null, first: 50 })).deliveries.at(-1)?.failure;
+    };
+    const failures = [
+      await hook(hasty, ofSilent, silent.url),
+      await hook(court, table, dead.url),
+      await hook(court, table, 'https://nowhere.example/hook'),
+    ];
+    await expect.poll(() => Promise.all(failures.map((failure) => failure()))).toEqual(['timed-out', 'not-connected', 'unresolved']);
   });
 
   test('is gone (410) is told nothing more until it is enabled', async () => {

@@ -1,16 +1,45 @@
 // Several instances on one database: what one has accepted the other may send, and what one was sending when it died.
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { openStore } from '../../src/store/index.js';
+import type { Attempted } from '../../src/games/ports/webhook-queue.js';
+import { openStore, type Store } from '../../src/store/index.js';
 import { createWebhook, listDeliveries, readWebhook } from '../../src/webhooks/index.js';
 import { must, openHouse, playingTable, send } from '../games/house.js';
-import { freshDatabase } from '../support/postgres.js';
+import { type FreshDatabase, freshDatabase } from '../support/postgres.js';
 import { SEALING } from '../support/sealing.js';
 import { whenOver } from '../support/when-over.js';
 import { openReceiver } from './receiver.js';
 import { openSending } from './sending.js';
 
 const upTo = (last: number): number[] => Array.from({ length: last }, (_, index) => index + 1);
+
+/** The queue as another instance has it, which sends nothing by itself. */
+async function queueAt(database: FreshDatabase): Promise<Store['webhookQueue']> {
+  const { webhookQueue, close } = await openStore({
+    address: database.address,
+    poolSizes: { appends: 1, reads: 1 },
+    statementTimeout: 5_000,
+    instance: randomBytes(4).toString('hex'),
+    sealing: SEALING,
+    onFault: () => undefined,
+  });
+  whenOver(close);
+  return webhookQueue;
+}
+
+const WANTED = { lane: 'quick', limit: 10, each: 4, busy: [], lease: 600_000 } as const;
+/** An attempt that an endpoint took. */
+const TAKEN: Attempted = {
+  id: 'dlv_taken',
+  message: 'msg_taken',
+  seq: 3,
+  cursor: null,
+  attempt: 1,
+  status: 200,
+  failure: null,
+  milliseconds: 1,
+  said: '',
+};
 
 test('three instances send each event once and in order, whoever has accepted it', async () => {
   const database = await freshDatabase();
@@ -37,16 +66,8 @@ test('what an instance was sending when it was killed is sent by another, and wh
   const at = await openReceiver();
   const table = await playingTable(playing);
   must(await createWebhook(playing, table.south, { url: at.url, game: table.game, after: null }));
-  const dying = await openStore({
-    address: database.address,
-    poolSizes: { appends: 1, reads: 1 },
-    statementTimeout: 5_000,
-    instance: randomBytes(4).toString('hex'),
-    sealing: SEALING,
-    onFault: () => undefined,
-  });
-  whenOver(() => dying.close());
-  const [claimed] = await dying.webhookQueue.claim({ lane: 'quick', limit: 10, each: 4, busy: [], lease: 600_000 });
+  const dying = await queueAt(database);
+  const [claimed] = await dying.claim(WANTED);
   expect(claimed!.game).toBe(table.game);
   const { court } = await openSending(database, { deaf: true });
   await new Promise((resolve) => setTimeout(resolve, 300));
@@ -54,20 +75,30 @@ test('what an instance was sending when it was killed is sent by another, and wh
   await database.sql`update webhook_queue set leased_until = now()`; // and that long ago by now
   await expect.poll(() => at.received.length).toBe(5);
   // Whoever was only slow, and not dead, has lost it.
-  const late = {
-    id: 'dlv_late',
-    message: 'msg_late',
-    seq: 3,
-    cursor: null,
-    attempt: 1,
-    status: 200,
-    failure: null,
-    milliseconds: 1,
-    said: '',
-  };
-  expect(await dying.webhookQueue.delivered(claimed!, late, 'quick', 600_000)).toBeNull();
+  expect(await dying.delivered(claimed!, TAKEN, 'quick', WANTED.lease)).toBeNull();
   await send(court, table.north, table.game, 5, { type: 'step' }); // nobody rings for it
   await expect.poll(() => at.received.map(({ body }) => body.data.version)).toEqual(upTo(6));
+});
+
+test('a claim is for as long as it is asked for, and after what was delivered for as long as is asked for then', async () => {
+  const database = await freshDatabase();
+  const playing = await openHouse(database);
+  const table = await playingTable(playing);
+  must(await createWebhook(playing, table.south, { url: 'http://127.0.0.1:9/hook', game: table.game, after: null }));
+  const leases = async () =>
+    (await database.sql`select (extract(epoch from leased_until - now()) * 1000)::float8 as left from webhook_queue`).map(
+      ({ left }) => left,
+    );
+  const queue = await queueAt(database);
+  const [claimed] = await queue.claim(WANTED);
+  // Some of it has gone by when it is looked at: more than half of it never.
+  const [first] = await leases();
+  expect(first).toBeGreaterThan(WANTED.lease / 2);
+  expect(first).toBeLessThanOrEqual(WANTED.lease);
+  expect(await queue.delivered(claimed!, TAKEN, 'quick', 4 * WANTED.lease)).toMatchObject({ seq: TAKEN.seq });
+  const [second] = await leases();
+  expect(second).toBeGreaterThan(2 * WANTED.lease);
+  expect(second).toBeLessThanOrEqual(4 * WANTED.lease);
 });
 
 test('after days of failure it is disabled, and the reason told; attempts are forgotten after a time', async () => {
