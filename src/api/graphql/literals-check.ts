@@ -10,16 +10,16 @@ import {
   isInputType,
   Kind,
   type ObjectFieldNode,
-  parseValue,
   TypeInfo,
   typeFromAST,
   type ValueNode,
   visit,
   visitWithTypeInfo,
 } from 'graphql';
-import { type Mistake, NAME_LENGTH_MAX } from '../mistakes.js';
+import type { Mistake } from '../mistakes.js';
 import { errorOf, mistakeInGiven, mistakeInValue, type Reading } from './input-mistakes.js';
 import type { SoundDocuments } from './sound-documents.js';
+import { nodeWrittenOtherwise } from './written-values.js';
 
 /**
  * Throws `invalid-request`, `invalid-options` or `invalid-action` if nothing is wrong with a document but what is written for its
@@ -51,19 +51,8 @@ const WRITTEN: Reading<ValueNode> = {
   itemsOf: (node) => (node.kind === Kind.LIST ? node.values : null),
   fieldsOf: (node) => (node.kind === Kind.OBJECT ? byName(node.fields) : null),
   parse: (type, node) => type.parseLiteral(node, undefined),
-  otherwise: (node) => ('value' in node ? withAndWithoutMarks(String(node.value)) : []),
+  otherwise: nodeWrittenOtherwise,
 };
-
-/** As a String, and as whatever it is without quotation marks. */
-function withAndWithoutMarks(text: string): readonly ValueNode[] {
-  const marked: ValueNode = { kind: Kind.STRING, value: text };
-  if (text.length > NAME_LENGTH_MAX) return [marked];
-  try {
-    return [marked, parseValue(text)];
-  } catch {
-    return [marked];
-  }
-}
 
 /** The first mistake in what a document gives. Fields and directives that there are not are for graphql to tell. */
 function firstIn(schema: GraphQLSchema, document: DocumentNode): GraphQLError | null {

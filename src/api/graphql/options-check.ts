@@ -9,31 +9,24 @@ import {
   GraphQLError,
   type GraphQLInputType,
   type GraphQLSchema,
-  GraphQLString,
-  getNamedType,
   getOperationAST,
-  isInputObjectType,
   isInputType,
-  isLeafType,
   Kind,
   type OperationDefinitionNode,
   type SelectionNode,
   type SelectionSetNode,
   type TypeNode,
   typeFromAST,
-  type ValueNode,
-  valueFromAST,
-  valueFromASTUntyped,
 } from 'graphql';
-import type { Result } from '../../engine/result.js';
-import type { AnyRuleset, Invalid } from '../../engine/ruleset.js';
+import type { Invalid } from '../../engine/ruleset.js';
 import { oneOf, type Told } from '../../engine/told.js';
-import { agreedOptions } from '../../tournaments/running/index.js';
 import { type Place, refusedBy } from '../errors.js';
 import { placeOfOptions } from '../inputs.js';
-import { HOW_TO_WRITE } from '../mistakes.js';
+import { HOW_TO_WRITE, NAME_LENGTH_MAX, writtenOtherwise } from '../mistakes.js';
 import { camelCase } from '../names.js';
+import { isTakenAs, type Opening, openingsOf } from '../options-sent.js';
 import type { Parts } from '../ruleset-part.js';
+import { Miswritten, plainValue } from './written-values.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -42,10 +35,6 @@ export type OptionsCheck = (document: DocumentNode, operation: string | null, va
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What no option can be: a value written so that graphql does not read it as its type, such as a name in quotation marks. */
-const MISWRITTEN = Symbol('miswritten');
-/** As much of a name that nobody knows as is told back. */
-const NAME_LENGTH_MAX = 64;
 /** What stands there instead of a ruleset nobody knows, or of none. */
 const ONE_RULESET = (keys: readonly string[]): Told => ({
   en: `the options of one ruleset: ${oneOf(keys).en}`,
@@ -60,47 +49,19 @@ export function optionsCheck(schema: GraphQLSchema, parts: Parts): OptionsCheck 
     if (operation?.operation !== 'mutation') return;
     const variables = { ...defaultsOf(schema, operation), ...sent };
     for (const field of rootFields(document, operation.selectionSet, variables)) {
-      const openings = Object.hasOwn(OPENINGS, field.name.value) ? OPENINGS[field.name.value] : undefined;
       const written = field.arguments?.find((each) => each.name.value === INPUT);
-      if (openings === undefined || written === undefined) continue;
-      const type = mutations[field.name.value]!.args.find((each) => each.name === INPUT)?.type;
-      for (const opening of openings(plain(written.value, type, variables))) refuseOptions(field, opening, parts);
+      if (written === undefined) continue;
+      const type = mutations[field.name.value]?.args.find((each) => each.name === INPUT)?.type;
+      const openings = openingsOf(field.name.value, plainValue(written.value, type, variables)) ?? [];
+      for (const opening of openings) refuseOptions(field, opening, parts);
     }
   };
 }
 
 const INPUT = 'input';
 
-/** What is opened: with which options, where it stands in what was sent, and how its ruleset reads them. */
-interface Opening {
-  readonly options: Fields;
-  readonly root: Place;
-  readonly read: (ruleset: AnyRuleset, options: unknown) => Result<unknown, Invalid>;
-}
-
-const asGame: Opening['read'] = (ruleset, options) => ruleset.readOptions(options);
-
-/** What is opened by each mutation that opens something. */
-const OPENINGS: Readonly<Record<string, (input: unknown) => readonly Opening[]>> = {
-  openGame: (input) => [{ options: optionsIn(input), root: [INPUT], read: asGame }],
-  openGames(input) {
-    const games = isFields(input) && Array.isArray(input['games']) ? (input['games'] as readonly unknown[]) : [];
-    // What is no game at all is for graphql to say.
-    return games.flatMap((game, index) =>
-      isFields(game) ? [{ options: optionsIn(game), root: [INPUT, 'games', index], read: asGame }] : [],
-    );
-  },
-  openTournament(input) {
-    const settings = isFields(input) && isFields(input['settings']) ? input['settings'] : {};
-    const agreed = { settings: { format: String(settings['format']) } };
-    // What is no object of options is refused as a game's are.
-    const read: Opening['read'] = (ruleset, options) =>
-      isFields(options) ? agreedOptions(ruleset, { options, ...agreed }) : asGame(ruleset, options);
-    return [{ options: optionsIn(input), root: [INPUT], read }];
-  },
-};
-
-function refuseOptions(field: FieldNode, { options, root, read: readBy }: Opening, parts: Parts): void {
+function refuseOptions(field: FieldNode, { options, root: within, read: readBy }: Opening, parts: Parts): void {
+  const root = [INPUT, ...within];
   const refuse = (problem: Invalid, place: Place): never => {
     const originalError = refusedBy({ ...problem, code: 'invalid-options' }, place);
     throw new GraphQLError(originalError.message, { nodes: [field], originalError });
@@ -112,19 +73,22 @@ function refuseOptions(field: FieldNode, { options, root, read: readBy }: Openin
     refuse({ path: stray.slice(0, NAME_LENGTH_MAX), expected: ONE_RULESET(keys), allowed: keys }, [...root, 'options']);
   for (const { ruleset } of parts.values()) {
     const given = options[camelCase(ruleset.id)] ?? null;
-    const read = given === null ? null : readBy(ruleset, given);
-    if (read === null || read.ok) continue;
-    const miswritten = isFields(given) && given[read.problem.path] === MISWRITTEN ? { reason: HOW_TO_WRITE } : {};
-    refuse({ ...read.problem, ...miswritten }, placeOfOptions(ruleset.id, root));
+    const read = (asked: unknown) => readBy(ruleset, asked);
+    const result = given === null ? null : read(given);
+    if (result === null || result.ok) continue;
+    const name = result.problem.path;
+    const isMiswritten = isFields(given) && isTakenAs(read, { given, name }, otherwise(given[name]));
+    refuse({ ...result.problem, ...(isMiswritten && { reason: HOW_TO_WRITE }) }, placeOfOptions(ruleset.id, root));
   }
 }
 
-const optionsIn = (input: unknown): Fields => (isFields(input) && isFields(input['options']) ? input['options'] : {});
+/** What an option would be with quotation marks, or without, be it written into the document or sent. */
+const otherwise = (value: unknown): readonly unknown[] => (value instanceof Miswritten ? value.otherwise : writtenOtherwise(value));
 
 /** What variables are if they are not sent. */
 function defaultsOf(schema: GraphQLSchema, { variableDefinitions = [] }: OperationDefinitionNode): Fields {
   const withDefault = variableDefinitions.flatMap(({ variable, type, defaultValue }) =>
-    defaultValue ? [[variable.name.value, plain(defaultValue, typeOf(schema, type), {})] as const] : [],
+    defaultValue ? [[variable.name.value, plainValue(defaultValue, typeOf(schema, type), {})] as const] : [],
   );
   return Object.fromEntries(withDefault);
 }
@@ -157,28 +121,10 @@ function rootFields(document: DocumentNode, root: SelectionSetNode, variables: F
 function isLeftOut({ directives = [] }: SelectionNode, variables: Fields): boolean {
   return directives.some(({ name, arguments: given = [] }) => {
     const condition = given.find((each) => each.name.value === 'if');
-    const value = condition && plain(condition.value, GraphQLBoolean, variables);
+    const value = condition && plainValue(condition.value, GraphQLBoolean, variables);
     return (name.value === 'skip' && value === true) || (name.value === 'include' && value === false);
   });
 }
 
 const fragmentOf = ({ definitions }: DocumentNode, name: string): FragmentDefinitionNode | undefined =>
   definitions.find((each): each is FragmentDefinitionNode => each.kind === Kind.FRAGMENT_DEFINITION && each.name.value === name);
-
-/** A written value as the data it stands for, with the fields that its type does not have. */
-function plain(node: ValueNode, type: GraphQLInputType | undefined, variables: Fields): unknown {
-  if (node.kind === Kind.VARIABLE) return Object.hasOwn(variables, node.name.value) ? variables[node.name.value] : undefined;
-  const named = type && getNamedType(type);
-  if (node.kind === Kind.OBJECT) {
-    const fields = isInputObjectType(named) ? named.getFields() : {};
-    return Object.fromEntries(node.fields.map(({ name, value }) => [name.value, plain(value, fields[name.value]?.type, variables)]));
-  }
-  if (node.kind === Kind.LIST) return node.values.map((value) => plain(value, type, variables));
-  if (node.kind === Kind.NULL) return null;
-  const value = isLeafType(named) ? valueFromAST(node, named) : undefined;
-  if (value !== undefined) return value;
-  // A name in quotation marks, or a String without: written as it should be, the same might do.
-  const isQuoted = node.kind === Kind.STRING;
-  if (isLeafType(named) && isQuoted !== (named === GraphQLString)) return MISWRITTEN;
-  return node.kind === Kind.FLOAT ? node.value : valueFromASTUntyped(node);
-}

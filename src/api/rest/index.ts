@@ -19,6 +19,7 @@ import { locatedAt } from './location.js';
 import { agreeOnMedia, EVENT_STREAM } from './media.js';
 import { type Asked, type Handler, Ready } from './operation.js';
 import { OPERATIONS } from './operations/index.js';
+import { judgeOptions } from './options-judged.js';
 import { requireParts } from './parts-check.js';
 import { versionMatched } from './preconditions.js';
 import { type Projection, projectionsOf, type ToldTypes } from './projection.js';
@@ -46,7 +47,7 @@ export function restDoor(app: FastifyInstance, door: RestDoor): void {
   const operations = operationsOf(document);
   const stray = Object.keys(handlers).find((id) => !operations.some((each) => each.id === id));
   if (stray !== undefined) throw new Error(`the OpenAPI document has no operation ${stray}`);
-  const checks = checksOf(document);
+  const checks = checksOf(document, judgeOptions(door.parts));
   const projections = projectionsOf(document, toldTypes as unknown as ToldTypes);
   const rejection = projections(REJECTION);
   const writes: Writes = { view: writing(projections(VIEW)), tournament: writing(projections(TOURNAMENT)) };

@@ -3,9 +3,10 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Refusal } from '../../games/index.js';
 import { type InEveryLanguage, Refused, refusedBy } from '../errors.js';
 import { requireObject } from '../json-bodies.js';
-import { refusedFor } from '../mistakes.js';
+import { type Mistake, refusedFor } from '../mistakes.js';
 import type { Document, Operation, Schema } from './document.js';
 import { mistakeIn } from './expectations.js';
+import type { Judge } from './options-judged.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -42,15 +43,18 @@ const OPTIONS = {
 } as const;
 const DOCUMENT = 'openapi';
 
-/** Makes the checks of a document's operations, each when it is first asked for: together they take half a second. */
-export function checksOf(document: Document): (operation: Operation) => Check {
+/**
+ * Makes the checks of a document's operations, each when it is first asked for: together they take half a second. What is wrong with
+ * a body is told as `judge` has it.
+ */
+export function checksOf(document: Document, judge: Judge): (operation: Operation) => Check {
   // Bodies are JSON and have their types; what stands in an address is text.
   const bodies = new Ajv2020(OPTIONS).addSchema({ $id: DOCUMENT, components: document.components });
   const addresses = new Ajv2020({ ...OPTIONS, coerceTypes: 'array' }).addSchema({ $id: DOCUMENT, components: document.components });
   return (operation) => {
     let check: Check | undefined;
     return (received) => {
-      check ??= checkOf(operation, bodies, addresses);
+      check ??= checkOf(operation, { bodies, addresses, judge });
       return check(received);
     };
   };
@@ -60,7 +64,14 @@ export function checksOf(document: Document): (operation: Operation) => Check {
 const within = (schema: Schema): Schema =>
   JSON.parse(JSON.stringify(schema), (key, value) => (key === '$ref' && String(value).startsWith('#') ? DOCUMENT + value : value));
 
-function checkOf({ method, parameters, body }: Operation, bodies: Ajv2020, addresses: Ajv2020): Check {
+/** What checks of an operation are made with. */
+interface Making {
+  readonly bodies: Ajv2020;
+  readonly addresses: Ajv2020;
+  readonly judge: Judge;
+}
+
+function checkOf({ id, method, parameters, body }: Operation, { bodies, addresses, judge }: Making): Check {
   const [paths, query, headers] = (['path', 'query', 'header'] as const).map((place) => {
     const here = parameters.filter((each) => each.in === place);
     const nameOf = (name: string) => (place === 'header' ? name.toLowerCase() : name);
@@ -82,7 +93,7 @@ function checkOf({ method, parameters, body }: Operation, bodies: Ajv2020, addre
     return {
       parameters: { ...checked(paths, { ...(received.params as object) }), ...checked(query, listed(received.query)) },
       headers: headersChecked(headers, given, names),
-      body: bodyOf(received.body, body, bodyCheck),
+      body: bodyOf(received.body, body, bodyCheck, (sent, mistake) => judge(id, sent, mistake)),
     };
   };
 }
@@ -113,7 +124,12 @@ const NO_MATCHING: Refusal = {
 const NO_BODY: InEveryLanguage = { en: 'The body is empty.', fr: 'Le corps de la requête est vide.' };
 const A_BODY: InEveryLanguage = { en: 'This takes no body.', fr: 'Cette requête n’a pas de corps.' };
 
-function bodyOf(sent: unknown, body: Operation['body'], validate: ValidateFunction | null): unknown {
+function bodyOf(
+  sent: unknown,
+  body: Operation['body'],
+  validate: ValidateFunction | null,
+  judged: (sent: unknown, mistake: Mistake) => Mistake,
+): unknown {
   if (body === null || validate === null) {
     if (sent !== undefined) throw new Refused('malformed', A_BODY);
     return null;
@@ -122,6 +138,6 @@ function bodyOf(sent: unknown, body: Operation['body'], validate: ValidateFuncti
   // What is left out as a whole has the defaults of its fields.
   const given = sent === undefined ? {} : sent;
   requireObject(given);
-  if (!validate(given)) throw refusedFor(mistakeIn(validate.errors!));
+  if (!validate(given)) throw refusedFor(judged(given, mistakeIn(validate.errors!)));
   return given;
 }
