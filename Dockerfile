@@ -7,6 +7,8 @@ FROM node:22-alpine AS packages
 WORKDIR /court
 COPY package.json package-lock.json ./
 RUN npm ci --omit=optional --ignore-scripts --no-audit --no-fund
+COPY scripts/driver.mjs ./scripts/
+RUN node scripts/driver.mjs
 
 FROM packages AS build
 COPY tsconfig.json ./

@@ -35,6 +35,8 @@ export interface DatabaseSettings {
 }
 
 const CLOSE_SECONDS = 5;
+/** The longest wait between two tries to connect, in seconds: the driver's own grows to twenty, long after a database is back. */
+const BACKOFF_SECONDS = 1;
 const WEBHOOK_CONNECTIONS = 2;
 
 /** Makes the clients. None connects before its first query. */
@@ -42,6 +44,7 @@ export function connect({ address, instance, poolSizes, statementTimeout }: Data
   const client = (name: string, max: number, durable: boolean): Sql =>
     clientOf(address, {
       max,
+      backoff: (tries) => Math.min(3 ** tries / 100, BACKOFF_SECONDS),
       // Nobody's terminal and nobody's log gets a notice of the server: it could quote a row.
       onnotice: () => undefined,
       connection: {

@@ -139,7 +139,7 @@ describe.each(['standings', 'crosstable'])('the %s', (rows) => {
 
   test('go on after their own cursors, and after players, as before', async () => {
     const first = await pageOfRows(here, null);
-    expect(first).toMatchObject({ hasNextPage: true, endCursor: `${rows}/${here}/${first.players[1]}` });
+    expect(first).toMatchObject({ hasNextPage: true, endCursor: `${rows}/${here.slice(-12)}/${first.players[1]}` });
     const next = await pageOfRows(here, first.endCursor as string);
     expect([...first.players, ...next.players].toSorted()).toEqual(['1', '2', '3', '4']);
     expect(next.hasNextPage).toBe(false);
@@ -153,7 +153,7 @@ describe.each(['standings', 'crosstable'])('the %s', (rows) => {
     const ofOtherRows = ['standings', 'crosstable', 'ratings'].filter((each) => each !== rows).map((each) => [each, ...rest].join('/'));
     for (const after of [others as string, ...ofOtherRows])
       expect([after, (await pageOfRows(here, after)).code]).toEqual([after, 'cursor-of-another-list']);
-    expect(await pageOfRows(here, `${rows}/${here}/nobody`)).toMatchObject({ code: 'invalid-request' });
+    expect(await pageOfRows(here, `${rows}/${here.slice(-12)}/nobody`)).toMatchObject({ code: 'invalid-request' });
   });
 
   test('have cursors that every other list of tournaments knows for what they are', async () => {

@@ -1,4 +1,4 @@
-// A database that stands still, or goes, while a connection opens: who asks then is told, and the court lives on.
+// A database that stands still, or goes, while a connection opens or within a transaction: who asks then is told, and the court lives on.
 import { randomBytes } from 'node:crypto';
 import type { ISql } from 'postgres';
 import { expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { breakable } from '../support/breakable-postgres.js';
 import { openCourt } from '../support/court-process.js';
 import { freshDatabase } from '../support/postgres.js';
 
-/** A court of its own on a database, and a question that the database must be asked for. */
+/** A court of its own on a database, with what reads there and what writes: by the status that is answered. */
 async function courtOn(url: string) {
   const court = await openCourt({
     env: {
@@ -18,8 +18,13 @@ async function courtOn(url: string) {
     },
   });
   const ask = async () => (await fetch(`${court.origin}/v1/games/00000000-0000-4000-8000-000000000000`)).status;
+  const open = async () => {
+    const options = { hammerOfTheScots: { scenario: 'braveheart', edition: '3.0', schiltroms: false } };
+    const headers = { authorization: `Bearer ${'a'.repeat(43)}`, 'content-type': 'application/json' };
+    return (await fetch(`${court.origin}/v1/games`, { method: 'POST', headers, body: JSON.stringify({ options }) })).status;
+  };
   await expect.poll(ask).toBe(404);
-  return { ...court, ask };
+  return { ...court, ask, open };
 }
 
 const endReaders = (sql: ISql) => sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -49,5 +54,18 @@ test('a court outlives a database that goes while a new connection opens', async
   await expect.poll(said).toContain('ECONNREFUSED');
   await mend();
   await expect.poll(ask).toBe(404);
+  expect(await Promise.race([ended, Promise.resolve('alive')])).toBe('alive');
+});
+
+test('a court outlives a database that goes within a transaction', async () => {
+  const database = await freshDatabase();
+  const { url, cutAt, mend } = await breakable(database);
+  const { ask, open, said, ended } = await courtOn(url);
+  cutAt('insert into "games"');
+  expect(await open()).toBe(500);
+  await expect.poll(said).toContain('CONNECTION_CLOSED');
+  await mend();
+  await expect.poll(ask).toBe(404);
+  expect(await open()).toBe(201);
   expect(await Promise.race([ended, Promise.resolve('alive')])).toBe('alive');
 });

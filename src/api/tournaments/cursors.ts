@@ -1,7 +1,7 @@
-// Cursors of the lists of a tournament, of what both doors tell in them.
+// Pages and cursors of the lists of a tournament, and of ratings, of what both doors tell in them.
 import type { Result } from '../../engine/result.js';
 import { cursorIn, type Limits, type ListPage, type PageAsked, type Refusal } from '../../games/index.js';
-import { pageInTournament, pageOfRows, type RowPage } from '../../tournaments/running/index.js';
+import { type EndedPage, pageInList } from '../../tournaments/running/index.js';
 import type { tellRound } from './telling.js';
 
 type WithPlayer = { readonly player: string };
@@ -36,7 +36,7 @@ export interface ListOfRound<Item> {
 export function tablesOf({ tournament, number, allTables }: Round): ListOfRound<Round['allTables'][number]> {
   const list = `tables-${number}` as const;
   return {
-    page: (page, limits) => pageInTournament(allTables, { tournament, list }, (table) => table.number, page, limits),
+    page: (page, limits) => pageInList(allTables, { list, of: tournament }, (table) => table.number, page, limits),
     cursorOf: (table) => cursorIn(list, tournament, table.number),
   };
 }
@@ -44,19 +44,19 @@ export function tablesOf({ tournament, number, allTables }: Round): ListOfRound<
 export function bidsOf({ tournament, number, allBids }: Round): ListOfRound<Round['allBids'][number]> {
   const list = `bids-${number}` as const;
   return {
-    page: (page, limits) => pageInTournament(allBids, { tournament, list }, ({ player }) => player, page, limits),
+    page: (page, limits) => pageInList(allBids, { list, of: tournament }, ({ player }) => player, page, limits),
     cursorOf: ({ player }) => cursorIn(list, tournament, player),
   };
 }
 
 /** A page of standings or of a crosstable: rows of players. */
 export const rowsOfPlayers = <Row extends WithPlayer>(
-  rows: 'standings' | 'crosstable',
+  list: 'standings' | 'crosstable',
   tournament: string,
   all: readonly Row[],
   page: PageAsked,
   limits: Pick<Limits, 'pageSize'>,
-): Result<RowPage<Row>, Refusal> => pageOfRows(all, { rows, of: tournament }, ({ player }) => player, page, limits);
+): Result<EndedPage<Row>, Refusal> => pageInList(all, { list, of: tournament }, ({ player }) => player, page, limits);
 
 /** A page of the ratings of a ruleset: rows of accounts. */
 export const rowsOfAccounts = <Row extends { readonly account: string }>(
@@ -64,4 +64,4 @@ export const rowsOfAccounts = <Row extends { readonly account: string }>(
   all: readonly Row[],
   page: PageAsked,
   limits: Pick<Limits, 'pageSize'>,
-): Result<RowPage<Row>, Refusal> => pageOfRows(all, { rows: 'ratings', of: ruleset }, ({ account }) => account, page, limits);
+): Result<EndedPage<Row>, Refusal> => pageInList(all, { list: 'ratings', of: ruleset }, ({ account }) => account, page, limits);

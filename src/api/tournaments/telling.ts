@@ -1,8 +1,8 @@
 // What is told of tournaments, as types of both doors: each built up from nothing.
 import type {
   Crosstable,
+  EndedPage,
   FeedResult,
-  RowPage,
   ToldRatings,
   ToldRound,
   ToldStandings,
@@ -98,7 +98,7 @@ export function tellRound(tournament: string, round: ToldRound) {
 
 export function tellStandings(
   { version, tieBreaks, corrections }: ToldStandings,
-  { items, hasNextPage, endCursor }: RowPage<ToldStandings['rows'][number]>,
+  { items, hasNextPage, endCursor }: EndedPage<ToldStandings['rows'][number]>,
 ) {
   return {
     version,
@@ -119,7 +119,7 @@ export function tellStandings(
 
 type Row = Crosstable['rows'][number];
 
-export function tellCrosstable({ version }: Crosstable, { items, hasNextPage, endCursor }: RowPage<Row>) {
+export function tellCrosstable({ version }: Crosstable, { items, hasNextPage, endCursor }: EndedPage<Row>) {
   const rows = items.map(({ rank, player, points, rounds }) => ({ rank, player, points, rounds: rounds.map(tellCell) }));
   return { version, rows, hasNextPage, endCursor };
 }
@@ -145,7 +145,7 @@ export function tellEntry({ seq, at, by, body, hash }: TournamentEntry) {
   return { version: seq, at, account: by.account, player: by.player, body, hash };
 }
 
-export function tellRatings({ number, last }: ToldRatings, { items, hasNextPage, endCursor }: RowPage<ToldRatings['ratings'][number]>) {
+export function tellRatings({ number, last }: ToldRatings, { items, hasNextPage, endCursor }: EndedPage<ToldRatings['ratings'][number]>) {
   return {
     number,
     last: last && { at: last.at, tournament: last.tournament, reason: last.reason },

@@ -47,22 +47,34 @@ export function readCursorAt(list: 'offered' | 'disputes', text: string): { read
   return read === null || (read.of ?? list) !== list ? null : read;
 }
 
-/** The lists of a tournament; those of a round bear its number. */
-export type TournamentList = 'players' | 'rounds' | 'results' | 'entries' | `tables-${number}` | `bids-${number}`;
+/** Lists whose cursors bear what they are of: a tournament, those of a round with its number; or, ratings, a ruleset. */
+export type OwnedList =
+  | 'players'
+  | 'rounds'
+  | 'results'
+  | 'entries'
+  | 'standings'
+  | 'crosstable'
+  | 'ratings'
+  | `tables-${number}`
+  | `bids-${number}`;
 
-const IN_TOURNAMENT = /^((?:players|rounds|results|entries)|(?:tables|bids)-[1-9][0-9]{0,3})\/([0-9a-f]{12})\/([\w.-]{1,64})$/;
+const OWNED =
+  /^((?:players|rounds|results|entries|standings|crosstable|ratings)|(?:tables|bids)-[1-9][0-9]{0,3})\/([0-9a-z-]{1,64})\/(\S{1,200})$/;
 
-/** The cursor of what bears this number or id in a list of a tournament: `results/446655440000/5`, `bids-2/446655440000/anna`. */
-export const cursorIn = (list: TournamentList, tournament: string, key: number | string): string => `${list}/${borneOf(tournament)}/${key}`;
+const ownerIn = (list: OwnedList, of: string): string => (list === 'ratings' ? of : borneOf(of));
+
+/** The cursor of what bears this number or id in such a list: `results/446655440000/5`, `bids-2/446655440000/anna`. */
+export const cursorIn = (list: OwnedList, of: string, key: number | string): string => `${list}/${ownerIn(list, of)}/${key}`;
 
 /** What a cursor of such a list names; null if it is of another. What bears no list is a number or an id by itself. */
-export function readCursorIn(list: TournamentList, tournament: string, text: string): string | null {
-  const [, of = list, borne = borneOf(tournament), key = text] = IN_TOURNAMENT.exec(text) ?? [];
-  return of === list && borne === borneOf(tournament) ? key : null;
+export function readCursorIn(list: OwnedList, of: string, text: string): string | null {
+  const [, its = list, owner = ownerIn(list, of), key = text] = OWNED.exec(text) ?? [];
+  return its === list && owner === ownerIn(list, of) ? key : null;
 }
 
-/** What any list here gives as a cursor: an entry, a game, a game at its moment, what is in a tournament, an account, a delivery. */
-const FORMS = [MARK, IN_TOURNAMENT, /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, /^(acc|dlv)_[\w-]{22}$/];
+/** What any list here gives as a cursor: an entry, a game, a game at its moment, what is in a list of something, an account, a delivery. */
+const FORMS = [MARK, OWNED, /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, /^(acc|dlv)_[\w-]{22}$/];
 
 /** What is no cursor, or names a place that is not there yet. */
 export const NOT_A_CURSOR: Refusal = {

@@ -18,7 +18,7 @@ export {
   standingsCsv,
 } from './export.js';
 export { EXPORT_SCHEMA } from './export-schema.js';
-export { pageInTournament } from './list-pages.js';
+export { type EndedPage, pageInList } from './list-pages.js';
 export { type BidRequest, type MadeBid, makeBid } from './make-bid.js';
 export { agreedOptions, openTournament, type TournamentRequest } from './open-tournament.js';
 export {
@@ -51,7 +51,6 @@ export { type RatedAccount, readRatings, type ToldRatings } from './read-ratings
 export { recordResults } from './record-results.js';
 export { type NameRequest, renamePlayer } from './rename-player.js';
 export { type ReplacedPlayerToken, replacePlayerToken } from './replace-player-token.js';
-export { pageOfRows, type RowPage } from './row-pages.js';
 export { tournamentRules } from './rules-of-game.js';
 export { type ResultRequest, sayResult } from './say-result.js';
 export { type TournamentSight, type TournamentStanding, tournamentSight } from './sight.js';

@@ -5,7 +5,7 @@ import type { Refusal } from '../../games/refusals/refusals.js';
 import type { ListPage, PageAsked } from '../../games/requests/list-pages.js';
 import { lastRound } from '../deciding/entering.js';
 import { roundOf } from '../log/tournament.js';
-import { pageInTournament } from './list-pages.js';
+import { pageInList } from './list-pages.js';
 import type { TournamentCourt } from './ports.js';
 import { tournamentSight } from './sight.js';
 import { type ToldPlayer, type ToldRound, toldPlayers, toldRound, toldRounds } from './told.js';
@@ -19,8 +19,8 @@ export async function listPlayers(
 ): Promise<Result<ListPage<ToldPlayer>, Refusal>> {
   const sight = await tournamentSight(court, bearer, id);
   if (!sight.ok) return sight;
-  const place = { tournament: sight.value.head.id, list: 'players' } as const;
-  return pageInTournament(await toldPlayers(court, sight.value), place, ({ player }) => player, page, court.limits);
+  const place = { list: 'players', of: sight.value.head.id } as const;
+  return pageInList(await toldPlayers(court, sight.value), place, ({ player }) => player, page, court.limits);
 }
 
 /** One of them. */
@@ -40,8 +40,8 @@ export async function listRounds(
 ): Promise<Result<ListPage<ToldRound>, Refusal>> {
   const sight = await tournamentSight(court, bearer, id);
   if (!sight.ok) return sight;
-  const place = { tournament: sight.value.head.id, list: 'rounds' } as const;
-  return pageInTournament(toldRounds(sight.value.tournament), place, ({ round }) => round, page, court.limits);
+  const place = { list: 'rounds', of: sight.value.head.id } as const;
+  return pageInList(toldRounds(sight.value.tournament), place, ({ round }) => round, page, court.limits);
 }
 
 /** One that there is or will be. */

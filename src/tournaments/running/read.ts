@@ -4,6 +4,7 @@ import { callerWith } from '../../games/callers/caller.js';
 import type { Bearer } from '../../games/court/answers.js';
 import { gameId } from '../../games/game/ids.js';
 import type { Refusal } from '../../games/refusals/refusals.js';
+import { whyNotAfter } from '../../games/requests/cursors.js';
 import { whyNotThatLong } from '../../games/requests/page-length.js';
 import type { ResultRecorded } from '../log/bodies.js';
 import { standingsOfTournament } from '../log/rounds-played.js';
@@ -12,7 +13,6 @@ import type { StandingsRow } from '../standings/standings.js';
 import { numberAfter } from './list-pages.js';
 import { numberUpTo } from './numbered.js';
 import type { TournamentCourt, TournamentEntry, TournamentHead, TournamentId } from './ports.js';
-import { whyNotAfterHere } from './row-pages.js';
 import { type TournamentStanding, tournamentSight } from './sight.js';
 import { type ToldTournament, toldTournament } from './told.js';
 
@@ -47,7 +47,7 @@ export async function listTournaments(
   const id = cursor === null ? null : (gameId(cursor) as TournamentId | null);
   const mark = id && (await court.tournaments.head(id));
   const isInList = (head: TournamentHead) => (organiser === null ? head.public : head.organiser === organiser);
-  if (cursor !== null && (!mark || !isInList(mark))) return reject(whyNotAfterHere(cursor));
+  if (cursor !== null && (!mark || !isInList(mark))) return reject(whyNotAfter(cursor));
   const found = await court.tournaments.list({ organiser, ruleset }, mark, first + 1);
   const tournaments = found.slice(0, first).map(({ id: tournament, name, organiser: by, openedAt }) => ({
     tournament,
@@ -123,7 +123,7 @@ export async function readResults(
   const sight = await tournamentSight(court, bearer, id);
   if (!sight.ok) return sight;
   const { head, tournament } = sight.value;
-  const from = numberAfter({ tournament: head.id, list: 'results' }, cursor, tournament.results);
+  const from = numberAfter({ list: 'results', of: head.id }, cursor, tournament.results);
   if (!from.ok) return from;
   const found = await court.tournaments.results(head.id, from.value, first + 1);
   return accept({ results: found.slice(0, first).map(feedResult), hasNextPage: found.length > first });
@@ -158,7 +158,7 @@ export async function listEntries(
   const sight = await tournamentSight(court, bearer, id);
   if (!sight.ok) return sight;
   const { head } = sight.value;
-  const from = numberAfter({ tournament: head.id, list: 'entries' }, cursor, head.seq);
+  const from = numberAfter({ list: 'entries', of: head.id }, cursor, head.seq);
   if (!from.ok) return from;
   const found = await court.tournaments.entries(head.id, from.value, Math.min(first + 1, Math.max(1, head.seq - from.value)));
   return accept({ entries: found.slice(0, first), hasNextPage: found.length > first });

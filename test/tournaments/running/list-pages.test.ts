@@ -1,12 +1,12 @@
-// Pages of rows that are called by ids: ratings by those of accounts.
+// Pages of what is called by ids that may have any form: ratings by those of accounts.
 import { expect, test } from 'vitest';
-import { type PlaceOfRows, pageOfRows } from '../../../src/tournaments/running/row-pages.js';
+import { type PlaceOfList, pageInList } from '../../../src/tournaments/running/list-pages.js';
 
-const HAMMER: PlaceOfRows = { rows: 'ratings', of: 'hammer-of-the-scots' };
+const HAMMER: PlaceOfList = { list: 'ratings', of: 'hammer-of-the-scots' };
 const ACCOUNTS = ['acc_AAAAAAAAAAAAAAAAAAAAA-', 'north', 'a/b'];
 
 const after = (cursor: string | null) => {
-  const page = pageOfRows(ACCOUNTS, HAMMER, (account) => account, { after: cursor, first: 1 }, { pageSize: 5 });
+  const page = pageInList(ACCOUNTS, HAMMER, (account) => account, { after: cursor, first: 1 }, { pageSize: 5 });
   return page.ok ? [page.value.items[0] ?? null, page.value.endCursor, page.value.hasNextPage] : page.problem.code;
 };
 
