@@ -37,9 +37,9 @@ const OPENINGS: Readonly<Record<string, (sent: unknown) => readonly Opening[]>> 
   },
 };
 
-/** What is opened by a use-case with what was sent; null if it is none that opens anything. */
-export const openingsOf = (useCase: string, sent: unknown): readonly Opening[] | null =>
-  Object.hasOwn(OPENINGS, useCase) ? OPENINGS[useCase]!(sent) : null;
+/** What finds in what was sent to a use-case what is opened by it; null if it is none that opens anything. */
+export const openingsBy = (useCase: string): ((sent: unknown) => readonly Opening[]) | null =>
+  Object.hasOwn(OPENINGS, useCase) ? OPENINGS[useCase]! : null;
 
 /** Options of a ruleset, and the name of one of them that is not what it must be. */
 interface Misread {

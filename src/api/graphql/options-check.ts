@@ -24,7 +24,7 @@ import { type Place, refusedBy } from '../errors.js';
 import { placeOfOptions } from '../inputs.js';
 import { HOW_TO_WRITE, NAME_LENGTH_MAX, writtenOtherwise } from '../mistakes.js';
 import { camelCase } from '../names.js';
-import { isTakenAs, type Opening, openingsOf } from '../options-sent.js';
+import { isTakenAs, type Opening, openingsBy } from '../options-sent.js';
 import type { Parts } from '../ruleset-part.js';
 import { Miswritten, plainValue } from './written-values.js';
 
@@ -50,10 +50,10 @@ export function optionsCheck(schema: GraphQLSchema, parts: Parts): OptionsCheck 
     const variables = { ...defaultsOf(schema, operation), ...sent };
     for (const field of rootFields(document, operation.selectionSet, variables)) {
       const written = field.arguments?.find((each) => each.name.value === INPUT);
-      if (written === undefined) continue;
-      const type = mutations[field.name.value]?.args.find((each) => each.name === INPUT)?.type;
-      const openings = openingsOf(field.name.value, plainValue(written.value, type, variables)) ?? [];
-      for (const opening of openings) refuseOptions(field, opening, parts);
+      const openingsOf = openingsBy(field.name.value);
+      if (openingsOf === null || written === undefined) continue;
+      const type = mutations[field.name.value]!.args.find((each) => each.name === INPUT)?.type;
+      for (const opening of openingsOf(plainValue(written.value, type, variables))) refuseOptions(field, opening, parts);
     }
   };
 }

@@ -2,7 +2,7 @@
 // ruleset would take it so, as at the other door.
 import { placeOfOptions } from '../inputs.js';
 import { HOW_TO_WRITE, type Mistake, writtenOtherwise } from '../mistakes.js';
-import { isTakenAs, openingsOf } from '../options-sent.js';
+import { isTakenAs, openingsBy } from '../options-sent.js';
 import type { Parts } from '../ruleset-part.js';
 
 /** What is wrong with the body of an operation, as it is told. */
@@ -15,7 +15,7 @@ export const judgeOptions =
     if (mistake.reason !== HOW_TO_WRITE) return mistake;
     const { reason: _, ...unhinted } = mistake;
     const name = String(mistake.path.at(-1));
-    for (const { options, root, read } of openingsOf(operation, body) ?? []) {
+    for (const { options, root, read } of openingsBy(operation)?.(body) ?? []) {
       for (const { ruleset } of parts.values()) {
         const place = placeOfOptions(ruleset.id, root);
         if (!isSame([...place, name], mistake.path)) continue;
