@@ -43,8 +43,15 @@ test('a player whose answers get lost sends again, and nothing is done twice', a
   const playing = players.map(({ client, seat }, seed) =>
     play({ ruleset: 'hammerOfTheScots', client, game: game.id, seat, random: seeded(seed) }),
   );
-  // A game of chance may be over before that.
-  for (const each of await Promise.allSettled(playing)) if (each.status === 'rejected') expect(each.reason.cause).toBe(stopped);
+  const isOver = async () => (await lyonClient({ url: origin }).readGame('hammerOfTheScots', game.id)).status === 'finished';
+  // A game of chance may be over before that, and nothing else lets a player stop by himself.
+  const ends = playing.map((each) =>
+    each.then(
+      async () => expect(await isOver()).toBe(true),
+      ({ cause }) => expect(cause).toBe(stopped),
+    ),
+  );
+  await Promise.all(ends);
 
   expect(submitted).toBeGreaterThan(accepted);
   for (const each of players)
