@@ -37,8 +37,7 @@ describe('the page plays', () => {
     const lines = await page.node('By the client');
     const entries = lines.slice(0, -1).map((line) => Number(line.split(' ')[0]));
     expect(entries).toEqual(entries.map((_, index) => index + 1));
-    // The opening, two seats and a skirmish at least, which is five turns of each player (L3.1, L8.1).
-    expect(entries.length).toBeGreaterThanOrEqual(3 + 2 * 5);
+    expect(entries.length).toBeGreaterThan(50);
     expect(lines.at(-1)).toMatch(/^seat-[12]: /);
   });
 });

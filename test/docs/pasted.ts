@@ -6,9 +6,11 @@ import { promisify } from 'node:util';
 import { expect } from 'vitest';
 import { readGameEnds } from '../../src/cli/game-ends.js';
 import { RULESETS } from '../../src/rulesets/index.js';
+import type { TournamentCourt } from '../../src/tournaments/running/index.js';
 import { OPENER, openDoor, readSchema } from '../api/graphql/door.js';
 import { listen } from '../api/graphql/socket-client.js';
 import { ownFolder } from '../support/places.js';
+import { seededBytes } from '../support/seeded-bytes.js';
 import { whenOver } from '../support/when-over.js';
 import { pathWithCurl } from './path-with-curl.js';
 
@@ -24,10 +26,11 @@ export interface PastedPage {
   readonly node: (part: string) => Promise<readonly string[]>;
 }
 
-/** Opens a court for a page. */
+/** Opens a court for a page, whose games are the same each time. */
 export async function pasted(file: string): Promise<PastedPage> {
   const text = readFileSync(file, 'utf8');
-  const door = await openDoor({ rulesets: RULESETS, schema: readSchema() });
+  const alter = (court: TournamentCourt) => ({ ...court, randomBytes: seededBytes(1297) });
+  const door = await openDoor({ alter, rulesets: RULESETS, schema: readSchema() });
   const ends = readGameEnds(door.court);
   whenOver(ends.close);
   const origin = (await listen(door.app)).replace(/^ws/, 'http').replace('/graphql', '');
