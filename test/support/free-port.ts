@@ -1,6 +1,9 @@
 import { createServer } from 'node:net';
 
-/** Ports that no system hands out by itself: nobody is given one of them between the question and the use. */
+/**
+ * Ports below those that Linux (from 32,768 on) and macOS (from 49,152 on) hand out by themselves, unless they are set otherwise:
+ * whoever asks them for any port is given none of these between the question and the use.
+ */
 const [FIRST, PORTS] = [12_000, 16_000];
 // Workers ask at the same time: each begins somewhere else.
 let next = (process.pid * 61) % PORTS;
