@@ -3,7 +3,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { openLog } from '../../src/api/log.js';
 import { buildApp } from '../../src/app.js';
 import { migrationNames } from '../../src/store/migrate.js';
-import { openCourt } from '../games/court.js';
+import { openCourt } from '../games/court-on-database.js';
 import { breakable } from '../support/breakable-postgres.js';
 import { freshDatabase } from '../support/postgres.js';
 import { DOCUMENT, DOOR_LIMITS, SCHEMA } from './graphql/door.js';

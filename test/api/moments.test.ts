@@ -1,6 +1,6 @@
 // Moments that cannot be kept are refused at both doors, wherever a moment is said: in cursors of lists, and when entry closes.
 import { describe, expect, test } from 'vitest';
-import { ARBITER, OPENER } from '../games/court.js';
+import { ARBITER, OPENER } from '../games/court-on-database.js';
 import { openRest } from './rest/client.js';
 
 const { rest, ask } = await openRest();

@@ -5,7 +5,7 @@ import { buildApp } from '../../src/app.js';
 import { verify } from '../../src/record/receipts.js';
 import { signingKeyOf } from '../../src/record/signing-key.js';
 import type { TournamentCourt } from '../../src/tournaments/running/index.js';
-import { openCourt } from '../games/court.js';
+import { openCourt } from '../games/court-on-database.js';
 import { freshDatabase } from '../support/postgres.js';
 import { DOCUMENT, DOOR_LIMITS, SCHEMA } from './graphql/door.js';
 

@@ -20,6 +20,12 @@ describe('the rooms of games', () => {
     expect(own.filter((name) => !rooms.slice(0, rooms.indexOf(path)).includes(name))).toEqual([]);
   });
 
+  test('are what the folders of their tests are named after', () => {
+    const folders = readdirSync('test/games', { withFileTypes: true }).filter((each) => each.isDirectory());
+    expect(folders.length).toBeGreaterThan(0);
+    expect(folders.map(({ name }) => `src/games/${name}/`).filter((path) => !rooms.includes(path))).toEqual([]);
+  });
+
   test('stand in the map of the code, and nothing else does as one', () => {
     const named = [...readFileSync('README.md', 'utf8').matchAll(/^\| `games\/([\w-]+)\/` \|/gm)].map(([, name]) => `src/games/${name}/`);
     expect(named).toEqual(rooms);

@@ -3,9 +3,9 @@ import { type Court, openGame, submit, takeSeat, type Verdict } from '../../src/
 import type { Address } from '../../src/store/address.js';
 import type { TournamentCourt } from '../../src/tournaments/running/index.js';
 import type { Action } from '../support/small-ruleset-types.js';
-import { OPENER, openCourt, type Wanted } from './court.js';
+import { OPENER, openCourt, type Wanted } from './court-on-database.js';
 
-export { ARBITER, fairChance, LIMITS, OPENER, OTHER_ARBITER, PLAYER, STRANGER, unrecorded } from './court.js';
+export { ARBITER, fairChance, LIMITS, OPENER, OTHER_ARBITER, PLAYER, STRANGER, unrecorded } from './court-on-database.js';
 
 import { whenOver } from '../support/when-over.js';
 

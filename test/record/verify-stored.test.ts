@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { RulesetTypes } from '../../src/engine/ruleset.js';
 import { type Court, type GameId, importGame, readGame } from '../../src/games/index.js';
-import { unrecorded } from '../games/court.js';
+import { unrecorded } from '../games/court-on-database.js';
 import { certify, dispute } from '../games/disputing.js';
 import { ARBITER, codeOf, must, OPENER, openHouse, playingTable, send, type Table } from '../games/house.js';
 import { freshDatabase } from '../support/postgres.js';

@@ -7,7 +7,7 @@ import { partsOf } from '../../src/api/ruleset-part.js';
 import type { TournamentCourt } from '../../src/tournaments/running/index.js';
 import { courierWith, type DispatchSettings, dispatchWebhooks, USUAL } from '../../src/webhooks/index.js';
 import { DOCUMENT, SCHEMA } from '../api/graphql/door.js';
-import { openCourt, type Wanted } from '../games/court.js';
+import { openCourt, type Wanted } from '../games/court-on-database.js';
 import type { FreshDatabase } from '../support/postgres.js';
 import { whenOver } from '../support/when-over.js';
 

@@ -1,6 +1,6 @@
 // Disputes and rulings at the door: what is asked, what is told, and what is refused where.
 import { describe, expect, test } from 'vitest';
-import { ARBITER, OTHER_ARBITER } from '../../games/court.js';
+import { ARBITER, OTHER_ARBITER } from '../../games/court-on-database.js';
 import { type Answer, OPENER, openDoor, STRANGER } from './door.js';
 import { freshKey, playingTable, submit, told } from './table.js';
 

@@ -8,13 +8,13 @@ import type { Document } from '../../../src/api/rest/document.js';
 import { type AppDeps, buildApp } from '../../../src/app.js';
 import { RULESETS } from '../../../src/rulesets/index.js';
 import type { TournamentCourt } from '../../../src/tournaments/running/index.js';
-import { OPENER, openCourt, type Wanted } from '../../games/court.js';
+import { OPENER, openCourt, type Wanted } from '../../games/court-on-database.js';
 import { frozen } from '../../support/frozen.js';
 import { type FreshDatabase, freshDatabase } from '../../support/postgres.js';
 import { smallRuleset } from '../../support/small-ruleset.js';
 import { whenOver } from '../../support/when-over.js';
 
-export { OPENER, STRANGER } from '../../games/court.js';
+export { OPENER, STRANGER } from '../../games/court-on-database.js';
 
 /** The schema as it is delivered. */
 export const readSchema = (): string => readFileSync('schema.graphql', 'utf8');

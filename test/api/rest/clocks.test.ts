@@ -1,6 +1,6 @@
 // Clocks as both doors are asked for them, and tell them.
 import { describe, expect, test } from 'vitest';
-import { ARBITER } from '../../games/court.js';
+import { ARBITER } from '../../games/court-on-database.js';
 import { begin, openRest } from './client.js';
 
 const door = await openRest();

@@ -1,6 +1,6 @@
 // Disputes, endings, accounts and dry runs through REST; and that both doors refuse with the same codes.
 import { describe, expect, test } from 'vitest';
-import { ARBITER, OTHER_ARBITER } from '../../games/court.js';
+import { ARBITER, OTHER_ARBITER } from '../../games/court-on-database.js';
 import { OPENER, STRANGER } from '../graphql/door.js';
 import { begin, openRest, type RestAnswer } from './client.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { openWindows } from '../../src/games/court/windows.js';
+import { openWindows } from '../../../src/games/court/windows.js';
 
 const LENGTH = 60_000;
 const at = (milliseconds: number) => new Date(1e12 + milliseconds);

@@ -18,7 +18,7 @@ import {
 import { cursorOf } from '../../../src/games/requests/cursors.js';
 import { freshDatabase } from '../../support/postgres.js';
 import { whenOver } from '../../support/when-over.js';
-import { openCourt } from '../court.js';
+import { openCourt } from '../court-on-database.js';
 import { dispute } from '../disputing.js';
 import {
   ARBITER,
