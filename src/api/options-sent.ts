@@ -29,7 +29,9 @@ const OPENINGS: Readonly<Record<string, (sent: unknown) => readonly Opening[]>> 
   },
   openTournament(sent) {
     const settings = isFields(sent) && isFields(sent['settings']) ? sent['settings'] : {};
-    const agreed = { settings: { format: String(settings['format']) } };
+    const { format } = settings;
+    // What is no text is for the schema to say.
+    const agreed = { settings: { format: typeof format === 'string' ? format : '' } };
     // What is no object of options is refused as a game's are.
     const read: Opening['read'] = (ruleset, options) =>
       isFields(options) ? agreedOptions(ruleset, { options, ...agreed }) : asGame(ruleset, options);

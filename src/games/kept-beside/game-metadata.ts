@@ -8,16 +8,35 @@ import type { Refusal } from '../refusals/refusals.js';
 import { once } from '../requests/request-keys.js';
 import { sightOf } from '../viewers/sight.js';
 
-/** Metadata as it is kept; null if there is none. */
-export function writeMetadata(metadata: unknown, { metadataBytes: most }: Limits): Result<string | null, Refusal> {
-  if (metadata === null || metadata === undefined) return accept(null);
-  const text = typeof metadata === 'object' && !Array.isArray(metadata) ? JSON.stringify(metadata) : null;
-  if (text !== null && Buffer.byteLength(text) <= most) return accept(text);
-  const expected = {
+const notMetadata = ({ metadataBytes: most }: Limits): Refusal => ({
+  code: 'invalid-request',
+  path: 'metadata',
+  expected: {
     en: `a JSON object of at most ${most} bytes (UTF-8, without spaces between its parts)`,
     fr: `un objet JSON de ${most} octets au plus (en UTF-8, sans espaces entre ses parties)`,
-  };
-  return reject({ code: 'invalid-request', path: 'metadata', expected });
+  },
+});
+
+/**
+ * Why this is no metadata, if it is because of how deep it goes: each part within another takes two bytes at least. Asked before
+ * anything goes through it part by part, as whoever writes or hashes it does: what is too deep for that would end the request.
+ */
+export function whyTooDeep(metadata: unknown, limits: Limits): Refusal | null {
+  let within: readonly unknown[] = [metadata];
+  for (let depth = 0; within.length > 0; depth++) {
+    if (depth > limits.metadataBytes / 2) return notMetadata(limits);
+    within = within.flatMap((part) => (typeof part === 'object' && part !== null ? Object.values(part) : []));
+  }
+  return null;
+}
+
+/** Metadata as it is kept; null if there is none. */
+export function writeMetadata(metadata: unknown, limits: Limits): Result<string | null, Refusal> {
+  if (metadata === null || metadata === undefined) return accept(null);
+  const tooDeep = whyTooDeep(metadata, limits);
+  if (tooDeep !== null) return reject(tooDeep);
+  const text = typeof metadata === 'object' && !Array.isArray(metadata) ? JSON.stringify(metadata) : null;
+  return text !== null && Buffer.byteLength(text) <= limits.metadataBytes ? accept(text) : reject(notMetadata(limits));
 }
 
 /** What is kept beside each of these games, which the one who asks has opened. */

@@ -10,7 +10,7 @@ import type { Bearer, OpenedGame } from '../court/answers.js';
 import type { Court } from '../court/court.js';
 import { beforeAnything, happen } from '../game/happen.js';
 import type { Position } from '../game/position.js';
-import { writeMetadata } from '../kept-beside/game-metadata.js';
+import { whyTooDeep, writeMetadata } from '../kept-beside/game-metadata.js';
 import type { AccountId, GameFacts, GameId, NewGame, RandomBytes } from '../ports/ports.js';
 import type { Refusal } from '../refusals/refusals.js';
 import { once } from '../requests/request-keys.js';
@@ -47,6 +47,8 @@ export async function openGame(
 ): Promise<Result<OpenedGame, Refusal>> {
   const caller = await callerWith(court, bearer, 'open-games');
   if (!caller.ok) return caller;
+  const tooDeep = whyTooDeep(request.metadata, court.limits);
+  if (tooDeep !== null) return reject(tooDeep);
   return once(court, bearer!, key, {
     what: 'open-game',
     asked: request,

@@ -4,6 +4,7 @@ import { callerWith } from '../callers/caller.js';
 import { sha256 } from '../callers/tokens.js';
 import type { Bearer, OpenedGame } from '../court/answers.js';
 import type { Court } from '../court/court.js';
+import { whyTooDeep } from '../kept-beside/game-metadata.js';
 import type { AccountId } from '../ports/ports.js';
 import type { Refusal } from '../refusals/refusals.js';
 import type { OpeningRequest } from '../requests/requests.js';
@@ -51,6 +52,10 @@ export async function openGames(court: Court, bearer: Bearer, request: OpeningsR
   if (badKey !== null) return not(badKey);
   const most = court.limits.gamesAtOnce;
   if (games.length === 0 || games.length > most) return not(countOf(most));
+  for (const [index, { metadata }] of games.entries()) {
+    const tooDeep = whyTooDeep(metadata, court.limits);
+    if (tooDeep !== null) return not(tooDeep, index);
+  }
   const bodyHash = sha256(canonical({ what: 'open-games', games }));
   const before = await openedBefore(court, account, key, bodyHash);
   if (before !== null) return before;

@@ -5,7 +5,7 @@ import { callerWith } from '../../games/callers/caller.js';
 import { newGameId } from '../../games/callers/tokens.js';
 import { readClock } from '../../games/clocks/clocks.js';
 import type { Bearer } from '../../games/court/answers.js';
-import { writeMetadata } from '../../games/kept-beside/game-metadata.js';
+import { whyTooDeep, writeMetadata } from '../../games/kept-beside/game-metadata.js';
 import type { Refusal } from '../../games/refusals/refusals.js';
 import { isMoment } from '../../games/requests/moments.js';
 import { once } from '../../games/requests/request-keys.js';
@@ -49,6 +49,8 @@ export async function openTournament(
   const caller = await callerWith(court, bearer, 'run-tournaments');
   if (!caller.ok) return caller;
   const { account } = caller.value;
+  const tooDeep = whyTooDeep(request.metadata, court.limits);
+  if (tooDeep !== null) return reject(tooDeep);
   return once(court, bearer!, key, {
     what: 'open-tournament',
     asked: request,

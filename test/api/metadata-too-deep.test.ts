@@ -1,0 +1,51 @@
+// What goes deeper than can be written is refused at both doors, and is no fault of the court.
+import { describe, expect, test } from 'vitest';
+import { OPENER } from './graphql/door.js';
+import { openRest } from './rest/client.js';
+
+const door = await openRest();
+
+/** So many lists, each within another; as text, since whoever writes what is so deep has the same trouble. */
+const DEEP = `{"x":${'['.repeat(20_000)}${']'.repeat(20_000)}}`;
+const HAMMER = '{"hammerOfTheScots":{"scenario":"braveheart","edition":"3.0"}}';
+
+/** What is opened with metadata: where, by which field of GraphQL, of which type, and how it is written. */
+const OPENINGS: readonly (readonly [useCase: string, path: string, type: string, body: string])[] = [
+  ['openGame', '/v1/games', 'OpenGameInput', `{"options":${HAMMER},"metadata":${DEEP}}`],
+  ['openGames', '/v1/openings', 'OpenGamesInput', `{"games":[{"options":${HAMMER},"metadata":${DEEP}}]}`],
+  [
+    'openTournament',
+    '/v1/tournaments',
+    'OpenTournamentInput',
+    `{"name":"Deep","options":${HAMMER},"settings":{"format":"swiss","rounds":2,"places":4},"metadata":${DEEP}}`,
+  ],
+];
+
+const graphql = async (query: string, input: string) => {
+  const headers = { authorization: `Bearer ${OPENER}`, 'content-type': 'application/json' };
+  const payload = `{"query":${JSON.stringify(query)},"variables":{"input":${input}}}`;
+  const answer = await door.app.inject({ method: 'POST', url: '/graphql', headers, payload });
+  return answer.json().errors?.[0]?.extensions;
+};
+
+describe.each(OPENINGS)('metadata of %s that is too deep', (useCase, path, type, body) => {
+  test('over REST, under a key', async () => {
+    const { status, body: told } = await door.rest('POST', path, { payload: body, headers: { 'idempotency-key': `rest-${useCase}` } });
+    expect([status, told.code, told.path?.at(-1)]).toEqual([400, 'invalid-request', 'metadata']);
+  });
+
+  test('over GraphQL', async () => {
+    // Many games are opened under a key, which is a part of what is asked.
+    const keyed = useCase === 'openGames' ? body.replace('{', '{"idempotencyKey":"graphql",') : body;
+    const told = await graphql(`mutation ($input: ${type}!) { ${useCase}(input: $input) { __typename } }`, keyed);
+    expect([told?.code, told?.path?.at(-1)]).toEqual(['invalid-request', 'metadata']);
+  });
+});
+
+test.each(['{"toString":1,"valueOf":1}', '['.repeat(20_000) + ']'.repeat(20_000)])('a format that is no text: %#', async (format) => {
+  const body = `{"name":"No text","options":${HAMMER},"settings":{"format":${format},"rounds":2,"places":4}}`;
+  const rest = await door.rest('POST', '/v1/tournaments', { payload: body });
+  expect([rest.status, rest.body.code]).toEqual([400, 'invalid-request']);
+  const told = await graphql('mutation ($input: OpenTournamentInput!) { openTournament(input: $input) { __typename } }', body);
+  expect(told?.code).toBe('invalid-request');
+});
