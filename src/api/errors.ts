@@ -2,6 +2,7 @@ import { type Told, toldIn } from '../engine/told.js';
 import { HOUSE_LANGUAGES, type Refusal, type RefusalCode, sentenceOf } from '../games/index.js';
 import type { DoorCode } from './door-codes.js';
 import { TOURNAMENT_STATUS } from './tournament-statuses.js';
+import { withoutTokens } from './without-tokens.js';
 
 export type ErrorCode = RefusalCode | DoorCode;
 
@@ -95,6 +96,14 @@ type Detail = Readonly<Record<string, Value | readonly Value[] | readonly object
 
 const isTold = (detail: Detail[string]): detail is Told => typeof detail === 'object' && detail !== null && 'en' in detail;
 
+const isList = (detail: unknown): detail is readonly unknown[] => Array.isArray(detail);
+
+/** What is told of a detail: texts and lists of texts without the tokens in them. */
+function toTell(detail: unknown): unknown {
+  if (typeof detail === 'string') return withoutTokens(detail);
+  return isList(detail) ? detail.map((each) => (typeof each === 'string' ? withoutTokens(each) : each)) : detail;
+}
+
 /** An error whose words are ours: the only kind that reaches a client as it is. */
 export class Refused extends Error {
   readonly code: ErrorCode;
@@ -107,7 +116,7 @@ export class Refused extends Error {
    * the code, unless HTTP has another for how it was asked.
    */
   constructor(code: ErrorCode, words: InEveryLanguage, detail: Detail = {}, status = STATUS[code]) {
-    super(words.en);
+    super(withoutTokens(words.en));
     this.name = 'Refused';
     this.code = code;
     this.status = status;
@@ -116,11 +125,11 @@ export class Refused extends Error {
   }
 
   sentenceIn(language: string): string {
-    return toldIn(this.#words, language);
+    return withoutTokens(toldIn(this.#words, language));
   }
 
   detailIn(language: string): Readonly<Record<string, unknown>> {
-    const said = Object.entries(this.#detail).map(([name, detail]) => [name, isTold(detail) ? toldIn(detail, language) : detail]);
+    const said = Object.entries(this.#detail).map(([name, detail]) => [name, toTell(isTold(detail) ? toldIn(detail, language) : detail)]);
     return Object.fromEntries(said);
   }
 }

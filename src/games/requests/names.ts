@@ -15,5 +15,5 @@ export const isLine = (text: string, longest: number): boolean => isVisible(text
 /** What such a line is to be, in words. */
 export const lineOf = (longest: number): Told => ({
   en: `1 to ${longest} characters, not all blank and none of them a control character or a mark of direction`,
-  fr: `de 1 à ${longest} caractères, non tous blancs et sans caractère de contrôle ni marque de direction`,
+  fr: `de 1 à ${longest} caractères, pas tous blancs et sans caractère de contrôle ni marque de direction`,
 });

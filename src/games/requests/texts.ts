@@ -10,7 +10,7 @@ const LONGEST = 2_000;
 /** Neither halves of characters, which have no canonical JSON, nor NUL, which the database does not take. */
 const UNWRITABLE = /[\p{Cs}\0]/u;
 
-const EXPECTED = { en: `1 to ${LONGEST} characters, not all of them blank`, fr: `de 1 à ${LONGEST} caractères, pas tous blancs` };
+const EXPECTED = { en: `1 to ${LONGEST} characters, not all blank`, fr: `de 1 à ${LONGEST} caractères, pas tous blancs` };
 
 /** Why this cannot be written into the log; null if it can. */
 export function whyNotWritten(path: string, text: string): Refusal | null {
