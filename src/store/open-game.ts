@@ -108,6 +108,16 @@ export async function openedUnder(db: PostgresJsDatabase, account: AccountId, ke
 /** Entries that are written in one statement when a game is imported. */
 const AT_ONCE = 200;
 
+/**
+ * Writes entries of a game whose row this transaction has written. While the next entries were waited for its connection may have
+ * been lost and another be used, outside the transaction, which the driver says to nobody: there the row is not to be seen. Throws then.
+ */
+async function writeLater(transaction: Transaction, game: GameId, later: (typeof entries.$inferInsert)[]): Promise<void> {
+  const own = await transaction.select({ game: games.gameId }).from(games).where(eq(games.gameId, game));
+  if (own.length === 0) throw new Error('the connection was lost');
+  await transaction.insert(entries).values(later);
+}
+
 /** Writes a game with all its entries, or nothing. Returns false if there is a game of this id. */
 export const importGame = (db: PostgresJsDatabase, { game, sealed }: Sealed, later: AsyncIterable<Imported>): Promise<boolean> =>
   db.transaction(async (transaction) => {
@@ -122,10 +132,10 @@ export const importGame = (db: PostgresJsDatabase, { game, sealed }: Sealed, lat
       summary = imported.summary;
       held.push(entryColumns(imported.entry));
       if (held.length < AT_ONCE) continue;
-      await transaction.insert(entries).values(held);
+      await writeLater(transaction, facts.id, held);
       held = [];
     }
-    if (held.length > 0) await transaction.insert(entries).values(held);
+    if (held.length > 0) await writeLater(transaction, facts.id, held);
     await transaction.update(games).set(summaryColumns(summary)).where(eq(games.gameId, facts.id));
     return true;
   });

@@ -1,5 +1,5 @@
 import { NO_PROCEEDINGS } from '../../src/games/game/proceedings.js';
-import type { AccountId, Entry, GameId, GameStore, TokenHash } from '../../src/games/ports/ports.js';
+import type { AccountId, Entry, GameId, GameStore, NewGame, TokenHash } from '../../src/games/ports/ports.js';
 import { GameSecrets } from '../../src/record/secrets.js';
 
 const SECRETS = new GameSecrets(Buffer.alloc(32, 1));
@@ -24,8 +24,7 @@ export const entry = (game: GameId, seq: number, versions: Entry['versions'] = [
 });
 
 /** A game of one seat, as far as the store knows games. */
-export async function openedGame(games: GameStore): Promise<GameId> {
-  const id = crypto.randomUUID() as GameId;
+export function newGame(id: GameId): NewGame {
   const facts = {
     id,
     ruleset: 'r',
@@ -57,6 +56,12 @@ export async function openedGame(games: GameStore): Promise<GameId> {
     versions: [1, 1, 1],
   } as const;
   const seats = [{ seat: 'north', tokenHash: HASH }];
-  await games.open([{ facts, seats, first: { ...entry(id, 1, [1, 1, 1]), kind: 'game-opened' }, summary, secrets: SECRETS }], null);
+  return { facts, seats, first: { ...entry(id, 1, [1, 1, 1]), kind: 'game-opened' }, summary, secrets: SECRETS };
+}
+
+/** The same, opened. */
+export async function openedGame(games: GameStore): Promise<GameId> {
+  const id = crypto.randomUUID() as GameId;
+  await games.open([newGame(id)], null);
   return id;
 }

@@ -1,0 +1,54 @@
+// A connection that is lost in the middle of an import, while somebody else waits for one: nothing of the game stays.
+import { expect, test } from 'vitest';
+import type { GameId, Imported } from '../../src/games/ports/ports.js';
+import { openStore } from '../../src/store/index.js';
+import { breakable } from '../support/breakable-postgres.js';
+import { freshDatabase } from '../support/postgres.js';
+import { SEALING } from '../support/sealing.js';
+import { entry, newGame } from './opened-game.js';
+
+/** More than are written at once. */
+const ENTRIES = 450;
+
+test('nothing is written outside the transaction', async () => {
+  const database = await freshDatabase();
+  const { address, cut, mend } = await breakable(database);
+  // One connection, which whoever waits is given as soon as there is one again.
+  const store = await openStore({
+    address,
+    poolSizes: { appends: 1, reads: 1 },
+    statementTimeout: 5_000,
+    instance: 'cut-off',
+    sealing: SEALING,
+    onFault: () => undefined,
+  });
+  const game = crypto.randomUUID() as GameId;
+  const { summary } = newGame(game);
+  let end = () => {};
+  const allTold = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  async function* later(): AsyncGenerator<Imported> {
+    try {
+      for (let seq = 2; seq <= ENTRIES; seq++) {
+        if (seq === 250) {
+          const waiting = store.games.entriesAt(game, [1]);
+          await cut();
+          await mend();
+          await waiting;
+        }
+        yield { entry: entry(game, seq), summary: { ...summary, seq } };
+      }
+    } finally {
+      end();
+    }
+  }
+  await expect(store.games.import(newGame(game), later())).rejects.toThrow();
+  // What is still under way, where nobody waits for it, has the one connection before what is asked here.
+  await allTold;
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(await store.games.entriesAt(game, [1])).toEqual([]);
+  expect(await database.sql`select count(*)::int as n from entries where game_id = ${game}`).toEqual([{ n: 0 }]);
+  expect(await store.games.import(newGame(game), (async function* () {})())).toBe(true);
+  await store.close();
+});
