@@ -1,12 +1,229 @@
-import type { KeyObject } from 'node:crypto';
-import { readProxies } from './api/callers.js';
-import { type Origins, readOrigins } from './api/origins.js';
-import { complaintsAboutNumbers, type Environment, NUMBERS, type Numbers, readNumbers } from './config-numbers.js';
-import { ACCOUNT_TOKEN_LENGTH, complaintsAbout, LOG_LEVELS, type LogLevel, readScopeNames, TEXTS, type Texts } from './config-texts.js';
-import type { IssuerSettings } from './sign-in/issuer.js';
-import { readSecretKey } from './store/sealing.js';
+// The settings that are numbers, and what can be wrong with them.
 
-export { ACCOUNT_TOKEN_LENGTH, type Environment, type LogLevel, NUMBERS };
+import type { KeyObject } from 'node:crypto';
+import { parseProxies } from './api/http/callers.js';
+import type { ApiLimits, RateLimits } from './api/http/limits.js';
+import { type AllowedOrigins, parseOrigins } from './api/http/origins.js';
+import { type Limits, SCOPES, type Scope } from './games/index.js';
+import { type IssuerSettings, isSecureUrl } from './sign-in/issuer.js';
+import type { PoolSizes } from './store/connect.js';
+import { readSecretKey, SECRET_KEY_BYTES } from './store/sealing.js';
+
+export interface ServerNumbers {
+  /** 0 lets the machine choose. */
+  readonly port: number;
+  /** Milliseconds that one statement may run. */
+  readonly statementTimeout: number;
+  /** Milliseconds that requests under way are given when the court closes. */
+  readonly shutdownTimeout: number;
+  /** Milliseconds from a signal to stop until the doors close; /readyz says `closing`, so that a balancer sends nobody any more. */
+  readonly drainTime: number;
+  /** Milliseconds that the database is given to say that it is there. */
+  readonly readyTimeout: number;
+  /** Seconds by which an issuer's clock may differ from ours. */
+  readonly oidcClockSkew: number;
+  /** Seconds from its start until a court says that time is up in a game. */
+  readonly clockGrace: number;
+  /** Where Prometheus finds /metrics; 0 for nowhere. */
+  readonly metricsPort: number;
+}
+
+/** What is set from outside, by the names of the variables. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+type Setting = readonly [variable: string, usual: number, least: number, most: number];
+type Settings<Group> = { readonly [Key in keyof Group]-?: Setting };
+
+const SERVER_SETTINGS: Settings<ServerNumbers> = {
+  port: ['PORT', 3_000, 0, 65_535],
+  statementTimeout: ['LYON_STATEMENT_TIMEOUT_MS', 5_000, 10, 600_000],
+  shutdownTimeout: ['LYON_CLOSING_MS', 5_000, 0, 600_000],
+  drainTime: ['LYON_DRAINING_MS', 0, 0, 600_000],
+  oidcClockSkew: ['LYON_OIDC_CLOCK_SKEW_SECONDS', 60, 0, 600],
+  clockGrace: ['LYON_CLOCK_GRACE_SECONDS', 60, 0, 3_600],
+  metricsPort: ['LYON_METRICS_PORT', 0, 0, 65_535],
+  readyTimeout: ['LYON_READY_PATIENCE_MS', 2_000, 10, 60_000],
+};
+
+const POOL_SIZES: Settings<PoolSizes> = {
+  appends: ['LYON_APPEND_CONNECTIONS', 4, 1, 1_000],
+  reads: ['LYON_READ_CONNECTIONS', 4, 1, 1_000],
+};
+
+const API_LIMITS: Settings<ApiLimits> = {
+  bodyBytes: ['LYON_BODY_BYTES', 131_072, 1_024, 16_777_216],
+  authorizationLength: ['LYON_AUTHORIZATION_LENGTH', 4_096, 64, 8_192],
+  queryTokens: ['LYON_QUERY_TOKENS', 4_000, 100, 100_000],
+  queryDepth: ['LYON_QUERY_DEPTH', 16, 3, 100],
+  queryFields: ['LYON_QUERY_FIELDS', 1_000, 20, 100_000],
+  queryAliases: ['LYON_QUERY_ALIASES', 100, 0, 100_000],
+  rootFields: ['LYON_ROOT_FIELDS', 10, 1, 1_000],
+  queryCost: ['LYON_QUERY_COST', 50_000, 100, 100_000_000],
+  queryOperations: ['LYON_USE_CASES', 20, 1, 1_000],
+  requestTimeout: ['LYON_REQUEST_TIMEOUT_MS', 15_000, 100, 600_000],
+  connections: ['LYON_CONNECTIONS', 4_000, 1, 1_000_000],
+  sockets: ['LYON_SOCKETS', 1_000, 1, 100_000],
+  socketsOfAddress: ['LYON_SOCKETS_OF_ADDRESS', 500, 1, 100_000],
+  subscriptionsPerSocket: ['LYON_SUBSCRIPTIONS_PER_SOCKET', 20, 1, 10_000],
+  idleFramesPerMinute: ['LYON_IDLE_FRAMES_OF_SOCKET', 600, 10, 1_000_000],
+  streamsOfToken: ['LYON_STREAMS_OF_TOKEN', 200, 1, 100_000],
+  streamsOfAddress: ['LYON_STREAMS_OF_ADDRESS', 500, 1, 100_000],
+  socketTimeout: ['LYON_SOCKET_PATIENCE_MS', 10_000, 100, 600_000],
+};
+
+const GAME_LIMITS: Settings<Limits> = {
+  actionsInList: ['LYON_ACTIONS_IN_LIST', 64, 1, 10_000],
+  idempotencyKeyLength: ['LYON_IDEMPOTENCY_KEY_LENGTH', 128, 16, 1_024],
+  pageSize: ['LYON_PAGE_SIZE', 100, 1, 10_000],
+  unfinishedGamesOfAccount: ['LYON_UNFINISHED_GAMES_OF_ACCOUNT', 10_000, 1, 10_000_000],
+  gamesAtOnce: ['LYON_GAMES_AT_ONCE', 500, 1, 2_000],
+  tokensOfAccount: ['LYON_TOKENS_OF_ACCOUNT', 100, 1, 10_000],
+  metadataBytes: ['LYON_METADATA_BYTES', 4_096, 2, 65_536],
+  noteBytes: ['LYON_NOTE_BYTES', 4_096, 1, 65_536],
+  webhooksOfOwner: ['LYON_WEBHOOKS_OF_OWNER', 20, 1, 10_000],
+  accountNameLength: ['LYON_ACCOUNT_NAME_LENGTH', 100, 1, 1_000],
+  accountContactLength: ['LYON_ACCOUNT_CONTACT_LENGTH', 200, 1, 1_000],
+  triesOfSeat: ['LYON_TRIES_OF_SEAT', 120, 1, 1_000_000],
+  snapshotEvery: ['LYON_SNAPSHOT_EVERY', 100, 1, 100_000],
+  cachedGames: ['LYON_CACHED_GAMES', 2_000, 0, 1_000_000],
+  cachedBytes: ['LYON_CACHED_BYTES', 64_000_000, 0, 100_000_000_000],
+  recordPagesAtOnce: ['LYON_RECORD_PAGES_AT_ONCE', 2, 1, 1_000],
+  appendAttempts: ['LYON_APPEND_ATTEMPTS', 4, 1, 100],
+};
+
+const RATE_LIMITS: Settings<RateLimits> = {
+  requestsOfToken: ['LYON_REQUESTS_OF_TOKEN', 12_000, 1, 100_000_000],
+  anonymousRequests: ['LYON_REQUESTS_OF_NOBODY', 6_000, 1, 100_000_000],
+  requestsOfAddress: ['LYON_REQUESTS_OF_ADDRESS', 60_000, 1, 100_000_000],
+};
+
+/** Every number: its variable, what it is unless it is set, and between which bounds it may be set. */
+export const NUMBERS: readonly Setting[] = [SERVER_SETTINGS, POOL_SIZES, API_LIMITS, GAME_LIMITS, RATE_LIMITS].flatMap((group) =>
+  Object.values<Setting>({ ...group }),
+);
+
+/** What is wrong with them, each in a sentence that repeats no value. */
+export const numberErrors = (environment: Environment): string[] =>
+  NUMBERS.filter((setting) => parseNumber(environment, setting) === null).map(
+    ([name, , least, most]) => `${name} must be a whole number from ${least} to ${most}`,
+  );
+
+/** Every number by its group. Nothing is wrong with them. */
+export interface Numbers {
+  readonly server: ServerNumbers;
+  readonly poolSizes: PoolSizes;
+  readonly api: ApiLimits;
+  readonly games: Limits;
+  readonly rates: RateLimits;
+}
+
+/** What they are set to in an environment in which nothing is wrong with them. */
+export function readNumbers(environment: Environment): Numbers {
+  const numbers = <Group>(settings: Settings<Group>) =>
+    Object.fromEntries(Object.entries<Setting>({ ...settings }).map(([key, setting]) => [key, parseNumber(environment, setting)])) as Group;
+  return {
+    server: numbers(SERVER_SETTINGS),
+    poolSizes: numbers(POOL_SIZES),
+    api: numbers(API_LIMITS),
+    games: numbers(GAME_LIMITS),
+    rates: numbers(RATE_LIMITS),
+  };
+}
+
+function parseNumber(environment: Environment, [name, usual, least, most]: Setting): number | null {
+  const text = environment[name];
+  if (!text) return usual;
+  const number = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+  return number >= least && number <= most ? number : null;
+}
+
+// The settings that are texts, and what can be wrong with them.
+
+/** Every setting that is a text. */
+export const TEXT_VARIABLES = [
+  'DATABASE_URL',
+  'LYON_ACCOUNT_TOKEN',
+  'LYON_SECRET_KEY',
+  'LYON_HOME',
+  'LYON_HOST',
+  'LYON_METRICS_HOST',
+  'LYON_LOG_LEVEL',
+  'LYON_GRAPHIQL',
+  'LYON_INTROSPECTION',
+  'LYON_TRUSTED_DOCUMENTS',
+  'LYON_WEBHOOK_LOOPBACK',
+  'LYON_ORIGINS',
+  'LYON_TRUST_PROXY',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'LYON_OIDC_ISSUER',
+  'LYON_OIDC_AUDIENCE',
+  'LYON_OIDC_ACCOUNT_CLAIM',
+  'LYON_OIDC_SCOPES',
+] as const;
+
+/** The least length of an account token, in characters: 256 bits written in base64 have 43. */
+export const ACCOUNT_TOKEN_LENGTH = 32;
+
+/** A setting as it was given; null if it was not. */
+export type ReadText = (name: (typeof TEXT_VARIABLES)[number]) => string | null;
+
+export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+const SWITCHES = ['LYON_GRAPHIQL', 'LYON_INTROSPECTION', 'LYON_WEBHOOK_LOOPBACK'] as const;
+
+/** What is wrong with them, each in a sentence that repeats no value. */
+export function textErrors(text: ReadText): string[] {
+  const [url, token, key] = [text('DATABASE_URL'), text('LYON_ACCOUNT_TOKEN'), text('LYON_SECRET_KEY')];
+  const level = text('LYON_LOG_LEVEL');
+  const [origins, proxies] = [text('LYON_ORIGINS'), text('LYON_TRUST_PROXY')];
+  const traces = text('OTEL_EXPORTER_OTLP_ENDPOINT');
+  const [issuer, audience, accountClaim, scopes] = [
+    text('LYON_OIDC_ISSUER'),
+    text('LYON_OIDC_AUDIENCE'),
+    text('LYON_OIDC_ACCOUNT_CLAIM'),
+    text('LYON_OIDC_SCOPES'),
+  ];
+  return [
+    issuer !== null && !isSecureUrl(issuer) && 'LYON_OIDC_ISSUER must be a URL that begins with https://, or with http:// on this machine',
+    (issuer === null) !== (audience === null) && 'LYON_OIDC_ISSUER and LYON_OIDC_AUDIENCE are set together, or neither',
+    issuer === null &&
+      (accountClaim ?? scopes) !== null &&
+      'LYON_OIDC_ACCOUNT_CLAIM and LYON_OIDC_SCOPES mean nothing without LYON_OIDC_ISSUER',
+    scopes !== null && parseScopes(scopes) === null && `LYON_OIDC_SCOPES must be some of ${SCOPES.join(', ')}, with commas between them`,
+    url !== null &&
+      !(/^postgres(ql)?:\/\//.test(url) && URL.canParse(url)) &&
+      'DATABASE_URL must be a URL that begins with postgres:// or postgresql://',
+    url !== null && token === null && 'LYON_ACCOUNT_TOKEN is required with DATABASE_URL: whoever shows it may open games',
+    token !== null &&
+      !isAccountToken(token) &&
+      `LYON_ACCOUNT_TOKEN must have ${ACCOUNT_TOKEN_LENGTH} to 200 characters, of A-Z a-z 0-9 - . _ ~ + / =`,
+    url !== null && key === null && 'LYON_SECRET_KEY is required with DATABASE_URL: it seals the secrets of the games in the database',
+    key !== null &&
+      readSecretKey(key) === null &&
+      `LYON_SECRET_KEY must be exactly ${SECRET_KEY_BYTES} bytes in base64url, 43 characters without padding: openssl rand -base64 32 | tr '+/' '-_' | tr -d =`,
+    level !== null && !LOG_LEVELS.some((known) => known === level) && `LYON_LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`,
+    traces !== null &&
+      !(/^https?:\/\//.test(traces) && URL.canParse(traces)) &&
+      'OTEL_EXPORTER_OTLP_ENDPOINT must be a URL that begins with http:// or https://',
+    origins !== null &&
+      parseOrigins(origins) === null &&
+      'LYON_ORIGINS must be origins such as https://play.example, with commas between them, or * for all',
+    proxies !== null &&
+      parseProxies(proxies) === null &&
+      'LYON_TRUST_PROXY must be addresses, ranges such as 10.0.0.0/8, loopback, linklocal or uniquelocal, with commas between them',
+    ...SWITCHES.map((name) => text(name) !== null && !/^(on|off)$/.test(text(name)!) && `${name} must be on or off`),
+  ].filter((complaint) => complaint !== false);
+}
+
+/** What may stand after `Bearer` (RFC 6750), and cannot be guessed. */
+const isAccountToken = (text: string): boolean => /^[\w.~+/=-]+$/.test(text) && text.length >= ACCOUNT_TOKEN_LENGTH && text.length <= 200;
+
+/** Scopes with commas between them; null if one is unknown. */
+export function parseScopes(text: string): readonly Scope[] | null {
+  const names = text.split(',').map((name) => name.trim());
+  return names.every((name) => SCOPES.some((scope) => scope === name)) ? SCOPES.filter((scope) => names.includes(scope)) : null;
+}
 
 /** Everything that may be set from outside. Nothing else reads the environment. */
 export interface Config extends Numbers {
@@ -30,7 +247,7 @@ export interface Config extends Numbers {
   /** Whether webhooks may lead to this machine, without TLS too: for development and tests. */
   readonly webhookLoopback: boolean;
   /** Pages that may ask; those of this machine unless it is said. */
-  readonly origins: Origins;
+  readonly origins: AllowedOrigins;
   /** Who stands before the court and is believed; nobody unless it is said. */
   readonly proxies: readonly string[];
   /** Where traces are sent, by OTLP over HTTP; null for nowhere. */
@@ -40,16 +257,16 @@ export interface Config extends Numbers {
 }
 
 /** Settings that cannot be used. The message names them and never repeats a value: one may be a token. */
-export class BadConfig extends Error {}
+export class ConfigError extends Error {}
 
 /**
  * The configuration in an environment; an empty value is no value. Throws BadConfig, naming everything that is wrong at
  * once, on a value that cannot be used and on a name that begins with LYON_ and is no setting.
  */
 export function readConfig(environment: Environment): Config {
-  const text: Texts = (name) => environment[name] || null;
-  const complaints = [...complaintsAboutNumbers(environment), ...unknownNames(environment), ...complaintsAbout(text)];
-  if (complaints.length > 0) throw new BadConfig(complaints.join('\n'));
+  const text: ReadText = (name) => environment[name] || null;
+  const complaints = [...numberErrors(environment), ...unknownVariableErrors(environment), ...textErrors(text)];
+  if (complaints.length > 0) throw new ConfigError(complaints.join('\n'));
   const numbers = readNumbers(environment);
   const issuer = text('LYON_OIDC_ISSUER');
   return {
@@ -72,18 +289,18 @@ export function readConfig(environment: Environment): Config {
             issuer,
             audience: text('LYON_OIDC_AUDIENCE')!,
             accountClaim: text('LYON_OIDC_ACCOUNT_CLAIM') ?? 'sub',
-            scopes: readScopeNames(text('LYON_OIDC_SCOPES') ?? 'open-games') ?? [],
+            scopes: parseScopes(text('LYON_OIDC_SCOPES') ?? 'open-games') ?? [],
             clockSkew: numbers.server.oidcClockSkew,
           },
-    origins: readOrigins(text('LYON_ORIGINS') ?? '') ?? 'loopback',
+    origins: parseOrigins(text('LYON_ORIGINS') ?? '') ?? 'loopback',
     tracesTo: text('OTEL_EXPORTER_OTLP_ENDPOINT'),
-    proxies: readProxies(text('LYON_TRUST_PROXY') ?? '') ?? [],
+    proxies: parseProxies(text('LYON_TRUST_PROXY') ?? '') ?? [],
   };
 }
 
 /** A misspelt limit would otherwise be no limit, in silence. */
-function unknownNames(environment: Environment): string[] {
-  const known = new Set<string>([...TEXTS, ...NUMBERS.map(([name]) => name)]);
+function unknownVariableErrors(environment: Environment): string[] {
+  const known = new Set<string>([...TEXT_VARIABLES, ...NUMBERS.map(([name]) => name)]);
   return Object.keys(environment)
     .filter((name) => name.startsWith('LYON_') && !known.has(name))
     .map((name) => `${name} is no setting`);

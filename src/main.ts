@@ -3,48 +3,43 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { type Executed, readTrustedDocuments } from './api/graphql/index.js';
-import { openLog } from './api/log.js';
+import { type DocumentPolicy, readTrustedDocuments } from './api/graphql/index.js';
+import { createLog } from './api/http/log.js';
 import { buildApp } from './app.js';
-import { keepClocks } from './cli/clocks.js';
-import { CLONE } from './cli/clone.js';
-import { courtOf } from './cli/court-of.js';
-import { openDatabase, openSealing } from './cli/database.js';
-import { readGameEnds } from './cli/game-ends.js';
-import { greeting, type Opening, originOf } from './cli/greeting.js';
-import { reasonOf } from './cli/reason.js';
-import { sendWebhooks } from './cli/webhooks.js';
-import { BadConfig, type Config, readConfig } from './config.js';
-import { bothAround } from './games/index.js';
-import { type Meters, openMeters } from './operations/meters.js';
-import { openMetricsDoor } from './operations/metrics-door.js';
+import { startClockSweep, startResultRecorder } from './background-jobs.js';
+import { describeError, originOf, type StartupInfo, startupMessage } from './cli/startup-messages.js';
+import { composeServices, startWebhooks } from './composition.js';
+import { type Config, ConfigError, readConfig } from './config.js';
+import { openDatabase, openSealing, ROOT_FOLDER } from './database.js';
+import { composeInstruments } from './games/index.js';
+import { createMetrics, type Metrics, startMetricsServer } from './operations/metrics.js';
 import type { Tracing } from './operations/tracing.js';
-import { keepAccountToken } from './store/embedded/index.js';
-import { isOfDriver, openStore, readAddress } from './store/index.js';
+import { ensureAccountToken } from './store/embedded/index.js';
+import { isDriverError, openStore, readAddress } from './store/index.js';
 import { migrate, migrationNames } from './store/migrate.js';
 
 /** What is closed at the end, in the order it was opened. */
 type Closers = { readonly what: string; readonly close: () => Promise<unknown> }[];
 
 /** What tells a court that it closes, and what it tells of a database that has gone. */
-interface Ends {
+interface ShutdownHooks {
   readonly closing: AbortSignal;
   readonly lost: () => void;
 }
 
 /** Everything from the database to the doors. Resolves when requests are taken; what was opened is in `closers`. */
-async function open(config: Config, log: Logger, closers: Closers, { closing, lost }: Ends): Promise<Opening> {
+async function open(config: Config, log: Logger, closers: Closers, { closing, lost }: ShutdownHooks): Promise<StartupInfo> {
   const database = await openDatabase(config, lost);
   closers.push({ what: 'postgres', close: database.close });
-  await migrate(database.url, `${CLONE}migrations`);
+  await migrate(database.url, `${ROOT_FOLDER}migrations`);
   const sealing = await openSealing(config, database);
-  const kept = config.accountToken === null ? keepAccountToken(database.home!, randomBytes) : null;
+  const kept = config.accountToken === null ? ensureAccountToken(database.home!, randomBytes) : null;
   const onFault = (fault: unknown) => log.error({ fault });
   const { poolSizes, server } = config;
   const settings = { address: readAddress(database.url), poolSizes, statementTimeout: server.statementTimeout };
-  const meters = server.metricsPort === 0 ? null : await countedAt(config, closers, onFault);
-  const tracing = await tracedTo(config.tracesTo, closers);
-  const around = bothAround(meters?.statements, tracing?.statements);
+  const meters = server.metricsPort === 0 ? null : await serveMetrics(config, closers, onFault);
+  const tracing = await startTracing(config.tracesTo, closers);
+  const around = composeInstruments(meters?.instrumentStatements, tracing?.instrumentStatements);
   const store = await openStore({
     ...settings,
     sealing,
@@ -55,53 +50,53 @@ async function open(config: Config, log: Logger, closers: Closers, { closing, lo
   });
   closers.push({ what: 'store', close: store.close });
   meters?.watch({ watchers: store.announcer.listeners, pools: { ...poolSizes } });
-  const court = await courtOf(config, store, config.accountToken ?? kept!.token, onFault);
-  const schema = await readFile(`${CLONE}schema.graphql`, 'utf8');
-  const openapi = JSON.parse(await readFile(`${CLONE}dist/openapi.json`, 'utf8'));
-  closers.push({ what: 'webhooks', ...sendWebhooks(court, store, { schema, openapi }) });
-  closers.push({ what: 'tournaments', ...readGameEnds(court) });
-  closers.push({ what: 'clocks', ...keepClocks(court) });
-  const migrations = await migrationNames(`${CLONE}migrations`);
-  const health = { database: () => store.state(migrations), readyPatience: server.readyPatience, closing };
+  const services = await composeServices(config, store, config.accountToken ?? kept!.token, onFault);
+  const schema = await readFile(`${ROOT_FOLDER}schema.graphql`, 'utf8');
+  const openapi = JSON.parse(await readFile(`${ROOT_FOLDER}dist/openapi.json`, 'utf8'));
+  closers.push({ what: 'webhooks', ...startWebhooks(services, store, { schema, openapi }) });
+  closers.push({ what: 'tournaments', ...startResultRecorder(services) });
+  closers.push({ what: 'clocks', ...startClockSweep(services) });
+  const migrations = await migrationNames(`${ROOT_FOLDER}migrations`);
+  const health = { database: () => store.state(migrations), readyTimeout: server.readyTimeout, closing };
   const app = await buildApp({
-    ...(meters && { onAnswered: meters.answered }),
+    ...(meters && { onResponse: meters.recordResponse }),
     ...(tracing && { tracing }),
-    court: meters ? { ...court, onJudged: meters.judged } : court,
-    limits: config.doors,
+    services: meters ? { ...services, onVerdict: meters.recordSubmission } : services,
+    limits: config.api,
     schema,
     openapi,
     graphiql: config.graphiql,
-    executed: { introspection: config.introspection, trusted: await trustedIn(config) },
+    documentPolicy: { introspection: config.introspection, trusted: await loadTrustedDocuments(config) },
     origins: config.origins,
     proxies: config.proxies,
     rateLimits: config.rates,
     log,
     health,
   });
-  closers.push({ what: 'doors', close: () => Promise.race([app.close(), pause(server.closing)]) });
+  closers.push({ what: 'doors', close: () => Promise.race([app.close(), pause(server.shutdownTimeout)]) });
   await app.listen({ host: config.host, port: server.port });
   return { origin: originOf(app.server), graphiql: config.graphiql, data: database.home?.folder ?? null, tokenFile: kept?.path ?? null };
 }
 
 /** The documents of a file, if one is named. */
-async function trustedIn({ trustedDocuments: path }: Config): Promise<Executed['trusted']> {
+async function loadTrustedDocuments({ trustedDocuments: path }: Config): Promise<DocumentPolicy['trusted']> {
   try {
     return path === null ? null : readTrustedDocuments(await readFile(path, 'utf8'));
   } catch (error) {
-    throw new BadConfig(`LYON_TRUSTED_DOCUMENTS cannot be used: ${(error as Error).message}`);
+    throw new ConfigError(`LYON_TRUSTED_DOCUMENTS cannot be used: ${(error as Error).message}`);
   }
 }
 
 /** Counters, and the door at which they are read. */
-async function countedAt({ metricsHost: host, server }: Config, closers: Closers, onFault: (fault: unknown) => void): Promise<Meters> {
-  const meters = openMeters();
-  const door = await openMetricsDoor(meters, { host, port: server.metricsPort }, onFault);
+async function serveMetrics({ metricsHost: host, server }: Config, closers: Closers, onFault: (fault: unknown) => void): Promise<Metrics> {
+  const meters = createMetrics();
+  const door = await startMetricsServer(meters, { host, port: server.metricsPort }, onFault);
   closers.push({ what: 'metrics', close: door.close });
   return meters;
 }
 
 /** What follows requests, if there is somebody to tell. Only then is it loaded at all. */
-async function tracedTo(endpoint: string | null, closers: Closers): Promise<Tracing | null> {
+async function startTracing(endpoint: string | null, closers: Closers): Promise<Tracing | null> {
   if (endpoint === null) return null;
   const tracing = (await import('./operations/tracing.js')).openTracing(endpoint);
   closers.push({ what: 'traces', close: tracing.close });
@@ -117,10 +112,10 @@ async function close(closers: Closers, log: Logger): Promise<void> {
 const reason = (error: unknown, config: Config | null): string =>
   (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
     ? `port ${config?.server.port} is taken; choose another with PORT`
-    : reasonOf(error);
+    : describeError(error);
 
 /** npm passes a Ctrl-C on which the terminal has sent to us as well: so soon after the first it is the same one. */
-const ECHO = 500;
+const ECHO_TIME = 500;
 
 /** Run `end` once at the first signal; a second one, later than an echo, ends the process at once. */
 function onSignals(end: () => void): void {
@@ -128,7 +123,7 @@ function onSignals(end: () => void): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       if (first === null) end();
-      else if (performance.now() - first > ECHO) process.exit(130);
+      else if (performance.now() - first > ECHO_TIME) process.exit(130);
       first ??= performance.now();
     });
   }
@@ -140,7 +135,7 @@ async function main(): Promise<void> {
   const closing = new AbortController();
   try {
     config = readConfig(process.env);
-    const log = openLog(config.logLevel);
+    const log = createLog(config.logLevel);
     const end = (status: number) => {
       closing.abort();
       void close(closers, log).then(() => process.exit(status));
@@ -150,26 +145,26 @@ async function main(): Promise<void> {
       end(1);
     };
     process.on('uncaughtException', fatal);
-    process.on('unhandledRejection', (fault) => (isOfDriver(fault) ? log.error({ fault }) : fatal(fault)));
+    process.on('unhandledRejection', (fault) => (isDriverError(fault) ? log.error({ fault }) : fatal(fault)));
     const lost = () => {
       // Nothing left to close: we are closing, and this is what we asked for.
       if (closers.length === 0) return;
       process.stderr.write('Postgres has ended; the court closes.\n');
       end(1);
     };
-    const { draining } = config.server;
+    const { drainTime } = config.server;
     const opening = await open(config, log, closers, { closing: closing.signal, lost });
     // Before it says that it is open: whoever reads that may close it.
     onSignals(() => {
       closing.abort();
-      void pause(draining).then(() => end(0));
+      void pause(drainTime).then(() => end(0));
     });
-    process.stdout.write(`${greeting(opening)}\n`);
+    process.stdout.write(`${startupMessage(opening)}\n`);
   } catch (error) {
     const indented = reason(error, config).replaceAll('\n', '\n  ');
     process.stderr.write(`The court cannot open:\n  ${indented}\n`);
-    await close(closers, openLog('silent'));
-    process.exit(error instanceof BadConfig ? 2 : 1);
+    await close(closers, createLog('silent'));
+    process.exit(error instanceof ConfigError ? 2 : 1);
   }
 }
 

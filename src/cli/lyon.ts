@@ -1,11 +1,11 @@
 #!/usr/bin/env node
 // `lyon`: what is done to a court, and with its records, from a terminal.
 import '../production.js';
-import { BadFile, BadUsage } from './lyon/subcommand.js';
-import { SUBCOMMANDS } from './lyon/subcommands.js';
+import { BadFile, BadUsage } from './subcommand.js';
+import { SUBCOMMANDS } from './subcommands.js';
 
 const width = 2 + Math.max(...Object.values(SUBCOMMANDS).map(({ usage }) => usage.length));
-const rows = Object.values(SUBCOMMANDS).map(({ usage, does }) => `  lyon ${usage.padEnd(width)}${does}`);
+const rows = Object.values(SUBCOMMANDS).map(({ usage, description }) => `  lyon ${usage.padEnd(width)}${description}`);
 const USAGE = ['Usage:', ...rows].join('\n');
 
 /** The exit code: 2 for what was not understood, the environment included, and 1 for what could not be done. */
@@ -27,9 +27,9 @@ async function lyon([name = '', ...given]: readonly string[]): Promise<number> {
 
 /** What only a failure needs is loaded then: it takes longer than checking a short record. */
 async function failed(name: string, error: unknown): Promise<number> {
-  const [{ BadConfig }, { reasonOf }] = await Promise.all([import('../config.js'), import('./reason.js')]);
-  process.stderr.write(`lyon ${name}: ${reasonOf(error).replaceAll('\n', '\n  ')}\n`);
-  return error instanceof BadConfig ? 2 : 1;
+  const [{ ConfigError }, { describeError }] = await Promise.all([import('../config.js'), import('./startup-messages.js')]);
+  process.stderr.write(`lyon ${name}: ${describeError(error).replaceAll('\n', '\n  ')}\n`);
+  return error instanceof ConfigError ? 2 : 1;
 }
 
 /** As programs end whose reader has gone (128 and SIGPIPE): neither is anything wrong, nor is it known that nothing is. */

@@ -1,9 +1,8 @@
-import { type Ask, asking } from './asking.js';
 import * as documents from './documents.js';
-import { following, growingWait } from './following.js';
+import { type Ask, createAsk } from './requests.js';
 import type { Accepted, ActionInput, Entry, LegalActions, Rejected, RulesetKey, Standing } from './ruleset-types.js';
 import type { OpenGameInput } from './schema.js';
-import { subscription } from './subscribing.js';
+import { backOff, followEntries, openSubscription } from './subscriptions.js';
 
 export interface ClientSettings {
   /** Where the court is: `http://127.0.0.1:3000`. */
@@ -71,9 +70,9 @@ const SIGN_OF_LIFE = 20_000;
 
 /** A client of the court at an address. Nothing is asked before something is wanted. */
 export function lyonClient(settings: ClientSettings): LyonClient {
-  const { token = null, language = 'en', signOfLife = SIGN_OF_LIFE, wait = growingWait } = settings;
+  const { token = null, language = 'en', signOfLife = SIGN_OF_LIFE, wait = backOff } = settings;
   const url = new URL('/graphql', settings.url).href;
-  const ask = asking({ url, token, language, fetch: settings.fetch ?? fetch });
+  const ask = createAsk({ url, token, language, fetch: settings.fetch ?? fetch });
   const socket = { url: url.replace(/^http/, 'ws'), token, webSocket: settings.webSocket, signOfLife };
   const closing = new AbortController();
 
@@ -92,9 +91,9 @@ export function lyonClient(settings: ClientSettings): LyonClient {
       const ended = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal;
       const document = documents.watchNotices(ruleset);
       async function* subscribe(cursor: string | null) {
-        for await (const { notices } of subscription(socket, document, { game, after: cursor }, ended)) yield notices;
+        for await (const { notices } of openSubscription(socket, document, { game, after: cursor }, ended)) yield notices;
       }
-      return following<Entry<Key>>({ subscribe, after, signal: ended, wait });
+      return followEntries<Entry<Key>>({ subscribe, after, signal: ended, backOff: wait });
     },
     close: () => closing.abort(),
   };

@@ -1,5 +1,5 @@
 // What the client asks, for each ruleset.
-import type { Document } from './asking.js';
+import type { Document } from './requests.js';
 import type { Accepted, Entry, LegalActions, Rejected, RulesetKey, Standing } from './ruleset-types.js';
 import type { ActionsInput, OpenGameInput, SubmitInput } from './schema.js';
 import { HOUSE, SELECTIONS } from './selections.js';
@@ -72,7 +72,9 @@ export const submit = <Key extends RulesetKey>(ruleset: Key): Document<Judged<Ke
 };
 
 /** What a subscription to a game's notices is told, each time. */
-export type Told<Key extends RulesetKey> = { readonly notices: Entry<Key> };
+export type NoticesAnswer<Key extends RulesetKey> = { readonly notices: Entry<Key> };
 
-export const watchNotices = <Key extends RulesetKey>(ruleset: Key): Document<Told<Key>, OfGame & { readonly after: string | null }> =>
+export const watchNotices = <Key extends RulesetKey>(
+  ruleset: Key,
+): Document<NoticesAnswer<Key>, OfGame & { readonly after: string | null }> =>
   `subscription ($game: ID!, $after: String) { notices(game: $game, after: $after) ${entryOf(ruleset)} }`;

@@ -1,10 +1,9 @@
 // A client of the court, for programs in TypeScript: typed from schema.graphql, and free of all else in this repository.
-export { actionsIn } from './actions.js';
-export type { Ask, Document } from './asking.js';
+
 export { type ClientSettings, type LyonClient, lyonClient, type Meant, type Watching } from './client.js';
-export { REFUSAL_CODES, type RefusalCode } from './codes.js';
 export type { Opened, Taken } from './documents.js';
-export { Closed, NoAnswer, Refusal, type RefusalFacts } from './refusal.js';
+export { Closed, NoAnswer, REFUSAL_CODES, Refusal, type RefusalCode, type RefusalFacts } from './errors.js';
+export type { Ask, Document } from './requests.js';
 export type {
   Accepted,
   Action,
@@ -18,4 +17,5 @@ export type {
   Standing,
   View,
 } from './ruleset-types.js';
+export { actionsIn } from './ruleset-types.js';
 export type * as schema from './schema.js';

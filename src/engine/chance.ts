@@ -21,7 +21,7 @@ export interface Chance {
  * A draw as notices tell of it, to be held against its opening. `of` is null, and a place that fell is null, where the
  * notices do not say; how many fell they always say.
  */
-export interface DrawTold {
+export interface DisclosedDraw {
   readonly purpose: string;
   readonly opensTo: OpensTo;
   /** The length of the list that was drawn from. */
@@ -31,7 +31,7 @@ export interface DrawTold {
 }
 
 /** What everybody is told of a roll of one die, whose faces are counted from 1. */
-export const dieTold = (purpose: string, faces: number, die: number): DrawTold => ({
+export const disclosedDie = (purpose: string, faces: number, die: number): DisclosedDraw => ({
   purpose,
   opensTo: 'everybody',
   of: faces,
@@ -39,16 +39,16 @@ export const dieTold = (purpose: string, faces: number, die: number): DrawTold =
 });
 
 /** Chance that leaves no record, so that nothing is to be opened: a player's own, a test's. It serves as a rule's too. */
-export interface Luck extends Chance {
+export interface UnrecordedChance extends Chance {
   readonly pick: <T>(purpose: string, outcomes: readonly T[], opensTo?: OpensTo) => T;
   readonly sample: <T>(purpose: string, from: readonly T[], count: number, opensTo?: OpensTo) => readonly T[];
 }
 
 /** Where the outcomes of a draw lie in its list, each in what is left of it then: as many as are asked for, or as there are. */
-export type Places = (purpose: string, of: number, count: number, opensTo: OpensTo) => readonly number[];
+export type DrawIndices = (purpose: string, of: number, count: number, opensTo: OpensTo) => readonly number[];
 
 /** Chance that takes what lies at the places it is told. Throws a RangeError where one is to be picked out of nothing. */
-export const chanceAt = (places: Places): Chance => ({
+export const chanceFromIndices = (places: DrawIndices): Chance => ({
   pick(purpose, outcomes, opensTo) {
     const [place] = places(purpose, outcomes.length, 1, opensTo);
     if (place === undefined) throw new RangeError(`nothing to pick for ${purpose}`);
@@ -61,11 +61,13 @@ export const chanceAt = (places: Places): Chance => ({
 });
 
 /** An unbiased whole number from 0 up to, but not including, `bound`. */
-export type Below = (bound: number) => number;
+export type RandomBelow = (bound: number) => number;
 
 /** Chance made of whole numbers below a bound. */
-export function chanceFrom(below: Below): Luck {
-  const { pick, sample } = chanceAt((_purpose, of, count) => Array.from({ length: Math.min(count, of) }, (_, drawn) => below(of - drawn)));
+export function chanceFromNumbers(below: RandomBelow): UnrecordedChance {
+  const { pick, sample } = chanceFromIndices((_purpose, of, count) =>
+    Array.from({ length: Math.min(count, of) }, (_, drawn) => below(of - drawn)),
+  );
   return {
     pick: (purpose, outcomes) => pick(purpose, outcomes, 'nobody'),
     sample: (purpose, from, count) => sample(purpose, from, count, 'nobody'),
@@ -76,9 +78,9 @@ export function chanceFrom(below: Below): Luck {
  * Mulberry32: the same on every machine, and easily guessed. For tests, measurements, and trying out what a set-up asks of chance.
  * No game is played with it.
  */
-export function seeded(seed: number): Luck {
+export function seededChance(seed: number): UnrecordedChance {
   let state = seed >>> 0;
-  return chanceFrom((bound) => {
+  return chanceFromNumbers((bound) => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
@@ -87,7 +89,7 @@ export function seeded(seed: number): Luck {
 }
 
 /** Thrown by `noChance`: the decision wanted to draw. */
-export class ChanceAsked extends Error {
+export class ChanceRequested extends Error {
   readonly purpose: string;
   constructor(purpose: string) {
     super(`chance was asked for: ${purpose}`);
@@ -96,11 +98,11 @@ export class ChanceAsked extends Error {
 }
 
 /** A chance that refuses to be used: it tells, before anything is drawn, whether an action would draw. */
-export const noChance: Luck = {
+export const noChance: UnrecordedChance = {
   pick(purpose) {
-    throw new ChanceAsked(purpose);
+    throw new ChanceRequested(purpose);
   },
   sample(purpose) {
-    throw new ChanceAsked(purpose);
+    throw new ChanceRequested(purpose);
   },
 };

@@ -1,7 +1,32 @@
-import type { Chance, DrawTold } from './chance.js';
+import type { Chance, DisclosedDraw } from './chance.js';
+import type { LocalizedText } from './localized-text.js';
 import type { Result } from './result.js';
-import type { Rulebook } from './rulebook.js';
-import type { Told } from './told.js';
+
+/** One numbered statement of a rulebook, in our words. */
+export interface Clause {
+  readonly id: string;
+  /** The heading it stands under. */
+  readonly section: string;
+  /** Which editions say so, in the rulebook's own tags. */
+  readonly editions: string;
+  readonly statement: string;
+}
+
+/** A point where rulebooks are silent or disagree, and how the court judges it. */
+export interface Ruling {
+  readonly id: string;
+  readonly question: string;
+  readonly ruling: string;
+  /** The clauses it explains. */
+  readonly clauses: readonly string[];
+}
+
+/** What a ruleset rests on. Every clause that a rejection or an outcome cites is in it. */
+export interface Rulebook {
+  /** In the order of the rulebook, its worked examples last. */
+  readonly clauses: readonly Clause[];
+  readonly rulings: readonly Ruling[];
+}
 
 /** Who is looking: a seat at the table, nobody in particular, or an arbiter, who may see all. */
 export type Viewer<Seat extends string = string> = Seat | 'spectator' | 'arbiter';
@@ -21,11 +46,11 @@ export interface Invalid {
   /** The name of the field; empty if it is the whole. */
   readonly path: string;
   /** What the field must be: goes on after «… must be». */
-  readonly expected: Told;
+  readonly expected: LocalizedText;
   /** All that may stand there, where it can be listed. */
   readonly allowed?: readonly (string | number | boolean | null)[];
   /** Why it must be that, in a sentence, where that is not plain. */
-  readonly reason?: Told;
+  readonly reason?: LocalizedText;
 }
 
 /** How a game ended. */
@@ -75,7 +100,7 @@ export interface Ruleset<T extends RulesetTypes> {
   /** Options from outside, completed by defaults. Those of a game, sent back as they are, are accepted and the same. */
   readonly readOptions: (input: unknown) => Result<T['Options'], Invalid>;
   /** Options that an earlier version of these rules has stored, completed by what was left unsaid then. */
-  readonly wholeOptions: (stored: T['Options']) => T['Options'];
+  readonly completeOptions: (stored: T['Options']) => T['Options'];
   /** An action from outside; understood, not yet judged. */
   readonly readAction: (input: unknown) => Result<T['Action'], Invalid>;
   /** What a client needs to draw the game: components and options. Public, plain data, the same for everybody. */
@@ -85,9 +110,9 @@ export interface Ruleset<T extends RulesetTypes> {
   /** The languages in which rejections are put in words, by their tags; the first if nothing else is asked for. */
   readonly languages: readonly string[];
   /** A rejection's sentence in one of these languages. */
-  readonly inWords: (rejection: Rejection<T['Code']>, language: string) => string;
+  readonly formatRejection: (rejection: Rejection<T['Code']>, language: string) => string;
   /** The sentence of an outcome in one of them. */
-  readonly outcomeInWords: (outcome: Outcome<T['Seat']>, language: string) => string;
+  readonly formatOutcome: (outcome: Outcome<T['Seat']>, language: string) => string;
   readonly empty: T['State'];
   /** The first events. The options go into the first of them, so that a state is folded from events alone. */
   readonly setup: (options: T['Options'], chance: Chance) => readonly T['Event'][];
@@ -107,9 +132,9 @@ export interface Ruleset<T extends RulesetTypes> {
   /** How the game ended, or null while it lasts. Public. */
   readonly outcome: (state: T['State']) => Outcome<T['Seat']> | null;
   /** Who stood where at the end of a game, those who share a place together; not asked of one that goes on. Public. */
-  readonly places: (state: T['State']) => readonly (readonly T['Seat'][])[];
+  readonly finalRanking: (state: T['State']) => readonly (readonly T['Seat'][])[];
   /** What its games are at the tables of a tournament. */
-  readonly tables: {
+  readonly tournament: {
     /** How many may sit at one, the fewest and the most. */
     readonly sizes: readonly [number, number];
     /** The handicaps that its bids can come to; none if it has no bids. */
@@ -126,7 +151,7 @@ export interface Ruleset<T extends RulesetTypes> {
    * So whoever has a record of their own sees whether a draw was told that was never opened. `options`: those that were agreed
    * on, completed. Throws for what no `redact` tells.
    */
-  readonly drawsTold: (notices: readonly T['Notice'][], options: T['Options']) => readonly DrawTold[];
+  readonly disclosedDraws: (notices: readonly T['Notice'][], options: T['Options']) => readonly DisclosedDraw[];
   /**
    * Whether the event tells the seat that acted something it did not know. A list of actions may not go on after one
    * that does: its refusal would be an oracle.
@@ -141,7 +166,7 @@ export interface Ruleset<T extends RulesetTypes> {
 export type AnyRuleset = Ruleset<RulesetTypes>;
 
 /** Close a ruleset's types. The only cast: TypeScript has no existential types. */
-export const closed = <T extends RulesetTypes>(ruleset: Ruleset<T>): AnyRuleset => ruleset as unknown as AnyRuleset;
+export const eraseTypes = <T extends RulesetTypes>(ruleset: Ruleset<T>): AnyRuleset => ruleset as unknown as AnyRuleset;
 
 /** The state that stored events lead to, from the empty table on: nothing is decided or drawn anew. */
 export const replay = <T extends RulesetTypes>(ruleset: Ruleset<T>, events: readonly T['Event'][]): T['State'] =>

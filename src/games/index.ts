@@ -1,67 +1,72 @@
 // What the doors may use of this room. Every use-case takes the court, and the token the caller showed or null.
-export type { EntryLine } from '../record/lines.js';
-export type { Foreseen, Foresight } from './actions/foresee.js';
-export { legalActions } from './actions/legal-actions.js';
-export { submit } from './actions/submit.js';
-export { type TakeBackRequest, takeBackActions } from './actions/take-back-actions.js';
-export { type Trial, tryActions } from './actions/try-actions.js';
-export { type AbandonRequest, abandonGame } from './apart-from-play/abandon-game.js';
-export { type AddTimeRequest, addTime } from './apart-from-play/add-time.js';
-export { certifyResult } from './apart-from-play/certify-result.js';
-export { acceptDraw, declineDraw, offerDraw } from './apart-from-play/draws-agreed.js';
-export type { Asked } from './apart-from-play/proceed.js';
-export { resign } from './apart-from-play/resign.js';
-export { type DeadCode, whyDead } from './callers/caller.js';
-export { type ConfiguredAccount, configuredAccounts } from './callers/configured-accounts.js';
-export { hashToken, SEAT_TOKEN_PREFIX } from './callers/tokens.js';
-export { sweepClocks } from './clocks/sweep-clocks.js';
-export type * from './court/answers.js';
-export type { ClockReading } from './court/clock-reading.js';
-export type { Court } from './court/court.js';
-export { GameCache } from './court/game-cache.js';
-export { addSigningKey, openSigner, type Signer } from './court/signer.js';
-export { openWindows, type Taken, type Windows } from './court/windows.js';
-export type { AskedEffect } from './disputes/effects.js';
-export { type DisputeListRequest, listDisputes } from './disputes/list-disputes.js';
-export { type LookRequest, lookAtHidden } from './disputes/look-at-hidden.js';
-export { type AppealRequest, appealRuling, type DisputeRequest, openDispute } from './disputes/open-dispute.js';
-export { readDisputes } from './disputes/read-disputes.js';
-export { type RulingRequest, rule } from './disputes/rule.js';
-export { readEntryLines, receiptFor } from './evidence/evidence.js';
+export type { EntryLine } from '../record/format.js';
+export { type ConfiguredAccount, type DeadTokenCode, deadTokenCode, withConfiguredAccounts } from './access/callers.js';
+export { hashToken, SEAT_TOKEN_PREFIX } from './access/tokens.js';
+export { type WhyHidden, whyHidden } from './access/viewers.js';
+export { type DryRun, dryRun, submit, type UndoRequest, undoActions } from './commands/actions.js';
+export type { RequestedEffect } from './commands/disputes.js';
+export {
+  type AppealRequest,
+  appealRuling,
+  type DisputeRequest,
+  type InspectRequest,
+  inspectHidden,
+  openDispute,
+  type RulingRequest,
+  ruleOnDispute,
+} from './commands/disputes.js';
+export type { DryRunResult, Preview } from './commands/judge.js';
+export {
+  type AbandonRequest,
+  type AddTimeRequest,
+  abandonGame,
+  acceptDraw,
+  addTime,
+  certifyResult,
+  declineDraw,
+  offerDraw,
+  resign,
+  sweepClocks,
+} from './commands/lifecycle.js';
+export { setMetadata, setNote } from './commands/metadata.js';
+export { type OpenGamesRefusal, type OpenGamesRequest, openGame, openGames, type Rematch, rematch } from './commands/openings.js';
+export {
+  type JoinedSeat,
+  type JoinRequest,
+  joinGame,
+  leaveSeat,
+  type OfferSeatRequest,
+  offerSeat,
+  replaceSeatToken,
+  takeSeat,
+} from './commands/seats.js';
+export type { GameCommand } from './commands/transact.js';
+export { type EntryEvidence, readEntry, readEntryLines, signReceipt } from './evidence/entries.js';
+export type { ImportProblem } from './evidence/import-game.js';
 export { importGame } from './evidence/import-game.js';
-export type { ImportProblem } from './evidence/imported-record.js';
-export { type EntryEvidence, readEntry } from './evidence/read-entry.js';
-export { readRecord, recordLines, withEnds } from './evidence/record-lines.js';
-export { type Outcome, outcomeInWords } from './game/ruled-outcome.js';
-export { setMetadata } from './kept-beside/game-metadata.js';
-export { setNote } from './kept-beside/game-note.js';
-export { openGame } from './opening/open-game.js';
-export { type NotOpened, type OpeningsRequest, openGames } from './opening/open-games.js';
-export { type Rematch, rematch } from './opening/rematch.js';
+export { readRecord, recordLines, withLineEnds } from './evidence/record.js';
+export type { ClockReading } from './model/clocks.js';
+export { type Outcome, outcomeInWords } from './model/outcome.js';
+export type { Issuer } from './ports/accounts.js';
 export { type Account, type AccountToken, SCOPES, type Scope } from './ports/accounts.js';
-export { type Around, bothAround, named } from './ports/around.js';
-export type { Issuer } from './ports/issuer.js';
-export type { Metadata } from './ports/kept-metadata.js';
-export type * from './ports/ports.js';
-export { gameId } from './ports/ports.js';
-export type { ToldOffer } from './ports/seat-offers.js';
+export type * from './ports/game-store.js';
+export type { Metadata } from './ports/game-store.js';
+export { gameId } from './ports/game-store.js';
+export { composeInstruments, type Instrument, instrumentMethods } from './ports/instrument.js';
+export type { IssuedOffer } from './ports/seats.js';
 export type { Delivery, Webhook } from './ports/webhooks.js';
-export { listGames } from './reading/list-games.js';
-export { readGame } from './reading/read-game.js';
-export { readNotices } from './reading/read-notices.js';
-export { type Replayed, type ReplayRequest, replay } from './reading/replay.js';
-export { type Watch, type WatchRequest, watchNotices } from './reading/watch-notices.js';
-export type { ListRequest } from './reading/whose-games.js';
-export { HOUSE_LANGUAGES, REFUSAL_CODES, sentenceOf } from './refusals/refusal-sentences.js';
-export type { Refusal, RefusalCode } from './refusals/refusals.js';
-export type { TournamentRefusal } from './refusals/tournament-refusals.js';
-export { cursorIn } from './requests/cursors.js';
-export { type ListPage, type PageAsked, pageOfList } from './requests/list-pages.js';
-export { whyNotThatLong } from './requests/page-length.js';
+export { type DisputeListRequest, listDisputes, readDisputes } from './queries/disputes.js';
+export { legalActions, readGame } from './queries/game.js';
+export type { GameListRequest } from './queries/list-games.js';
+export { listGames } from './queries/list-games.js';
+export { readNotices, type Watch, type WatchRequest, watchNotices } from './queries/notices.js';
+export { type ReplayRequest, type ReplayResult, replay } from './queries/replay.js';
+export type { Refusal, RefusalCode, TournamentRefusal } from './refusals/refusals.js';
+export { LANGUAGES, REFUSAL_CODES, refusalSentence } from './refusals/refusals.js';
+export { type ListPage, listCursor, type PageRequest, paginate, whyNotPageLength } from './requests/pagination.js';
 export type * from './requests/requests.js';
-export { type JoinedSeat, type JoinRequest, joinGame } from './seats/join-game.js';
-export { leaveSeat } from './seats/leave-seat.js';
-export { type OfferSeatRequest, offerSeat } from './seats/offer-seat.js';
-export { replaceSeatToken } from './seats/replace-seat-token.js';
-export { takeSeat } from './seats/take-seat.js';
-export { type WhyNotShown, whyNotShown } from './viewers/viewers.js';
+export { GameCache } from './services/game-cache.js';
+export { createRateWindows, type RateResult, type RateWindows } from './services/rate-windows.js';
+export type * from './services/results.js';
+export type { Services } from './services/services.js';
+export { addSigningKey, openSigner, type Signer } from './services/signer.js';

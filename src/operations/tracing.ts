@@ -4,20 +4,20 @@ import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-ho
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
-import type { BeginRequest } from '../api/spans.js';
-import type { Around } from '../games/index.js';
+import type { StartRequestSpan } from '../api/http/instrumentation.js';
+import type { Instrument } from '../games/index.js';
 
 export interface Tracing {
-  readonly requests: BeginRequest;
+  readonly startRequest: StartRequestSpan;
   /** Around each use-case, by the field or the operation that asks for it. */
-  readonly useCases: Around;
+  readonly instrumentUseCases: Instrument;
   /** Around each statement of the store. */
-  readonly statements: Around;
+  readonly instrumentStatements: Instrument;
   /** Sends what has not been sent. */
   readonly close: () => Promise<void>;
 }
 
-const NAME = 'lyon';
+const SERVICE_NAME = 'lyon';
 /** Codes of refusals, and SQLSTATEs: an error's message may quote what it is about, and is never told. */
 const CODE = /^[A-Za-z0-9_-]{3,60}$/;
 
@@ -30,14 +30,14 @@ const CODE = /^[A-Za-z0-9_-]{3,60}$/;
 export function openTracing(endpoint: string): Tracing {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
   const provider = new BasicTracerProvider({
-    resource: resourceFromAttributes({ 'service.name': NAME }),
+    resource: resourceFromAttributes({ 'service.name': SERVICE_NAME }),
     spanProcessors: [new BatchSpanProcessor(exporter)],
   });
   const contexts = new AsyncLocalStorageContextManager().enable();
   context.setGlobalContextManager(contexts);
-  const tracer = provider.getTracer(NAME);
+  const tracer = provider.getTracer(SERVICE_NAME);
   return {
-    requests({ method, route, requestId }) {
+    startRequest({ method, route, requestId }) {
       const attributes = { 'http.request.method': method, 'http.route': route ?? 'none', 'lyon.request_id': requestId };
       const span = tracer.startSpan(`${method} ${route ?? 'none'}`, { kind: SpanKind.SERVER, attributes });
       return {
@@ -49,8 +49,8 @@ export function openTracing(endpoint: string): Tracing {
         },
       };
     },
-    useCases: spanAround(tracer, SpanKind.INTERNAL, {}),
-    statements: spanAround(tracer, SpanKind.CLIENT, { 'db.system.name': 'postgresql' }),
+    instrumentUseCases: spanAround(tracer, SpanKind.INTERNAL, {}),
+    instrumentStatements: spanAround(tracer, SpanKind.CLIENT, { 'db.system.name': 'postgresql' }),
     async close() {
       await provider.shutdown();
       contexts.disable();
@@ -60,20 +60,20 @@ export function openTracing(endpoint: string): Tracing {
 }
 
 const spanAround =
-  (tracer: Tracer, kind: SpanKind, attributes: Readonly<Record<string, string>>): Around =>
+  (tracer: Tracer, kind: SpanKind, attributes: Readonly<Record<string, string>>): Instrument =>
   (name, work) =>
     tracer.startActiveSpan(name, { kind, attributes: { ...attributes } }, async (span) => {
       try {
         return await work();
       } catch (error) {
-        failed(span, error);
+        recordFailure(span, error);
         throw error;
       } finally {
         span.end();
       }
     });
 
-function failed(span: Span, error: unknown): void {
+function recordFailure(span: Span, error: unknown): void {
   const { code, sqlState } = (typeof error === 'object' && error !== null ? error : {}) as { code?: unknown; sqlState?: unknown };
   const told = code ?? sqlState;
   span.setStatus({ code: SpanStatusCode.ERROR });

@@ -1,11 +1,10 @@
 // What the court says under its signature: a compact JWS (RFC 7515) by Ed25519 (RFC 8037), one text for one statement.
 import { sign as signBytes } from 'node:crypto';
 import { accept, type Result } from '../engine/result.js';
-import { canonical } from './canonical.js';
-import { base64url } from './hashes.js';
-import { type Signed, verifyJws, type WhyNot } from './jws.js';
-import type { Ending } from './rulings.js';
-import type { JwkSet, SigningKey } from './signing-key.js';
+import { base64url, canonical } from './hashing.js';
+import type { Ending } from './lifecycle/disputes.js';
+import type { JwkSet, SigningKey } from './signatures.js';
+import { type VerifiedJws, verifyJws, type WhyNotVerified } from './signatures.js';
 
 /** To a viewer, that an entry stands in his log: for the seat that acted, that its action was accepted. */
 export interface ReceiptPayload {
@@ -111,7 +110,7 @@ export function sign<K extends Kind>(key: SigningKey, kind: K, payload: Statemen
  * compare it with what it is to prove. The keys are to be had from the court itself; a set that
  * comes with the text proves only that who wrote the one wrote the other.
  */
-export async function verify(kind: Kind, text: string, keys: JwkSet): Promise<Result<Signed['payload'], WhyNot>> {
+export async function verify(kind: Kind, text: string, keys: JwkSet): Promise<Result<VerifiedJws['payload'], WhyNotVerified>> {
   const signed = await verifyJws(typeOf(kind), text, keys);
   return signed.ok ? accept(signed.value.payload) : signed;
 }

@@ -21,13 +21,13 @@ const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256
 
 /** Milliseconds. A key that is not known is asked for again, but not more often than this, whoever makes keys up. */
 const COOLDOWN = 30_000;
-const KEYS_KEPT = 600_000;
-const PATIENCE = 5_000;
+const KEY_CACHE_TIME = 600_000;
+const REQUEST_TIMEOUT = 5_000;
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
 /** Whether what is fetched from there can be believed: over https, or on this machine. */
-export function isTrustworthy(url: string): boolean {
+export function isSecureUrl(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, hostname } = new URL(url);
   return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.includes(hostname));
@@ -37,14 +37,18 @@ export function isTrustworthy(url: string): boolean {
 class Unreachable extends Error {}
 
 /** Where the issuer's keys are, as it says itself (OpenID Connect Discovery 1.0, 4). */
-async function keysOf(issuer: string): Promise<JWTVerifyGetKey> {
+async function discoverKeys(issuer: string): Promise<JWTVerifyGetKey> {
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
-  const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(PATIENCE) });
+  const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(REQUEST_TIMEOUT) });
   const said = (answer.ok ? await answer.json() : {}) as { readonly issuer?: unknown; readonly jwks_uri?: unknown };
   if (!answer.ok) throw new Error(`the issuer answered ${answer.status} where its metadata should be`);
   if (said.issuer !== issuer) throw new Error('the metadata of the issuer names another');
-  if (typeof said.jwks_uri !== 'string' || !isTrustworthy(said.jwks_uri)) throw new Error('the issuer names no keys that can be believed');
-  return createRemoteJWKSet(new URL(said.jwks_uri), { cooldownDuration: COOLDOWN, cacheMaxAge: KEYS_KEPT, timeoutDuration: PATIENCE });
+  if (typeof said.jwks_uri !== 'string' || !isSecureUrl(said.jwks_uri)) throw new Error('the issuer names no keys that can be believed');
+  return createRemoteJWKSet(new URL(said.jwks_uri), {
+    cooldownDuration: COOLDOWN,
+    cacheMaxAge: KEY_CACHE_TIME,
+    timeoutDuration: REQUEST_TIMEOUT,
+  });
 }
 
 /** The same account for the same person of the same issuer; who that is cannot be read from it. */
@@ -54,7 +58,7 @@ const accountFor = (issuer: string, person: string): AccountId =>
     .digest('base64url')}` as AccountId;
 
 /** What is wrong with a token itself, as against whoever was to give the keys. */
-const OF_TOKEN = [
+const TOKEN_ERRORS = [
   errors.JWTClaimValidationFailed,
   errors.JWTInvalid,
   errors.JWSInvalid,
@@ -78,7 +82,7 @@ export function openIssuer(settings: IssuerSettings, now: () => Date, onFault: (
     if (keys === null) {
       if (at - askedAt < COOLDOWN) return Promise.reject(new Unreachable());
       askedAt = at;
-      keys = keysOf(issuer);
+      keys = discoverKeys(issuer);
       keys.catch(() => {
         keys = null;
       });
@@ -101,7 +105,7 @@ export function openIssuer(settings: IssuerSettings, now: () => Date, onFault: (
         return typeof person === 'string' && person !== '' ? accept(accountFor(issuer, person)) : reject('unknown');
       } catch (error) {
         if (error instanceof errors.JWTExpired) return reject('expired');
-        if (OF_TOKEN.some((kind) => error instanceof kind)) return reject('unknown');
+        if (TOKEN_ERRORS.some((kind) => error instanceof kind)) return reject('unknown');
         if (!(error instanceof Unreachable)) onFault(error);
         return reject('unreachable');
       }

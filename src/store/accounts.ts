@@ -1,17 +1,130 @@
-import { and, arrayContains, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, count, desc, eq, gt, inArray, isNull, lt, max, or, type SQL, sql } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
-import type { Account, Accounts, Caller, NewAccount, NewAccountToken, Scope } from '../games/ports/accounts.js';
-import type { Remember } from '../games/ports/made-requests.js';
-import type { AccountId, TokenHash } from '../games/ports/ports.js';
-import { accounts, accountTokens, openingKeys } from './account-schema.js';
-import { addToken, deathOf, hourOf, livingTokens, noteUse, ownerOfToken, revokeToken, rotateToken, tokenLives } from './account-tokens.js';
-import { masked } from './faults.js';
-import { rememberMade } from './request-keys.js';
-import { madeRequests } from './request-schema.js';
-import { gameMetadata, games } from './schema.js';
+import type {
+  Account,
+  AccountStore,
+  AccountToken,
+  AddTokenResult,
+  Caller,
+  DeadTokenReason,
+  NewAccount,
+  NewAccountToken,
+  Scope,
+} from '../games/ports/accounts.js';
+import type { AccountId, TokenHash } from '../games/ports/game-store.js';
+import type { NewStoredRequest } from '../games/ports/idempotency-store.js';
+import { sanitizeErrors } from './faults.js';
+import { accounts, accountTokens, gameMetadata, games, madeRequests, openingKeys, pastPlayerTokens } from './schema.js';
+import { storeRequestKey } from './transaction.js';
+
+/** That a token has neither expired nor been revoked. */
+export const isTokenLive = (at: Date): SQL | undefined =>
+  and(isNull(accountTokens.revokedAt), or(isNull(accountTokens.expiresAt), gt(accountTokens.expiresAt, at)));
+
+const isLiveTokenOf = (account: AccountId, at: Date): SQL | undefined => and(eq(accountTokens.account, account), isTokenLive(at));
+
+/** Holds the account's row, so that two cannot both be the last that may be, and none comes after an erasure. */
+export const addToken = (
+  db: PostgresJsDatabase,
+  account: AccountId,
+  token: NewAccountToken,
+  most: number,
+  remember: NewStoredRequest | null = null,
+): Promise<AddTokenResult> =>
+  db.transaction(async (transaction) => {
+    const held = and(eq(accounts.id, account), isNull(accounts.erasedAt));
+    const [owner] = await transaction.select({ id: accounts.id }).from(accounts).where(held).for('update');
+    if (owner === undefined) return 'gone';
+    const [row] = await transaction.select({ living: count() }).from(accountTokens).where(isLiveTokenOf(account, token.createdAt));
+    if (row!.living >= most) return 'too-many';
+    await storeRequestKey(transaction, remember);
+    await transaction.insert(accountTokens).values({ ...token, account });
+    return 'added';
+  });
+
+/** The tokens of an account that live, newest first. */
+export const listLiveTokens = (db: PostgresJsDatabase, account: AccountId, at: Date): Promise<readonly AccountToken[]> =>
+  db
+    .select({
+      id: accountTokens.id,
+      createdAt: accountTokens.createdAt,
+      expiresAt: accountTokens.expiresAt,
+      name: accountTokens.name,
+      lastUsedAt: accountTokens.lastUsedAt,
+    })
+    .from(accountTokens)
+    .where(isLiveTokenOf(account, at))
+    .orderBy(desc(accountTokens.createdAt), accountTokens.id);
+
+export async function ownerOfToken(db: PostgresJsDatabase, tokenId: string): Promise<AccountId | null> {
+  const [row] = await db.select({ account: accountTokens.account }).from(accountTokens).where(eq(accountTokens.id, tokenId));
+  return row?.account ?? null;
+}
+
+/** Revokes a token; when it was revoked first stays written. */
+export const revokeToken = (db: PostgresJsDatabase, tokenId: string, at: Date, remember: NewStoredRequest | null): Promise<void> =>
+  db.transaction(async (transaction) => {
+    await storeRequestKey(transaction, remember);
+    await transaction
+      .update(accountTokens)
+      .set({ revokedAt: at })
+      .where(and(eq(accountTokens.id, tokenId), isNull(accountTokens.revokedAt)));
+  });
+
+/** Why a token opens nothing any more. What is no account's may have been a player's: it was revoked when they were given another. */
+export async function deathOf(db: PostgresJsDatabase, tokenHash: TokenHash, at: Date): Promise<DeadTokenReason | null> {
+  const { expiresAt, revokedAt } = accountTokens;
+  const [row] = await db.select({ expiresAt, revokedAt }).from(accountTokens).where(eq(accountTokens.tokenHash, tokenHash));
+  if (row === undefined) {
+    const past = eq(pastPlayerTokens.tokenHash, tokenHash);
+    return (await db.select().from(pastPlayerTokens).where(past).limit(1)).length > 0 ? 'revoked' : null;
+  }
+  if (row.revokedAt !== null) return 'revoked';
+  return row.expiresAt !== null && row.expiresAt <= at ? 'expired' : null;
+}
+
+/** Holds the old token's row, so that of two who rotate it each finds what the other has left. */
+export const rotateToken = (
+  db: PostgresJsDatabase,
+  tokenId: string,
+  token: NewAccountToken,
+  oldExpiresAt: Date,
+  remember: ((oldExpiresAt: Date) => NewStoredRequest | null) | null = null,
+) =>
+  db.transaction(async (transaction) => {
+    const living = and(eq(accountTokens.id, tokenId), isTokenLive(token.createdAt));
+    const [old] = await transaction.select().from(accountTokens).where(living).for('update');
+    if (old === undefined) return null;
+    // Who came first may have come later by the clock: a token that had expired when the newest was made is dead.
+    const [newest] = await transaction
+      .select({ at: max(accountTokens.createdAt) })
+      .from(accountTokens)
+      .where(eq(accountTokens.account, old.account));
+    if (old.expiresAt !== null && newest?.at != null && old.expiresAt <= newest.at) return null;
+    const expiresAt = old.expiresAt !== null && old.expiresAt < oldExpiresAt ? old.expiresAt : oldExpiresAt;
+    const name = token.name ?? old.name;
+    await storeRequestKey(transaction, remember?.(expiresAt) ?? null);
+    await transaction.update(accountTokens).set({ expiresAt }).where(eq(accountTokens.id, tokenId));
+    await transaction.insert(accountTokens).values({ ...token, name, account: old.account });
+    return { name, oldExpiresAt: expiresAt };
+  });
+
+const HOUR = 3_600_000;
+
+/** The beginning of the hour. */
+export const hourOf = (at: Date): Date => new Date(Math.floor(at.getTime() / HOUR) * HOUR);
+
+/** Writes down in which hour a token was shown, unless that is written or a later one is. */
+export async function recordUse(db: PostgresJsDatabase, tokenHash: TokenHash, hour: Date): Promise<void> {
+  const isLater = or(isNull(accountTokens.lastUsedAt), lt(accountTokens.lastUsedAt, hour));
+  await db
+    .update(accountTokens)
+    .set({ lastUsedAt: hour })
+    .where(and(eq(accountTokens.tokenHash, tokenHash), isLater));
+}
 
 /** The accounts behind their port, in Postgres. `onFault` is told when the hour in which a token was shown could not be written. */
-export function accountStore({ db }: { readonly db: PostgresJsDatabase }, onFault: (fault: unknown) => void): Accounts {
+export function accountStore({ db }: { readonly db: PostgresJsDatabase }, onFault: (fault: unknown) => void): AccountStore {
   /** Tokens whose hour is being written: once is enough. */
   const noting = new Set<TokenHash>();
   async function callerOf(tokenHash: TokenHash, at: Date): Promise<Caller | null> {
@@ -22,26 +135,26 @@ export function accountStore({ db }: { readonly db: PostgresJsDatabase }, onFaul
     if (!noting.has(tokenHash) && (lastUsedAt === null || lastUsedAt < hour)) {
       noting.add(tokenHash);
       // Nobody waits for it.
-      masked(noteUse(db, tokenHash, hour))
+      sanitizeErrors(recordUse(db, tokenHash, hour))
         .catch(onFault)
         .finally(() => noting.delete(tokenHash));
     }
     return caller;
   }
   return {
-    callerOf: (tokenHash, at) => masked(callerOf(tokenHash, at)),
-    deathOf: (tokenHash, at) => masked(deathOf(db, tokenHash, at)),
-    create: (account, token, remember) => masked(create(db, account, token, remember)),
-    createOnce: (account) => masked(createOnce(db, account)),
-    read: (account) => masked(read(db, account)),
-    list: (after, limit) => masked(list(db, after, limit)),
-    setScopes: (account, scopes, has, remember = null) => masked(setScopes(db, account, { scopes, has, remember })),
-    erase: (account, at, remember = null) => masked(erase(db, account, at, remember)),
-    addToken: (account, token, most, remember) => masked(addToken(db, account, token, most, remember)),
-    rotateToken: (tokenId, token, oldExpiresAt, remember) => masked(rotateToken(db, tokenId, token, oldExpiresAt, remember)),
-    tokens: (account, at) => masked(livingTokens(db, account, at)),
-    ownerOfToken: (tokenId) => masked(ownerOfToken(db, tokenId)),
-    revokeToken: (tokenId, at, remember = null) => masked(revokeToken(db, tokenId, at, remember)),
+    findCaller: (tokenHash, at) => sanitizeErrors(callerOf(tokenHash, at)),
+    findDeadToken: (tokenHash, at) => sanitizeErrors(deathOf(db, tokenHash, at)),
+    create: (account, token, remember) => sanitizeErrors(create(db, account, token, remember)),
+    createOnce: (account) => sanitizeErrors(createOnce(db, account)),
+    read: (account) => sanitizeErrors(read(db, account)),
+    list: (after, limit) => sanitizeErrors(list(db, after, limit)),
+    setScopes: (account, scopes, has, remember = null) => sanitizeErrors(setScopes(db, account, { scopes, has, remember })),
+    erase: (account, at, remember = null) => sanitizeErrors(erase(db, account, at, remember)),
+    addToken: (account, token, most, remember) => sanitizeErrors(addToken(db, account, token, most, remember)),
+    rotateToken: (tokenId, token, oldExpiresAt, remember) => sanitizeErrors(rotateToken(db, tokenId, token, oldExpiresAt, remember)),
+    tokens: (account, at) => sanitizeErrors(listLiveTokens(db, account, at)),
+    findTokenOwner: (tokenId) => sanitizeErrors(ownerOfToken(db, tokenId)),
+    revokeToken: (tokenId, at, remember = null) => sanitizeErrors(revokeToken(db, tokenId, at, remember)),
   };
 }
 
@@ -50,13 +163,18 @@ async function holderOf(db: PostgresJsDatabase, tokenHash: TokenHash, at: Date) 
     .select({ account: accounts.id, scopes: accounts.scopes, lastUsedAt: accountTokens.lastUsedAt, expiresAt: accountTokens.expiresAt })
     .from(accountTokens)
     .innerJoin(accounts, eq(accounts.id, accountTokens.account))
-    .where(and(eq(accountTokens.tokenHash, tokenHash), tokenLives(at), isNull(accounts.erasedAt)));
+    .where(and(eq(accountTokens.tokenHash, tokenHash), isTokenLive(at), isNull(accounts.erasedAt)));
   return row ?? null;
 }
 
-const create = (db: PostgresJsDatabase, account: NewAccount, token: NewAccountToken, remember: Remember | null = null): Promise<void> =>
+const create = (
+  db: PostgresJsDatabase,
+  account: NewAccount,
+  token: NewAccountToken,
+  remember: NewStoredRequest | null = null,
+): Promise<void> =>
   db.transaction(async (transaction) => {
-    await rememberMade(transaction, remember);
+    await storeRequestKey(transaction, remember);
     await transaction.insert(accounts).values({ ...account, scopes: [...account.scopes] });
     await transaction.insert(accountTokens).values({ ...token, account: account.id });
   });
@@ -90,7 +208,7 @@ const olderThan = (account: AccountId): SQL => sql`exists (
 interface Scoping {
   readonly scopes: readonly Scope[];
   readonly has: readonly Scope[];
-  readonly remember: Remember | null;
+  readonly remember: NewStoredRequest | null;
 }
 
 const setScopes = (db: PostgresJsDatabase, account: AccountId, { scopes, has, remember }: Scoping): Promise<Account | null> =>
@@ -102,12 +220,12 @@ const setScopes = (db: PostgresJsDatabase, account: AccountId, { scopes, has, re
       .where(and(eq(accounts.id, account), isNull(accounts.erasedAt), hasThem))
       .returning();
     if (row === undefined) return null;
-    await rememberMade(transaction, remember);
+    await storeRequestKey(transaction, remember);
     return row;
   });
 
 /** The account's row first, as whoever adds a token does: a token is either there to be revoked, or not added any more. */
-const erase = (db: PostgresJsDatabase, account: AccountId, at: Date, remember: Remember | null): Promise<Account | null> =>
+const erase = (db: PostgresJsDatabase, account: AccountId, at: Date, remember: NewStoredRequest | null): Promise<Account | null> =>
   db.transaction(async (transaction) => {
     const [row] = await transaction
       .update(accounts)
@@ -119,7 +237,7 @@ const erase = (db: PostgresJsDatabase, account: AccountId, at: Date, remember: R
     const ownTokens = transaction.select({ hash: accountTokens.tokenHash }).from(accountTokens).where(eq(accountTokens.account, account));
     await transaction.delete(madeRequests).where(or(eq(madeRequests.account, account), inArray(madeRequests.tokenHash, ownTokens)));
     await transaction.delete(openingKeys).where(eq(openingKeys.account, account));
-    await rememberMade(transaction, remember);
+    await storeRequestKey(transaction, remember);
     await transaction
       .update(accountTokens)
       .set({ revokedAt: sql`coalesce(${accountTokens.revokedAt}, ${at.toISOString()}::timestamptz)`, name: null, lastUsedAt: null })

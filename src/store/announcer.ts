@@ -1,6 +1,6 @@
 import type postgres from 'postgres';
-import { type Announced, type Announcer, type GameId, gameId } from '../games/ports/ports.js';
-import { masked } from './faults.js';
+import { type Announced, type Announcer, type GameId, gameId } from '../games/ports/game-store.js';
+import { sanitizeErrors } from './faults.js';
 
 const CHANNEL = 'lyon_games';
 /** Postgres takes at most 8,000 bytes in a payload; an id and its comma are 37 at most. */
@@ -67,7 +67,7 @@ function notifier(wire: postgres.Sql, { instance, onFault }: Wiring) {
     const batch = [...waiting].slice(0, IDS_IN_PAYLOAD);
     for (const each of batch) waiting.delete(each);
     try {
-      await masked(wire`select pg_notify(${CHANNEL}, ${`${instance} ${batch.join(',')}`})`);
+      await sanitizeErrors(wire`select pg_notify(${CHANNEL}, ${`${instance} ${batch.join(',')}`})`);
     } catch (fault) {
       onFault(fault); // the others look again by themselves
     }
@@ -101,7 +101,7 @@ export async function openAnnouncer(wire: postgres.Sql, wiring: Wiring): Promise
     if (from !== wiring.instance) for (const each of ids.split(',')) listeners.announced(each as Announced);
   };
   // Called again when a lost connection is back: what was missed is unknown, so everybody looks.
-  await masked(wire.listen(CHANNEL, hear, () => listeners.wakeAll()));
+  await sanitizeErrors(wire.listen(CHANNEL, hear, () => listeners.wakeAll()));
   const recheck = setInterval(() => listeners.wakeAll(), RECHECK).unref();
   return {
     announce(what) {

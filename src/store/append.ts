@@ -1,13 +1,13 @@
 import type postgres from 'postgres';
-import type { Append, Appended } from '../games/ports/ports.js';
-import { timeUpAt } from './deadline.js';
-import { faultOf, type StoreFault } from './faults.js';
+import type { Append, AppendResult } from '../games/ports/game-store.js';
+import { type StoreFault, toStoreFault } from './faults.js';
+import { deadlineColumn } from './games.js';
 
 /** The primary key of `idempotency_keys`: this key has been used. */
 const KEY_USED = 'idempotency_keys_pkey';
 
 /** A row of `values`: the types of an entry's columns but for the game's. Documents go as text; the server parses them. */
-const ENTRY = [
+const ENTRY_TYPES = [
   'int',
   'int',
   'timestamptz',
@@ -24,7 +24,7 @@ const ENTRY = [
 ];
 
 /** What is the same for any number of entries. */
-const REST = [
+const FIXED_TYPES = [
   ...['uuid', 'int', 'int', 'int', 'int', 'text', 'text[]', 'text[]', 'text[]', 'text::json', 'int[]', 'text[]', 'int[]', 'text::json'],
   ...['text::json', 'timestamptz'],
   ...['bytea', 'text', 'bytea'],
@@ -36,12 +36,12 @@ const textOf = (document: unknown): string | null => (document === null ? null :
 
 const bytesOf = (hex: string | undefined): Buffer | null => (hex === undefined ? null : Buffer.from(hex, 'hex'));
 
-const written: string[] = [];
+const statements: string[] = [];
 
 /** The statement for so many entries: written once, since to put it together costs more than to send it. */
-const statementFor = (entries: number): string => (written[entries] ??= write(entries));
+const statementFor = (entries: number): string => (statements[entries] ??= buildStatement(entries));
 
-function write(entries: number): string {
+function buildStatement(entries: number): string {
   const from = (first: number, types: readonly string[]) => types.map((type, index) => `$${first + index}::${type}`);
   const [
     game,
@@ -61,9 +61,12 @@ function write(entries: number): string {
     clocks,
     deadline,
     ...key
-  ] = from(1, REST);
+  ] = from(1, FIXED_TYPES);
   const [tokenHash, name, bodyHash] = key;
-  const rows = Array.from({ length: entries }, (_, index) => `(${from(1 + REST.length + index * ENTRY.length, ENTRY).join(', ')})`);
+  const rows = Array.from(
+    { length: entries },
+    (_, index) => `(${from(1 + FIXED_TYPES.length + index * ENTRY_TYPES.length, ENTRY_TYPES).join(', ')})`,
+  );
   return `
     with claimed as (
       update games
@@ -86,11 +89,14 @@ function write(entries: number): string {
  * the game's row goes first and asks for the seq the entries were judged on. Of several writers one gets the row's
  * lock; the others wait, see another seq and write nothing. The primary key of `entries` stands behind it.
  */
-export async function append(sql: postgres.Sql, { game, after, entries, summary, tokenGeneration, remember }: Append): Promise<Appended> {
+export async function append(
+  sql: postgres.Sql,
+  { game, after, entries, summary, tokenGeneration, remember }: Append,
+): Promise<AppendResult> {
   const { seq, era, status, taken, entropies, toAct, outcome, versions, heads, drawn, proceedings, clocks } = summary;
   const parameters = [
     ...[game, after, tokenGeneration, seq, era, status, taken, entropies, toAct, textOf(outcome)],
-    ...[versions, heads, drawn, textOf(proceedings), textOf(clocks), timeUpAt(summary)],
+    ...[versions, heads, drawn, textOf(proceedings), textOf(clocks), deadlineColumn(summary)],
     ...[bytesOf(remember?.tokenHash), remember?.key ?? null, bytesOf(remember?.bodyHash)],
     ...entries.flatMap(({ action, events, body, draws, ...entry }) => [
       ...[entry.seq, entry.era, entry.at, entry.kind, entry.actor, textOf(action), textOf(events), textOf(body), textOf(draws)],
@@ -101,11 +107,11 @@ export async function append(sql: postgres.Sql, { game, after, entries, summary,
     const claimed = await sql.unsafe(statementFor(entries.length), parameters as Parameter[], { prepare: true });
     return claimed.length === 1 ? 'appended' : 'lost';
   } catch (error) {
-    return lostTo(faultOf(error));
+    return appendFailure(toStoreFault(error));
   }
 }
 
-function lostTo(fault: StoreFault): Appended {
+function appendFailure(fault: StoreFault): AppendResult {
   if (fault.constraint === KEY_USED) return 'key-used';
   throw fault;
 }

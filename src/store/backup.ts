@@ -1,9 +1,14 @@
 // The whole database as one stream of lines, by COPY: taken while a court is open, and put back into any major of Postgres.
 import { createHash } from 'node:crypto';
-import type { Readable } from 'node:stream';
-import type { Sql } from 'postgres';
-import { oneConnection } from './address.js';
-import { masked } from './faults.js';
+import { once } from 'node:events';
+import type { Readable, Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import type { Sql, TransactionSql } from 'postgres';
+import { oneConnection } from './connect.js';
+import { sanitizeErrors } from './faults.js';
+import { applyMissing, type Migration, readMigrations } from './migrate.js';
+import type { Sealing } from './sealing.js';
+import { readSigningKeys } from './signing-keys.js';
 
 export const FORMAT = 'lyon-backup-1';
 /** How COPY ends the rows of a table. */
@@ -26,7 +31,7 @@ export interface BackupEnd {
 /** There is nothing to back up, or a file that is no whole backup. */
 export class BadBackup extends Error {}
 
-export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+export const quoteIdentifier = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /**
  * Everything in the database at `url` as it stands at one moment, whatever is entered meanwhile: a line of JSON, the rows
@@ -41,46 +46,46 @@ export async function* backup(url: string): AsyncGenerator<Buffer> {
     return bytes;
   };
   try {
-    await masked(sql`set statement_timeout = 0`);
-    await masked(sql`begin isolation level repeatable read read only`);
-    const head = await headOf(sql);
-    yield told(lineOf(head));
+    await sanitizeErrors(sql`set statement_timeout = 0`);
+    await sanitizeErrors(sql`begin isolation level repeatable read read only`);
+    const head = await readHead(sql);
+    yield told(toLine(head));
     for (const { name, columns } of head.tables) {
-      const query = `copy ${quoted(name)} (${columns.map(quoted).join(', ')}) to stdout`;
-      const rows: Readable = await masked(sql.unsafe(query).readable());
+      const query = `copy ${quoteIdentifier(name)} (${columns.map(quoteIdentifier).join(', ')}) to stdout`;
+      const rows: Readable = await sanitizeErrors(sql.unsafe(query).readable());
       for await (const bytes of rows) yield told(bytes as Buffer);
       // The driver pauses its connection for a reader who is slow, and forgets that where the last rows and the end of them come in
       // one piece: the next query would wait for ever (porsager/postgres, issue 499). Its stream resumes it when it is asked for more.
       rows._read(0);
       yield told(Buffer.from(`${END_OF_ROWS}\n`));
     }
-    await masked(sql`commit`);
-    yield lineOf({ sha256: hash.digest('hex') } satisfies BackupEnd);
+    await sanitizeErrors(sql`commit`);
+    yield toLine({ sha256: hash.digest('hex') } satisfies BackupEnd);
   } finally {
     await sql.end({ timeout: 1 });
   }
 }
 
-const lineOf = (value: BackupHead | BackupEnd): Buffer => Buffer.from(`${JSON.stringify(value)}\n`);
+const toLine = (value: BackupHead | BackupEnd): Buffer => Buffer.from(`${JSON.stringify(value)}\n`);
 
-async function headOf(sql: Sql): Promise<BackupHead> {
-  const [found] = await masked(sql`select to_regclass('public.migrations') is not null as migrated`);
+async function readHead(sql: Sql): Promise<BackupHead> {
+  const [found] = await sanitizeErrors(sql`select to_regclass('public.migrations') is not null as migrated`);
   if (!found?.['migrated']) throw new BadBackup('there is nothing to back up: no court has used this database');
-  const migrations = await masked(sql<{ name: string; hash: string }[]>`select name, hash from migrations order by name`);
-  const tables = await masked(sql<{ name: string; columns: string[] }[]>`
+  const migrations = await sanitizeErrors(sql<{ name: string; hash: string }[]>`select name, hash from migrations order by name`);
+  const tables = await sanitizeErrors(sql<{ name: string; columns: string[] }[]>`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'migrations'
     group by c.relname order by c.relname`);
-  const references = await masked(sql<{ from: string; to: string }[]>`
+  const references = await sanitizeErrors(sql<{ from: string; to: string }[]>`
     select c.relname as from, r.relname as to
     from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class r on r.oid = k.confrelid
     where k.contype = 'f' and k.conrelid <> k.confrelid and c.relnamespace = 'public'::regnamespace`);
-  return { format: FORMAT, migrations: [...migrations], tables: inOrder([...tables], references) };
+  return { format: FORMAT, migrations: [...migrations], tables: sortByReferences([...tables], references) };
 }
 
 /** Tables after those that they refer to. */
-function inOrder<Table extends { readonly name: string }>(
+function sortByReferences<Table extends { readonly name: string }>(
   tables: readonly Table[],
   references: readonly { readonly from: string; readonly to: string }[],
 ): readonly Table[] {
@@ -94,4 +99,142 @@ function inOrder<Table extends { readonly name: string }>(
     left = left.filter((table) => !free.includes(table));
   }
   return placed;
+}
+
+const NEWLINE = 0x0a;
+/** Rows are handed on in pieces of about so many bytes. */
+const COPY_CHUNK = 65_536;
+
+/** What a backup is put into, and what must open it. */
+export interface Restoring {
+  readonly url: string;
+  /** The folder of the numbered files. */
+  readonly migrations: string;
+  readonly sealing: Sealing;
+}
+
+/**
+ * Put a backup into an empty database: the tables as they were, the rows, and what newer migrations there are, in one
+ * transaction, which is kept only if the backup is whole and the secret key opens what is sealed in it.
+ * Resolves with the number of rows. Rejects with BadBackup, with NotOpened for another secret key, else with a masked fault.
+ */
+export async function restore(bytes: AsyncIterable<Buffer>, { url, migrations, sealing }: Restoring): Promise<number> {
+  const lines = splitLines(bytes);
+  const first = await lines.next();
+  const head = parseHead(first.done ? Buffer.alloc(0) : first.value);
+  const all = await readMigrations(migrations);
+  const known = all.slice(0, head.migrations.length);
+  rejectOtherMigrations(head, known);
+  const sql = oneConnection(url);
+  try {
+    return await sql.begin(async (transaction) => {
+      await rejectNonEmpty(transaction);
+      await applyMissing(transaction, known);
+      await sanitizeErrors(transaction`set local statement_timeout = 0`);
+      const rows = await copyTables(transaction, head, lines, first.value as Buffer);
+      await readSigningKeys(transaction, sealing);
+      await applyMissing(transaction, all);
+      return rows;
+    });
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
+
+async function rejectNonEmpty(sql: TransactionSql): Promise<void> {
+  const [used] = await sanitizeErrors(sql`select 1 from pg_class where relnamespace = 'public'::regnamespace limit 1`);
+  if (used)
+    throw new BadBackup(
+      'there are tables in the database already: a backup is put into an empty database, or a home that is not there yet',
+    );
+}
+
+async function copyTables(sql: TransactionSql, { tables }: BackupHead, lines: AsyncIterator<Buffer>, first: Buffer): Promise<number> {
+  const hash = createHash('sha256').update(first);
+  let rows = 0;
+  for (const { name, columns } of tables) {
+    const query = `copy ${quoteIdentifier(name)} (${columns.map(quoteIdentifier).join(', ')}) from stdin`;
+    const table: Writable = await sanitizeErrors(sql.unsafe(query).writable());
+    rows += await copyRows(table, lines, hash);
+    for (const column of columns) await sanitizeErrors(setCounter(sql, name, column));
+  }
+  const last = await lines.next();
+  const said = last.done ? null : (parseJson(last.value) as BackupEnd | null);
+  if (said?.sha256 !== hash.digest('hex') || !(await lines.next()).done)
+    throw new BadBackup('the backup has been cut short or changed; nothing was restored');
+  return rows;
+}
+
+/** The rows of one table, up to where they end; how many they were. */
+async function copyRows(table: Writable, lines: AsyncIterator<Buffer>, hash: ReturnType<typeof createHash>): Promise<number> {
+  const done = finished(table);
+  done.catch(() => undefined);
+  let held: Buffer[] = [];
+  let size = 0;
+  const send = async (): Promise<void> => {
+    const piece = Buffer.concat(held);
+    held = [];
+    size = 0;
+    if (piece.length > 0 && !table.write(piece)) await sanitizeErrors(Promise.race([once(table, 'drain'), done]));
+  };
+  for (let rows = 0; ; rows++) {
+    const next = await lines.next();
+    if (next.done) {
+      const short = new BadBackup('the backup has been cut short; nothing was restored');
+      table.destroy(short);
+      throw short;
+    }
+    hash.update(next.value);
+    if (next.value.toString('latin1') === `${END_OF_ROWS}\n`) {
+      await send();
+      table.end();
+      await sanitizeErrors(done);
+      return rows;
+    }
+    held.push(next.value);
+    size += next.value.length;
+    if (size > COPY_CHUNK) await send();
+  }
+}
+
+/** Of a column that counts by itself: it goes on after the greatest number there is. */
+async function setCounter(sql: TransactionSql, table: string, column: string): Promise<void> {
+  const [found] = await sql`select pg_get_serial_sequence(${quoteIdentifier(table)}, ${column}) as sequence`;
+  const sequence = found?.['sequence'] as string | null;
+  if (sequence !== null) await sql.unsafe(`select setval('${sequence}', max(${quoteIdentifier(column)})) from ${quoteIdentifier(table)}`);
+}
+
+function parseHead(line: Buffer): BackupHead {
+  const head = parseJson(line) as BackupHead | null;
+  if (head?.format !== FORMAT) throw new BadBackup(`this is no backup of the form ${FORMAT}`);
+  return head;
+}
+
+function rejectOtherMigrations({ migrations }: BackupHead, ours: readonly Migration[]): void {
+  const other = migrations.find(({ name, hash }, index) => ours[index]?.name !== name || ours[index]?.hash !== hash);
+  if (other) throw new BadBackup(`the backup was made by another version of Lyon, which knew ${other.name}: restore it with that one`);
+}
+
+function parseJson(line: Buffer): unknown {
+  try {
+    return JSON.parse(line.toString('utf8'));
+  } catch {
+    return null;
+  }
+}
+
+/** Lines with their ends. Only a line feed ends one: rows hold other things that some take for the end of a line. */
+async function* splitLines(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer, undefined> {
+  let held: Buffer[] = [];
+  for await (const piece of bytes) {
+    let from = 0;
+    for (let end = piece.indexOf(NEWLINE); end !== -1; end = piece.indexOf(NEWLINE, from)) {
+      held.push(piece.subarray(from, end + 1));
+      yield Buffer.concat(held);
+      held = [];
+      from = end + 1;
+    }
+    if (from < piece.length) held.push(piece.subarray(from));
+  }
+  if (held.length > 0) yield Buffer.concat(held);
 }

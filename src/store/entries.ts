@@ -1,18 +1,18 @@
-import { and, asc, desc, eq, gt, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
-import type { Entry, EntryRange, GameId, TokenHash } from '../games/ports/ports.js';
-import type { Links } from '../record/parts.js';
-import { entries, idempotencyKeys } from './schema.js';
+import type { Entry, EntryPage, GameId, Snapshot, TokenHash } from '../games/ports/game-store.js';
+import type { ChainLinks } from '../record/payloads.js';
+import { entries, idempotencyKeys, snapshots } from './schema.js';
 
 type EntryRow = typeof entries.$inferSelect;
 
 /** Arrays of SQL begin at 1. */
 const versionOf = (viewer: number): SQL<number> => sql<number>`${entries.versions}[${viewer + 1}]`;
 
-const entryOf = ({ gameId: game, ...entry }: EntryRow): Entry => ({ game, ...entry });
+const toEntry = ({ gameId: game, ...entry }: EntryRow): Entry => ({ game, ...entry });
 
 /** Entries of one game in order, and of one viewer's only if one is named. Walks the primary key from `afterSeq`. */
-export async function entriesIn(db: PostgresJsDatabase, game: GameId, range: EntryRange): Promise<readonly Entry[]> {
+export async function readEntries(db: PostgresJsDatabase, game: GameId, range: EntryPage): Promise<readonly Entry[]> {
   const rows = await db
     .select()
     .from(entries)
@@ -26,24 +26,24 @@ export async function entriesIn(db: PostgresJsDatabase, game: GameId, range: Ent
     )
     .orderBy(asc(entries.seq))
     .limit(range.limit);
-  return rows.map(entryOf);
+  return rows.map(toEntry);
 }
 
 /** Entries of one game by their seqs, in order. */
-export async function entriesAt(db: PostgresJsDatabase, game: GameId, seqs: readonly number[]): Promise<readonly Entry[]> {
+export async function readEntriesAt(db: PostgresJsDatabase, game: GameId, seqs: readonly number[]): Promise<readonly Entry[]> {
   const rows = await db
     .select()
     .from(entries)
     .where(and(eq(entries.gameId, game), inArray(entries.seq, [...seqs])))
     .orderBy(asc(entries.seq));
-  return rows.map(entryOf);
+  return rows.map(toEntry);
 }
 
 /**
  * What the entry of this seq is linked to: the hash of the entry before it, and for each of so many viewers the number and
  * the hash of the last that he noticed before it. Each is found by walking the primary key back.
  */
-export async function linksBefore(db: PostgresJsDatabase, game: GameId, seq: number, viewers: number): Promise<Links> {
+export async function readLinksBefore(db: PostgresJsDatabase, game: GameId, seq: number, viewers: number): Promise<ChainLinks> {
   const last = (noticed: SQL | undefined, version: SQL<number>) =>
     db
       .select({ hash: entries.hash, era: entries.era, version })
@@ -62,7 +62,7 @@ export async function linksBefore(db: PostgresJsDatabase, game: GameId, seq: num
 }
 
 /** The last entry before this seq that a viewer noticed. */
-export async function lastNoticed(db: PostgresJsDatabase, game: GameId, viewer: number, before: number) {
+export async function readLastNoticed(db: PostgresJsDatabase, game: GameId, viewer: number, before: number) {
   const [row] = await db
     .select({ hash: entries.hash, era: entries.era })
     .from(entries)
@@ -73,7 +73,7 @@ export async function lastNoticed(db: PostgresJsDatabase, game: GameId, viewer: 
 }
 
 /** The seq of the entry that has this number for this viewer. It cannot lie before that seq, so the walk begins there. */
-export async function seqOf(db: PostgresJsDatabase, game: GameId, viewer: number, version: number): Promise<number | null> {
+export async function findSeq(db: PostgresJsDatabase, game: GameId, viewer: number, version: number): Promise<number | null> {
   const [row] = await db
     .select({ seq: entries.seq })
     .from(entries)
@@ -84,10 +84,33 @@ export async function seqOf(db: PostgresJsDatabase, game: GameId, viewer: number
 }
 
 /** What was accepted under an idempotency key. */
-export async function remembered(db: PostgresJsDatabase, game: GameId, tokenHash: TokenHash, key: string) {
+export async function findIdempotencyKey(db: PostgresJsDatabase, game: GameId, tokenHash: TokenHash, key: string) {
   const [row] = await db
     .select({ bodyHash: idempotencyKeys.bodyHash, firstSeq: idempotencyKeys.firstSeq, lastSeq: idempotencyKeys.lastSeq })
     .from(idempotencyKeys)
     .where(and(eq(idempotencyKeys.gameId, game), eq(idempotencyKeys.tokenHash, tokenHash), eq(idempotencyKeys.key, key)));
   return row ?? null;
 }
+
+/** The newest snapshot made under this version of the rules, not after `upToSeq`. */
+export async function newestSnapshot(
+  db: PostgresJsDatabase,
+  game: GameId,
+  rulesVersion: number,
+  upToSeq: number,
+): Promise<Snapshot | null> {
+  const [row] = await db
+    .select({ seq: snapshots.seq, rulesVersion: snapshots.rulesVersion, state: snapshots.state })
+    .from(snapshots)
+    .where(and(eq(snapshots.gameId, game), eq(snapshots.rulesVersion, rulesVersion), lte(snapshots.seq, upToSeq)))
+    .orderBy(desc(snapshots.seq))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Keeps a snapshot beside older ones, which a replay begins at, and drops those of other versions of the rules. */
+export const saveSnapshot = (db: PostgresJsDatabase, game: GameId, { seq, rulesVersion, state }: Snapshot): Promise<void> =>
+  db.transaction(async (transaction) => {
+    await transaction.delete(snapshots).where(and(eq(snapshots.gameId, game), ne(snapshots.rulesVersion, rulesVersion)));
+    await transaction.insert(snapshots).values({ gameId: game, seq, rulesVersion, state }).onConflictDoNothing();
+  });

@@ -1,16 +1,16 @@
 import postgres from 'postgres';
 
 /** What the driver calls what befalls its connections. */
-const OF_CONNECTION = /^(CONNECTION_\w+|CONNECT_TIMEOUT)$/;
+const CONNECTION_CODES = /^(CONNECTION_\w+|CONNECT_TIMEOUT)$/;
 
 /**
  * Whether a failure is the driver's own, of a statement or of a connection. Of each new connection the driver asks something that
  * nobody waits for: if that fails, so does whatever is asked next, and its caller is told. A failure of the socket, such as
  * ECONNREFUSED, is known by the statement and its parameters that the driver writes onto what it fails a statement with.
  */
-export const isOfDriver = (error: unknown): boolean =>
+export const isDriverError = (error: unknown): boolean =>
   error instanceof postgres.PostgresError ||
-  (error instanceof Error && (OF_CONNECTION.test(String(field(error, 'code'))) || ('query' in error && 'parameters' in error)));
+  (error instanceof Error && (CONNECTION_CODES.test(String(field(error, 'code'))) || ('query' in error && 'parameters' in error)));
 
 /**
  * A failure of the database, masked: a library's message and its `cause` carry the statement's parameters, which are a
@@ -39,7 +39,7 @@ const field = (error: object, name: string): unknown => (error as Readonly<Recor
 const textMatching = (value: unknown, pattern: RegExp): string | null => (typeof value === 'string' && pattern.test(value) ? value : null);
 
 /** What may be known of any error of a database library. Drizzle wraps the driver's error, so the code may lie deeper. */
-export function faultOf(error: unknown): StoreFault {
+export function toStoreFault(error: unknown): StoreFault {
   for (let each = error, depth = 0; typeof each === 'object' && each !== null && depth < 4; each = field(each, 'cause'), depth++) {
     if (each instanceof StoreFault) return each;
     const sqlState = textMatching(field(each, 'code'), CODE);
@@ -49,10 +49,10 @@ export function faultOf(error: unknown): StoreFault {
 }
 
 /** The same work, failing with masked faults only. */
-export async function masked<Value>(work: PromiseLike<Value>): Promise<Value> {
+export async function sanitizeErrors<Value>(work: PromiseLike<Value>): Promise<Value> {
   try {
     return await work;
   } catch (error) {
-    throw faultOf(error);
+    throw toStoreFault(error);
   }
 }

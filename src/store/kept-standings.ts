@@ -1,8 +1,8 @@
 // Where games stand, read whole only when their rows have changed. Whoever looks whether something has happened asks again
 // and again, and a thousand who watch a game ask at once; each is answered from what the database has after he asked.
 import type { Sql } from 'postgres';
-import type { GameId, GameStore } from '../games/ports/ports.js';
-import { type MarkedStanding, ROW_MARK } from './standing.js';
+import type { GameId, GameStore } from '../games/ports/game-store.js';
+import { type MarkedStanding, ROW_MARK } from './games.js';
 
 /** The marks that the rows of games had. */
 interface Seen {
@@ -70,7 +70,7 @@ export const BEFORE_WRITING = 3 * BELIEVED;
 const KEPT = 2_000;
 
 export interface KeptStandings {
-  readonly standing: GameStore['standing'];
+  readonly standing: GameStore['findGame'];
   /** To be called when this process has changed the row of a game or the token of a seat, before anybody is told so. */
   readonly written: () => void;
 }

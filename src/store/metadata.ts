@@ -1,19 +1,18 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
-import type { Kept, MetadataStore } from '../games/ports/kept-metadata.js';
-import type { Remember } from '../games/ports/made-requests.js';
-import type { GameId } from '../games/ports/ports.js';
-import { masked } from './faults.js';
-import { rememberMade } from './request-keys.js';
+import type { GameId, MetadataStore, StoredMetadata } from '../games/ports/game-store.js';
+import type { NewStoredRequest } from '../games/ports/idempotency-store.js';
+import { sanitizeErrors } from './faults.js';
 import { gameMetadata } from './schema.js';
+import { storeRequestKey } from './transaction.js';
 
 /** Metadata and notes behind its port, in Postgres. */
 export const metadataStore = ({ db }: { readonly db: PostgresJsDatabase }): MetadataStore => ({
-  of: (games) => masked(of(db, games)),
-  set: (game, kept, remember = null) => masked(set(db, game, kept, remember)),
+  read: (games) => sanitizeErrors(readMetadata(db, games)),
+  set: (game, kept, remember = null) => sanitizeErrors(writeMetadata(db, game, kept, remember)),
 });
 
-async function of(db: PostgresJsDatabase, games: readonly GameId[]): Promise<ReadonlyMap<GameId, Kept>> {
+async function readMetadata(db: PostgresJsDatabase, games: readonly GameId[]): Promise<ReadonlyMap<GameId, StoredMetadata>> {
   const rows = await db
     .select()
     .from(gameMetadata)
@@ -22,9 +21,14 @@ async function of(db: PostgresJsDatabase, games: readonly GameId[]): Promise<Rea
 }
 
 /** A row in which nothing is left is no row. */
-const set = (db: PostgresJsDatabase, game: GameId, kept: Partial<Kept>, remember: Remember | null): Promise<void> =>
+const writeMetadata = (
+  db: PostgresJsDatabase,
+  game: GameId,
+  kept: Partial<StoredMetadata>,
+  remember: NewStoredRequest | null,
+): Promise<void> =>
   db.transaction(async (transaction) => {
-    await rememberMade(transaction, remember);
+    await storeRequestKey(transaction, remember);
     await transaction
       .insert(gameMetadata)
       .values({ gameId: game, ...kept })

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { ISql, Sql, TransactionSql } from 'postgres';
-import { oneConnection } from './address.js';
+import { oneConnection } from './connect.js';
+import { toStoreFault } from './faults.js';
 
 /** One numbered file of SQL. */
 export interface Migration {
@@ -98,4 +101,21 @@ export async function readMigrations(folder: string): Promise<readonly Migration
       return { name, sql, hash: createHash('sha256').update(sql).digest('hex') };
     }),
   );
+}
+
+/** The SQLSTATE of a table that is not there. */
+const UNDEFINED_TABLE = '42P01';
+
+/** Whether the database answers and has been migrated by all these files; by more of them, too, if a newer version was here. */
+export async function checkReadiness(
+  db: PostgresJsDatabase,
+  migrations: readonly string[],
+): Promise<'ready' | 'unreachable' | 'not-migrated'> {
+  try {
+    const applied = await db.execute<{ readonly name: string }>(sql`select name from migrations`);
+    const names = new Set(applied.map(({ name }) => name));
+    return migrations.every((name) => names.has(name)) ? 'ready' : 'not-migrated';
+  } catch (error) {
+    return toStoreFault(error).sqlState === UNDEFINED_TABLE ? 'not-migrated' : 'unreachable';
+  }
 }

@@ -1,30 +1,29 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
-import type { Remember } from '../games/ports/made-requests.js';
 import type {
   AccountId,
   Entry,
   GameFacts,
   GameId,
   GameSummary,
-  Imported,
+  ImportedEntry,
   NewGame,
-  OpenedUnder,
-  OpeningKey,
+  OpeningIdempotencyKey,
+  StoredOpening,
   TokenHash,
-} from '../games/ports/ports.js';
-import { openingKeys } from './account-schema.js';
-import { timeUpAt } from './deadline.js';
-import type { Transaction } from './or-nothing.js';
-import { rememberMade } from './request-keys.js';
-import { entries, gameMetadata, games, seatOffers, seats } from './schema.js';
+} from '../games/ports/game-store.js';
+import type { NewStoredRequest } from '../games/ports/idempotency-store.js';
+import { deadlineColumn } from './games.js';
+import { entries, gameMetadata, games, openingKeys, seatOffers, seats } from './schema.js';
 import type { Sealing } from './sealing.js';
+import type { Transaction } from './transaction.js';
+import { storeRequestKey } from './transaction.js';
 
 const factsColumns = ({ id, ...facts }: GameFacts) => ({ gameId: id, ...facts });
 
 const summaryColumns = ({ taken, entropies, toAct, versions, heads, drawn, ...rest }: GameSummary) => ({
   ...rest,
-  deadline: timeUpAt(rest),
+  deadline: deadlineColumn(rest),
   taken: [...taken],
   entropies: [...entropies],
   toAct: [...toAct],
@@ -53,12 +52,12 @@ export interface Sealed {
 }
 
 /** What a game's secrets are sealed for. */
-export const contextOf = (game: GameId): string => `secrets of game ${game}`;
+export const gameSecretContext = (game: GameId): string => `secrets of game ${game}`;
 
 /** A game, and its secrets sealed. */
-export const sealedGame = (sealing: Sealing, game: NewGame): Sealed => ({
+export const sealGame = (sealing: Sealing, game: NewGame): Sealed => ({
   game,
-  sealed: sealing.seal(game.secrets.sealable(), contextOf(game.facts.id)),
+  sealed: sealing.seal(game.secrets.bytesToSeal(), gameSecretContext(game.facts.id)),
 });
 
 /** Tells the game before, which has one rematch at most. Throws if it has another. */
@@ -70,9 +69,13 @@ async function linkRematch(transaction: Transaction, { id, rematchOf }: GameFact
 }
 
 /** Writes games, their sealed secrets, their seats and their first entries, and the key they were asked for under; or nothing. */
-export const openGames = (db: PostgresJsDatabase, opened: readonly Sealed[], remember: OpeningKey | Remember | null): Promise<void> =>
+export const openGames = (
+  db: PostgresJsDatabase,
+  opened: readonly Sealed[],
+  remember: OpeningIdempotencyKey | NewStoredRequest | null,
+): Promise<void> =>
   db.transaction(async (transaction) => {
-    if (remember !== null && 'made' in remember) await rememberMade(transaction, remember);
+    if (remember !== null && 'made' in remember) await storeRequestKey(transaction, remember);
     else if (remember !== null) {
       const { bodyHash, ...key } = remember;
       const ids = opened.map(({ game }) => game.facts.id);
@@ -97,7 +100,7 @@ export async function writeGames(transaction: Transaction, opened: readonly Seal
 }
 
 /** What an account has opened under a key; null if nothing. */
-export async function openedUnder(db: PostgresJsDatabase, account: AccountId, key: string): Promise<OpenedUnder | null> {
+export async function findOpenedUnder(db: PostgresJsDatabase, account: AccountId, key: string): Promise<StoredOpening | null> {
   const [row] = await db
     .select()
     .from(openingKeys)
@@ -106,20 +109,20 @@ export async function openedUnder(db: PostgresJsDatabase, account: AccountId, ke
 }
 
 /** Entries that are written in one statement when a game is imported. */
-const AT_ONCE = 200;
+const IMPORT_BATCH = 200;
 
 /**
  * Writes entries of a game whose row this transaction has written. While the next entries were waited for its connection may have
  * been lost and another be used, outside the transaction, which the driver says to nobody: there the row is not to be seen. Throws then.
  */
-async function writeLater(transaction: Transaction, game: GameId, later: (typeof entries.$inferInsert)[]): Promise<void> {
+async function writeImported(transaction: Transaction, game: GameId, later: (typeof entries.$inferInsert)[]): Promise<void> {
   const own = await transaction.select({ game: games.gameId }).from(games).where(eq(games.gameId, game));
   if (own.length === 0) throw new Error('the connection was lost');
   await transaction.insert(entries).values(later);
 }
 
 /** Writes a game with all its entries, or nothing. Returns false if there is a game of this id. */
-export const importGame = (db: PostgresJsDatabase, { game, sealed }: Sealed, later: AsyncIterable<Imported>): Promise<boolean> =>
+export const importGame = (db: PostgresJsDatabase, { game, sealed }: Sealed, later: AsyncIterable<ImportedEntry>): Promise<boolean> =>
   db.transaction(async (transaction) => {
     const { facts, seats: places, first } = game;
     const row = { ...factsColumns(facts), ...summaryColumns(game.summary), secret: sealed };
@@ -131,11 +134,11 @@ export const importGame = (db: PostgresJsDatabase, { game, sealed }: Sealed, lat
     for await (const imported of later) {
       summary = imported.summary;
       held.push(entryColumns(imported.entry));
-      if (held.length < AT_ONCE) continue;
-      await writeLater(transaction, facts.id, held);
+      if (held.length < IMPORT_BATCH) continue;
+      await writeImported(transaction, facts.id, held);
       held = [];
     }
-    if (held.length > 0) await writeLater(transaction, facts.id, held);
+    if (held.length > 0) await writeImported(transaction, facts.id, held);
     await transaction.update(games).set(summaryColumns(summary)).where(eq(games.gameId, facts.id));
     return true;
   });

@@ -1,13 +1,83 @@
-import { boolean, integer, json, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+// Kinds of columns that several tables have.
+import { boolean, customType, integer, json, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { RulesetTypes } from '../engine/ruleset.js';
-import type { Proceedings } from '../games/game/proceedings.js';
-import type { Outcome } from '../games/game/ruled-outcome.js';
-import type { AccountId, EntryKind, GameFacts, GameId, GameStatus } from '../games/ports/ports.js';
-import type { OfferedTo } from '../games/ports/seat-offers.js';
-import type { StreamUse } from '../record/chance/recorded.js';
-import type { Clocks, ClockTerms } from '../record/clock.js';
-import type { ChanceFrom, HouseBody } from '../record/house.js';
-import { bytes, hash, instant } from './columns.js';
+import type { Outcome } from '../games/model/outcome.js';
+import type { Proceedings } from '../games/model/proceedings.js';
+import type { Scope } from '../games/ports/accounts.js';
+import type { AccountId, EntryKind, GameFacts, GameId, GameStatus, TokenHash } from '../games/ports/game-store.js';
+import type { RequestResult } from '../games/ports/idempotency-store.js';
+import type { OfferedTo } from '../games/ports/seats.js';
+import type { StreamUse } from '../record/chance/draws.js';
+import type { Clocks, ClockTerms } from '../record/lifecycle/clock.js';
+import type { ChanceOrigin, SystemEntryBody } from '../record/system-entries.js';
+import type { TournamentBody } from '../tournaments/log/entries.js';
+import type { Encounter } from '../tournaments/ratings.js';
+import type { PlayerId } from '../tournaments/rounds.js';
+import type { TournamentId } from '../tournaments/use-cases/ports.js';
+
+/** A SHA-256 hash: 32 bytes in the database, lower-case hex here. */
+const hash = customType<{ data: TokenHash; driverData: Buffer | string }>({
+  dataType: () => 'bytea',
+  toDriver: (hex) => Buffer.from(hex, 'hex'),
+  fromDriver: (bytes) => (typeof bytes === 'string' ? bytes.slice(2) : bytes.toString('hex')) as TokenHash,
+});
+
+/** Bytes as they are; json of a row has them in hex. */
+const bytes = customType<{ data: Buffer; driverData: Buffer | string }>({
+  dataType: () => 'bytea',
+  fromDriver: (value) => (typeof value === 'string' ? Buffer.from(value.slice(2), 'hex') : value),
+});
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+// The tables as the migrations make them; a test compares the two.
+
+export const accounts = pgTable('accounts', {
+  id: text('account_id').$type<AccountId>().primaryKey(),
+  name: text('name'),
+  contact: text('contact'),
+  scopes: text('scopes').array().$type<Scope[]>().notNull(),
+  createdAt: instant('created_at').notNull(),
+  erasedAt: instant('erased_at'),
+});
+
+export const accountTokens = pgTable('account_tokens', {
+  tokenHash: hash('token_hash').primaryKey(),
+  id: text('token_id').notNull(),
+  account: text('account_id').$type<AccountId>().notNull(),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at'),
+  revokedAt: instant('revoked_at'),
+  name: text('name'),
+  lastUsedAt: instant('last_used_at'),
+});
+
+export const openingKeys = pgTable(
+  'opening_keys',
+  {
+    account: text('account_id').$type<AccountId>().notNull(),
+    key: text('key').notNull(),
+    bodyHash: hash('body_hash').notNull(),
+    games: uuid('games').$type<GameId>().array().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.account, table.key] })],
+);
+
+// The table as the migrations make it; a test compares the two.
+
+export const madeRequests = pgTable(
+  'made_requests',
+  {
+    tokenHash: hash('token_hash').notNull(),
+    key: text('key').notNull(),
+    account: text('account').$type<AccountId>(),
+    bodyHash: hash('body_hash').notNull(),
+    salt: bytes('salt').notNull(),
+    made: json('made').$type<RequestResult>().notNull(),
+    madeAt: instant('made_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.tokenHash, table.key] })],
+);
 
 // The tables as the migrations make them; a test compares the two.
 
@@ -17,7 +87,7 @@ export const games = pgTable('games', {
   options: json('options').$type<RulesetTypes['Options']>().notNull(),
   public: boolean('public').notNull(),
   openAfterEnd: boolean('open_after_end').notNull(),
-  chance: text('chance').$type<ChanceFrom>().notNull(),
+  chance: text('chance').$type<ChanceOrigin>().notNull(),
   openedBy: text('opened_by').$type<AccountId>().notNull(),
   accounts: json('accounts').$type<GameFacts['accounts']>().notNull(),
   openedAt: instant('opened_at').notNull(),
@@ -96,7 +166,7 @@ export const entries = pgTable(
     actor: text('actor'),
     action: json('action').$type<RulesetTypes['Action']>(),
     events: json('events').$type<readonly RulesetTypes['Event'][]>().notNull(),
-    body: json('body').$type<HouseBody>(),
+    body: json('body').$type<SystemEntryBody>(),
     draws: json('draws').$type<readonly StreamUse[]>().notNull(),
     rulesVersion: integer('rules_version').notNull(),
     versions: integer('versions').array().notNull(),
@@ -128,4 +198,87 @@ export const snapshots = pgTable(
     state: json('state').$type<RulesetTypes['State']>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.gameId, table.seq] })],
+);
+
+// The tables as the migrations make them; a test compares the two.
+
+export const tournaments = pgTable('tournaments', {
+  id: uuid('tournament_id').$type<TournamentId>().primaryKey(),
+  organiser: text('organiser').$type<AccountId>().notNull(),
+  ruleset: text('ruleset').notNull(),
+  public: boolean('public').notNull(),
+  name: text('name').notNull(),
+  metadata: text('metadata'),
+  openedAt: instant('opened_at').notNull(),
+  chance: bytes('chance').notNull(),
+  seq: integer('seq').notNull(),
+  hash: text('hash').notNull(),
+});
+
+export const tournamentEntries = pgTable(
+  'tournament_entries',
+  {
+    tournament: uuid('tournament_id').$type<TournamentId>().notNull(),
+    seq: integer('seq').notNull(),
+    at: instant('at').notNull(),
+    account: text('account').$type<AccountId>(),
+    player: text('player').$type<PlayerId>(),
+    body: json('body').$type<TournamentBody>().notNull(),
+    hash: text('hash').notNull(),
+    resultNumber: integer('result_number'),
+  },
+  (table) => [primaryKey({ columns: [table.tournament, table.seq] })],
+);
+
+export const tournamentPlayers = pgTable(
+  'tournament_players',
+  {
+    tournament: uuid('tournament_id').$type<TournamentId>().notNull(),
+    player: text('player').$type<PlayerId>().notNull(),
+    name: text('name'),
+    tokenHash: hash('token_hash').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tournament, table.player] })],
+);
+
+export const pastPlayerTokens = pgTable(
+  'past_player_tokens',
+  {
+    tournament: uuid('tournament_id').$type<TournamentId>().notNull(),
+    tokenHash: hash('token_hash').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tournament, table.tokenHash] })],
+);
+
+export const tournamentBids = pgTable(
+  'tournament_bids',
+  {
+    tournament: uuid('tournament_id').$type<TournamentId>().notNull(),
+    round: integer('round').notNull(),
+    player: text('player').$type<PlayerId>().notNull(),
+    bid: bytes('bid').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tournament, table.round, table.player] })],
+);
+
+export const tournamentTables = pgTable('tournament_tables', {
+  game: uuid('game_id').$type<GameId>().primaryKey(),
+  tournament: uuid('tournament_id').$type<TournamentId>().notNull(),
+  round: integer('round').notNull(),
+  table: integer('table_number').notNull(),
+  rung: integer('rung').notNull().default(0),
+  heard: integer('heard').notNull().default(0),
+});
+
+export const ratedPeriods = pgTable(
+  'rated_periods',
+  {
+    ruleset: text('ruleset').notNull(),
+    number: integer('number').notNull(),
+    tournament: uuid('tournament_id').$type<TournamentId>().notNull(),
+    at: instant('at').notNull(),
+    encounters: json('encounters').$type<readonly Encounter<AccountId>[]>().notNull(),
+    reason: text('reason'),
+  },
+  (table) => [primaryKey({ columns: [table.ruleset, table.number] })],
 );

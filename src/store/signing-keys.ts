@@ -1,8 +1,8 @@
 import type postgres from 'postgres';
-import type { SigningKeyStore } from '../games/ports/ports.js';
-import { publicKeyOf } from '../record/signing-key.js';
-import { oneConnection } from './address.js';
-import { masked } from './faults.js';
+import type { SigningKeyStore } from '../games/ports/game-store.js';
+import { publicKeyOf } from '../record/signatures.js';
+import { oneConnection } from './connect.js';
+import { sanitizeErrors } from './faults.js';
 import type { Sealing } from './sealing.js';
 
 interface KeyRow {
@@ -12,30 +12,30 @@ interface KeyRow {
 }
 
 /** What a seed is sealed as. */
-const contextOf = (keyId: string): string => `signing-key/${keyId}`;
+const seedContext = (keyId: string): string => `signing-key/${keyId}`;
 
 /** The keys that are there, within a transaction or without. Rejects as the port's `read` does. */
 export async function readSigningKeys(sql: postgres.ISql, { unseal }: Pick<Sealing, 'unseal'>): ReturnType<SigningKeyStore['read']> {
-  const rows = await masked(sql<KeyRow[]>`
+  const rows = await sanitizeErrors(sql<KeyRow[]>`
       select key_id, public_key->>'x' as x, private_key from signing_keys order by number desc`);
   const [newest] = rows;
   if (newest === undefined) return null;
   const published = await Promise.all(rows.map(({ x }) => publicKeyOf(x)));
-  return { published, seed: unseal(newest.private_key, contextOf(newest.key_id)) };
+  return { published, seed: unseal(newest.private_key, seedContext(newest.key_id)) };
 }
 
 /** The signing keys behind their port: published ones as they are, seeds sealed. */
 export const signingKeyStore = (sql: postgres.Sql, sealing: Sealing): SigningKeyStore => ({
   read: () => readSigningKeys(sql, sealing),
   add: (key, seed, when) =>
-    masked(
+    sanitizeErrors(
       sql.begin(async (transaction) => {
         // Of several instances that start at once one makes the first key; the others wait here, and find it.
         await transaction`lock table signing_keys in share row exclusive mode`;
         if (when === 'if-none' && (await transaction`select from signing_keys limit 1`).length > 0) return;
         await transaction`
           insert into signing_keys (key_id, public_key, private_key)
-          values (${key.kid}, ${sql.json({ ...key })}, ${sealing.seal(seed, contextOf(key.kid))})`;
+          values (${key.kid}, ${sql.json({ ...key })}, ${sealing.seal(seed, seedContext(key.kid))})`;
       }),
     ),
 });
@@ -44,7 +44,7 @@ export const signingKeyStore = (sql: postgres.Sql, sealing: Sealing): SigningKey
 export async function isSealed(url: string): Promise<boolean> {
   const sql = oneConnection(url);
   try {
-    return (await masked(sql`select from signing_keys limit 1`)).length > 0;
+    return (await sanitizeErrors(sql`select from signing_keys limit 1`)).length > 0;
   } finally {
     await sql.end();
   }

@@ -1,7 +1,8 @@
 // What an organiser settles before a tournament: how it is paired, over how many rounds, and what counts. Checked as a whole.
+
+import type { LocalizedText } from '../engine/localized-text.js';
 import { accept, type Result, reject } from '../engine/result.js';
-import type { Told } from '../engine/told.js';
-import type { CompanyPoints, DuelPoints } from './standings/points.js';
+import type { MultiplayerPoints, TwoPlayerPoints } from './standings/score-sheets.js';
 import { TIE_BREAKS, type TieBreak } from './standings/standings.js';
 
 /** `bids`: Hammer of the Scots' own (C.1), anew for every round. `companies`: tables of three to five. The others are of two. */
@@ -16,7 +17,7 @@ export interface TournamentSettings {
   /** Each at most once, the one that counts most first. */
   readonly tieBreaks: readonly TieBreak[];
   /** Points, those of tables of two or of several, as the format has it. */
-  readonly points: DuelPoints | CompanyPoints;
+  readonly points: TwoPlayerPoints | MultiplayerPoints;
   /** How many a table of several is best to have; null at tables of two. */
   readonly tableSize: number | null;
   /** How many may enter. */
@@ -24,7 +25,7 @@ export interface TournamentSettings {
 }
 
 /** What is known of the ruleset that is played. */
-export interface PlayedBy {
+export interface RulesetTraits {
   /** How many may sit at a table, the fewest and the most. */
   readonly seats: readonly [number, number];
   /** Whether it has tournament bids. */
@@ -35,7 +36,7 @@ export interface PlayedBy {
  * A setting that cannot be: where it stands and what would be right there, in a word that has its sentence in the house.
  * `places` counts players, `points` are numbers that order the ways a game can end.
  */
-export interface UnfitSetting {
+export interface InvalidSetting {
   readonly code:
     | 'format-of-other-ruleset'
     | 'rounds-out-of-range'
@@ -48,62 +49,63 @@ export interface UnfitSetting {
     | 'places-out-of-range';
   /** As a path of names and places: `tieBreaks.1`. */
   readonly path: string;
-  readonly expected: Told;
+  readonly expected: LocalizedText;
 }
 
 /** Limits of an event. */
-export const MOST_ROUNDS = 30;
-export const MOST_PLAYERS = 1_000;
+export const MAX_ROUNDS = 30;
+export const MAX_PLAYERS = 1_000;
 /** Who enters at all, those who have withdrawn among them: as long is the list of who misses a round. */
-export const MOST_ENTRIES = 2 * MOST_PLAYERS;
+export const MAX_REGISTRATIONS = 2 * MAX_PLAYERS;
 /** Tables of a round, when everybody sits at one of two. */
-export const MOST_TABLES = MOST_PLAYERS / 2;
+export const MAX_TABLES = MAX_PLAYERS / 2;
 /** Who is named for one table when a round is put together by hand; how many may sit there the ruleset says. */
-export const MOST_NAMED_AT_TABLE = 100;
+export const MAX_PLAYERS_AT_TABLE = 100;
 /** A round robin of more would take more rounds than that. */
-export const MOST_IN_ROUND_ROBIN = 30;
+export const MAX_ROUND_ROBIN_PLAYERS = 30;
 
 /** The settings if they fit each other and the ruleset; else the first that does not. */
-export function checkSettings(settings: TournamentSettings, ruleset: PlayedBy): Result<TournamentSettings, UnfitSetting> {
+export function checkSettings(settings: TournamentSettings, ruleset: RulesetTraits): Result<TournamentSettings, InvalidSetting> {
   const unfit =
-    unfitFormat(settings, ruleset) ??
-    unfitRounds(settings) ??
-    unfitTieBreaks(settings) ??
-    unfitPoints(settings) ??
-    unfitTables(settings, ruleset) ??
-    unfitPlaces(settings);
+    checkFormat(settings, ruleset) ??
+    checkRounds(settings) ??
+    checkTieBreaks(settings) ??
+    checkPoints(settings) ??
+    checkTableSize(settings, ruleset) ??
+    checkPlaces(settings);
   return unfit === null ? accept(settings) : reject(unfit);
 }
 
 /** What is written alike in every language. */
-const same = (text: string): Told => ({ en: text, fr: text });
-const wholeFrom = (least: number, most: number): Told => ({
+const inAllLanguages = (text: string): LocalizedText => ({ en: text, fr: text });
+const wholeNumberFrom = (least: number, most: number): LocalizedText => ({
   en: `a whole number from ${least} to ${most}`,
   fr: `un nombre entier de ${least} à ${most}`,
 });
-const OF_TWO: Told = { en: 'points of tables of two', fr: 'des points de tables de deux' };
-const BY_PLACE: Told = { en: 'points by place', fr: 'des points selon la place' };
+const TWO_PLAYER_POINTS_EXPECTED: LocalizedText = { en: 'points of tables of two', fr: 'des points de tables de deux' };
+const POINTS_BY_PLACE_EXPECTED: LocalizedText = { en: 'points by place', fr: 'des points selon la place' };
 
-const ROUNDS_SAID: readonly Format[] = ['swiss', 'bids', 'companies'];
+const FORMATS_WITH_ROUND_COUNT: readonly Format[] = ['swiss', 'bids', 'companies'];
 
-function unfitFormat({ format }: TournamentSettings, { seats: [fewest, most], bids }: PlayedBy): UnfitSetting | null {
+function checkFormat({ format }: TournamentSettings, { seats: [fewest, most], bids }: RulesetTraits): InvalidSetting | null {
   const [path, code] = ['format', 'format-of-other-ruleset'] as const;
   if (format === 'companies')
     return most >= 3 ? null : { code, path, expected: { en: 'a format of tables of two', fr: 'un format de tables de deux' } };
-  if (fewest > 2) return { code, path, expected: same('companies') };
+  if (fewest > 2) return { code, path, expected: inAllLanguages('companies') };
   return format === 'bids' && !bids ? { code, path, expected: { en: 'a format without bids', fr: 'un format sans enchères' } } : null;
 }
 
-function unfitRounds({ format, rounds }: TournamentSettings): UnfitSetting | null {
+function checkRounds({ format, rounds }: TournamentSettings): InvalidSetting | null {
   const path = 'rounds';
-  if (!ROUNDS_SAID.includes(format)) return rounds === null ? null : { code: 'rounds-follow-from-format', path, expected: same('null') };
-  if (rounds !== null && Number.isInteger(rounds) && rounds >= 1 && rounds <= MOST_ROUNDS) return null;
-  return { code: 'rounds-out-of-range', path, expected: wholeFrom(1, MOST_ROUNDS) };
+  if (!FORMATS_WITH_ROUND_COUNT.includes(format))
+    return rounds === null ? null : { code: 'rounds-follow-from-format', path, expected: inAllLanguages('null') };
+  if (rounds !== null && Number.isInteger(rounds) && rounds >= 1 && rounds <= MAX_ROUNDS) return null;
+  return { code: 'rounds-out-of-range', path, expected: wholeNumberFrom(1, MAX_ROUNDS) };
 }
 
-function unfitTieBreaks({ tieBreaks }: TournamentSettings): UnfitSetting | null {
+function checkTieBreaks({ tieBreaks }: TournamentSettings): InvalidSetting | null {
   const unknown = tieBreaks.findIndex((each) => !TIE_BREAKS.includes(each));
-  if (unknown !== -1) return { code: 'unknown-tie-break', path: `tieBreaks.${unknown}`, expected: same(TIE_BREAKS.join(', ')) };
+  if (unknown !== -1) return { code: 'unknown-tie-break', path: `tieBreaks.${unknown}`, expected: inAllLanguages(TIE_BREAKS.join(', ')) };
   const twice = tieBreaks.findIndex((each, at) => tieBreaks.indexOf(each) !== at);
   return twice === -1
     ? null
@@ -111,24 +113,29 @@ function unfitTieBreaks({ tieBreaks }: TournamentSettings): UnfitSetting | null 
 }
 
 /** What a round may be worth, so that sums of it stay exact. */
-const MOST_POINTS = 1_000;
-const isWorth = (points: number): boolean => Number.isFinite(points) && Math.abs(points) <= MOST_POINTS;
+const MAX_POINTS = 1_000;
+const isValidPoints = (points: number): boolean => Number.isFinite(points) && Math.abs(points) <= MAX_POINTS;
 
 /** Whoever does better gets no less: a win is worth more than a draw, a place no less than the next. */
-function unfitPoints({ format, points }: TournamentSettings): UnfitSetting | null {
+function checkPoints({ format, points }: TournamentSettings): InvalidSetting | null {
   const several = 'byPlace' in points;
   if (several !== (format === 'companies'))
-    return { code: 'points-of-other-format', path: 'points', expected: several ? OF_TWO : BY_PLACE };
-  const wrong = (path: string, expected: Told): UnfitSetting => ({ code: 'points-out-of-order', path: `points.${path}`, expected });
+    return { code: 'points-of-other-format', path: 'points', expected: several ? TWO_PLAYER_POINTS_EXPECTED : POINTS_BY_PLACE_EXPECTED };
+  const wrong = (path: string, expected: LocalizedText): InvalidSetting => ({
+    code: 'points-out-of-order',
+    path: `points.${path}`,
+    expected,
+  });
   if (!several) {
-    if (!Object.values(points).every(isWorth))
-      return wrong('win', { en: `numbers from -${MOST_POINTS} to ${MOST_POINTS}`, fr: `des nombres de -${MOST_POINTS} à ${MOST_POINTS}` });
+    if (!Object.values(points).every(isValidPoints))
+      return wrong('win', { en: `numbers from -${MAX_POINTS} to ${MAX_POINTS}`, fr: `des nombres de -${MAX_POINTS} à ${MAX_POINTS}` });
     if (points.win <= points.draw) return wrong('draw', { en: 'less than a win', fr: 'moins qu’une victoire' });
     return points.draw < points.loss ? wrong('loss', { en: 'no more than a draw', fr: 'pas plus qu’une nulle' }) : null;
   }
   for (const size of [3, 4, 5]) {
     const worth = points.byPlace[size] ?? [];
-    if (worth.length !== size || !worth.every(isWorth)) return wrong(`byPlace.${size}`, { en: `${size} numbers`, fr: `${size} nombres` });
+    if (worth.length !== size || !worth.every(isValidPoints))
+      return wrong(`byPlace.${size}`, { en: `${size} numbers`, fr: `${size} nombres` });
     const rising = worth.findIndex((each, place) => place > 0 && each > worth[place - 1]!);
     if (rising !== -1)
       return wrong(`byPlace.${size}.${rising}`, { en: 'no more than the place before', fr: 'pas plus que la place précédente' });
@@ -136,17 +143,17 @@ function unfitPoints({ format, points }: TournamentSettings): UnfitSetting | nul
   return null;
 }
 
-function unfitTables({ format, tableSize }: TournamentSettings, { seats: [fewest, most] }: PlayedBy): UnfitSetting | null {
+function checkTableSize({ format, tableSize }: TournamentSettings, { seats: [fewest, most] }: RulesetTraits): InvalidSetting | null {
   const [code, path] = ['table-size-out-of-range', 'tableSize'] as const;
-  if (format !== 'companies') return tableSize === null ? null : { code, path, expected: same('null') };
+  if (format !== 'companies') return tableSize === null ? null : { code, path, expected: inAllLanguages('null') };
   const [least, greatest] = [Math.max(3, fewest), Math.min(5, most)];
   if (tableSize !== null && Number.isInteger(tableSize) && tableSize >= least && tableSize <= greatest) return null;
-  return { code, path, expected: wholeFrom(least, greatest) };
+  return { code, path, expected: wholeNumberFrom(least, greatest) };
 }
 
-function unfitPlaces({ format, places }: TournamentSettings): UnfitSetting | null {
+function checkPlaces({ format, places }: TournamentSettings): InvalidSetting | null {
   const least = format === 'companies' ? 3 : 2;
-  const most = format === 'round-robin' || format === 'double-round-robin' ? MOST_IN_ROUND_ROBIN : MOST_PLAYERS;
+  const most = format === 'round-robin' || format === 'double-round-robin' ? MAX_ROUND_ROBIN_PLAYERS : MAX_PLAYERS;
   if (Number.isInteger(places) && places >= least && places <= most) return null;
-  return { code: 'places-out-of-range', path: 'places', expected: wholeFrom(least, most) };
+  return { code: 'places-out-of-range', path: 'places', expected: wholeNumberFrom(least, most) };
 }

@@ -1,6 +1,6 @@
 // Standard Webhooks, https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
 import { createHash, createHmac } from 'node:crypto';
-import type { RandomBytes } from '../games/ports/ports.js';
+import type { RandomBytes } from '../games/ports/game-store.js';
 
 const PREFIX = 'whsec_';
 const SECRET_BYTES = 32;
@@ -9,10 +9,10 @@ const SECRET_BYTES = 32;
 export const newSecret = (random: RandomBytes): string => PREFIX + Buffer.from(random(SECRET_BYTES)).toString('base64');
 
 /** The same for every attempt at one event, so that who gets it twice can tell; an entry is named by its hash. */
-export const messageOf = (webhook: string, event: string): string =>
+export const messageId = (webhook: string, event: string): string =>
   `msg_${createHash('sha256').update(`${webhook} ${event}`).digest('base64url').slice(0, 27)}`;
 
-const signature = (secret: string, signed: string): string =>
+const signMessage = (secret: string, signed: string): string =>
   `v1,${createHmac('sha256', Buffer.from(secret.slice(PREFIX.length), 'base64'))
     .update(signed)
     .digest('base64')}`;
@@ -24,6 +24,6 @@ export function signedHeaders(secrets: readonly string[], message: string, at: D
   return {
     'webhook-id': message,
     'webhook-timestamp': timestamp,
-    'webhook-signature': secrets.map((secret) => signature(secret, signed)).join(' '),
+    'webhook-signature': secrets.map((secret) => signMessage(secret, signed)).join(' '),
   };
 }

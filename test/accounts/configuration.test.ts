@@ -1,16 +1,16 @@
 // The account of the configuration has every scope and no row: nothing here can change it.
 import { expect, test } from 'vitest';
 import {
+  addAccountToken,
   eraseAccount,
   listAccounts,
-  newAccountToken,
   readAccount,
   readAccountTokens,
   readOwnAccount,
   setScopes,
 } from '../../src/accounts/index.js';
 import { openGame, SCOPES } from '../../src/games/index.js';
-import { codeOf, must, OPENER, openHouse } from '../games/house.js';
+import { codeOf, must, OPENER, openHouse } from '../games/services.js';
 import { freshDatabase } from '../support/postgres.js';
 import { person } from './people.js';
 
@@ -40,7 +40,7 @@ test('it cannot be erased, changed or given a token, by itself or by an administ
     for (const attempt of [
       eraseAccount(court, caller, 'opener'),
       setScopes(court, caller, 'opener', []),
-      newAccountToken(court, caller, 'opener', {}),
+      addAccountToken(court, caller, 'opener', {}),
     ]) {
       expect(await attempt).toMatchObject({ ok: false, problem: { code: 'invalid-request', path: 'account' } });
     }

@@ -1,9 +1,9 @@
 // Erasing an account forgets who it was, and nothing of its games.
 import type { Sql } from 'postgres';
 import { describe, expect, test } from 'vitest';
-import { eraseAccount, listAccounts, newAccountToken, readAccount, readOwnAccount, setScopes } from '../../src/accounts/index.js';
+import { addAccountToken, eraseAccount, listAccounts, readAccount, readOwnAccount, setScopes } from '../../src/accounts/index.js';
 import { listGames, openGame, openGames, readGame, readNotices, SCOPES, takeSeat } from '../../src/games/index.js';
-import { codeOf, must, OPENER, openHouse, send, told } from '../games/house.js';
+import { codeOf, must, OPENER, openHouse, send, told } from '../games/services.js';
 import { freshDatabase } from '../support/postgres.js';
 import { CONTACT, NAME, person } from './people.js';
 
@@ -25,7 +25,7 @@ async function tablesWith(sql: Sql, text: string): Promise<string[]> {
 /** Once, since it looks through every table: an account that has opened a game, is known to two instances and is erased. */
 async function erased() {
   const { account, bearer } = await person(court, SCOPES);
-  const { token: second } = must(await newAccountToken(another, bearer, account.id, { expiresInDays: 9 }));
+  const { token: second } = must(await addAccountToken(another, bearer, account.id, { expiresInDays: 9 }));
   const { game, seats } = must(await openGame(court, bearer, { ruleset: 'small', options: { cards: 3, turns: 4 } }));
   const [north, south] = seats.map(({ token }) => token) as [string, string];
   must(await takeSeat(court, north, game));
@@ -70,7 +70,7 @@ describe('after an account has erased itself', () => {
   });
 
   test('it is given neither tokens nor scopes, and erasing it again changes nothing', async () => {
-    expect(codeOf(await newAccountToken(court, OPENER, account.id, {}))).toBe('account-erased');
+    expect(codeOf(await addAccountToken(court, OPENER, account.id, {}))).toBe('account-erased');
     expect(codeOf(await setScopes(court, OPENER, account.id, ['rule']))).toBe('account-erased');
     expect(must(await eraseAccount(court, OPENER, account.id))).toEqual(answer);
   });
@@ -85,7 +85,7 @@ test('others of the same name keep it', async () => {
 test('the keys under which it asked go with it, but that of its end, which may be asked again', async () => {
   const { account: own, bearer } = await person(court, SCOPES);
   const other = await person(court, SCOPES);
-  const { token: second } = must(await newAccountToken(court, bearer, own.id, { expiresInDays: 9 }));
+  const { token: second } = must(await addAccountToken(court, bearer, own.id, { expiresInDays: 9 }));
   const asked = { ruleset: 'small', options: { cards: 3, turns: 4 } };
   const keys = ['key-of-a-game', 'key-of-another-token', 'key-of-many', 'key-of-the-end', 'key-of-a-neighbour'] as const;
   must(await openGame(court, bearer, asked, keys[0]));

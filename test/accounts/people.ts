@@ -1,7 +1,7 @@
 // Accounts for the tests: what they are asked for by, and who they belong to.
 import { createAccount, type IssuedToken } from '../../src/accounts/index.js';
-import type { Account, Court, Scope } from '../../src/games/index.js';
-import { must, OPENER } from '../games/house.js';
+import type { Account, Scope, Services } from '../../src/games/index.js';
+import { must, OPENER } from '../games/services.js';
 
 /** Found nowhere but where it may be. */
 export const NAME = 'Isabella MacDuff, Countess of Buchan';
@@ -14,7 +14,7 @@ export interface Person {
 }
 
 /** An account with these scopes, made by the account of the configuration. */
-export async function person(court: Court, scopes: readonly Scope[], expiresInDays: number | null = null): Promise<Person> {
+export async function person(court: Services, scopes: readonly Scope[], expiresInDays: number | null = null): Promise<Person> {
   const made = must(await createAccount(court, OPENER, { name: NAME, contact: CONTACT, scopes, expiresInDays }));
   return { ...made, bearer: made.token.token };
 }

@@ -10,7 +10,7 @@ import {
   setScopes,
 } from '../../src/accounts/index.js';
 import { type Account, SCOPES } from '../../src/games/index.js';
-import { codeOf, must, OPENER, openHouse } from '../games/house.js';
+import { codeOf, must, OPENER, openHouse } from '../games/services.js';
 import { freshDatabase } from '../support/postgres.js';
 import { person } from './people.js';
 

@@ -1,28 +1,28 @@
 // A token of an account is put in the place of another, has a name, and tells in which hour it was last shown.
 import { describe, expect, test } from 'vitest';
 import {
+  addAccountToken,
   eraseAccount,
-  newAccountToken,
   readAccountTokens,
   readOwnAccount,
   revokeAccountToken,
   rotateAccountToken,
 } from '../../src/accounts/index.js';
-import type { Court } from '../../src/games/index.js';
-import { codeOf, must, OPENER, openHouse, STRANGER } from '../games/house.js';
+import type { Services } from '../../src/games/index.js';
+import { codeOf, must, OPENER, openHouse, STRANGER } from '../games/services.js';
 import { freshDatabase } from '../support/postgres.js';
 import { person } from './people.js';
 
 const HOUR = 3_600_000;
 const database = await freshDatabase();
 const court = await openHouse(database);
-const inHours = (hours: number): Court => ({ ...court, now: () => new Date(Date.now() + hours * HOUR) });
+const inHours = (hours: number): Services => ({ ...court, now: () => new Date(Date.now() + hours * HOUR) });
 
 describe('a token that is rotated', () => {
   test('is good for the hours that were said, and the new one from now on', async () => {
     const { bearer, token } = await person(court, ['open-games']);
     const at = new Date();
-    const then: Court = { ...court, now: () => at };
+    const then: Services = { ...court, now: () => at };
     const { token: fresh, oldExpiresAt } = must(
       await rotateAccountToken(then, bearer, token.id, { oldForHours: 2, tokenName: 'the second' }),
     );
@@ -38,7 +38,7 @@ describe('a token that is rotated', () => {
 
   test('is dead at once if no hours are said, keeps its name, and never lives longer than it would have', async () => {
     const { account, bearer } = await person(court, []);
-    const short = must(await newAccountToken(court, bearer, account.id, { expiresInDays: 1, tokenName: 'short' }));
+    const short = must(await addAccountToken(court, bearer, account.id, { expiresInDays: 1, tokenName: 'short' }));
     const { token, oldExpiresAt } = must(await rotateAccountToken(court, bearer, short.id, { oldForHours: 100 }));
     expect([token.name, oldExpiresAt]).toEqual(['short', short.expiresAt]);
     must(await rotateAccountToken(court, bearer, token.id, { oldForHours: 0 }));
@@ -82,7 +82,7 @@ describe('the hour in which a token was last shown', () => {
     await Promise.all(Array.from({ length: 5 }, () => readOwnAccount(court, bearer)));
     await expect.poll(() => lastUse(account.id)).not.toBe(null);
     const first = (await lastUse(account.id))!;
-    const at = (moment: number): Court => ({ ...court, now: () => new Date(moment) });
+    const at = (moment: number): Services => ({ ...court, now: () => new Date(moment) });
     expect(first.getTime() % HOUR).toBe(0);
     const version = async () => (await database.sql`select xmin::text from account_tokens where account_id = ${account.id}`)[0]!['xmin'];
     const before = await version();
@@ -96,7 +96,7 @@ describe('the hour in which a token was last shown', () => {
 
   test('is forgotten with the account, as its tokens’ names are', async () => {
     const { account, bearer } = await person(court, []);
-    must(await newAccountToken(court, bearer, account.id, { tokenName: 'of my own' }));
+    must(await addAccountToken(court, bearer, account.id, { tokenName: 'of my own' }));
     must(await eraseAccount(court, OPENER, account.id));
     expect(await database.sql`select 1 from account_tokens where account_id = ${account.id} and name is not null`).toEqual([]);
   });

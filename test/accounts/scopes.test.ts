@@ -1,10 +1,10 @@
 // Who may do what: every use-case that asks for an account, tried by everybody.
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
+  addAccountToken,
   createAccount,
   eraseAccount,
   listAccounts,
-  newAccountToken,
   readAccount,
   readAccountTokens,
   readOwnAccount,
@@ -13,7 +13,7 @@ import {
 } from '../../src/accounts/index.js';
 import type { Result } from '../../src/engine/result.js';
 import { listDisputes, listGames, openGame, type Refusal, readGame, replaceSeatToken, SCOPES, type Scope } from '../../src/games/index.js';
-import { codeOf, must, OPENER, openHouse, openTable } from '../games/house.js';
+import { codeOf, must, OPENER, openHouse, openTable } from '../games/services.js';
 import { freshDatabase } from '../support/postgres.js';
 import { CONTACT, NAME, type Person, person } from './people.js';
 
@@ -36,7 +36,7 @@ const ON_OTHERS: readonly [
   ['readAccountTokens', (bearer, { account }) => readAccountTokens(court, bearer, account.id), ['administer', 'house']],
   ['listAccounts', (bearer) => listAccounts(court, bearer, { after: null, first: 5 }), ['administer', 'house']],
   ['setScopes', (bearer, { account }) => setScopes(court, bearer, account.id, []), ['administer', 'house']],
-  ['newAccountToken', (bearer, { account }) => newAccountToken(court, bearer, account.id, {}), ['administer', 'house']],
+  ['newAccountToken', (bearer, { account }) => addAccountToken(court, bearer, account.id, {}), ['administer', 'house']],
   ['eraseAccount', (bearer, { account }) => eraseAccount(court, bearer, account.id), ['administer', 'house']],
 ];
 const CALLERS = [...SCOPES, 'no scope', 'house', 'a seat', 'an unknown token', 'nobody'] as const;
@@ -80,7 +80,7 @@ describe('an account without any scope', () => {
     const { account, bearer, token } = await person(court, []);
     expect(must(await readOwnAccount(court, bearer))).toEqual({ ...account, name: NAME, contact: CONTACT, scopes: [], erasedAt: null });
     expect(must(await readAccount(court, bearer, account.id))).toEqual(account);
-    const another = must(await newAccountToken(court, bearer, account.id, {}));
+    const another = must(await addAccountToken(court, bearer, account.id, {}));
     expect(
       must(await readAccountTokens(court, bearer, account.id))
         .map(({ id }) => id)
@@ -107,12 +107,12 @@ describe('nobody hands out what he has not', () => {
   test('nor adds it, nor takes a token of who has it; but leaves it, and takes it away', async () => {
     const administrator = people.get('administer')!;
     const { account } = await person(court, ['rule']);
-    expect(codeOf(await newAccountToken(court, administrator, account.id, {}))).toBe('forbidden');
+    expect(codeOf(await addAccountToken(court, administrator, account.id, {}))).toBe('forbidden');
     expect(codeOf(await setScopes(court, administrator, account.id, ['rule', 'open-games']))).toBe('forbidden');
     expect(must(await setScopes(court, administrator, account.id, ['rule', 'administer'])).scopes).toEqual(['rule', 'administer']);
     expect(must(await setScopes(court, administrator, account.id, [])).scopes).toEqual([]);
     expect(codeOf(await setScopes(court, administrator, account.id, ['rule']))).toBe('forbidden');
-    expect(codeOf(await newAccountToken(court, administrator, account.id, {}))).toBe('ok');
+    expect(codeOf(await addAccountToken(court, administrator, account.id, {}))).toBe('ok');
   });
 });
 

@@ -1,14 +1,14 @@
 // Whoever opens a game may say which accounts play which seats.
 import { describe, expect, test } from 'vitest';
 import { eraseAccount } from '../../src/accounts/index.js';
-import { type AccountOfSeat, openGame, readGame } from '../../src/games/index.js';
-import { codeOf, must, OPENER, openHouse } from '../games/house.js';
+import { openGame, readGame, type SeatAccount } from '../../src/games/index.js';
+import { codeOf, must, OPENER, openHouse } from '../games/services.js';
 import { freshDatabase } from '../support/postgres.js';
 import { person } from './people.js';
 
 const database = await freshDatabase();
 const court = await openHouse(database);
-const open = (accounts: readonly AccountOfSeat[]) => openGame(court, OPENER, { ruleset: 'small', options: {}, accounts });
+const open = (accounts: readonly SeatAccount[]) => openGame(court, OPENER, { ruleset: 'small', options: {}, accounts });
 const storedOf = async (game: string) => (await database.sql`select accounts from games where game_id = ${game}`)[0]!['accounts'];
 
 describe('the accounts of seats', () => {

@@ -2,15 +2,15 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import {
+  addAccountToken,
   createAccount,
   eraseAccount,
-  newAccountToken,
   readAccountTokens,
   readOwnAccount,
   revokeAccountToken,
 } from '../../src/accounts/index.js';
-import type { Court } from '../../src/games/index.js';
-import { codeOf, must, OPENER, openHouse, playingTable, send, told } from '../games/house.js';
+import type { Services } from '../../src/games/index.js';
+import { codeOf, must, OPENER, openHouse, playingTable, send, told } from '../games/services.js';
 import { freshDatabase } from '../support/postgres.js';
 import { person } from './people.js';
 
@@ -18,7 +18,7 @@ const DAY = 86_400_000;
 const database = await freshDatabase();
 const court = await openHouse(database);
 const another = await openHouse(database);
-const inDays = (days: number): Court => ({ ...court, now: () => new Date(Date.now() + days * DAY) });
+const inDays = (days: number): Services => ({ ...court, now: () => new Date(Date.now() + days * DAY) });
 
 test('of a token the database holds the hash alone', async () => {
   const { bearer, account, token } = await person(court, []);
@@ -42,14 +42,14 @@ describe('a token that expires', () => {
   test('can be asked for when another is added, and one without an end never expires', async () => {
     const { bearer, account, token } = await person(court, []);
     expect(token.expiresAt).toBeNull();
-    const { token: short } = must(await newAccountToken(court, bearer, account.id, { expiresInDays: 1 }));
+    const { token: short } = must(await addAccountToken(court, bearer, account.id, { expiresInDays: 1 }));
     expect(codeOf(await readOwnAccount(inDays(2), short))).toBe('token-expired');
     expect(codeOf(await readOwnAccount(inDays(36_500), bearer))).toBe('ok');
   });
   test.each([0, -1, 1.5, 3_651, Number.NaN])('cannot expire in %d days', async (expiresInDays) => {
     const { account } = await person(court, []);
     const problem = { code: 'invalid-request', path: 'expiresInDays' };
-    expect(await newAccountToken(court, OPENER, account.id, { expiresInDays })).toMatchObject({ ok: false, problem });
+    expect(await addAccountToken(court, OPENER, account.id, { expiresInDays })).toMatchObject({ ok: false, problem });
     expect(await createAccount(court, OPENER, { name: 'x', scopes: [], expiresInDays })).toMatchObject({ ok: false, problem });
   });
 });
@@ -57,7 +57,7 @@ describe('a token that expires', () => {
 describe('a token that is revoked', () => {
   test('is dead at once, on another instance too, and the others live on', async () => {
     const { bearer, account, token } = await person(court, []);
-    const { token: second } = must(await newAccountToken(court, bearer, account.id, {}));
+    const { token: second } = must(await addAccountToken(court, bearer, account.id, {}));
     expect(codeOf(await readOwnAccount(another, bearer))).toBe('ok');
     must(await revokeAccountToken(court, bearer, token.id));
     expect(codeOf(await readOwnAccount(another, bearer))).toBe('token-revoked');
@@ -72,20 +72,20 @@ describe('a token that is revoked', () => {
 
 describe('an account has at most so many living tokens', () => {
   test('counting neither revoked nor expired ones, even when many are asked for at once', async () => {
-    const narrow = (days: number): Court => ({ ...inDays(days), limits: { ...court.limits, tokensOfAccount: 3 } });
+    const narrow = (days: number): Services => ({ ...inDays(days), limits: { ...court.limits, tokensOfAccount: 3 } });
     const { bearer, account, token } = await person(court, []);
-    const add = (days = 0) => newAccountToken(narrow(days), bearer, account.id, { expiresInDays: 1 });
+    const add = (days = 0) => addAccountToken(narrow(days), bearer, account.id, { expiresInDays: 1 });
     const codes = (await Promise.all([add(), add(), add(), add(), add()])).map(codeOf);
     expect(codes.sort()).toEqual(['ok', 'ok', 'too-many-tokens', 'too-many-tokens', 'too-many-tokens']);
     expect(await add()).toEqual({ ok: false, problem: { code: 'too-many-tokens', limit: 3 } });
     expect(codeOf(await add(2))).toBe('ok');
     must(await revokeAccountToken(court, OPENER, token.id));
-    expect(codeOf(await newAccountToken(narrow(2), OPENER, account.id, {}))).toBe('ok');
+    expect(codeOf(await addAccountToken(narrow(2), OPENER, account.id, {}))).toBe('ok');
   });
   test('and none once it is erased, however close they come together', async () => {
     for (let round = 0; round < 10; round++) {
       const { account } = await person(court, []);
-      const [token] = await Promise.all([newAccountToken(court, OPENER, account.id, {}), eraseAccount(another, OPENER, account.id)]);
+      const [token] = await Promise.all([addAccountToken(court, OPENER, account.id, {}), eraseAccount(another, OPENER, account.id)]);
       expect(['ok', 'account-erased']).toContain(codeOf(token));
       expect(must(await readAccountTokens(court, OPENER, account.id))).toEqual([]);
       if (token.ok) expect(codeOf(await readOwnAccount(court, token.value.token))).toBe('token-revoked');
@@ -96,11 +96,11 @@ describe('an account has at most so many living tokens', () => {
 test('whoever plays costs no question about accounts', async () => {
   const table = await playingTable(court);
   const asked: unknown[] = [];
-  const callerOf: Court['accounts']['callerOf'] = async (...question) => {
+  const callerOf: Services['accounts']['findCaller'] = async (...question) => {
     asked.push(question);
-    return court.accounts.callerOf(...question);
+    return court.accounts.findCaller(...question);
   };
-  const watched: Court = { ...another, accounts: { ...another.accounts, callerOf } };
+  const watched: Services = { ...another, accounts: { ...another.accounts, findCaller: callerOf } };
   expect(told(await send(watched, table.north, table.game, 5, { type: 'step' }))).toMatch(/^accepted/);
   expect(told(await send(watched, 'lyon_seat_of-nobody', table.game, 6, { type: 'step' }))).toBe('unauthenticated');
   expect(asked).toEqual([]);

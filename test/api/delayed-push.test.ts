@@ -3,18 +3,18 @@ import { EventSource } from 'eventsource';
 import { expect, test } from 'vitest';
 import { readNotices, resign } from '../../src/games/index.js';
 import { createWebhook } from '../../src/webhooks/index.js';
-import { freshKey, must, OPENER, STRANGER, send, startTable, type Table } from '../games/house.js';
+import { freshKey, must, OPENER, STRANGER, send, startTable, type Table } from '../games/services.js';
 import { freshDatabase } from '../support/postgres.js';
 import { whenOver } from '../support/when-over.js';
 import { openReceiver } from '../webhooks/receiver.js';
 import { openSending } from '../webhooks/sending.js';
-import { openDoor } from './graphql/door.js';
 import { connect, listen, subscribe } from './graphql/socket-client.js';
+import { startTestServer } from './test-server.js';
 
 const database = await freshDatabase();
 // It plays, and sends webhooks; whoever listens otherwise does so at another.
 const { court } = await openSending(database);
-const door = await openDoor({ database });
+const door = await startTestServer({ database });
 const socket = await listen(door.app);
 const origin = socket.replace('ws:', 'http:').replace('/graphql', '');
 

@@ -1,13 +1,13 @@
 // What a player can show to others, as it comes through the doors.
 import { describe, expect, test } from 'vitest';
-import type { EntryLine, FirstLine, LastLine } from '../../src/record/lines.js';
+import type { EntryLine, FirstLine, LastLine } from '../../src/record/format.js';
 import { verify } from '../../src/record/receipts.js';
 import { verifyRecord } from '../../src/record/verify/index.js';
 import { smallRuleset } from '../support/small-ruleset.js';
-import { OPENER, openDoor, STRANGER } from './graphql/door.js';
-import { openTable, playingTable, startTable, submit, type Table } from './graphql/table.js';
+import { openTestGame, playTestGame, startTestGame, submit, type TestGame } from './test-games.js';
+import { OPENER, STRANGER, startTestServer } from './test-server.js';
 
-const door = await openDoor();
+const door = await startTestServer();
 const keys = JSON.parse((await door.app.inject('/.well-known/jwks.json')).payload);
 
 const EVIDENCE = 'cursor version hash at receipt record';
@@ -33,7 +33,7 @@ async function findingsIn(lines: readonly string[]): Promise<unknown[]> {
   return findings;
 }
 
-const roll = ({ game, north }: Table, expectedVersion: number, token = north) =>
+const roll = ({ game, north }: TestGame, expectedVersion: number, token = north) =>
   door.ask(
     ROLL,
     { input: { game, expectedVersion, idempotencyKey: `roll-${expectedVersion}`, actions: { small: [{ roll: true }] } } },
@@ -41,7 +41,7 @@ const roll = ({ game, north }: Table, expectedVersion: number, token = north) =>
   );
 
 /** Plays until it is over. */
-async function finish(table: Table): Promise<void> {
+async function finish(table: TestGame): Promise<void> {
   for (let turn = 0, version = 5; turn < 4; turn++, version++) {
     await submit(door, table, turn % 2 === 0 ? 'north' : 'south', version, [{ pass: true }]);
   }
@@ -49,7 +49,7 @@ async function finish(table: Table): Promise<void> {
 
 describe('a receipt', () => {
   test('is the court’s word for the entry, and the same when the action is sent again', async () => {
-    const table = await playingTable(door);
+    const table = await playTestGame(door);
     const { data } = (await roll(table, 5)).body;
     const { receipt, version, entries } = data.submit;
     const [{ hash, at }] = entries;
@@ -62,7 +62,7 @@ describe('a receipt', () => {
   });
 
   test('can be had of every entry the caller has notice of, and of no other', async () => {
-    const table = await playingTable(door, { public: true });
+    const table = await playTestGame(door, { public: true });
     for (const token of [table.north, table.south, null]) {
       const { viewer, version, notices } = (await door.ask(LOG, { game: table.game }, token)).body.data.game;
       expect(notices.edges).toHaveLength(version);
@@ -75,7 +75,7 @@ describe('a receipt', () => {
 
 describe('the record of a game', () => {
   test('is, line by line, what the entries of the log tell of themselves', async () => {
-    const table = await playingTable(door, { public: true });
+    const table = await playTestGame(door, { public: true });
     await roll(table, 5);
     for (const token of [table.north, table.south, null]) {
       const { notices } = (await door.ask(LOG, { game: table.game }, token)).body.data.game;
@@ -85,7 +85,7 @@ describe('the record of a game', () => {
   });
 
   test('is JSON Lines, signed to its end, and nothing is wrong with it', async () => {
-    const table = await playingTable(door, { public: true });
+    const table = await playTestGame(door, { public: true });
     await roll(table, 5);
     const { headers, read, lines } = await recordOf(table.game, table.north);
     expect(headers).toMatchObject({ 'content-type': 'application/jsonl; charset=utf-8', 'cache-control': 'no-store' });
@@ -95,7 +95,7 @@ describe('the record of a game', () => {
   });
 
   test('opens a public draw at once: who sees the die can compute it', async () => {
-    const table = await playingTable(door, { public: true });
+    const table = await playTestGame(door, { public: true });
     await roll(table, 5);
     const { read } = await recordOf(table.game, null);
     const { part } = read.at(-2) as EntryLine;
@@ -108,7 +108,7 @@ describe('the record of a game', () => {
   });
 
   test('of a game in play never holds a secret, a sealed draw or what another was told', async () => {
-    const table = await startTable(door, { public: true });
+    const table = await startTestGame(door, { public: true });
     const hands = await Promise.all(
       (['north', 'south'] as const).map(async (seat) => {
         const query = 'query ($game: ID!) { game(id: $game) { view { ... on SmallView { hand } } } }';
@@ -131,7 +131,7 @@ describe('the record of a game', () => {
   });
 
   test('opens with the game’s end, and is the same chain', async () => {
-    const table = await playingTable(door);
+    const table = await playTestGame(door);
     const before = (await recordOf(table.game, table.south)).read.slice(1, -1) as EntryLine[];
     await finish(table);
     const { read, lines } = await recordOf(table.game, table.south);
@@ -156,7 +156,7 @@ describe('the record of a game', () => {
   });
 
   test('is refused to who may not see the game, in the words of one that is not there', async () => {
-    const { game, north } = await openTable(door);
+    const { game, north } = await openTestGame(door);
     for (const token of [null, STRANGER]) expect((await recordOf(game, token)).json()).toMatchObject({ status: 404, code: 'no-such-game' });
     expect((await recordOf(game, `${north}x`)).json()).toMatchObject({ status: 401, code: 'unauthenticated' });
     expect((await recordOf('no-game', OPENER)).json()).toMatchObject({ status: 404, code: 'no-such-game' });
@@ -172,7 +172,7 @@ describe('the entropy of a seat', () => {
   const TAKE = 'mutation ($game: ID!, $entropy: String) { takeSeat(game: $game, entropy: $entropy) { entries { record } } }';
 
   test('stands in the entry, and who chose it', async () => {
-    const { game, north, south } = await openTable(door);
+    const { game, north, south } = await openTestGame(door);
     const [own, houses] = [await door.ask(TAKE, { game, entropy: 'chosen-by-the-seat' }, north), await door.ask(TAKE, { game }, south)];
     const bodyOf = ({ body }: typeof own) => body.data.takeSeat.entries[0].record.part.body;
     expect(bodyOf(own)).toEqual({ entropy: 'chosen-by-the-seat', entropyBy: 'seat' });
@@ -182,7 +182,7 @@ describe('the entropy of a seat', () => {
   test.each(['too-short', 'x'.repeat(129), 'with a space in it', 'nul\u0000nul-nul-nul-nul', 'ümlaut-ümlaut-ümlaut'])(
     '%j is refused',
     async (entropy) => {
-      const { game, north } = await openTable(door);
+      const { game, north } = await openTestGame(door);
       const { body } = await door.ask(TAKE, { game, entropy }, north);
       expect(body.errors![0]!.extensions).toMatchObject({ code: 'invalid-request', path: ['entropy'] });
     },
@@ -193,11 +193,11 @@ describe('the past', () => {
   const REPLAY = `query ($game: ID!, $version: Int!, $viewer: ID) { game(id: $game) {
     replay(version: $version, viewer: $viewer) { viewer version toAct outcome { winners sentence } entry { kind notices { type } } view { ... on SmallView { hand } } }
   } }`;
-  const replay = async ({ game }: Table, token: string | null, version: number, viewer: string | null = null) =>
+  const replay = async ({ game }: TestGame, token: string | null, version: number, viewer: string | null = null) =>
     (await door.ask(REPLAY, { game, version, viewer }, token)).body;
 
   test('is a seat’s own while the game lasts, and everybody’s when it is over', async () => {
-    const table = await playingTable(door);
+    const table = await playTestGame(door);
     const [own] = [(await replay(table, table.north, 3)).data.game.replay];
     expect(own).toMatchObject({ viewer: 'north', version: 3, toAct: ['north', 'south'], outcome: null, view: { hand: { length: 3 } } });
     expect((await replay(table, table.south, 3, 'north')).errors![0]!.extensions).toMatchObject({

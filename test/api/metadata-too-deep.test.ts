@@ -1,9 +1,9 @@
 // What goes deeper than can be written is refused at both doors, and is no fault of the court.
 import { describe, expect, test } from 'vitest';
-import { OPENER } from './graphql/door.js';
-import { openRest } from './rest/client.js';
+import { startRestServer } from './rest/client.js';
+import { OPENER } from './test-server.js';
 
-const door = await openRest();
+const door = await startRestServer();
 
 /** So many lists, each within another; as text, since whoever writes what is so deep has the same trouble. */
 const DEEP = `{"x":${'['.repeat(20_000)}${']'.repeat(20_000)}}`;

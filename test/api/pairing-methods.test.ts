@@ -1,15 +1,15 @@
 // Of a tournament that was exported at either door: pairings that do not name what made them, by whoever holds the court's key.
 import { expect, test } from 'vitest';
 import { RULESETS } from '../../src/rulesets/index.js';
-import type { RoundPaired } from '../../src/tournaments/log/bodies.js';
-import { type ExportedTournament, verifyTournament } from '../../src/tournaments/running/index.js';
+import { type ExportedTournament, verifyTournament } from '../../src/tournaments/index.js';
+import type { RoundPaired } from '../../src/tournaments/log/entries.js';
 import { smallRuleset } from '../support/small-ruleset.js';
-import { signedAnew } from '../tournaments/running/signed-anew.js';
-import { DOCUMENT, OPENER } from './graphql/door.js';
-import { openRest } from './rest/client.js';
+import { signedAnew } from '../tournaments/use-cases/re-signed.js';
+import { startRestServer } from './rest/client.js';
+import { DOCUMENT, OPENER } from './test-server.js';
 import { stepsAt } from './tournament-steps.js';
 
-const door = await openRest({ rulesets: [...RULESETS, smallRuleset], app: { openapi: DOCUMENT } });
+const door = await startRestServer({ rulesets: [...RULESETS, smallRuleset], app: { openapi: DOCUMENT } });
 const { court, rest, ask } = door;
 const keys = await court.signer.published();
 

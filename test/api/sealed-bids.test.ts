@@ -1,10 +1,10 @@
 // HT.a: until all bids are revealed, nobody learns more of one over either door than that it was made, be it the organiser.
 import { expect, test } from 'vitest';
-import { freshKey } from '../games/house.js';
-import { OPENER } from './graphql/door.js';
-import { openRest } from './rest/client.js';
+import { freshKey } from '../games/services.js';
+import { startRestServer } from './rest/client.js';
+import { OPENER } from './test-server.js';
 
-const door = await openRest();
+const door = await startRestServer();
 const { rest, ask } = door;
 const post = async (path: string, body: object, token = OPENER) => rest('POST', path, { token, body });
 

@@ -1,13 +1,13 @@
 // Who is told a seat of a tournament: the player, by the player's token or by the account that was entered; others learn nothing by asking.
 import { expect, test } from 'vitest';
 import { RULESETS } from '../../src/rulesets/index.js';
-import { ARBITER, PLAYER } from '../games/house.js';
+import { ARBITER, PLAYER } from '../games/services.js';
 import { smallRuleset } from '../support/small-ruleset.js';
-import { DOCUMENT, OPENER, STRANGER } from './graphql/door.js';
-import { openRest } from './rest/client.js';
+import { startRestServer } from './rest/client.js';
+import { DOCUMENT, OPENER, STRANGER } from './test-server.js';
 import { stepsAt } from './tournament-steps.js';
 
-const door = await openRest({ rulesets: [...RULESETS, smallRuleset], app: { openapi: DOCUMENT } });
+const door = await startRestServer({ rulesets: [...RULESETS, smallRuleset], app: { openapi: DOCUMENT } });
 
 test.each([
   ['rest', true],

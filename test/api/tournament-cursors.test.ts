@@ -1,9 +1,9 @@
 // Cursors of the lists of tournaments bear their tournament and list: at both doors those of another are told apart.
 import { describe, expect, test } from 'vitest';
-import { openRest } from './rest/client.js';
+import { startRestServer } from './rest/client.js';
 import { stepsAt } from './tournament-steps.js';
 
-const door = await openRest();
+const door = await startRestServer();
 const { must } = stepsAt(door, 'rest');
 
 /** A tournament in which two have met once and bid twice, and three results were said of one table. */

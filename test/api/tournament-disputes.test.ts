@@ -1,14 +1,14 @@
 // Whoever may rule is told of no dispute in a game that it may not see: of a tournament in which it plays, and which is not public.
 import { expect, test } from 'vitest';
 import { RULESETS } from '../../src/rulesets/index.js';
-import { dispute } from '../games/disputing.js';
-import { ARBITER, must, OTHER_ARBITER, openTable, PLAYER, startTable } from '../games/house.js';
+import { dispute } from '../games/disputes.js';
+import { ARBITER, must, OTHER_ARBITER, openTable, PLAYER, startTable } from '../games/services.js';
 import { smallRuleset } from '../support/small-ruleset.js';
-import { DOCUMENT, OPENER, STRANGER } from './graphql/door.js';
-import { openRest } from './rest/client.js';
+import { startRestServer } from './rest/client.js';
+import { DOCUMENT, OPENER, STRANGER } from './test-server.js';
 import { stepsAt } from './tournament-steps.js';
 
-const door = await openRest({ rulesets: [...RULESETS, smallRuleset], app: { openapi: DOCUMENT } });
+const door = await startRestServer({ rulesets: [...RULESETS, smallRuleset], app: { openapi: DOCUMENT } });
 const { rest, ask, court } = door;
 const steps = stepsAt(door, 'rest');
 const SWISS = { format: 'swiss', rounds: 1, places: 8 };

@@ -1,12 +1,12 @@
 // A tournament taken away through either door: the same document, the same tables, and headers by which they are kept as files.
 import { expect, test } from 'vitest';
 import { RULESETS } from '../../src/rulesets/index.js';
-import { verifyTournament } from '../../src/tournaments/running/index.js';
+import { verifyTournament } from '../../src/tournaments/index.js';
 import { smallRuleset } from '../support/small-ruleset.js';
-import { DOCUMENT, OPENER } from './graphql/door.js';
-import { openRest } from './rest/client.js';
+import { startRestServer } from './rest/client.js';
+import { DOCUMENT, OPENER } from './test-server.js';
 
-const { rest, ask, app } = await openRest({ rulesets: [...RULESETS, smallRuleset], app: { openapi: DOCUMENT } });
+const { rest, ask, app } = await startRestServer({ rulesets: [...RULESETS, smallRuleset], app: { openapi: DOCUMENT } });
 const post = async (path: string, body: object) => (await rest('POST', path, { token: OPENER, body })).body;
 
 const settings = { format: 'round_robin', places: 4, tieBreaks: ['wins', 'sonneborn_berger'] };

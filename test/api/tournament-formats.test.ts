@@ -1,14 +1,14 @@
 // Whole tournaments through the doors, of each format, with games that were really ended.
 import { expect, test } from 'vitest';
 import { RULESETS } from '../../src/rulesets/index.js';
-import { recordResults } from '../../src/tournaments/running/index.js';
-import { ARBITER, OTHER_ARBITER, PLAYER } from '../games/house.js';
+import { recordResults } from '../../src/tournaments/index.js';
+import { ARBITER, OTHER_ARBITER, PLAYER } from '../games/services.js';
 import { smallRuleset } from '../support/small-ruleset.js';
-import { DOCUMENT, STRANGER } from './graphql/door.js';
-import { openRest } from './rest/client.js';
+import { startRestServer } from './rest/client.js';
+import { DOCUMENT, STRANGER } from './test-server.js';
 import { stepsAt } from './tournament-steps.js';
 
-const door = await openRest({ rulesets: [...RULESETS, smallRuleset], app: { openapi: DOCUMENT } });
+const door = await startRestServer({ rulesets: [...RULESETS, smallRuleset], app: { openapi: DOCUMENT } });
 const [rest, graphql] = [stepsAt(door, 'rest'), stepsAt(door, 'graphql')];
 
 /** Of those who are called by letters, the first one. */

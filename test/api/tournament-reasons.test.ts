@@ -1,13 +1,13 @@
 // What is done in a tournament otherwise than it would go by itself has a reason, and both doors ask for it alike.
 import { describe, expect, test } from 'vitest';
 import { RULESETS } from '../../src/rulesets/index.js';
-import { type ExportedTournament, verifyTournament } from '../../src/tournaments/running/index.js';
+import { type ExportedTournament, verifyTournament } from '../../src/tournaments/index.js';
 import { smallRuleset } from '../support/small-ruleset.js';
-import { DOCUMENT } from './graphql/door.js';
-import { openRest } from './rest/client.js';
+import { startRestServer } from './rest/client.js';
+import { DOCUMENT } from './test-server.js';
 import { stepsAt } from './tournament-steps.js';
 
-const door = await openRest({ rulesets: [...RULESETS, smallRuleset], app: { openapi: DOCUMENT } });
+const door = await startRestServer({ rulesets: [...RULESETS, smallRuleset], app: { openapi: DOCUMENT } });
 const SETTINGS = { format: 'swiss', rounds: 2, places: 2 };
 const exported = async (tournament: string): Promise<ExportedTournament> =>
   (await door.rest('GET', `/v1/tournaments/${tournament}/export`)).body;

@@ -1,10 +1,10 @@
 // A tournament as those who take part run it through one of the doors, step by step and by the same names at both.
-import { recordResults } from '../../src/tournaments/running/index.js';
-import { freshKey } from '../games/house.js';
-import { type Door, OPENER, SCHEMA } from './graphql/door.js';
+import { recordResults } from '../../src/tournaments/index.js';
+import { freshKey } from '../games/services.js';
 import type { Ask } from './rest/client.js';
+import { OPENER, SCHEMA, type TestServer } from './test-server.js';
 
-type At = Door & { readonly rest: Ask };
+type At = TestServer & { readonly rest: Ask };
 export type WhichDoor = 'rest' | 'graphql';
 
 // What is told differs from step to step; each test looks at what it asked for.

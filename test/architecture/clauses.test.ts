@@ -1,24 +1,32 @@
 import { describe, expect, test } from 'vitest';
-import { enforcedBy, filesOf, idsNamedIn } from '../../src/cli/clauses/enforced.js';
-import { lookUp, pageOf } from '../../src/cli/clauses/page.js';
-import { placesOf } from '../../src/cli/clauses/places.js';
-import { faults, idsIn, readPage, readReasons, rulingsIn, testsOf } from '../../src/cli/clauses/proofs.js';
-import { registerOf } from '../../src/cli/clauses/register.js';
-import { tableOf, totalsOf } from '../../src/cli/clauses/table.js';
-import { proofsIn } from '../../src/cli/clauses/titles.js';
-import { CLAUSES, EXAMPLES, RULEBOOK, RULINGS } from '../../src/rulesets/hammer-of-the-scots/clauses/index.js';
+import { CLAUSES, EXAMPLES, RULEBOOK, RULINGS } from '../../src/rulesets/hammer-of-the-scots/clauses.js';
 import { PHASES } from '../../src/rulesets/hammer-of-the-scots/phases/index.js';
 import { REASONS as REASONS_OF_RULES } from '../../src/rulesets/hammer-of-the-scots/rejections.js';
+import {
+  buildRegister,
+  clauseFolders,
+  findEnforcement,
+  findFiles,
+  findGaps,
+  findTests,
+  idsIn,
+  idsNamedIn,
+  readPage,
+  readProofs,
+  readReasons,
+  rulingsIn,
+} from '../../src/tools/clauses/register.js';
+import { formatEntry, formatTable, formatTotals, lookUp } from '../../src/tools/clauses/report.js';
 
 const CATALOGUE = [...CLAUSES, ...EXAMPLES, ...RULINGS.map(({ id, question }) => ({ id, statement: question }))];
-const PLACES = placesOf('hammer-of-the-scots');
-const TESTS = testsOf(PLACES.tests);
+const PLACES = clauseFolders('hammer-of-the-scots');
+const TESTS = findTests(PLACES.tests);
 const REASONS = readReasons('test/rulesets/hammer-of-the-scots/clauses');
-const ENFORCED = enforcedBy(PLACES.sources);
-const REGISTER = registerOf(RULEBOOK, PLACES);
+const ENFORCED = findEnforcement(PLACES.sources);
+const REGISTER = buildRegister(RULEBOOK, PLACES);
 
 test('every clause, worked example and ruling of Hammer of the Scots has a test or a reason', () => {
-  expect(faults(CATALOGUE, [...TESTS.keys()], REASONS)).toEqual([]);
+  expect(findGaps(CATALOGUE, [...TESTS.keys()], REASONS)).toEqual([]);
 });
 
 test('every clause that the rules name, in a rejection, an outcome, a phase or a comment, is in the catalogue', () => {
@@ -47,7 +55,7 @@ describe('the register', () => {
     expect(silent.map(({ id }) => id)).toEqual([]);
   });
   test('as a table has each clause with its places, its tests and its reason; statements are cut for a terminal only', () => {
-    const [cut, whole] = [tableOf(REGISTER, 30).split('\n'), tableOf(REGISTER, null).split('\n')];
+    const [cut, whole] = [formatTable(REGISTER, 30).split('\n'), formatTable(REGISTER, null).split('\n')];
     const row = (table: readonly string[], id: string) => table.find((line) => line.startsWith(`${id} `))!;
     expect(row(cut, 'H4.3a')).toMatch(
       / \| Of one side at most 6 blocks … \| rejections\.ts, \(4\.3-border-limits\.ts\).* 4\.3-border-limits\.test\.ts/,
@@ -55,12 +63,12 @@ describe('the register', () => {
     expect(row(cut, 'H1.0a')).toMatch(/no effect on an engine/);
     for (const { id, statement } of CLAUSES) expect(row(whole, id)).toContain(` | ${statement} | `);
     expect(whole).toHaveLength(CATALOGUE.length + 1);
-    expect(totalsOf(REGISTER)).toMatch(/^477 clauses, examples and rulings: \d+ proved by tests, \d+ with a reason why not\.$/);
+    expect(formatTotals(REGISTER)).toMatch(/^477 clauses, examples and rulings: \d+ proved by tests, \d+ with a reason why not\.$/);
   });
   test('tells all of the ids that are asked for', () => {
     const found = lookUp(REGISTER, ['h4.3e', 'AMB-09', 'H1.0a']);
     if (typeof found === 'string') throw new Error(found);
-    const [clause, ruling, untested] = found.map(pageOf);
+    const [clause, ruling, untested] = found.map(formatEntry);
     expect(clause).toContain('H4.3e  4 Movement (both)\n  Crossings of a border in either direction count together.\n  Enforced in\n');
     expect(clause).toMatch(/Proved by\n {4}rules\/4\.3-border-limits\.test\.ts: \w.*\n/);
     expect(clause).toContain('  Rulings\n    AMB-09  ');
@@ -99,7 +107,7 @@ describe('the coverage test finds', () => {
     ['a clause that stands twice', [stated, stated], ['H1.1a'], [], ['H1.1a stands twice in the catalogue']],
     ['a clause with two reasons', [stated], [], [reason, reason], ['H1.1a is given two reasons']],
   ] as const)('%s', (_what, statements, tested, reasons, expected) => {
-    expect(faults(statements, tested, reasons)).toEqual(expected);
+    expect(findGaps(statements, tested, reasons)).toEqual(expected);
   });
 });
 
@@ -115,7 +123,7 @@ describe('the sources are read', () => {
   test('what tests are called, with all that each of them proves', () => {
     const call = 'clause';
     const source = `${call}('H1.1a F-01', 'it\\'s so', () => {});\n${call}.rows(\n  'H2.22a',\n  "a table",\n);\n  // AMB-01\n  ['by row (AMB-02)', 1]`;
-    expect(proofsIn('x.test.ts', source)).toEqual([
+    expect(readProofs('x.test.ts', source)).toEqual([
       { file: 'x.test.ts', title: "it's so", ids: ['H1.1a', 'F-01'] },
       { file: 'x.test.ts', title: 'a table', ids: ['H2.22a'] },
       { file: 'x.test.ts', title: 'by row (AMB-02)', ids: ['AMB-02'] },
@@ -132,11 +140,11 @@ describe('the sources are read', () => {
       ]),
       bySection: new Map([['1.1', ['rules/1.1-x.ts']]]),
     };
-    expect(filesOf('H1.1a', [], enforced)).toEqual(['phases/x.ts']);
-    expect(filesOf('H1.1b', [], enforced)).toEqual(['rejections.ts', '(rules/1.1-x.ts)']);
-    expect(filesOf('H1.1c', [], enforced)).toEqual(['(rules/1.1-x.ts)']);
-    expect(filesOf('F-01', ['H1.1a'], enforced)).toEqual(['(phases/x.ts)']);
-    expect(filesOf('F-02', [], enforced)).toEqual([]);
+    expect(findFiles('H1.1a', [], enforced)).toEqual(['phases/x.ts']);
+    expect(findFiles('H1.1b', [], enforced)).toEqual(['rejections.ts', '(rules/1.1-x.ts)']);
+    expect(findFiles('H1.1c', [], enforced)).toEqual(['(rules/1.1-x.ts)']);
+    expect(findFiles('F-01', ['H1.1a'], enforced)).toEqual(['(phases/x.ts)']);
+    expect(findFiles('F-02', [], enforced)).toEqual([]);
   });
   test('a page of reasons, row by row', () => {
     expect(readPage('# Map\n\n| Clause | Not tested because |\n| --- | --- |\n| H1.1a | advice |\n| F-24 | no effect |\n')).toEqual([

@@ -1,9 +1,9 @@
 import { dirname, posix } from 'node:path';
 import ts from 'typescript';
-import { DATA, EMPTY_NAMES, LINES, type Room, WRITTEN } from './table.js';
+import { DATA, EMPTY_NAMES, GENERATED, LINES, type Module } from './table.js';
 
 /** The row of the table for a file; undefined for one in no room. */
-export const roomOf = (rooms: readonly Room[], path: string): Room | undefined => rooms.find((room) => path.startsWith(room.path));
+export const moduleOf = (rooms: readonly Module[], path: string): Module | undefined => rooms.find((room) => path.startsWith(room.path));
 
 /** What a file imports, types counted: files from the root on, packages by name. */
 export const importsOf = (path: string, source: string): readonly string[] =>
@@ -12,14 +12,14 @@ export const importsOf = (path: string, source: string): readonly string[] =>
     .importedFiles.map(({ fileName: name }) => (name.startsWith('.') ? posix.join(dirname(path), name) : name));
 
 /** What a file imports and its room does not allow. */
-export const strayImports = (room: Room, path: string, source: string): string[] =>
+export const forbiddenImports = (room: Module, path: string, source: string): string[] =>
   importsOf(path, source).filter((name) => !mayImport(room, name));
 
 /**
  * Files that import each other in a circle, types counted: each circle as the way along which it was found, back to where it
  * begins. Where there are many some are left out, but never all. `sources`: what stands in each file, by its path.
  */
-export function circlesIn(sources: ReadonlyMap<string, string>): string[][] {
+export function cyclesIn(sources: ReadonlyMap<string, string>): string[][] {
   const circles: string[][] = [];
   const followed = new Set<string>();
   const follow = (path: string, way: readonly string[]): void => {
@@ -33,7 +33,7 @@ export function circlesIn(sources: ReadonlyMap<string, string>): string[][] {
   return circles;
 }
 
-const mayImport = ({ path, imports, never = [] }: Room, name: string): boolean =>
+const mayImport = ({ path, imports, never = [] }: Module, name: string): boolean =>
   [path, ...imports].some((allowed) => covers(allowed, name)) && !never.some((each) => covers(each, name));
 
 /** `a/` covers all that is inside, `a/*` the files directly inside, a package also its own parts (`drizzle-orm/pg-core`). */
@@ -45,7 +45,7 @@ function covers(allowed: string, name: string): boolean {
 }
 
 /** The banned words of its room that a file uses as code; comments and strings may say them. */
-export function bannedWords(room: Room, source: string): string[] {
+export function bannedWords(room: Module, source: string): string[] {
   const found = new Set<string>();
   const visit = (node: ts.Node): void => {
     for (const word of wordsOf(node)) if (room.banned.includes(word)) found.add(word);
@@ -74,10 +74,10 @@ function isMember({ parent, text }: ts.Identifier): boolean {
 }
 
 /** What is wrong with a file's name or length. */
-export function shapeOf(path: string, source: string): string[] {
+export function nameFaults(path: string, source: string): string[] {
   const lines = source.split('\n').length - 1;
   return [
     ...(EMPTY_NAMES.test(path) ? ['a name that says nothing'] : []),
-    ...(lines > LINES && ![...DATA, ...WRITTEN].includes(path) ? [`${lines} lines, of ${LINES} a file may have`] : []),
+    ...(lines > LINES && ![...DATA, ...GENERATED].includes(path) ? [`${lines} lines, of ${LINES} a file may have`] : []),
   ];
 }

@@ -1,23 +1,20 @@
 // The register of Lords of Scotland: every clause, worked example and ruling has a test, and whatever the rules cite is there.
 import { expect, test } from 'vitest';
-import { enforcedBy } from '../../src/cli/clauses/enforced.js';
-import { placesOf } from '../../src/cli/clauses/places.js';
-import { faults, readReasons, testsOf } from '../../src/cli/clauses/proofs.js';
-import { registerOf } from '../../src/cli/clauses/register.js';
 import { lordsOfScotland } from '../../src/rulesets/lords-of-scotland/index.js';
 import { PHASES } from '../../src/rulesets/lords-of-scotland/phases/index.js';
 import { REASONS } from '../../src/rulesets/lords-of-scotland/rejections.js';
+import { buildRegister, clauseFolders, findEnforcement, findGaps, findTests, readReasons } from '../../src/tools/clauses/register.js';
 
-const PLACES = placesOf('lords-of-scotland');
+const PLACES = clauseFolders('lords-of-scotland');
 const { clauses, rulings } = lordsOfScotland.rulebook;
 const KNOWN = new Set([...clauses, ...rulings].map(({ id }) => id));
 
 test('every clause, worked example and ruling has a test or a reason', () => {
   const statements = [...clauses, ...rulings.map(({ id, question }) => ({ id, statement: question }))];
-  expect(faults(statements, [...testsOf(PLACES.tests).keys()], readReasons(`${PLACES.tests[0]}/clauses`))).toEqual([]);
+  expect(findGaps(statements, [...findTests(PLACES.tests).keys()], readReasons(`${PLACES.tests[0]}/clauses`))).toEqual([]);
 });
 test('every clause that the rules name is in the rulebook, and every rejection and phase names one', () => {
-  const named = [...enforcedBy(PLACES.sources).byName.keys()];
+  const named = [...findEnforcement(PLACES.sources).byName.keys()];
   const cited = [
     ...Object.values(REASONS).flatMap(([clause]) => clause ?? []),
     ...Object.values(PHASES).flatMap((phase) => [phase.clause, phase.kind === 'choice' ? phase.turnClause : phase.clause]),
@@ -30,6 +27,8 @@ test('every ruling names clauses that are there, and rulings are numbered withou
   expect(rulings.map(({ id }) => id)).toEqual(rulings.map((_, at) => `LR-${String(at + 1).padStart(2, '0')}`));
 });
 test('the register shows where each is enforced', () => {
-  const nowhere = registerOf(lordsOfScotland.rulebook, PLACES).filter(({ enforced, reason }) => enforced.length === 0 && reason === null);
+  const nowhere = buildRegister(lordsOfScotland.rulebook, PLACES).filter(
+    ({ enforced, reason }) => enforced.length === 0 && reason === null,
+  );
   expect(nowhere.map(({ id, statement }) => `${id}: ${statement}`)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 // What each room may import and what it may not do. The table grows with the rooms: a folder that has no row fails.
 
 /** A row of the table. Rooms end in a slash and stand for everything in them; packages are named, `node:` ones in full. */
-export interface Room {
+export interface Module {
   readonly path: string;
   readonly imports: readonly string[];
   /** What it may not import though it lies inside what it may. */
@@ -10,7 +10,7 @@ export interface Room {
 }
 
 /** What gives another answer on another machine, or on another day. Only `main.ts` and `app.ts` hand these out. */
-const WORLD = [
+const NONDETERMINISTIC = [
   'process',
   'Date.now',
   'new Date()',
@@ -24,7 +24,7 @@ const WORLD = [
 ];
 /** In what is judged, besides: waiting, the outside, and what hides a mistake. */
 const IMPURE = [
-  ...WORLD,
+  ...NONDETERMINISTIC,
   'setTimeout',
   'setInterval',
   'setImmediate',
@@ -35,8 +35,8 @@ const IMPURE = [
   'Intl',
   'globalThis',
 ];
-const FORCED = ['as any', ': any'];
-const PURE = [...IMPURE, ...FORCED];
+const UNSAFE_CASTS = ['as any', ': any'];
+const PURE = [...IMPURE, ...UNSAFE_CASTS];
 /** An edition's label besides: a rule asks a named switch of the profile. */
 const JUDGED = [...PURE, "'2.3'", "'3.0'", "'4.0'"];
 
@@ -44,52 +44,47 @@ const HAMMER = 'src/rulesets/hammer-of-the-scots/';
 const LORDS = 'src/rulesets/lords-of-scotland/';
 
 /** Files of a folder, by name. */
-const filesOf = (folder: string, names: string): readonly string[] => names.split(' ').map((name) => `${folder}${name}.js`);
+const filesIn = (folder: string, names: string): readonly string[] => names.split(' ').map((name) => `${folder}${name}.js`);
 /** What there is to judge: neither what a viewer is shown of it, nor the ruleset as the court knows it. */
-const HAMMER_COMPONENTS = filesOf(
+const HAMMER_COMPONENTS = filesIn(
   HAMMER,
   'actions asked-of-block blocks board cards checks editions events ids map rejections scenarios state',
 );
-const LORDS_COMPONENTS = filesOf(LORDS, 'actions cards events ids options rejections state table');
+const LORDS_COMPONENTS = filesIn(LORDS, 'actions cards events ids options rejections state table');
 
 const GAMES = 'src/games/';
-/** The door of games, for rooms that know of it what its use-cases are and no more. */
-const GAMES_DOOR = `${GAMES}index.js`;
+/** The public interface of games, for modules that need its commands and queries only. */
+const GAMES_INDEX = `${GAMES}index.js`;
 const BANNED_IN_GAMES = [...WORLD, 'localeCompare', ...FORCED];
-/** A room of games, and those it may import, by name. All of them have rows above its own, so that arrows never turn round. */
-const ofGames = (name: string, rooms: string, packages: readonly string[] = [], banned: readonly string[] = BANNED_IN_GAMES): Room => ({
+/** A module of games and the modules below it that it may import. */
+const gamesModule = (
+  name: string,
+  lower: string,
+  packages: readonly string[] = [],
+  banned: readonly string[] = BANNED_IN_GAMES,
+): Module => ({
   path: `${GAMES}${name}/`,
-  imports: ['src/engine/', 'src/record/', ...rooms.split(' ').map((room) => `${GAMES}${room}/`), ...packages],
+  imports: ['src/engine/', 'src/record/', ...lower.split(' ').map((each) => `${GAMES}${each}/`), ...packages],
   banned,
 });
 
-/** From what all stand on to what is asked. README.md says what each is. */
-const ROOMS_OF_GAMES: readonly Room[] = [
+/** Modules of games, lowest layer first. */
+const GAMES_MODULES: readonly Module[] = [
   { path: `${GAMES}refusals/`, imports: ['src/engine/', 'src/record/'], banned: PURE },
-  ofGames('game', 'refusals', [], PURE),
-  ofGames('ports', 'game'),
-  ofGames('court', 'refusals game ports'),
-  // Hashes only; bytes that nobody can guess are handed in.
-  ofGames('callers', 'refusals ports court', ['node:crypto']),
-  ofGames('requests', 'refusals ports court callers', ['node:crypto']),
-  ofGames('log', 'game ports court'),
-  ofGames('clocks', 'refusals game ports court log'),
-  ofGames('viewers', 'refusals game ports court callers requests log'),
-  ofGames('chance', 'refusals game court'),
-  ofGames('kept-beside', 'refusals ports court requests viewers'),
-  ofGames('apart-from-play', 'refusals game ports court callers requests log clocks viewers'),
-  ofGames('seats', 'refusals game ports court callers requests log viewers chance apart-from-play'),
-  ofGames('opening', 'refusals game ports court callers requests log clocks viewers chance kept-beside seats'),
-  ofGames('actions', 'refusals game ports court requests log clocks viewers chance apart-from-play'),
-  ofGames('evidence', 'refusals game ports court callers log viewers'),
-  ofGames('reading', 'refusals game ports court callers requests log clocks viewers kept-beside'),
-  ofGames('disputes', 'refusals game ports court callers requests log viewers apart-from-play reading'),
-  // What others are shown of all these.
-  { path: `${GAMES}index.ts`, imports: [GAMES, 'src/record/lines.js'], banned: BANNED_IN_GAMES },
+  gamesModule('model', 'refusals', [], PURE),
+  gamesModule('ports', 'model'),
+  gamesModule('services', 'refusals model ports'),
+  gamesModule('requests', 'refusals model ports services'),
+  // node:crypto for hashes only; random bytes are passed in.
+  gamesModule('access', 'refusals model ports services requests', ['node:crypto']),
+  gamesModule('commands', 'refusals model ports services requests access', ['node:crypto']),
+  gamesModule('queries', 'refusals model ports services requests access commands'),
+  gamesModule('evidence', 'refusals model ports services requests access'),
+  { path: `${GAMES}index.ts`, imports: [GAMES, 'src/record/format.js'], banned: BANNED_IN_GAMES },
 ];
 
 /** The first row whose path a file's begins with is its row; so what is inside stands above what it is inside of. */
-export const ROOMS: readonly Room[] = [
+export const MODULES: readonly Module[] = [
   { path: 'src/engine/', imports: [], banned: PURE },
   // phases → rules → components, and never back.
   { path: `${HAMMER}rules/`, imports: ['src/engine/', ...HAMMER_COMPONENTS], banned: JUDGED },
@@ -112,38 +107,38 @@ export const ROOMS: readonly Room[] = [
   {
     path: 'src/tournaments/running/',
     imports: ['src/engine/', 'src/games/', 'src/record/', 'src/tournaments/', 'ajv'],
-    banned: [...WORLD, 'localeCompare', ...FORCED],
+    banned: [...NONDETERMINISTIC, 'localeCompare', ...UNSAFE_CASTS],
   },
   // Who meets whom and who stands where, from what is stored and nothing else.
   {
     path: 'src/tournaments/',
-    imports: ['src/engine/', 'src/games/refusals/tournament-refusals.js', 'edmonds-blossom-fixed'],
+    imports: ['src/engine/', 'src/games/refusals/refusals.js', 'edmonds-blossom-fixed'],
     never: ['src/tournaments/running/'],
     banned: PURE,
   },
   // What is evidence, and how it is checked: who holds a record alone must get the same answer anywhere.
   { path: 'src/record/verify/', imports: ['src/engine/', 'src/record/', 'ajv'], banned: PURE },
   { path: 'src/record/', imports: ['src/engine/', 'canonicalize', 'jose', 'node:crypto'], never: ['src/record/verify/'], banned: PURE },
-  ...ROOMS_OF_GAMES,
+  ...GAMES_MODULES,
   // The one room that asks somebody outside who somebody is.
-  { path: 'src/sign-in/', imports: ['src/engine/', GAMES_DOOR, 'jose', 'node:crypto'], banned: [...WORLD, ...FORCED] },
-  { path: 'src/accounts/', imports: ['src/engine/', 'src/games/'], banned: [...WORLD, 'localeCompare', ...FORCED] },
+  { path: 'src/sign-in/', imports: ['src/engine/', GAMES_INDEX, 'jose', 'node:crypto'], banned: [...NONDETERMINISTIC, ...UNSAFE_CASTS] },
+  { path: 'src/accounts/', imports: ['src/engine/', 'src/games/'], banned: [...NONDETERMINISTIC, 'localeCompare', ...UNSAFE_CASTS] },
   // The one part of the house that calls strangers.
   {
     path: 'src/webhooks/courier/',
     imports: ['src/games/ports/webhooks.js', 'ipaddr.js', 'node:dns/promises', 'node:http', 'node:https', 'node:net'],
-    banned: [...WORLD, 'localeCompare', ...FORCED],
+    banned: [...NONDETERMINISTIC, 'localeCompare', ...UNSAFE_CASTS],
   },
   {
     path: 'src/webhooks/',
     imports: ['src/engine/', 'src/games/', 'src/tournaments/running/', 'node:crypto'],
-    banned: [...WORLD, 'localeCompare', ...FORCED],
+    banned: [...NONDETERMINISTIC, 'localeCompare', ...UNSAFE_CASTS],
   },
   // The one part of the house that starts and watches other processes.
   {
     path: 'src/store/embedded/',
     imports: [
-      'src/games/callers/tokens.js',
+      'src/games/access/tokens.js',
       'src/store/',
       'node:child_process',
       'node:crypto',
@@ -154,7 +149,7 @@ export const ROOMS: readonly Room[] = [
       'node:path',
       'node:timers/promises',
     ],
-    banned: [...WORLD.filter((word) => word !== 'process'), ...FORCED],
+    banned: [...NONDETERMINISTIC.filter((word) => word !== 'process'), ...UNSAFE_CASTS],
   },
   {
     path: 'src/store/',
@@ -173,20 +168,20 @@ export const ROOMS: readonly Room[] = [
       'node:stream',
       'node:stream/promises',
     ],
-    banned: [...WORLD, ...FORCED],
+    banned: [...NONDETERMINISTIC, ...UNSAFE_CASTS],
   },
   // A page that is served from a package, file by file.
   {
     path: 'src/api/rest/documentation.ts',
-    imports: ['src/api/own-page.js', 'fastify', 'node:fs/promises', 'node:module', 'node:path'],
-    banned: [...WORLD, ...FORCED],
+    imports: ['src/api/http/static-page.js', 'fastify', 'node:fs/promises', 'node:module', 'node:path'],
+    banned: [...NONDETERMINISTIC, ...UNSAFE_CASTS],
   },
   {
     path: 'src/api/',
     imports: [
       'src/accounts/',
       'src/engine/',
-      GAMES_DOOR,
+      GAMES_INDEX,
       'src/tournaments/running/',
       'src/webhooks/',
       'fastify',
@@ -206,15 +201,15 @@ export const ROOMS: readonly Room[] = [
       'node:net',
       'node:stream',
     ],
-    banned: [...WORLD, ...FORCED],
+    banned: [...NONDETERMINISTIC, ...UNSAFE_CASTS],
   },
   // Counting and tracing, for whoever runs the court: told by the others, and asked by none of them.
   {
     path: 'src/operations/',
     imports: [
-      'src/api/answered.js',
-      'src/api/spans.js',
-      GAMES_DOOR,
+      'src/api/http/instrumentation.js',
+      'src/api/http/instrumentation.js',
+      GAMES_INDEX,
       'prom-client',
       '@opentelemetry/api',
       '@opentelemetry/context-async-hooks',
@@ -224,40 +219,40 @@ export const ROOMS: readonly Room[] = [
       'node:events',
       'node:http',
     ],
-    banned: [...WORLD, ...FORCED],
+    banned: [...NONDETERMINISTIC, ...UNSAFE_CASTS],
   },
   // A stranger to the court as well, for whoever wants to be one. Those who come back after a break do so by their own luck.
-  { path: 'src/client/', imports: ['graphql-ws'], banned: [...WORLD.filter((word) => word !== 'Math.random'), ...FORCED] },
+  { path: 'src/client/', imports: ['graphql-ws'], banned: [...NONDETERMINISTIC.filter((word) => word !== 'Math.random'), ...UNSAFE_CASTS] },
   // Players, who know of the court what the client tells. Their luck is their own.
-  { path: 'src/cli/demo/', imports: ['src/client/', 'src/engine/', 'node:events', 'node:timers/promises'], banned: FORCED },
+  { path: 'src/cli/demo/', imports: ['src/client/', 'src/engine/', 'node:events', 'node:timers/promises'], banned: UNSAFE_CASTS },
   // Wiring: these may reach everywhere.
-  { path: 'src/cli/', imports: ['*'], banned: FORCED },
-  { path: 'src/main.ts', imports: ['*'], banned: FORCED },
-  { path: 'src/production.ts', imports: [], banned: [...WORLD.filter((word) => word !== 'process'), ...FORCED] },
-  { path: 'src/app.ts', imports: ['*'], banned: FORCED },
+  { path: 'src/cli/', imports: ['*'], banned: UNSAFE_CASTS },
+  { path: 'src/main.ts', imports: ['*'], banned: UNSAFE_CASTS },
+  { path: 'src/production.ts', imports: [], banned: [...NONDETERMINISTIC.filter((word) => word !== 'process'), ...UNSAFE_CASTS] },
+  { path: 'src/app.ts', imports: ['*'], banned: UNSAFE_CASTS },
   {
-    path: 'src/config-texts.ts',
-    imports: ['src/api/callers.js', 'src/api/origins.js', GAMES_DOOR, 'src/sign-in/issuer.js', 'src/store/sealing.js'],
-    banned: [...WORLD, ...FORCED],
+    path: 'src/config.ts',
+    imports: ['src/api/http/callers.js', 'src/api/http/origins.js', GAMES_INDEX, 'src/sign-in/issuer.js', 'src/store/sealing.js'],
+    banned: [...NONDETERMINISTIC, ...UNSAFE_CASTS],
   },
   {
-    path: 'src/config-numbers.ts',
-    imports: ['src/api/limits.js', 'src/api/rates.js', GAMES_DOOR, 'src/store/connect.js'],
-    banned: [...WORLD, ...FORCED],
+    path: 'src/config.ts',
+    imports: ['src/api/http/limits.js', 'src/api/http/limits.js', GAMES_INDEX, 'src/store/connect.js'],
+    banned: [...NONDETERMINISTIC, ...UNSAFE_CASTS],
   },
   {
     path: 'src/config.ts',
     imports: [
-      'src/api/callers.js',
-      'src/api/origins.js',
-      'src/config-numbers.js',
-      'src/config-texts.js',
-      GAMES_DOOR,
+      'src/api/http/callers.js',
+      'src/api/http/origins.js',
+      'src/config.js',
+      'src/config.js',
+      GAMES_INDEX,
       'src/sign-in/issuer.js',
       'src/store/',
       'node:crypto',
     ],
-    banned: [...WORLD, ...FORCED],
+    banned: [...NONDETERMINISTIC, ...UNSAFE_CASTS],
   },
 ];
 
@@ -268,7 +263,7 @@ export const EMPTY_NAMES = /(^|[/-])(utils?|helpers?|common|misc|manager|data|in
 export const DATA = [`${HAMMER}blocks.ts`, `${HAMMER}map.ts`, `${HAMMER}cards.ts`, `${HAMMER}scenarios.ts`];
 
 /** What is written by a script from schema.graphql: as long as that is. */
-export const WRITTEN = ['src/client/schema.ts', 'src/client/selections.ts'];
+export const GENERATED = ['src/client/schema.ts', 'src/client/selections.ts'];
 
 /** Lines a file may have, so that it holds one idea. */
 export const LINES = 200;

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { Closed, type LyonClient, lyonClient, Refusal } from '../../src/client/index.js';
-import { scriptedCourt, type Turn, tell } from './scripted-court.js';
+import { sendNext, startScriptedServer, type Turn } from './scripted-server.js';
 
 /** A client of it, and how often in a row it had failed each time before it came back. */
 function clientOf(url: string, signOfLife = 20_000): { readonly client: LyonClient; readonly failures: number[] } {
@@ -32,13 +32,13 @@ const telling =
   (count: number, then: Turn): Turn =>
   (socket, id, cursor) => {
     const first = Number(cursor?.split('.')[1] ?? 0) + 1;
-    for (let version = first; version < first + count; version++) tell(socket, id, version);
+    for (let version = first; version < first + count; version++) sendNext(socket, id, version);
     then(socket, id, cursor);
   };
 
 test('a log is followed over every break, from the last entry on', async () => {
   const turns = [telling(2, breaking), telling(1, closing(1001)), breaking, closing(4500), telling(3, closing(1012)), telling(1, complete)];
-  const { url, begunAfter } = await scriptedCourt(turns);
+  const { url, begunAfter } = await startScriptedServer(turns);
   const { client, failures } = clientOf(url);
   expect(await versionsOf(client, 'seat.4')).toEqual([5, 6, 7, 8, 9, 10, 11]);
   expect(begunAfter).toEqual(['seat.4', 'seat.6', 'seat.7', 'seat.7', 'seat.7', 'seat.10']);
@@ -49,7 +49,7 @@ test('a log is followed over every break, from the last entry on', async () => {
 
 describe('a websocket that is closed', () => {
   test.each([4400, 4401, 4403, 4406, 4409, 4429, 1009])('with %i ends it', async (code) => {
-    const { url, begunAfter } = await scriptedCourt([telling(1, closing(code)), complete]);
+    const { url, begunAfter } = await startScriptedServer([telling(1, closing(code)), complete]);
     const { client, failures } = clientOf(url);
     const ended = await versionsOf(client).catch((error) => error);
     expect(ended).toBeInstanceOf(Closed);
@@ -57,28 +57,28 @@ describe('a websocket that is closed', () => {
   });
 
   test.each(['unauthenticated', 'token-expired', 'token-revoked'])('with 4403 for a token that is %s ends it with that', async (code) => {
-    const { url } = await scriptedCourt([(socket) => socket.close(4403, code), complete]);
+    const { url } = await startScriptedServer([(socket) => socket.close(4403, code), complete]);
     const ended = await versionsOf(clientOf(url).client).catch((error) => error);
     expect(ended).toBeInstanceOf(Refusal);
     expect(ended).toMatchObject({ code, status: 401 });
   });
 
   test.each([1000, 1001, 1012, 4408, 4500])('with %i does not', async (code) => {
-    const { url } = await scriptedCourt([telling(1, closing(code)), telling(1, complete)]);
+    const { url } = await startScriptedServer([telling(1, closing(code)), telling(1, complete)]);
     expect(await versionsOf(clientOf(url).client)).toEqual([1, 2]);
   });
 });
 
 describe('a subscription that is refused', () => {
   test('as something that stays so ends it, with its code and what goes with it', async () => {
-    const { url } = await scriptedCourt([refusing('no-such-game'), complete]);
+    const { url } = await startScriptedServer([refusing('no-such-game'), complete]);
     const refusal = (await versionsOf(clientOf(url).client).catch((error) => error)) as Refusal;
     expect(refusal).toBeInstanceOf(Refusal);
     expect([refusal.code, refusal.status, refusal.facts.limit, refusal.message]).toEqual(['no-such-game', 400, 7, 'no']);
   });
 
   test.each(['too-many-requests', 'not-ready', 'internal'])('as %s is asked for again', async (code) => {
-    const { url } = await scriptedCourt([refusing(code), refusing(code), telling(2, complete)]);
+    const { url } = await startScriptedServer([refusing(code), refusing(code), telling(2, complete)]);
     const { client, failures } = clientOf(url);
     expect(await versionsOf(client)).toEqual([1, 2]);
     expect(failures).toEqual([1, 2]);
@@ -86,13 +86,16 @@ describe('a subscription that is refused', () => {
 });
 
 test('a peer that is silent is left, and found again', async () => {
-  const { url, begunAfter } = await scriptedCourt([telling(1, (socket) => socket.removeAllListeners('message')), telling(1, complete)]);
+  const { url, begunAfter } = await startScriptedServer([
+    telling(1, (socket) => socket.removeAllListeners('message')),
+    telling(1, complete),
+  ]);
   expect(await versionsOf(clientOf(url, 50).client)).toEqual([1, 2]);
   expect(begunAfter).toEqual([null, 'seat.1']);
 });
 
 test('whoever does not want to hear more is told nothing more, wherever it stands', async () => {
-  const { url } = await scriptedCourt([telling(1, () => undefined), telling(1, breaking)]);
+  const { url } = await startScriptedServer([telling(1, () => undefined), telling(1, breaking)]);
   const heard: number[] = [];
   const stopping = new AbortController();
   const { client } = clientOf(url);
@@ -110,7 +113,7 @@ test('whoever does not want to hear more is told nothing more, wherever it stand
 });
 
 test('the delays grow, and differ', async () => {
-  const { growingWait } = await import('../../src/client/following.js');
+  const { backOff } = await import('../../src/client/subscriptions.js');
   const aborted = AbortSignal.abort();
   const waited: number[] = [];
   const { setTimeout } = globalThis;
@@ -119,7 +122,7 @@ test('the delays grow, and differ', async () => {
     return setTimeout(work, 0);
   }) as typeof setTimeout;
   try {
-    for (let failures = 1; failures <= 12; failures++) await growingWait(failures, aborted);
+    for (let failures = 1; failures <= 12; failures++) await backOff(failures, aborted);
   } finally {
     globalThis.setTimeout = setTimeout;
   }

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { buildSchema, isInputObjectType, isObjectType } from 'graphql';
 import { expect, test } from 'vitest';
-import { GOING } from '../../src/api/rest/going.js';
-import { openRest } from '../api/rest/client.js';
+import { DEPRECATIONS } from '../../src/api/http/deprecations.js';
+import { startRestServer } from '../api/rest/client.js';
 
 const page = readFileSync('docs/changes.md', 'utf8');
 const rows = [...page.matchAll(/^\| `(?:GET )?([^`]+)` \| `([^`]+)`[^|]*\| ([\d-]+) \| ([\d-]+) \|$/gm)].map(([, ...cells]) => cells);
@@ -17,7 +17,7 @@ test('docs/changes.md lists every address that is to go, and every field', () =>
       Object.values(type.getFields()).map(({ name, deprecationReason }) => ({ name: `${type}.${name}`, deprecationReason })),
     );
   expect(rows.filter(([what]) => what!.startsWith('/'))).toEqual(
-    GOING.map(({ path, instead, since, until }) => [path, instead, day(since), day(until)]),
+    DEPRECATIONS.map(({ path, instead, since, until }) => [path, instead, day(since), day(until)]),
   );
   expect(rows.map(([what]) => what).filter((what) => !what!.startsWith('/'))).toEqual(
     fields.filter(({ deprecationReason }) => deprecationReason).map(({ name }) => name),
@@ -25,12 +25,12 @@ test('docs/changes.md lists every address that is to go, and every field', () =>
 });
 
 test('there is half a year from the word to the end', () => {
-  for (const { since, until } of GOING) expect(until.getTime() - since.getTime()).toBeGreaterThan(182 * 86_400_000);
+  for (const { since, until } of DEPRECATIONS) expect(until.getTime() - since.getTime()).toBeGreaterThan(182 * 86_400_000);
 });
 
 test('what is to go tells it in its answers, what stays does not', async () => {
-  const { app } = await openRest();
-  for (const { path, instead, since, until } of GOING) {
+  const { app } = await startRestServer();
+  for (const { path, instead, since, until } of DEPRECATIONS) {
     const { headers } = await app.inject(path.replace('{game}', 'x'));
     expect(headers['deprecation']).toBe(`@${Math.floor(since.getTime() / 1000)}`);
     expect(new Date(String(headers['sunset']))).toEqual(until);

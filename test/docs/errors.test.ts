@@ -1,9 +1,9 @@
 // The page of errors is what the court's own tables say.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { STATUS } from '../../src/api/errors.js';
-import { CLOSE } from '../../src/api/graphql/frames.js';
-import { REJECTED, TITLES } from '../../src/api/problem-titles.js';
+import { CLOSE_CODES } from '../../src/api/graphql/sockets.js';
+import { STATUS } from '../../src/api/http/errors.js';
+import { PROBLEM_TITLES, REJECTED } from '../../src/api/http/problems.js';
 
 const [errors = '', closes = ''] = readFileSync('docs/errors.md', 'utf8').split('## Close codes');
 const rows = [...errors.matchAll(/^\| `([a-z-]+)` \| (\d+) \| ([^|]+) \| ([^|]+) \|$/gm)].map(([, ...cells]) => cells);
@@ -12,7 +12,7 @@ test('docs/errors.md tells every code with its status and its meaning, once, and
   const told = rows.map(([code, status, meaning]) => [code, Number(status), meaning]).sort();
   const statuses: Readonly<Record<string, number>> = { ...STATUS, [REJECTED]: 422 };
   expect(told).toEqual(
-    Object.entries(TITLES)
+    Object.entries(PROBLEM_TITLES)
       .map(([code, { en }]) => [code, statuses[code], en])
       .sort(),
   );
@@ -23,5 +23,5 @@ test('of each it says what to do', () => {
 });
 
 test('and every code with which a websocket is closed', () => {
-  for (const [code] of Object.values(CLOSE)) expect(closes).toContain(`| ${code} |`);
+  for (const [code] of Object.values(CLOSE_CODES)) expect(closes).toContain(`| ${code} |`);
 });

@@ -6,7 +6,7 @@ import { parse } from 'graphql';
 import openapiTS, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
-import { DOCUMENT, readSchema } from '../api/graphql/door.js';
+import { DOCUMENT, readSchema } from '../api/test-server.js';
 
 const OPTIONS: ts.CompilerOptions = {
   strict: true,

@@ -4,11 +4,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from 'vitest';
-import { readGameEnds } from '../../src/cli/game-ends.js';
+import { startResultRecorder } from '../../src/background-jobs.js';
 import { RULESETS } from '../../src/rulesets/index.js';
-import type { TournamentCourt } from '../../src/tournaments/running/index.js';
-import { OPENER, openDoor, readSchema } from '../api/graphql/door.js';
+import type { TournamentServices } from '../../src/tournaments/index.js';
 import { listen } from '../api/graphql/socket-client.js';
+import { OPENER, readSchema, startTestServer } from '../api/test-server.js';
 import { ownFolder } from '../support/places.js';
 import { seededBytes } from '../support/seeded-bytes.js';
 import { whenOver } from '../support/when-over.js';
@@ -29,9 +29,9 @@ export interface PastedPage {
 /** Opens a court for a page, whose games are the same each time. */
 export async function pasted(file: string): Promise<PastedPage> {
   const text = readFileSync(file, 'utf8');
-  const alter = (court: TournamentCourt) => ({ ...court, randomBytes: seededBytes(1297) });
-  const door = await openDoor({ alter, rulesets: RULESETS, schema: readSchema() });
-  const ends = readGameEnds(door.court);
+  const alter = (court: TournamentServices) => ({ ...court, randomBytes: seededBytes(1297) });
+  const door = await startTestServer({ alter, rulesets: RULESETS, schema: readSchema() });
+  const ends = startResultRecorder(door.court);
   whenOver(ends.close);
   const origin = (await listen(door.app)).replace(/^ws/, 'http').replace('/graphql', '');
   const home = ownFolder();

@@ -1,5 +1,5 @@
 // Ways to break a ruleset, each with the law that must notice it.
-import { type Chance, type OpensTo, seeded } from '../../src/engine/chance.js';
+import { type Chance, type OpensTo, seededChance } from '../../src/engine/chance.js';
 import type { Result } from '../../src/engine/result.js';
 import type { Rejection, Ruleset } from '../../src/engine/ruleset.js';
 import { isNoOracle } from '../support/law-of-lists.js';
@@ -52,7 +52,7 @@ const evolving = (change: (before: State, after: State, event: Event) => State):
 /** A roll that falls so: `secret` depends on the other seat's cards. */
 const rolling = (die: (chance: Chance, secret: boolean, seat: Seat) => number): Partial<Small> => ({
   decide(state, seat, action, chance): Decided {
-    const decided = small.decide(state, seat, action, seeded(1));
+    const decided = small.decide(state, seat, action, seededChance(1));
     return decided.ok && action.type === 'roll'
       ? { ok: true, value: [{ type: 'rolled', seat, die: die(chance, tell(state, seat), seat) }] }
       : decided;
@@ -136,20 +136,20 @@ export const BROKEN: readonly (readonly [what: string, how: Partial<Small>, law:
     { redact: (event, viewer) => (event.type === 'rolled' && viewer === 'spectator' ? null : small.redact(event, viewer)) },
     openly,
   ],
-  ['what tells of a draw is not read', { drawsTold: () => [] }, openly],
+  ['what tells of a draw is not read', { disclosedDraws: () => [] }, openly],
   [
     'what tells of a draw is read otherwise',
-    { drawsTold: (...told) => small.drawsTold(...told).map((draw) => ({ ...draw, fell: [6] })) },
+    { disclosedDraws: (...told) => small.disclosedDraws(...told).map((draw) => ({ ...draw, fell: [6] })) },
     openly,
   ],
   [
     'what tells of no draw is read as one',
-    { drawsTold: (notices) => notices.map(() => ({ purpose: 'roll', opensTo: 'everybody', of: 6, fell: [null] })) },
+    { disclosedDraws: (notices) => notices.map(() => ({ purpose: 'roll', opensTo: 'everybody', of: 6, fell: [null] })) },
     openly,
   ],
   [
     'what tells of a draw is read as another’s',
-    { drawsTold: (...told) => small.drawsTold(...told).map((draw) => ({ ...draw, opensTo: 'nobody' })) },
+    { disclosedDraws: (...told) => small.disclosedDraws(...told).map((draw) => ({ ...draw, opensTo: 'nobody' })) },
     openly,
   ],
   ['a deal opens to who is not told of all of it', dealing('everybody', 'nobody'), begunOpenly],

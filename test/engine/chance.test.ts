@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ChanceAsked, chanceFrom, noChance, seeded } from '../../src/engine/chance.js';
+import { ChanceRequested, chanceFromNumbers, noChance, seededChance } from '../../src/engine/chance.js';
 
 const list = fc.uniqueArray(fc.integer(), { minLength: 1, maxLength: 30 });
 
 describe('chance made of whole numbers', () => {
   test('a pick is the outcome at the number drawn', () => {
-    expect(chanceFrom(() => 2).pick('die', ['a', 'b', 'c'])).toBe('c');
+    expect(chanceFromNumbers(() => 2).pick('die', ['a', 'b', 'c'])).toBe('c');
   });
   test('a sample is drawn one by one, without replacement, and never more than there is', () => {
     fc.assert(
       fc.property(list, fc.nat(40), fc.integer(), (from, count, seed) => {
-        const drawn = seeded(seed).sample('deal', from, count);
+        const drawn = seededChance(seed).sample('deal', from, count);
         expect(drawn).toHaveLength(Math.min(count, from.length));
         expect(new Set(drawn).size).toBe(drawn.length);
         expect(drawn.every((each) => from.includes(each))).toBe(true);
@@ -21,7 +21,7 @@ describe('chance made of whole numbers', () => {
   });
   test('it asks for numbers below what is left', () => {
     const bounds: number[] = [];
-    const chance = chanceFrom((bound) => bounds.push(bound) - bounds.length);
+    const chance = chanceFromNumbers((bound) => bounds.push(bound) - bounds.length);
     chance.sample('deal', ['a', 'b', 'c'], 3);
     expect(bounds).toEqual([3, 2, 1]);
   });
@@ -29,7 +29,7 @@ describe('chance made of whole numbers', () => {
 
 describe('seeded chance', () => {
   const rolls = (seed: number) => {
-    const chance = seeded(seed);
+    const chance = seededChance(seed);
     return Array.from({ length: 6000 }, () => chance.pick('die', [1, 2, 3, 4, 5, 6]));
   };
   test('is the same for the same seed and another for another', () => {
@@ -45,6 +45,6 @@ describe('seeded chance', () => {
 });
 
 test('no chance throws, and says what was asked for', () => {
-  expect(() => noChance.pick('fire:douglas:1', [1])).toThrow(new ChanceAsked('fire:douglas:1'));
-  expect(() => noChance.sample('deal', [1], 1)).toThrow(new ChanceAsked('deal'));
+  expect(() => noChance.pick('fire:douglas:1', [1])).toThrow(new ChanceRequested('fire:douglas:1'));
+  expect(() => noChance.sample('deal', [1], 1)).toThrow(new ChanceRequested('deal'));
 });

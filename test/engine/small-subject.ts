@@ -1,5 +1,5 @@
 // The small ruleset of the tests as the laws see it.
-import type { Luck } from '../../src/engine/chance.js';
+import type { UnrecordedChance } from '../../src/engine/chance.js';
 import type { Ruleset, Viewer } from '../../src/engine/ruleset.js';
 import { small } from '../support/small-ruleset.js';
 import { type Action, SEATS, type Seat, type SmallRuleset, type State } from '../support/small-ruleset-types.js';
@@ -18,7 +18,7 @@ const EVERY_ACTION: readonly Action[] = [
 const hiddenFrom = (viewer: Viewer<Seat>): Seat[] => (viewer === 'arbiter' ? [] : SEATS.filter((seat) => seat !== viewer));
 
 /** The hands the viewer does not see hold other cards, marked in the same places. */
-function disguised(state: State, viewer: Viewer<Seat>, random: Luck): Twin<SmallRuleset> {
+function disguised(state: State, viewer: Viewer<Seat>, random: UnrecordedChance): Twin<SmallRuleset> {
   const hidden = hiddenFrom(viewer);
   const seen = SEATS.filter((seat) => !hidden.includes(seat)).flatMap((seat) => state.hands[seat]);
   const unseen = DECK.filter((card) => !seen.includes(card));

@@ -2,7 +2,7 @@
 // answer it was given, written before the next is sent.
 import { writeSync } from 'node:fs';
 import { submit } from '../../src/games/index.js';
-import { openCourt } from './court-on-database.js';
+import { openCourt } from './services-on-database.js';
 
 const [url, game, token, start] = process.argv.slice(2) as [string, string, string, string];
 const { court } = await openCourt(url);

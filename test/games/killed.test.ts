@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import { readGame, submit, type Verdict } from '../../src/games/index.js';
 import { freshDatabase } from '../support/postgres.js';
 import { whenOver } from '../support/when-over.js';
-import { must, openHouse, playingTable } from './house.js';
+import { must, openHouse, playingTable } from './services.js';
 
 const database = await freshDatabase();
 const court = await openHouse(database);

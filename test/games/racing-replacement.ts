@@ -1,7 +1,7 @@
-import type { Court } from '../../src/games/index.js';
+import type { Services } from '../../src/games/index.js';
 
 /** A court in which something else happens once, between what is read of a seat and the writing of its next token. */
-export function beforeReplacing(court: Court, happens: () => Promise<void>): Court {
+export function beforeReplacing(court: Services, happens: () => Promise<void>): Services {
   const { replaceToken } = court.games;
   let hasHappened = false;
   return {
@@ -18,7 +18,7 @@ export function beforeReplacing(court: Court, happens: () => Promise<void>): Cou
 }
 
 /** The same between what is read of an offer and the joining. */
-export function beforeJoining(court: Court, happens: () => Promise<void>): Court {
+export function beforeJoining(court: Services, happens: () => Promise<void>): Services {
   const { join } = court.offers;
   let hasHappened = false;
   return {
@@ -35,7 +35,7 @@ export function beforeJoining(court: Court, happens: () => Promise<void>): Court
 }
 
 /** The same between what is read before a game is opened and its opening. */
-export function beforeOpening(court: Court, happens: () => Promise<void>): Court {
+export function beforeOpening(court: Services, happens: () => Promise<void>): Services {
   const { open } = court.games;
   let hasHappened = false;
   return {

@@ -2,7 +2,7 @@
 // Scotland one at two, four and five seats. `npm run golden` writes them anew; what differs then is for a reader to judge.
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { agreed, EDITIONS } from '../../src/rulesets/hammer-of-the-scots/editions.js';
+import { completeOptions, EDITIONS } from '../../src/rulesets/hammer-of-the-scots/editions.js';
 import { type Hammer, hammerOfTheScots } from '../../src/rulesets/hammer-of-the-scots/index.js';
 import { SCENARIOS } from '../../src/rulesets/hammer-of-the-scots/scenarios.js';
 import { SEATS } from '../../src/rulesets/lords-of-scotland/ids.js';
@@ -27,7 +27,7 @@ const hammer = SCENARIOS.flatMap((scenario) => EDITIONS.map((edition) => ({ scen
         `Hammer of the Scots: ${choices.scenario}, edition ${choices.edition}, seed ${1297 + at}`,
         'E, S, P and A in the margin: what England, Scotland, a spectator and an arbiter are told and shown. After the beginning',
       ],
-      options: agreed(choices),
+      options: completeOptions(choices),
       seed: 1297 + at,
       loath: ['pass', 'retreat', 'end-movement'],
       until: { event: 'year-begun', times: 1 },

@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { lyonClient } from '../../src/client/index.js';
-import { seeded } from '../../src/engine/chance.js';
+import { seededChance } from '../../src/engine/chance.js';
 import { verify } from '../../src/record/receipts.js';
 import { type CourtProcess, openCourt, refusedCourt } from '../support/court-process.js';
 import { ownFolder } from '../support/places.js';
 import { emptyDatabase } from '../support/postgres.js';
-import { seated, submitUntilDead } from './killed-court-player.js';
+import { seated, submitUntilDead } from './random-player.js';
 
 const folder = ownFolder();
 const home = join(folder, 'home');
@@ -62,12 +62,12 @@ beforeAll(async () => {
   const court = await openCourt({ env });
   table = await seated(court.origin, LYON_ACCOUNT_TOKEN);
   let answered = 0;
-  await submitUntilDead(table.at(court.origin), seeded(3), () => ++answered === 5);
+  await submitUntilDead(table.at(court.origin), seededChance(3), () => ++answered === 5);
   before = await logAt(court, table.game);
   keys = await keysOf(court);
   expect(await lyon(['backup', file], env)).toMatchObject({ status: 0, said: expect.stringContaining('secret-key') });
   // What is played after the backup is not in it.
-  await submitUntilDead(table.at(court.origin), seeded(3), () => ++answered >= 7);
+  await submitUntilDead(table.at(court.origin), seededChance(3), () => ++answered >= 7);
   await stopped(court);
 }, 300_000);
 
@@ -96,7 +96,7 @@ test('a backup is restored where all was lost: the game goes on, its log is what
   for (const { receipt } of before)
     expect(await verify('receipt', receipt, keys as Parameters<typeof verify>[2])).toMatchObject({ ok: true });
   let answered = 0;
-  await submitUntilDead(table.at(court.origin), seeded(4), () => ++answered === 2);
+  await submitUntilDead(table.at(court.origin), seededChance(4), () => ++answered === 2);
   expect((await logAt(court, table.game)).length).toBeGreaterThan(before.length);
   await stopped(court);
   expect((await lyon(['rotate-key'], there)).status).toBe(0);

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { RULESETS } from '../../src/rulesets/index.js';
 
-const run = (...ids: readonly string[]) => spawnSync(process.execPath, ['dist/cli/clauses.js', ...ids], { encoding: 'utf8' });
+const run = (...ids: readonly string[]) => spawnSync(process.execPath, ['dist/tools/clauses/clauses.js', ...ids], { encoding: 'utf8' });
 
 test('prints the whole table into a pipe, no statement cut', () => {
   const { stdout, stderr, status } = run();

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { BadConfig, NUMBERS, readConfig } from '../../src/config.js';
+import { ConfigError, NUMBERS, readConfig } from '../../src/config.js';
 
 const TOKEN = 'a-token-of-an-account-that-opens-games';
 const KEY = 'the-secret-key-of-the-configuration-testsQQ';
@@ -10,7 +10,7 @@ const complaintOf = (environment: Record<string, string>): string => {
   try {
     readConfig(environment);
   } catch (error) {
-    if (error instanceof BadConfig) return error.message;
+    if (error instanceof ConfigError) return error.message;
   }
   return '';
 };
@@ -25,13 +25,13 @@ describe('the configuration', () => {
   });
 
   test('reads each group from its own variables', () => {
-    const { server, poolSizes, doors, games } = readConfig({
+    const { server, poolSizes, api, games } = readConfig({
       PORT: '0',
       LYON_READ_CONNECTIONS: '7',
       LYON_QUERY_DEPTH: '9',
       LYON_PAGE_SIZE: '11',
     });
-    expect([server.port, poolSizes.reads, doors.queryDepth, games.pageSize]).toEqual([0, 7, 9, 11]);
+    expect([server.port, poolSizes.reads, api.queryDepth, games.pageSize]).toEqual([0, 7, 9, 11]);
   });
 
   test('lets pages of this machine ask and believes no proxy, unless it is told', () => {

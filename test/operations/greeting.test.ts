@@ -1,6 +1,6 @@
 // What is printed when the court opens names both doors, and no token.
 import { expect, test } from 'vitest';
-import { greeting } from '../../src/cli/greeting.js';
+import { startupMessage } from '../../src/cli/startup-messages.js';
 
 const opening = {
   origin: 'http://127.0.0.1:3000',
@@ -10,9 +10,9 @@ const opening = {
 };
 
 test.each(['/graphql', '/graphiql', '/v1', '/v1/docs'])('it names %s', (path) => {
-  expect(greeting(opening).split(/\s+/)).toContain(`${opening.origin}${path}`);
+  expect(startupMessage(opening).split(/\s+/)).toContain(`${opening.origin}${path}`);
 });
 
 test('GraphiQL only where it is there', () => {
-  expect(greeting({ ...opening, graphiql: false })).not.toContain('/graphiql');
+  expect(startupMessage({ ...opening, graphiql: false })).not.toContain('/graphiql');
 });

@@ -6,11 +6,11 @@ import { EventSource } from 'eventsource';
 import { expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { lyonClient } from '../../src/client/index.js';
-import { seeded } from '../../src/engine/chance.js';
+import { seededChance } from '../../src/engine/chance.js';
 import { openCourt } from '../support/court-process.js';
 import { emptyDatabase } from '../support/postgres.js';
 import { whenOver } from '../support/when-over.js';
-import { seated, submitUntilDead } from './killed-court-player.js';
+import { seated, submitUntilDead } from './random-player.js';
 
 const LYON_ACCOUNT_TOKEN = 'the-account-token-of-the-killed-stream';
 const LYON_SECRET_KEY = randomBytes(32).toString('base64url');
@@ -62,7 +62,7 @@ test('a stream of events and a following client come back to the other court, an
 
   let submissions = 0;
   let enough = Number.POSITIVE_INFINITY;
-  const playing = submitUntilDead(table.at(living.origin), seeded(1304), () => ++submissions >= enough);
+  const playing = submitUntilDead(table.at(living.origin), seededChance(1304), () => ++submissions >= enough);
   await vi.waitFor(() => expect(Math.min(events.length, followed.length)).toBeGreaterThan(BEFORE), { timeout: 60_000, interval: 2 });
   dying.signal('SIGKILL');
   expect(await dying.ended).toBe('SIGKILL');

@@ -3,11 +3,11 @@ import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { reportOn } from '../../src/cli/lyon/verify-report.js';
+import { openReport } from '../../src/cli/verify.js';
 import { openGame, readRecord, resign, takeSeat } from '../../src/games/index.js';
 import { RULESETS } from '../../src/rulesets/index.js';
-import { ANNUL, certify, dispute, ruled } from '../games/disputing.js';
-import { ARBITER, must, OPENER, openHouse } from '../games/house.js';
+import { ANNUL, certify, dispute, ruled } from '../games/disputes.js';
+import { ARBITER, must, OPENER, openHouse } from '../games/services.js';
 import { recordOf } from '../record/played-games.js';
 import { ownFolder } from '../support/places.js';
 import { emptyDatabase, freshDatabase } from '../support/postgres.js';
@@ -71,7 +71,7 @@ describe('a record of another court', async () => {
 
   test('of which more is found than a bar keeps back says who prints it all', async () => {
     const out: (string | Uint8Array)[] = [];
-    const report = await reportOn(1, { write: (text: string | Uint8Array) => out.push(text) > 0 });
+    const report = await openReport(1, { write: (text: string | Uint8Array) => out.push(text) > 0 });
     for (let entry = 1; entry <= 102; entry++) report.onFinding({ entry, check: 'chain', why: 'it is another' });
     report.stop();
     expect(out.join('').split('\n').slice(99)).toEqual([

@@ -4,11 +4,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
 import { describe, expect, test, vi } from 'vitest';
-import { knownSigner, recordedCampaign } from '../../src/cli/bench/recorded-campaign.js';
-import { SUBCOMMANDS } from '../../src/cli/lyon/subcommands.js';
-import { signingKeyOf } from '../../src/record/signing-key.js';
-import { CrookedHouse } from '../record/crooked-house.js';
-import { secondOpinionOn } from '../record/verify-yourself.js';
+import { SUBCOMMANDS } from '../../src/cli/subcommands.js';
+import { signingKeyOf } from '../../src/record/signatures.js';
+import { knownSigner, recordedCampaign } from '../../src/tools/bench/recorded-campaign.js';
+import { secondOpinionOn } from '../record/documented-verifier.js';
+import { CrookedHouse } from '../record/tampering-server.js';
 import { ownFolder } from '../support/places.js';
 
 const folder = ownFolder();
@@ -177,7 +177,7 @@ describe('the program', () => {
   });
 
   test('stands in one file, but for what a terminal needs, and compiles nothing', () => {
-    const code = readFileSync('dist/cli/lyon/verify.js', 'utf8');
+    const code = readFileSync('dist/cli/verify.js', 'utf8');
     const imported = [...code.matchAll(/^import .* from "(.*)";$/gm)].map(([, from]) => from);
     expect(imported.filter((from) => !from!.startsWith('node:')).sort()).toEqual(['./subcommand.js', './verify-rolldown-runtime.js']);
     expect(code).not.toContain('new Ajv');

@@ -2,18 +2,21 @@
 
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { openMeters } from '../../src/operations/meters.js';
-import { openMetricsDoor } from '../../src/operations/metrics-door.js';
-import { openDoor } from '../api/graphql/door.js';
+import { createMetrics, startMetricsServer } from '../../src/operations/metrics.js';
 import { connect, listen, subscribe } from '../api/graphql/socket-client.js';
-import { openTable, playingTable, submit } from '../api/graphql/table.js';
+import { openTestGame, playTestGame, submit } from '../api/test-games.js';
+import { startTestServer } from '../api/test-server.js';
 import { openCourt } from '../support/court-process.js';
 import { freePort } from '../support/free-port.js';
 import { emptyDatabase } from '../support/postgres.js';
 import { whenOver } from '../support/when-over.js';
 
-const meters = openMeters();
-const door = await openDoor({ around: meters.statements, onJudged: meters.judged, app: { onAnswered: meters.answered } });
+const meters = createMetrics();
+const door = await startTestServer({
+  around: meters.instrumentStatements,
+  onJudged: meters.recordSubmission,
+  app: { onResponse: meters.recordResponse },
+});
 meters.watch({ watchers: door.listeners, pools: { appends: 5, reads: 4 } });
 
 /** The value of a row, by its name and labels as Prometheus writes them. */
@@ -25,7 +28,7 @@ async function value(row: string): Promise<number> {
 const verdicts = (verdict: string) => value(`lyon_submissions_total{ruleset="small",verdict="${verdict}"}`);
 
 test('counts what became of submissions, by ruleset', async () => {
-  const table = await playingTable(door);
+  const table = await playTestGame(door);
   expect(await Promise.all(['accepted', 'rejected', 'refused'].map(verdicts))).toEqual([2, 0, 0]);
   await submit(door, table, 'north', 5, [{ ready: true }]);
   await submit(door, table, 'north', 1, [{ pass: true }]);
@@ -53,7 +56,7 @@ test('counts statements by name, those that fail too, and knows how many are und
 });
 
 test('knows how many watch', async () => {
-  const table = await openTable(door, { public: true });
+  const table = await openTestGame(door, { public: true });
   const client = connect(await listen(door.app));
   const stream = subscribe(client, 'subscription ($game: ID!) { notices(game: $game) { version } }', { game: table.game });
   await expect.poll(() => value('lyon_watchers')).toBe(1);
@@ -62,7 +65,7 @@ test('knows how many watch', async () => {
 });
 
 test('tells of the process and its event loop, and names no game, no seat and no token', async () => {
-  const { game, north, south } = await playingTable(door);
+  const { game, north, south } = await playTestGame(door);
   const text = await meters.text();
   expect(text).toMatch(/^nodejs_eventloop_lag_seconds /m);
   for (const secret of [game, north, south, 'north', 'south', 'opener']) expect(text).not.toContain(secret);
@@ -88,7 +91,7 @@ test('a fault in counting is told to the log, and answered without a word', asyn
   const faults: unknown[] = [];
   const broken = { ...meters, text: () => Promise.reject(fault) };
   const port = await freePort();
-  const metrics = await openMetricsDoor(broken, { host: '127.0.0.1', port }, (each) => void faults.push(each));
+  const metrics = await startMetricsServer(broken, { host: '127.0.0.1', port }, (each) => void faults.push(each));
   whenOver(metrics.close);
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
   expect([answer.status, await answer.text(), faults]).toEqual([500, '', [fault]]);
@@ -96,14 +99,14 @@ test('a fault in counting is told to the log, and answered without a word', asyn
 
 test('is read at a port of its own, at /metrics and nowhere else', async () => {
   const port = await freePort();
-  const metrics = await openMetricsDoor(meters, { host: '127.0.0.1', port }, failed);
+  const metrics = await startMetricsServer(meters, { host: '127.0.0.1', port }, failed);
   whenOver(metrics.close);
   const found = await fetch(`http://127.0.0.1:${port}/metrics`);
   expect([found.status, found.headers.get('content-type')]).toEqual([200, meters.contentType]);
   expect(await found.text()).toContain('lyon_submissions_total');
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
   expect((await fetch(`http://127.0.0.1:${port}/metrics`, { method: 'POST' })).status).toBe(404);
-  await expect(openMetricsDoor(meters, { host: '127.0.0.1', port }, failed)).rejects.toThrow('EADDRINUSE');
+  await expect(startMetricsServer(meters, { host: '127.0.0.1', port }, failed)).rejects.toThrow('EADDRINUSE');
 });
 
 test('is not read where players are, and nowhere unless it is asked for', async () => {

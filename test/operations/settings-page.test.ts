@@ -1,18 +1,17 @@
 // The pages for whoever runs a court name every setting there is, and none that there is not.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { NUMBERS } from '../../src/config.js';
-import { TEXTS } from '../../src/config-texts.js';
+import { NUMBERS, TEXT_VARIABLES } from '../../src/config.js';
 
 const page = readFileSync('docs/operations.md', 'utf8');
 const rows = page
   .split('\n')
   .filter((line) => /^\| `[A-Z_]+` \|/.test(line))
   .map((line) => line.split('|').map((cell) => cell.trim()));
-const NAMES: readonly string[] = [...TEXTS, ...NUMBERS.map(([name]) => name)];
+const NAMES: readonly string[] = [...TEXT_VARIABLES, ...NUMBERS.map(([name]) => name)];
 
 test('docs/operations.md has a row for every setting that is a text, and no other', () => {
-  expect(rows.map(([, name]) => name).sort()).toEqual(TEXTS.map((name) => `\`${name}\``).sort());
+  expect(rows.map(([, name]) => name).sort()).toEqual(TEXT_VARIABLES.map((name) => `\`${name}\``).sort());
 });
 
 test('each is told in words', () => {

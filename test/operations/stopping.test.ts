@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect as connectTo } from 'node:net';
 import { expect, test, vi } from 'vitest';
-import { seeded } from '../../src/engine/chance.js';
+import { seededChance } from '../../src/engine/chance.js';
 import { connect, subscribe } from '../api/graphql/socket-client.js';
 import { openCourt } from '../support/court-process.js';
 import { emptyDatabase } from '../support/postgres.js';
-import { seated, submitUntilDead } from './killed-court-player.js';
+import { seated, submitUntilDead } from './random-player.js';
 
 const LYON_ACCOUNT_TOKEN = 'the-account-token-of-the-stopping-court';
 const LYON_SECRET_KEY = randomBytes(32).toString('base64url');
@@ -34,7 +34,7 @@ test('a court that is stopped under load has answered all that it accepted, and 
     subscribe<{ version: number }>(client, 'subscription ($game: ID!) { notices(game: $game) { version } }', { game }),
   );
   await Promise.all(streams.map((stream) => stream.take(1)));
-  const playing = tables.map((table, at) => submitUntilDead(table.at(court.origin), seeded(at), () => void answered++));
+  const playing = tables.map((table, at) => submitUntilDead(table.at(court.origin), seededChance(at), () => void answered++));
   await vi.waitFor(() => expect(answered).toBeGreaterThan(ENOUGH), { timeout: 60_000, interval: 5 });
 
   const idle = await Promise.all([keptAlive(court.origin), keptAlive(court.origin)]);
@@ -68,7 +68,7 @@ test('whoever watches comes back with the last cursor he was given, and has miss
   const second = await openCourt({ env });
   const again = watch(second.origin, last!.cursor);
   let submissions = 0;
-  await submitUntilDead(table.at(second.origin), seeded(7), () => ++submissions === 2);
+  await submitUntilDead(table.at(second.origin), seededChance(7), () => ++submissions === 2);
   const versions = (await again.take(2)).map(({ version }) => version);
   expect(versions).toEqual([last!.version + 1, last!.version + 2]);
 });

@@ -4,8 +4,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { openTracing } from '../../src/operations/tracing.js';
-import { openDoor } from '../api/graphql/door.js';
-import { playingTable, submit } from '../api/graphql/table.js';
+import { playTestGame, submit } from '../api/test-games.js';
+import { startTestServer } from '../api/test-server.js';
 
 interface Span {
   readonly name: string;
@@ -30,8 +30,8 @@ afterAll(() => void collector.close());
 
 test('a request, its use-case and its statements are one trace; no secret, no game and no query is in it', async () => {
   const tracing = openTracing(`http://127.0.0.1:${(collector.address() as AddressInfo).port}`);
-  const door = await openDoor({ around: tracing.statements, app: { tracing } });
-  const table = await playingTable(door);
+  const door = await startTestServer({ around: tracing.instrumentStatements, app: { tracing } });
+  const table = await playTestGame(door);
   await submit(door, table, 'north', 5, [{ step: true }]);
   await door.ask('{ game(id: "no-such-game-of-mine") { id } }');
   await door.app.inject('/games/the-secret-of-somebody/record');

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { writtenAnew } from '../../src/cli/lyon/written-anew.js';
+import { writeNewFile } from '../../src/cli/new-file.js';
 import { ownFolder } from '../support/places.js';
 
 const file = join(ownFolder(), 'record.jsonl');
@@ -14,11 +14,11 @@ async function* pieces(upTo: number) {
 }
 
 test('what is written only in part is not left there, so that it can be written again; and nothing is written over', async () => {
-  await expect(writtenAnew(file, pieces(2))).rejects.toThrow('the database is gone');
+  await expect(writeNewFile(file, pieces(2))).rejects.toThrow('the database is gone');
   expect(existsSync(file)).toBe(false);
-  await writtenAnew(file, pieces(3));
+  await writeNewFile(file, pieces(3));
   expect([readFileSync(file, 'utf8'), statSync(file).mode & 0o777]).toEqual(['1\n2\n3\n', 0o600]);
-  await expect(writtenAnew(file, pieces(2))).rejects.toThrow('exists already, and is not written over');
+  await expect(writeNewFile(file, pieces(2))).rejects.toThrow('exists already, and is not written over');
   expect(readFileSync(file, 'utf8')).toBe('1\n2\n3\n');
 });
 
@@ -32,7 +32,7 @@ test('has its name only when it is whole, whatever comes between; and is not put
     }
     meanwhile();
   }
-  await writtenAnew(
+  await writeNewFile(
     whole,
     watched(() => undefined),
   );
@@ -42,7 +42,7 @@ test('has its name only when it is whole, whatever comes between; and is not put
     yield 'ours';
     writeFileSync(other, 'theirs');
   };
-  await expect(writtenAnew(other, late())).rejects.toThrow('exists already, and is not written over');
+  await expect(writeNewFile(other, late())).rejects.toThrow('exists already, and is not written over');
   expect([readFileSync(other, 'utf8'), readdirSync(dirname(other)).filter((name) => name.startsWith('other'))]).toEqual([
     'theirs',
     ['other'],
@@ -51,7 +51,7 @@ test('has its name only when it is whole, whatever comes between; and is not put
 
 test('where no file can be made it is said why, in words', async () => {
   const nowhere = join(ownFolder(), 'none', 'record.jsonl');
-  await expect(writtenAnew(nowhere, pieces(3))).rejects.toThrow(`${nowhere} cannot be written: there is no such folder`);
+  await expect(writeNewFile(nowhere, pieces(3))).rejects.toThrow(`${nowhere} cannot be written: there is no such folder`);
   const below = join(import.meta.filename, 'record.jsonl');
-  await expect(writtenAnew(below, pieces(3))).rejects.toThrow('what stands before it is no folder');
+  await expect(writeNewFile(below, pieces(3))).rejects.toThrow('what stands before it is no folder');
 });

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { eraseAccount } from '../../src/accounts/index.js';
 import { openGame, SCOPES, takeSeat } from '../../src/games/index.js';
 import { CONTACT, NAME, person } from '../accounts/people.js';
-import { ANNUL, certify, dispute, look, ruled } from '../games/disputing.js';
-import { must, OPENER, openHouse, send } from '../games/house.js';
+import { ANNUL, certify, dispute, look, ruled } from '../games/disputes.js';
+import { must, OPENER, openHouse, send } from '../games/services.js';
 import { freshDatabase } from '../support/postgres.js';
+import { secondOpinion } from './documented-verifier.js';
 import { recordOf } from './played-games.js';
 import { verified } from './verified.js';
-import { secondOpinion } from './verify-yourself.js';
 
 const database = await freshDatabase();
 const court = await openHouse(database);

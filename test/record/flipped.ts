@@ -1,5 +1,5 @@
 // Lines of which one thing is another.
-import { canonical } from '../../src/record/canonical.js';
+import { canonical } from '../../src/record/hashing.js';
 
 type Json = unknown;
 type Fields = Record<string, Json>;

@@ -1,15 +1,14 @@
 // What a player can find out who knows everything written here, and guesses.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readGame, readNotices, readRecord } from '../../src/games/index.js';
-import type { GameId } from '../../src/games/ports/ports.js';
+import type { GameId } from '../../src/games/ports/game-store.js';
 import { commitmentTo } from '../../src/record/chain.js';
-import { numbersFor } from '../../src/record/chance/recorded.js';
-import { ChanceKeys, type SeatEntropy } from '../../src/record/chance/streams.js';
-import type { ViewerPart } from '../../src/record/entry.js';
-import { bytesFrom, sha256 } from '../../src/record/hashes.js';
-import type { EntryLine } from '../../src/record/lines.js';
-import { GameSecret } from '../../src/record/secret.js';
-import { must, openHouse, playingTable, send, type Table } from '../games/house.js';
+import { drawNumbers } from '../../src/record/chance/draws.js';
+import { ChanceKeys, type SeatEntropy } from '../../src/record/chance/keys.js';
+import type { EntryLine, ViewerPayload } from '../../src/record/format.js';
+import { bytesFrom, sha256 } from '../../src/record/hashing.js';
+import { GameSecret } from '../../src/record/secrets.js';
+import { must, openHouse, playingTable, send, type Table } from '../games/services.js';
 import { freshDatabase } from '../support/postgres.js';
 
 const court = await openHouse(await freshDatabase());
@@ -37,7 +36,7 @@ beforeAll(async () => {
     must(await readGame(court, table.south, table.game)),
     must(await readNotices(court, table.south, { game: table.game, after: null, first: 50 })),
   ]);
-  const standing = (await court.games.standing(table.game as GameId, null))!;
+  const standing = (await court.games.findGame(table.game as GameId, null))!;
   truth = standing.secrets().era(0);
   taken = standing.summary.taken.map((seat, index) => ({ seat, entropy: standing.summary.entropies[index]! }));
 });
@@ -52,8 +51,8 @@ function* possibleHands(): Generator<string[]> {
 }
 
 /** What north was told when the hands were dealt, if it was this hand: the rest is as south was told it. */
-function toldNorth(hand: readonly string[]): ViewerPart {
-  const own = lines[DEALT - 1]!.part as ViewerPart;
+function toldNorth(hand: readonly string[]): ViewerPayload {
+  const own = lines[DEALT - 1]!.part as ViewerPayload;
   return { ...own, notices: own.notices.map((notice) => ({ ...notice, hand })), openings: [], roots: [] };
 }
 
@@ -65,7 +64,7 @@ describe('somebody who knows his whole view and record, and guesses', () => {
   });
 
   test('cannot tell by the dice that were opened whether a guess is near: it fits as often as chance fits', () => {
-    const rolls = lines.flatMap(({ part }) => (part as ViewerPart).openings.filter(({ stream }) => stream === 'everybody'));
+    const rolls = lines.flatMap(({ part }) => (part as ViewerPayload).openings.filter(({ stream }) => stream === 'everybody'));
     expect(rolls).toHaveLength(6);
     let fits = 0;
     for (const guess of GUESSES) {
@@ -73,7 +72,7 @@ describe('somebody who knows his whole view and record, and guesses', () => {
       for (const { index, draws, key } of rolls) {
         const leaf = keys.leaf('everybody', index);
         expect(leaf.equals(bytesFrom(key, 32)!)).toBe(false);
-        if (numbersFor(leaf, 'roll', 6, 1)[0] === draws[0]!.fell[0]) fits++;
+        if (drawNumbers(leaf, 'roll', 6, 1)[0] === draws[0]!.fell[0]) fits++;
       }
     }
     // One in six of 7,218, give or take five deviations.
@@ -117,7 +116,7 @@ test('whoever has the salt finds the hand: the commitment is to that, and to not
   const { part, salt } = JSON.parse(read[DEALT]!) as EntryLine;
   expect(commitmentTo(part, bytesFrom(salt, 16)!)).toBe(commitments['north']);
   expect((part as unknown as { notices: { hand: string[] }[] }).notices[0]!.hand).toEqual(north.hand);
-  const own = part as ViewerPart;
+  const own = part as ViewerPayload;
   const hits = [...possibleHands()].filter(
     (hand) =>
       commitmentTo({ ...own, notices: own.notices.map((notice) => ({ ...notice, hand })) }, truth.salt(DEALT, 'north')) ===

@@ -1,9 +1,9 @@
 // Records that become games of another court, beyond what happens in a plain game.
 import { describe, expect, test } from 'vitest';
-import { type Court, type GameId, importGame, readGame } from '../../src/games/index.js';
+import { type GameId, importGame, readGame, type Services } from '../../src/games/index.js';
 import { RULESETS } from '../../src/rulesets/index.js';
-import { ANNUL, certify, dispute, ruled, takeBack } from '../games/disputing.js';
-import { ARBITER, must, OPENER, openHouse } from '../games/house.js';
+import { ANNUL, certify, dispute, ruled, takeBack } from '../games/disputes.js';
+import { ARBITER, must, OPENER, openHouse } from '../games/services.js';
 import { freshDatabase } from '../support/postgres.js';
 import { smallRuleset } from '../support/small-ruleset.js';
 import { type Playing, playedGame, playOn, recordOf } from './played-games.js';
@@ -16,7 +16,7 @@ async function* each(lines: readonly string[]) {
   yield* lines;
 }
 
-const imported = (here: Court, lines: readonly string[]) => importGame(here, 'opener' as never, () => each(lines));
+const imported = (here: Services, lines: readonly string[]) => importGame(here, 'opener' as never, () => each(lines));
 
 /** Played to its end, taken back to the sixth entry that all know, played on from there, to the end or not. */
 async function takenBack(playing: Playing, more?: number) {
@@ -44,7 +44,7 @@ describe.each(GAMES)('a game of $ruleset that was taken back after its end', (pl
     const again = await recordOf(here, played, 'arbiter');
     expect(again.slice(0, -1)).toEqual(lines.slice(0, -1));
     expect(places(await verified(again))).toEqual([]);
-    const [there, now] = await Promise.all([court, here].map(async ({ games }) => (await games.standing(played.game as GameId, null))!));
+    const [there, now] = await Promise.all([court, here].map(async ({ games }) => (await games.findGame(played.game as GameId, null))!));
     const { proceedings: _, ...summary } = there!.summary;
     expect(now!.summary).toMatchObject(summary);
   });
@@ -90,7 +90,7 @@ test('a record is read once, however often its game was taken back', async () =>
 describe('a record', async () => {
   const played = await takenBack(GAMES[0]!, 1);
   const lines = await recordOf(court, played, 'arbiter');
-  const isHere = async (here: Court) => (await here.games.standing(played.game as GameId, null)) !== null;
+  const isHere = async (here: Services) => (await here.games.findGame(played.game as GameId, null)) !== null;
 
   test('of a game that was taken back and is in play is not imported', async () => {
     expect(await imported(court, lines)).toEqual({ ok: false, problem: 'already-here' });

@@ -1,8 +1,8 @@
 // Games played at random through the use-cases, and their records.
-import { type Luck, seeded } from '../../src/engine/chance.js';
-import { recordLines } from '../../src/games/evidence/record-lines.js';
-import { type Court, legalActions, openGame, readGame, submit, takeSeat } from '../../src/games/index.js';
-import { must, OPENER } from '../games/house.js';
+import { seededChance, type UnrecordedChance } from '../../src/engine/chance.js';
+import { recordLines } from '../../src/games/evidence/record.js';
+import { legalActions, openGame, readGame, type Services, submit, takeSeat } from '../../src/games/index.js';
+import { must, OPENER } from '../games/services.js';
 
 export interface Played {
   readonly game: string;
@@ -20,7 +20,7 @@ export interface Playing {
 let keys = 0;
 
 /** Opens a game, takes its seats and plays at random, to the end or so many actions. */
-export async function playedGame(court: Court, { ruleset, options, seed = 1, actions = 20_000 }: Playing): Promise<Played> {
+export async function playedGame(court: Services, { ruleset, options, seed = 1, actions = 20_000 }: Playing): Promise<Played> {
   const opened = must(await openGame(court, OPENER, { ruleset, options, public: true }));
   for (const [index, { token }] of opened.seats.entries()) {
     must(await takeSeat(court, token, opened.game, { entropy: index === 0 ? 'entropy-of-the-first-seat' : null }));
@@ -30,12 +30,12 @@ export async function playedGame(court: Court, { ruleset, options, seed = 1, act
 }
 
 /** Goes on with a game at random, to its end or so many actions. */
-export async function playOn(court: Court, played: Played, seed: number, actions = 20_000): Promise<void> {
-  const random = seeded(seed);
+export async function playOn(court: Services, played: Played, seed: number, actions = 20_000): Promise<void> {
+  const random = seededChance(seed);
   for (let taken = 0; taken < actions; taken++) if (!(await hasActed(court, played, random))) return;
 }
 
-async function hasActed(court: Court, { game, seats }: Played, random: Luck): Promise<boolean> {
+async function hasActed(court: Services, { game, seats }: Played, random: UnrecordedChance): Promise<boolean> {
   const { toAct } = must(await readGame(court, OPENER, game));
   if (toAct.length === 0) return false;
   const seat = random.pick('seat', toAct);
@@ -53,8 +53,8 @@ async function hasActed(court: Court, { game, seats }: Played, random: Luck): Pr
 }
 
 /** The lines of a viewer's record. `arbiter`: of all. */
-export async function recordOf(court: Court, { game }: Pick<Played, 'game'>, viewer: string): Promise<string[]> {
-  const standing = await court.games.standing(game as never, null);
+export async function recordOf(court: Services, { game }: Pick<Played, 'game'>, viewer: string): Promise<string[]> {
+  const standing = await court.games.findGame(game as never, null);
   const lines: string[] = [];
   for await (const line of recordLines(court, standing!, viewer)) lines.push(line);
   return lines;

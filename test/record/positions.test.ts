@@ -1,10 +1,9 @@
 // What is kept of a game's way leads where folding its record from the beginning leads, however it was taken back.
 import { expect, test } from 'vitest';
-import { seeded } from '../../src/engine/chance.js';
+import { seededChance } from '../../src/engine/chance.js';
 import type { AnyRuleset, RulesetTypes } from '../../src/engine/ruleset.js';
-import type { TakenBack } from '../../src/record/branches.js';
-import { Positions } from '../../src/record/verify/positions.js';
-import { foldedAlong } from '../../src/record/verify/taken-back.js';
+import type { Undo } from '../../src/record/lifecycle/undo.js';
+import { Positions, replayAlong } from '../../src/record/verify/positions.js';
 
 type State = RulesetTypes['State'] & { readonly way: readonly string[] };
 
@@ -22,9 +21,9 @@ async function* each(lines: readonly string[]): AsyncGenerator<string> {
 
 /** What was kept of a game of random actions that is often taken back, and what folding it from the beginning leads to. */
 async function wandered(entries: number, kept: number | undefined, seed: number) {
-  const luck = seeded(seed);
+  const luck = seededChance(seed);
   const positions = new Positions(WAY, kept);
-  const takenBack: TakenBack[] = [];
+  const takenBack: Undo[] = [];
   const lines: string[] = [];
   const found: { readonly kept: State | null; readonly folded: State | null }[] = [];
   let state = WAY.empty;
@@ -33,14 +32,14 @@ async function wandered(entries: number, kept: number | undefined, seed: number)
     const actor = luck.pick('who', SEATS);
     const events = isTakenBack ? [] : [{ type: `${number}a` }, { type: `${number}b` }];
     state = events.reduce<RulesetTypes['State']>((before, event) => WAY.evolve(before, event), state);
-    positions.goOn({ number, actor, events, size: 1 }, state);
+    positions.advance({ number, actor, events, size: 1 }, state);
     lines.push(JSON.stringify({ header: { actor }, part: { seq: number, events } }));
     if (!isTakenBack) continue;
     const taken = { at: number, to: 1 + luck.pick('to', [...lines.keys()].slice(0, -1)), ...(actor !== null && { by: actor }) };
     takenBack.push(taken);
-    const back = positions.takeBack(taken);
-    const folded = await foldedAlong(WAY, takenBack, each(lines));
-    if (back === null) positions.standsAt(taken, folded!);
+    const back = positions.undo(taken);
+    const folded = await replayAlong(WAY, takenBack, each(lines));
+    if (back === null) positions.set(taken, folded!);
     found.push({ kept: back as State | null, folded: folded as State | null });
     state = folded!;
   }
@@ -63,16 +62,17 @@ test.each([4, 5, 6])('what is kept of the end of a way is true, and of the rest 
 
 test('where no more than a line is kept, that is enough for the entry before', () => {
   const positions = new Positions(WAY, 1);
-  for (let number = 1; number <= 3; number++) positions.goOn({ number, actor: null, events: [], size: 1 }, { way: [`${number}`] } as State);
-  expect(positions.takeBack({ at: 4, to: 3 })).toEqual({ way: ['3'] });
-  expect(positions.takeBack({ at: 5, to: 2 })).toBeNull();
+  for (let number = 1; number <= 3; number++)
+    positions.advance({ number, actor: null, events: [], size: 1 }, { way: [`${number}`] } as State);
+  expect(positions.undo({ at: 4, to: 3 })).toEqual({ way: ['3'] });
+  expect(positions.undo({ at: 5, to: 2 })).toBeNull();
 });
 
 test('a way that is kept without what a seat has taken back is as large as what is left of it', () => {
   const positions = new Positions(WAY, 10);
   const by = ['north', 'south', 'south', 'south', 'south'];
-  for (const [at, actor] of by.entries()) positions.goOn({ number: at + 1, actor, events: [], size: 2 }, { way: [actor] } as State);
-  expect(positions.takeBack({ at: 6, to: 1, by: 'north' })).not.toBeNull();
+  for (const [at, actor] of by.entries()) positions.advance({ number: at + 1, actor, events: [], size: 2 }, { way: [actor] } as State);
+  expect(positions.undo({ at: 6, to: 1, by: 'north' })).not.toBeNull();
   // There is no room for any before it.
-  expect(positions.takeBack({ at: 7, to: 5 })).toBeNull();
+  expect(positions.undo({ at: 7, to: 5 })).toBeNull();
 });

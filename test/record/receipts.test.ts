@@ -2,7 +2,7 @@ import { createHmac, randomBytes, sign as signBytes } from 'node:crypto';
 import { CompactSign, calculateJwkThumbprint, compactVerify, importJWK } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { type ReceiptPayload, sign, verify } from '../../src/record/receipts.js';
-import { type JwkSet, type SigningKey, signingKeyOf } from '../../src/record/signing-key.js';
+import { type JwkSet, type SigningKey, signingKeyOf } from '../../src/record/signatures.js';
 
 const [key, older, stranger] = (await Promise.all([1, 2, 3].map(() => signingKeyOf(randomBytes(32))))) as [
   SigningKey,

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { canonical } from '../../src/record/canonical.js';
-import { commitmentTo, hashOf } from '../../src/record/chain.js';
-import { signedOf } from '../../src/record/closing.js';
+import { commitmentTo, hashEntry } from '../../src/record/chain.js';
+import { toRecordPayload } from '../../src/record/format.js';
+import { canonical } from '../../src/record/hashing.js';
 import { sign } from '../../src/record/receipts.js';
-import { signingKeyOf } from '../../src/record/signing-key.js';
+import { signingKeyOf } from '../../src/record/signatures.js';
 
 type Fields = Record<string, unknown>;
 
@@ -15,11 +15,11 @@ export async function remade(lines: readonly string[], entry: number, change: (p
     const line = JSON.parse(text);
     const part = { ...(index + 1 === entry ? change(line.part) : line.part), previous: head };
     const commitments = { ...line.commitments, [first.viewer]: commitmentTo(part, Buffer.from(line.salt, 'base64url')) };
-    head = hashOf(line.header, commitments);
+    head = hashEntry(line.header, commitments);
     return canonical({ ...line, commitments, part, hash: head });
   });
   const key = await signingKeyOf(randomBytes(32));
   const end = { ...last, entries: entries.length, head, keys: { keys: [key.public] } };
-  const signature = sign(key, 'record', signedOf(first, end));
+  const signature = sign(key, 'record', toRecordPayload(first, end));
   return [lines[0]!, ...entries, canonical({ ...end, signature })];
 }

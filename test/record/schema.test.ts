@@ -9,13 +9,13 @@ import {
   offerDraw,
   readGame,
   resign,
-  takeBackActions,
   takeSeat,
+  undoActions,
 } from '../../src/games/index.js';
 import { SCHEMA } from '../../src/record/verify/index.js';
 import { RULESETS } from '../../src/rulesets/index.js';
-import { playingRealTable } from '../games/at-table.js';
-import { ANNUL, appeal, certify, dispute, look, ruled, takeBack, UPHOLD } from '../games/disputing.js';
+import { ANNUL, appeal, certify, dispute, look, ruled, takeBack, UPHOLD } from '../games/disputes.js';
+import { playingRealTable } from '../games/physical-table.js';
 import {
   ARBITER,
   freshKey,
@@ -28,7 +28,7 @@ import {
   send,
   startTable,
   type Table,
-} from '../games/house.js';
+} from '../games/services.js';
 import { freshDatabase } from '../support/postgres.js';
 import { smallRuleset } from '../support/small-ruleset.js';
 import { playedGame, recordOf } from './played-games.js';
@@ -92,7 +92,7 @@ async function takenBackBySeat(): Promise<Table> {
   const table = await startTable(court, { public: true });
   const { actions } = must(await legalActions(court, table.north, table.game));
   await send(court, table.north, table.game, 3, actions.find(({ type }) => type === 'mark') as never);
-  must(await takeBackActions(court, table.north, { game: table.game, to: 'north.3', idempotencyKey: freshKey() }));
+  must(await undoActions(court, table.north, { game: table.game, to: 'north.3', idempotencyKey: freshKey() }));
   return table;
 }
 

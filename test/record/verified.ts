@@ -1,4 +1,4 @@
-import { type Check, type Finding, type Means, type Verification, verifyRecord } from '../../src/record/verify/index.js';
+import { type Check, type Finding, type Verification, type VerifyOptions, verifyRecord } from '../../src/record/verify/index.js';
 import { RULESETS } from '../../src/rulesets/index.js';
 import { smallRuleset } from '../support/small-ruleset.js';
 
@@ -8,7 +8,7 @@ export interface Verified extends Verification {
 }
 
 /** All that `verify` finds in some lines. */
-export async function verified(lines: readonly string[], means: Partial<Means> = {}): Promise<Verified> {
+export async function verified(lines: readonly string[], means: Partial<VerifyOptions> = {}): Promise<Verified> {
   const found: Finding[] = [];
   const remarks: { entry: number; why: string }[] = [];
   const verification = await verifyRecord(

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { canonical } from '../../src/record/canonical.js';
-import { signedOf } from '../../src/record/closing.js';
-import type { LastLine } from '../../src/record/lines.js';
+import type { LastLine } from '../../src/record/format.js';
+import { toRecordPayload } from '../../src/record/format.js';
+import { canonical } from '../../src/record/hashing.js';
 import { sign } from '../../src/record/receipts.js';
-import { signingKeyOf } from '../../src/record/signing-key.js';
-import { certify, dispute, ruled } from '../games/disputing.js';
-import { ARBITER, must, OPENER, openHouse, playingTable, send, type Table } from '../games/house.js';
+import { signingKeyOf } from '../../src/record/signatures.js';
+import { certify, dispute, ruled } from '../games/disputes.js';
+import { ARBITER, must, OPENER, openHouse, playingTable, send, type Table } from '../games/services.js';
 import { freshDatabase } from '../support/postgres.js';
+import { secondOpinion } from './documented-verifier.js';
 import { recordOf } from './played-games.js';
 import { remade } from './remade.js';
 import { places, verified } from './verified.js';
-import { secondOpinion } from './verify-yourself.js';
 
 const court = await openHouse(await freshDatabase());
 
@@ -43,7 +43,7 @@ async function closedWith(lines: readonly string[], said: object | null): Promis
   const { certificate: _, ...last } = JSON.parse(lines.at(-1)!) as LastLine;
   const certificate = said && sign(key, 'result', said as never);
   const end = { ...last, keys: { keys: [key.public] }, ...(certificate && { certificate }) };
-  const signature = sign(key, 'record', signedOf(JSON.parse(lines[0]!), end));
+  const signature = sign(key, 'record', toRecordPayload(JSON.parse(lines[0]!), end));
   return [...lines.slice(0, -1), canonical({ ...end, signature })];
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { ANNUL, certify, dispute, look, northOf, ruled, takeBack, UPHOLD } from '../games/disputing.js';
-import { ARBITER, must, OPENER, openHouse, playingTable, send, type Table } from '../games/house.js';
+import { ANNUL, certify, dispute, look, northOf, ruled, takeBack, UPHOLD } from '../games/disputes.js';
+import { ARBITER, must, OPENER, openHouse, playingTable, send, type Table } from '../games/services.js';
 import { freshDatabase } from '../support/postgres.js';
+import { secondOpinion } from './documented-verifier.js';
 import { recordOf } from './played-games.js';
 import { places, verified } from './verified.js';
-import { secondOpinion } from './verify-yourself.js';
 
 const court = await openHouse(await freshDatabase());
 

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { legalActions } from '../../src/games/index.js';
-import { signingKeyOf } from '../../src/record/signing-key.js';
+import { signingKeyOf } from '../../src/record/signatures.js';
 import { publicKeysIn } from '../../src/record/verify/index.js';
-import { must, openHouse, send, startTable, told } from '../games/house.js';
+import { must, openHouse, send, startTable, told } from '../games/services.js';
 import { freshDatabase } from '../support/postgres.js';
 import type { Action } from '../support/small-ruleset-types.js';
+import { secondOpinion, written } from './documented-verifier.js';
 import { fieldsOf, lineWith } from './flipped.js';
 import { recordOf } from './played-games.js';
 import { remade } from './remade.js';
 import { foundAt, places, verified } from './verified.js';
-import { secondOpinion, written } from './verify-yourself.js';
 
 const database = await freshDatabase();
 const court = await openHouse(database);

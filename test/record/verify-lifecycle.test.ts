@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { abandonGame, acceptDraw, declineDraw, leaveSeat, offerDraw, openGame, readGame, resign, takeSeat } from '../../src/games/index.js';
 import { RULESETS } from '../../src/rulesets/index.js';
-import { certify, dispute, ruled, takeBack } from '../games/disputing.js';
-import { ARBITER, freshKey, must, OPENER, openHouse, openTable, playingTable, type Table } from '../games/house.js';
+import { certify, dispute, ruled, takeBack } from '../games/disputes.js';
+import { ARBITER, freshKey, must, OPENER, openHouse, openTable, playingTable, type Table } from '../games/services.js';
 import { freshDatabase } from '../support/postgres.js';
 import { smallRuleset } from '../support/small-ruleset.js';
+import { secondOpinion } from './documented-verifier.js';
 import { recordOf } from './played-games.js';
 import { remade } from './remade.js';
 import { places, verified } from './verified.js';
-import { secondOpinion } from './verify-yourself.js';
 
 const court = await openHouse(await freshDatabase(), { rulesets: [smallRuleset, ...RULESETS] });
 const asked = (game: string) => ({ game, idempotencyKey: freshKey() });

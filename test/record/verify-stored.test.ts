@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import type { RulesetTypes } from '../../src/engine/ruleset.js';
-import { type Court, type GameId, importGame, readGame } from '../../src/games/index.js';
-import { unrecorded } from '../games/court-on-database.js';
-import { certify, dispute } from '../games/disputing.js';
-import { ARBITER, codeOf, must, OPENER, openHouse, playingTable, send, type Table } from '../games/house.js';
+import { type GameId, importGame, readGame, type Services } from '../../src/games/index.js';
+import { certify, dispute } from '../games/disputes.js';
+import { ARBITER, codeOf, must, OPENER, openHouse, playingTable, send, type Table } from '../games/services.js';
+import { unrecorded } from '../games/services-on-database.js';
 import { freshDatabase } from '../support/postgres.js';
 import { smallRuleset } from '../support/small-ruleset.js';
+import { secondOpinion } from './documented-verifier.js';
 import { flipped, lineWith } from './flipped.js';
 import { recordOf } from './played-games.js';
 import { foundAt, places, verified } from './verified.js';
-import { secondOpinion } from './verify-yourself.js';
 
 const database = await freshDatabase();
 const court = await openHouse(database);
 
 /** North rolls and both pass: the entries 1 to 8. */
-async function shortGame(each: Court): Promise<Table> {
+async function shortGame(each: Services): Promise<Table> {
   const table = await playingTable(each, { turns: 2, public: true });
   await send(each, table.north, table.game, 5, { type: 'roll' });
   await send(each, table.north, table.game, 6, { type: 'pass' });
@@ -106,7 +106,7 @@ describe('a house that', () => {
     expect(places(await verified(lines))).toEqual(['3 told']);
   });
   test('draws of its own luck is found by both verifiers, or by the rules if it does not write it down', async () => {
-    const chance: Court['chance'] = (keys, used) => {
+    const chance: Services['chance'] = (keys, used) => {
       const own = {
         pick: <T>(_: string, outcomes: readonly T[]) => outcomes[0]!,
         sample: <T>(_: string, from: readonly T[], count: number) => from.slice(0, count),
@@ -128,7 +128,7 @@ describe('a house that', () => {
 });
 
 describe('a record of all', () => {
-  const imported = async (lines: readonly string[], here: Court) => importGame(here, 'opener' as never, () => each(lines));
+  const imported = async (lines: readonly string[], here: Services) => importGame(here, 'opener' as never, () => each(lines));
   async function* each(lines: readonly string[]) {
     yield* lines;
   }
@@ -185,6 +185,6 @@ describe('a record of all', () => {
     const table = await shortGame(court);
     const here = await openHouse(await freshDatabase());
     expect(await imported(await lines(table), here)).toEqual({ ok: false, problem });
-    expect(await here.games.standing(table.game as GameId, null)).toBeNull();
+    expect(await here.games.findGame(table.game as GameId, null)).toBeNull();
   });
 });

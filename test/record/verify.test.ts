@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { RULESETS } from '../../src/rulesets/index.js';
-import { openHouse } from '../games/house.js';
+import { openHouse } from '../games/services.js';
 import { freshDatabase } from '../support/postgres.js';
 import { smallRuleset } from '../support/small-ruleset.js';
+import { secondOpinion } from './documented-verifier.js';
 import { playedGame, recordOf } from './played-games.js';
 import { verified } from './verified.js';
-import { secondOpinion } from './verify-yourself.js';
 
 const court = await openHouse(await freshDatabase(), { rulesets: [...RULESETS, smallRuleset] });
 

@@ -2,10 +2,10 @@
 import { generateKeyPair, SignJWT } from 'jose';
 import { expect, test, vi } from 'vitest';
 import { eraseAccount, readOwnAccount, setScopes } from '../../src/accounts/index.js';
-import { type Court, openGame, readGame } from '../../src/games/index.js';
+import { openGame, readGame, type Services } from '../../src/games/index.js';
 import { type IssuerSettings, openIssuer } from '../../src/sign-in/issuer.js';
 import { createWebhook } from '../../src/webhooks/index.js';
-import { codeOf, must, OPENER, openHouse } from '../games/house.js';
+import { codeOf, must, OPENER, openHouse } from '../games/services.js';
 import { freshDatabase } from '../support/postgres.js';
 import { AUDIENCE, startIssuer } from './provider.js';
 
@@ -14,7 +14,7 @@ const database = await freshDatabase();
 const house = await openHouse(database);
 const running = await startIssuer();
 
-function courtOf(changed: Partial<IssuerSettings> = {}, later = 0, faults: unknown[] = []): Court {
+function courtOf(changed: Partial<IssuerSettings> = {}, later = 0, faults: unknown[] = []): Services {
   const settings: IssuerSettings = {
     issuer: running.issuer,
     audience: AUDIENCE,
@@ -27,7 +27,7 @@ function courtOf(changed: Partial<IssuerSettings> = {}, later = 0, faults: unkno
   return { ...house, now, issuer: openIssuer(settings, now, (fault) => void faults.push(fault)) };
 }
 const court = courtOf();
-const codeWith = async (each: Court, token: string) => codeOf(await readOwnAccount(each, token));
+const codeWith = async (each: Services, token: string) => codeOf(await readOwnAccount(each, token));
 
 test('who signs in is an account, always the same, and nothing of him is kept but that', async () => {
   const [first, second, other] = [await running.tokenFor('isabella'), await running.tokenFor('isabella'), await running.tokenFor('robert')];

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import type { GameId } from '../../src/games/ports/ports.js';
+import type { GameId } from '../../src/games/ports/game-store.js';
 import { openStore, type Store } from '../../src/store/index.js';
 import { freshDatabase } from '../support/postgres.js';
 import { SEALING } from '../support/sealing.js';

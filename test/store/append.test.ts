@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 import { afterAll, describe, expect, test } from 'vitest';
-import { NO_PROCEEDINGS } from '../../src/games/game/proceedings.js';
-import type { Append, Entry, GameId } from '../../src/games/ports/ports.js';
+import { NO_PROCEEDINGS } from '../../src/games/model/proceedings.js';
+import type { Append, Entry, GameId } from '../../src/games/ports/game-store.js';
 import { append } from '../../src/store/append.js';
 import { connect } from '../../src/store/connect.js';
 import { openStore } from '../../src/store/index.js';
@@ -76,8 +76,8 @@ describe('an append', () => {
     const read = await store.games.entries(game, { viewer: null, afterSeq: 1, upToSeq: 3, limit: 9 });
     expect(JSON.stringify(read)).toBe(JSON.stringify(append.entries.map((each) => ({ ...each }))));
     expect(read[0]).toEqual(awkward);
-    expect(await store.games.standing(game, HASH)).toMatchObject({ summary: append.summary, seat: 'north', tokenGeneration: 0 });
-    expect(await store.games.remembered(game, HASH, 'k1')).toEqual({ bodyHash: 'ff'.repeat(32), firstSeq: 2, lastSeq: 3 });
+    expect(await store.games.findGame(game, HASH)).toMatchObject({ summary: append.summary, seat: 'north', tokenGeneration: 0 });
+    expect(await store.games.findRequest(game, HASH, 'k1')).toEqual({ bodyHash: 'ff'.repeat(32), firstSeq: 2, lastSeq: 3 });
   });
 
   test.each([
@@ -88,7 +88,7 @@ describe('an append', () => {
     const game = await openedGame(store.games);
     expect(await store.games.append({ ...appending(game, 1, [entry(game, 2)]), ...change })).toBe('lost');
     expect(await store.games.entries(game, { viewer: null, afterSeq: 0, upToSeq: 9, limit: 9 })).toHaveLength(1);
-    expect(await store.games.remembered(game, HASH, 'k1')).toBeNull();
+    expect(await store.games.findRequest(game, HASH, 'k1')).toBeNull();
   });
 
   test('writes nothing when the idempotency key is known', async () => {
@@ -96,7 +96,7 @@ describe('an append', () => {
     await store.games.append(appending(game, 1, [entry(game, 2)]));
     const again = appending(game, 2, [entry(game, 3)], { remember: { tokenHash: HASH, key: 'k1', bodyHash: 'ee'.repeat(32) } });
     expect(await store.games.append(again)).toBe('key-used');
-    expect((await store.games.standing(game, null))?.summary.seq).toBe(2);
+    expect((await store.games.findGame(game, null))?.summary.seq).toBe(2);
     expect(await store.games.entries(game, { viewer: null, afterSeq: 0, upToSeq: 9, limit: 9 })).toHaveLength(2);
   });
 
@@ -125,5 +125,5 @@ test('pages of one viewer hold the entries he has notice of, and his numbers lea
   expect(await seqs(1, 0, 9)).toEqual([1, 3, 5]);
   expect(await seqs(1, 1, 1)).toEqual([3]);
   expect(await seqs(2, 2, 9)).toEqual([5]);
-  expect(await Promise.all([1, 2, 3, 4].map((version) => store.games.seqOf(game, 1, version)))).toEqual([1, 3, 5, null]);
+  expect(await Promise.all([1, 2, 3, 4].map((version) => store.games.findSeq(game, 1, version)))).toEqual([1, 3, 5, null]);
 });

@@ -1,9 +1,9 @@
 import type postgres from 'postgres';
 import { afterAll, describe, expect, test } from 'vitest';
-import { NO_PROCEEDINGS } from '../../src/games/game/proceedings.js';
-import type { AccountId, GameId, GameStore, NewGame, TokenHash } from '../../src/games/ports/ports.js';
+import { NO_PROCEEDINGS } from '../../src/games/model/proceedings.js';
+import type { AccountId, GameId, GameStore, NewGame, TokenHash } from '../../src/games/ports/game-store.js';
 import { GameSecrets } from '../../src/record/secrets.js';
-import { faultOf, openStore, StoreFault } from '../../src/store/index.js';
+import { openStore, StoreFault, toStoreFault } from '../../src/store/index.js';
 import { emptyDatabase, freshDatabase } from '../support/postgres.js';
 import { SEALING } from '../support/sealing.js';
 
@@ -111,9 +111,9 @@ describe('a fault of the database', () => {
   const ANY = { status: null, ruleset: null, edition: null };
   const calls: readonly (readonly [keyof GameStore, (games: GameStore) => Promise<unknown>])[] = [
     ['open', (games) => games.open([newGame], null)],
-    ['openedUnder', (games) => games.openedUnder(SECRET as AccountId, SECRET)],
+    ['findOpening', (games) => games.findOpening(SECRET as AccountId, SECRET)],
     ['import', (games) => games.import(newGame, none())],
-    ['standing', (games) => games.standing(game, hash)],
+    ['findGame', (games) => games.findGame(game, hash)],
     [
       'append',
       (games) =>
@@ -130,14 +130,14 @@ describe('a fault of the database', () => {
     ['entriesAt', (games) => games.entriesAt(game, [1])],
     ['disputedGames', (games) => games.disputedGames({ account: SECRET as AccountId, seesOwn: true }, { openedAt: SECRET, game }, 1)],
     ['gamesDue', (games) => games.gamesDue(new Date(0), null, 1)],
-    ['lastNoticed', (games) => games.lastNoticed(game, 0, 1)],
-    ['linksBefore', (games) => games.linksBefore(game, 1, 1)],
-    ['seqOf', (games) => games.seqOf(game, 0, 1)],
-    ['remembered', (games) => games.remembered(game, hash, SECRET)],
+    ['lastEntryOfViewer', (games) => games.lastEntryOfViewer(game, 0, 1)],
+    ['findLinks', (games) => games.findLinks(game, 1, 1)],
+    ['findSeq', (games) => games.findSeq(game, 0, 1)],
+    ['findRequest', (games) => games.findRequest(game, hash, SECRET)],
     ['snapshot', (games) => games.snapshot(game, 1, 1)],
     ['saveSnapshot', (games) => games.saveSnapshot(game, { seq: 1, rulesVersion: 1, state: { SECRET } })],
     ['replaceToken', (games) => games.replaceToken(game, SECRET, hash)],
-    ['unfinishedGamesOf', (games) => games.unfinishedGamesOf(SECRET as AccountId)],
+    ['countUnfinishedGames', (games) => games.countUnfinishedGames(SECRET as AccountId)],
     ['gamesOf', (games) => games.gamesOf(SECRET as AccountId, ANY, null, 1)],
     ['gamesPlayedBy', (games) => games.gamesPlayedBy({ account: SECRET as AccountId }, { ...ANY, waiting: true }, null, 1)],
   ];
@@ -162,7 +162,9 @@ describe('a fault of the database', () => {
   });
 
   test('that the driver itself throws, for a value it cannot send, is masked too', async () => {
-    const fault = faultOf(await provoked(async () => database.sql`select ${undefined as unknown as postgres.ParameterOrFragment<never>}`));
+    const fault = toStoreFault(
+      await provoked(async () => database.sql`select ${undefined as unknown as postgres.ParameterOrFragment<never>}`),
+    );
     expect(fault.sqlState).toBe('UNDEFINED_VALUE');
     expect(fault.cause).toBeUndefined();
   });
@@ -181,6 +183,6 @@ describe('a fault of the database', () => {
       })(),
     ],
   ])('that is %s tells nothing', (_, thrown) => {
-    expect(printed(faultOf(thrown))).not.toContain(SECRET);
+    expect(printed(toStoreFault(thrown))).not.toContain(SECRET);
   });
 });

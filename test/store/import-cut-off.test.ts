@@ -1,6 +1,6 @@
 // A connection that is lost in the middle of an import, while somebody else waits for one: nothing of the game stays.
 import { expect, test } from 'vitest';
-import type { GameId, Imported } from '../../src/games/ports/ports.js';
+import type { GameId, ImportedEntry } from '../../src/games/ports/game-store.js';
 import { openStore } from '../../src/store/index.js';
 import { breakable } from '../support/breakable-postgres.js';
 import { freshDatabase } from '../support/postgres.js';
@@ -28,7 +28,7 @@ test('nothing is written outside the transaction', async () => {
   const allTold = new Promise<void>((resolve) => {
     end = resolve;
   });
-  async function* later(): AsyncGenerator<Imported> {
+  async function* later(): AsyncGenerator<ImportedEntry> {
     try {
       for (let seq = 2; seq <= ENTRIES; seq++) {
         if (seq === 250) {

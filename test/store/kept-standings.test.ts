@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { NO_PROCEEDINGS } from '../../src/games/game/proceedings.js';
-import type { Append, GameId, TokenHash } from '../../src/games/ports/ports.js';
+import { NO_PROCEEDINGS } from '../../src/games/model/proceedings.js';
+import type { Append, GameId, TokenHash } from '../../src/games/ports/game-store.js';
 import { GameSecrets } from '../../src/record/secrets.js';
 import { type Connections, connect } from '../../src/store/connect.js';
+import { standingQuery } from '../../src/store/games.js';
 import { openStore, type Store } from '../../src/store/index.js';
 import { glanceQuery, keptStandings } from '../../src/store/kept-standings.js';
-import { standingQuery } from '../../src/store/standing.js';
 import { freshDatabase } from '../support/postgres.js';
 import { SEALING } from '../support/sealing.js';
 import { whenOver } from '../support/when-over.js';
@@ -51,21 +51,21 @@ const write = (game: GameId, after: number) => writer.append(entryAfter(game, af
 describe('where a game stands', () => {
   test('is what another instance has made of it, each time it is asked', async () => {
     const game = await openedGame(writer);
-    expect(await reader.standing(game, HASH)).toMatchObject({ seat: 'north', summary: { seq: 1, status: 'seating' } });
+    expect(await reader.findGame(game, HASH)).toMatchObject({ seat: 'north', summary: { seq: 1, status: 'seating' } });
     for (let seq = 1; seq < 4; seq++) {
       await write(game, seq);
-      expect(await reader.standing(game, HASH)).toMatchObject({ seat: 'north', summary: { seq: seq + 1, status: 'playing' } });
+      expect(await reader.findGame(game, HASH)).toMatchObject({ seat: 'north', summary: { seq: seq + 1, status: 'playing' } });
     }
     await database.sql`update games set rematch = ${game} where game_id = ${game}`;
-    expect((await reader.standing(game, null))!.facts.rematch).toBe(game);
+    expect((await reader.findGame(game, null))!.facts.rematch).toBe(game);
   });
 
   test('is nobody’s by a token that was replaced elsewhere a moment ago', async () => {
     const game = await openedGame(writer);
-    expect((await reader.standing(game, HASH))!.seat).toBe('north');
+    expect((await reader.findGame(game, HASH))!.seat).toBe('north');
     await writer.replaceToken(game, 'north', OTHER);
-    expect(await reader.standing(game, HASH)).toMatchObject({ seat: null, tokenGeneration: 1 });
-    expect(await reader.standing(game, OTHER)).toMatchObject({ seat: 'north', tokenGeneration: 1 });
+    expect(await reader.findGame(game, HASH)).toMatchObject({ seat: null, tokenGeneration: 1 });
+    expect(await reader.findGame(game, OTHER)).toMatchObject({ seat: 'north', tokenGeneration: 1 });
   });
 
   test('is answered to each who asks at once with his own seat', async () => {
@@ -73,7 +73,7 @@ describe('where a game stands', () => {
     const ask = () =>
       Promise.all(
         Array.from({ length: 700 }, async (_, index) => {
-          const standing = await reader.standing(index % 2 === 0 ? one : other, index % 3 === 0 ? HASH : index % 3 === 1 ? NOBODY : null);
+          const standing = await reader.findGame(index % 2 === 0 ? one : other, index % 3 === 0 ? HASH : index % 3 === 1 ? NOBODY : null);
           return `${standing!.facts.id} ${standing!.seat}`;
         }),
       );
@@ -84,7 +84,7 @@ describe('where a game stands', () => {
 
   test('is that of no game when there is none', async () => {
     const none = crypto.randomUUID() as GameId;
-    expect([await reader.standing(none, HASH), await reader.standing(none, null)]).toEqual([null, null]);
+    expect([await reader.findGame(none, HASH), await reader.findGame(none, null)]).toEqual([null, null]);
   });
 });
 
@@ -205,7 +205,7 @@ describe('where nobody else is connected to the database', () => {
     const [mine, elsewhere] = [connect({ ...own, instance: 'alone' }), connect({ ...own, instance: 'another' })];
     whenOver(() => Promise.all([store.close(), mine.close(), elsewhere.close()]));
     const game = await openedGame(store.games);
-    const rematchOf = async () => (await store.games.standing(game, null))!.facts.rematch;
+    const rematchOf = async () => (await store.games.findGame(game, null))!.facts.rematch;
     await rematchOf();
     await rematchOf();
     return { store, mine, elsewhere, game, rematchOf, address };
@@ -268,7 +268,7 @@ describe('where nobody else is connected to the database', () => {
     await write(store, game);
     const [row] = await mine.sql<{ seq: number; generation: number }[]>`
       select seq, token_generation as generation from games where game_id = ${game}`;
-    const standing = (await store.games.standing(game, null))!;
+    const standing = (await store.games.findGame(game, null))!;
     expect({ seq: standing.summary.seq, generation: standing.tokenGeneration }).toEqual(row);
     expect(row).not.toEqual({ seq: 1, generation: 0 });
   });

@@ -1,5 +1,5 @@
-import { NO_PROCEEDINGS } from '../../src/games/game/proceedings.js';
-import type { AccountId, Entry, GameId, GameStore, NewGame, TokenHash } from '../../src/games/ports/ports.js';
+import { NO_PROCEEDINGS } from '../../src/games/model/proceedings.js';
+import type { AccountId, Entry, GameId, GameStore, NewGame, TokenHash } from '../../src/games/ports/game-store.js';
 import { GameSecrets } from '../../src/record/secrets.js';
 
 const SECRETS = new GameSecrets(Buffer.alloc(32, 1));

@@ -1,6 +1,6 @@
 // A seat's token that is replaced only as the seat was read: each thing that can change meanwhile, one at a time.
 import { afterAll, expect, test } from 'vitest';
-import type { AccountId, TokenHash } from '../../src/games/ports/ports.js';
+import type { AccountId, TokenHash } from '../../src/games/ports/game-store.js';
 import { openStore } from '../../src/store/index.js';
 import { freshDatabase } from '../support/postgres.js';
 import { SEALING } from '../support/sealing.js';
@@ -19,7 +19,7 @@ test('a token is known as it was before and after, and what never was one is not
   const [{ hash }] = (await database.sql`
     select encode(token_hash, 'hex') as hash from seats where game_id = ${game} and seat = 'north'`) as unknown as [{ hash: TokenHash }];
   const next = '0f'.repeat(32) as TokenHash;
-  const lives = async () => [await store.seatTokens.lifeOf(hash), await store.seatTokens.lifeOf(next)];
+  const lives = async () => [await store.seatTokens.seatTokenStatus(hash), await store.seatTokens.seatTokenStatus(next)];
   expect(await lives()).toEqual(['living', null]);
   await store.games.replaceToken(game, 'north', next);
   expect(await lives()).toEqual(['revoked', 'living']);
@@ -62,5 +62,5 @@ test.each([
     update games set status = ${status}, taken = ${taken}, token_generation = ${token_generation}, joined = ${database.sql.json(joined)}
     where game_id = ${game}`;
   expect(await store.games.replaceToken(game, 'north', NEW, null, asRead)).toBe(replaced);
-  expect((await store.games.standing(game, NEW))!.seat).toBe(replaced ? 'north' : null);
+  expect((await store.games.findGame(game, NEW))!.seat).toBe(replaced ? 'north' : null);
 });

@@ -1,19 +1,40 @@
 import { getTableName } from 'drizzle-orm';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, test } from 'vitest';
-import * as accountSchema from '../../src/store/account-schema.js';
 import * as schema from '../../src/store/schema.js';
-import * as tournamentSchema from '../../src/store/tournament-schema.js';
 import { freshDatabase } from '../support/postgres.js';
 
 const { sql } = await freshDatabase();
 const named = (tables: Readonly<Record<string, PgTable>>) => Object.values(tables).map((table) => [getTableName(table), table] as const);
-/** Which game is which table of a tournament: it belongs to the game, and lies with it. */
-const { tournamentTables, ...ofTournaments } = tournamentSchema;
-const TABLES = named({ ...schema, tournamentTables });
-const ACCOUNT_TABLES = named(accountSchema);
+const {
+  accounts,
+  accountTokens,
+  openingKeys,
+  madeRequests,
+  tournaments,
+  tournamentEntries,
+  tournamentPlayers,
+  pastPlayerTokens,
+  tournamentBids,
+  ratedPeriods,
+  ...gameTables
+} = schema;
+/** Tables of a game: each row belongs to one. */
+const TABLES = named(gameTables);
+const OTHER_TABLES = named({
+  accounts,
+  accountTokens,
+  openingKeys,
+  madeRequests,
+  tournaments,
+  tournamentEntries,
+  tournamentPlayers,
+  pastPlayerTokens,
+  tournamentBids,
+  ratedPeriods,
+});
 
-describe.each([...TABLES, ...ACCOUNT_TABLES, ...named(ofTournaments)])('the table %s', (name, table) => {
+describe.each([...TABLES, ...OTHER_TABLES])('the table %s', (name, table) => {
   test('is in the program as the migrations make it', async () => {
     const made = await sql`
       select a.attname as column, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as required

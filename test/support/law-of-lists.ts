@@ -1,5 +1,5 @@
 // A list of actions is no oracle: where it may go on, and what its seat then sees, tells it nothing.
-import { ChanceAsked, noChance, seeded } from '../../src/engine/chance.js';
+import { ChanceRequested, noChance, seededChance } from '../../src/engine/chance.js';
 import type { RulesetTypes } from '../../src/engine/ruleset.js';
 import { isSeat, pairsOf, type Scene, same, sameToLookAt } from './laws-of-secrecy.js';
 import type { Subject } from './subject.js';
@@ -16,7 +16,7 @@ export function isNoOracle<T extends RulesetTypes>(
   subject: Subject<T>,
   samples: readonly Scene<T>[],
 ): ReadonlyMap<string, ReadonlySet<string>> {
-  const random = seeded(1371);
+  const random = seededChance(1371);
   const wentOn = new Map<string, Set<string>>();
   for (const pair of pairsOf(subject, samples)) {
     const { viewer } = pair;
@@ -56,7 +56,7 @@ export function goesOn<T extends RulesetTypes>(
     const toAct = ruleset.toAct(next);
     return toAct.length === 1 && toAct[0] === seat ? next : null;
   } catch (error) {
-    if (error instanceof ChanceAsked) return null;
+    if (error instanceof ChanceRequested) return null;
     throw error;
   }
 }

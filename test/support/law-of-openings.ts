@@ -1,6 +1,6 @@
 // The law of the contract about what a draw opens. Who may see it is shown the length of the list and the places in it
 // that fell, so to whom it opens must know the list, in its order, and be told of what fell.
-import { type DrawTold, type OpensTo, seeded } from '../../src/engine/chance.js';
+import { type DisclosedDraw, type OpensTo, seededChance } from '../../src/engine/chance.js';
 import type { Ruleset, RulesetTypes, Viewer } from '../../src/engine/ruleset.js';
 import { type Drawn, recording } from './laws-of-play.js';
 import { type Pair, pairsOf, same } from './laws-of-secrecy.js';
@@ -19,7 +19,7 @@ const opensFor =
  * from the same list in both twins; and he is told every outcome. Answers how many draws of the samples open to somebody.
  */
 export function opensToWhoKnows<T extends RulesetTypes>(subject: Subject<T>, samples: readonly Sample<T>[]): number {
-  const random = seeded(1320);
+  const random = seededChance(1320);
   for (const pair of pairsOf(subject, samples)) {
     for (const seat of subject.ruleset.toAct(pair.state)) {
       for (const action of random.sample('actions', subject.ruleset.legal(pair.state, seat), TRIED)) {
@@ -53,7 +53,7 @@ function sameLists<T extends RulesetTypes>(
     if (alike) same(what, draw, alike);
   }
   function decided(from: T['State'], asked: T['Action']) {
-    const chance = recording(seeded(5));
+    const chance = recording(seededChance(5));
     const result = ruleset.decide(from, seat, asked, chance);
     return result.ok ? { draws: chance.draws, events: result.value } : null;
   }
@@ -64,7 +64,7 @@ function tellsWhatFell<T extends RulesetTypes>(
   { ruleset, options }: Subject<T>,
   { before, seat, seats, action, where }: Sample<T>,
 ): number {
-  const chance = recording(seeded(7));
+  const chance = recording(seededChance(7));
   const decided = ruleset.decide(before, seat, action, chance);
   if (!decided.ok) throw new Error(`${where}: ${decided.problem.sentence}`);
   // Only how a game begins hangs on its options; what is drawn later is told in full.
@@ -84,7 +84,7 @@ function toldToThose<T extends RulesetTypes>(
   for (const viewer of viewersOf<T>(seats)) {
     const notices = events.flatMap((event) => ruleset.redact(event, viewer) ?? []);
     const opened = draws.filter(opensFor(viewer));
-    saysWhatOpened(`${where}: what ${viewer} is told was drawn`, ruleset.drawsTold(notices, options), opened);
+    saysWhatOpened(`${where}: what ${viewer} is told was drawn`, ruleset.disclosedDraws(notices, options), opened);
     const told = leavesOf(notices);
     for (const { purpose, fell } of opened) {
       for (const outcome of fell) {
@@ -98,7 +98,7 @@ function toldToThose<T extends RulesetTypes>(
 }
 
 /** `drawsTold` names the draws that open to the viewer, all of them and no other, and says nothing of them that is not so. */
-function saysWhatOpened(what: string, told: readonly DrawTold[], opened: readonly Drawn[]): void {
+function saysWhatOpened(what: string, told: readonly DisclosedDraw[], opened: readonly Drawn[]): void {
   const byPurpose = new Map(opened.map((draw) => [draw.purpose, draw]));
   for (const { purpose, opensTo, of, fell } of told) {
     const draw = byPurpose.get(purpose);
@@ -129,7 +129,7 @@ function placesOf({ from, fell }: Drawn): readonly number[] {
 export function beginsOpenly<T extends RulesetTypes>({ ruleset }: Subject<T>, options: T['Options'], seed: number): number {
   const seats = ruleset.seats(options);
   const begun = (from: number) => {
-    const chance = recording(seeded(from));
+    const chance = recording(seededChance(from));
     return { events: ruleset.setup(options, chance), draws: chance.draws };
   };
   const [one, other] = [begun(seed), begun(seed + 1)];

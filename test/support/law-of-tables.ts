@@ -1,5 +1,5 @@
 // What a game on a real table may not tell before an action is kept: whether the table must say how chance fell.
-import { ChanceAsked, noChance, seeded } from '../../src/engine/chance.js';
+import { ChanceRequested, noChance, seededChance } from '../../src/engine/chance.js';
 import type { RulesetTypes } from '../../src/engine/ruleset.js';
 import { isSeat, pairsOf, type Scene, same } from './laws-of-secrecy.js';
 import type { Subject } from './subject.js';
@@ -12,7 +12,7 @@ const TRIED = 20;
  * table must sign for this» before it is done says nothing else. Answers how many actions were found that need it.
  */
 export function needsTableAlike<T extends RulesetTypes>(subject: Subject<T>, samples: readonly Scene<T>[]): number {
-  const random = seeded(1318);
+  const random = seededChance(1318);
   let needed = 0;
   for (const { viewer, state, twin, where } of pairsOf(subject, samples)) {
     if (!isSeat(viewer) || !subject.ruleset.toAct(state).includes(viewer)) continue;
@@ -30,7 +30,7 @@ function needsTable<T extends RulesetTypes>({ ruleset }: Subject<T>, state: T['S
     const decided = ruleset.decide(state, seat, action, noChance);
     return decided.ok && decided.value.some((event) => ruleset.reveals(event, seat));
   } catch (error) {
-    if (error instanceof ChanceAsked) return true;
+    if (error instanceof ChanceRequested) return true;
     throw error;
   }
 }

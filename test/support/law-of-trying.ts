@@ -1,7 +1,7 @@
 // What a list of actions would lead to is told before it is done: only what its seat may know.
-import { seeded } from '../../src/engine/chance.js';
-import { closed, type RulesetTypes } from '../../src/engine/ruleset.js';
-import { foresee } from '../../src/games/actions/foresee.js';
+import { seededChance } from '../../src/engine/chance.js';
+import { eraseTypes, type RulesetTypes } from '../../src/engine/ruleset.js';
+import { preview } from '../../src/games/commands/judge.js';
 import { isSeat, pairsOf, type Scene, same } from './laws-of-secrecy.js';
 import type { Subject } from './subject.js';
 
@@ -20,21 +20,21 @@ interface Counts {
  * the twin. And it is right: a list is foreseen exactly if it would be accepted. Answers how many lists came to what.
  */
 export function foreseenAlike<T extends RulesetTypes>(subject: Subject<T>, samples: readonly Scene<T>[]): Counts {
-  const ruleset = closed(subject.ruleset);
-  const random = seeded(1381);
+  const ruleset = eraseTypes(subject.ruleset);
+  const random = seededChance(1381);
   const counts = { whole: 0, ended: 0, rejected: 0 };
   for (const { viewer, state, twin, where } of pairsOf(subject, samples)) {
     if (!isSeat(viewer)) continue;
     const mine = subject.ruleset.toAct(state).includes(viewer);
     for (let tries = 0; tries < (mine ? TRIED : 1); tries++) {
       const actions = listFrom(subject, state, viewer, random);
-      const foreseen = foresee({ ruleset, state }, viewer, actions);
-      same(`${where}: what is foreseen of ${JSON.stringify(actions)}`, foreseen, foresee({ ruleset, state: twin.state }, viewer, actions));
+      const foreseen = preview({ ruleset, state }, viewer, actions);
+      same(`${where}: what is foreseen of ${JSON.stringify(actions)}`, foreseen, preview({ ruleset, state: twin.state }, viewer, actions));
       if (foreseen.kind === 'rejected') counts.rejected++;
       if (foreseen.kind === 'foreseen') counts[foreseen.notTold ? 'ended' : 'whole']++;
       const [only] = actions;
       if (actions.length !== 1 || !only) continue;
-      const { ok } = subject.ruleset.decide(state, viewer, only, seeded(7));
+      const { ok } = subject.ruleset.decide(state, viewer, only, seededChance(7));
       if (ok !== (foreseen.kind === 'foreseen'))
         throw new Error(`${where}: ${JSON.stringify(only)} is foreseen otherwise than it is decided`);
     }
@@ -47,7 +47,7 @@ function listFrom<T extends RulesetTypes>(
   { ruleset, everyAction }: Subject<T>,
   state: T['State'],
   seat: T['Seat'],
-  random: ReturnType<typeof seeded>,
+  random: ReturnType<typeof seededChance>,
 ): T['Action'][] {
   const actions: T['Action'][] = [];
   const length = random.pick(
@@ -60,7 +60,7 @@ function listFrom<T extends RulesetTypes>(
     const isStray = legal.length === 0 || random.pick('stray', [true, false, false, false, false]);
     const action = isStray ? anyOf(everyAction(now), random) : random.pick('action', legal);
     actions.push(action);
-    const decided = ruleset.decide(now, seat, action, seeded(3));
+    const decided = ruleset.decide(now, seat, action, seededChance(3));
     if (!decided.ok) break;
     now = decided.value.reduce<T['State']>((folded, event) => ruleset.evolve(folded, event), now);
   }
@@ -70,7 +70,7 @@ function listFrom<T extends RulesetTypes>(
 /** One of the first many: there may be more than can be counted. */
 const AMONG = 500;
 
-function anyOf<Action>(actions: Iterable<Action>, random: ReturnType<typeof seeded>): Action {
+function anyOf<Action>(actions: Iterable<Action>, random: ReturnType<typeof seededChance>): Action {
   const some: Action[] = [];
   for (const action of actions) {
     some.push(action);

@@ -1,7 +1,7 @@
 // The laws of the contract about playing: what is legal, what is folded, how games end, how chance is used. A law throws
 // when it is broken, and says where.
 import { expect } from 'vitest';
-import { type Chance, type OpensTo, seeded } from '../../src/engine/chance.js';
+import { type Chance, type OpensTo, seededChance } from '../../src/engine/chance.js';
 import { type RulesetTypes, replay } from '../../src/engine/ruleset.js';
 import { frozen } from './frozen.js';
 import { playthrough, type Step } from './playthrough.js';
@@ -33,7 +33,7 @@ export function decidesWhatIsLegal<T extends RulesetTypes>(subject: Subject<T>, 
 /** The actions of all the types allow that are accepted, as JSON. A refusal has a code, a clause and a sentence. */
 function acceptedOf<T extends RulesetTypes>({ ruleset, everyAction }: Subject<T>, state: T['State'], seat: T['Seat']): Set<string> {
   const accepted = new Set<string>();
-  const chance = seeded(1);
+  const chance = seededChance(1);
   for (const action of everyAction(state)) {
     const decided = ruleset.decide(state, seat, action, chance);
     if (decided.ok) accepted.add(JSON.stringify(action));
@@ -52,7 +52,7 @@ export function readsOnlyActions<T extends RulesetTypes>({ ruleset }: Subject<T>
     return;
   }
   expect(ruleset.readAction(JSON.parse(JSON.stringify(read.value))), 'an action is read as it was written').toEqual(read);
-  ruleset.decide(before, seat, read.value, seeded(1));
+  ruleset.decide(before, seat, read.value, seededChance(1));
 }
 
 /**
@@ -88,7 +88,7 @@ export function ends<T extends RulesetTypes>({ ruleset, loath }: Subject<T>, opt
 
 /** Law 6: chance has a purpose that is unique within the decision, and what it gave is written into the events. */
 export function writesChanceDown<T extends RulesetTypes>({ ruleset }: Subject<T>, { before, seat, action, where }: Sample<T>): void {
-  const recorder = recording(seeded(7));
+  const recorder = recording(seededChance(7));
   const decided = ruleset.decide(before, seat, action, recorder);
   if (!decided.ok) throw new Error(`${where}: ${decided.problem.sentence}`);
   const purposes = recorder.draws.map(({ purpose }) => purpose);
@@ -103,7 +103,7 @@ export function writesChanceDown<T extends RulesetTypes>({ ruleset }: Subject<T>
     expect(at, `${where}: ${JSON.stringify(outcome)} was drawn and is not in the events`).not.toBe(-1);
     written.splice(at, 1);
   }
-  const again = ruleset.decide(before, seat, action, seeded(7));
+  const again = ruleset.decide(before, seat, action, seededChance(7));
   expect(again, `${where}: the same chance decides the same`).toEqual(decided);
 }
 

@@ -1,5 +1,5 @@
 // The laws of the contract that keep secrets: twins, canary, silence. A law throws when it is broken, and says where.
-import { seeded } from '../../src/engine/chance.js';
+import { seededChance } from '../../src/engine/chance.js';
 import { type RulesetTypes, replay, type Viewer } from '../../src/engine/ruleset.js';
 import { leavesOf, type Sample, type Subject, type Twin, viewersOf } from './subject.js';
 
@@ -22,7 +22,7 @@ export type Scene<T extends RulesetTypes> = Pick<Sample<T>, 'before' | 'seats' |
 
 /** Every state with a twin for every viewer. */
 export function pairsOf<T extends RulesetTypes>(subject: Subject<T>, samples: readonly Scene<T>[]): Pair<T>[] {
-  const random = seeded(1314);
+  const random = seededChance(1314);
   return samples.flatMap(({ before, seats, where }) =>
     viewersOf<T>(seats).map((viewer) => ({
       viewer,
@@ -43,7 +43,7 @@ export function twinsLookAlike<T extends RulesetTypes>(subject: Subject<T>, samp
 
 /** Law 4, for what is told: until something is disclosed, an action brings the same notices in both. */
 export function twinsAreToldAlike<T extends RulesetTypes>(subject: Subject<T>, samples: readonly Sample<T>[]): void {
-  const random = seeded(1328);
+  const random = seededChance(1328);
   for (const pair of pairsOf(subject, samples)) {
     for (const seat of subject.ruleset.toAct(pair.state)) {
       const legal = subject.ruleset.legal(pair.state, seat);
@@ -74,7 +74,7 @@ function sameRejections<T extends RulesetTypes>(subject: Subject<T>, { viewer, s
     const stride = open.has(action.type) && number < MANY ? 1 : STRIDE;
     if (number % stride !== offset % stride) continue;
     const [one, other] = [state, twin.state].map((each) => {
-      const decided = subject.ruleset.decide(each, viewer, action, seeded(3));
+      const decided = subject.ruleset.decide(each, viewer, action, seededChance(3));
       return decided.ok ? 'accepted' : decided.problem;
     });
     same(() => `${where}: the answer to ${JSON.stringify(action)}`, one, other);
@@ -88,8 +88,8 @@ function sameNotices<T extends RulesetTypes>(
   action: T['Action'],
   counterpart: T['Action'],
 ): void {
-  const one = ruleset.decide(state, seat, action, seeded(5));
-  const other = ruleset.decide(twin.state, seat, counterpart, seeded(5));
+  const one = ruleset.decide(state, seat, action, seededChance(5));
+  const other = ruleset.decide(twin.state, seat, counterpart, seededChance(5));
   // An opponent's action may be legal for one block and not for the other that stands there in the twin.
   if (!one.ok || !other.ok) {
     if (seat === viewer) throw new Error(`${where}: ${JSON.stringify(action)} is accepted in one twin only`);
@@ -130,7 +130,7 @@ export function namesNoSecret<T extends RulesetTypes>({ ruleset, secrets, names 
 
 /** Law 5, for the beginning: nor is it in what a viewer is told of how a game is set up. */
 export function beginsInSecret<T extends RulesetTypes>({ ruleset, secrets, names }: Subject<T>, options: T['Options'], seed: number): void {
-  const beginning = ruleset.setup(options, seeded(seed));
+  const beginning = ruleset.setup(options, seededChance(seed));
   const state = replay(ruleset, beginning);
   for (const viewer of viewersOf<T>(ruleset.seats(options))) {
     const named = new Set(beginning.flatMap((event) => names(event, viewer)));
@@ -167,11 +167,11 @@ const COMPARED = 24;
  * as long as neither discloses anything. Answers how many were compared.
  */
 export function toldAlikeIsShownAlike<T extends RulesetTypes>({ ruleset, discloses }: Subject<T>, samples: readonly Sample<T>[]): number {
-  const random = seeded(1333);
+  const random = seededChance(1333);
   let compared = 0;
   for (const { before, seat, seats, where } of samples) {
     const outcomes = random.sample('actions', ruleset.legal(before, seat), COMPARED).flatMap((action) => {
-      const decided = ruleset.decide(before, seat, action, seeded(5));
+      const decided = ruleset.decide(before, seat, action, seededChance(5));
       if (!decided.ok) throw new Error(`${where}: ${JSON.stringify(action)} is legal and refused`);
       return { action, events: decided.value, after: decided.value.reduce(ruleset.evolve, before) };
     });

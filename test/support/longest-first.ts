@@ -3,12 +3,12 @@ import { BaseSequencer } from 'vitest/node';
 
 /** Files that take longer than their size tells, the longest first: of each kind of tests, they would be begun last. */
 const LONG = [
-  'test/demo/bench.test.ts',
-  'test/operations/court.test.ts',
-  'test/demo/tournament.test.ts',
-  'test/demo/demo.test.ts',
+  'test/tools/bench.test.ts',
+  'test/operations/server.test.ts',
+  'test/tools/demos/tournament.test.ts',
+  'test/tools/demos/demo.test.ts',
   'test/operations/dockerfile.test.ts',
-  'test/operations/killed-court.test.ts',
+  'test/operations/killed-server.test.ts',
   'test/operations/backup.test.ts',
   'test/api/graphql/whole-game.test.ts',
   'test/operations/lyon-records.test.ts',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
-import { readAddress, withDatabase } from '../../src/store/address.js';
+import { readAddress, withDatabase } from '../../src/store/connect.js';
 import { findHome, startEmbedded } from '../../src/store/embedded/index.js';
 import { migrate } from '../../src/store/migrate.js';
 

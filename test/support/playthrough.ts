@@ -1,5 +1,5 @@
 // Random play of any ruleset: the same game from the same seed, on every machine.
-import { type Chance, type Luck, seeded } from '../../src/engine/chance.js';
+import { type Chance, seededChance, type UnrecordedChance } from '../../src/engine/chance.js';
 import type { Ruleset, RulesetTypes } from '../../src/engine/ruleset.js';
 import { replay } from '../../src/engine/ruleset.js';
 
@@ -28,7 +28,7 @@ const SECOND_THOUGHTS = 3;
 export function randomAction<T extends RulesetTypes>(
   ruleset: Ruleset<T>,
   state: T['State'],
-  random: Luck,
+  random: UnrecordedChance,
   loath: (type: string) => boolean = () => false,
 ): { readonly seat: T['Seat']; readonly action: T['Action'] } | null {
   const seats = ruleset.toAct(state);
@@ -77,8 +77,8 @@ export function playthrough<T extends RulesetTypes>(
   options: T['Options'],
   { seed, limit, loath, onStep }: Manner<T>,
 ): Playthrough<T> {
-  const random = seeded(seed);
-  const chance = seeded(seed ^ 0x5bd1e995);
+  const random = seededChance(seed);
+  const chance = seededChance(seed ^ 0x5bd1e995);
   const beginning = ruleset.setup(options, chance);
   let end = replay(ruleset, beginning);
   let actions = 0;

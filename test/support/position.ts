@@ -1,10 +1,11 @@
 // Positions of Hammer of the Scots as a test wants them, and actions taken in them through the ruleset's own door.
-import type { Id } from '../../src/engine/brand.js';
+
 import { type Chance, noChance } from '../../src/engine/chance.js';
+import type { Id } from '../../src/engine/id.js';
 import type { Viewer } from '../../src/engine/ruleset.js';
 import type { Action, ActionType } from '../../src/rulesets/hammer-of-the-scots/actions.js';
 import { BLOCKS, printed } from '../../src/rulesets/hammer-of-the-scots/blocks.js';
-import { agreed, type Options } from '../../src/rulesets/hammer-of-the-scots/editions.js';
+import { completeOptions, type Options } from '../../src/rulesets/hammer-of-the-scots/editions.js';
 import type { Event } from '../../src/rulesets/hammer-of-the-scots/events.js';
 import type { BlockId, BySide, CardId, Side } from '../../src/rulesets/hammer-of-the-scots/ids.js';
 import { hammerOfTheScots } from '../../src/rulesets/hammer-of-the-scots/index.js';
@@ -43,7 +44,7 @@ export function position(setting: Setting): HammerState {
   const { scenario = 'braveheart', schiltroms = false, options = {}, others = 'aside', blocks = {}, ...rest } = setting;
   const opened = hammerOfTheScots.evolve(hammerOfTheScots.empty, {
     type: 'game-opened',
-    options: agreed({ scenario, edition: '3.0', schiltroms, ...options }),
+    options: completeOptions({ scenario, edition: '3.0', schiltroms, ...options }),
   });
   const { turn = 1, current = null } = setting;
   const strangers = Object.keys(blocks).filter((id) => !BLOCKS.some((block) => block.id === id));

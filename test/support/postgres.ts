@@ -1,6 +1,6 @@
 import postgres, { type Sql } from 'postgres';
 import { inject } from 'vitest';
-import { type Address, oneConnection, readAddress, withDatabase } from '../../src/store/address.js';
+import { type Address, oneConnection, readAddress, withDatabase } from '../../src/store/connect.js';
 import { whenOver } from './when-over.js';
 
 /** A migrated database that belongs to one test file. */

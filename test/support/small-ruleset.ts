@@ -1,6 +1,6 @@
-import { type Chance, dieTold } from '../../src/engine/chance.js';
+import { type Chance, disclosedDie } from '../../src/engine/chance.js';
 import { accept, type Result, reject } from '../../src/engine/result.js';
-import { closed, type Invalid, type Outcome, type Rejection, type Ruleset } from '../../src/engine/ruleset.js';
+import { eraseTypes, type Invalid, type Outcome, type Rejection, type Ruleset } from '../../src/engine/ruleset.js';
 import {
   type Action,
   type Code,
@@ -145,7 +145,7 @@ export const small: Ruleset<SmallRuleset> = {
   title: 'A small game',
   seats: () => SEATS,
   readOptions,
-  wholeOptions: (stored) => stored,
+  completeOptions: (stored) => stored,
   readAction,
   components: { deck: DECK, options: [] },
   rulebook: {
@@ -153,8 +153,8 @@ export const small: Ruleset<SmallRuleset> = {
     rulings: [{ id: 'R1', question: 'What if?', ruling: 'So.', clauses: ['S2'] }],
   },
   languages: ['en', 'fr'],
-  inWords: inFrench,
-  outcomeInWords: inFrench,
+  formatRejection: inFrench,
+  formatOutcome: inFrench,
   empty: {
     options: { cards: 0, turns: 0 },
     hands: { north: [], south: [] },
@@ -172,12 +172,12 @@ export const small: Ruleset<SmallRuleset> = {
   legal,
   toAct,
   outcome,
-  places: (state) => [outcome(state)?.winners ?? []].filter((sharing) => sharing.length > 0),
-  tables: { sizes: [2, 2], handicaps: [], optionsOf: (options) => options },
+  finalRanking: (state) => [outcome(state)?.winners ?? []].filter((sharing) => sharing.length > 0),
+  tournament: { sizes: [2, 2], handicaps: [], optionsOf: (options) => options },
   view,
   redact,
-  drawsTold: (notices) => notices.flatMap((notice) => (notice.type === 'rolled' ? [dieTold('roll', D6.length, notice.die)] : [])),
+  disclosedDraws: (notices) => notices.flatMap((notice) => (notice.type === 'rolled' ? [disclosedDie('roll', D6.length, notice.die)] : [])),
   reveals: (event) => event.type === 'peeked',
 };
 
-export const smallRuleset = closed(small);
+export const smallRuleset = eraseTypes(small);

@@ -1,5 +1,5 @@
 // What the laws of a ruleset need to know about it, and states of it to try them on.
-import { type Luck, seeded } from '../../src/engine/chance.js';
+import { seededChance, type UnrecordedChance } from '../../src/engine/chance.js';
 import type { Ruleset, RulesetTypes, Viewer } from '../../src/engine/ruleset.js';
 import { playthrough, type Step } from './playthrough.js';
 
@@ -27,7 +27,7 @@ export interface Subject<T extends RulesetTypes> {
   /** The kinds of action that belong to the moment, whoever may take them. */
   readonly kindsIn?: (state: T['State']) => Iterable<string>;
   /** Another state that differs in what the viewer cannot know, and in nothing else. */
-  readonly disguised: (state: T['State'], viewer: Viewer<T['Seat']>, random: Luck) => Twin<T>;
+  readonly disguised: (state: T['State'], viewer: Viewer<T['Seat']>, random: UnrecordedChance) => Twin<T>;
   /** Whether the event, by the rules, tells the viewer something hidden: from there on twins may go different ways. */
   readonly discloses: (event: T['Event'], viewer: Viewer<T['Seat']>) => boolean;
   /** Names that nothing sent to the viewer may hold while the state lasts. */
@@ -72,7 +72,7 @@ export function samplesOf<T extends RulesetTypes>(subject: Subject<T>, { games, 
 function reservoir<T extends RulesetTypes>(subject: Subject<T>, each: number, seats: readonly T['Seat'][]) {
   const kept = new Map<string, Sample<T>[]>();
   const met = new Map<string, number>();
-  const random = seeded(1286);
+  const random = seededChance(1286);
   return {
     offer(step: Step<T>, where: string): void {
       const moment = subject.momentOf(step.before);
@@ -88,7 +88,7 @@ function reservoir<T extends RulesetTypes>(subject: Subject<T>, each: number, se
 }
 
 /** A place below `each` with the chance of `each` in `seen`, else no place at all. */
-const lottery = (random: Luck, seen: number, each: number): number =>
+const lottery = (random: UnrecordedChance, seen: number, each: number): number =>
   random.pick('whether', PER_MILLE) * seen < PER_MILLE.length * each ? random.pick('place', PER_MILLE) % each : each;
 const PER_MILLE: readonly number[] = Array.from({ length: 1000 }, (_, index) => index);
 

@@ -1,8 +1,8 @@
 // Those who sign for a real table, as a program of theirs would.
 import { randomBytes, sign as signBytes } from 'node:crypto';
-import { canonical } from '../../src/record/canonical.js';
-import { type SigningKey, signingKeyOf } from '../../src/record/signing-key.js';
-import type { TableStatement } from '../../src/record/table/statement.js';
+import { canonical } from '../../src/record/hashing.js';
+import type { TableStatement } from '../../src/record/physical-table/statements.js';
+import { type SigningKey, signingKeyOf } from '../../src/record/signatures.js';
 
 /** Somebody with a key. */
 export interface Signer {

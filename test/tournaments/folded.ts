@@ -1,15 +1,15 @@
 // Tournaments as their logs tell them, without a court.
-import type { AbsenceNoted, Opened, ResultRecorded, TableResult, TournamentBody } from '../../src/tournaments/log/bodies.js';
-import { after, type Tournament } from '../../src/tournaments/log/tournament.js';
-import type { PlayerId } from '../../src/tournaments/player.js';
-import { DUEL_POINTS } from '../../src/tournaments/standings/points.js';
+import type { AbsenceNoted, ResultRecorded, TableResult, TournamentBody, TournamentOpened } from '../../src/tournaments/log/entries.js';
+import { applyEntry, type Tournament } from '../../src/tournaments/log/tournament.js';
+import type { PlayerId } from '../../src/tournaments/rounds.js';
+import { TWO_PLAYER_POINTS } from '../../src/tournaments/standings/score-sheets.js';
 
 export const id = (text: string): PlayerId => text as PlayerId;
 export const ids = (text: string): readonly PlayerId[] => [...text] as PlayerId[];
 
-const SETTINGS = { format: 'swiss', rounds: 3, tieBreaks: ['wins'], points: DUEL_POINTS, tableSize: null, places: 8 } as const;
+const SETTINGS = { format: 'swiss', rounds: 3, tieBreaks: ['wins'], points: TWO_PLAYER_POINTS, tableSize: null, places: 8 } as const;
 
-const OPENED: Opened = {
+const OPENED: TournamentOpened = {
   type: 'tournament-opened',
   ruleset: 'small',
   options: {},
@@ -21,11 +21,14 @@ const OPENED: Opened = {
   chanceCommitment: '',
 };
 
-export type Wanted = Partial<Omit<Opened, 'settings'>> & { readonly settings?: Partial<Opened['settings']> };
+export type Wanted = Partial<Omit<TournamentOpened, 'settings'>> & { readonly settings?: Partial<TournamentOpened['settings']> };
 
 /** A tournament in which this has happened. */
 export const tournamentOf = ({ settings, ...more }: Wanted, ...bodies: readonly TournamentBody[]): Tournament =>
-  [{ ...OPENED, ...more, settings: { ...SETTINGS, ...settings } } as Opened, ...bodies].reduce<Tournament | null>(after, null)!;
+  [{ ...OPENED, ...more, settings: { ...SETTINGS, ...settings } } as TournamentOpened, ...bodies].reduce<Tournament | null>(
+    applyEntry,
+    null,
+  )!;
 
 /** Players of one letter each; `account` is the same letter in capitals. */
 export const entering = (text: string): readonly TournamentBody[] =>

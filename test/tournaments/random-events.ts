@@ -1,7 +1,6 @@
 // Events that could have been: pairings, outcomes and absences by luck, with no thought of who ought to meet whom.
-import type { Luck } from '../../src/engine/chance.js';
-import type { PlayerId } from '../../src/tournaments/player.js';
-import type { Bye, CompanyRound, DuelRound, Outcome } from '../../src/tournaments/rounds.js';
+import type { UnrecordedChance } from '../../src/engine/chance.js';
+import type { Bye, MultiplayerRound, Outcome, PlayerId, TwoPlayerRound } from '../../src/tournaments/rounds.js';
 
 export const playersOf = (count: number): PlayerId[] =>
   Array.from({ length: count }, (_, at) => `p${String(at + 1).padStart(4, '0')}` as PlayerId);
@@ -10,7 +9,7 @@ const PLAYED: readonly Outcome[] = ['first-won', 'second-won', 'drawn'];
 const OUTCOMES: readonly Outcome[] = [...PLAYED, ...PLAYED, ...PLAYED, 'first-forfeited', 'second-forfeited', 'both-forfeited'];
 
 /** Rounds at tables of two; now and then somebody is absent, off by request, or away. */
-export const duelRounds = (players: readonly PlayerId[], rounds: number, luck: Luck): DuelRound[] =>
+export const duelRounds = (players: readonly PlayerId[], rounds: number, luck: UnrecordedChance): TwoPlayerRound[] =>
   Array.from({ length: rounds }, () => {
     const order = luck.sample('order', players, players.length);
     const away = new Set(players.filter(() => luck.pick('away', [true, false, false, false, false, false])));
@@ -26,10 +25,10 @@ export const duelRounds = (players: readonly PlayerId[], rounds: number, luck: L
   });
 
 /** Rounds at tables of three to five, in which places are sometimes shared. */
-export const companyRounds = (players: readonly PlayerId[], rounds: number, luck: Luck): CompanyRound[] =>
+export const companyRounds = (players: readonly PlayerId[], rounds: number, luck: UnrecordedChance): MultiplayerRound[] =>
   Array.from({ length: rounds }, () => {
     const left = [...luck.sample('order', players, players.length)];
-    const tables: CompanyRound['tables'][number][] = [];
+    const tables: MultiplayerRound['tables'][number][] = [];
     while (left.length >= 3) {
       const seated = left.splice(0, luck.pick('size', [3, 4, 5]));
       if (seated.length < 3) left.length = 0;

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { checkSettings, FORMATS, type PlayedBy, type TournamentSettings } from '../../src/tournaments/settings.js';
-import { COMPANY_POINTS, DUEL_POINTS } from '../../src/tournaments/standings/points.js';
+import { checkSettings, FORMATS, type RulesetTraits, type TournamentSettings } from '../../src/tournaments/settings.js';
+import { MULTIPLAYER_POINTS, TWO_PLAYER_POINTS } from '../../src/tournaments/standings/score-sheets.js';
 import type { TieBreak } from '../../src/tournaments/standings/standings.js';
 
-const HAMMER: PlayedBy = { seats: [2, 2], bids: true };
-const LORDS: PlayedBy = { seats: [2, 5], bids: false };
+const HAMMER: RulesetTraits = { seats: [2, 2], bids: true };
+const LORDS: RulesetTraits = { seats: [2, 5], bids: false };
 const SWISS: TournamentSettings = {
   format: 'swiss',
   rounds: 6,
   tieBreaks: ['buchholz', 'wins'],
-  points: DUEL_POINTS,
+  points: TWO_PLAYER_POINTS,
   tableSize: null,
   places: 64,
 };
-const COMPANIES: TournamentSettings = { ...SWISS, format: 'companies', points: COMPANY_POINTS, tableSize: 4 };
+const COMPANIES: TournamentSettings = { ...SWISS, format: 'companies', points: MULTIPLAYER_POINTS, tableSize: 4 };
 const duels = (changed: Partial<TournamentSettings>) => [{ ...SWISS, ...changed }, HAMMER] as const;
 const companies = (changed: Partial<TournamentSettings>) => [{ ...COMPANIES, ...changed }, LORDS] as const;
 
@@ -52,33 +52,33 @@ test.each([
     'tieBreaks.1',
     'buchholz, buchholz_cut_1, sonneborn_berger, wins, second_sides, direct_encounter',
   ],
-  ['points of another format', duels({ points: COMPANY_POINTS }), 'points-of-other-format', 'points', 'points of tables of two'],
-  ['points of two for several', companies({ points: DUEL_POINTS }), 'points-of-other-format', 'points', 'points by place'],
-  ['a draw worth a win', duels({ points: { ...DUEL_POINTS, draw: 1 } }), 'points-out-of-order', 'points.draw', 'less than a win'],
+  ['points of another format', duels({ points: MULTIPLAYER_POINTS }), 'points-of-other-format', 'points', 'points of tables of two'],
+  ['points of two for several', companies({ points: TWO_PLAYER_POINTS }), 'points-of-other-format', 'points', 'points by place'],
+  ['a draw worth a win', duels({ points: { ...TWO_PLAYER_POINTS, draw: 1 } }), 'points-out-of-order', 'points.draw', 'less than a win'],
   [
     'a loss worth more than a draw',
-    duels({ points: { ...DUEL_POINTS, loss: 0.75 } }),
+    duels({ points: { ...TWO_PLAYER_POINTS, loss: 0.75 } }),
     'points-out-of-order',
     'points.loss',
     'no more than a draw',
   ],
   [
     'points that are no numbers',
-    duels({ points: { ...DUEL_POINTS, absence: Number.NaN } }),
+    duels({ points: { ...TWO_PLAYER_POINTS, absence: Number.NaN } }),
     'points-out-of-order',
     'points.win',
     'numbers from -1000 to 1000',
   ],
   [
     'a place worth more than the one before',
-    companies({ points: { ...COMPANY_POINTS, byPlace: { ...COMPANY_POINTS.byPlace, 4: [5, 3, 4, 0] } } }),
+    companies({ points: { ...MULTIPLAYER_POINTS, byPlace: { ...MULTIPLAYER_POINTS.byPlace, 4: [5, 3, 4, 0] } } }),
     'points-out-of-order',
     'points.byPlace.4.2',
     'no more than the place before',
   ],
   [
     'places without points',
-    companies({ points: { ...COMPANY_POINTS, byPlace: { 3: [2, 1, 0] } } }),
+    companies({ points: { ...MULTIPLAYER_POINTS, byPlace: { 3: [2, 1, 0] } } }),
     'points-out-of-order',
     'points.byPlace.4',
     '4 numbers',

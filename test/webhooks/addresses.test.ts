@@ -2,10 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { mayBeCalled } from '../../src/webhooks/courier/addresses.js';
-import { addressJudge, courierWith } from '../../src/webhooks/courier/index.js';
-import { resolve } from '../../src/webhooks/courier/resolve.js';
-import { readUrl } from '../../src/webhooks/requests.js';
+import { addressCheck, httpClient, isAllowedAddress, resolveHost } from '../../src/webhooks/http-client.js';
+import { readUrl } from '../../src/webhooks/webhooks.js';
 import { whenOver } from '../support/when-over.js';
 
 const OURS = [
@@ -19,10 +17,10 @@ const OURS = [
 const PUBLIC = ['1.1.1.1', '93.184.215.14', '::ffff:1.1.1.1', '2606:4700::1111', '2a00:1450:4001::1'];
 
 describe('an address', () => {
-  test.each(OURS)('%s is called by nobody', (address) => expect(mayBeCalled(address, false)).toBe(false));
-  test.each(PUBLIC)('%s may be called', (address) => expect(mayBeCalled(address, false)).toBe(true));
+  test.each(OURS)('%s is called by nobody', (address) => expect(isAllowedAddress(address, false)).toBe(false));
+  test.each(PUBLIC)('%s may be called', (address) => expect(isAllowedAddress(address, false)).toBe(true));
   test('of this machine may be called where that is set, and no other of ours', () => {
-    expect(OURS.filter((address) => mayBeCalled(address, true))).toEqual(OURS.slice(0, 5));
+    expect(OURS.filter((address) => isAllowedAddress(address, true))).toEqual(OURS.slice(0, 5));
   });
 });
 
@@ -38,7 +36,7 @@ describe('a host', () => {
     ['any.LocalHost.', 'address-refused'],
     ['[::ffff:169.254.169.254]', 'address-refused'],
     ['1.1.1.1', ['1.1.1.1']],
-  ])('%s leads to %s', async (host, leads) => expect(await resolve(host, find, false)).toEqual(leads));
+  ])('%s leads to %s', async (host, leads) => expect(await resolveHost(host, find, false)).toEqual(leads));
 
   test.each<readonly [url: string, read: string]>([
     ['https://good.example/hook?x=1', 'https://good.example/hook?x=1'],
@@ -56,12 +54,12 @@ describe('a host', () => {
     ...[0, 22, 25, 80, 389, 1_023].map((port) => [`https://good.example:${port}/`, 'invalid-request'] as const),
     ...['', 'good.example', 'javascript:1', `https://good.example/${'x'.repeat(2_000)}`].map((url) => [url, 'invalid-request'] as const),
   ])('of %s: %s', async (url, expected) => {
-    const read = await readUrl({ judge: addressJudge({ find, loopback: false }), loopback: false }, url);
+    const read = await readUrl({ checkAddress: addressCheck({ find, loopback: false }), allowLoopback: false }, url);
     expect(read.ok ? read.value : read.problem.code).toBe(expected);
   });
 
   test('of this machine needs no TLS and may have any port where that is set', async () => {
-    const judged = { judge: addressJudge({ find, loopback: true }), loopback: true };
+    const judged = { checkAddress: addressCheck({ find, loopback: true }), allowLoopback: true };
     expect(await readUrl(judged, 'http://127.0.0.1:8080/x')).toEqual({ ok: true, value: 'http://127.0.0.1:8080/x' });
     for (const url of ['https://127.0.0.1:99/', 'http://localhost:81/'])
       expect(await readUrl(judged, url)).toEqual({ ok: true, value: url });
@@ -90,7 +88,7 @@ describe('a courier', async () => {
   /** The clock of the test: each time it is read three milliseconds are gone. */
   const clock = () => 3 * ++read;
   const send = (url: string, settings: { find: (name: string) => Promise<string[]>; loopback: boolean; timeout?: number }) =>
-    courierWith({ timeout: 2_000, clock, ...settings })({ url, headers: {}, body: '{}' }, new AbortController().signal);
+    httpClient({ timeout: 2_000, clock, ...settings })({ url, headers: {}, body: '{}' }, new AbortController().signal);
 
   test('connects to the address that was judged, and asks for it once: a name that changes its mind reaches nobody', async () => {
     let asked = 0;
@@ -107,7 +105,7 @@ describe('a courier', async () => {
 
   test('reads the beginning of an answer that does not end, and no more', async () => {
     const receipt = await send(`http://127.0.0.1:${port}/endless`, { find: async () => [], loopback: true });
-    expect([receipt.status, receipt.said.length]).toEqual([500, 1_024]);
+    expect([receipt.status, receipt.responseText.length]).toEqual([500, 1_024]);
   });
 
   test('waits for a name server no longer than for anybody', async () => {

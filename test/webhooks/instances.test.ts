@@ -1,10 +1,10 @@
 // Several instances on one database: what one has accepted the other may send, and what one was sending when it died.
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { Attempted } from '../../src/games/ports/webhook-queue.js';
+import type { DeliveryAttempt } from '../../src/games/ports/webhooks.js';
 import { openStore, type Store } from '../../src/store/index.js';
 import { createWebhook, listDeliveries, readWebhook } from '../../src/webhooks/index.js';
-import { must, openHouse, playingTable, send } from '../games/house.js';
+import { must, openHouse, playingTable, send } from '../games/services.js';
 import { type FreshDatabase, freshDatabase } from '../support/postgres.js';
 import { SEALING } from '../support/sealing.js';
 import { whenOver } from '../support/when-over.js';
@@ -29,7 +29,7 @@ async function queueAt(database: FreshDatabase): Promise<Store['webhookQueue']> 
 
 const WANTED = { lane: 'quick', limit: 10, each: 4, busy: [], lease: 600_000 } as const;
 /** An attempt that an endpoint took. */
-const TAKEN: Attempted = {
+const TAKEN: DeliveryAttempt = {
   id: 'dlv_taken',
   message: 'msg_taken',
   seq: 3,
@@ -103,7 +103,7 @@ test('a claim is for as long as it is asked for, and after what was delivered fo
 
 test('after days of failure it is disabled, and the reason told; attempts are forgotten after a time', async () => {
   const database = await freshDatabase();
-  const { court } = await openSending(database, { settings: { patience: 600, keep: 2_500 } });
+  const { court } = await openSending(database, { settings: { disableAfter: 600, retention: 2_500 } });
   const at = await openReceiver();
   at.answer = (response) => void response.writeHead(500).end();
   const table = await playingTable(court);

@@ -1,21 +1,21 @@
 // Results of tournaments, to webhooks of the accounts that organise them.
 import { afterAll, expect, test } from 'vitest';
-import { createAccount, newAccountToken, revokeAccountToken, setScopes } from '../../src/accounts/index.js';
+import { addAccountToken, createAccount, revokeAccountToken, setScopes } from '../../src/accounts/index.js';
 import {
   closeTournament,
-  enterPlayer,
   openTournament,
   pairRound,
   readResults,
   recordResults,
+  registerPlayer,
   type StartedRound,
   startRound,
-} from '../../src/tournaments/running/index.js';
+} from '../../src/tournaments/index.js';
 import { createWebhook, enableWebhook, listDeliveries, readWebhook, redeliver } from '../../src/webhooks/index.js';
-import { ANNUL, dispute, ruled } from '../games/disputing.js';
-import { ARBITER, must, OPENER, playingTable, STRANGER } from '../games/house.js';
+import { ANNUL, dispute, ruled } from '../games/disputes.js';
+import { ARBITER, must, OPENER, playingTable, STRANGER } from '../games/services.js';
 import { freshDatabase } from '../support/postgres.js';
-import { ask, played, SWISS } from '../tournaments/running/tournament.js';
+import { ask, played, SWISS } from '../tournaments/use-cases/tournament.js';
 import { openReceiver, type Receiver, verify } from './receiver.js';
 import { openSending } from './sending.js';
 
@@ -32,14 +32,14 @@ const hooked = async (token: string, game: string | null = null) => {
 /** A platform of its own, with two tokens. */
 async function platform() {
   const { account, token } = must(await createAccount(court, OPENER, { name: 'A platform', scopes: ['open-games', 'run-tournaments'] }));
-  return { account: account.id, first: token, second: must(await newAccountToken(court, OPENER, account.id, {})) };
+  return { account: account.id, first: token, second: must(await addAccountToken(court, OPENER, account.id, {})) };
 }
 
 /** A tournament of four players and one round, which has started. */
 async function underWay(token: string, at = court): Promise<{ readonly tournament: string; readonly round: StartedRound }> {
   const request = { name: 'The Falkirk open', ruleset: 'small', options: { cards: 0 }, settings: { ...SWISS, rounds: 1 } };
   const tournament = must(await openTournament(at, token, request)).head.id;
-  for (const player of ['ann', 'bob', 'cat', 'dan']) must(await enterPlayer(at, token, { tournament, player, name: player }));
+  for (const player of ['ann', 'bob', 'cat', 'dan']) must(await registerPlayer(at, token, { tournament, player, name: player }));
   must(await pairRound(at, token, ask(tournament, { round: 1 })));
   return { tournament, round: must(await startRound(at, token, ask(tournament, { round: 1 }))) };
 }

@@ -1,21 +1,20 @@
 // A court that sends webhooks, as one instance of the program would.
 
 import { buildSchema } from 'graphql';
-import { entryTeller } from '../../src/api/rest/entry-teller.js';
-import { resultTeller } from '../../src/api/rest/result-teller.js';
-import { partsOf } from '../../src/api/ruleset-part.js';
-import type { TournamentCourt } from '../../src/tournaments/running/index.js';
-import { courierWith, type DispatchSettings, dispatchWebhooks, USUAL } from '../../src/webhooks/index.js';
-import { DOCUMENT, SCHEMA } from '../api/graphql/door.js';
-import { openCourt, type Wanted } from '../games/court-on-database.js';
+import { createRulesetPresenters } from '../../src/api/presenters/ruleset-presenter.js';
+import { createEntrySerializer, createResultSerializer } from '../../src/api/rest/serialize.js';
+import type { TournamentServices } from '../../src/tournaments/index.js';
+import { DEFAULT_DISPATCH_SETTINGS, type DispatchSettings, dispatchWebhooks, httpClient } from '../../src/webhooks/index.js';
+import { DOCUMENT, SCHEMA } from '../api/test-server.js';
+import { openCourt, type Wanted } from '../games/services-on-database.js';
 import type { FreshDatabase } from '../support/postgres.js';
 import { whenOver } from '../support/when-over.js';
 
 /** As in the court, but that nobody waits for hours. Leases are as long as there: on a busy machine a short one ends under way. */
-export const QUICKLY: DispatchSettings = { ...USUAL, delays: [50], lookEvery: 50, sweepEvery: 500 };
+export const QUICKLY: DispatchSettings = { ...DEFAULT_DISPATCH_SETTINGS, delays: [50], pollInterval: 50, sweepInterval: 500 };
 
 export interface Sending {
-  readonly court: TournamentCourt;
+  readonly court: TournamentServices;
   readonly faults: readonly unknown[];
   /** Ends the sending in order, as when the court closes. */
   readonly stop: () => Promise<void>;
@@ -32,14 +31,14 @@ export interface SendingWanted extends Wanted {
 /** Closed after the test that opens it, or the file. */
 export async function openSending(database: FreshDatabase, wanted: SendingWanted = {}): Promise<Sending> {
   const { court, store, faults, close } = await openCourt(database.address, wanted);
-  const tell = entryTeller(DOCUMENT, partsOf(buildSchema(SCHEMA), court.rulesets));
-  const courier = courierWith({ find: async () => [], loopback: true, timeout: wanted.timeout ?? 20_000, clock: () => performance.now() });
+  const tell = createEntrySerializer(DOCUMENT, createRulesetPresenters(buildSchema(SCHEMA), court.rulesets));
+  const courier = httpClient({ find: async () => [], loopback: true, timeout: wanted.timeout ?? 20_000, clock: () => performance.now() });
   const { close: stop } = dispatchWebhooks({
     court,
     queue: store.webhookQueue,
-    courier,
-    tellers: { entry: (entry) => tell(entry, 'en'), result: resultTeller(DOCUMENT) },
-    listenToAll: wanted.deaf ? () => () => undefined : store.announcer.listenToAll,
+    http: courier,
+    serializers: { entry: (entry) => tell(entry, 'en'), result: createResultSerializer(DOCUMENT) },
+    onAnnounced: wanted.deaf ? () => () => undefined : store.announcer.listenToAll,
     settings: { ...QUICKLY, ...wanted.settings },
   });
   whenOver(async () => {

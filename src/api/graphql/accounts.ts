@@ -1,9 +1,9 @@
 import {
   type AccountRequest,
+  addAccountToken,
   createAccount,
   eraseAccount,
   listAccounts,
-  newAccountToken,
   type RotationRequest,
   readAccount,
   readAccountTokens,
@@ -13,10 +13,10 @@ import {
   setScopes,
   type TokenRequest,
 } from '../../accounts/index.js';
-import type { PageArguments } from '../pages.js';
+import type { PageArguments } from '../presenters/pages.js';
 import { atLeastOne, connection } from './connections.js';
-import type { Context, Keyed } from './context.js';
-import { besideKey, pageOf, settled } from './settled.js';
+import type { Context, IdempotentArguments } from './context.js';
+import { inputPathExceptKey, pageFrom, unwrap } from './context.js';
 
 interface OfAccount {
   readonly account: string;
@@ -24,14 +24,15 @@ interface OfAccount {
 
 /** What can be read of accounts. */
 export const accountQueries = {
-  me: (_: unknown, __: unknown, { court, bearer }: Context) => settled(readOwnAccount(court, bearer)),
-  account: (_: unknown, { id }: { readonly id: string }, { court, bearer }: Context) => settled(readAccount(court, bearer, id)),
+  me: (_: unknown, __: unknown, { services, bearer }: Context) => unwrap(readOwnAccount(services, bearer)),
+  account: (_: unknown, { id }: { readonly id: string }, { services, bearer }: Context) => unwrap(readAccount(services, bearer, id)),
   async accounts(_: unknown, page: PageArguments, context: Context) {
-    const asked = pageOf(page, context);
-    const { accounts, hasNextPage } = await settled(listAccounts(context.court, context.bearer, atLeastOne(asked)));
+    const asked = pageFrom(page, context);
+    const { accounts, hasNextPage } = await unwrap(listAccounts(context.services, context.bearer, atLeastOne(asked)));
     return connection(accounts, ({ id }) => id, { ...asked, hasNextPage });
   },
-  accountTokens: (_: unknown, { account }: OfAccount, { court, bearer }: Context) => settled(readAccountTokens(court, bearer, account)),
+  accountTokens: (_: unknown, { account }: OfAccount, { services, bearer }: Context) =>
+    unwrap(readAccountTokens(services, bearer, account)),
 };
 
 /** A token that was issued is no node: that is the token as it is kept, without what opens. */
@@ -39,25 +40,31 @@ export const accountTypes = { IssuedAccountToken: { tokenId: ({ id }: { readonly
 
 /** What can be done about accounts. */
 export const accountMutations = {
-  createAccount: (_: unknown, { input, idempotencyKey = null }: { readonly input: AccountRequest } & Keyed, { court, bearer }: Context) =>
-    settled(createAccount(court, bearer, input, idempotencyKey), besideKey()),
+  createAccount: (
+    _: unknown,
+    { input, idempotencyKey = null }: { readonly input: AccountRequest } & IdempotentArguments,
+    { services, bearer }: Context,
+  ) => unwrap(createAccount(services, bearer, input, idempotencyKey), inputPathExceptKey()),
   setAccountScopes: (
     _: unknown,
-    { account, scopes, idempotencyKey = null }: OfAccount & { readonly scopes: readonly string[] } & Keyed,
-    { court, bearer }: Context,
-  ) => settled(setScopes(court, bearer, account, scopes, idempotencyKey)),
-  eraseAccount: (_: unknown, { account, idempotencyKey = null }: OfAccount & Keyed, { court, bearer }: Context) =>
-    settled(eraseAccount(court, bearer, account, idempotencyKey)),
+    { account, scopes, idempotencyKey = null }: OfAccount & { readonly scopes: readonly string[] } & IdempotentArguments,
+    { services, bearer }: Context,
+  ) => unwrap(setScopes(services, bearer, account, scopes, idempotencyKey)),
+  eraseAccount: (_: unknown, { account, idempotencyKey = null }: OfAccount & IdempotentArguments, { services, bearer }: Context) =>
+    unwrap(eraseAccount(services, bearer, account, idempotencyKey)),
   newAccountToken: (
     _: unknown,
-    { account, expiresInDays = null, tokenName = null, idempotencyKey = null }: OfAccount & TokenRequest & Keyed,
-    { court, bearer }: Context,
-  ) => settled(newAccountToken(court, bearer, account, { expiresInDays, tokenName }, idempotencyKey)),
+    { account, expiresInDays = null, tokenName = null, idempotencyKey = null }: OfAccount & TokenRequest & IdempotentArguments,
+    { services, bearer }: Context,
+  ) => unwrap(addAccountToken(services, bearer, account, { expiresInDays, tokenName }, idempotencyKey)),
   rotateAccountToken: (
     _: unknown,
-    { token, idempotencyKey = null, ...request }: { readonly token: string } & RotationRequest & Keyed,
-    { court, bearer }: Context,
-  ) => settled(rotateAccountToken(court, bearer, token, request, idempotencyKey)),
-  revokeAccountToken: (_: unknown, { token, idempotencyKey = null }: { readonly token: string } & Keyed, { court, bearer }: Context) =>
-    settled(revokeAccountToken(court, bearer, token, idempotencyKey)),
+    { token, idempotencyKey = null, ...request }: { readonly token: string } & RotationRequest & IdempotentArguments,
+    { services, bearer }: Context,
+  ) => unwrap(rotateAccountToken(services, bearer, token, request, idempotencyKey)),
+  revokeAccountToken: (
+    _: unknown,
+    { token, idempotencyKey = null }: { readonly token: string } & IdempotentArguments,
+    { services, bearer }: Context,
+  ) => unwrap(revokeAccountToken(services, bearer, token, idempotencyKey)),
 };

@@ -1,5 +1,5 @@
 // Pages as Relay describes them: https://relay.dev/graphql/connections.htm
-import type { Page } from '../pages.js';
+import type { Page } from '../presenters/pages.js';
 
 export interface PageInfo {
   readonly hasNextPage: boolean;

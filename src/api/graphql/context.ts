@@ -1,10 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Bearer } from '../../games/index.js';
-import type { TournamentCourt } from '../../tournaments/running/index.js';
+import type { Result } from '../../engine/result.js';
+import type { Bearer, Refusal } from '../../games/index.js';
+import type { TournamentServices } from '../../tournaments/index.js';
+import { type FieldPath, toRefusalError } from '../http/errors.js';
+import { type Page, type PageArguments, pageWithDefaults } from '../presenters/pages.js';
 
 /** What every resolver is given beside its arguments. */
 export interface Context {
-  readonly court: TournamentCourt;
+  readonly services: TournamentServices;
   readonly bearer: Bearer;
   /** Names the request in the log, and in the answer if it fails. */
   readonly requestId: string;
@@ -22,6 +25,28 @@ export interface SocketContext extends Context {
 }
 
 /** What may be said to a mutation that makes something. */
-export interface Keyed {
+export interface IdempotentArguments {
   readonly idempotencyKey?: string | null;
 }
+
+/**
+ * What a use-case answers; a refusal becomes the error of its field. `placeOf` tells where the fields stand that it may
+ * name: in the arguments themselves unless it says otherwise.
+ */
+export async function unwrap<Value>(
+  result: Promise<Result<Value, Refusal>>,
+  placeOf: (refusal: Refusal) => FieldPath = () => [],
+): Promise<Value> {
+  const settled = await result;
+  if (!settled.ok) throw toRefusalError(settled.problem, placeOf(settled.problem));
+  return settled.value;
+}
+
+/** Where the fields stand of what is said in `input` beside a key: that is an argument of its own. */
+export const inputPathExceptKey =
+  (placeOf: (refusal: Refusal) => FieldPath = () => ['input']) =>
+  (refusal: Refusal): FieldPath =>
+    'path' in refusal && refusal.path === 'idempotencyKey' ? [] : placeOf(refusal);
+
+/** The page that is asked for, or the first one. */
+export const pageFrom = (asked: PageArguments, { services }: Context): Page => pageWithDefaults(asked, services.limits.pageSize);

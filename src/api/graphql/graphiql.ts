@@ -1,8 +1,8 @@
 // GraphiQL at /graphiql, served whole from here: a page where a token is typed runs nobody else's script, and works offline.
 import type { FastifyInstance } from 'fastify';
-import { HTML, policyWith, SCRIPT, STYLE, sendFile } from '../own-page.js';
+import { contentSecurityPolicy, HTML, SCRIPT, STYLE, sendFile } from '../http/static-page.js';
 
-const POLICY = policyWith("worker-src 'self'", 'font-src data:');
+const POLICY = contentSecurityPolicy("worker-src 'self'", 'font-src data:');
 
 const PAGE = `<!doctype html>
 <html lang="en">
@@ -78,7 +78,7 @@ YogaGraphiQL.renderYogaGraphiQL(document.querySelector('#root'), {
 type Bundle = typeof import('@graphql-yoga/render-graphiql/graphiql');
 
 /** The files that the page is made of. What the bundle holds is large, so it is read when it is first asked for. */
-const FILES: Readonly<Record<string, readonly [type: string, text: (bundle: Bundle) => string]>> = {
+const PAGE_FILES: Readonly<Record<string, readonly [type: string, text: (bundle: Bundle) => string]>> = {
   'graphiql.css': [STYLE, ({ css }) => css],
   'graphiql.js': [SCRIPT, ({ js }) => js],
   'start.js': [SCRIPT, () => START],
@@ -90,7 +90,7 @@ const FILES: Readonly<Record<string, readonly [type: string, text: (bundle: Bund
 /** Adds the page at /graphiql, for the GraphQL at /graphql beside it, and the files it loads below it. */
 export function serveGraphiql(app: FastifyInstance): void {
   app.get('/graphiql', (_request, reply) => sendFile(reply, POLICY, HTML, PAGE));
-  for (const [name, [type, text]] of Object.entries(FILES)) {
+  for (const [name, [type, text]] of Object.entries(PAGE_FILES)) {
     app.get(`/graphiql/${name}`, async (_request, reply) =>
       sendFile(reply, POLICY, type, text(await import('@graphql-yoga/render-graphiql/graphiql'))),
     );

@@ -2,76 +2,76 @@
 import { readAccount, readAccountToken } from '../../accounts/index.js';
 import type { Result } from '../../engine/result.js';
 import { type Refusal, readDisputes, readGame, readNotices } from '../../games/index.js';
-import { readTournament } from '../../tournaments/running/index.js';
+import { readTournament } from '../../tournaments/index.js';
 import { readDelivery, readWebhook } from '../../webhooks/index.js';
-import { refusedBy } from '../errors.js';
-import { type NodeId, readNodeId } from '../node-ids.js';
-import { explained } from '../rulebook.js';
-import type { RulesetPart } from '../ruleset-part.js';
-import { tellTournament } from '../tournaments/telling.js';
+import { toRefusalError } from '../http/errors.js';
+import { type NodeId, readNodeId } from '../presenters/node-ids.js';
+import { withRulings } from '../presenters/rulebook.js';
+import type { RulesetPresenter } from '../presenters/ruleset-presenter.js';
+import { serializeTournament } from '../presenters/tournaments.js';
 import type { Context } from './context.js';
 
 type Node = object | null;
 
 /** The same thing, told as a type of the schema; what is worked out when it is asked for still is. */
-const typed = (type: string, thing: object): object =>
+const withTypename = (type: string, thing: object): object =>
   Object.defineProperties({}, { ...Object.getOwnPropertyDescriptors(thing), __typename: { value: type, enumerable: true } });
 
 /** What is not there, or not for the caller, is null; that his token opens nothing is told him. */
-function orNone<Value>(found: Result<Value, Refusal>, { bearer }: Context): Value | null {
+function orNull<Value>(found: Result<Value, Refusal>, { bearer }: Context): Value | null {
   if (found.ok) return found.value;
-  if (bearer !== null && OF_TOKENS.includes(found.problem.code)) throw refusedBy(found.problem);
+  if (bearer !== null && TOKEN_ERRORS.includes(found.problem.code)) throw toRefusalError(found.problem);
   return null;
 }
 
-const OF_TOKENS: readonly string[] = ['unauthenticated', 'token-expired', 'token-revoked', 'issuer-unreachable'];
+const TOKEN_ERRORS: readonly string[] = ['unauthenticated', 'token-expired', 'token-revoked', 'issuer-unreachable'];
 
 /** What every viewer may know alike: rulesets, their clauses and rulings. */
-function publicNodes(parts: Iterable<RulesetPart>): ReadonlyMap<string, object> {
+function publicNodes(parts: Iterable<RulesetPresenter>): ReadonlyMap<string, object> {
   const nodes = [...parts].flatMap((part) => {
     const { id, rulebook } = part.ruleset;
-    const clauses = rulebook.clauses.map((clause) => [clause.id, typed('Clause', explained(rulebook)(clause))] as const);
-    const rulings = rulebook.rulings.map((ruling) => [ruling.id, typed('Ruling', ruling)] as const);
-    return [[id, typed('Ruleset', part)] as const, ...clauses, ...rulings];
+    const clauses = rulebook.clauses.map((clause) => [clause.id, withTypename('Clause', withRulings(rulebook)(clause))] as const);
+    const rulings = rulebook.rulings.map((ruling) => [ruling.id, withTypename('Ruling', ruling)] as const);
+    return [[id, withTypename('Ruleset', part)] as const, ...clauses, ...rulings];
   });
   return new Map(nodes);
 }
 
 /** One entry of a log, under the caller's own cursor alone: one that has become another's names nothing. */
 async function entryOf({ game, viewer, version }: Extract<NodeId, { viewer: string }>, context: Context): Promise<Node> {
-  const page = orNone(await readNotices(context.court, context.bearer, { game, after: `${viewer}.${version - 1}`, first: 1 }), context);
+  const page = orNull(await readNotices(context.services, context.bearer, { game, after: `${viewer}.${version - 1}`, first: 1 }), context);
   return page?.entries.find((entry) => entry.viewer === viewer && entry.version === version) ?? null;
 }
 
 /** Ids of games and of tournaments look the same: what is no game is asked of tournaments, which also say why a token opens nothing. */
 async function gameOrTournament(id: string, context: Context): Promise<Node> {
-  const { court, bearer } = context;
-  const game = await readGame(court, bearer, id);
-  if (game.ok) return typed('Game', game.value);
-  const tournament = orNone(await readTournament(court, bearer, id), context);
-  return tournament && typed('Tournament', tellTournament(tournament.told));
+  const { services, bearer } = context;
+  const game = await readGame(services, bearer, id);
+  if (game.ok) return withTypename('Game', game.value);
+  const tournament = orNull(await readTournament(services, bearer, id), context);
+  return tournament && withTypename('Tournament', serializeTournament(tournament.told));
 }
 
 async function readNode(id: Exclude<NodeId, { type: 'Game' }>, context: Context): Promise<Node> {
-  const { court, bearer } = context;
+  const { services, bearer } = context;
   switch (id.type) {
     case 'Account':
-      return orNone(await readAccount(court, bearer, id.id), context);
+      return orNull(await readAccount(services, bearer, id.id), context);
     case 'AccountToken':
-      return orNone(await readAccountToken(court, bearer, id.id), context);
+      return orNull(await readAccountToken(services, bearer, id.id), context);
     case 'Webhook':
-      return orNone(await readWebhook(court, bearer, id.id), context);
+      return orNull(await readWebhook(services, bearer, id.id), context);
     case 'WebhookDelivery':
-      return orNone(await readDelivery(court, bearer, id.id), context);
+      return orNull(await readDelivery(services, bearer, id.id), context);
     case 'Dispute':
-      return orNone(await readDisputes(court, bearer, id.game), context)?.[id.number - 1] ?? null;
+      return orNull(await readDisputes(services, bearer, id.game), context)?.[id.number - 1] ?? null;
     case 'NoticedEntry':
       return entryOf(id, context);
   }
 }
 
 /** The fields of Query that answer any thing by its id. What the caller may not know is as if it were not there: null. */
-export function nodeQueries(parts: Iterable<RulesetPart>): { readonly node: object; readonly nodes: object } {
+export function nodeQueries(parts: Iterable<RulesetPresenter>): { readonly node: object; readonly nodes: object } {
   const known = publicNodes(parts);
   const nodeOf = async (text: string, context: Context): Promise<Node> => {
     const open = known.get(text);
@@ -79,15 +79,15 @@ export function nodeQueries(parts: Iterable<RulesetPart>): { readonly node: obje
     const id = readNodeId(text);
     if (id.type === 'Game') return gameOrTournament(id.id, context);
     const found = await readNode(id, context);
-    return found && typed(id.type, found);
+    return found && withTypename(id.type, found);
   };
   return {
     node: (_: unknown, { id }: { readonly id: string }, context: Context) => nodeOf(id, context),
     nodes(_: unknown, { ids }: { readonly ids: readonly string[] }, context: Context) {
-      const { pageSize } = context.court.limits;
+      const { pageSize } = context.services.limits;
       if (ids.length > pageSize) {
         const expected = { en: `at most ${pageSize} ids`, fr: `au plus ${pageSize} identifiants` };
-        throw refusedBy({ code: 'invalid-request', path: 'ids', expected });
+        throw toRefusalError({ code: 'invalid-request', path: 'ids', expected });
       }
       return Promise.all(ids.map((id) => nodeOf(id, context)));
     },

@@ -18,15 +18,14 @@ import {
   type TypeNode,
   typeFromAST,
 } from 'graphql';
+import { type LocalizedText, listAlternatives } from '../../engine/localized-text.js';
 import type { Invalid } from '../../engine/ruleset.js';
-import { oneOf, type Told } from '../../engine/told.js';
-import { type Place, refusedBy } from '../errors.js';
-import { placeOfOptions } from '../inputs.js';
-import { HOW_TO_WRITE, NAME_LENGTH_MAX, writtenOtherwise } from '../mistakes.js';
-import { camelCase } from '../names.js';
-import { isTakenAs, type Opening, openingsBy } from '../options-sent.js';
-import type { Parts } from '../ruleset-part.js';
-import { Miswritten, plainValue } from './written-values.js';
+import { type FieldPath, toRefusalError } from '../http/errors.js';
+import { findOpenings, type OptionsInOpening, optionsPath, wouldAccept } from '../presenters/game-inputs.js';
+import { camelCase } from '../presenters/naming.js';
+import type { RulesetPresenters } from '../presenters/ruleset-presenter.js';
+import { NAME_LENGTH_MAX, QUOTING_HINT, requote } from '../presenters/validation-errors.js';
+import { InvalidLiteral, literalToValue } from './input-validation.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -36,13 +35,13 @@ export type OptionsCheck = (document: DocumentNode, operation: string | null, va
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What stands there instead of a ruleset nobody knows, or of none. */
-const ONE_RULESET = (keys: readonly string[]): Told => ({
-  en: `the options of one ruleset: ${oneOf(keys).en}`,
-  fr: `les options d’un seul jeu de règles : ${oneOf(keys)['fr']}`,
+const ONE_RULESET = (keys: readonly string[]): LocalizedText => ({
+  en: `the options of one ruleset: ${listAlternatives(keys).en}`,
+  fr: `les options d’un seul jeu de règles : ${listAlternatives(keys)['fr']}`,
 });
 
 /** The check for the rulesets of a court. What is no object of options, or of no ruleset, is left to graphql to say. */
-export function optionsCheck(schema: GraphQLSchema, parts: Parts): OptionsCheck {
+export function optionsCheck(schema: GraphQLSchema, parts: RulesetPresenters): OptionsCheck {
   const mutations = schema.getMutationType()!.getFields();
   return (document, name, sent) => {
     const operation = getOperationAST(document, name);
@@ -50,20 +49,20 @@ export function optionsCheck(schema: GraphQLSchema, parts: Parts): OptionsCheck 
     const variables = { ...defaultsOf(schema, operation), ...sent };
     for (const field of rootFields(document, operation.selectionSet, variables)) {
       const written = field.arguments?.find((each) => each.name.value === INPUT);
-      const openingsOf = openingsBy(field.name.value);
+      const openingsOf = findOpenings(field.name.value);
       if (openingsOf === null || written === undefined) continue;
       const type = mutations[field.name.value]!.args.find((each) => each.name === INPUT)?.type;
-      for (const opening of openingsOf(plainValue(written.value, type, variables))) refuseOptions(field, opening, parts);
+      for (const opening of openingsOf(literalToValue(written.value, type, variables))) refuseOptions(field, opening, parts);
     }
   };
 }
 
 const INPUT = 'input';
 
-function refuseOptions(field: FieldNode, { options, root: within, read: readBy }: Opening, parts: Parts): void {
+function refuseOptions(field: FieldNode, { options, root: within, read: readBy }: OptionsInOpening, parts: RulesetPresenters): void {
   const root = [INPUT, ...within];
-  const refuse = (problem: Invalid, place: Place): never => {
-    const originalError = refusedBy({ ...problem, code: 'invalid-options' }, place);
+  const refuse = (problem: Invalid, place: FieldPath): never => {
+    const originalError = toRefusalError({ ...problem, code: 'invalid-options' }, place);
     throw new GraphQLError(originalError.message, { nodes: [field], originalError });
   };
   const keys = [...parts.keys()].map(camelCase);
@@ -77,18 +76,18 @@ function refuseOptions(field: FieldNode, { options, root: within, read: readBy }
     const result = given === null ? null : read(given);
     if (result === null || result.ok) continue;
     const name = result.problem.path;
-    const isMiswritten = isFields(given) && isTakenAs(read, { given, name }, otherwise(given[name]));
-    refuse({ ...result.problem, ...(isMiswritten && { reason: HOW_TO_WRITE }) }, placeOfOptions(ruleset.id, root));
+    const isMiswritten = isFields(given) && wouldAccept(read, { given, name }, otherwise(given[name]));
+    refuse({ ...result.problem, ...(isMiswritten && { reason: QUOTING_HINT }) }, optionsPath(ruleset.id, root));
   }
 }
 
 /** What an option would be with quotation marks, or without, be it written into the document or sent. */
-const otherwise = (value: unknown): readonly unknown[] => (value instanceof Miswritten ? value.otherwise : writtenOtherwise(value));
+const otherwise = (value: unknown): readonly unknown[] => (value instanceof InvalidLiteral ? value.requoted : requote(value));
 
 /** What variables are if they are not sent. */
 function defaultsOf(schema: GraphQLSchema, { variableDefinitions = [] }: OperationDefinitionNode): Fields {
   const withDefault = variableDefinitions.flatMap(({ variable, type, defaultValue }) =>
-    defaultValue ? [[variable.name.value, plainValue(defaultValue, typeOf(schema, type), {})] as const] : [],
+    defaultValue ? [[variable.name.value, literalToValue(defaultValue, typeOf(schema, type), {})] as const] : [],
   );
   return Object.fromEntries(withDefault);
 }
@@ -121,7 +120,7 @@ function rootFields(document: DocumentNode, root: SelectionSetNode, variables: F
 function isLeftOut({ directives = [] }: SelectionNode, variables: Fields): boolean {
   return directives.some(({ name, arguments: given = [] }) => {
     const condition = given.find((each) => each.name.value === 'if');
-    const value = condition && plainValue(condition.value, GraphQLBoolean, variables);
+    const value = condition && literalToValue(condition.value, GraphQLBoolean, variables);
     return (name.value === 'skip' && value === true) || (name.value === 'include' && value === false);
   });
 }

@@ -1,34 +1,68 @@
-// From an HTTP request to what mercurius executes, as GraphQL over HTTP asks: https://graphql.github.io/graphql-over-http/
+// In which media type a request comes and its answer goes, as GraphQL over HTTP asks (sections 4 and 6).
+
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type DocumentNode, getOperationAST, type OperationTypeNode } from 'graphql';
-import { bearerShown } from '../bearer-shown.js';
-import { Refused } from '../errors.js';
-import { requireObject } from '../json-bodies.js';
-import type { DoorLimits } from '../limits.js';
-import type { Documents } from './documents.js';
-import type { LiteralsCheck } from './literals-check.js';
+import Negotiator from 'negotiator';
+import { readBearer } from '../http/callers.js';
+import { RefusalError } from '../http/errors.js';
+import { requireJsonHeaders, requireObject } from '../http/json-bodies.js';
+import type { ApiLimits } from '../http/limits.js';
+import { addVary, setContentLanguage } from '../http/negotiation.js';
+import { type Documents, requestedText, type TrustedDocuments } from './documents.js';
+import type { LiteralsCheck, VariablesCheck } from './input-validation.js';
 import type { OptionsCheck } from './options-check.js';
-import type { CostCheck } from './query-cost.js';
-import { type TrustedDocuments, textAsked } from './trusted-documents.js';
-import type { VariablesCheck } from './variables-check.js';
+import type { CostCheck } from './query-limits.js';
+
+const JSON_MEDIA = 'application/json';
+const GRAPHQL_RESPONSE_MEDIA = 'application/graphql-response+json';
+
+/** Each with and without its encoding: who names it in `Accept` is sent nothing that does not. The first is what anything means. */
+const OFFERED_MEDIA = [JSON_MEDIA, GRAPHQL_RESPONSE_MEDIA].flatMap((media) => [media, `${media}; charset=utf-8`]);
+
+/** The media type an `Accept` likes best; JSON for whoever likes all alike or says nothing, and null if it likes none. */
+function responseMediaType({ headers: { accept } }: FastifyRequest): string | null {
+  if (!accept) return JSON_MEDIA;
+  return new Negotiator({ headers: { accept } }).mediaType(OFFERED_MEDIA)?.split(';')[0] ?? null;
+}
+
+/** Whether the answer goes as `application/graphql-response+json`, in which errors of a request have their own status. */
+export const acceptsGraphqlResponse = (request: FastifyRequest): boolean => responseMediaType(request) === GRAPHQL_RESPONSE_MEDIA;
+
+/** Refuses a request whose body is not JSON, or whose `Accept` allows none of what can be answered; before the body is read. */
+export async function checkMediaTypes(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (request.method === 'POST') requireJsonHeaders(request, reply);
+  if (!request.ws && responseMediaType(request) === null) {
+    const words = { en: 'The answer can be of no type that Accept allows.', fr: 'La réponse ne peut être d’aucun type que permet Accept.' };
+    throw new RefusalError('not-acceptable', words, { allowed: [JSON_MEDIA, GRAPHQL_RESPONSE_MEDIA] });
+  }
+}
+
+/** The headers of the answer: its media type, its language, and on what they depend. */
+export async function setResponseHeaders(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  setContentLanguage(request, reply);
+  addVary(reply, 'Accept');
+  void reply.type(`${responseMediaType(request) ?? JSON_MEDIA}; charset=utf-8`);
+}
+
+// From an HTTP request to what mercurius executes, as GraphQL over HTTP asks: https://graphql.github.io/graphql-over-http/
 
 type Fields = Readonly<Record<string, unknown>>;
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const malformed = (en: string, fr: string): Refused => new Refused('malformed', { en, fr });
+const malformed = (en: string, fr: string): RefusalError => new RefusalError('malformed', { en, fr });
 
 const ONLY_QUERIES = { en: 'With GET a query may be sent, and nothing else.', fr: 'Avec GET on envoie une query, et rien d’autre.' };
 
 /** A request as mercurius reads it: a document in the place of its text, and no nulls, which it does not take for none. */
-interface Readied {
+interface PreparedRequest {
   readonly query: DocumentNode;
   readonly operationName?: string;
   readonly variables?: Fields;
 }
 
 /** What makes a document of a text, and lets it pass. */
-interface ReadyingChecks {
+interface DocumentChecks {
   readonly documents: Documents;
   readonly trusted: TrustedDocuments | null;
   readonly checkCost: CostCheck;
@@ -37,42 +71,42 @@ interface ReadyingChecks {
   readonly checkVariables: VariablesCheck;
 }
 
-function mapOrNone(fields: Fields, name: string): Fields | null {
+function readMap(fields: Fields, name: string): Fields | null {
   const value = fields[name] ?? null;
   if (value !== null && !isFields(value)) throw malformed(`${name} must be a map, or left out.`, `${name} doit être un objet, ou omis.`);
   return value;
 }
 
-function readied(body: unknown, checks: ReadyingChecks, allowed: readonly `${OperationTypeNode}`[]): Readied {
+function prepareBody(body: unknown, checks: DocumentChecks, allowed: readonly `${OperationTypeNode}`[]): PreparedRequest {
   const { documents, trusted } = checks;
   requireObject(body);
-  mapOrNone(body, 'extensions');
-  const query = textAsked(body, trusted);
+  readMap(body, 'extensions');
+  const query = requestedText(body, trusted);
   const { operationName = null } = body;
   if (typeof query !== 'string' || query === '')
     throw malformed('query must be a string, and not empty.', 'query doit être un texte, et non vide.');
   if (operationName !== null && typeof operationName !== 'string')
     throw malformed('operationName must be a string, or left out.', 'operationName doit être un texte, ou omis.');
-  const variables = mapOrNone(body, 'variables');
+  const variables = readMap(body, 'variables');
   const document = documents(query, operationName);
   const operation = getOperationAST(document, operationName)?.operation;
   if (operation === undefined)
     throw malformed('operationName must name one of the operations.', 'operationName doit nommer l’une des opérations.');
   if (operation === 'subscription') throw malformed('A subscription is sent over a websocket.', 'Un abonnement s’envoie par websocket.');
-  if (!allowed.includes(operation)) throw new Refused('method-not-allowed', ONLY_QUERIES);
+  if (!allowed.includes(operation)) throw new RefusalError('method-not-allowed', ONLY_QUERIES);
   for (const check of [checks.checkCost, checks.checkOptions, checks.checkLiterals, checks.checkVariables])
     check(document, operationName, variables ?? {});
   return { query: document, ...(operationName !== null && { operationName }), ...(variables !== null && { variables }) };
 }
 
 /** The same from a URL, where the variables are JSON as text. Mercurius parses them again, so they are left as they are. */
-function readiedFromUrl(parameters: Fields, checks: ReadyingChecks): object {
+function prepareUrlParameters(parameters: Fields, checks: DocumentChecks): object {
   const { variables, extensions } = parameters;
-  const request = readied({ ...parameters, variables: jsonIn(variables), extensions: jsonIn(extensions) }, checks, ['query']);
+  const request = prepareBody({ ...parameters, variables: parseJson(variables), extensions: parseJson(extensions) }, checks, ['query']);
   return request.variables === undefined ? request : { ...request, variables };
 }
 
-function jsonIn(text: unknown): unknown {
+function parseJson(text: unknown): unknown {
   if (text === undefined || text === '') return undefined;
   try {
     return JSON.parse(String(text));
@@ -82,17 +116,17 @@ function jsonIn(text: unknown): unknown {
 }
 
 /** What a request of the door goes through before mercurius sees it. */
-export type RequestChecks = ReadyingChecks & Pick<DoorLimits, 'authorizationLength'>;
+export type RequestChecks = DocumentChecks & Pick<ApiLimits, 'authorizationLength'>;
 
 /** Readies every request of the door. Throws what is wrong with it. */
-export const readyRequests =
+export const prepareRequests =
   ({ authorizationLength, ...checks }: RequestChecks) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    bearerShown(request, reply, authorizationLength);
+    readBearer(request, reply, authorizationLength);
     if (request.ws) return;
     if (request.method === 'GET') {
-      request.query = readiedFromUrl(request.query as Fields, checks);
+      request.query = prepareUrlParameters(request.query as Fields, checks);
       return;
     }
-    request.body = readied(request.body, checks, ['query', 'mutation']);
+    request.body = prepareBody(request.body, checks, ['query', 'mutation']);
   };

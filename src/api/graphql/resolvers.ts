@@ -1,53 +1,84 @@
 import {
   type Accepted,
-  type BroughtToSeat,
   type GameListing,
   type GameReading,
   legalActions,
   listGames,
-  type NoticedEntry,
+  type ProjectedEntry,
   type Rematch,
-  type Replayed,
+  type ReplayResult,
   readGame,
   readNotices,
-  receiptFor,
   replaceSeatToken,
   replay,
   setMetadata,
   setNote,
+  signReceipt,
   submit,
+  type TakeSeatRequest,
   takeSeat,
 } from '../../games/index.js';
-import { refusedBy } from '../errors.js';
-import { actionsInput, placeInSubmission } from '../inputs.js';
-import type { PageArguments } from '../pages.js';
-import type { Parts, RulesetPart } from '../ruleset-part.js';
-import { statement, toldTypes } from '../told-types.js';
+import { toRefusalError } from '../http/errors.js';
+import { fieldResolvers, serializeSystemEntry } from '../presenters/field-resolvers.js';
+import { actionsInput, submissionPath } from '../presenters/game-inputs.js';
+import type { PageArguments } from '../presenters/pages.js';
+import {
+  cursorOfRow,
+  pageOfClauses,
+  pageOfRulings,
+  type RowsArguments,
+  type RowsPage,
+  rowsPageWithDefaults,
+} from '../presenters/rulebook.js';
+import type { RulesetPresenter, RulesetPresenters } from '../presenters/ruleset-presenter.js';
 import { accountMutations, accountQueries, accountTypes } from './accounts.js';
 import { atLeastOne, connection } from './connections.js';
-import type { Context, Keyed } from './context.js';
-import { type GamesFilter, saidIn } from './games-filter.js';
-import { lifecycleMutations } from './lifecycle.js';
-import { type WithLine, withLines } from './lines.js';
+import { type Context, type IdempotentArguments, pageFrom, unwrap } from './context.js';
+import { disputeFields, disputeMutations, disputeQueries } from './disputes.js';
+import {
+  type DryRunInput,
+  dryRun,
+  type EntryWithLine,
+  type GamesFilter,
+  lifecycleMutations,
+  openingMutations,
+  serializeRejection,
+  withLines,
+  withoutNulls,
+} from './games.js';
 import { nodeQueries } from './nodes.js';
-import { openingMutations } from './opening.js';
-import { disputeFields, proceedingMutations, proceedingQueries } from './proceedings.js';
-import { rejectedAs } from './rejected.js';
-import { rulebookFields } from './rulebook.js';
-import { pageOf, settled } from './settled.js';
-import { tournamentMutations } from './tournament-mutations.js';
-import { ratingsOf, tournamentQueries, tournamentTypes } from './tournaments.js';
-import { type TryInput, tryActions } from './trying.js';
+import { ratingsOf, tournamentMutations, tournamentQueries, tournamentTypes } from './tournaments.js';
 import { webhookMutations, webhookQueries, webhookTypes } from './webhooks.js';
+
+type List<Row> = (
+  part: RulesetPresenter,
+  asked: RowsPage,
+  limits: Context['court']['limits'],
+) => {
+  readonly items: readonly Row[];
+  readonly hasNextPage: boolean;
+};
+
+/** A page of rows, or all of those that are named. */
+const rulebookConnection =
+  <Row extends { readonly id: string }>(list: List<Row>) =>
+  (part: RulesetPresenter, rows: RowsArguments, { services: { limits } }: Context) => {
+    const asked = rowsPageWithDefaults(rows, limits);
+    const { items, hasNextPage } = list(part, { ...asked, ...atLeastOne(asked) }, limits);
+    return connection(items, cursorOfRow, { ...asked, hasNextPage });
+  };
+
+/** What a ruleset tells of its rulebook, page by page. */
+export const rulebookFields = { clauses: rulebookConnection(pageOfClauses), rulings: rulebookConnection(pageOfRulings) };
 
 type OneOf = Readonly<Record<string, unknown>>;
 
-interface SetMetadataArguments extends Keyed {
+interface SetMetadataArguments extends IdempotentArguments {
   readonly game: string;
   readonly metadata?: object | null;
 }
 
-interface SetNoteArguments extends Keyed {
+interface SetNoteArguments extends IdempotentArguments {
   readonly game: string;
   readonly note?: string | null;
 }
@@ -57,7 +88,7 @@ interface OfSeat {
   readonly seat: string;
 }
 
-interface TakeSeatArguments extends BroughtToSeat {
+interface TakeSeatArguments extends TakeSeatRequest {
   readonly game: string;
 }
 
@@ -69,81 +100,81 @@ interface SubmitInput {
   readonly table?: readonly string[] | null;
 }
 
-const gameOf = (id: string, { court, bearer }: Context): Promise<GameReading> => settled(readGame(court, bearer, id));
+const readGameAs = (id: string, { services, bearer }: Context): Promise<GameReading> => unwrap(readGame(services, bearer, id));
 
-const queries = (parts: Parts) => ({
+const queries = (parts: RulesetPresenters) => ({
   ...webhookQueries,
   rulesets: () => [...parts.values()],
   ruleset(_: unknown, { id }: { readonly id: string }) {
     const part = parts.get(id);
-    if (part === undefined) throw refusedBy({ code: 'no-such-ruleset' });
+    if (part === undefined) throw toRefusalError({ code: 'no-such-ruleset' });
     return part;
   },
-  tryActions: (_: unknown, { input }: { readonly input: TryInput }, context: Context) => tryActions(parts, input, context),
-  game: (_: unknown, { id }: { readonly id: string }, context: Context) => gameOf(id, context),
+  tryActions: (_: unknown, { input }: { readonly input: DryRunInput }, context: Context) => dryRun(parts, input, context),
+  game: (_: unknown, { id }: { readonly id: string }, context: Context) => readGameAs(id, context),
   async games(_: unknown, { filter, ...page }: PageArguments & { readonly filter?: GamesFilter | null }, context: Context) {
-    const asked = pageOf(page, context);
-    const { games, hasNextPage } = await settled(
-      listGames(context.court, context.bearer, { ...atLeastOne(asked), ...saidIn(filter ?? null) }),
+    const asked = pageFrom(page, context);
+    const { games, hasNextPage } = await unwrap(
+      listGames(context.services, context.bearer, { ...atLeastOne(asked), ...withoutNulls(filter ?? null) }),
     );
     return connection(games, ({ cursor }) => cursor, { ...asked, hasNextPage });
   },
 });
 
-const mutations = (parts: Parts) => ({
+const mutations = (parts: RulesetPresenters) => ({
   ...openingMutations,
-  takeSeat: (_: unknown, { game, ...brought }: TakeSeatArguments, { court, bearer }: Context) =>
-    settled(takeSeat(court, bearer, game, brought)),
-  replaceSeatToken: (_: unknown, { game, seat, idempotencyKey = null }: OfSeat & Keyed, { court, bearer }: Context) =>
-    settled(replaceSeatToken(court, bearer, game, seat, idempotencyKey)),
-  setGameMetadata: (_: unknown, { game, metadata = null, idempotencyKey = null }: SetMetadataArguments, { court, bearer }: Context) =>
-    settled(setMetadata(court, bearer, game, metadata, idempotencyKey)),
-  setGameNote: (_: unknown, { game, note = null, idempotencyKey = null }: SetNoteArguments, { court, bearer }: Context) =>
-    settled(setNote(court, bearer, game, note, idempotencyKey)),
-  async submit(_: unknown, { input }: { readonly input: SubmitInput }, { court, bearer, language }: Context) {
+  takeSeat: (_: unknown, { game, ...brought }: TakeSeatArguments, { services, bearer }: Context) =>
+    unwrap(takeSeat(services, bearer, game, brought)),
+  replaceSeatToken: (_: unknown, { game, seat, idempotencyKey = null }: OfSeat & IdempotentArguments, { services, bearer }: Context) =>
+    unwrap(replaceSeatToken(services, bearer, game, seat, idempotencyKey)),
+  setGameMetadata: (_: unknown, { game, metadata = null, idempotencyKey = null }: SetMetadataArguments, { services, bearer }: Context) =>
+    unwrap(setMetadata(services, bearer, game, metadata, idempotencyKey)),
+  setGameNote: (_: unknown, { game, note = null, idempotencyKey = null }: SetNoteArguments, { services, bearer }: Context) =>
+    unwrap(setNote(services, bearer, game, note, idempotencyKey)),
+  async submit(_: unknown, { input }: { readonly input: SubmitInput }, { services, bearer, language }: Context) {
     const { game, expectedVersion, idempotencyKey, table } = input;
     const said = { game, expectedVersion, idempotencyKey, table: table ?? [] };
-    const verdict = await submit(court, bearer, { ...said, ...actionsInput(input.actions, ['input']) });
+    const verdict = await submit(services, bearer, { ...said, ...actionsInput(input.actions, ['input']) });
     switch (verdict.kind) {
       case 'accepted':
         return { ...verdict, __typename: 'Accepted' };
       case 'rejected':
-        return rejectedAs(parts.get(verdict.ruleset)!, verdict, language);
+        return serializeRejection(parts.get(verdict.ruleset)!, verdict, language);
       case 'refused':
-        throw refusedBy(verdict.refusal, placeInSubmission(input.actions, verdict.refusal, ['input']));
+        throw toRefusalError(verdict.refusal, submissionPath(input.actions, verdict.refusal, ['input']));
     }
   },
 });
 
 /** What a game and a game of a list have in common. */
-const gameFields = (part: (id: string) => RulesetPart) => ({
+const gameFields = (part: (id: string) => RulesetPresenter) => ({
   outcome: ({ ruleset, options, outcome }: GameListing) => outcome && part(ruleset).outcome(outcome, options),
   ruleset: ({ ruleset }: GameListing) => part(ruleset),
   options: ({ ruleset, options }: GameListing) => part(ruleset).options(options),
 });
 
-const gameOfAnswer = { game: ({ game }: { readonly game: string }, _: unknown, context: Context) => gameOf(game, context) };
+const gameField = { game: ({ game }: { readonly game: string }, _: unknown, context: Context) => readGameAs(game, context) };
 
 /** The resolvers of everything but the subscription. What has none here is a property of the same name. */
-export function resolversFor(parts: Parts) {
-  const part = (id: string): RulesetPart => parts.get(id)!;
+export function resolversFor(parts: RulesetPresenters) {
+  const part = (id: string): RulesetPresenter => parts.get(id)!;
   return {
     DateTime: { serialize: (at: unknown) => (at as Date).toISOString() },
-    Query: { ...queries(parts), ...accountQueries, ...proceedingQueries, ...tournamentQueries, ...nodeQueries(parts.values()) },
+    Query: { ...queries(parts), ...accountQueries, ...disputeQueries, ...tournamentQueries, ...nodeQueries(parts.values()) },
     Mutation: {
       ...mutations(parts),
       ...accountMutations,
-      ...proceedingMutations,
+      ...disputeMutations,
       ...lifecycleMutations,
       ...webhookMutations,
       ...tournamentMutations,
     },
     Ruleset: {
-      id: ({ ruleset }: RulesetPart) => ruleset.id,
-      title: ({ ruleset }: RulesetPart) => ruleset.title,
-      rulesVersion: ({ ruleset }: RulesetPart) => ruleset.rulesVersion,
-      drawByAgreement: ({ ruleset }: RulesetPart) => ruleset.drawByAgreement,
-      options: ({ components }: RulesetPart) => components.options,
+      id: ({ ruleset }: RulesetPresenter) => ruleset.id,
+      title: ({ ruleset }: RulesetPresenter) => ruleset.title,
+      rulesVersion: ({ ruleset }: RulesetPresenter) => ruleset.rulesVersion,
+      drawByAgreement: ({ ruleset }: RulesetPresenter) => ruleset.drawByAgreement,
+      options: ({ components }: RulesetPresenter) => components.options,
       ...rulebookFields,
       ratings: ratingsOf,
     },
@@ -154,45 +185,45 @@ export function resolversFor(parts: Parts) {
       resigned: ({ concessions }: GameReading) => concessions.resigned,
       drawOffer: ({ concessions }: GameReading) => concessions.drawOffer,
       view: ({ ruleset, view }: GameReading) => view && part(ruleset).view(view),
-      async legalActions({ ruleset, game }: GameReading, _: unknown, { court, bearer }: Context) {
-        return part(ruleset).legalActions(await settled(legalActions(court, bearer, game)));
+      async legalActions({ ruleset, game }: GameReading, _: unknown, { services, bearer }: Context) {
+        return part(ruleset).legalActions(await unwrap(legalActions(services, bearer, game)));
       },
       replay: (
         { game }: GameReading,
         { version, viewer }: { readonly version: number; readonly viewer?: string | null },
-        { court, bearer }: Context,
-      ) => settled(replay(court, bearer, { game, version, viewer: viewer ?? null })),
+        { services, bearer }: Context,
+      ) => unwrap(replay(services, bearer, { game, version, viewer: viewer ?? null })),
       async notices({ game }: GameReading, page: PageArguments, context: Context) {
-        const asked = pageOf(page, context);
-        const { entries, hasNextPage } = await settled(readNotices(context.court, context.bearer, { game, ...atLeastOne(asked) }));
+        const asked = pageFrom(page, context);
+        const { entries, hasNextPage } = await unwrap(readNotices(context.services, context.bearer, { game, ...atLeastOne(asked) }));
         return connection(withLines(entries, context), ({ cursor }) => cursor, { ...asked, hasNextPage });
       },
     },
-    ...toldTypes,
+    ...fieldResolvers,
     Replay: {
-      outcome: ({ ruleset, outcome }: Replayed) => outcome && part(ruleset).outcome(outcome, null),
-      view: ({ ruleset, view }: Replayed) => view && part(ruleset).view(view),
+      outcome: ({ ruleset, outcome }: ReplayResult) => outcome && part(ruleset).outcome(outcome, null),
+      view: ({ ruleset, view }: ReplayResult) => view && part(ruleset).view(view),
     },
     ListedGame: { ...gameFields(part), gameId: ({ game }: GameListing) => game },
-    OpenedGame: gameOfAnswer,
-    Rematch: { ...gameOfAnswer, gameId: ({ game }: Rematch) => game },
-    TakenSeat: gameOfAnswer,
+    OpenedGame: gameField,
+    Rematch: { ...gameField, gameId: ({ game }: Rematch) => game },
+    TakenSeat: gameField,
     Accepted: {
-      ...gameOfAnswer,
-      receipt: ({ entries }: Accepted, _: unknown, { court }: Context) => receiptFor(court, entries.at(-1)!),
+      ...gameField,
+      receipt: ({ entries }: Accepted, _: unknown, { services }: Context) => signReceipt(services, entries.at(-1)!),
     },
     ...accountTypes,
     ...webhookTypes,
     ...tournamentTypes(parts),
-    Proceeded: gameOfAnswer,
+    Proceeded: gameField,
     NoticedEntry: {
-      ...toldTypes.NoticedEntry,
-      record: (entry: WithLine | NoticedEntry, _: unknown, context: Context) =>
+      ...fieldResolvers.NoticedEntry,
+      record: (entry: EntryWithLine | ProjectedEntry, _: unknown, context: Context) =>
         ('line' in entry ? entry : withLines([entry], context)[0]!).line(),
-      receipt: (entry: NoticedEntry, _: unknown, { court }: Context) => receiptFor(court, entry),
-      action: ({ ruleset, action }: NoticedEntry) => action && part(ruleset).action(action),
-      house: ({ house }: NoticedEntry) => house && statement(house),
-      notices: ({ ruleset, notices }: NoticedEntry) => notices.map(part(ruleset).notice),
+      receipt: (entry: ProjectedEntry, _: unknown, { services }: Context) => signReceipt(services, entry),
+      action: ({ ruleset, action }: ProjectedEntry) => action && part(ruleset).action(action),
+      house: ({ house }: ProjectedEntry) => house && serializeSystemEntry(house),
+      notices: ({ ruleset, notices }: ProjectedEntry) => notices.map(part(ruleset).notice),
     },
   };
 }

@@ -1,12 +1,25 @@
 // Looking at tournaments.
 import type { Result } from '../../engine/result.js';
-import type { ListPage, PageAsked, Refusal } from '../../games/index.js';
+import type { Bearer, ListPage, PageRequest, Refusal } from '../../games/index.js';
 import {
+  type AbsenceRequest,
+  type BidRequest,
+  type ClosingRequest,
+  claimSeat,
+  closeRegistration,
+  closeTournament,
   exportTournament,
   listEntries,
   listPlayers,
   listRounds,
   listTournaments,
+  makeBid,
+  nameArbiters,
+  openTournament,
+  pairRound,
+  pairRoundManually,
+  type RegistrationRequest,
+  type RenameRequest,
   readCrosstable,
   readPlayer,
   readRatings,
@@ -14,34 +27,61 @@ import {
   readRound,
   readStandings,
   readTournament,
+  recordAbsence,
+  registerPlayer,
+  renamePlayer,
+  replacePlayerToken,
+  reportResult,
+  revealBids,
   standingsCsv,
+  startRound,
+  type TournamentCommand,
   type TournamentListRequest,
-} from '../../tournaments/running/index.js';
-import type { PageArguments } from '../pages.js';
-import type { Parts, RulesetPart } from '../ruleset-part.js';
+  type TournamentServices,
+  type TournamentSnapshot,
+  withdrawPlayer,
+} from '../../tournaments/index.js';
+import { toRefusalError } from '../http/errors.js';
+import type { PageArguments } from '../presenters/pages.js';
+import type { RulesetPresenter, RulesetPresenters } from '../presenters/ruleset-presenter.js';
 import {
-  bidsOf,
+  type ManualPairingInput,
+  type OpenTournamentInput,
+  type ResultInput,
+  toManualPairing,
+  toResultRequest,
+  toTournamentRequest,
+  tournamentPath,
+  withInputNames,
+} from '../presenters/tournament-inputs.js';
+import {
   cursorOfEntry,
   cursorOfPlayer,
   cursorOfResult,
   cursorOfRound,
-  type ListOfRound,
-  rowsOfAccounts,
-  rowsOfPlayers,
-  tablesOf,
-} from '../tournaments/cursors.js';
-import { optionsOfTables } from '../tournaments/options.js';
-import { tellCrosstable, tellEntry, tellRatings, tellResult, tellRound, tellStandings, tellTournament } from '../tournaments/telling.js';
+  pageOfAccountRows,
+  pageOfPlayerRows,
+  type RoundList,
+  roundBids,
+  roundTables,
+  serializeCrosstable,
+  serializeGameOptions,
+  serializeRatings,
+  serializeResult,
+  serializeRound,
+  serializeStandings,
+  serializeTournament,
+  serializeTournamentEntry,
+} from '../presenters/tournaments.js';
 import { atLeastOne, connection } from './connections.js';
-import type { Context } from './context.js';
-import { pageOf, settled } from './settled.js';
+import { type Context, type IdempotentArguments, pageFrom, unwrap } from './context.js';
 
-type Told = ReturnType<typeof tellTournament>;
-type Round = ReturnType<typeof tellRound>;
+type SerializedTournament = ReturnType<typeof serializeTournament>;
+type Round = ReturnType<typeof serializeRound>;
 
 /** A tournament as the token's holder may see it. */
-export const tournamentSeen = async (id: string, { court, bearer }: Context): Promise<Told> =>
-  tellTournament((await settled(readTournament(court, bearer, id))).told);
+export const readSerializedTournament = async (id: string, { services, bearer }: Context): Promise<SerializedTournament> =>
+  serializeTournament((await unwrap(readTournament(services, bearer, id))).told);
 
 interface TournamentsFilter {
   readonly of?: TournamentListRequest['of'] | null;
@@ -50,11 +90,13 @@ interface TournamentsFilter {
 
 /** What can be read of tournaments. */
 export const tournamentQueries = {
-  tournament: (_: unknown, { id }: { readonly id: string }, context: Context) => tournamentSeen(id, context),
+  tournament: (_: unknown, { id }: { readonly id: string }, context: Context) => readSerializedTournament(id, context),
   async tournaments(_: unknown, { filter, ...page }: PageArguments & { readonly filter?: TournamentsFilter | null }, context: Context) {
-    const asked = pageOf(page, context);
+    const asked = pageFrom(page, context);
     const wanted = { of: filter?.of ?? 'public', ruleset: filter?.ruleset ?? null };
-    const { tournaments, hasNextPage } = await settled(listTournaments(context.court, context.bearer, { ...atLeastOne(asked), ...wanted }));
+    const { tournaments, hasNextPage } = await unwrap(
+      listTournaments(context.services, context.bearer, { ...atLeastOne(asked), ...wanted }),
+    );
     const listed = tournaments.map(({ tournament: tournamentId, name, organiser, openedAt }) => ({
       tournamentId,
       name,
@@ -66,76 +108,148 @@ export const tournamentQueries = {
 };
 
 /** The rows of something that is no connection. */
-const rowsAsked = (page: PageArguments, context: Context): PageAsked => pageOf(page, context);
+const rowsPage = (page: PageArguments, context: Context): PageRequest => pageFrom(page, context);
 
-async function listed<Item>(
-  list: (page: PageAsked) => Promise<Result<ListPage<Item>, Refusal>>,
+async function listConnection<Item>(
+  list: (page: PageRequest) => Promise<Result<ListPage<Item>, Refusal>>,
   cursorOf: (item: Item) => string,
   page: PageArguments,
   context: Context,
 ) {
-  const asked = pageOf(page, context);
-  const { items, hasNextPage } = await settled(list(atLeastOne(asked)));
+  const asked = pageFrom(page, context);
+  const { items, hasNextPage } = await unwrap(list(atLeastOne(asked)));
   return connection(items, cursorOf, { ...asked, hasNextPage });
 }
 
-const ofRound = <Item>({ page: pageOfItems, cursorOf }: ListOfRound<Item>, page: PageArguments, context: Context) =>
-  listed(async (asked) => pageOfItems(asked, context.court.limits), cursorOf, page, context);
+const roundConnection = <Item>({ page: pageOfItems, cursorOf }: RoundList<Item>, page: PageArguments, context: Context) =>
+  listConnection(async (asked) => pageOfItems(asked, context.services.limits), cursorOf, page, context);
 
 /** Of a ruleset. */
 export async function ratingsOf(
-  { ruleset }: RulesetPart,
+  { ruleset }: RulesetPresenter,
   { number, ...page }: PageArguments & { readonly number?: number | null },
   context: Context,
 ) {
-  const { court } = context;
-  const told = await settled(readRatings(court, ruleset.id, number ?? null));
-  const rows = rowsOfAccounts(ruleset.id, told.ratings, rowsAsked(page, context), court.limits);
-  return tellRatings(told, await settled(Promise.resolve(rows)));
+  const { services } = context;
+  const told = await unwrap(readRatings(services, ruleset.id, number ?? null));
+  const rows = pageOfAccountRows(ruleset.id, told.ratings, rowsPage(page, context), services.limits);
+  return serializeRatings(told, await unwrap(Promise.resolve(rows)));
 }
 
 /** The resolvers of what is told of them, where it is a question of its own. */
-export const tournamentTypes = (parts: Parts) => ({
+export const tournamentTypes = (parts: RulesetPresenters) => ({
   Tournament: {
-    ruleset: ({ ruleset }: Told) => parts.get(ruleset)!,
-    options: (tournament: Told) => optionsOfTables(parts, tournament),
-    players: ({ id }: Told, page: PageArguments, context: Context) =>
-      listed((asked) => listPlayers(context.court, context.bearer, id, asked), cursorOfPlayer(id), page, context),
-    player: ({ id }: Told, asked: { readonly id: string }, { court, bearer }: Context) => settled(readPlayer(court, bearer, id, asked.id)),
-    async rounds({ id }: Told, page: PageArguments, context: Context) {
-      const asked = pageOf(page, context);
-      const { items, hasNextPage } = await settled(listRounds(context.court, context.bearer, id, atLeastOne(asked)));
-      const rounds = items.map((round) => tellRound(id, round));
+    ruleset: ({ ruleset }: SerializedTournament) => parts.get(ruleset)!,
+    options: (tournament: SerializedTournament) => serializeGameOptions(parts, tournament),
+    players: ({ id }: SerializedTournament, page: PageArguments, context: Context) =>
+      listConnection((asked) => listPlayers(context.services, context.bearer, id, asked), cursorOfPlayer(id), page, context),
+    player: ({ id }: SerializedTournament, asked: { readonly id: string }, { services, bearer }: Context) =>
+      unwrap(readPlayer(services, bearer, id, asked.id)),
+    async rounds({ id }: SerializedTournament, page: PageArguments, context: Context) {
+      const asked = pageFrom(page, context);
+      const { items, hasNextPage } = await unwrap(listRounds(context.services, context.bearer, id, atLeastOne(asked)));
+      const rounds = items.map((round) => serializeRound(id, round));
       return connection(rounds, cursorOfRound(id), { ...asked, hasNextPage });
     },
-    round: async ({ id }: Told, { number }: { readonly number: number }, { court, bearer }: Context) =>
-      tellRound(id, await settled(readRound(court, bearer, id, number))),
-    async standings({ id }: Told, { version, ...page }: PageArguments & { readonly version?: number | null }, context: Context) {
-      const told = await settled(readStandings(context.court, context.bearer, id, version ?? null));
-      const rows = rowsOfPlayers('standings', id, told.rows, rowsAsked(page, context), context.court.limits);
-      return tellStandings(told, await settled(Promise.resolve(rows)));
+    round: async ({ id }: SerializedTournament, { number }: { readonly number: number }, { services, bearer }: Context) =>
+      serializeRound(id, await unwrap(readRound(services, bearer, id, number))),
+    async standings(
+      { id }: SerializedTournament,
+      { version, ...page }: PageArguments & { readonly version?: number | null },
+      context: Context,
+    ) {
+      const told = await unwrap(readStandings(context.services, context.bearer, id, version ?? null));
+      const rows = pageOfPlayerRows('standings', id, told.rows, rowsPage(page, context), context.services.limits);
+      return serializeStandings(told, await unwrap(Promise.resolve(rows)));
     },
-    standingsCsv: ({ id }: Told, { version }: { readonly version?: number | null }, { court, bearer }: Context) =>
-      settled(standingsCsv(court, bearer, id, version ?? null)),
-    async crosstable({ id }: Told, page: PageArguments, context: Context) {
-      const told = await settled(readCrosstable(context.court, context.bearer, id));
-      const rows = rowsOfPlayers('crosstable', id, told.rows, rowsAsked(page, context), context.court.limits);
-      return tellCrosstable(told, await settled(Promise.resolve(rows)));
+    standingsCsv: ({ id }: SerializedTournament, { version }: { readonly version?: number | null }, { services, bearer }: Context) =>
+      unwrap(standingsCsv(services, bearer, id, version ?? null)),
+    async crosstable({ id }: SerializedTournament, page: PageArguments, context: Context) {
+      const told = await unwrap(readCrosstable(context.services, context.bearer, id));
+      const rows = pageOfPlayerRows('crosstable', id, told.rows, rowsPage(page, context), context.services.limits);
+      return serializeCrosstable(told, await unwrap(Promise.resolve(rows)));
     },
-    export: ({ id }: Told, _: unknown, { court, bearer }: Context) => settled(exportTournament(court, bearer, id)),
-    async results({ id }: Told, page: PageArguments, context: Context) {
-      const asked = pageOf(page, context);
-      const { results, hasNextPage } = await settled(readResults(context.court, context.bearer, id, atLeastOne(asked)));
-      return connection(results.map(tellResult), cursorOfResult(id), { ...asked, hasNextPage });
+    export: ({ id }: SerializedTournament, _: unknown, { services, bearer }: Context) => unwrap(exportTournament(services, bearer, id)),
+    async results({ id }: SerializedTournament, page: PageArguments, context: Context) {
+      const asked = pageFrom(page, context);
+      const { results, hasNextPage } = await unwrap(readResults(context.services, context.bearer, id, atLeastOne(asked)));
+      return connection(results.map(serializeResult), cursorOfResult(id), { ...asked, hasNextPage });
     },
-    async log({ id }: Told, page: PageArguments, context: Context) {
-      const asked = pageOf(page, context);
-      const { entries, hasNextPage } = await settled(listEntries(context.court, context.bearer, id, atLeastOne(asked)));
-      return connection(entries.map(tellEntry), cursorOfEntry(id), { ...asked, hasNextPage });
+    async log({ id }: SerializedTournament, page: PageArguments, context: Context) {
+      const asked = pageFrom(page, context);
+      const { entries, hasNextPage } = await unwrap(listEntries(context.services, context.bearer, id, atLeastOne(asked)));
+      return connection(entries.map(serializeTournamentEntry), cursorOfEntry(id), { ...asked, hasNextPage });
     },
   },
   TournamentRound: {
-    tables: (round: Round, page: PageArguments, context: Context) => ofRound(tablesOf(round), page, context),
-    bids: (round: Round, page: PageArguments, context: Context) => ofRound(bidsOf(round), page, context),
+    tables: (round: Round, page: PageArguments, context: Context) => roundConnection(roundTables(round), page, context),
+    bids: (round: Round, page: PageArguments, context: Context) => roundConnection(roundBids(round), page, context),
   },
 });
+
+// What can be done about tournaments.
+
+type Input<Request> = { readonly input: Request };
+type OfRound = TournamentCommand & { readonly round: number };
+
+/** What is asked, and the tournament as it stands then for who asks. */
+const tournamentCommand =
+  <Request extends TournamentCommand>(
+    useCase: (services: TournamentServices, bearer: Bearer, request: Request) => Promise<Result<TournamentSnapshot, Refusal>>,
+  ) =>
+  async (_: unknown, { input }: Input<Request>, context: Context) => {
+    await unwrap(useCase(context.services, context.bearer, { ...input }), () => ['input']);
+    return readSerializedTournament(input.tournament, context);
+  };
+
+/** What organisers, players and arbiters do. */
+export const tournamentMutations = {
+  async openTournament(_: unknown, { input }: Input<OpenTournamentInput & IdempotentArguments>, context: Context) {
+    const { idempotencyKey = null, ...opening } = input;
+    const request = toTournamentRequest(opening);
+    const opened = await openTournament(context.services, context.bearer, request, idempotencyKey);
+    if (!opened.ok) throw toRefusalError(withInputNames(opened.problem), tournamentPath(opened.problem, request, ['input']));
+    return readSerializedTournament(opened.value.head.id, context);
+  },
+  async enterPlayer(_: unknown, { input }: Input<RegistrationRequest & IdempotentArguments>, context: Context) {
+    const { idempotencyKey = null, ...request } = input;
+    const { player, token } = await unwrap(registerPlayer(context.services, context.bearer, request, idempotencyKey), () => ['input']);
+    return { tournament: await readSerializedTournament(input.tournament, context), player, token };
+  },
+  withdrawPlayer: tournamentCommand(withdrawPlayer),
+  // Nothing more is told with it: the token that was shown may see no tournament any longer.
+  async replacePlayerToken(_: unknown, { input }: Input<TournamentCommand & { readonly player: string }>, { services, bearer }: Context) {
+    const { player, token } = await unwrap(replacePlayerToken(services, bearer, { ...input }), () => ['input']);
+    return { player, token };
+  },
+  renamePlayer: tournamentCommand<Omit<RenameRequest, 'name'> & Partial<RenameRequest>>((services, bearer, input) =>
+    renamePlayer(services, bearer, { ...input, name: input.name ?? null }),
+  ),
+  noteAbsence: tournamentCommand<Omit<AbsenceRequest, 'kind'> & Partial<AbsenceRequest>>((services, bearer, input) =>
+    recordAbsence(services, bearer, { ...input, kind: input.kind ?? null }),
+  ),
+  closeEntry: tournamentCommand(closeRegistration),
+  nameArbiters: tournamentCommand(nameArbiters),
+  async makeBid(_: unknown, { input }: Input<BidRequest>, context: Context) {
+    const { salt, commitment } = await unwrap(makeBid(context.services, context.bearer, { ...input }), () => ['input']);
+    return { tournament: await readSerializedTournament(input.tournament, context), salt, commitment };
+  },
+  revealBids: tournamentCommand<OfRound>(revealBids),
+  pairRound: tournamentCommand<OfRound>(pairRound),
+  pairRoundByHand: tournamentCommand<OfRound & ManualPairingInput>((services, bearer, input) =>
+    pairRoundManually(services, bearer, toManualPairing(input)),
+  ),
+  async startRound(_: unknown, { input }: Input<OfRound>, context: Context) {
+    const { games } = await unwrap(startRound(context.services, context.bearer, { ...input }), () => ['input']);
+    const told = games.map(({ game, seats, offers }) => ({ gameId: game, seats, offers }));
+    return { tournament: await readSerializedTournament(input.tournament, context), games: told };
+  },
+  async claimSeat(_: unknown, { input }: Input<OfRound>, { services, bearer }: Context) {
+    const { game, seat, token } = await unwrap(claimSeat(services, bearer, { ...input }), () => ['input']);
+    return { game, seat, token };
+  },
+  sayResult: tournamentCommand<OfRound & { readonly table: number } & ResultInput>((services, bearer, input) =>
+    reportResult(services, bearer, toResultRequest(input)),
+  ),
+  closeTournament: tournamentCommand<ClosingRequest>(closeTournament),
+};

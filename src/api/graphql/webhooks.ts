@@ -11,11 +11,11 @@ import {
   testWebhook,
   type WebhookRequest,
 } from '../../webhooks/index.js';
-import type { PageArguments } from '../pages.js';
-import { toldTypes } from '../told-types.js';
+import { fieldResolvers } from '../presenters/field-resolvers.js';
+import type { PageArguments } from '../presenters/pages.js';
 import { atLeastOne, connection } from './connections.js';
-import type { Context, Keyed } from './context.js';
-import { besideKey, pageOf, settled } from './settled.js';
+import type { Context, IdempotentArguments } from './context.js';
+import { inputPathExceptKey, pageFrom, unwrap } from './context.js';
 
 interface OfWebhook {
   readonly webhook: string;
@@ -23,11 +23,11 @@ interface OfWebhook {
 
 /** What can be read of webhooks. */
 export const webhookQueries = {
-  webhooks: (_: unknown, __: unknown, { court, bearer }: Context) => settled(listWebhooks(court, bearer)),
-  webhook: (_: unknown, { id }: { readonly id: string }, { court, bearer }: Context) => settled(readWebhook(court, bearer, id)),
+  webhooks: (_: unknown, __: unknown, { services, bearer }: Context) => unwrap(listWebhooks(services, bearer)),
+  webhook: (_: unknown, { id }: { readonly id: string }, { services, bearer }: Context) => unwrap(readWebhook(services, bearer, id)),
 };
 
-interface CreateInput extends Keyed {
+interface CreateInput extends IdempotentArguments {
   readonly input: Pick<WebhookRequest, 'url'> & Partial<WebhookRequest>;
 }
 
@@ -36,27 +36,30 @@ export const webhookMutations = {
   createWebhook: (
     _: unknown,
     { input: { url, game = null, after = null }, idempotencyKey = null }: CreateInput,
-    { court, bearer }: Context,
-  ) => settled(createWebhook(court, bearer, { url, game, after }, idempotencyKey), besideKey()),
-  deleteWebhook: (_: unknown, { webhook, idempotencyKey = null }: OfWebhook & Keyed, { court, bearer }: Context) =>
-    settled(deleteWebhook(court, bearer, webhook, idempotencyKey)),
-  enableWebhook: (_: unknown, { webhook, idempotencyKey = null }: OfWebhook & Keyed, { court, bearer }: Context) =>
-    settled(enableWebhook(court, bearer, webhook, idempotencyKey)),
-  rotateWebhookSecret: (_: unknown, { webhook, idempotencyKey = null }: OfWebhook & Keyed, { court, bearer }: Context) =>
-    settled(rotateWebhookSecret(court, bearer, webhook, idempotencyKey)),
-  testWebhook: (_: unknown, { webhook, idempotencyKey = null }: OfWebhook & Keyed, { court, bearer }: Context) =>
-    settled(testWebhook(court, bearer, webhook, idempotencyKey)),
-  redeliverWebhook: (_: unknown, { delivery, idempotencyKey = null }: { readonly delivery: string } & Keyed, { court, bearer }: Context) =>
-    settled(redeliver(court, bearer, delivery, idempotencyKey)),
+    { services, bearer }: Context,
+  ) => unwrap(createWebhook(services, bearer, { url, game, after }, idempotencyKey), inputPathExceptKey()),
+  deleteWebhook: (_: unknown, { webhook, idempotencyKey = null }: OfWebhook & IdempotentArguments, { services, bearer }: Context) =>
+    unwrap(deleteWebhook(services, bearer, webhook, idempotencyKey)),
+  enableWebhook: (_: unknown, { webhook, idempotencyKey = null }: OfWebhook & IdempotentArguments, { services, bearer }: Context) =>
+    unwrap(enableWebhook(services, bearer, webhook, idempotencyKey)),
+  rotateWebhookSecret: (_: unknown, { webhook, idempotencyKey = null }: OfWebhook & IdempotentArguments, { services, bearer }: Context) =>
+    unwrap(rotateWebhookSecret(services, bearer, webhook, idempotencyKey)),
+  testWebhook: (_: unknown, { webhook, idempotencyKey = null }: OfWebhook & IdempotentArguments, { services, bearer }: Context) =>
+    unwrap(testWebhook(services, bearer, webhook, idempotencyKey)),
+  redeliverWebhook: (
+    _: unknown,
+    { delivery, idempotencyKey = null }: { readonly delivery: string } & IdempotentArguments,
+    { services, bearer }: Context,
+  ) => unwrap(redeliver(services, bearer, delivery, idempotencyKey)),
 };
 
 /** The resolvers of what is told of them, where it is a question of its own. */
 export const webhookTypes = {
   Webhook: {
-    ...toldTypes.Webhook,
+    ...fieldResolvers.Webhook,
     async deliveries({ id }: Webhook, asked: PageArguments, context: Context) {
-      const page = pageOf(asked, context);
-      const { deliveries, hasNextPage } = await settled(listDeliveries(context.court, context.bearer, id, atLeastOne(page)));
+      const page = pageFrom(asked, context);
+      const { deliveries, hasNextPage } = await unwrap(listDeliveries(context.services, context.bearer, id, atLeastOne(page)));
       return connection(deliveries, (delivery) => delivery.id, { ...page, hasNextPage });
     },
   },

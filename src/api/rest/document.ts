@@ -1,3 +1,6 @@
+import { camelCase } from '../presenters/naming.js';
+import type { RulesetPresenters } from '../presenters/ruleset-presenter.js';
+
 // The OpenAPI document as far as the door goes by it.
 
 /** A JSON Schema (2020-12). */
@@ -16,7 +19,7 @@ interface Content {
   readonly content?: Readonly<Record<string, { readonly schema: Schema }>>;
 }
 
-interface Described {
+interface DescribedOperation {
   readonly operationId: string;
   readonly parameters?: readonly (Parameter | { readonly $ref: string })[];
   readonly requestBody?: Content & { readonly required?: boolean };
@@ -26,7 +29,7 @@ interface Described {
 const METHODS = ['get', 'put', 'post', 'delete', 'patch'] as const;
 
 export interface Document {
-  readonly paths: Readonly<Record<string, Readonly<Partial<Record<(typeof METHODS)[number], Described>>>>>;
+  readonly paths: Readonly<Record<string, Readonly<Partial<Record<(typeof METHODS)[number], DescribedOperation>>>>>;
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> } & Readonly<Record<string, unknown>>;
 }
 
@@ -52,7 +55,7 @@ export function operationsOf(document: Document): readonly Operation[] {
   );
 }
 
-function operationOf(document: Document, path: string, method: string, described: Described): Operation {
+function operationOf(document: Document, path: string, method: string, described: DescribedOperation): Operation {
   const { operationId: id, parameters = [], requestBody } = described;
   const [status, answer] = Object.entries(described.responses).find(([each]) => each.startsWith('2')) ?? [];
   const [mediaType, content] = Object.entries((answer as Content | undefined)?.content ?? {})[0] ?? [];
@@ -62,15 +65,47 @@ function operationOf(document: Document, path: string, method: string, described
     id,
     method: method.toUpperCase() as Operation['method'],
     path,
-    parameters: parameters.map((each) => ('$ref' in each ? (found(document, each.$ref) as Parameter) : each)),
+    parameters: parameters.map((each) => ('$ref' in each ? (resolveReference(document, each.$ref) as Parameter) : each)),
     body: schema === undefined ? null : { required: requestBody?.required ?? false, schema },
     success: { status: Number(status), mediaType, schema: content.schema, location: (answer as Content)['x-location'] ?? null },
   };
 }
 
 /** What a reference into the document names: `#/components/parameters/Game`. */
-const found = (document: Document, reference: string): unknown =>
+const resolveReference = (document: Document, reference: string): unknown =>
   reference
     .slice('#/'.length)
     .split('/')
     .reduce<unknown>((within, name) => (within as Readonly<Record<string, unknown>>)[name], document);
+
+// A court does not open while the OpenAPI document lacks something that it could tell.
+
+/** Where a ruleset is named by its key. */
+const BY_KEY = ['GameOptions', 'GameOptionsInput', 'ActionsInput'];
+
+/** Throws, naming all that is missing, unless the document has the schemas of every ruleset and everything it refers to. */
+export function requireRulesetSchemas(document: Document, parts: RulesetPresenters): void {
+  const { schemas } = document.components;
+  const missing = [...parts.values()].flatMap(({ ruleset, types }) => {
+    const key = camelCase(ruleset.id);
+    const keys = BY_KEY.filter((name) => !(key in ((schemas[name]?.['properties'] as object | undefined) ?? {})));
+    return [...types.filter((name) => !(name in schemas)), ...keys.map((name) => `${name}.${key}`)];
+  });
+  missing.push(...referencesIn(document).filter((reference) => !isResolvable(document, reference)));
+  if (missing.length > 0) throw new Error(`the OpenAPI document lacks ${missing.join(', ')}; \`npm run openapi\` writes schemas`);
+}
+
+/** All that a part of a document refers to, each once. */
+function referencesIn(part: unknown, found = new Set<string>()): readonly string[] {
+  for (const [name, value] of Object.entries((part ?? {}) as object)) {
+    if (name === '$ref' && typeof value === 'string') found.add(value);
+    else if (typeof value === 'object') referencesIn(value, found);
+  }
+  return [...found];
+}
+
+const isResolvable = (document: Document, reference: string): boolean =>
+  reference
+    .slice('#/'.length)
+    .split('/')
+    .reduce<unknown>((within, name) => (within as Readonly<Record<string, unknown>> | undefined)?.[name], document) !== undefined;

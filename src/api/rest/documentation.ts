@@ -4,9 +4,9 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { HTML, policyWith, SCRIPT, STYLE, sendFile } from '../own-page.js';
+import { contentSecurityPolicy, HTML, SCRIPT, STYLE, sendFile } from '../http/static-page.js';
 
-const POLICY = policyWith();
+const POLICY = contentSecurityPolicy();
 
 const PAGE = `<!doctype html>
 <html lang="en">
@@ -39,7 +39,7 @@ const FILES: Readonly<Record<string, readonly [type: string, read: () => Promise
 };
 
 /** Adds the page at /v1/docs, for the document beside it, and the files it loads below it. */
-export function documentationDoor(app: FastifyInstance): void {
+export function documentationRoutes(app: FastifyInstance): void {
   app.get('/v1/docs', (_request, reply) => sendFile(reply, POLICY, HTML, PAGE));
   for (const [name, [type, read]] of Object.entries(FILES)) {
     app.get(`/v1/docs/${name}`, async (_request, reply) => sendFile(reply, POLICY, type, await read()));

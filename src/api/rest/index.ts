@@ -1,35 +1,68 @@
-// The REST door: what stands under /v1, as the OpenAPI document describes it. Each operation of the document is bound to
-// its handler by its `operationId`; requests are checked by the document, and answers cut to it.
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
-import type { TournamentCourt } from '../../tournaments/running/index.js';
-import { bearerShown } from '../bearer-shown.js';
-import { type InEveryLanguage, Refused } from '../errors.js';
-import { requireJson } from '../json-bodies.js';
-import { chooseLanguage } from '../language.js';
-import type { DoorLimits } from '../limits.js';
-import type { StreamHandler } from '../notices-stream.js';
-import { REJECTED } from '../problem-titles.js';
-import { PROBLEM_MEDIA, problemOf } from '../problems.js';
-import type { Parts } from '../ruleset-part.js';
-import { toldTypes } from '../told-types.js';
-import { type Document, type Operation, operationsOf } from './document.js';
-import { etagOf } from './etag.js';
-import { locatedAt } from './location.js';
-import { agreeOnMedia, EVENT_STREAM } from './media.js';
-import { type Asked, type Handler, Ready } from './operation.js';
-import { OPERATIONS } from './operations/index.js';
-import { judgeOptions } from './options-judged.js';
-import { requireParts } from './parts-check.js';
-import { versionMatched } from './preconditions.js';
-import { type Projection, projectionsOf, type ToldTypes } from './projection.js';
-import { currentOf, taggedAnswer, type Write, type Writes } from './tagged.js';
-import { type Check, checksOf } from './validation.js';
+import type { TournamentServices } from '../../tournaments/index.js';
+import { readBearer } from '../http/callers.js';
+import { RefusalError, type Translations } from '../http/errors.js';
+import { requireJsonHeaders } from '../http/json-bodies.js';
+import type { ApiLimits } from '../http/limits.js';
+import { EVENT_STREAM, negotiateMediaType, setContentLanguage } from '../http/negotiation.js';
+import { PROBLEM_MEDIA, problemDocument, REJECTED } from '../http/problems.js';
+import { fieldResolvers } from '../presenters/field-resolvers.js';
+import type { RulesetPresenters } from '../presenters/ruleset-presenter.js';
+import { accountOperations } from './accounts.js';
+import { disputeOperations } from './disputes.js';
+import { type Document, type Operation, operationsOf, requireRulesetSchemas } from './document.js';
+import { etagOf, etagResponse, readCurrentVersion, resolveIfMatch, type Writer, type Writers } from './etag.js';
+import { evidenceOperations, gameOperations, lifecycleOperations, playOperations } from './games.js';
+import type { StreamHandler } from './notices-stream.js';
+import { type Handler, type OperationRequest, RawResponse } from './operation.js';
+import { rulesetOperations } from './rulesets.js';
+import { createProjections, type FieldResolvers, type Projection } from './serialize.js';
+import { exportOperations, roundOperations, tournamentOperations } from './tournaments.js';
+import { type Check, createRequestChecks, refineOptionErrors } from './validation.js';
+import { webhookOperations } from './webhooks.js';
 
-export interface RestDoor {
-  readonly court: TournamentCourt;
-  readonly limits: Pick<DoorLimits, 'authorizationLength' | 'requestTimeout'>;
-  readonly parts: Parts;
+type Fields = Readonly<Record<string, unknown>>;
+
+const NAME = /\{([\w.]+)\}/g;
+
+/**
+ * The `Location` of what was made (RFC 9110, section 10.2.2), by its template: each name in it is one of the path's parameters, or of a
+ * field of the answer, within others by dots. Nothing stands in it that the asker has not said or is not told. Throws if there is no such
+ * name: the document is wrong then.
+ */
+export const expandLocation = (template: string, parameters: Fields, told: unknown): string =>
+  template.replaceAll(NAME, (_, name: string) => {
+    const value = Object.hasOwn(parameters, name) ? parameters[name] : fieldAt(told, name);
+    if (typeof value !== 'string' && typeof value !== 'number') throw new Error(`nothing is called ${name} in the location ${template}`);
+    return encodeURIComponent(value);
+  });
+
+const fieldAt = (told: unknown, name: string): unknown =>
+  name.split('.').reduce<unknown>((within, field) => (within as Fields | null | undefined)?.[field], told);
+
+/** Every operation by its `operationId`; the document's own, which tells the document, is the door's. */
+export const OPERATIONS: Readonly<Record<string, Handler>> = {
+  ...rulesetOperations,
+  ...gameOperations,
+  ...lifecycleOperations,
+  ...playOperations,
+  ...evidenceOperations,
+  ...disputeOperations,
+  ...accountOperations,
+  ...webhookOperations,
+  ...tournamentOperations,
+  ...roundOperations,
+  ...exportOperations,
+};
+
+// The REST door: what stands under /v1, as the OpenAPI document describes it. Each operation of the document is bound to
+// its handler by its `operationId`; requests are checked by the document, and answers cut to it.
+
+export interface RestSettings {
+  readonly services: TournamentServices;
+  readonly limits: Pick<ApiLimits, 'authorizationLength' | 'requestTimeout'>;
+  readonly parts: RulesetPresenters;
   /** The OpenAPI document, in one piece. */
   readonly document: Document;
   /** What is answered to who asks for `text/event-stream`, by operation. */
@@ -40,21 +73,21 @@ export interface RestDoor {
  * Opens the door on a Fastify instance of its own. Throws unless the document and the handlers name the same operations, and the
  * document has the schemas of every ruleset.
  */
-export function restDoor(app: FastifyInstance, door: RestDoor): void {
+export function registerRest(app: FastifyInstance, door: RestSettings): void {
   const { document } = door;
-  requireParts(document, door.parts);
-  const handlers: Readonly<Record<string, Handler>> = { ...OPERATIONS, readContract: contractOf(document) };
+  requireRulesetSchemas(document, door.parts);
+  const handlers: Readonly<Record<string, Handler>> = { ...OPERATIONS, readContract: contractHandler(document) };
   const operations = operationsOf(document);
   const stray = Object.keys(handlers).find((id) => !operations.some((each) => each.id === id));
   if (stray !== undefined) throw new Error(`the OpenAPI document has no operation ${stray}`);
-  const checks = checksOf(document, judgeOptions(door.parts));
-  const projections = projectionsOf(document, toldTypes as unknown as ToldTypes);
+  const checks = createRequestChecks(document, refineOptionErrors(door.parts));
+  const projections = createProjections(document, fieldResolvers as unknown as FieldResolvers);
   const rejection = projections(REJECTION);
-  const writes: Writes = { view: writing(projections(VIEW)), tournament: writing(projections(TOURNAMENT)) };
+  const writes: Writers = { view: jsonWriter(projections(VIEW)), tournament: jsonWriter(projections(TOURNAMENT)) };
   for (const operation of operations) {
     const handler = handlers[operation.id];
     if (handler === undefined) throw new Error(`nothing answers the operation ${operation.id} of the OpenAPI document`);
-    const bound: Bound = {
+    const bound: BoundOperation = {
       operation,
       handler,
       check: checks(operation),
@@ -67,13 +100,13 @@ export function restDoor(app: FastifyInstance, door: RestDoor): void {
   refuseOtherMethods(app, operations);
 }
 
-interface Bound {
+interface BoundOperation {
   readonly operation: Operation;
   readonly handler: Handler;
   readonly check: Check;
   readonly projection: Projection;
   readonly rejection: Projection;
-  readonly writes: Writes;
+  readonly writes: Writers;
 }
 
 /** What the rules say no with. */
@@ -82,8 +115,8 @@ const REJECTION = { $ref: '#/components/schemas/Rejection' };
 const VIEW = { $ref: '#/components/schemas/GameView' };
 const TOURNAMENT = { $ref: '#/components/schemas/Tournament' };
 
-const writing =
-  (projection: Projection): Write =>
+const jsonWriter =
+  (projection: Projection): Writer =>
   (value, language) =>
     JSON.stringify(projection(value, { language }));
 
@@ -92,8 +125,8 @@ const routeOf = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 function bind(
   app: FastifyInstance,
-  { court, limits, parts, streams }: RestDoor,
-  { operation, handler, check, projection, rejection, writes }: Bound,
+  { services, limits, parts, streams }: RestSettings,
+  { operation, handler, check, projection, rejection, writes }: BoundOperation,
 ): void {
   const { status, mediaType, location } = operation.success;
   const stream = streams[operation.id];
@@ -101,9 +134,9 @@ function bind(
   const contentType = `${mediaType}; charset=utf-8`;
   const isReading = operation.method === 'GET';
   const beforeBodies = {
-    onRequest: async (request: FastifyRequest) => void agreeOnMedia(request, offered),
+    onRequest: async (request: FastifyRequest) => void negotiateMediaType(request, offered),
     preParsing: async (request: FastifyRequest, reply: FastifyReply) => {
-      if (request.headers['content-type'] !== undefined) requireJson(request, reply);
+      if (request.headers['content-type'] !== undefined) requireJsonHeaders(request, reply);
     },
   };
   app.route({
@@ -111,8 +144,8 @@ function bind(
     url: routeOf(operation.path),
     ...(isReading ? {} : beforeBodies),
     async handler(request, reply) {
-      const agreed = isReading ? agreeOnMedia(request, offered) : mediaType;
-      const bearer = bearerShown(request, reply, limits.authorizationLength);
+      const agreed = isReading ? negotiateMediaType(request, offered) : mediaType;
+      const bearer = readBearer(request, reply, limits.authorizationLength);
       const checked = check(request);
       if (stream && agreed === EVENT_STREAM) {
         // Nothing is pushed to who asks for the head alone.
@@ -120,15 +153,18 @@ function bind(
           return reply.code(status).header('cache-control', 'no-store').type(`${EVENT_STREAM}; charset=utf-8`).send();
         return stream(request, reply);
       }
-      const language = chooseLanguage(request, reply);
-      const write = (value: unknown, spoken = language) => writing(projection)(value, spoken);
-      const rejected = (facts: object) => rejectedAs(request, language, (problem) => rejection({ ...problem, ...facts }, { language }));
+      const language = setContentLanguage(request, reply);
+      const write = (value: unknown, spoken = language) => jsonWriter(projection)(value, spoken);
+      const rejected = (facts: object) =>
+        rejectionResponse(request, language, (problem) => rejection({ ...problem, ...facts }, { language }));
       const ifMatch = checked.headers['if-match'];
       const matched =
-        ifMatch === undefined ? null : await versionMatched(ifMatch, () => currentOf({ court, bearer, parts }, checked.parameters, writes));
+        ifMatch === undefined
+          ? null
+          : await resolveIfMatch(ifMatch, () => readCurrentVersion({ services, bearer, parts }, checked.parameters, writes));
       // What the document has checked is of the types that the handler names.
       const answer = await handler({
-        court,
+        services,
         parts,
         bearer,
         language,
@@ -138,13 +174,13 @@ function bind(
         matched,
         write,
         rejected,
-      } as Asked as Asked<never, never>);
+      } as OperationRequest as OperationRequest<never, never>);
       // Whoever does not read on is let go.
-      if (answer instanceof Ready && answer.content instanceof Readable)
+      if (answer instanceof RawResponse && answer.content instanceof Readable)
         reply.raw.setTimeout(limits.requestTimeout, () => reply.raw.destroy());
-      if (answer instanceof Ready) return sendReady(reply, answer, { status, contentType });
+      if (answer instanceof RawResponse) return sendRawResponse(reply, answer, { status, contentType });
       const told = projection(answer, { language });
-      if (location !== null) void reply.header('location', locatedAt(location, checked.parameters, told));
+      if (location !== null) void reply.header('location', expandLocation(location, checked.parameters, told));
       return reply.code(status).header('cache-control', 'no-store').type(contentType).send(JSON.stringify(told));
     },
   });
@@ -153,26 +189,30 @@ function bind(
 /** What the rules say no to is understood and cannot be done. */
 const UNPROCESSABLE = 422;
 
-function rejectedAs({ id: requestId }: FastifyRequest, language: string, told: (problem: object) => unknown): Ready {
-  const problem = problemOf(REJECTED, UNPROCESSABLE, { language, requestId });
-  return new Ready(JSON.stringify(told(problem)), { 'content-type': PROBLEM_MEDIA }, UNPROCESSABLE);
+function rejectionResponse({ id: requestId }: FastifyRequest, language: string, told: (problem: object) => unknown): RawResponse {
+  const problem = problemDocument(REJECTED, UNPROCESSABLE, { language, requestId });
+  return new RawResponse(JSON.stringify(told(problem)), { 'content-type': PROBLEM_MEDIA }, UNPROCESSABLE);
 }
 
-function sendReady(reply: FastifyReply, { content, headers, status }: Ready, usual: { status: number; contentType: string }): FastifyReply {
+function sendRawResponse(
+  reply: FastifyReply,
+  { content, headers, status }: RawResponse,
+  usual: { status: number; contentType: string },
+): FastifyReply {
   void reply.code(status ?? usual.status);
   if (content !== null) void reply.type(usual.contentType);
   return reply.headers(headers).send(content ?? undefined);
 }
 
 /** The document is the same as long as the program runs. */
-function contractOf(document: Document): Handler {
+function contractHandler(document: Document): Handler {
   const text = JSON.stringify(document);
   const etag = etagOf(text);
-  return async ({ headers }: Asked) => taggedAnswer({ text, etag }, headers['if-none-match'], 'no-cache');
+  return async ({ headers }: OperationRequest) => etagResponse({ text, etag }, headers['if-none-match'], 'no-cache');
 }
 
 const METHODS: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
-const OTHER_METHOD: InEveryLanguage = {
+const OTHER_METHOD: Translations = {
   en: 'This address is not asked with this method: Allow says with which.',
   fr: 'Cette adresse ne s’interroge pas par cette méthode : Allow dit par lesquelles.',
 };
@@ -187,7 +227,7 @@ function refuseOtherMethods(app: FastifyInstance, operations: readonly Operation
       url: routeOf(path),
       async onRequest(_request, reply) {
         void reply.header('allow', allow);
-        throw new Refused('method-not-allowed', OTHER_METHOD);
+        throw new RefusalError('method-not-allowed', OTHER_METHOD);
       },
       handler: async () => null,
     });

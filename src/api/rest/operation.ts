@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Result } from '../../engine/result.js';
 import type { Bearer, Refusal } from '../../games/index.js';
-import type { TournamentCourt } from '../../tournaments/running/index.js';
-import { type Place, type Refused, refusedBy } from '../errors.js';
-import { type Page, pageOrFirst } from '../pages.js';
-import type { RulesetPart } from '../ruleset-part.js';
+import type { TournamentServices } from '../../tournaments/index.js';
+import { type FieldPath, type RefusalError, toRefusalError } from '../http/errors.js';
+import { type Page, pageWithDefaults } from '../presenters/pages.js';
+import type { RulesetPresenter } from '../presenters/ruleset-presenter.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -20,9 +20,9 @@ export interface OfPage {
 }
 
 /** What is asked of an operation: checked, and with what it needs to answer. The types are those of the document. */
-export interface Asked<Parameters = unknown, Body = unknown> {
-  readonly court: TournamentCourt;
-  readonly parts: ReadonlyMap<string, RulesetPart>;
+export interface OperationRequest<Parameters = unknown, Body = unknown> {
+  readonly services: TournamentServices;
+  readonly parts: ReadonlyMap<string, RulesetPresenter>;
   readonly bearer: Bearer;
   readonly language: string;
   /** Names the request in the log. */
@@ -38,11 +38,11 @@ export interface Asked<Parameters = unknown, Body = unknown> {
   /** The JSON of a value, cut to what the document says that this operation answers. */
   readonly write: (value: unknown, language?: string) => string;
   /** A problem that is an answer of the rules, with what it tells besides. */
-  readonly rejected: (facts: Fields) => Ready;
+  readonly rejected: (facts: Fields) => RawResponse;
 }
 
 /** An answer that is not cut to the document, since it has been or is no JSON: with its own headers, perhaps its own status. */
-export class Ready {
+export class RawResponse {
   readonly content: unknown;
   readonly headers: Readonly<Record<string, string>>;
   readonly status: number | null;
@@ -55,33 +55,34 @@ export class Ready {
 }
 
 /** Answers what the document says of it: a value, which is cut to the schema, or something ready. Throws refusals. */
-export type Handler = (asked: Asked<never, never>) => Promise<unknown>;
+export type Handler = (asked: OperationRequest<never, never>) => Promise<unknown>;
 
 /** What may be said in a header is not where a use-case names it. */
-const IN_HEADERS: Readonly<Record<string, string>> = { idempotencyKey: 'Idempotency-Key' };
+const HEADER_NAMES: Readonly<Record<string, string>> = { idempotencyKey: 'Idempotency-Key' };
 
 /** A refusal as it is thrown. `placeOf` tells where the fields stand that it may name. */
-export function refusedWith(problem: Refusal, placeOf: (refusal: Refusal) => Place = () => []): Refused {
-  if (!('path' in problem)) return refusedBy(problem);
+export function operationError(problem: Refusal, placeOf: (refusal: Refusal) => FieldPath = () => []): RefusalError {
+  if (!('path' in problem)) return toRefusalError(problem);
   const name = problem.path.slice(0, problem.path.search(/\W|$/));
-  return refusedBy({ ...problem, path: IN_HEADERS[name] ?? problem.path }, IN_HEADERS[name] ? [] : placeOf(problem));
+  return toRefusalError({ ...problem, path: HEADER_NAMES[name] ?? problem.path }, HEADER_NAMES[name] ? [] : placeOf(problem));
 }
 
 /** What a use-case answers, or its refusal thrown. */
-export async function settled<Value>(result: Promise<Result<Value, Refusal>>, placeOf?: (refusal: Refusal) => Place): Promise<Value> {
+export async function unwrap<Value>(result: Promise<Result<Value, Refusal>>, placeOf?: (refusal: Refusal) => FieldPath): Promise<Value> {
   const answer = await result;
   if (answer.ok) return answer.value;
-  throw refusedWith(answer.problem, placeOf);
+  throw operationError(answer.problem, placeOf);
 }
 
 /** The key of a request that may have one. */
-export const keyOf = ({ headers }: Pick<Asked, 'headers'>): string | null => headers['idempotency-key'] ?? null;
+export const idempotencyKeyOf = ({ headers }: Pick<OperationRequest, 'headers'>): string | null => headers['idempotency-key'] ?? null;
 
 /** The page that is asked for, or the first one. */
-export const pageAsked = ({ court, parameters }: Asked<OfPage>): Page => pageOrFirst(parameters, court.limits.pageSize);
+export const pageFrom = ({ services, parameters }: OperationRequest<OfPage>): Page =>
+  pageWithDefaults(parameters, services.limits.pageSize);
 
 /** A page as every list tells it. */
-export const page = <Item>(items: readonly Item[], hasNextPage: boolean, cursorOf: (item: Item) => string): object => ({
+export const listPage = <Item>(items: readonly Item[], hasNextPage: boolean, cursorOf: (item: Item) => string): object => ({
   items,
   hasNextPage,
   endCursor: items.length > 0 ? cursorOf(items.at(-1)!) : null,

@@ -1,37 +1,111 @@
+// The record of a game that another court has played, as it is read here: it comes from outside.
+
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { AnyRuleset, RulesetTypes } from '../../engine/ruleset.js';
-import { bytesFrom, HASH_BYTES } from '../../record/hashes.js';
-import type { OpeningBody } from '../../record/house.js';
-import type { FirstLine, LastLine } from '../../record/lines.js';
+import { ALL } from '../../record/chain.js';
+import { type EntryKind, isEntryKind } from '../../record/entry-kinds.js';
+import type { FirstLine, LastLine } from '../../record/format.js';
+import { bytesFrom, HASH_BYTES } from '../../record/hashing.js';
 import { verify } from '../../record/receipts.js';
-import { GameSecret } from '../../record/secret.js';
-import { GameSecrets } from '../../record/secrets.js';
-import { Positions } from '../../record/verify/positions.js';
-import { foldedAlong } from '../../record/verify/taken-back.js';
-import { hashToken, newSeatToken } from '../callers/tokens.js';
-import type { Court } from '../court/court.js';
-import { beforeAnything, type Happening, happen } from '../game/happen.js';
-import { hasEnded, isPlayedElsewhere, type Position } from '../game/position.js';
-import { type Proceedings, proceedingsAfter } from '../game/proceedings.js';
-import { type AccountId, type GameFacts, type GameId, gameId, type Imported } from '../ports/ports.js';
-import { type ImportProblem, NotImported, type RecordedEntry, RecordedLines } from './imported-record.js';
+import { GameSecret, GameSecrets } from '../../record/secrets.js';
+import type { OpeningBody } from '../../record/system-entries.js';
+import { BODIES_OF, type FullLine, isFullBody, readText, shapeOf } from '../../record/verify/line-reader.js';
+import { Positions, replayAlong } from '../../record/verify/positions.js';
+import { hashToken, newSeatToken } from '../access/tokens.js';
+import { applyEntry, hasEnded, initialPosition, isImported, type NewEntry, type Position } from '../model/position.js';
+import { type Proceedings, proceedingsAfter } from '../model/proceedings.js';
+import { type AccountId, type GameFacts, type GameId, gameId, type ImportedEntry } from '../ports/game-store.js';
+import type { Services } from '../services/services.js';
 
-type Here = Pick<Court, 'games' | 'rulesets' | 'randomBytes'>;
+/**
+ * Why a record does not become a game here. `not-a-record`: its lines are not those of one. `not-of-all`: it is a viewer's.
+ * `not-over`: the game can still go on where it was played. `no-such-ruleset`: nobody here knows its rules.
+ * `judged-otherwise`: the rules of today do not make the same entries. `already-here`: there is a game of this id.
+ */
+export type ImportProblem = 'not-a-record' | 'not-of-all' | 'not-over' | 'no-such-ruleset' | 'judged-otherwise' | 'already-here';
+
+/** Thrown where it is found that a record does not become a game, so that nothing is written. */
+export class ImportError extends Error {
+  readonly problem: ImportProblem;
+
+  constructor(problem: ImportProblem) {
+    super(problem);
+    this.problem = problem;
+  }
+}
+
+/** An entry of the record of all, of a kind that is known here. */
+export interface RecordedEntry extends FullLine {
+  readonly kind: EntryKind;
+  /** Characters of its line. */
+  readonly size: number;
+}
+
+const FIRST = shapeOf('first');
+const ENTRY = shapeOf('entryOfAll');
+const LAST = shapeOf('last');
+
+/** A record of all, line by line. Every method throws `NotImported` for a line that is not what must stand there. */
+export class RecordedLines {
+  readonly #lines: AsyncIterator<string>;
+
+  constructor(lines: AsyncIterable<string>) {
+    this.#lines = lines[Symbol.asyncIterator]();
+  }
+
+  async first(): Promise<FirstLine & Required<Pick<FirstLine, 'secrets'>>> {
+    const { line } = await this.#next();
+    if (!FIRST.is(line)) throw new ImportError('not-a-record');
+    const { secrets } = line;
+    if (line.viewer !== ALL || secrets === undefined) throw new ImportError('not-of-all');
+    return { ...line, secrets };
+  }
+
+  /** The first entry, and what it says. */
+  async opening(): Promise<{ readonly entry: RecordedEntry; readonly opening: OpeningBody }> {
+    const entry = await this.later();
+    const { body } = 'end' in entry ? { body: null } : entry.part;
+    if ('end' in entry || !BODIES_OF['game-opened'].is(body)) throw new ImportError('not-a-record');
+    return { entry, opening: body };
+  }
+
+  /** The next entry, or the last line. */
+  async later(): Promise<RecordedEntry | LastLine> {
+    const { line, size } = await this.#next();
+    if (LAST.is(line)) return line;
+    if (!ENTRY.is(line)) throw new ImportError('not-a-record');
+    const { kind } = line.header;
+    if (!isEntryKind(kind) || !isFullBody(kind, line.part.body)) throw new ImportError('not-a-record');
+    return { ...line, kind, size };
+  }
+
+  async close(): Promise<void> {
+    await this.#lines.return?.(undefined);
+  }
+
+  /** The line is undefined if there is none, or it is no line of a record at all. */
+  async #next(): Promise<{ readonly line: unknown; readonly size: number }> {
+    const read = await this.#lines.next();
+    return read.done ? { line: undefined, size: 0 } : { line: readText(read.value).value, size: read.value.length };
+  }
+}
+
+type ImportServices = Pick<Services, 'games' | 'rulesets' | 'randomBytes'>;
 
 /** The lines of a record, from the first on each time it is asked. */
-type Read = () => AsyncIterable<string>;
+type OpenRecord = () => AsyncIterable<string>;
 
 /**
  * Makes a game of the record of all of a game that is over: its entries are the same, byte for byte. `read`: of a record
  * that was verified; it is asked again where the game was taken back to long ago. The game belongs to the account; its seats have
  * tokens that nobody was told. Rejects with what reading throws, and with a masked fault of the store.
  */
-export async function importGame(court: Here, account: AccountId, read: Read): Promise<Result<GameId, ImportProblem>> {
+export async function importGame(services: ImportServices, account: AccountId, read: OpenRecord): Promise<Result<GameId, ImportProblem>> {
   const lines = new RecordedLines(read());
   let thrown: unknown = null;
-  async function* laterOf(begun: Position): AsyncGenerator<Imported> {
+  async function* laterOf(begun: Position): AsyncGenerator<ImportedEntry> {
     try {
-      yield* later(lines, read, begun);
+      yield* importEntries(lines, read, begun);
     } catch (error) {
       // The store masks what it did not throw itself.
       thrown = error;
@@ -42,14 +116,14 @@ export async function importGame(court: Here, account: AccountId, read: Read): P
     const first = await lines.first();
     if (first.secrets.length === 0) return reject('not-over');
     const { entry, opening } = await lines.opening();
-    const begun = entered(positionBefore(court, account, { first, entry, opening }), entry);
+    const begun = replayEntry(startPosition(services, account, { first, entry, opening }), entry);
     const { facts, seats, secrets, summary } = begun.position;
-    const places = seats.map((seat) => ({ seat, tokenHash: hashToken(newSeatToken(court.randomBytes)) }));
+    const places = seats.map((seat) => ({ seat, tokenHash: hashToken(newSeatToken(services.randomBytes)) }));
     const game = { facts, seats: places, first: begun.entry, summary, secrets };
-    return (await court.games.import(game, laterOf(begun.position))) ? accept(facts.id) : reject('already-here');
+    return (await services.games.import(game, laterOf(begun.position))) ? accept(facts.id) : reject('already-here');
   } catch (error) {
     const cause = thrown ?? error;
-    if (cause instanceof NotImported) return reject(cause.problem);
+    if (cause instanceof ImportError) return reject(cause.problem);
     throw cause;
   } finally {
     await lines.close();
@@ -57,45 +131,45 @@ export async function importGame(court: Here, account: AccountId, read: Read): P
 }
 
 /** The entries after the first, with where the game stands after each. Throws unless it is over in the end. */
-async function* later(lines: RecordedLines, read: Read, begun: Position): AsyncGenerator<Imported> {
+async function* importEntries(lines: RecordedLines, read: OpenRecord, begun: Position): AsyncGenerator<ImportedEntry> {
   let position = begun;
   const positions = new Positions(begun.ruleset);
-  positions.goOn({ number: begun.summary.seq, actor: null, events: [], size: 1 }, begun.state);
+  positions.advance({ number: begun.summary.seq, actor: null, events: [], size: 1 }, begun.state);
   let line = await lines.later();
   while (!('end' in line)) {
-    const taken = await takenBackTo(position, positions, line, read);
-    const { entry, position: after } = entered(taken === null ? position : { ...position, state: taken }, line);
+    const taken = await stateTakenBackTo(position, positions, line, read);
+    const { entry, position: after } = replayEntry(taken === null ? position : { ...position, state: taken }, line);
     position = after;
     const { seq: number, actor, events } = entry;
-    if (taken === null) positions.goOn({ number, actor, events, size: line.size }, after.state);
+    if (taken === null) positions.advance({ number, actor, events, size: line.size }, after.state);
     line = await lines.later();
     // What the last line says belongs to the last entry.
     const { proceedings } = after.summary;
-    const certified = 'end' in line ? await certificateIn(line) : null;
+    const certified = 'end' in line ? await findCertificate(line) : null;
     yield { entry, summary: { ...after.summary, proceedings: { ...proceedings, ...certified } } };
   }
-  if (!hasEnded(position.summary)) throw new NotImported('not-over');
+  if (!hasEnded(position.summary)) throw new ImportError('not-over');
 }
 
 /** The certificate of a record, and which of its keys has signed it. */
-async function certificateIn({ certificate, keys }: LastLine): Promise<Pick<Proceedings, 'certificate' | 'certifiedBy'>> {
+async function findCertificate({ certificate, keys }: LastLine): Promise<Pick<Proceedings, 'certificate' | 'certifiedBy'>> {
   if (certificate === undefined) return { certificate: null };
   for (const key of keys.keys) if ((await verify('result', certificate, { keys: [key] })).ok) return { certificate, certifiedBy: key };
   return { certificate };
 }
 
-interface Beginning {
+interface RecordStart {
   readonly first: Required<FirstLine>;
   readonly entry: RecordedEntry;
   readonly opening: OpeningBody;
 }
 
-function positionBefore({ rulesets }: Here, openedBy: AccountId, { first, entry, opening }: Beginning): Position {
+function startPosition({ rulesets }: ImportServices, openedBy: AccountId, { first, entry, opening }: RecordStart): Position {
   const id = gameId(first.game);
-  if (id === null) throw new NotImported('not-a-record');
+  if (id === null) throw new ImportError('not-a-record');
   const { options, public: isPublic, openAfterEnd, chance, clock = null, accounts } = opening;
   const ruleset = rulesets.find((each) => each.id === opening.ruleset);
-  if (ruleset === undefined) throw new NotImported('no-such-ruleset');
+  if (ruleset === undefined) throw new ImportError('no-such-ruleset');
   const facts: GameFacts = {
     id,
     ruleset: ruleset.id,
@@ -113,46 +187,46 @@ function positionBefore({ rulesets }: Here, openedBy: AccountId, { first, entry,
     openedAt: new Date(entry.header.at),
   };
   const told = first.secrets.map((text) => new GameSecret(bytesFrom(text, HASH_BYTES)!));
-  return byRules(() => beforeAnything(facts, ruleset, GameSecrets.told(told)));
+  return applyRules(() => initialPosition(facts, ruleset, GameSecrets.ofImportedGame(told)));
 }
 
 /** What the rules here make of a record. They may be other rules than those that made it, and not be able to read it. */
-function byRules<Made>(make: () => Made): Made {
+function applyRules<Made>(make: () => Made): Made {
   try {
     return make();
   } catch {
-    throw new NotImported('judged-otherwise');
+    throw new ImportError('judged-otherwise');
   }
 }
 
 /** Where the game stands after an entry that takes it back; null if it does not. The record is read again only if that is long ago. */
-async function takenBackTo(
+async function stateTakenBackTo(
   { ruleset, seats, summary }: Position,
   positions: Positions,
   line: RecordedEntry,
-  read: Read,
+  read: OpenRecord,
 ): Promise<RulesetTypes['State'] | null> {
   const { seq, body } = line.part;
   const at = new Date(line.header.at);
-  const { takenBack } = byRules(() => proceedingsAfter(seats, summary.proceedings, { seq, at, body }));
+  const { takenBack } = applyRules(() => proceedingsAfter(seats, summary.proceedings, { seq, at, body }));
   if (takenBack.length === summary.proceedings.takenBack.length) return null;
   const last = takenBack.at(-1)!;
-  const kept = byRules(() => positions.takeBack(last));
+  const kept = applyRules(() => positions.undo(last));
   if (kept !== null) return kept;
-  const after = await foldedAlong(ruleset, takenBack, read());
-  if (after === null) throw new NotImported('judged-otherwise');
-  positions.standsAt(last, after);
+  const after = await replayAlong(ruleset, takenBack, read());
+  if (after === null) throw new ImportError('judged-otherwise');
+  positions.set(last, after);
   return after;
 }
 
 /** What an entry says, entered here. Throws unless that makes the same entry. */
-function entered(before: Position, { kind, header, part, hash }: RecordedEntry) {
+function replayEntry(before: Position, { kind, header, part, hash }: RecordedEntry) {
   // The secret of an era is told when that is over.
-  if (isPlayedElsewhere(before)) throw new NotImported('not-over');
+  if (isImported(before)) throw new ImportError('not-over');
   const { action, events, body, draws } = part;
-  const happening: Happening = { at: new Date(header.at), kind, actor: header.actor, action, events, body, draws };
+  const happening: NewEntry = { at: new Date(header.at), kind, actor: header.actor, action, events, body, draws };
   const ruleset: AnyRuleset = { ...before.ruleset, rulesVersion: header.rulesVersion };
-  const happened = byRules(() => happen({ ...before, ruleset }, happening));
-  if (happened.entry.hash !== hash) throw new NotImported('judged-otherwise');
+  const happened = applyRules(() => applyEntry({ ...before, ruleset }, happening));
+  if (happened.entry.hash !== hash) throw new ImportError('judged-otherwise');
   return happened;
 }

@@ -1,6 +1,8 @@
 // Accounts, and the port behind which they are kept.
-import type { AccountId, TokenHash } from '../game/ids.js';
-import type { Remember } from './made-requests.js';
+
+import type { Result } from '../../engine/result.js';
+import type { AccountId, TokenHash } from '../model/game.js';
+import type { NewStoredRequest } from './idempotency-store.js';
 
 /**
  * What an account may do. `open-games`: open games, list and see its own, replace the tokens of their seats. `run-tournaments`:
@@ -55,18 +57,18 @@ export interface NewAccountToken extends Omit<AccountToken, 'lastUsedAt'> {
 }
 
 /** `too-many`: the account has as many living tokens as it may. `gone`: it is erased, or was never there. */
-export type TokenAdded = 'added' | 'too-many' | 'gone';
+export type AddTokenResult = 'added' | 'too-many' | 'gone';
 
 /** What a token is that opened something once. */
-export type DeadToken = 'expired' | 'revoked';
+export type DeadTokenReason = 'expired' | 'revoked';
 
 /** Where accounts are kept. Every answer is the store's of that moment: nothing of an account is remembered elsewhere. */
-export interface Accounts {
+export interface AccountStore {
   /** Whose token this is; null for one that is not known, has expired or was revoked. */
-  readonly callerOf: (tokenHash: TokenHash, at: Date) => Promise<Caller | null>;
+  readonly findCaller: (tokenHash: TokenHash, at: Date) => Promise<Caller | null>;
   /** Why a token of an account, or of a player of a tournament, opens nothing any more; null if it lives, or was never one. */
-  readonly deathOf: (tokenHash: TokenHash, at: Date) => Promise<DeadToken | null>;
-  readonly create: (account: NewAccount, token: NewAccountToken, remember?: Remember | null) => Promise<void>;
+  readonly findDeadToken: (tokenHash: TokenHash, at: Date) => Promise<DeadTokenReason | null>;
+  readonly create: (account: NewAccount, token: NewAccountToken, remember?: NewStoredRequest | null) => Promise<void>;
   /** Makes an account without a token, unless there is one of this id; and reads it. */
   readonly createOnce: (account: NewAccount) => Promise<Account>;
   readonly read: (account: AccountId) => Promise<Account | null>;
@@ -77,12 +79,17 @@ export interface Accounts {
     account: AccountId,
     scopes: readonly Scope[],
     has: readonly Scope[],
-    remember?: Remember | null,
+    remember?: NewStoredRequest | null,
   ) => Promise<Account | null>;
   /** Forgets name and contact, and revokes every token; what was erased before stays as it is. Null if there is none. */
-  readonly erase: (account: AccountId, at: Date, remember?: Remember | null) => Promise<Account | null>;
+  readonly erase: (account: AccountId, at: Date, remember?: NewStoredRequest | null) => Promise<Account | null>;
   /** Adds a token unless the account has `most` living ones. */
-  readonly addToken: (account: AccountId, token: NewAccountToken, most: number, remember?: Remember | null) => Promise<TokenAdded>;
+  readonly addToken: (
+    account: AccountId,
+    token: NewAccountToken,
+    most: number,
+    remember?: NewStoredRequest | null,
+  ) => Promise<AddTokenResult>;
   /** Those that live, newest first. */
   readonly tokens: (account: AccountId, at: Date) => Promise<readonly AccountToken[]>;
   /**
@@ -93,9 +100,19 @@ export interface Accounts {
     tokenId: string,
     token: NewAccountToken,
     oldExpiresAt: Date,
-    remember?: ((oldExpiresAt: Date) => Remember | null) | null,
+    remember?: ((oldExpiresAt: Date) => NewStoredRequest | null) | null,
   ) => Promise<{ readonly name: string | null; readonly oldExpiresAt: Date } | null>;
-  readonly ownerOfToken: (tokenId: string) => Promise<AccountId | null>;
+  readonly findTokenOwner: (tokenId: string) => Promise<AccountId | null>;
   /** The token is dead when this resolves. */
-  readonly revokeToken: (tokenId: string, at: Date, remember?: Remember | null) => Promise<void>;
+  readonly revokeToken: (tokenId: string, at: Date, remember?: NewStoredRequest | null) => Promise<void>;
+}
+
+// Who else may say who somebody is, and the port behind which he is asked.
+
+/** An issuer whose tokens (JWT, RFC 7519) stand for accounts here. */
+export interface Issuer {
+  /** The account a token stands for, always the same; or why it stands for none. `unreachable`: the issuer's keys cannot be had. */
+  readonly accountOf: (token: string) => Promise<Result<AccountId, 'expired' | 'unknown' | 'unreachable'>>;
+  /** What an account may do from its first sign-in on. Administrators change it like that of other accounts. */
+  readonly scopes: readonly Scope[];
 }

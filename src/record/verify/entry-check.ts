@@ -1,46 +1,67 @@
 import type { AnyRuleset } from '../../engine/ruleset.js';
-import { recordedChance } from '../chance/recorded.js';
-import { replayedChance } from '../chance/replayed.js';
-import { base64url, bytesFrom, HASH_BYTES } from '../hashes.js';
-import type { EntryLine, FirstLine } from '../lines.js';
-import { ALL } from '../seal.js';
-import { GameSecret } from '../secret.js';
-import { TABLE_STREAM } from '../table/chance.js';
-import { certifiedFaults } from './certificate-check.js';
-import { ChainCheck } from './chain-check.js';
-import { ChanceCheck } from './chance-check.js';
-import { clauseFaults } from './clause-check.js';
-import type { End } from './ending-check.js';
-import { endOf } from './ends.js';
-import { isWhole, numberOf, type ToldLine, type WholeLine } from './entries.js';
-import type { Check, EntryFault, Fault } from './finding.js';
-import { TAKEN_BACK } from './follow.js';
-import { type Followed, nothingYet } from './followed.js';
-import { HeaderCheck } from './header-check.js';
-import { HouseCheck } from './house-check.js';
-import type { LineTexts } from './line-texts.js';
-import { countNoticed, whoNoticedBySecret } from './marks.js';
-import { OpeningsCheck } from './openings-check.js';
-import { type Reach, RulesCheck } from './rules-check.js';
-import { TableCheck } from './table-check.js';
-import { ToldCheck } from './told-check.js';
-import { uncheckedIn } from './unchecked.js';
-import type { Means } from './verification.js';
+import { ALL } from '../chain.js';
+import { recordedChance, replayedChance } from '../chance/draws.js';
+import type { EntryLine, FirstLine } from '../format.js';
+import { base64url, bytesFrom, HASH_BYTES } from '../hashing.js';
+import { TABLE_STREAM } from '../physical-table/chance.js';
+import { GameSecret } from '../secrets.js';
+import { ChainCheck, HeaderCheck } from './chain-check.js';
+import { ChanceCheck, OpeningsCheck, TableCheck } from './chance-check.js';
+import { certifiedFaults, type RecordEnd } from './end-check.js';
+import { countNoticed, whoNoticedBySecret } from './entry-refs.js';
+import { clauseFaults } from './lifecycle-check.js';
+import { type FullLine, isFullLine, type LineTexts, numberOf, type ViewerLine } from './line-reader.js';
+import { endingOf, initialReplayState, MAX_UNDOS, type ReplayState } from './replay-state.js';
+import type { Check, EntryFault, Fault, VerifyOptions } from './report.js';
+import { RedactionCheck, type ReplayLimits, RulesCheck } from './rules-check.js';
+import { SystemEntryCheck } from './system-entry-check.js';
+
+interface Missing extends Pick<ReplayState, 'opening' | 'ruleset' | 'isClockUnknown'> {
+  /** The first entry that is missing or could not be read. */
+  readonly lost: number | null;
+  /** The entry that takes the game back once too often to be followed. */
+  readonly unfollowed: number | null;
+  /** Eras whose secret is not told. */
+  readonly sealed: ReadonlySet<number>;
+  readonly viewer: string;
+}
+
+/** What could not be checked in a record, and why, in sentences. */
+export const listUnchecked = ({ opening, ruleset, lost, isClockUnknown, unfollowed, sealed, viewer }: Missing): readonly string[] => [
+  ...(opening === null ? ['anything but the chain: the first entry could not be read'] : []),
+  ...(opening !== null && ruleset === null ? ['whether the actions were legal: nobody here knows the rules of this game'] : []),
+  ...(lost === null ? [] : [`actions from entry ${lost} on, and what each was told of them: it is missing, or not to be read`]),
+  ...(isClockUnknown ? ['the clocks: who is to act must be known at every entry'] : []),
+  ...(ruleset === null || unfollowed === null
+    ? []
+    : [`whether the actions were legal after entry ${unfollowed}: the game was taken back too often`]),
+  ...(sealed.size > 0 ? [`draws, salts and what each viewer was told: the secret of era ${[...sealed].join(', ')} is not told`] : []),
+  ...(viewer === ALL ? [] : [...VIEWER_RECORD_GAPS, opening?.chance === 'table' ? TABLE_DRAWS_GAP : SEALED_DRAWS_GAP]),
+];
+
+/** What nobody can check who is told no more than one viewer. */
+const VIEWER_RECORD_GAPS: readonly string[] = [
+  'whether the actions were legal, and what others were told: that takes the record of all, after the end',
+  'whether it was told all that this viewer may know: a notice left out with its draw shows by the next draw of that stream, else in the record of all',
+  'what came of the draws that are open: which card or block a place in a list is, and what a die did',
+];
+const SEALED_DRAWS_GAP = 'draws that are not open to this viewer, and whether others were bound before use';
+const TABLE_DRAWS_GAP = 'what fell at the real table, and whether it was signed for: the statements stand in the record of all';
 
 /** Everything that is checked in an entry, one check after the other. */
 export class EntryCheck {
   readonly #first: FirstLine;
-  readonly #reach: Reach;
+  readonly #reach: ReplayLimits;
   readonly #secrets: readonly GameSecret[];
-  readonly #followed: Followed;
+  readonly #followed: ReplayState;
   readonly #chain: ChainCheck;
   readonly #header: HeaderCheck;
-  readonly #house: HouseCheck;
+  readonly #house: SystemEntryCheck;
   readonly #opened: OpeningsCheck;
   readonly #chance: ChanceCheck;
   readonly #table: TableCheck;
   #rules: RulesCheck | null = null;
-  #told: ToldCheck | null = null;
+  #told: RedactionCheck | null = null;
   /** Lines of entries, whether they could be read or not. */
   #lines = 0;
   /** Eras whose secret is not told. */
@@ -51,14 +72,14 @@ export class EntryCheck {
   /** The last era whose secret was compared with what was committed to. */
   #bound = -1;
 
-  constructor(first: FirstLine, { rulesets, mostTakenBack = TAKEN_BACK, positionsKept }: Omit<Means, 'keys'>) {
+  constructor(first: FirstLine, { rulesets, maxUndos = MAX_UNDOS, positionCacheChars }: Omit<VerifyOptions, 'keys'>) {
     this.#first = first;
-    this.#followed = nothingYet(first.viewer);
-    this.#reach = { mostTakenBack, positionsKept };
+    this.#followed = initialReplayState(first.viewer);
+    this.#reach = { maxUndos, positionCacheChars };
     this.#secrets = (first.secrets ?? []).map((text) => new GameSecret(bytesFrom(text, HASH_BYTES)!));
     this.#chain = new ChainCheck(first);
     this.#header = new HeaderCheck(this.#followed);
-    this.#house = new HouseCheck(first, rulesets, this.#followed);
+    this.#house = new SystemEntryCheck(first, rulesets, this.#followed);
     this.#opened = new OpeningsCheck(first.viewer, this.#followed);
     this.#chance = new ChanceCheck(first.game, this.#secrets, this.#followed);
     this.#table = new TableCheck(first.game, this.#followed);
@@ -95,10 +116,10 @@ export class EntryCheck {
     yield* this.#header.rulesVersion(line);
     yield* this.#byRules(line, clauseFaults(line, this.#followed));
     if (ruleset === null && this.#followed.ruleset !== null) this.#follow(this.#followed.ruleset);
-    if (isWhole(line)) yield* this.#whole(line, texts.size);
-    else yield* this.#openings(line as ToldLine);
+    if (isFullLine(line)) yield* this.#whole(line, texts.size);
+    else yield* this.#openings(line as ViewerLine);
     const { certified, isGapless } = this.#followed;
-    if (certified?.hash === line.hash && isGapless) yield* certifiedFaults(certified, endOf(this.#followed));
+    if (certified?.hash === line.hash && isGapless) yield* certifiedFaults(certified, endingOf(this.#followed));
   }
 
   /** Whether the record tells all, and what happens in it is not decided again: its rules are not known here, or follow it no further. */
@@ -114,12 +135,12 @@ export class EntryCheck {
   }
 
   /** Who decides its actions again, if the game was just taken back: it must be known how it stood then. */
-  get takenBack(): RulesCheck | null {
-    return this.#followed.takenBack.at(-1)?.at === this.#chain.expected - 1 ? this.#rules : null;
+  get undone(): RulesCheck | null {
+    return this.#followed.undos.at(-1)?.at === this.#chain.expected - 1 ? this.#rules : null;
   }
 
   /** Where the entries end. */
-  end(): End {
+  end(): RecordEnd {
     return { ...this.#followed, entries: this.#lines, expected: this.expected, head: this.#chain.head };
   }
 
@@ -130,8 +151,8 @@ export class EntryCheck {
 
   /** What could not be checked, and why. */
   unchecked(): readonly string[] {
-    const unfollowed = this.#followed.takenBack[this.#reach.mostTakenBack]?.at ?? null;
-    return uncheckedIn({ ...this.#followed, lost: this.#lost, unfollowed, sealed: this.#sealed, viewer: this.#first.viewer });
+    const unfollowed = this.#followed.undos[this.#reach.maxUndos]?.at ?? null;
+    return listUnchecked({ ...this.#followed, lost: this.#lost, unfollowed, sealed: this.#sealed, viewer: this.#first.viewer });
   }
 
   /** Without an entry nobody knows how the game stands after it. */
@@ -144,10 +165,10 @@ export class EntryCheck {
 
   #follow(ruleset: AnyRuleset): void {
     this.#rules = new RulesCheck(ruleset, this.#followed, this.#reach);
-    this.#told = new ToldCheck(ruleset, this.#followed.opening!.seats);
+    this.#told = new RedactionCheck(ruleset, this.#followed.opening!.seats);
   }
 
-  *#whole(line: WholeLine, size: number): Generator<EntryFault> {
+  *#whole(line: FullLine, size: number): Generator<EntryFault> {
     const { opening } = this.#followed;
     const secret = this.#secrets[line.header.era];
     if (opening === null) return;
@@ -170,7 +191,7 @@ export class EntryCheck {
     this.#chance.end(line);
   }
 
-  *#openings(line: ToldLine): Generator<EntryFault> {
+  *#openings(line: ViewerLine): Generator<EntryFault> {
     const faults = this.#opened.check(line);
     // On a real table nothing is opened: there is only to be seen that nothing is.
     yield* this.#followed.opening?.chance === 'table' ? faults : this.#made('chance', faults);
@@ -182,7 +203,7 @@ export class EntryCheck {
     return faults;
   }
 
-  *#secret({ header, part, salt }: WholeLine, secret: GameSecret): Generator<Fault> {
+  *#secret({ header, part, salt }: FullLine, secret: GameSecret): Generator<Fault> {
     const isFirst = header.era > this.#bound;
     this.#bound = Math.max(this.#bound, header.era);
     this.#checks.push(...(isFirst ? (['secret', 'salt'] as const) : (['salt'] as const)));

@@ -1,12 +1,177 @@
-// Checks a record that anybody may have written: line by line, trusting nothing in it.
-import { Reading } from './reading.js';
-import type { Listener, Means, Verification } from './verification.js';
+import { ALL } from '../chain.js';
+import type { EntryLine, FirstLine, LastLine } from '../format.js';
+import { readKid } from '../signatures.js';
+import { endingFaults, missingFaults } from './end-check.js';
+import { EntryCheck } from './entry-check.js';
+import { buildLineTexts, readText, sliceLineTexts, validatorFor } from './line-reader.js';
+import { type Check, type Fault, faultOf, type Listener, type Verification, type VerifyOptions } from './report.js';
+import type { RulesCheck } from './rules-check.js';
 
-export { CHECK_NAMES, CHECKS, type Check, type Finding } from './finding.js';
-export { keysInLastLine, publicKeysIn } from './public-keys.js';
-export { LINE_BYTES } from './read-line.js';
+export { keysInLastLine, LINE_BYTES, publicKeysIn } from './line-reader.js';
+export {
+  CHECK_NAMES,
+  CHECKS,
+  type Check,
+  type CheckedEntry,
+  type Finding,
+  isProven,
+  type Listener,
+  type Verification,
+  type VerifyOptions,
+} from './report.js';
 export { SCHEMA } from './schema.js';
-export { type CheckedEntry, isProven, type Listener, type Means, type Verification } from './verification.js';
+
+const validateFirst = validatorFor('first');
+const validateLast = validatorFor('last');
+const validateEntry = { all: validatorFor('entryOfAll'), viewer: validatorFor('entryOfViewer') };
+
+const formFault = faultOf('form');
+
+const hasField = (value: unknown, field: string): boolean => typeof value === 'object' && value !== null && Object.hasOwn(value, field);
+
+/** How the last line begins, and no entry does. */
+const BEGINS_LIKE_LAST = /^\{"(?:certificate|end)":/;
+
+/** The keys in a record that have signed it and its certificate: whatever else it brings has no part in it. */
+function listSigners(last: LastLine | null): readonly string[] {
+  const named = [last?.signature, last?.certificate].map((text) => (text === undefined ? null : readKid(text)));
+  return last?.keys.keys.map(({ kid }) => kid).filter((kid) => named.includes(kid)) ?? [];
+}
+
+/** A record while it is read, line by line. */
+export class RecordReader {
+  readonly #means: VerifyOptions;
+  readonly #listener: Listener;
+  #first: FirstLine | null = null;
+  #entries: EntryCheck | null = null;
+  /** Null, too, if it is not as it must be. */
+  #last: LastLine | null = null;
+  #hasLast = false;
+  readonly #checked = new Map<Check, number>();
+  #lines = 0;
+  #findings = 0;
+  #otherwise = 0;
+  readonly #unproven: { from: number; to: number }[] = [];
+
+  constructor(means: VerifyOptions, listener: Listener) {
+    this.#means = means;
+    this.#listener = listener;
+  }
+
+  /** The next line, without its end. False if nothing after it can be read either. */
+  line(text: string): boolean {
+    this.#lines++;
+    const { value, why } = readText(text);
+    if (this.#lines === 1) return this.#firstLine(value, why);
+    const entries = this.#entries!;
+    if (this.#last !== null) {
+      this.#found(null, formFault('something stands after the last line'));
+      return false;
+    }
+    if (value === undefined ? BEGINS_LIKE_LAST.test(text) : hasField(value, 'end')) this.#lastLine(value as LastLine | undefined, why);
+    else this.#entryLine(entries, text, value as EntryLine | undefined, why);
+    return true;
+  }
+
+  /** Looks at what is signed in the line before, which takes its time. */
+  async signatures(): Promise<void> {
+    if (this.#entries === null) return;
+    const entry = this.#entries.expected - 1;
+    for (const fault of await this.#entries.tableFaults()) this.#found(entry, fault);
+  }
+
+  /** Who must be told where the game stands, if it was just taken back. */
+  get undone(): RulesCheck | null {
+    return this.#last === null ? (this.#entries?.undone ?? null) : null;
+  }
+
+  /** What was found, when there are no more lines. */
+  async end(): Promise<Verification> {
+    const [first, entries, last] = [this.#first, this.#entries, this.#last];
+    if (this.#lines === 0) this.#found(null, formFault('there is nothing in it'));
+    const end = entries?.end();
+    for (const fault of entries?.faults() ?? []) this.#found(null, fault);
+    if (first !== null && !this.#hasLast) this.#found(null, { check: 'end', why: 'it was cut short: the last line is missing' });
+    if (first && last && end) {
+      for (const { entry, ...fault } of missingFaults(last, end)) this.#found(entry, fault);
+      const keys = this.#means.keys ?? last.keys;
+      for (const fault of await endingFaults(first, last, end, keys)) this.#found(null, fault);
+      this.#count(['end', 'signature', ...(last.certificate === undefined && end.certified === null ? [] : (['certificate'] as const))]);
+    }
+    return {
+      game: first?.game ?? null,
+      viewer: first?.viewer ?? null,
+      entries: end?.entries ?? 0,
+      findings: this.#findings,
+      otherwise: this.#otherwise,
+      unproven: this.#unproven,
+      checked: this.#checked,
+      unchecked: entries?.unchecked() ?? [],
+      keysInRecord: this.#means.keys === null ? listSigners(last) : null,
+    };
+  }
+
+  #firstLine(value: unknown, why: string | null): boolean {
+    const not = value === undefined ? why : validateFirst(value);
+    if (not !== null) {
+      this.#found(null, formFault(`the first line is not that of a record (lyon-record/1): ${not}`));
+      return false;
+    }
+    if (why !== null) this.#found(null, formFault(why));
+    this.#first = value as FirstLine;
+    if ((this.#first.viewer === ALL) !== (this.#first.secrets !== undefined)) {
+      this.#found(null, formFault('secrets stand in the record of all, and in no other'));
+    }
+    this.#entries = new EntryCheck(this.#first, this.#means);
+    return true;
+  }
+
+  #entryLine(entries: EntryCheck, text: string, line: EntryLine | undefined, why: string | null): void {
+    const { expected } = entries;
+    if (why !== null) this.#found(expected, formFault(why));
+    const not = line === undefined ? null : validateEntry[this.#first!.viewer === ALL ? 'all' : 'viewer'](line);
+    if (not !== null) this.#found(expected, formFault(not));
+    if (line === undefined || not !== null) entries.skip();
+    else {
+      const texts = why === null ? sliceLineTexts(text) : buildLineTexts(line, text.length);
+      for (const fault of entries.check(line, texts)) this.#found(expected, fault);
+    }
+    if (entries.isUnfollowed) this.#notProven(expected);
+    const { kind, actor } = line === undefined || not !== null ? { kind: null, actor: null } : line.header;
+    this.#count(entries.checks);
+    this.#listener.onEntry({ entry: expected, kind, actor, checks: entries.checks });
+  }
+
+  #notProven(entry: number): void {
+    const last = this.#unproven.at(-1);
+    if (last !== undefined && entry <= last.to + 1) last.to = entry;
+    else this.#unproven.push({ from: entry, to: entry });
+  }
+
+  #count(checks: readonly Check[]): void {
+    for (const check of checks) this.#checked.set(check, (this.#checked.get(check) ?? 0) + 1);
+  }
+
+  #lastLine(line: LastLine | undefined, why: string | null): void {
+    this.#hasLast = line !== undefined;
+    const not = why ?? validateLast(line);
+    if (not !== null) this.#found(null, { check: 'end', why: `the last line: ${not}` });
+    else this.#last = line!;
+  }
+
+  #found(entry: number | null, { check, why, otherwise }: Fault & { readonly otherwise?: true }): void {
+    if (otherwise && entry !== null) {
+      this.#otherwise++;
+      this.#notProven(entry);
+      this.#listener.onOtherwise({ entry, why });
+    } else {
+      this.#findings++;
+      this.#listener.onFinding({ entry, check, why });
+    }
+  }
+}
+
+// Checks a record that anybody may have written: line by line, trusting nothing in it.
 
 /**
  * Checks a record, its lines without their ends. Holds no more of it in memory than a line, where the game has stood lately, and
@@ -15,12 +180,12 @@ export { type CheckedEntry, isProven, type Listener, type Means, type Verificati
  * played, and in the record of all, which viewers have noticed it. So `read` is asked for the lines again each time the game is
  * taken back to where it stood before that.
  */
-export async function verifyRecord(read: () => AsyncIterable<string>, means: Means, listener: Listener): Promise<Verification> {
-  const reading = new Reading(means, listener);
+export async function verifyRecord(read: () => AsyncIterable<string>, means: VerifyOptions, listener: Listener): Promise<Verification> {
+  const reading = new RecordReader(means, listener);
   for await (const line of read()) {
     if (!reading.line(line)) break;
     await reading.signatures();
-    await reading.takenBack?.takeBack(read);
+    await reading.undone?.undo(read);
   }
   return reading.end();
 }

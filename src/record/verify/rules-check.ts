@@ -1,13 +1,73 @@
 import type { Chance } from '../../engine/chance.js';
 import type { AnyRuleset, Outcome, RulesetTypes } from '../../engine/ruleset.js';
-import type { TakenBack } from '../branches.js';
-import { canonical } from '../canonical.js';
-import type { RecordedChance, StreamUse } from '../chance/recorded.js';
-import type { WholeLine } from './entries.js';
-import { type Fault, faultOf, quoted } from './finding.js';
-import { type Followed, hasBegun } from './followed.js';
-import { Positions } from './positions.js';
-import { foldedAlong } from './taken-back.js';
+import { commitmentTo } from '../chain.js';
+import type { RecordedChance, StreamUse } from '../chance/draws.js';
+import type { Content, ViewerPayload } from '../format.js';
+import { canonical } from '../hashing.js';
+import type { Undo } from '../lifecycle/undo.js';
+import { type ChainLinks, emptyLinks, type OpenedDraws, toViewerPayloads, viewersOf } from '../payloads.js';
+import type { GameSecret } from '../secrets.js';
+import type { FullLine } from './line-reader.js';
+import { Positions, replayAlong } from './positions.js';
+import { hasBegun, type ReplayState } from './replay-state.js';
+import { type Fault, faultOf, quoted } from './report.js';
+
+/** What each viewer was told, made again by the rules from what happened, and compared with what was committed to. */
+export class RedactionCheck {
+  readonly #ruleset: AnyRuleset;
+  readonly #seats: readonly string[];
+  #links: ChainLinks;
+  #noticed: readonly boolean[] = [];
+
+  constructor(ruleset: AnyRuleset, seats: readonly string[]) {
+    this.#ruleset = ruleset;
+    this.#seats = seats;
+    this.#links = emptyLinks(seats);
+  }
+
+  /** The hash of the last entry that a seat noticed before the next one; null if it has noticed none. */
+  lastNoticedBy(seat: string): string | null {
+    return this.#links.heads[viewersOf(this.#seats).indexOf(seat) + 1] || null;
+  }
+
+  /** Which viewers have notice of the entry that was checked last. */
+  get noticed(): readonly boolean[] {
+    return this.#noticed;
+  }
+
+  /** The viewers who were told something else than these rules tell. */
+  *check(line: FullLine, opened: OpenedDraws, secret: GameSecret): Generator<Fault> {
+    const parts = this.#parts(line, opened);
+    const { versions, heads } = this.#links;
+    const told = viewersOf(this.#seats).map((viewer, index) => {
+      const committed = line.commitments[viewer];
+      const salt = secret.salt(line.part.seq, viewer);
+      const asTold = committed === commitmentTo(parts?.[index] ?? null, salt);
+      // Whoever had no notice of an entry has it nowhere in his chain: that much is known whatever he was told.
+      return { viewer, asTold, isNoticed: asTold && parts !== null ? parts[index] !== null : committed !== commitmentTo(null, salt) };
+    });
+    for (const { viewer, asTold } of told) {
+      if (!asTold || parts === null) yield { check: 'told', why: `what ${viewer} was told is not what the rules tell ${viewer}` };
+    }
+    const noticed = told.map(({ isNoticed }) => isNoticed);
+    this.#noticed = noticed;
+    this.#links = {
+      ...this.#links,
+      versions: versions.map((version, index) => version + (noticed[index] ? 1 : 0)),
+      heads: [line.hash, ...heads.slice(1).map((head, index) => (noticed[index] ? line.hash : head))],
+    };
+  }
+
+  /** The parts of the viewers; null if the rules cannot read what happened. */
+  #parts({ header, part }: FullLine, opened: OpenedDraws): readonly (ViewerPayload | null)[] | null {
+    const content: Content = { kind: header.kind, actor: header.actor, ...part };
+    try {
+      return toViewerPayloads(this.#ruleset, this.#seats, content, this.#links, opened);
+    } catch {
+      return null;
+    }
+  }
+}
 
 type Event = RulesetTypes['Event'];
 type State = RulesetTypes['State'];
@@ -20,27 +80,27 @@ interface Decided {
 }
 
 /** How far a game is followed that is taken back, as `Means` says. */
-export interface Reach {
-  readonly mostTakenBack: number;
-  readonly positionsKept: number | undefined;
+export interface ReplayLimits {
+  readonly maxUndos: number;
+  readonly positionCacheChars: number | undefined;
 }
 
 /** Decides every action again, with the chance that follows from the secret, and folds what is on record. */
 export class RulesCheck {
   readonly #ruleset: AnyRuleset;
-  readonly #followed: Followed;
+  readonly #followed: ReplayState;
   readonly #mostTakenBack: number;
   /** Null when the rules could not follow the events, or nobody follows them: nothing is decided from there on. */
   #state: State | null;
   #outcome: Outcome | null = null;
   readonly #positions: Positions;
 
-  constructor(ruleset: AnyRuleset, followed: Followed, { mostTakenBack, positionsKept }: Reach) {
+  constructor(ruleset: AnyRuleset, followed: ReplayState, { maxUndos, positionCacheChars }: ReplayLimits) {
     this.#ruleset = ruleset;
     this.#followed = followed;
-    this.#mostTakenBack = mostTakenBack;
+    this.#mostTakenBack = maxUndos;
     this.#state = ruleset.empty;
-    this.#positions = new Positions(ruleset, positionsKept);
+    this.#positions = new Positions(ruleset, positionCacheChars);
   }
 
   /** Whether it is known how the game stands. */
@@ -49,33 +109,33 @@ export class RulesCheck {
   }
 
   /** The game goes on as it stood after an earlier entry. `read`: the lines of the record from the first on, if that is long ago. */
-  async takeBack(read: () => AsyncIterable<string>): Promise<void> {
-    const { takenBack } = this.#followed;
+  async undo(read: () => AsyncIterable<string>): Promise<void> {
+    const { undos } = this.#followed;
     this.#outcome = null;
-    this.#state = takenBack.length > this.#mostTakenBack ? null : await this.#stateTakenBack(takenBack, read);
+    this.#state = undos.length > this.#mostTakenBack ? null : await this.#stateTakenBack(undos, read);
   }
 
-  async #stateTakenBack(takenBack: readonly TakenBack[], read: () => AsyncIterable<string>): Promise<State | null> {
+  async #stateTakenBack(takenBack: readonly Undo[], read: () => AsyncIterable<string>): Promise<State | null> {
     const last = takenBack.at(-1)!;
     try {
-      const kept = this.#positions.takeBack(last);
+      const kept = this.#positions.undo(last);
       if (kept !== null) return kept;
     } catch {
       return null;
     }
-    const state = await foldedAlong(this.#ruleset, takenBack, read());
-    if (state !== null) this.#positions.standsAt(last, state);
+    const state = await replayAlong(this.#ruleset, takenBack, read());
+    if (state !== null) this.#positions.set(last, state);
     return state;
   }
 
   /** `size`: characters of the line. */
-  *check(line: WholeLine, fell: RecordedChance, size: number): Generator<Fault> {
+  *check(line: FullLine, fell: RecordedChance, size: number): Generator<Fault> {
     if (this.#state === null) return;
     yield* this.#compare(line, fell);
-    const after = folded(this.#ruleset, this.#state, line.part.events, hasBegun(this.#followed));
+    const after = foldEvents(this.#ruleset, this.#state, line.part.events, hasBegun(this.#followed));
     this.#state = after?.state ?? null;
     if (after === null) return yield rules('the rules cannot follow what happened: nothing is decided again from here on');
-    this.#positions.goOn({ number: line.part.seq, actor: line.header.actor, events: line.part.events, size }, after.state);
+    this.#positions.advance({ number: line.part.seq, actor: line.header.actor, events: line.part.events, size }, after.state);
     this.#outcome = after.outcome;
     if (line.header.actor !== null) yield* this.#ended();
   }
@@ -87,7 +147,7 @@ export class RulesCheck {
     if (canonical(made) !== canonical(told)) yield rules(`by the rules the end is ${quoted(made)}, and ${quoted(told)} is told`);
   }
 
-  *#compare(line: WholeLine, { chance, uses }: RecordedChance): Generator<Fault> {
+  *#compare(line: FullLine, { chance, uses }: RecordedChance): Generator<Fault> {
     const { kind } = line.header;
     if (kind === 'actions-taken-back' && !this.toAct()?.includes(line.header.actor ?? ''))
       yield rules('a seat takes back what it did, and is not to act');
@@ -95,7 +155,7 @@ export class RulesCheck {
     if (!setsUp && kind !== 'action') return;
     const decided = this.#decide(line, chance);
     if (typeof decided === 'string') yield rules(decided);
-    else yield* compared(line, { events: decided, uses: uses() });
+    else yield* decisionFaults(line, { events: decided, uses: uses() });
   }
 
   /** Who is to act where the game stands, by its rules; null if that is not known. */
@@ -108,9 +168,9 @@ export class RulesCheck {
   }
 
   /** What the rules make of it; why not, if they refuse. */
-  #decide({ header, part }: WholeLine, chance: Chance): readonly Event[] | string {
+  #decide({ header, part }: FullLine, chance: Chance): readonly Event[] | string {
     try {
-      if (header.kind === 'seat-taken') return this.#ruleset.setup(this.#ruleset.wholeOptions(this.#followed.opening!.options), chance);
+      if (header.kind === 'seat-taken') return this.#ruleset.setup(this.#ruleset.completeOptions(this.#followed.opening!.options), chance);
       const action = this.#ruleset.readAction(part.action);
       if (!action.ok) return `the rules know no such action: ${quoted(part.action)}`;
       if (canonical(action.value) !== canonical(part.action)) return `the rules read the action as ${quoted(action.value)}`;
@@ -122,7 +182,7 @@ export class RulesCheck {
   }
 }
 
-function* compared({ part }: WholeLine, { events, uses }: Decided): Generator<Fault> {
+function* decisionFaults({ part }: FullLine, { events, uses }: Decided): Generator<Fault> {
   if (canonical(events) !== canonical(part.events)) yield rules(firstDifference(events, part.events));
   if (canonical(uses) !== canonical(part.draws)) {
     yield rules(`the rules draw ${quoted(purposesOf(uses))}, and ${quoted(purposesOf(part.draws))} is on record`);
@@ -145,7 +205,7 @@ interface Folded {
 }
 
 /** Where events lead; null if the rules cannot read them. */
-function folded(ruleset: AnyRuleset, state: State, events: readonly Event[], begun: boolean): Folded | null {
+function foldEvents(ruleset: AnyRuleset, state: State, events: readonly Event[], begun: boolean): Folded | null {
   try {
     const after = events.reduce<State>((each, event) => ruleset.evolve(each, event), state);
     return { state: after, outcome: begun ? ruleset.outcome(after) : null };

@@ -1,17 +1,219 @@
-// What a line of a record looks like, as JSON Schema. docs/record.schema.json is the same, for strangers.
-import { bodyByKind } from './schema-binding.js';
-import { BODIES } from './schema-bodies.js';
-import { closed, count, game, hash, jws, list, name, number, of, or, salt, time, typed } from './schema-terms.js';
+import { BODY_DEFINITIONS, ENTRY_KINDS, type EntryKind, kindsOf } from '../entry-kinds.js';
+import { MAX_CLOCK_SECONDS } from '../lifecycle/clock.js';
 
-const use = { stream: name, index: count, draws: { ...list(of('draw')), minItems: 1 } };
+// What schemas of a record are put together from.
+
+export const hash = { type: 'string', pattern: '^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$', description: '32 bytes in base64url.' };
+export const salt = { type: 'string', pattern: '^[A-Za-z0-9_-]{21}[AQgw]$', description: '16 bytes in base64url.' };
+export const time = {
+  type: 'string',
+  pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3])(:[0-5]\\d){2}\\.\\d{3}Z$',
+};
+export const game = { type: 'string', pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$', description: 'A UUID in lower case.' };
+export const name = { type: 'string', pattern: '^[a-z][a-z0-9-]{0,39}$' };
+export const count = { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER };
+export const number = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER };
+export const jws = { type: 'string', pattern: '^[A-Za-z0-9_-]+(\\.[A-Za-z0-9_-]+){2}$', description: 'A compact JWS (RFC 7515).' };
+export const text = { type: 'string' };
+export const typed = { type: 'object', required: ['type'], properties: { type: { type: 'string' } } };
+export const refTo = (definition: string) => ({ $ref: `#/$defs/${definition}` });
+export const nullable = (definition: object) => ({ oneOf: [definition, { type: 'null' }] });
+export const list = (items: object) => ({ type: 'array', items });
+
+/** An object of these fields and no others; those in `optional` may be missing. */
+export const closed = (properties: Readonly<Record<string, object>>, optional: readonly string[] = []) => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties).filter((each) => !optional.includes(each)),
+  additionalProperties: false,
+});
+
+// What the house says in an entry, as JSON Schema.
+
+const seconds = { type: 'integer', minimum: 1, maximum: MAX_CLOCK_SECONDS };
+const secondsOrNone = { ...seconds, minimum: 0 };
+
+/** Definitions of the bodies of entries, by their names. */
+export const BODY_SCHEMAS = {
+  opened: {
+    description: 'The body of an entry game-opened.',
+    ...closed(
+      {
+        accounts: { type: 'object', propertyNames: refTo('name'), additionalProperties: { type: 'string', maxLength: 200 } },
+        chance: { enum: ['court', 'table'] },
+        clock: refTo('clock'),
+        openAfterEnd: { type: 'boolean' },
+        options: { type: 'object' },
+        public: { type: 'boolean' },
+        ruleset: refTo('name'),
+        seats: { ...list(refTo('name')), minItems: 1, maxItems: 100, uniqueItems: true },
+        secretCommitments: { ...list(refTo('hash')), minItems: 16, maxItems: 16 },
+        tableKey: refTo('publicKey'),
+      },
+      ['clock', 'tableKey'],
+    ),
+  },
+  clock: {
+    description: 'How long each seat may take, in seconds: a bank for the whole game, or so much each time it is to act.',
+    oneOf: [closed({ bank: seconds, increment: secondsOrNone }), closed({ perMove: seconds, reserve: secondsOrNone })],
+  },
+  mark: {
+    description: 'An entry: its seq, and how many entries each viewer had noticed. A viewer is told his own number.',
+    oneOf: [
+      closed({ seq: number, versions: { type: 'object', propertyNames: refTo('name'), additionalProperties: count } }),
+      number,
+      { type: 'null' },
+    ],
+  },
+  readers: { oneOf: [{ const: 'everybody' }, list(refTo('name'))] },
+  disputeOpened: {
+    description: 'The body of an entry dispute-opened. What a viewer may not read is null.',
+    ...closed({
+      account: nullable(text),
+      appealOf: nullable(number),
+      by: refTo('name'),
+      claim: nullable(text),
+      dispute: number,
+      entry: refTo('mark'),
+      readers: refTo('readers'),
+      type: { const: 'dispute-opened' },
+    }),
+  },
+  hiddenSeen: {
+    description: 'The body of an entry hidden-seen: from here to the ruling an arbiter sees all.',
+    ...closed({ account: text, dispute: number, reason: text, type: { const: 'hidden-seen' } }),
+  },
+  ruled: {
+    description: 'The body of an entry ruled. What a viewer may not read is null.',
+    ...closed({
+      account: text,
+      clause: nullable(text),
+      dispute: number,
+      effect: {
+        oneOf: [
+          closed({ type: { const: 'uphold' } }),
+          closed({ type: { const: 'annul' } }),
+          closed({ type: { const: 'correct-result' }, winners: list(refTo('name')) }),
+          closed({ to: refTo('mark'), type: { const: 'take-back' } }),
+          closed({ penalty: text, seat: refTo('name'), type: { const: 'penalty' } }),
+        ],
+      },
+      readers: refTo('readers'),
+      reason: nullable(text),
+      type: { const: 'ruled' },
+    }),
+  },
+  resultCertified: {
+    description: 'The body of an entry result-certified, the last there is.',
+    ...closed({
+      account: text,
+      outcome: nullable(closed({ clause: nullable(text), reason: text, winners: list(refTo('name')) })),
+      type: { const: 'result-certified' },
+    }),
+  },
+  saidBySeat: {
+    description: 'The body of an entry seat-left, resigned, draw-offered, draw-accepted or draw-declined.',
+    ...closed({
+      by: refTo('name'),
+      type: { enum: kindsOf('saidBySeat') },
+    }),
+  },
+  abandoned: {
+    description: 'The body of an entry abandoned. No winners: it is left undecided.',
+    ...closed({
+      account: text,
+      reason: text,
+      type: { const: 'abandoned' },
+      winners: { ...list(refTo('name')), uniqueItems: true },
+    }),
+  },
+  actionsTakenBack: {
+    description: 'The body of an entry actions-taken-back, of which only its seat has notice.',
+    ...closed({ by: refTo('name'), to: refTo('mark'), type: { const: 'actions-taken-back' } }),
+  },
+  timedOut: {
+    description: 'The body of an entry timed-out: the time of these seats was up first.',
+    ...closed({ outOfTime: { ...list(refTo('name')), minItems: 1, uniqueItems: true }, type: { const: 'timed-out' } }),
+  },
+  timeAdded: {
+    description: 'The body of an entry time-added, in seconds.',
+    ...closed({ account: text, reason: text, seat: refTo('name'), seconds, type: { const: 'time-added' } }),
+  },
+  ended: {
+    description: 'The event game-ended, and its notice: how the game ended by its rules.',
+    type: 'object',
+    required: ['outcome'],
+    properties: {
+      outcome: {
+        type: 'object',
+        required: ['clause', 'reason', 'winners'],
+        properties: { clause: text, reason: text, winners: list(refTo('name')) },
+      },
+    },
+  },
+  seatTaken: {
+    description: 'The body of an entry seat-taken.',
+    ...closed(
+      {
+        entropy: { type: 'string', pattern: '^[A-Za-z0-9_-]{16,128}$' },
+        entropyBy: { enum: ['house', 'seat'] },
+        key: refTo('publicKey'),
+        table: refTo('tableSays'),
+      },
+      ['key', 'table'],
+    ),
+  },
+  acted: {
+    description: 'The body of an entry action in a game on a real table, where something was drawn or revealed.',
+    ...closed({ table: refTo('tableSays') }),
+  },
+  tableSays: {
+    description: 'Who has signed for a real table, and in the record of all, what.',
+    ...closed({ signedBy: { enum: ['arbiter', 'seats'] }, statements: { ...list(jws), minItems: 1 } }, ['statements']),
+  },
+  publicKey: {
+    description: 'An Ed25519 key (RFC 8037).',
+    ...closed({ crv: { const: 'Ed25519' }, kty: { const: 'OKP' }, x: refTo('hash') }),
+  },
+} as const;
+
+// What the house says in an entry, bound to the kind in its header, as JSON Schema.
+
+const entryOfKind = (kind: object, required: object = {}) => ({
+  type: 'object',
+  ...required,
+  properties: { header: { type: 'object', required: ['kind'], properties: { kind } } },
+});
+
+/** The body of an entry of a kind. Where several kinds share a definition, its type tells which it is. */
+function bodySchemaOf(kind: EntryKind): object {
+  const definition = BODY_DEFINITIONS[kind];
+  if (kind === 'action') return nullable(refTo(definition));
+  return { type: 'object', ...refTo(definition), ...(kindsOf(definition).length > 1 && { properties: { type: { const: kind } } }) };
+}
+
+/** For strangers, who have nothing but the schema: the verifier reads a line by its definition, and then asks for the body by the kind. */
+export const bodyByKind = {
+  description: 'In the line of an entry: its kind is known, and its body is one of that kind.',
+  ...entryOfKind({ enum: ENTRY_KINDS }),
+  allOf: ENTRY_KINDS.map((kind) => ({
+    if: entryOfKind({ const: kind }, { required: ['header'] }),
+    // biome-ignore lint/suspicious/noThenProperty: JSON Schema calls it so.
+    then: { type: 'object', properties: { part: { type: 'object', properties: { body: bodySchemaOf(kind) } } } },
+  })),
+};
+
+// What a line of a record looks like, as JSON Schema. docs/record.schema.json is the same, for strangers.
+
+const streamUse = { stream: name, index: count, draws: { ...list(refTo('draw')), minItems: 1 } };
 const line = (part: string) =>
-  closed({ commitments: of('commitments'), hash: of('hash'), header: of('header'), part: of(part), salt: of('salt') });
+  closed({ commitments: refTo('commitments'), hash: refTo('hash'), header: refTo('header'), part: refTo(part), salt: refTo('salt') });
 
 export const SCHEMA = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'A line of a record of a game (lyon-record/1). docs/record.md says what it means.',
-  oneOf: [of('first'), of('entryOfAll'), of('entryOfViewer'), of('last')],
-  allOf: [of('bodyByKind')],
+  oneOf: [refTo('first'), refTo('entryOfAll'), refTo('entryOfViewer'), refTo('last')],
+  allOf: [refTo('bodyByKind')],
   $defs: {
     hash,
     salt,
@@ -22,9 +224,9 @@ export const SCHEMA = {
       ...closed(
         {
           format: { const: 'lyon-record/1' },
-          game: of('game'),
+          game: refTo('game'),
           viewer: { ...name, description: 'all, a seat or spectator.' },
-          secrets: { ...list(of('hash')), maxItems: 16, description: 'In the record of all: the secret of each era that is over.' },
+          secrets: { ...list(refTo('hash')), maxItems: 16, description: 'In the record of all: the secret of each era that is over.' },
         },
         ['secrets'],
       ),
@@ -39,48 +241,48 @@ export const SCHEMA = {
           end: { const: true },
           entries: { ...count, description: 'How many lines of entries there are.' },
           head: { ...hash, description: 'The hash of the last of them.' },
-          keys: of('keys'),
+          keys: refTo('keys'),
           signature: { ...jws, description: 'Over { game, viewer, entries, head, first, certificate }.' },
         },
         ['certificate'],
       ),
     },
     header: closed({
-      actor: or(of('name')),
+      actor: nullable(refTo('name')),
       at: { ...time, description: 'RFC 3339 in UTC; a day there is.' },
       era: { ...count, description: 'Which of the secrets it is salted and drawn with.' },
       format: { const: 'lyon-entry/1' },
-      game: of('game'),
-      kind: of('name'),
+      game: refTo('game'),
+      kind: refTo('name'),
       rulesVersion: { ...number, description: 'Of the rules that judged it.' },
     }),
     commitments: {
       description: 'One of all, one of each seat, one of spectator.',
       type: 'object',
-      properties: { all: of('hash'), spectator: of('hash') },
+      properties: { all: refTo('hash'), spectator: refTo('hash') },
       required: ['all', 'spectator'],
-      propertyNames: of('name'),
-      additionalProperties: of('hash'),
+      propertyNames: refTo('name'),
+      additionalProperties: refTo('hash'),
     },
     whole: closed({
-      action: or(typed),
-      body: or({ type: 'object' }),
-      draws: list(of('streamUse')),
+      action: nullable(typed),
+      body: nullable({ type: 'object' }),
+      draws: list(refTo('streamUse')),
       events: list(typed),
-      previous: or(of('hash')),
-      roots: list(of('root')),
+      previous: nullable(refTo('hash')),
+      roots: list(refTo('root')),
       seq: number,
     }),
     told: closed({
-      action: or(typed),
-      body: or({ type: 'object' }),
+      action: nullable(typed),
+      body: nullable({ type: 'object' }),
       notices: list(typed),
-      openings: list(of('opening')),
-      previous: or(of('hash')),
-      roots: list(of('root')),
+      openings: list(refTo('opening')),
+      previous: nullable(refTo('hash')),
+      roots: list(refTo('root')),
       version: number,
     }),
-    streamUse: { description: 'What an entry drew of a stream of chance.', ...closed(use) },
+    streamUse: { description: 'What an entry drew of a stream of chance.', ...closed(streamUse) },
     draw: closed({
       fell: { ...list(count), minItems: 1, description: 'The places, from 0, in what was left of the list.' },
       of: { type: 'integer', minimum: 1, maximum: 2 ** 32, description: 'The length of the list.' },
@@ -88,15 +290,15 @@ export const SCHEMA = {
     }),
     opening: {
       description: 'What an entry drew of a stream, with its key and the key\u2019s path to the root of its batch.',
-      ...closed({ ...use, key: of('hash'), path: { ...list(of('hash')), minItems: 6, maxItems: 6 } }),
+      ...closed({ ...streamUse, key: refTo('hash'), path: { ...list(refTo('hash')), minItems: 6, maxItems: 6 } }),
     },
     root: {
       description: 'What binds a batch of 64 keys before the first is used.',
-      ...closed({ batch: count, root: of('hash'), stream: name }),
+      ...closed({ batch: count, root: refTo('hash'), stream: name }),
     },
     keys: {
       description: 'The public keys of the court: a JWK set (RFC 7517).',
-      ...closed({ keys: { ...list(of('key')), minItems: 1, maxItems: 1_000 } }),
+      ...closed({ keys: { ...list(refTo('key')), minItems: 1, maxItems: 1_000 } }),
     },
     key: closed({
       alg: { const: 'EdDSA' },
@@ -104,9 +306,9 @@ export const SCHEMA = {
       kid: { ...hash, description: 'Its thumbprint (RFC 7638).' },
       kty: { const: 'OKP' },
       use: { const: 'sig' },
-      x: of('hash'),
+      x: refTo('hash'),
     }),
     bodyByKind,
-    ...BODIES,
+    ...BODY_SCHEMAS,
   },
 } as const;

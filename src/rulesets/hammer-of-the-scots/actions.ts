@@ -1,6 +1,12 @@
 // What a seat may ask to do. The names are those of the log and of the API.
+
+import { createActionReader, type FieldReader } from '../../engine/input.js';
+import { listAlternatives } from '../../engine/localized-text.js';
+import { isBlock } from './blocks.js';
+import { isCard } from './cards.js';
 import type { AreaId, BlockId, CardId } from './ids.js';
-import type { Crowned } from './state.js';
+import { isArea } from './map.js';
+import { CROWNED, type Crowned } from './state.js';
 
 interface Fields {
   'play-card': { readonly card: CardId };
@@ -109,3 +115,49 @@ export const ACTION_FIELDS: { readonly [K in ActionType]: { readonly [F in keyof
   'end-builds': {},
 };
 export const ACTION_TYPES = Object.keys(ACTION_FIELDS) as ActionType[];
+
+// An action from outside: understood or not. Whether it is allowed is another question.
+
+/** A legal path has four areas at most. One somewhat longer is judged and refused as too far; beyond that none is read. */
+const PATH_LENGTH_MAX = 8;
+/** As much of a name that nobody knows as is told back. */
+const NAME_LENGTH_MAX = 64;
+
+const FIELD_READERS: Readonly<Record<FieldKind, FieldReader>> = {
+  card: {
+    expected: { en: 'the id of a card', fr: 'l’identifiant d’une carte' },
+    accepts: (value) => typeof value === 'string' && isCard(value),
+  },
+  candidate: { expected: listAlternatives(CROWNED), accepts: (value) => CROWNED.some((each) => each === value) },
+  block: {
+    expected: { en: 'the id of a block', fr: 'l’identifiant d’un bloc' },
+    accepts: (value) => typeof value === 'string' && isBlock(value),
+  },
+  area: {
+    expected: { en: 'the id of an area', fr: 'l’identifiant d’une zone' },
+    accepts: (value) => typeof value === 'string' && isArea(value),
+  },
+  via: {
+    expected: { en: 'the id of an area, or sea', fr: 'l’identifiant d’une zone, ou sea' },
+    accepts: (value) => value === 'sea' || (typeof value === 'string' && isArea(value)),
+  },
+  path: {
+    expected: {
+      en: `a list of 1 to ${PATH_LENGTH_MAX} ids of areas`,
+      fr: `une liste de 1 à ${PATH_LENGTH_MAX} identifiants de zones`,
+    },
+    accepts: (value) =>
+      Array.isArray(value) &&
+      value.length >= 1 &&
+      value.length <= PATH_LENGTH_MAX &&
+      value.every((each) => typeof each === 'string' && isArea(each)),
+    explain: (value) => {
+      const stranger = Array.isArray(value) ? value.find((each) => typeof each === 'string' && !isArea(each)) : undefined;
+      const name = stranger?.slice(0, NAME_LENGTH_MAX);
+      return stranger === undefined ? null : { en: `No area is called ${name}.`, fr: `Aucune zone ne s’appelle ${name}.` };
+    },
+  },
+};
+
+/** The action meant by a piece of JSON; the path of what is wrong if it means none. */
+export const readAction = createActionReader<Action>(ACTION_FIELDS, FIELD_READERS);

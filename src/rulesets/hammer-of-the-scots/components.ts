@@ -1,11 +1,12 @@
 // What a client needs to draw the game and to offer its options: the same for everybody, and public.
-import { phaseKinds } from '../../engine/phase.js';
-import { actionKinds } from '../../engine/read-action.js';
+
+import { describeActions } from '../../engine/input.js';
+import { describePhases } from '../../engine/phases.js';
 import { ACTION_FIELDS } from './actions.js';
 import { BLOCKS } from './blocks.js';
 import { CARDS } from './cards.js';
-import { FORM } from './form.js';
 import { AREAS, BORDERS } from './map.js';
+import { OPTION_FORM } from './options.js';
 import { PHASES } from './phases/index.js';
 import { castleLimit } from './rules/1.2-castle-limits.js';
 import { BORDER_LIMIT } from './rules/4.3-border-limits.js';
@@ -47,8 +48,8 @@ const scenarios = SCENARIOS.map((id) => {
   const { name, firstYear, lastYear, firstLevy } = SCENARIO[id];
   return { id, name, firstYear, lastYear, firstLevy };
 });
-const phases = phaseKinds(PHASES);
-const actions = actionKinds(ACTION_FIELDS);
+const phases = describePhases(PHASES);
+const actions = describeActions(ACTION_FIELDS);
 
 /** Areas, borders, blocks, cards, scenarios, phases, actions and options of Hammer of the Scots. */
-export const COMPONENTS = { areas, borders, blocks, cards, scenarios, phases, actions, options: FORM } as const;
+export const COMPONENTS = { areas, borders, blocks, cards, scenarios, phases, actions, options: OPTION_FORM } as const;

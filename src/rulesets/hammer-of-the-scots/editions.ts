@@ -88,9 +88,9 @@ export interface Options extends Profile {
 }
 
 /** What must be said, and whatever else was. */
-export type Choices = Pick<Options, 'scenario' | 'edition'> & Partial<Options>;
+export type ChosenOptions = Pick<Options, 'scenario' | 'edition'> & Partial<Options>;
 
-const THIRD: EditionProfile = {
+const THIRD_EDITION: EditionProfile = {
   etterickMove: 3,
   asBorderOneGroup: 'one-origin-one-border',
   norseSeaMoveCard: false,
@@ -118,7 +118,7 @@ const THIRD: EditionProfile = {
 /** Table D.1. */
 export const DEFAULTS: Readonly<Record<Edition, EditionProfile>> = {
   '2.3': {
-    ...THIRD,
+    ...THIRD_EDITION,
     etterickMove: 2,
     asBorderOneGroup: 'any-origin-any-border',
     norseSeaMoveCard: true,
@@ -132,9 +132,9 @@ export const DEFAULTS: Readonly<Record<Edition, EditionProfile>> = {
     buildOrder: 'simultaneous',
     retreatBatch: 'block-by-block',
   },
-  '3.0': THIRD,
+  '3.0': THIRD_EDITION,
   '4.0': {
-    ...THIRD,
+    ...THIRD_EDITION,
     truceBarsSeaMove: true,
     inlandSeaDraw: 'redraw-then-put-back',
     borderControlScope: 'any-battle',
@@ -143,7 +143,7 @@ export const DEFAULTS: Readonly<Record<Edition, EditionProfile>> = {
   },
 };
 
-const NONE: HouseOptions = {
+const NO_HOUSE_OPTIONS: HouseOptions = {
   redeal123: false,
   schiltroms: false,
   rally: false,
@@ -167,10 +167,10 @@ const NONE: HouseOptions = {
  * What was chosen, completed by the edition's defaults. That choices do not exclude each other is `readOptions`' to say.
  * What is agreed upon already comes out as it went in.
  */
-export function agreed(choices: Choices): Options {
+export function completeOptions(choices: ChosenOptions): Options {
   const { inlandSeaDraw = DEFAULTS[choices.edition].inlandSeaDraw, celticAtOwnTurn } = choices;
   // Steps on a block that came to the coast are a question only where one comes there.
   const seaReinforcementSteps = inlandSeaDraw === 'adjacent-coast' ? 'either' : null;
-  const whole: Options = { ...DEFAULTS[choices.edition], ...NONE, seaReinforcementSteps, handicap: null, ...choices };
+  const whole: Options = { ...DEFAULTS[choices.edition], ...NO_HOUSE_OPTIONS, seaReinforcementSteps, handicap: null, ...choices };
   return celticAtOwnTurn ? { ...whole, celticTiming: null } : whole;
 }

@@ -1,4 +1,4 @@
-import type { Id } from '../../engine/brand.js';
+import type { Id } from '../../engine/id.js';
 
 /** `mar`, `lochaber`, `england`: an area of the map. */
 export type AreaId = Id<'Area'>;

@@ -1,31 +1,28 @@
 import type { Chance } from '../../engine/chance.js';
-import { attempting, legalIn as legalInPhase } from '../../engine/played-in-phases.js';
+import { createAttempt, legalActions as legalInPhase } from '../../engine/phases.js';
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { Rejection, Ruleset } from '../../engine/ruleset.js';
 import type { Action } from './actions.js';
-import { RULEBOOK } from './clauses/index.js';
+import { readAction } from './actions.js';
+import { RULEBOOK } from './clauses.js';
 import { COMPONENTS } from './components.js';
-import { Course } from './course.js';
-import { drawsTold } from './draws-told.js';
-import { agreed, HANDICAPS, type Options } from './editions.js';
-import { EMPTY } from './empty.js';
+import { Decision } from './decision.js';
+import { completeOptions, HANDICAPS, type Options } from './editions.js';
 import type { Event } from './events.js';
-import { evolve } from './evolve/index.js';
+import { evolve } from './evolve.js';
 import { SIDES, type Side } from './ids.js';
-import { PHASES, toActIn } from './phases/index.js';
+import { readOptions } from './options.js';
+import { PHASES, sidesToAct } from './phases/index.js';
 import type { HammerPhases } from './phases/phase.js';
-import { readAction } from './read-action.js';
-import { readOptions } from './read-options.js';
-import { type Notice, redact, reveals } from './redact.js';
-import { because, type Code, clauseOf } from './rejections.js';
+import { disclosedDraws, type Notice, redact, reveals } from './redact.js';
+import { type Code, clauseOf, violation } from './rejections.js';
 import { frenchJoinOnceReached } from './rules/7.61-french-knights.js';
 import { firstLevy } from './rules/c.1-handicaps.js';
 import { SCENARIO } from './scenarios.js';
-import { inWords, SENTENCES } from './sentences/index.js';
-import { outcomeInWords } from './sentences/outcomes.js';
-import { levy } from './sequence/levy.js';
-import { beginYear } from './sequence/year.js';
+import { CATALOGUES, formatOutcome, formatRejection } from './sentences/index.js';
+import { beginYear, drawLevy } from './sequence/year.js';
 import type { GameIn, HammerState, PhaseName } from './state.js';
+import { EMPTY_STATE } from './state.js';
 import { type HammerView, view } from './view.js';
 
 export interface Hammer {
@@ -39,38 +36,38 @@ export interface Hammer {
   readonly Code: Code;
 }
 
-const legalIn = <P extends PhaseName>(game: GameIn<P>, side: Side): readonly Action[] =>
+const legal = <P extends PhaseName>(game: GameIn<P>, side: Side): readonly Action[] =>
   legalInPhase<HammerPhases, GameIn<P>>(PHASES[game.phase.name], game, side);
 
-const attempt = attempting<HammerPhases, HammerState, Code>({
-  final: because,
+const attempt = createAttempt<HammerPhases, HammerState, Code>({
+  final: violation,
   // Both sides lay a card: who is not to act has laid one.
-  outOfTurn: ({ phase }) => because(phase.name === 'play-card' ? 'card-already-laid' : 'not-your-turn'),
-  explained: (refused, clauseOfPhase) => ({
+  outOfTurn: ({ phase }) => violation(phase.name === 'play-card' ? 'card-already-laid' : 'not-your-turn'),
+  explain: (refused, clauseOfPhase) => ({
     code: refused.code,
     facts: refused.facts,
     clause: clauseOf(refused, clauseOfPhase),
-    sentence: inWords(refused),
+    sentence: formatRejection(refused),
   }),
 });
-const attemptIn = <P extends PhaseName>(course: Course, game: GameIn<P>, side: Side, action: Action): Rejection<Code> | null =>
+const attemptIn = <P extends PhaseName>(course: Decision, game: GameIn<P>, side: Side, action: Action): Rejection<Code> | null =>
   attempt(PHASES[game.phase.name], course, game, side, action);
 
 /** What no single phase brings about: the French Knights, where they join as soon as there are eight nobles (AMB-77). */
 const CONSEQUENCES = [frenchJoinOnceReached];
 
 function decide(game: HammerState, side: Side, action: Action, chance: Chance): Result<readonly Event[], Rejection<Code>> {
-  const course = new Course(game, chance, CONSEQUENCES);
+  const course = new Decision(game, chance, CONSEQUENCES);
   const rejection = attemptIn(course, game, side, action);
   return rejection ? reject(rejection) : accept(course.events);
 }
 
 /** The set-up of a scenario (A.4), the first levy, and the cards of the first year. */
 function setup(options: Options, chance: Chance): readonly Event[] {
-  const course = new Course(EMPTY, chance, CONSEQUENCES);
+  const course = new Decision(EMPTY_STATE, chance, CONSEQUENCES);
   const { firstYear } = SCENARIO[options.scenario];
-  course.happen({ type: 'game-opened', options });
-  levy(course, firstYear, firstLevy(options));
+  course.apply({ type: 'game-opened', options });
+  drawLevy(course, firstYear, firstLevy(options));
   beginYear(course, firstYear);
   return course.events;
 }
@@ -83,29 +80,29 @@ export const hammerOfTheScots: Ruleset<Hammer> = {
   title: 'Hammer of the Scots',
   seats: () => SIDES,
   readOptions,
-  wholeOptions: agreed,
+  completeOptions: completeOptions,
   readAction,
   components: COMPONENTS,
   rulebook: RULEBOOK,
-  languages: Object.keys(SENTENCES),
-  inWords,
-  outcomeInWords,
-  empty: EMPTY,
+  languages: Object.keys(CATALOGUES),
+  formatRejection,
+  formatOutcome,
+  empty: EMPTY_STATE,
   setup,
   decide,
   evolve,
-  legal: legalIn,
-  toAct: toActIn,
+  legal: legal,
+  toAct: sidesToAct,
   outcome: (game) => (game.phase.name === 'game-over' ? game.phase.outcome : null),
-  places: ({ phase }) => (phase.name === 'game-over' ? placesOf(phase.outcome.winners) : []),
-  tables: {
+  finalRanking: ({ phase }) => (phase.name === 'game-over' ? placesOf(phase.outcome.winners) : []),
+  tournament: {
     sizes: [SIDES.length, SIDES.length],
     handicaps: HANDICAPS,
     optionsOf: (options, _size, handicap) => (handicap === null ? options : { ...options, handicap }),
   },
   view,
   redact,
-  drawsTold,
+  disclosedDraws,
   reveals,
 };
 

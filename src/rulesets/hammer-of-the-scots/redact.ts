@@ -1,10 +1,13 @@
 // An event as one viewer may know it (section G), built up from nothing; null where he must not notice it at all.
+
+import { type DisclosedDraw, disclosedDie } from '../../engine/chance.js';
 import type { Viewer } from '../../engine/ruleset.js';
-import { agreed } from './editions.js';
+import { completeOptions } from './editions.js';
 import type { Event, EventType } from './events.js';
-import type { BlockId, Side } from './ids.js';
-import { seesAs } from './seen.js';
+import type { AreaId, BlockId, Side } from './ids.js';
+import { D6 } from './rules/5.4-combat-resolution.js';
 import type { Phase } from './state.js';
+import { seesSecretsOf } from './visibility.js';
 
 /** What everybody may know of an event: its own fields, but a block that only its owner knows is null for the others. */
 export type Notice = { readonly type: EventType } & Readonly<Record<string, unknown>>;
@@ -12,13 +15,13 @@ export type Notice = { readonly type: EventType } & Readonly<Record<string, unkn
 /** An event as a viewer is told of it, what is hidden left out; null if they must not notice it at all. */
 export function redact(event: Event, viewer: Viewer<Side>): Notice | null {
   /** The block's name for its owner, null for all others. */
-  const only = (side: Side, block: BlockId): BlockId | null => (seesAs(viewer, side) ? block : null);
+  const only = (side: Side, block: BlockId): BlockId | null => (seesSecretsOf(viewer, side) ? block : null);
   /** For the side whose winter step it is, and nobody else. */
-  const secret = (step: Side, notice: Notice): Notice | null => (seesAs(viewer, step) ? notice : null);
+  const secret = (step: Side, notice: Notice): Notice | null => (seesSecretsOf(viewer, step) ? notice : null);
   const { type } = event;
   switch (type) {
     case 'game-opened':
-      return { type, options: agreed(event.options) };
+      return { type, options: completeOptions(event.options) };
     case 'block-levied':
       return secret('england', { type, block: event.block });
     case 'levy-drawn':
@@ -31,8 +34,8 @@ export function redact(event: Event, viewer: Viewer<Side>): Notice | null {
     case 'cards-dealt':
       return {
         type,
-        england: seesAs(viewer, 'england') ? event.hands.england : null,
-        scotland: seesAs(viewer, 'scotland') ? event.hands.scotland : null,
+        england: seesSecretsOf(viewer, 'england') ? event.hands.england : null,
+        scotland: seesSecretsOf(viewer, 'scotland') ? event.hands.scotland : null,
       };
     case 'hands-thrown-in':
       // That it happened is all the players may know of them.
@@ -40,7 +43,7 @@ export function redact(event: Event, viewer: Viewer<Side>): Notice | null {
         ? { type, england: event.hands.england, scotland: event.hands.scotland }
         : { type, england: null, scotland: null };
     case 'card-laid':
-      return { type, side: event.side, card: seesAs(viewer, event.side) ? event.card : null };
+      return { type, side: event.side, card: seesSecretsOf(viewer, event.side) ? event.card : null };
     case 'cards-revealed':
       return { type, cards: event.cards, first: event.first, doubleEvent: event.doubleEvent };
     case 'card-begun':
@@ -69,7 +72,9 @@ export function redact(event: Event, viewer: Viewer<Side>): Notice | null {
     case 'block-moved':
       return { type, side: event.side, path: event.path, block: only(event.side, event.block) };
     case 'norse-moved':
-      return event.declared || seesAs(viewer, 'scotland') ? { type, from: event.from, to: event.to } : { type, from: null, to: null };
+      return event.declared || seesSecretsOf(viewer, 'scotland')
+        ? { type, from: event.from, to: event.to }
+        : { type, from: null, to: null };
     case 'rally-called':
       return { type, side: event.side, area: event.area };
     case 'main-attack-declared':
@@ -113,7 +118,7 @@ export function redact(event: Event, viewer: Viewer<Side>): Notice | null {
     case 'winter-step-ended':
       return { type, side: event.side, map: event.map, converted: event.converted, frenchJoined: event.frenchJoined };
     case 'noble-went-home':
-      return seesAs(viewer, event.by) || seesAs(viewer, event.step) ? { type, noble: event.noble, area: event.area } : null;
+      return seesSecretsOf(viewer, event.by) || seesSecretsOf(viewer, event.step) ? { type, noble: event.noble, area: event.area } : null;
     case 'noble-changed-sides':
       return secret(event.step, { type, noble: event.noble, to: event.to });
     case 'leader-wintered':
@@ -141,11 +146,11 @@ export function redact(event: Event, viewer: Viewer<Side>): Notice | null {
 
 /** Which question of winter is open is known to the side that is asked, and to nobody else. */
 function phaseNotice(phase: Phase, viewer: Viewer<Side>): Notice | null {
-  const asked = askedInSecret(phase);
-  return asked === null || seesAs(viewer, asked) ? { type: 'phase-entered', phase: phase.name } : null;
+  const asked = secretlyAskedSide(phase);
+  return asked === null || seesSecretsOf(viewer, asked) ? { type: 'phase-entered', phase: phase.name } : null;
 }
 
-function askedInSecret(phase: Phase): Side | null {
+function secretlyAskedSide(phase: Phase): Side | null {
   switch (phase.name) {
     case 'bruce-goes-home':
     case 'comyn-goes-home':
@@ -189,3 +194,58 @@ export function reveals(event: Event, seat: Side): boolean {
       return false;
   }
 }
+
+// What the notices of an entry tell of its draws: the same that `redact` lets their viewer know, by the purposes the rules gave.
+
+/** The types of the notices that tell of a draw; whoever has such a notice is told all of these fields. */
+const DRAW_NOTICES = [
+  'block-fired',
+  'loyalty-rolled',
+  'herald-rolled',
+  'herald-die-rolled',
+  'block-levied',
+  'block-put-back',
+  'block-drawn',
+  'block-drawn-inland',
+] as const;
+type DrawNotice = Event<(typeof DRAW_NOTICES)[number]>;
+
+const isDrawNotice = (notice: Notice): notice is Notice & DrawNotice => DRAW_NOTICES.some((type) => type === notice.type);
+
+/** The draws that the notices of one entry tell of (Ruleset.drawsTold). Of a draw from a pool they tell the block, not its place there. */
+export function disclosedDraws(notices: readonly Notice[]): readonly DisclosedDraw[] {
+  const told = notices.filter(isDrawNotice);
+  const levied = told.filter(({ type }) => type === 'block-levied');
+  return [
+    ...told.flatMap(diceIn),
+    ...(levied.length > 0 ? [{ purpose: 'levy', opensTo: 'england', of: null, fell: levied.map(() => null) } as const] : []),
+    ...told.flatMap(drawAreasIn).map((area, index) => blockDrawFor(area, index + 1)),
+  ];
+}
+
+const blockDrawFor = (area: AreaId, time: number): DisclosedDraw => ({
+  purpose: time === 1 ? `draw:${area}` : `draw:${area}:${time}`,
+  opensTo: 'scotland',
+  of: null,
+  fell: [null],
+});
+
+const d6 = (purpose: string, die: number): DisclosedDraw => disclosedDie(purpose, D6.length, die);
+
+function diceIn(told: DrawNotice): readonly DisclosedDraw[] {
+  switch (told.type) {
+    case 'block-fired':
+      return told.dice.map((die, index) => d6(`fire:${told.block}:${index + 1}`, die));
+    case 'loyalty-rolled':
+      return [d6(`loyalty:${told.block}`, told.die)];
+    case 'herald-rolled':
+    case 'herald-die-rolled':
+      return [d6('herald', told.die)];
+    default:
+      return [];
+  }
+}
+
+/** Blocks drawn for an area with a replacement point, the ones put back among them (7.62). */
+const drawAreasIn = (told: DrawNotice) =>
+  told.type === 'block-put-back' || told.type === 'block-drawn' || told.type === 'block-drawn-inland' ? [told.area] : [];

@@ -1,12 +1,51 @@
-// The state of a game, folded from its events. Plain data: it survives JSON.
+// Areas where a battle is pending, and how blocks came there.
+
 import type { Outcome as EngineOutcome } from '../../engine/ruleset.js';
-import type { Contest, Entry } from './contest.js';
-import type { Options } from './editions.js';
+import { completeOptions, type Options } from './editions.js';
 import type { AreaId, BlockId, BySide, CardId, Side } from './ids.js';
 import type { BorderKey } from './map.js';
-import type { PointsSpent } from './points-spent.js';
 
-export type { Contest, Entry, Group } from './contest.js';
+/** How a block came into a contested area: `via` is the area it came from over the last border, or the sea (4.7). */
+export interface Arrival {
+  readonly block: BlockId;
+  readonly side: Side;
+  readonly origin: AreaId;
+  readonly via: AreaId | 'sea';
+}
+/** Blocks with one origin and one entry border fight as a group (5.32). */
+export interface Group {
+  readonly origin: AreaId;
+  readonly via: AreaId | 'sea';
+}
+/** An area where a battle is pending: who attacks, and how blocks came in. */
+export interface Contest {
+  readonly area: AreaId;
+  readonly attacker: Side;
+  /** Blocks the defender had there when it became contested (4.6). */
+  readonly defenders: number;
+  readonly main: Group;
+  /** The Norse are counted into the main attack (H4.7f). */
+  readonly norseJoined?: boolean;
+  readonly entries: readonly Arrival[];
+}
+
+// What is remembered while replacement points are spent (7.6).
+
+/** A block drawn for an area without a coast, which is to be put on one (7.62). */
+export interface Landing {
+  readonly block: BlockId;
+  readonly area: AreaId;
+}
+export interface PointsSpent {
+  /** Replacement points spent in each area (7.6). */
+  readonly spent: Readonly<Record<AreaId, number>>;
+  /** The block the Scots are asked about. */
+  readonly landing?: Landing | null;
+  /** The blocks put on a coast so far, each with the area it was drawn for. */
+  readonly landed?: Readonly<Record<BlockId, AreaId>>;
+}
+
+// The state of a game, folded from its events. Plain data: it survives JSON.
 
 /** Where a block is: on the map, in its owner's draw pool, aside, or dead. */
 export type Place = AreaId | 'pool' | 'aside' | 'dead';
@@ -46,7 +85,7 @@ export interface Battle {
   readonly crossings: BySide<Crossings>;
   /** Blocks that have retreated but were not yet seen to leave: a side's retreats of one moment are shown together. */
   readonly leaving: readonly Departure[];
-  readonly entries: readonly Entry[];
+  readonly entries: readonly Arrival[];
   /** Celtic blocks that have passed their test: none rolls twice in a battle (H5.2c). */
   readonly loyal?: readonly BlockId[];
 }
@@ -183,3 +222,23 @@ export interface GameIn<P extends PhaseName> extends Table {
   readonly phase: Phase<P>;
 }
 export type HammerState = GameIn<PhaseName>;
+
+const EMPTY_OPTIONS = completeOptions({ scenario: 'braveheart', edition: '3.0' });
+
+/** The table before the game is opened: nothing lies on it yet. */
+export const EMPTY_STATE: HammerState = {
+  options: EMPTY_OPTIONS,
+  year: 0,
+  turn: 0,
+  edward: 1,
+  edwardWintered: null,
+  crowned: null,
+  blocks: [],
+  hands: { england: [], scotland: [] },
+  played: [],
+  current: null,
+  contests: [],
+  battle: null,
+  winter: null,
+  phase: { name: 'set-up' },
+};

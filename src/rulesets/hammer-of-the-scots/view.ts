@@ -1,19 +1,31 @@
 // The state as one viewer may know it (section G), built up from nothing: a field is shown only where this file puts it.
 // Lists are in the order of the map, the cards or the blocks, never in an order that would tell who stands where.
+
 import type { Viewer } from '../../engine/ruleset.js';
-import { MORAY, NOBLES } from './blocks.js';
+import { blockNumber, MORAY, NOBLES } from './blocks.js';
 import { occupancy } from './board.js';
 import type { Edition, Handicap } from './editions.js';
 import type { AreaCount } from './events.js';
 import { type AreaId, type BlockId, type BySide, type CardId, SIDES, type Side } from './ids.js';
-import { AREA_IDS } from './map.js';
-import { toActIn } from './phases/index.js';
+import { AREA_IDS, BORDERS } from './map.js';
+import { sidesToAct } from './phases/index.js';
 import { edwardLiesOpen } from './rules/c.1-handicaps.js';
 import type { ScenarioId } from './scenarios.js';
-import { blocksSeen, isShutOut, seesAs } from './seen.js';
-import type { BlockState, Crowned, HammerState, Outcome, PhaseName, Place } from './state.js';
-import { type BattleView, battleView, type ContestView, contestView } from './view-battle.js';
-import { type TaskView, taskView } from './view-task.js';
+import type {
+  Battle,
+  BattleCause,
+  BlockState,
+  Contest,
+  Crossings,
+  Crowned,
+  Group,
+  HammerState,
+  Outcome,
+  Phase,
+  PhaseName,
+  Place,
+} from './state.js';
+import { cannotSeeWinterStep, seesSecretsOf, visibleBlocks } from './visibility.js';
 
 /** A block of the viewer's own: on the map or in his pool. */
 export interface KnownBlock {
@@ -62,8 +74,8 @@ export interface HammerView {
 
 /** What a viewer is shown of the board: one's own blocks and cards, and of all else what lies open. */
 export function view(game: HammerState, viewer: Viewer<Side>): HammerView {
-  const blocks = blocksSeen(game, viewer);
-  const shutOut = isShutOut(game, viewer);
+  const blocks = visibleBlocks(game, viewer);
+  const shutOut = cannotSeeWinterStep(game, viewer);
   const { scenario, edition, handicap } = game.options;
   const chosen = game.phase.name === 'play-card' ? game.phase.chosen : {};
   return {
@@ -73,16 +85,16 @@ export function view(game: HammerState, viewer: Viewer<Side>): HammerView {
     year: game.year,
     turn: game.turn,
     phase: shutOut ? 'winter' : game.phase.name,
-    toAct: toActIn(game),
+    toAct: sidesToAct(game),
     edward: game.edward,
     edwardFaceUp: edwardLiesOpen(game.options, game.year),
     crowned: game.crowned,
     firstPlayer: game.current?.first ?? null,
     truce: game.current?.truce ?? null,
-    hands: SIDES.filter((side) => seesAs(viewer, side)).map((side) => ({ side, cards: game.hands[side] })),
+    hands: SIDES.filter((side) => seesSecretsOf(viewer, side)).map((side) => ({ side, cards: game.hands[side] })),
     handSizes: { england: game.hands.england.length, scotland: game.hands.scotland.length },
     laid: SIDES.filter((side) => chosen[side] !== undefined),
-    laidCards: SIDES.flatMap((side) => (chosen[side] !== undefined && seesAs(viewer, side) ? [{ side, card: chosen[side] }] : [])),
+    laidCards: SIDES.flatMap((side) => (chosen[side] !== undefined && seesSecretsOf(viewer, side) ? [{ side, card: chosen[side] }] : [])),
     played: playedCards(game, viewer),
     areas: areaCounts(blocks),
     pools: poolSizes(blocks),
@@ -102,7 +114,7 @@ function playedCards({ options, played, current }: HammerState, viewer: Viewer<S
   const open = (turn: number) => options.playedCardsPublic || (current !== null && turn === played.length);
   return played.map((cards, index) => {
     const turn = index + 1;
-    const shown = (side: Side) => (open(turn) || seesAs(viewer, side) ? cards[side] : null);
+    const shown = (side: Side) => (open(turn) || seesSecretsOf(viewer, side) ? cards[side] : null);
     return { turn, england: shown('england'), scotland: shown('scotland') };
   });
 }
@@ -115,5 +127,195 @@ const poolSizes = (blocks: readonly BlockState[]): BySide<number> => ({ england:
 
 const knownBlocks = (blocks: readonly BlockState[], viewer: Viewer<Side>): KnownBlock[] =>
   blocks
-    .filter(({ side, place }) => seesAs(viewer, side) && place !== 'dead' && place !== 'aside')
+    .filter(({ side, place }) => seesSecretsOf(viewer, side) && place !== 'dead' && place !== 'aside')
     .map(({ id, side, place, strength }) => ({ block: id, side, place, strength }));
+
+// A pending battle and the battle being fought, as one viewer may know them.
+
+export interface ContestView {
+  readonly area: AreaId;
+  readonly attacker: Side;
+  readonly main: Group;
+  /** The Norse fight in it, beside a land group. */
+  readonly norseJoined: boolean;
+  /** Everybody saw so many blocks come in that way (section G). */
+  readonly groups: readonly (Group & { readonly side: Side; readonly blocks: number })[];
+}
+export interface BattleView {
+  readonly area: AreaId;
+  readonly cause: BattleCause;
+  readonly attacker: Side;
+  readonly round: number;
+  /** Blocks that lie open; in the forced retreat the viewer's own only, for they have been stood up (H5.3c). */
+  readonly open: readonly { readonly block: BlockId; readonly side: Side; readonly strength: number; readonly acted: boolean }[];
+  /** Blocks in reserve, captured nobles among them. */
+  readonly waiting: BySide<number>;
+  readonly captured: readonly BlockId[];
+}
+
+export function contestView({ area, attacker, main, norseJoined = false, entries }: Contest): ContestView {
+  const groups: (Group & { readonly side: Side; blocks: number })[] = [];
+  for (const { side, origin, via } of entries) {
+    const group = groups.find((each) => each.side === side && each.origin === origin && each.via === via);
+    if (group) group.blocks++;
+    else groups.push({ side, origin, via, blocks: 1 });
+  }
+  return { area, attacker, main, norseJoined, groups };
+}
+
+/** The battle as the viewer sees it; `blocks` are those he may know of. */
+export function battleView(game: HammerState, blocks: readonly BlockState[], viewer: Viewer<Side>): BattleView | null {
+  const { battle, phase } = game;
+  if (!battle) return null;
+  const { area, cause, attacker, round, reserves, captured } = battle;
+  const stoodUp = phase.name === 'retreat';
+  const inArea = blocks.filter(({ place }) => place === area);
+  const open = inArea.filter(({ id, side }) => !reserves.includes(id) && (!stoodUp || seesSecretsOf(viewer, side)));
+  const waiting = (side: Side) => inArea.filter((block) => block.side === side && reserves.includes(block.id)).length;
+  return {
+    area,
+    cause,
+    attacker,
+    round,
+    open: open.map(({ id, side, strength }) => ({ block: id, side, strength, acted: hasActed(battle, id, side, viewer) })),
+    waiting: { england: waiting('england'), scotland: waiting('scotland') },
+    captured,
+  };
+}
+
+/** A retreat not yet shown is not seen to have been made. */
+const hasActed = (battle: Battle, id: BlockId, side: Side, viewer: Viewer<Side>): boolean =>
+  battle.acted.includes(id) && (seesSecretsOf(viewer, side) || !battle.leaving.some(({ block }) => block === id));
+
+// What the open phase still asks for, and what it has come to: all that a seat needs to see why it may or may not do
+// something, as far as the viewer may know it (section G).
+
+export interface BorderCount {
+  readonly areas: readonly AreaId[];
+  readonly blocks: number;
+}
+/** A block drawn for an area without a coast (7.62). */
+export interface LandingView {
+  readonly block: BlockId;
+  readonly area: AreaId;
+}
+export interface TaskView {
+  readonly side: Side | null;
+  /** Move points left (4.2). */
+  readonly movePoints: number | null;
+  /** Areas whose groups have been paid for. */
+  readonly activated: readonly AreaId[];
+  /** Areas to which a rally has been called (AMB-70). */
+  readonly rallies: readonly AreaId[];
+  /** Blocks that crossed each border in this phase: of a retreat or a regrouping the viewer's own. */
+  readonly crossings: readonly BorderCount[];
+  /** Original defenders that have left each area where a battle will be fought (4.6). */
+  readonly departed: readonly { readonly area: AreaId; readonly blocks: number }[];
+  /** The viewer's blocks that have moved, or gone by the Sea Move card. */
+  readonly moved: readonly BlockId[];
+  /** The viewer's blocks that are given no second step (HE.Vb). */
+  readonly fed: readonly BlockId[];
+  /** Nobles captured in the pillage, who gain nothing by it (HE.Pj). */
+  readonly captured: readonly BlockId[];
+  /** Hits still to be taken. */
+  readonly hits: number | null;
+  /** Steps still to be given: victuals, or stolen by a pillage. */
+  readonly steps: number | null;
+  /** The viewer's replacement points that are spent (7.6). */
+  readonly spent: readonly { readonly area: AreaId; readonly points: number }[];
+  /** The viewer's block that is to be put on a coast before anything else (H7.62d). */
+  readonly landing: LandingView | null;
+  /** The viewer's blocks that have been put on one, each with the area it was drawn for (H7.62e). */
+  readonly landed: readonly LandingView[];
+  /** The area it is about: pillaged, victualled, regrouped from, or sailed from. */
+  readonly area: AreaId | null;
+  /** The area of the pillaging group, or the one sailed to. */
+  readonly otherArea: AreaId | null;
+}
+
+const EMPTY_TASK: TaskView = {
+  side: null,
+  movePoints: null,
+  activated: [],
+  rallies: [],
+  crossings: [],
+  departed: [],
+  moved: [],
+  fed: [],
+  captured: [],
+  hits: null,
+  steps: null,
+  spent: [],
+  landing: null,
+  landed: [],
+  area: null,
+  otherArea: null,
+};
+
+/** What the phase asks, for a viewer who may know that it is open. */
+export function taskView(game: HammerState, viewer: Viewer<Side>): TaskView | null {
+  const { phase } = game;
+  const own = (side: Side, blocks: readonly BlockId[] = []) => (seesSecretsOf(viewer, side) ? inOrder(blocks) : []);
+  switch (phase.name) {
+    case 'movement':
+      return movementTask(phase, own(phase.side, phase.moved));
+    case 'pillage-hits': {
+      const { side, hits, area, by, captured } = phase;
+      return { ...EMPTY_TASK, side, hits, area, otherArea: by, captured };
+    }
+    case 'pillage-gains': {
+      const { side, steps, area, by, captured } = phase;
+      return { ...EMPTY_TASK, side, steps, area, otherArea: by, captured };
+    }
+    case 'sea-move': {
+      const { side, route, moved } = phase;
+      return { ...EMPTY_TASK, side, area: route?.from ?? null, otherArea: route?.to ?? null, moved: own(side, moved) };
+    }
+    case 'victuals':
+      return { ...EMPTY_TASK, side: phase.side, steps: phase.steps, area: phase.area, fed: own(phase.side, phase.fed) };
+    case 'main-attacks':
+      return { ...EMPTY_TASK, side: phase.side };
+    case 'battle-hits':
+      return { ...EMPTY_TASK, side: phase.side, hits: phase.hits };
+    case 'retreat':
+      return { ...EMPTY_TASK, side: phase.side, crossings: crossedBy(phase, viewer) };
+    case 'regroup':
+      return { ...EMPTY_TASK, side: phase.side, area: phase.area, crossings: crossedBy(phase, viewer) };
+    case 'scottish-builds':
+    case 'english-builds':
+    case 'builds':
+      return buildingTask(game, phase, viewer);
+    default:
+      return null;
+  }
+}
+
+function movementTask(phase: Phase<'movement'>, moved: readonly BlockId[]): TaskView {
+  const { side, movePoints, activated, rallies = [], crossings, departed } = phase;
+  const left = AREA_IDS.flatMap((area) => (departed[area] ? [{ area, blocks: departed[area] }] : []));
+  return { ...EMPTY_TASK, side, movePoints, activated, rallies, crossings: borderCounts(crossings), departed: left, moved };
+}
+
+type Builds = Phase<'scottish-builds' | 'english-builds' | 'builds'>;
+
+/** Where both sides build at once each sees its own points only: they are of areas its own blocks hold. */
+function buildingTask({ blocks }: HammerState, phase: Builds, viewer: Viewer<Side>): TaskView {
+  const sides = SIDES.filter((side) => seesSecretsOf(viewer, side));
+  const held = new Set(blocks.filter(({ side }) => sides.includes(side)).map(({ place }) => place));
+  const spent = AREA_IDS.flatMap((area) => (phase.spent[area] && held.has(area) ? [{ area, points: phase.spent[area] }] : []));
+  const side = phase.name === 'builds' ? null : phase.name === 'scottish-builds' ? 'scotland' : 'england';
+  // Only Scottish blocks are drawn.
+  if (!seesSecretsOf(viewer, 'scotland')) return { ...EMPTY_TASK, side, spent };
+  const { landing = null, landed = {} } = phase;
+  const onCoast = inOrder(Object.keys(landed) as BlockId[]).map((block) => ({ block, area: landed[block]! }));
+  return { ...EMPTY_TASK, side, spent, landing, landed: onCoast };
+}
+
+/** Borders used by blocks that withdraw. The Norse use none (4.7), so the count would tell the others which block they are. */
+const crossedBy = ({ side, crossings }: Phase<'retreat' | 'regroup'>, viewer: Viewer<Side>): BorderCount[] =>
+  seesSecretsOf(viewer, side) ? borderCounts(crossings) : [];
+
+const inOrder = (blocks: readonly BlockId[]): BlockId[] => [...blocks].sort((one, other) => blockNumber(one) - blockNumber(other));
+
+const borderCounts = (crossings: Crossings): BorderCount[] =>
+  BORDERS.flatMap(({ key, areas }) => (crossings[key] ? [{ areas, blocks: crossings[key] }] : []));

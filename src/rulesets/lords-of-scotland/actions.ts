@@ -1,5 +1,10 @@
 // What a seat may ask to do. The names are those of the log and of the API.
-import type { CardId, Clan, Seat } from './ids.js';
+
+import { createActionReader, type FieldReader } from '../../engine/input.js';
+import { listAlternatives } from '../../engine/localized-text.js';
+import { CARDS, isCard } from './cards.js';
+import { type CardId, CLANS_AND_BRUCE, type Clan, SEATS, type Seat } from './ids.js';
+import { ROW } from './table.js';
 
 interface Fields {
   /** Take the card at a place of the row, 1 to 5 from the left (L3.4). */
@@ -36,3 +41,29 @@ export const ACTION_FIELDS: { readonly [T in ActionType]: { readonly [Field in k
   'name-clan': { clan: 'clan' },
   claim: { card: 'card' },
 };
+
+// An action from outside: understood or not. Whether it is allowed is another question.
+
+const isWord = (value: unknown, words: readonly string[]): boolean => words.some((word) => word === value);
+const isFrom1To = (value: unknown, most: number): boolean => Number.isInteger(value) && (value as number) >= 1 && (value as number) <= most;
+
+const FIELD_READERS: Readonly<Record<FieldKind, FieldReader>> = {
+  card: {
+    expected: { en: 'the id of a card', fr: 'l’identifiant d’une carte' },
+    accepts: (value) => typeof value === 'string' && isCard(value),
+  },
+  clan: { expected: listAlternatives(CLANS_AND_BRUCE), accepts: (value) => isWord(value, CLANS_AND_BRUCE) },
+  seat: { expected: listAlternatives(SEATS), accepts: (value) => isWord(value, SEATS) },
+  recruit: {
+    expected: { en: `a place of the row, 1 to ${ROW}`, fr: `un emplacement de la rangée, de 1 à ${ROW}` },
+    accepts: (value) => isFrom1To(value, ROW),
+  },
+  follower: {
+    expected: { en: 'a place in an army, from 1', fr: 'un emplacement dans une armée, à partir de 1' },
+    accepts: (value) => isFrom1To(value, CARDS.length),
+  },
+  boolean: { expected: listAlternatives([true, false]), accepts: (value) => typeof value === 'boolean' },
+};
+
+/** The action meant by a piece of JSON; the path of what is wrong if none. */
+export const readAction = createActionReader<Action>(ACTION_FIELDS, FIELD_READERS);

@@ -1,12 +1,13 @@
 // What a client needs to draw the game and to offer its options: the same for everybody, and public.
-import { phaseKinds } from '../../engine/phase.js';
-import { actionKinds } from '../../engine/read-action.js';
+
+import { describeActions } from '../../engine/input.js';
+import { describePhases } from '../../engine/phases.js';
 import { ACTION_FIELDS } from './actions.js';
 import { CARDS } from './cards.js';
 import { CLANS_AND_BRUCE, END_POWERS } from './ids.js';
+import { OPTION_FORM } from './options.js';
 import { PHASES } from './phases/index.js';
-import { CLAN_NAMES } from './sentences/language.js';
-import { FORM } from './switches.js';
+import { CLAN_NAMES } from './sentences/catalogue.js';
 
 const clans = CLANS_AND_BRUCE.map((id) => ({
   id,
@@ -20,8 +21,8 @@ const cards = CARDS.map(({ id, clan, strength, rank }) => ({
   strength,
   rank,
 }));
-const phases = phaseKinds(PHASES);
-const actions = actionKinds(ACTION_FIELDS);
+const phases = describePhases(PHASES);
+const actions = describeActions(ACTION_FIELDS);
 
 /** Clans, cards, phases, actions and options of Lords of Scotland. */
-export const COMPONENTS = { clans, cards, phases, actions, options: FORM } as const;
+export const COMPONENTS = { clans, cards, phases, actions, options: OPTION_FORM } as const;

@@ -8,15 +8,18 @@ import { armyOf, claimedBy, followerAt, handOf, ROW, seatsOf } from './table.js'
 export function evolve(game: LordsState, event: Event): LordsState {
   switch (event.type) {
     case 'game-opened':
-      return opened(game, event);
+      return openGame(game, event);
     case 'hand-dealt':
-      return drawn(withHand(game, event.seat, event.cards), event.cards);
+      return removeFromDeck(withHand(game, event.seat, event.cards), event.cards);
     case 'skirmish-begun':
       return { ...game, skirmish: event.skirmish, turn: 0, row: EMPTY_ROW, ranking: [] };
     case 'recruits-dealt':
-      return event.recruits.reduce((now, { place, card, faceUp }) => drawn(withRecruit(now, place, { card, faceUp }), [card]), game);
+      return event.recruits.reduce(
+        (now, { place, card, faceUp }) => removeFromDeck(withRecruit(now, place, { card, faceUp }), [card]),
+        game,
+      );
     case 'supporters-dealt':
-      return drawn({ ...game, supporters: [...game.supporters, ...event.cards] }, event.cards);
+      return removeFromDeck({ ...game, supporters: [...game.supporters, ...event.cards] }, event.cards);
     case 'supporters-thrown-out':
       return { ...game, supporters: [], discard: [...game.discard, ...event.cards] };
     case 'deck-renewed':
@@ -34,7 +37,7 @@ export function evolve(game: LordsState, event: Event): LordsState {
         faceUp: event.faceUp,
       });
     case 'mustered':
-      return mustered(game, event);
+      return musterCard(game, event);
     case 'end-power-activated':
       return withFollower(game, event, (follower) => ({ ...follower, power: event.power }));
     case 'supporter-taken':
@@ -43,9 +46,9 @@ export function evolve(game: LordsState, event: Event): LordsState {
         supporters: game.supporters.map((card) => (card === event.taken ? event.card : card)),
       };
     case 'followers-exchanged':
-      return exchanged(game, event);
+      return exchangeFollowers(game, event);
     case 'card-drawn':
-      return drawn(withHand(game, event.seat, [...handOf(game, event.seat), event.card]), [event.card]);
+      return removeFromDeck(withHand(game, event.seat, [...handOf(game, event.seat), event.card]), [event.card]);
     case 'follower-discarded':
       return {
         ...withArmy(
@@ -68,7 +71,7 @@ export function evolve(game: LordsState, event: Event): LordsState {
         supporters: game.supporters.filter((card) => card !== event.card),
       };
     case 'skirmish-ended':
-      return cleared(game, event);
+      return clearSkirmish(game, event);
     case 'initiative-passed':
       return { ...game, initiative: event.seat };
     case 'phase-entered':
@@ -82,14 +85,14 @@ const EMPTY_ROW: readonly Recruit[] = Array.from({ length: ROW }, () => ({ card:
 
 const newFollower = (card: CardId, faceUp: boolean): Follower => ({ card, faceUp, power: null, counts: null, held: false });
 
-function opened(game: LordsState, { options, initiative }: Event<'game-opened'>): LordsState {
+function openGame(game: LordsState, { options, initiative }: Event<'game-opened'>): LordsState {
   const seats = seatsOf(options);
   const each = <Thing>(thing: Thing) => Object.fromEntries(seats.map((seat) => [seat, thing]));
   return { ...game, options, seats, initiative, deck: cardsOf(options), hands: each([]), armies: each([]), claimed: each([]) };
 }
 
 /** The cards are no longer in the deck. */
-function drawn(game: LordsState, cards: readonly CardId[]): LordsState {
+function removeFromDeck(game: LordsState, cards: readonly CardId[]): LordsState {
   return { ...game, deck: game.deck.filter((card) => !cards.includes(card)) };
 }
 const withHand = (game: LordsState, seat: Seat, hand: readonly CardId[]): LordsState => ({
@@ -112,13 +115,13 @@ function withFollower(game: LordsState, { seat, place }: FollowerAt, change: (fo
   return withArmy(game, seat, army);
 }
 
-function mustered(game: LordsState, { seat, card, faceUp }: Event<'mustered'>): LordsState {
+function musterCard(game: LordsState, { seat, card, faceUp }: Event<'mustered'>): LordsState {
   const hand = handOf(game, seat).filter((held) => held !== card);
   return withArmy(withHand(game, seat, hand), seat, [...armyOf(game, seat), newFollower(card, faceUp)]);
 }
 
 /** Each takes the other's place, with the power that is on and all else that is known of it (L5.2). */
-function exchanged(game: LordsState, event: Event<'followers-exchanged'>): LordsState {
+function exchangeFollowers(game: LordsState, event: Event<'followers-exchanged'>): LordsState {
   const given = followerAt(game, event)!;
   const received = followerAt(game, event.with)!;
   const half = withFollower(game, event, () => received);
@@ -126,7 +129,7 @@ function exchanged(game: LordsState, event: Event<'followers-exchanged'>): Lords
 }
 
 /** What is held over stays face-up with its power off; all else of the skirmish goes to the discard (L6.3, L7.4). */
-function cleared(game: LordsState, { discarded, heldOver }: Event<'skirmish-ended'>): LordsState {
+function clearSkirmish(game: LordsState, { discarded, heldOver }: Event<'skirmish-ended'>): LordsState {
   const stays = (follower: Follower): boolean => heldOver.some(({ card }) => card === follower.card);
   const armies = Object.fromEntries(
     game.seats.map((seat) => [

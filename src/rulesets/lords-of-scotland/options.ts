@@ -1,5 +1,7 @@
 // What can be agreed upon before a game.
-import type { Seat } from './ids.js';
+
+import type { LocalizedText } from '../../engine/localized-text.js';
+import { SEATS, type Seat } from './ids.js';
 
 /** How the activation of powers is tested: by the number of seats, or always one way (L4.2). */
 export const CLAN_ACTIVATIONS = ['auto', 'always', 'never'] as const;
@@ -13,3 +15,60 @@ export interface Options {
   readonly initiative: Seat | null;
   readonly clanActivation: (typeof CLAN_ACTIVATIONS)[number];
 }
+
+// What can be agreed upon: each option, what it changes, and what it may be.
+
+type OptionValue = string | number | boolean | null;
+
+interface Switch {
+  readonly meaning: LocalizedText;
+  readonly allowed: readonly OptionValue[];
+  /** Why no other. */
+  readonly reason?: LocalizedText;
+}
+
+/** Every option, in the order a form shows them. */
+export const SWITCHES: { readonly [Name in keyof Options]: Switch } = {
+  seats: {
+    meaning: { en: 'How many play.', fr: 'Le nombre de joueurs.' },
+    allowed: [2, 3, 4, 5],
+    reason: { en: 'Two to five play (L1.1).', fr: 'On joue à deux, trois, quatre ou cinq (L1.1).' },
+  },
+  bruce: { meaning: { en: 'The two Bruce cards are in.', fr: 'Les deux cartes Bruce sont en jeu.' }, allowed: [false, true] },
+  initiative: {
+    meaning: {
+      en: 'The seat that holds the initiative first; drawn at random if none is named.',
+      fr: 'La place qui a d’abord l’initiative ; tirée au sort si aucune n’est nommée.',
+    },
+    allowed: [null, ...SEATS],
+    reason: { en: 'A seat at the table holds the initiative (L2.1).', fr: 'Une place à la table a l’initiative (L2.1).' },
+  },
+  clanActivation: {
+    meaning: {
+      en: 'Whether only followers of the same clan hinder a power: from four seats on (auto), always, or never.',
+      fr: 'Si seuls les partisans du même clan empêchent un pouvoir : à partir de quatre places (auto), toujours ou jamais.',
+    },
+    allowed: CLAN_ACTIVATIONS,
+  },
+};
+
+/** How many play must be said. */
+export const REQUIRED_OPTIONS: readonly (keyof Options)[] = ['seats'];
+
+/** What the others are if nothing is said. */
+export const DEFAULTS: Omit<Options, 'seats'> = { bruce: false, initiative: null, clanActivation: 'auto' };
+
+/** The options as a form that a client can build without reading prose. */
+export const OPTION_FORM = (Object.keys(SWITCHES) as (keyof Options)[]).map((id) => {
+  const { meaning, allowed } = SWITCHES[id];
+  return {
+    id,
+    meaning,
+    type: allowed.includes(true) ? ('boolean' as const) : ('choice' as const),
+    required: REQUIRED_OPTIONS.includes(id),
+    nullable: allowed.includes(null),
+    allowed,
+    defaults: id === 'seats' ? [] : [{ edition: null, value: DEFAULTS[id] }],
+    excludes: [],
+  };
+});

@@ -1,25 +1,25 @@
 // Options from outside, completed by defaults.
-import { readChoices } from '../../engine/read-choices.js';
+import { readChosenOptions } from '../../engine/input.js';
+import { listAlternatives } from '../../engine/localized-text.js';
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { Invalid } from '../../engine/ruleset.js';
-import { oneOf } from '../../engine/told.js';
 import type { Seat } from './ids.js';
 import type { Options } from './options.js';
-import { REQUIRED, STANDARD, SWITCHES } from './switches.js';
+import { DEFAULTS, REQUIRED_OPTIONS, SWITCHES } from './options.js';
 import { seatsOf } from './table.js';
 
 /** The number of seats must be said; a seat for the initiative must be at the table (L2.1). */
 export function readOptions(input: unknown): Result<Options, Invalid> {
-  const chosen = readChoices(input, SWITCHES, REQUIRED);
+  const chosen = readChosenOptions(input, SWITCHES, REQUIRED_OPTIONS);
   if (!chosen.ok) return chosen;
-  const options = { ...STANDARD, ...chosen.value } as Options;
+  const options = { ...DEFAULTS, ...chosen.value } as Options;
   const seats = seatsOf(options);
-  return options.initiative === null || seats.includes(options.initiative) ? accept(options) : reject(notAtTable(seats));
+  return options.initiative === null || seats.includes(options.initiative) ? accept(options) : reject(seatNotAtTable(seats));
 }
 
-const notAtTable = (seats: readonly Seat[]): Invalid => ({
+const seatNotAtTable = (seats: readonly Seat[]): Invalid => ({
   path: 'initiative',
-  expected: oneOf(seats),
+  expected: listAlternatives(seats),
   allowed: [null, ...seats],
   reason: {
     en: `${seats.length} play: there is no such seat at the table (L2.1).`,

@@ -1,8 +1,12 @@
 // An event as one viewer may know it (section 9), built up from nothing.
+
+import type { DisclosedDraw } from '../../engine/chance.js';
 import type { Viewer } from '../../engine/ruleset.js';
 import type { Event, EventType } from './events.js';
 import type { Seat } from './ids.js';
-import { cardSeen, seesAs } from './seen.js';
+import type { Options } from './options.js';
+import { seatsOf } from './table.js';
+import { seesSecretsOf, visibleCard } from './visibility.js';
 
 /** What everybody may know of an event: its own fields, but a card that lies hidden is null for who does not see it. */
 export type Notice = { readonly type: EventType } & Readonly<Record<string, unknown>>;
@@ -14,13 +18,13 @@ export function redact(event: Event, viewer: Viewer<Seat>): Notice {
     case 'game-opened':
       return { type, options: event.options, initiative: event.initiative };
     case 'hand-dealt':
-      return { type, seat: event.seat, count: event.cards.length, cards: seesAs(viewer, event.seat) ? event.cards : null };
+      return { type, seat: event.seat, count: event.cards.length, cards: seesSecretsOf(viewer, event.seat) ? event.cards : null };
     case 'skirmish-begun':
       return { type, skirmish: event.skirmish };
     case 'recruits-dealt':
       return {
         type,
-        recruits: event.recruits.map(({ place, card, faceUp }) => ({ place, faceUp, card: cardSeen(viewer, card, faceUp, null) })),
+        recruits: event.recruits.map(({ place, card, faceUp }) => ({ place, faceUp, card: visibleCard(viewer, card, faceUp, null) })),
       };
     case 'supporters-dealt':
     case 'supporters-thrown-out':
@@ -37,11 +41,11 @@ export function redact(event: Event, viewer: Viewer<Seat>): Notice {
     // A recruit that lay face-up was seen to be taken (L9.1); one that lay face-down is known to the taker (L9.3).
     case 'recruited': {
       const { seat, place, faceUp, card } = event;
-      return { type, seat, place, faceUp, card: cardSeen(viewer, card, faceUp, seat) };
+      return { type, seat, place, faceUp, card: visibleCard(viewer, card, faceUp, seat) };
     }
     case 'mustered': {
       const { seat, faceUp, activated, card } = event;
-      return { type, seat, faceUp, activated, card: cardSeen(viewer, card, faceUp, seat) };
+      return { type, seat, faceUp, activated, card: visibleCard(viewer, card, faceUp, seat) };
     }
     case 'end-power-activated':
       return { type, seat: event.seat, place: event.place, power: event.power };
@@ -52,11 +56,11 @@ export function redact(event: Event, viewer: Viewer<Seat>): Notice {
     case 'followers-exchanged': {
       const { seat, place, card, with: other, faceUp, received } = event;
       // Whoever gave it away knew it, and whoever received it may look (L5.2).
-      const knows = seesAs(viewer, seat) || seesAs(viewer, other.seat);
+      const knows = seesSecretsOf(viewer, seat) || seesSecretsOf(viewer, other.seat);
       return { type, seat, place, card, with: other, faceUp, received: faceUp || knows ? received : null };
     }
     case 'card-drawn':
-      return { type, seat: event.seat, card: seesAs(viewer, event.seat) ? event.card : null };
+      return { type, seat: event.seat, card: seesSecretsOf(viewer, event.seat) ? event.card : null };
     case 'follower-discarded':
       return { type, seat: event.seat, place: event.place, by: event.by, card: event.card };
     case 'followers-revealed':
@@ -99,3 +103,12 @@ export function reveals(event: Event, seat: Seat): boolean {
       return false;
   }
 }
+
+/** The draws that notices tell of (L2.1): who begins, where that is drawn. Cards come from a deck that nobody knows, and open to none. */
+export const disclosedDraws = (notices: readonly Notice[], agreed: Options): readonly DisclosedDraw[] =>
+  agreed.initiative === null ? notices.flatMap((notice) => initiativeDraw(notice, seatsOf(agreed))) : [];
+
+const initiativeDraw = (notice: Notice, seats: readonly Seat[]): readonly DisclosedDraw[] =>
+  notice.type === 'game-opened'
+    ? [{ purpose: 'initiative', opensTo: 'everybody', of: seats.length, fell: [seats.findIndex((seat) => seat === notice['initiative'])] }]
+    : [];

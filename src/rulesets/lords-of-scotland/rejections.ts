@@ -1,6 +1,6 @@
 // Every reason to refuse an action: the clause that says so (null: the clause of the phase), and what a player reads. A
 // sentence names what was asked and public facts only.
-import { becauseOf, clauseIn, type Reasons, type RefusedBy } from '../../engine/reasons.js';
+import { clauseLookup, type Reasons, type ViolationOf, violationFactory } from '../../engine/rejections.js';
 import type { CardId, Seat } from './ids.js';
 import type { PhaseName } from './state.js';
 
@@ -42,10 +42,10 @@ interface FactTypes {
 export type FactName = keyof FactTypes;
 
 /** Why not, as the rules say it to one another. */
-export type Refused = RefusedBy<Code>;
+export type Violation = ViolationOf<Code>;
 
 /** A reason with the facts its sentence is about, no more and no fewer. */
-export const because = becauseOf<typeof REASONS, FactTypes>();
+export const violation = violationFactory<typeof REASONS, FactTypes>();
 
 /** The clause a reason rests on. */
-export const clauseOf = clauseIn(REASONS);
+export const clauseOf = clauseLookup(REASONS);

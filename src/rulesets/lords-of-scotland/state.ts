@@ -88,3 +88,21 @@ export interface RankedArmy {
 
 /** A game that is in this phase. */
 export type GameIn<P extends PhaseName> = LordsState & { readonly phase: { readonly name: P } & PhaseData[P] };
+
+/** The table before the game is opened: nothing lies on it yet. */
+export const EMPTY_STATE: LordsState = {
+  options: { seats: 2, bruce: false, initiative: null, clanActivation: 'auto' },
+  seats: [],
+  initiative: 'seat-1',
+  skirmish: 0,
+  turn: 0,
+  deck: [],
+  discard: [],
+  hands: {},
+  row: [],
+  supporters: [],
+  armies: {},
+  claimed: {},
+  ranking: [],
+  phase: { name: 'set-up' },
+};

@@ -28,5 +28,5 @@ export function clockwise({ seats, initiative }: LordsState): readonly Seat[] {
 }
 
 /** Every place in an army where a follower stands, clockwise from the initiative. */
-export const places = (game: LordsState): readonly FollowerAt[] =>
+export const followerPlaces = (game: LordsState): readonly FollowerAt[] =>
   clockwise(game).flatMap((seat) => armyOf(game, seat).map((_follower, index) => ({ seat, place: index + 1 })));

@@ -3,21 +3,21 @@ import type { Viewer } from '../../engine/ruleset.js';
 import { inOrder } from './cards.js';
 import type { CardId, Clan, EndPower, Seat } from './ids.js';
 import type { Options } from './options.js';
-import { toActIn } from './phases/index.js';
-import { totalOf } from './rules/8-victory.js';
-import { cardSeen, seesAs } from './seen.js';
+import { seatsToAct } from './phases/index.js';
+import { totalOf } from './rules/8-game-end.js';
 import type { Claimant, Follower, FollowerAt, LordsState, Outcome, PhaseName, RankedArmy } from './state.js';
 import { armyOf, claimedBy, handOf } from './table.js';
+import { seesSecretsOf, visibleCard } from './visibility.js';
 
 /** A place of the row: `card` is null in a gap, and where it lies face-down. */
-interface SeenRecruit {
+interface RecruitView {
   readonly place: number;
   readonly faceUp: boolean;
   readonly gap: boolean;
   readonly card: CardId | null;
 }
 /** A follower: `card` is null where it lies face-down and the viewer does not control it. */
-interface SeenFollower {
+interface FollowerView {
   readonly place: number;
   readonly card: CardId | null;
   readonly faceUp: boolean;
@@ -25,12 +25,12 @@ interface SeenFollower {
   readonly countsAs: Clan | null;
   readonly heldOver: boolean;
 }
-interface SeenSeat {
+interface SeatView {
   readonly seat: Seat;
   readonly handSize: number;
   /** Null but for its owner. */
   readonly hand: readonly CardId[] | null;
-  readonly army: readonly SeenFollower[];
+  readonly army: readonly FollowerView[];
   readonly claimed: readonly CardId[];
   /** What the claimed supporters are worth: public, as they are (L9.6). */
   readonly total: number;
@@ -45,9 +45,9 @@ export interface LordsView {
   /** Of the deck nothing else is shown to anybody (L9.4). */
   readonly deckSize: number;
   readonly discard: readonly CardId[];
-  readonly row: readonly SeenRecruit[];
+  readonly row: readonly RecruitView[];
   readonly supporters: readonly CardId[];
-  readonly seats: readonly SeenSeat[];
+  readonly seats: readonly SeatView[];
   /** The follower whose power is being used, or whose clan is to be named. */
   readonly acting: FollowerAt | null;
   readonly ranking: readonly RankedArmy[];
@@ -61,7 +61,7 @@ export function view(game: LordsState, viewer: Viewer<Seat>): LordsView {
   return {
     options,
     phase: phase.name,
-    toAct: toActIn(game),
+    toAct: seatsToAct(game),
     initiative,
     skirmish,
     turn,
@@ -71,10 +71,10 @@ export function view(game: LordsState, viewer: Viewer<Seat>): LordsView {
       place: index + 1,
       faceUp,
       gap: card === null,
-      card: card === null ? null : cardSeen(viewer, card, faceUp, null),
+      card: card === null ? null : visibleCard(viewer, card, faceUp, null),
     })),
     supporters,
-    seats: seats.map((seat) => seatSeen(game, seat, viewer)),
+    seats: seats.map((seat) => seatView(game, seat, viewer)),
     acting: 'place' in phase ? { seat: phase.seat, place: phase.place } : null,
     ranking,
     claims: phase.name === 'claims' ? phase.order : [],
@@ -82,21 +82,21 @@ export function view(game: LordsState, viewer: Viewer<Seat>): LordsView {
   };
 }
 
-function seatSeen(game: LordsState, seat: Seat, viewer: Viewer<Seat>): SeenSeat {
+function seatView(game: LordsState, seat: Seat, viewer: Viewer<Seat>): SeatView {
   const hand = handOf(game, seat);
   return {
     seat,
     handSize: hand.length,
-    hand: seesAs(viewer, seat) ? inOrder(hand) : null,
-    army: armyOf(game, seat).map((follower, index) => followerSeen(follower, index + 1, seat, viewer)),
+    hand: seesSecretsOf(viewer, seat) ? inOrder(hand) : null,
+    army: armyOf(game, seat).map((follower, index) => followerView(follower, index + 1, seat, viewer)),
     claimed: claimedBy(game, seat),
     total: totalOf(game, seat),
   };
 }
 
-const followerSeen = ({ card, faceUp, power, counts, held }: Follower, place: number, seat: Seat, viewer: Viewer<Seat>): SeenFollower => ({
+const followerView = ({ card, faceUp, power, counts, held }: Follower, place: number, seat: Seat, viewer: Viewer<Seat>): FollowerView => ({
   place,
-  card: cardSeen(viewer, card, faceUp, seat),
+  card: visibleCard(viewer, card, faceUp, seat),
   faceUp,
   power,
   countsAs: counts,

@@ -1,9 +1,9 @@
 // A tournament as its log tells it. Folded from what happened; nothing is refused here.
-import type { PlayerId } from '../player.js';
-import { tieBreakOf } from '../standings/standings.js';
-import type { AbsenceNoted, Opened, ResultRecorded, RevealedBid, RoundPaired, TournamentBody } from './bodies.js';
+import type { PlayerId } from '../rounds.js';
+import { readTieBreak } from '../standings/standings.js';
+import type { AbsenceNoted, ResultRecorded, RevealedBid, RoundPaired, TournamentBody, TournamentOpened } from './entries.js';
 
-export interface Entrant {
+export interface Registration {
   readonly player: PlayerId;
   readonly account: string | null;
   /** Whether the account takes part by its own doing: others may name it, and are not rated with it. */
@@ -33,9 +33,9 @@ export interface TournamentRound {
 export interface Tournament {
   /** The number of its last entry; 0 before the first. */
   readonly seq: number;
-  readonly opened: Opened;
+  readonly opened: TournamentOpened;
   /** In the order in which they entered. */
-  readonly entrants: readonly Entrant[];
+  readonly entrants: readonly Registration[];
   readonly entryClosed: boolean;
   readonly arbiters: readonly string[];
   /** Those of which something was said, from the first on, without a gap. */
@@ -45,64 +45,66 @@ export interface Tournament {
   readonly closed: boolean;
 }
 
-const NO_ROUND = { absences: new Map(), commitments: new Map(), bids: null, pairing: null, games: null, results: [] } as const;
+const EMPTY_ROUND = { absences: new Map(), commitments: new Map(), bids: null, pairing: null, games: null, results: [] } as const;
 
 /** How many rounds have started: their games are there. */
-export const startedRounds = ({ rounds }: Pick<Tournament, 'rounds'>): number => rounds.filter(({ games }) => games !== null).length;
+export const countStartedRounds = ({ rounds }: Pick<Tournament, 'rounds'>): number => rounds.filter(({ games }) => games !== null).length;
 
 /** The tournament after one more entry; `before` is null for the first, which opens it. */
-export function after(before: Tournament | null, body: TournamentBody): Tournament {
+export function applyEntry(before: Tournament | null, body: TournamentBody): Tournament {
   if (before === null) {
     if (body.type !== 'tournament-opened') throw new Error('a tournament begins by being opened');
-    const settings = { ...body.settings, tieBreaks: body.settings.tieBreaks.map(tieBreakOf) };
+    const settings = { ...body.settings, tieBreaks: body.settings.tieBreaks.map(readTieBreak) };
     return { seq: 1, opened: { ...body, settings }, entrants: [], entryClosed: false, arbiters: [], rounds: [], results: 0, closed: false };
   }
-  return { ...before, ...changed(before, body), seq: before.seq + 1 };
+  return { ...before, ...applyBody(before, body), seq: before.seq + 1 };
 }
 
-function changed(before: Tournament, body: TournamentBody): Partial<Tournament> {
+function applyBody(before: Tournament, body: TournamentBody): Partial<Tournament> {
   switch (body.type) {
     case 'tournament-opened':
       throw new Error('a tournament is opened once');
     case 'player-entered': {
       const { player, account, seed, confirmed = false } = body;
-      const entrant: Entrant = {
+      const entrant: Registration = {
         player,
         account,
         confirmed,
         seed,
-        enteredAfter: startedRounds(before),
+        enteredAfter: countStartedRounds(before),
         withdrawnAfter: null,
         tokenReset: false,
       };
       return { entrants: [...before.entrants, entrant] };
     }
     case 'player-confirmed':
-      return ofEntrant(before, body.player, { confirmed: true });
+      return updateRegistration(before, body.player, { confirmed: true });
     case 'player-withdrawn': {
-      const withdrawnAfter = startedRounds(before);
-      return ofEntrant(before, body.player, { withdrawnAfter });
+      const withdrawnAfter = countStartedRounds(before);
+      return updateRegistration(before, body.player, { withdrawnAfter });
     }
     case 'player-token-replaced':
-      return ofEntrant(before, body.player, { tokenReset: body.told === 'organiser' });
+      return updateRegistration(before, body.player, { tokenReset: body.told === 'organiser' });
     case 'entry-closed':
       return { entryClosed: true };
     case 'arbiters-named':
       return { arbiters: body.accounts };
     case 'absence-noted':
-      return inRound(before, body.round, ({ absences }) => ({ absences: noted(absences, body) }));
+      return updateRound(before, body.round, ({ absences }) => ({ absences: withAbsence(absences, body) }));
     case 'bid-made':
-      return inRound(before, body.round, ({ commitments }) => ({ commitments: new Map(commitments).set(body.player, body.commitment) }));
+      return updateRound(before, body.round, ({ commitments }) => ({
+        commitments: new Map(commitments).set(body.player, body.commitment),
+      }));
     case 'bids-revealed':
-      return inRound(before, body.round, () => ({ bids: body.bids }));
+      return updateRound(before, body.round, () => ({ bids: body.bids }));
     case 'round-paired': {
       const { tables, byes, byHand } = body;
-      return inRound(before, body.round, () => ({ pairing: { tables, byes, byHand } }));
+      return updateRound(before, body.round, () => ({ pairing: { tables, byes, byHand } }));
     }
     case 'round-started':
-      return inRound(before, body.round, () => ({ games: body.games, results: body.games.map(() => []) }));
+      return updateRound(before, body.round, () => ({ games: body.games, results: body.games.map(() => []) }));
     case 'result-recorded': {
-      const rounds = inRound(before, body.round, ({ results }) => ({
+      const rounds = updateRound(before, body.round, ({ results }) => ({
         results: results.map((versions, at) => (at === body.table - 1 ? [...versions, body] : versions)),
       }));
       return { ...rounds, results: body.number };
@@ -112,24 +114,24 @@ function changed(before: Tournament, body: TournamentBody): Partial<Tournament> 
   }
 }
 
-const ofEntrant = ({ entrants }: Tournament, player: PlayerId, change: Partial<Entrant>): Pick<Tournament, 'entrants'> => ({
+const updateRegistration = ({ entrants }: Tournament, player: PlayerId, change: Partial<Registration>): Pick<Tournament, 'entrants'> => ({
   entrants: entrants.map((each) => (each.player === player ? { ...each, ...change } : each)),
 });
 
-function noted(absences: TournamentRound['absences'], { player, kind }: AbsenceNoted): TournamentRound['absences'] {
+function withAbsence(absences: TournamentRound['absences'], { player, kind }: AbsenceNoted): TournamentRound['absences'] {
   const then = new Map(absences);
   if (kind === null) then.delete(player);
   else then.set(player, kind);
   return then;
 }
 
-function inRound(
+function updateRound(
   before: Tournament,
   number: number,
   change: (round: TournamentRound) => Partial<TournamentRound>,
 ): Pick<Tournament, 'rounds'> {
   const missing = Array.from({ length: Math.max(0, number - before.rounds.length) }, (_, at) => ({
-    ...NO_ROUND,
+    ...EMPTY_ROUND,
     number: before.rounds.length + at + 1,
   }));
   const rounds: readonly TournamentRound[] = [...before.rounds, ...missing];
@@ -144,12 +146,13 @@ export const countingResults = ({ results }: TournamentRound): readonly (ResultR
   });
 
 /** Whether every table of the round has a result. */
-export const isOver = (round: TournamentRound): boolean => round.games !== null && countingResults(round).every((each) => each !== null);
+export const isRoundOver = (round: TournamentRound): boolean =>
+  round.games !== null && countingResults(round).every((each) => each !== null);
 
 /** The round that is under way or comes next: the first that is not over. */
 export function currentRound({ rounds }: Pick<Tournament, 'rounds'>): TournamentRound {
-  return rounds.find((round) => !isOver(round)) ?? { ...NO_ROUND, number: rounds.length + 1 };
+  return rounds.find((round) => !isRoundOver(round)) ?? { ...EMPTY_ROUND, number: rounds.length + 1 };
 }
 
-export const roundOf = ({ rounds }: Pick<Tournament, 'rounds'>, number: number): TournamentRound =>
-  rounds[number - 1] ?? { ...NO_ROUND, number };
+export const findRound = ({ rounds }: Pick<Tournament, 'rounds'>, number: number): TournamentRound =>
+  rounds[number - 1] ?? { ...EMPTY_ROUND, number };

@@ -1,23 +1,26 @@
 // Everybody against everybody, by the Berger tables of FIDE (C.05, annex 1), which are the circle method with sides that balance.
-import type { PlayerId } from '../player.js';
-import type { PairedRound, PairedTable } from './paired.js';
+import type { PairedRound, PairedTable, PlayerId } from '../rounds.js';
+import { type Edge, findCheapestMatching } from './matching.js';
 
 /**
  * All rounds of a round robin, for players in the order of their numbers. With an odd number one has a bye in each round. A
  * double one is the single one twice, with sides changed the second time; the last two rounds of the first time change
  * places, so that nobody has one side three times in a row where the one ends and the other begins.
  */
-export function roundRobin(players: readonly PlayerId[], { double = false }: { readonly double?: boolean } = {}): readonly PairedRound[] {
+export function buildRoundRobin(
+  players: readonly PlayerId[],
+  { double = false }: { readonly double?: boolean } = {},
+): readonly PairedRound[] {
   if (players.length < 2) return [];
   const even = players.length + (players.length % 2);
-  const single = Array.from({ length: even - 1 }, (_, round) => bergerRound(players, even, round));
+  const single = Array.from({ length: even - 1 }, (_, round) => buildBergerRound(players, even, round));
   if (!double) return single;
   const reordered = single.length < 2 ? single : [...single.slice(0, -2), single.at(-1)!, single.at(-2)!];
-  return [...reordered, ...single.map(withSidesChanged)];
+  return [...reordered, ...single.map(swapSides)];
 }
 
 /** The round of a number from 0: the last player meets one, and the others meet across that one on a circle. */
-function bergerRound(players: readonly PlayerId[], even: number, round: number): PairedRound {
+function buildBergerRound(players: readonly PlayerId[], even: number, round: number): PairedRound {
   const circle = even - 1;
   const met = (round * (even / 2)) % circle;
   const pairs: (readonly [number, number])[] = [round % 2 === 0 ? [met, circle] : [circle, met]];
@@ -29,7 +32,139 @@ function bergerRound(players: readonly PlayerId[], even: number, round: number):
   return { tables, bye: even === players.length ? null : players[met]! };
 }
 
-const withSidesChanged = ({ tables, bye }: PairedRound): PairedRound => ({
+const swapSides = ({ tables, bye }: PairedRound): PairedRound => ({
   tables: tables.map(({ first, second }) => ({ first: second, second: first })),
   bye,
 });
+
+// A round robin of which a round was played otherwise than its tables have it: what is left, until everybody has met everybody.
+
+/** A round as it was paired: who met whom, and who had a bye. */
+export interface RoundRobinRound {
+  readonly tables: readonly PairedTable[];
+  readonly byes: readonly PlayerId[];
+}
+
+/** A round robin, and its rounds so far. */
+export interface RoundRobinHistory {
+  readonly players: readonly PlayerId[];
+  readonly double: boolean;
+  readonly played: readonly RoundRobinRound[];
+}
+
+/** Of an odd number, whoever meets nobody (null) has the bye. */
+type Place = PlayerId | null;
+
+/** Two who have still to meet, how often, and as the tables have the next time: in which round, and who plays first. */
+interface PendingMeeting {
+  readonly pair: readonly [Place, Place];
+  readonly times: number;
+  readonly round: number;
+}
+
+/**
+ * How many rounds there will be: as the tables have it, or, once something was played otherwise, as many as are needed still at
+ * the least.
+ */
+export function countRoundRobinRounds(event: RoundRobinHistory): number {
+  if (isAsPlanned(event)) return buildRoundRobin(event.players, event).length;
+  const left = pendingMeetings(event);
+  return event.played.length + (left.some(isGame) ? Math.max(...countPending(left).values()) : 0);
+}
+
+/**
+ * The next round: as the tables have it, as long as everything was. Else of those who have still to meet, whoever has most to do
+ * before others, and as many as can be; then somebody can have neither table nor bye.
+ */
+export function pairNextRoundRobin(event: RoundRobinHistory): PairedRound {
+  const planned = buildRoundRobin(event.players, event)[event.played.length];
+  if (planned !== undefined && isAsPlanned(event)) return planned;
+  const left = pendingMeetings(event);
+  const met = matchPending(listPlaces(event), left).toSorted((a, b) => a.round - b.round);
+  const tables = met.flatMap(({ pair: [first, second] }) => (first === null || second === null ? [] : [{ first, second }]));
+  return { tables, bye: met.find((each) => !isGame(each))?.pair[0] ?? null };
+}
+
+/**
+ * Of these who have neither a table nor a bye in the next round, those who should: all, or, once it is not as the tables have it,
+ * who has still to meet another of them.
+ */
+export function findUnpairedInRoundRobin(event: RoundRobinHistory, unpaired: readonly PlayerId[]): readonly PlayerId[] {
+  if (isAsPlanned(event)) return unpaired;
+  const left = pendingMeetings(event).filter(({ pair }) => pair.every((place) => place !== null && unpaired.includes(place)));
+  return unpaired.filter((player) => left.some(({ pair }) => pair.includes(player)));
+}
+
+const listPlaces = ({ players }: RoundRobinHistory): readonly Place[] => (players.length % 2 === 0 ? players : [...players, null]);
+const isGame = ({ pair }: PendingMeeting): boolean => !pair.includes(null);
+const keyOf = (pair: readonly Place[]): string => JSON.stringify(pair.toSorted((a, b) => ((a ?? '') < (b ?? '') ? -1 : 1)));
+
+function matchPending(places: readonly Place[], left: readonly PendingMeeting[]): readonly PendingMeeting[] {
+  const at = new Map(places.map((place, index) => [place, index]));
+  const counts = countPending(left);
+  const most = Math.max(0, ...counts.values());
+  // Whoever is left alone goes with a shadow, and shadows that are not needed go together.
+  const alone = places.map((place, index): Edge => {
+    const count = counts.get(place) ?? 0;
+    return { one: index, other: places.length + index, costs: [count > 0 && count === most ? 1 : 0, count > 0 ? 1 : 0, 0] };
+  });
+  const shadows = places.flatMap((_place, index) =>
+    places
+      .slice(index + 1)
+      .map((_other, step): Edge => ({ one: places.length + index, other: places.length + index + 1 + step, costs: [0, 0, 0] })),
+  );
+  const meetings = left.map(({ pair: [one, other], round }): Edge => ({ one: at.get(one)!, other: at.get(other)!, costs: [0, 0, round] }));
+  const partners = findCheapestMatching(2 * places.length, [...meetings, ...alone, ...shadows])!;
+  return left.filter(({ pair: [one, other] }) => partners[at.get(one)!] === at.get(other)!);
+}
+
+/** Whether the rounds so far are those of the tables, whatever the sides. Who was to have a bye may not have been there. */
+function isAsPlanned(event: RoundRobinHistory): boolean {
+  const planned = buildRoundRobin(event.players, event);
+  return event.played.every(({ tables, byes }, round) => {
+    const plan = planned[round];
+    const keys = tables.map(({ first, second }) => keyOf([first, second]));
+    return (
+      plan !== undefined &&
+      plan.tables.length === keys.length &&
+      plan.tables.every(({ first, second }) => keys.includes(keyOf([first, second]))) &&
+      byes.every((player) => player === plan.bye)
+    );
+  });
+}
+
+/** How much each has left to do. */
+function countPending(left: readonly PendingMeeting[]): ReadonlyMap<Place, number> {
+  const counts = new Map<Place, number>();
+  for (const { pair, times } of left) for (const place of pair) counts.set(place, (counts.get(place) ?? 0) + times);
+  return counts;
+}
+
+type Meeting = readonly [Place, Place];
+
+const meetingsIn = (tables: readonly PairedTable[], byes: readonly PlayerId[]): readonly Meeting[] => [
+  ...tables.map(({ first, second }): Meeting => [first, second]),
+  ...byes.map((player): Meeting => [player, null]),
+];
+
+function pendingMeetings(event: RoundRobinHistory): readonly PendingMeeting[] {
+  const before = new Map<string, Meeting[]>();
+  for (const { tables, byes } of event.played) {
+    for (const pair of meetingsIn(tables, byes)) before.set(keyOf(pair), [...(before.get(keyOf(pair)) ?? []), pair]);
+  }
+  const planned = new Map<string, { readonly pair: Meeting; readonly round: number }[]>();
+  for (const [round, { tables, bye }] of buildRoundRobin(event.players, event).entries()) {
+    for (const pair of meetingsIn(tables, bye === null ? [] : [bye]))
+      planned.set(keyOf(pair), [...(planned.get(keyOf(pair)) ?? []), { pair, round }]);
+  }
+  return [...planned].flatMap(([key, meetings]): PendingMeeting[] => {
+    const had = before.get(key) ?? [];
+    const next = meetings[had.length];
+    if (next === undefined) return [];
+    return [{ pair: alternateSides(next.pair, had.at(-1) ?? null), times: meetings.length - had.length, round: next.round }];
+  });
+}
+
+/** The sides of a second meeting are not those of the first, whichever those were. */
+const alternateSides = (pair: Meeting, last: Meeting | null): Meeting =>
+  last !== null && pair[1] !== null && last[0] === pair[0] ? [pair[1], pair[0]] : pair;

@@ -6,7 +6,7 @@ export type SidePlayed = 'first' | 'second';
  * How much somebody wishes for a side: 3, they must have it; 2, they have had the other more often; 1, they had the other last;
  * 0, not at all.
  */
-export interface Wish {
+export interface SidePreference {
   readonly side: SidePlayed;
   readonly strength: 0 | 1 | 2 | 3;
   /** By how many games they have had one side more often than the other. */
@@ -16,7 +16,7 @@ export interface Wish {
 const otherSide = (side: SidePlayed): SidePlayed => (side === 'first' ? 'second' : 'first');
 
 /** The wish of somebody who has played these sides, in order. */
-export function wishOf(sides: readonly SidePlayed[]): Wish {
+export function sidePreference(sides: readonly SidePlayed[]): SidePreference {
   const difference = sides.reduce((sum, side) => sum + (side === 'first' ? 1 : -1), 0);
   const surplus = Math.abs(difference);
   const rarer = difference > 0 ? 'second' : 'first';
@@ -27,7 +27,7 @@ export function wishOf(sides: readonly SidePlayed[]): Wish {
   return surplus === 1 ? { side: rarer, strength: 2, surplus } : { side: otherSide(last), strength: 1, surplus };
 }
 
-export interface Sided {
+export interface SideAssignment {
   /** Whether the higher of the two plays first. */
   readonly higherFirst: boolean;
   /** Of the two, how many get a side that they must not have: a third time in a row, or a third more than the other. */
@@ -41,14 +41,14 @@ export interface Sided {
  * one side more often; then sides change from the last round in which they had different ones; then the higher one has its
  * wish. Whoever has none yet: the higher one plays first if `higherFirst` says so.
  */
-export function sidesOf(higher: readonly SidePlayed[], lower: readonly SidePlayed[], higherFirst: boolean): Sided {
-  const [one, other] = [wishOf(higher), wishOf(lower)];
-  const [asIs, changed] = [true, false].map((first) => cost(one, other, first)) as [Sided, Sided];
+export function assignSides(higher: readonly SidePlayed[], lower: readonly SidePlayed[], higherFirst: boolean): SideAssignment {
+  const [one, other] = [sidePreference(higher), sidePreference(lower)];
+  const [asIs, changed] = [true, false].map((first) => assignmentCost(one, other, first)) as [SideAssignment, SideAssignment];
   if (asIs.unmet !== changed.unmet) return asIs.unmet < changed.unmet ? asIs : changed;
-  return preferred(one, other, higher, lower, higherFirst) ? asIs : changed;
+  return breakSideTie(one, other, higher, lower, higherFirst) ? asIs : changed;
 }
 
-function cost(one: Wish, other: Wish, higherFirst: boolean): Sided {
+function assignmentCost(one: SidePreference, other: SidePreference, higherFirst: boolean): SideAssignment {
   const missed = [
     one.side === (higherFirst ? 'first' : 'second') ? 0 : one.strength,
     other.side === (higherFirst ? 'second' : 'first') ? 0 : other.strength,
@@ -57,7 +57,13 @@ function cost(one: Wish, other: Wish, higherFirst: boolean): Sided {
 }
 
 /** Of two assignments that leave as much unfulfilled, whether the higher one plays first. */
-function preferred(one: Wish, other: Wish, higher: readonly SidePlayed[], lower: readonly SidePlayed[], higherFirst: boolean): boolean {
+function breakSideTie(
+  one: SidePreference,
+  other: SidePreference,
+  higher: readonly SidePlayed[],
+  lower: readonly SidePlayed[],
+  higherFirst: boolean,
+): boolean {
   if (one.strength === 0) return other.strength === 0 ? higherFirst : other.side === 'second';
   if (one.surplus > other.surplus) return one.side === 'first';
   if (one.surplus < other.surplus) return other.side === 'second';

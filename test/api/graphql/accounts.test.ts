@@ -1,10 +1,10 @@
 // Accounts at the door.
 import { describe, expect, test } from 'vitest';
 import { CONTACT, NAME } from '../../accounts/people.js';
-import { type Answer, OPENER, openDoor } from './door.js';
-import { openTable } from './table.js';
+import { openTestGame } from '../test-games.js';
+import { type Answer, OPENER, startTestServer } from '../test-server.js';
 
-const door = await openDoor();
+const door = await startTestServer();
 const { ask } = door;
 
 const WHOLE = 'id name contact scopes createdAt erasedAt';
@@ -130,7 +130,7 @@ describe('a seat’s token', () => {
     ['eraseAccount', ERASE],
     ['openGame', OPEN],
   ])('cannot ask for %s', async (_, query) => {
-    const { north } = await openTable(door);
+    const { north } = await openTestGame(door);
     const { account, token } = await create();
     const input = { name: 'n', scopes: [] };
     const variables = { id: account.id, account: account.id, token: token.id, scopes: [], input };

@@ -1,10 +1,10 @@
 // GraphQL over HTTP, asked by its own suite of audits: https://graphql.github.io/graphql-over-http/draft/
 import { serverAudits } from 'graphql-http';
 import { expect, test } from 'vitest';
-import { openDoor } from './door.js';
+import { startTestServer } from '../test-server.js';
 import { listen } from './socket-client.js';
 
-const door = await openDoor();
+const door = await startTestServer();
 const url = (await listen(door.app)).replace(/^ws/, 'http');
 const audits = serverAudits({ url });
 

@@ -3,16 +3,16 @@ import { fastify } from 'fastify';
 import { type ClientOptions, CloseCode, createClient } from 'graphql-ws';
 import { describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { openSockets } from '../../../src/api/graphql/sockets.js';
-import { DOOR_LIMITS, openDoor } from './door.js';
+import { registerSockets } from '../../../src/api/graphql/sockets.js';
+import { openTestGame, playTestGame, submit } from '../test-games.js';
+import { API_LIMITS, startTestServer } from '../test-server.js';
 import { listen } from './socket-client.js';
-import { openTable, playingTable, submit } from './table.js';
 
-const door = await openDoor({ doors: { bodyBytes: 4_000 } });
+const door = await startTestServer({ doors: { bodyBytes: 4_000 } });
 const url = await listen(door.app);
 /** Waits for nobody. */
-const hasty = await openDoor({ doors: { socketPatience: 100 } });
-const { game } = await openTable(door, { public: true });
+const hasty = await startTestServer({ doors: { socketTimeout: 100 } });
+const { game } = await openTestGame(door, { public: true });
 
 const WATCH = 'subscription ($game: ID!, $after: String) { notices(game: $game, after: $after) { version cursor } }';
 
@@ -87,7 +87,7 @@ describe('a foreign client is closed with', async () => {
     const socket = new WebSocket(url, 'graphql-transport-ws');
     const closed = new Promise<number>((resolve) => socket.once('close', resolve));
     await new Promise((resolve) => socket.once('open', resolve));
-    for (let count = 0; count < DOOR_LIMITS.idleFramesOfSocket; count++) send(socket);
+    for (let count = 0; count < API_LIMITS.idleFramesPerMinute; count++) send(socket);
     // Everything before has been read when this is answered.
     const acknowledged = new Promise<void>((resolve) =>
       socket.on('message', (text) => String(text).includes('connection_ack') && resolve()),
@@ -99,7 +99,7 @@ describe('a foreign client is closed with', async () => {
   });
 
   test('4403 for a token that opens nothing, with its code, wherever it is shown', async () => {
-    const table = await openTable(door, { public: true });
+    const table = await openTestGame(door, { public: true });
     const made = async () => (await door.ask(MAKE)).body.data.createAccount;
     const [gone, lapsed] = [await made(), await made()];
     await door.ask('mutation ($game: ID!) { replaceSeatToken(game: $game, seat: "north") { token } }', { game: table.game });
@@ -129,14 +129,21 @@ describe('a foreign client is closed with', async () => {
     const check = (): never => {
       throw new Error('the check has failed');
     };
-    await openSockets(app, { limits: DOOR_LIMITS, origins: 'loopback', rates: null, newId: () => 'x', check, whyDead: async () => null });
+    await registerSockets(app, {
+      limits: API_LIMITS,
+      origins: 'loopback',
+      rates: null,
+      newId: () => 'x',
+      check,
+      whyDead: async () => null,
+    });
     app.get('/graphql', { websocket: true }, (socket) => void socket.on('message', () => socket.send('{"type":"connection_ack"}')));
     expect(await closeOf({}, { at: await listen(app) })).toBe(CloseCode.InternalServerError);
     await app.close();
   });
 
   test('a court that closes, to come again: 1001', async () => {
-    const closing = await openDoor();
+    const closing = await startTestServer();
     const closed = closeOf({ on: { connected: () => void closing.app.close() } }, { at: await listen(closing.app) });
     expect(await closed).toBe(1001);
   });
@@ -158,7 +165,7 @@ describe('a foreign client is closed with', async () => {
 });
 
 test('a client whose websocket breaks again and again goes on from its cursor without a hole or a double', async () => {
-  const table = await playingTable(door);
+  const table = await playTestGame(door);
   const sockets: WebSocket[] = [];
   class Breaking extends WebSocket {
     constructor(address: string, protocol: string) {

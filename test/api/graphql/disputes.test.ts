@@ -1,10 +1,10 @@
 // Disputes and rulings at the door: what is asked, what is told, and what is refused where.
 import { describe, expect, test } from 'vitest';
-import { ARBITER, OTHER_ARBITER } from '../../games/court-on-database.js';
-import { type Answer, OPENER, openDoor, STRANGER } from './door.js';
-import { freshKey, playingTable, submit, told } from './table.js';
+import { ARBITER, OTHER_ARBITER } from '../../games/services-on-database.js';
+import { freshKey, playTestGame, refusalIn, submit } from '../test-games.js';
+import { type Answer, OPENER, STRANGER, startTestServer } from '../test-server.js';
 
-const door = await openDoor();
+const door = await startTestServer();
 
 const HOUSE = `house {
   __typename
@@ -37,7 +37,7 @@ const GAME = `query ($id: ID!) { game(id: $id) {
 const gameOf = async (id: string, token: string | null) => (await door.ask(GAME, { id }, token)).body.data.game;
 
 test('a game is disputed, looked at, taken back, appealed, corrected and certified, and everybody can read how', async () => {
-  const table = await playingTable(door, { public: true });
+  const table = await playTestGame(door, { public: true });
   const { game, north, south } = table;
   await submit(door, table, 'north', 5, [{ step: true }]);
   const opened = await ask(OPEN, south, { game, entry: 'south.6', ...CLAIM });
@@ -60,7 +60,7 @@ test('a game is disputed, looked at, taken back, appealed, corrected and certifi
       },
     },
   });
-  expect(told(await submit(door, table, 'north', 7, [{ step: true }]))).toBe('game-disputed');
+  expect(refusalIn(await submit(door, table, 'north', 7, [{ step: true }]))).toBe('game-disputed');
   expect(await gameOf(game, null)).toMatchObject({ status: 'disputed', toAct: [], dispute: { number: 1 }, outcome: null });
 
   const seen = await ask(LOOK, ARBITER, { game, dispute: 1, reason: 'To know.' });
@@ -112,7 +112,7 @@ test('a game is disputed, looked at, taken back, appealed, corrected and certifi
 });
 
 test('penalties and annulments are told with what they are', async () => {
-  const { game, north } = await playingTable(door);
+  const { game, north } = await playTestGame(door);
   await ask(OPEN, north, { game, entry: 'north.5', ...CLAIM, readers: ['north'] });
   const penalty = await ask(RULE, ARBITER, ruling(game, { penalty: { seat: 'south', penalty: 'A warning.' } }));
   expect(penalty.body.data.rule).toMatchObject({
@@ -140,7 +140,7 @@ describe('what is refused', () => {
     ['a penalty for nobody', { penalty: { seat: 'west', penalty: 'Out.' } }, 'invalid-request', ['input', 'effect', 'penalty', 'seat']],
     ['a penalty of nothing', { penalty: { seat: 'north', penalty: '' } }, 'invalid-request', ['input', 'effect', 'penalty', 'penalty']],
   ])('%s, and where it stands', async (_, effect, code, path) => {
-    const { game, north } = await playingTable(door);
+    const { game, north } = await playTestGame(door);
     await ask(OPEN, north, { game, entry: 'north.5', ...CLAIM });
     const refused = error(await ask(RULE, ARBITER, ruling(game, effect)));
     expect([refused?.extensions.code, refused?.extensions['path']]).toEqual([code, path]);
@@ -148,7 +148,7 @@ describe('what is refused', () => {
   });
 
   test('a claim without words, and a clause that is not there, with where they stand', async () => {
-    const { game, north } = await playingTable(door);
+    const { game, north } = await playTestGame(door);
     expect(error(await ask(OPEN, north, { game, entry: 'north.5', claim: ' ' }))?.extensions).toMatchObject({
       code: 'invalid-request',
       path: ['input', 'claim'],
@@ -162,7 +162,7 @@ describe('what is refused', () => {
   });
 
   test('who may not, with the status that goes with it', async () => {
-    const { game, north } = await playingTable(door, { public: true });
+    const { game, north } = await playTestGame(door, { public: true });
     const statusOf = async (answer: Promise<Answer>) => error(await answer)?.extensions.status;
     expect(await statusOf(ask(OPEN, STRANGER, { game, entry: 'spectator.5', ...CLAIM }))).toBe(403);
     expect(await statusOf(ask(OPEN, null, { game, entry: 'spectator.5', ...CLAIM }))).toBe(401);
@@ -178,10 +178,10 @@ describe('the open disputes', () => {
     edges { cursor node { game { id: gameId status } number openedAt by appealOf } } pageInfo { hasNextPage }
   } }`;
   test('are listed to arbiters, the oldest first, page by page', async () => {
-    const own = await openDoor();
+    const own = await startTestServer();
     const games: string[] = [];
     for (let count = 0; count < 5; count++) {
-      const { game, south } = await playingTable(own);
+      const { game, south } = await playTestGame(own);
       await own.ask(OPEN, { input: { game, entry: 'south.5', ...CLAIM, idempotencyKey: freshKey() } }, south);
       games.push(game);
     }

@@ -1,9 +1,9 @@
 // Whatever is wrong with a request, the answer names it by a code of the one table, with the status that goes with it.
 import { expect, test } from 'vitest';
-import { STATUS } from '../../../src/api/errors.js';
-import { openDoor } from './door.js';
+import { STATUS } from '../../../src/api/http/errors.js';
+import { startTestServer } from '../test-server.js';
 
-const door = await openDoor({ doors: { bodyBytes: 2_000 } });
+const door = await startTestServer({ doors: { bodyBytes: 2_000 } });
 
 const query = '{ __typename }';
 const NEWER = { accept: 'application/graphql-response+json', 'content-type': 'application/json' };

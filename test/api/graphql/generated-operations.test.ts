@@ -2,17 +2,17 @@
 import fc from 'fast-check';
 import { buildSchema } from 'graphql';
 import { expect, test } from 'vitest';
-import { STATUS } from '../../../src/api/errors.js';
-import { OPENER, openDoor, SCHEMA, STRANGER } from './door.js';
+import { STATUS } from '../../../src/api/http/errors.js';
+import { openTestGame, playTestGame } from '../test-games.js';
+import { OPENER, SCHEMA, STRANGER, startTestServer } from '../test-server.js';
 import { Operations, undeclared } from './generated-operations.js';
-import { openTable, playingTable } from './table.js';
 
 const RUNS = 80;
 
-const door = await openDoor();
+const door = await startTestServer();
 const schema = buildSchema(SCHEMA);
-const played = await playingTable(door, { public: true });
-const waiting = await openTable(door);
+const played = await playTestGame(door, { public: true });
+const waiting = await openTestGame(door);
 const known = [played.game, waiting.game, 'small', 'hammer-of-the-scots', 'S1', 'north', 'north.2', 'spectator.1', 'opener', 'card-1', 'x'];
 const tokens = [null, OPENER, OPENER, STRANGER, played.north, played.south, waiting.north, 'nobody'];
 

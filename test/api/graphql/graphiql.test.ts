@@ -1,8 +1,8 @@
 // GraphiQL comes whole from the court: a page where a token is typed runs nobody else's script.
 import { expect, test } from 'vitest';
-import { openDoor } from './door.js';
+import { startTestServer } from '../test-server.js';
 
-const { app } = await openDoor();
+const { app } = await startTestServer();
 
 /** Where a page takes its scripts, styles, images and frames from. */
 const sourcesIn = (page: string): string[] => [...page.matchAll(/<[^>]+?\s(?:src|href)\s*=\s*["']?([^"'\s>]+)/g)].map((found) => found[1]!);
@@ -51,7 +51,7 @@ test('the query it begins with is one that the court answers', async () => {
 });
 
 test('none of it is there where it is switched off', async () => {
-  const off = await openDoor({ graphiql: false });
+  const off = await startTestServer({ graphiql: false });
   for (const path of ['/graphiql', '/graphiql/graphiql.js', '/graphiql/start.js'])
     expect((await off.app.inject(path)).statusCode).toBe(404);
 });

@@ -1,9 +1,9 @@
 // GraphQL over HTTP, and where mercurius alone would do otherwise.
 import { describe, expect, test } from 'vitest';
 import { RULESETS } from '../../../src/rulesets/index.js';
-import { OPENER, openDoor } from './door.js';
+import { OPENER, startTestServer } from '../test-server.js';
 
-const door = await openDoor();
+const door = await startTestServer();
 
 const NEWER = 'application/graphql-response+json';
 

@@ -1,8 +1,8 @@
 // Seats that are offered, at the door.
 import { expect, test } from 'vitest';
-import { openDoor, STRANGER } from './door.js';
+import { STRANGER, startTestServer } from '../test-server.js';
 
-const door = await openDoor();
+const door = await startTestServer();
 const OPEN = `mutation ($input: OpenGameInput!) {
   openGame(input: $input) { game { id seats { seat taken offeredTo } } seats { seat } offers { seat to invitation expiresAt } }
 }`;

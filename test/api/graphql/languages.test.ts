@@ -1,12 +1,12 @@
 // Whoever asks for French is answered in French, by the rules, the house and the door; codes stay as they are.
 import { describe, expect, test } from 'vitest';
-import { languageOf } from '../../../src/api/language.js';
-import { REFUSAL_CODES, type Refusal, sentenceOf } from '../../../src/games/index.js';
-import { OPENER, openDoor } from './door.js';
+import { negotiateLanguage } from '../../../src/api/http/negotiation.js';
+import { REFUSAL_CODES, type Refusal, refusalSentence } from '../../../src/games/index.js';
+import { openTestGame, playTestGame, submit } from '../test-games.js';
+import { OPENER, startTestServer } from '../test-server.js';
 import { connect, listen } from './socket-client.js';
-import { openTable, playingTable, submit } from './table.js';
 
-const door = await openDoor();
+const door = await startTestServer();
 const address = listen(door.app);
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
   ['ceci n’est pas un en-tête', 'en'],
   [`${'x,'.repeat(5_000)}fr`, 'en'],
 ])('Accept-Language: %s is answered in %s', (header, language) => {
-  expect(languageOf(header)).toBe(language);
+  expect(negotiateLanguage(header)).toBe(language);
 });
 
 const ask = async (query: string, variables: object, token: string | null, language: string) => {
@@ -76,7 +76,7 @@ describe('over GraphQL', () => {
   });
 
   test('a refusal of the house', async () => {
-    const { game } = await openTable(door);
+    const { game } = await openTestGame(door);
     const { errors } = await ask('query ($id: ID!) { game(id: $id) { version } }', { id: game }, null, 'fr-FR, en;q=0.5');
     expect(errors[0]).toMatchObject({
       message: 'Cette partie n’existe pas, ou bien elle est privée et ce jeton n’en fait pas partie.',
@@ -105,7 +105,7 @@ describe('over GraphQL', () => {
       extensions: { path: ['first'], expected: 'un nombre entier de 1 à 50' },
     });
     expect((await ask(games, {}, OPENER, 'en')).errors[0].extensions.expected).toBe('a whole number from 1 to 50');
-    const table = await playingTable(door);
+    const table = await playTestGame(door);
     const input = { game: table.game, expectedVersion: 5, idempotencyKey: 'k', actions: { small: [{ step: false }] } };
     const submit = 'mutation ($input: SubmitInput!) { submit(input: $input) { __typename } }';
     expect((await ask(submit, { input }, table.north, 'fr')).errors[0]).toMatchObject({
@@ -115,7 +115,7 @@ describe('over GraphQL', () => {
   });
 
   test('how a game ended, wherever it is told', async () => {
-    const table = await playingTable(door, { turns: 1 });
+    const table = await playTestGame(door, { turns: 1 });
     await submit(door, table, 'north', 5, [{ pass: true }]);
     const query = '{ game(id: "ID") { outcome { sentence } } games(first: 1) { edges { node { outcome { sentence } } } } }';
     for (const [language, sentence] of [
@@ -187,8 +187,8 @@ test('every code of the house is said in French', () => {
     players: ['ann'],
     faults: [{ code: 'rematch', players: ['ann', 'bob'] }],
   };
-  const ofHouse = REFUSAL_CODES.map((code) => sentenceOf({ code, ...details } as Refusal, 'fr'));
-  const inEnglish = REFUSAL_CODES.map((code) => sentenceOf({ code, ...details } as Refusal));
+  const ofHouse = REFUSAL_CODES.map((code) => refusalSentence({ code, ...details } as Refusal, 'fr'));
+  const inEnglish = REFUSAL_CODES.map((code) => refusalSentence({ code, ...details } as Refusal));
   expect(ofHouse.filter((sentence) => inEnglish.includes(sentence))).toEqual([]);
   for (const sentence of ofHouse) expect(sentence).toMatch(/^\p{Lu}.*\.$/u);
 });

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { connect, type Socket } from 'node:net';
 import { getIntrospectionQuery } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { openDoor } from './door.js';
+import { startTestServer } from '../test-server.js';
 
-const door = await openDoor();
+const door = await startTestServer();
 const codeOf = async (query: string, variables?: object) => (await door.ask(query, variables)).body.errors?.[0]?.extensions.code;
 
 describe('about the schema', () => {
@@ -85,7 +85,7 @@ const dial = (app: typeof door.app): Socket =>
 const closed = (socket: Socket): Promise<string> => new Promise((resolve) => socket.resume().on('close', () => resolve('closed')));
 
 test('a request that is never sent whole is not waited for', async () => {
-  const { app } = await openDoor({ doors: { requestTimeout: 300 } });
+  const { app } = await startTestServer({ doors: { requestTimeout: 300 } });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const half = dial(app);
   half.write('POST /graphql HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{');
@@ -95,7 +95,7 @@ test('a request that is never sent whole is not waited for', async () => {
 });
 
 test('of connections there is room for so many', async () => {
-  const { app } = await openDoor({ doors: { connections: 2 } });
+  const { app } = await startTestServer({ doors: { connections: 2 } });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const [one, two] = [dial(app), dial(app)];
   await Promise.all([one, two].map((socket) => new Promise((resolve) => socket.once('connect', resolve))));

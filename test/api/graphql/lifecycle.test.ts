@@ -1,9 +1,9 @@
 // What is asked of a game apart from play and disputes, at the door.
 import { expect, test } from 'vitest';
-import { OPENER, openDoor } from './door.js';
-import { freshKey, playingTable } from './table.js';
+import { freshKey, playTestGame } from '../test-games.js';
+import { OPENER, startTestServer } from '../test-server.js';
 
-const door = await openDoor();
+const door = await startTestServer();
 const HOUSE = `house { __typename ... on Resigned { by } ... on DrawOffered { by } ... on DrawAccepted { by } ... on DrawDeclined { by }
   ... on SeatLeft { by } ... on Abandoned { account reason winners } }`;
 const GAME = 'game { status resigned drawOffer { by accepted } outcome { winners reason sentence } }';
@@ -15,7 +15,7 @@ const ask = (name: string, token: string, input: object, type = 'AskOfGameInput'
   );
 
 test('a draw is offered and accepted, and everybody reads how it ended', async () => {
-  const { game, north, south } = await playingTable(door);
+  const { game, north, south } = await playTestGame(door);
   const offered = await ask('offerDraw', north, { game });
   expect(offered.body.data.offerDraw).toEqual({
     game: { status: 'playing', resigned: [], drawOffer: { by: 'north', accepted: [] }, outcome: null },
@@ -35,12 +35,12 @@ test('a draw is offered and accepted, and everybody reads how it ended', async (
 });
 
 test('a game is resigned, abandoned, and refused by its code', async () => {
-  const one = await playingTable(door);
+  const one = await playTestGame(door);
   expect((await ask('resign', one.north, { game: one.game })).body.data.resign).toMatchObject({
     game: { status: 'finished', resigned: ['north'], outcome: { winners: ['south'], reason: 'resigned' } },
     entry: { house: { __typename: 'Resigned', by: 'north' } },
   });
-  const other = await playingTable(door);
+  const other = await playTestGame(door);
   expect((await ask('leaveSeat', other.north, { game: other.game })).body.errors?.[0]?.extensions).toMatchObject({
     code: 'already-started',
     status: 409,
@@ -55,7 +55,7 @@ test('a game is resigned, abandoned, and refused by its code', async () => {
 });
 
 test('games are listed by who plays in them, and whom they wait for', async () => {
-  const { game, north, south } = await playingTable(door);
+  const { game, north, south } = await playTestGame(door);
   const games = async (token: string, filter: object | null) =>
     (
       await door.ask(

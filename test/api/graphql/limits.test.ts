@@ -1,14 +1,14 @@
 // Every limit of the door is crossed, and just not crossed.
 import { describe, expect, test } from 'vitest';
-import { openDoor } from './door.js';
-import { freshKey, playingTable, startTable, submit, told } from './table.js';
+import { freshKey, playTestGame, refusalIn, startTestGame, submit } from '../test-games.js';
+import { startTestServer } from '../test-server.js';
 
-const door = await openDoor({
-  doors: { bodyBytes: 6_000, queryTokens: 400, queryDepth: 5, queryFields: 40, useCases: 4 },
+const door = await startTestServer({
+  doors: { bodyBytes: 6_000, queryTokens: 400, queryDepth: 5, queryFields: 40, queryOperations: 4 },
   limits: { actionsInList: 3, idempotencyKeyLength: 20, pageSize: 4, unfinishedGamesOfAccount: 50 },
 });
 
-const narrow = await openDoor({ doors: { queryAliases: 2, rootFields: 3, queryCost: 100 }, limits: { pageSize: 40 } });
+const narrow = await startTestServer({ doors: { queryAliases: 2, rootFields: 3, queryCost: 100 }, limits: { pageSize: 40 } });
 
 const codeOf = async (query: string, variables?: object) => {
   const { status, body } = await door.ask(query, variables);
@@ -146,19 +146,19 @@ test('a body', async () => {
 
 describe('a list of actions', () => {
   test('as long as may be, and longer', async () => {
-    const table = await playingTable(door);
+    const table = await playTestGame(door);
     const steps = (count: number) => Array.from({ length: count }, () => ({ step: true }));
-    expect(told(await submit(door, table, 'north', 5, steps(3)))).toBe('accepted 8');
-    expect(told(await submit(door, table, 'north', 8, steps(4)))).toBe('list-too-long');
-    expect(told(await submit(door, table, 'north', 8, []))).toBe('list-empty');
+    expect(refusalIn(await submit(door, table, 'north', 5, steps(3)))).toBe('accepted 8');
+    expect(refusalIn(await submit(door, table, 'north', 8, steps(4)))).toBe('list-too-long');
+    expect(refusalIn(await submit(door, table, 'north', 8, []))).toBe('list-empty');
   });
 });
 
 test('an idempotency key', async () => {
-  const table = await playingTable(door);
-  expect(told(await submit(door, table, 'north', 5, [{ step: true }], 'x'.repeat(20)))).toBe('accepted 6');
-  expect(told(await submit(door, table, 'north', 6, [{ step: true }], 'x'.repeat(21)))).toBe('invalid-request');
-  expect(told(await submit(door, table, 'north', 6, [{ step: true }], freshKey()))).toBe('accepted 7');
+  const table = await playTestGame(door);
+  expect(refusalIn(await submit(door, table, 'north', 5, [{ step: true }], 'x'.repeat(20)))).toBe('accepted 6');
+  expect(refusalIn(await submit(door, table, 'north', 6, [{ step: true }], 'x'.repeat(21)))).toBe('invalid-request');
+  expect(refusalIn(await submit(door, table, 'north', 6, [{ step: true }], freshKey()))).toBe('accepted 7');
 });
 
 describe('a page', () => {
@@ -171,7 +171,7 @@ describe('a page', () => {
     ['of nothing', 0, undefined],
     ['of less than nothing', -1, 'invalid-request'],
   ])('%s', async (_what, first, expected) => {
-    const { game } = await startTable(door);
+    const { game } = await startTestGame(door);
     const notices = await door.ask(NOTICES, { id: game, first });
     expect(notices.body.errors?.[0]?.extensions.code).toBe(expected);
     const games = await door.ask(GAMES, { first });

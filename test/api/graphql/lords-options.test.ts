@@ -1,8 +1,8 @@
 // The options of Lords of Scotland at the door: what cannot be agreed upon is refused with its path, what may stand there, and why.
 import { describe, expect, test } from 'vitest';
-import { openDoor } from './door.js';
+import { startTestServer } from '../test-server.js';
 
-const door = await openDoor();
+const door = await startTestServer();
 const SEATS = ['seat-1', 'seat-2', 'seat-3', 'seat-4', 'seat-5'];
 const NAMES = ['seats', 'bruce', 'initiative', 'clanActivation'];
 const WHOLE = `options { ... on LordsOfScotlandOptions { ${NAMES.join(' ')} } }`;

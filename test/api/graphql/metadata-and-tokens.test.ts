@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { openDoor } from './door.js';
+import { startTestServer } from '../test-server.js';
 
-const door = await openDoor();
+const door = await startTestServer();
 
 test('metadata goes in and out as it is, written into the query or as a variable, and is erased with null', async () => {
   const opened = await door.ask(

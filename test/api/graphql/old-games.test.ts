@@ -1,15 +1,15 @@
 // A game that the first version of the rules has stored, which kept three options, and none of all the others.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { agreed } from '../../../src/rulesets/hammer-of-the-scots/editions.js';
-import { FORM } from '../../../src/rulesets/hammer-of-the-scots/form.js';
-import { openDoor } from './door.js';
+import { completeOptions } from '../../../src/rulesets/hammer-of-the-scots/editions.js';
+import { OPTION_FORM } from '../../../src/rulesets/hammer-of-the-scots/options.js';
+import { startTestServer } from '../test-server.js';
 
 // One game is remembered at most, so that every other is loaded from its rows.
-const door = await openDoor({ limits: { cachedGames: 1, snapshotEvery: 1 } });
+const door = await startTestServer({ limits: { cachedGames: 1, snapshotEvery: 1 } });
 
 const KEPT = { scenario: 'bruce', edition: '3.0', schiltroms: true } as const;
-const WHOLE = agreed(KEPT);
-const NAMES = FORM.map(({ id }) => id).join(' ');
+const WHOLE = completeOptions(KEPT);
+const NAMES = OPTION_FORM.map(({ id }) => id).join(' ');
 const OPTIONS = `options { ... on HammerOfTheScotsOptions { ${NAMES} } }`;
 const OPEN = `mutation ($o: HammerOfTheScotsOptionsInput!) {
   openGame(input: { options: { hammerOfTheScots: $o } }) { game { id ${OPTIONS} } seats { seat token } } }`;

@@ -1,16 +1,16 @@
 // The options of Hammer of the Scots at the door: a form is served, and what cannot be agreed upon is refused with its path.
 import { describe, expect, test } from 'vitest';
-import { camelCase } from '../../../src/api/names.js';
+import { camelCase } from '../../../src/api/presenters/naming.js';
 import { EDITIONS } from '../../../src/rulesets/hammer-of-the-scots/editions.js';
-import { FORM } from '../../../src/rulesets/hammer-of-the-scots/form.js';
+import { OPTION_FORM } from '../../../src/rulesets/hammer-of-the-scots/options.js';
 import { SCENARIOS } from '../../../src/rulesets/hammer-of-the-scots/scenarios.js';
 import { RULESETS } from '../../../src/rulesets/index.js';
-import { OPENER, openDoor } from './door.js';
+import { OPENER, startTestServer } from '../test-server.js';
 
-const door = await openDoor();
+const door = await startTestServer();
 const OPEN = 'mutation ($input: OpenGameInput!) { openGame(input: $input) { game { id } seats { seat token } } }';
 const PLAIN = { scenario: 'braveheart', edition: '3.0' };
-const NAMES = FORM.map(({ id }) => id);
+const NAMES = OPTION_FORM.map(({ id }) => id);
 const IN_INPUT = ['input', 'options', 'hammerOfTheScots'];
 const open = (options: unknown) => door.ask(OPEN, { input: { public: true, options: { hammerOfTheScots: options } } });
 
@@ -231,7 +231,7 @@ test.each(EDITIONS)('what is agreed upon in edition %s is told whole to whoever 
   const { options } = (await door.ask(`query ($id: ID!) { game(id: $id) { ${WHOLE} } }`, { id: game }, null)).body.data.game;
   expect(options).toMatchObject({ scenario: 'campaign', edition, handicap: 'S2', rally: true });
   // What was not chosen is what the form said it would be.
-  for (const { id, required, defaults } of FORM) {
+  for (const { id, required, defaults } of OPTION_FORM) {
     if (required || id === 'handicap' || id === 'rally') continue;
     expect([id, options[id]]).toEqual([id, defaults.find((each) => each.edition === edition)!.value]);
   }
@@ -240,7 +240,7 @@ test.each(EDITIONS)('what is agreed upon in edition %s is told whole to whoever 
 type Choice = Readonly<Record<string, unknown>>;
 
 /** Every value of every option, with what else must be said for it. */
-const CHOICES: readonly Choice[] = FORM.filter(({ required }) => !required).flatMap(({ id, allowed, excludes }) =>
+const CHOICES: readonly Choice[] = OPTION_FORM.filter(({ required }) => !required).flatMap(({ id, allowed, excludes }) =>
   allowed.map((value) => {
     const inland = excludes.some(({ option, values }) => option === 'inlandSeaDraw' && values.includes(value));
     return { [id]: value, ...(inland && { inlandSeaDraw: 'adjacent-coast' }) };
@@ -249,7 +249,7 @@ const CHOICES: readonly Choice[] = FORM.filter(({ required }) => !required).flat
 
 /** Whether two choices cannot be agreed upon together. */
 const clash = (one: Choice, other: Choice): boolean =>
-  FORM.some(
+  OPTION_FORM.some(
     ({ id, excludes }) =>
       (id in one && id in other && one[id] !== other[id]) ||
       excludes.some(({ values, option, otherValues }) => {
@@ -315,7 +315,7 @@ describe('the form', () => {
     return JSON.parse(body).data.ruleset.options;
   };
   test.each(['en', 'fr'])('is served whole, in %s', async (language) => {
-    const told = FORM.map(({ meaning, excludes, ...field }) => ({
+    const told = OPTION_FORM.map(({ meaning, excludes, ...field }) => ({
       ...field,
       meaning: meaning[language],
       excludes: excludes.map((each) => ({ ...each, reason: each.reason[language] })),
@@ -326,7 +326,7 @@ describe('the form', () => {
   });
   test('says in every language what each value of a choice means', () => {
     // A tournament's bids are told by the first and the last.
-    const choices = FORM.filter(({ id, type }) => type === 'choice' && id !== 'handicap');
+    const choices = OPTION_FORM.filter(({ id, type }) => type === 'choice' && id !== 'handicap');
     for (const { meaning, allowed } of choices) {
       for (const said of Object.values(meaning)) {
         for (const value of allowed) expect(said.toLowerCase()).toContain(String(value));

@@ -1,11 +1,11 @@
 // Who may not do what, what is not there, and nothing else is told.
 import { describe, expect, test } from 'vitest';
-import { STATUS } from '../../../src/api/errors.js';
+import { STATUS } from '../../../src/api/http/errors.js';
 import { REFUSAL_CODES } from '../../../src/games/index.js';
-import { type Answer, OPENER, openDoor, STRANGER } from './door.js';
-import { openTable, startTable } from './table.js';
+import { openTestGame, startTestGame } from '../test-games.js';
+import { type Answer, OPENER, STRANGER, startTestServer } from '../test-server.js';
 
-const door = await openDoor();
+const door = await startTestServer();
 const ABSENT = '00000000-0000-4000-8000-000000000000';
 const GAME = 'query ($id: ID!) { game(id: $id) { version } }';
 
@@ -26,7 +26,7 @@ describe('opening a game', () => {
     expect(error(await open(options, token))?.extensions.code).toBe(code);
   });
   test('with the token of a seat', async () => {
-    const { north } = await openTable(door);
+    const { north } = await openTestGame(door);
     expect(error(await open({ small: {} }, north))?.extensions.code).toBe('forbidden');
   });
 });
@@ -35,7 +35,7 @@ describe('a seat', () => {
   const TAKE = 'mutation ($game: ID!) { takeSeat(game: $game) { seat } }';
   const REPLACE = 'mutation ($game: ID!, $seat: ID!) { replaceSeatToken(game: $game, seat: $seat) { token } }';
   test('is not taken twice, nor by whoever has no token of it', async () => {
-    const table = await startTable(door);
+    const table = await startTestGame(door);
     const code = async (token: string | null) => error(await door.ask(TAKE, { game: table.game }, token))?.extensions.code;
     expect(await code(table.north)).toBe('seat-already-taken');
     expect(await code(OPENER)).toBe('not-your-seat');
@@ -43,7 +43,7 @@ describe('a seat', () => {
     expect(await code(null)).toBe('unauthenticated');
   });
   test('has its token replaced by its account alone, and then the old one is dead', async () => {
-    const { game, north, south } = await startTable(door);
+    const { game, north, south } = await startTestGame(door);
     const code = async (token: string | null, seat = 'north') => error(await door.ask(REPLACE, { game, seat }, token))?.extensions.code;
     expect(await code(STRANGER)).toBe('no-such-game');
     expect(await code(south)).toBe('forbidden');
@@ -56,14 +56,14 @@ describe('a seat', () => {
 });
 
 test('a private game and one that is not there are told apart by nothing', async () => {
-  const { game } = await openTable(door);
+  const { game } = await openTestGame(door);
   const questions = [
     'query ($id: ID!) { game(id: $id) { id version legalActions { count } notices { edges { cursor } } } }',
     'mutation ($id: ID!) { takeSeat(game: $id) { seat } }',
     'mutation ($id: ID!) { replaceSeatToken(game: $id, seat: "north") { token } }',
     'mutation ($id: ID!) { submit(input: { game: $id, expectedVersion: 1, idempotencyKey: "k", actions: { small: [{ step: true }] } }) { __typename } }',
   ];
-  const others = await openTable(door);
+  const others = await openTestGame(door);
   // Until each question is compiled: an answer's parts then come in another order.
   for (const question of questions) for (let times = 0; times < 2; times++) await door.ask(question, { id: ABSENT });
   for (const token of [null, 'nobody', 'lyon_seat_nobody', STRANGER, others.north]) {

@@ -1,10 +1,10 @@
 import { buildSchema } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { OPENER, openDoor, readSchema, STRANGER } from './door.js';
+import { freshKey, openTestGame, playTestGame } from '../test-games.js';
+import { OPENER, readSchema, STRANGER, startTestServer } from '../test-server.js';
 import { brokenRules } from './relay-rules.js';
-import { freshKey, openTable, playingTable } from './table.js';
 
-const door = await openDoor();
+const door = await startTestServer();
 const { ask } = door;
 
 describe('the rules of Relay', () => {
@@ -59,7 +59,7 @@ describe('a node is what it was where its id was met', () => {
   } }`;
 
   test('of a game and all that is in it', async () => {
-    const { game, north } = await playingTable(door);
+    const { game, north } = await playTestGame(door);
     const input = { game, entry: 'north.4', claim: 'No.', idempotencyKey: freshKey() };
     await ask('mutation ($input: OpenDisputeInput!) { openDispute(input: $input) { version } }', { input }, north);
     const { ruleset, disputes, notices, ...itself } = (await ask(about, { id: game }, north)).body.data.game;
@@ -107,7 +107,7 @@ describe('that a token opens nothing is told', () => {
   };
 
   test('of what was one, and of what never was', async () => {
-    const { game, north } = await playingTable(door, { public: true });
+    const { game, north } = await playTestGame(door, { public: true });
     const { id, ann } = await tournament();
     const ids = [game, `entry_${game}_spectator.3`, `dispute_${game}_1`, id, `tok_${'A'.repeat(22)}`];
     for (const each of [game, id]) expect(await codeOf(each, north)).toBeUndefined();
@@ -128,8 +128,8 @@ describe('that a token opens nothing is told', () => {
 
 describe('what one may not see is as if it were not there', () => {
   test('of a private game', async () => {
-    const { game, north, south } = await playingTable(door);
-    const others = await openTable(door);
+    const { game, north, south } = await playTestGame(door);
+    const others = await openTestGame(door);
     const ids = [game, `entry_${game}_north.4`, `entry_${game}_spectator.3`, `dispute_${game}_1`];
     const forms = [
       ...ids.map((id) => id.replace(game, absentGame)),
@@ -149,7 +149,7 @@ describe('what one may not see is as if it were not there', () => {
 });
 
 test('several nodes are answered in the order asked for, and no more than a page', async () => {
-  const { game, north } = await openTable(door);
+  const { game, north } = await openTestGame(door);
   const NODES = 'query ($ids: [ID!]!) { nodes(ids: $ids) { id } }';
   const ids = ['small', absentGame, game, 'S1', 'small'];
   const { nodes } = (await ask(NODES, { ids }, north)).body.data;
@@ -160,7 +160,7 @@ test('several nodes are answered in the order asked for, and no more than a page
 });
 
 test('a page of none tells whether there is one', async () => {
-  const { game, north } = await openTable(door);
+  const { game, north } = await openTestGame(door);
   const PAGE = 'edges { cursor } pageInfo { hasNextPage hasPreviousPage startCursor endCursor }';
   const NOTICES = `query ($id: ID!, $first: Int, $after: String) { game(id: $id) { notices(first: $first, after: $after) { ${PAGE} } } }`;
   const none = async (after: string | null) => (await ask(NOTICES, { id: game, first: 0, after }, north)).body.data.game.notices;

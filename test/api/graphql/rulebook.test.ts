@@ -1,10 +1,10 @@
 // Whoever is told a clause can look it up, a page at a time.
 import { describe, expect, test } from 'vitest';
 import { RULESETS } from '../../../src/rulesets/index.js';
-import { openDoor } from './door.js';
+import { startTestServer } from '../test-server.js';
 
 const PAGE = 40;
-const door = await openDoor();
+const door = await startTestServer();
 const ask = async (ruleset: string, asked: string) => {
   const { body } = await door.ask(`{ ruleset(id: "${ruleset}") { ${asked} } }`, {}, null);
   return { answer: body.data?.ruleset, error: body.errors?.[0] };

@@ -10,12 +10,12 @@ import {
   parse,
 } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { camelCase, pascalCase } from '../../../src/api/names.js';
-import { partOf, type RulesetPart, type ToldOutcome } from '../../../src/api/ruleset-part.js';
+import { camelCase, pascalCase } from '../../../src/api/presenters/naming.js';
+import { createRulesetPresenter, type LocalizedOutcome, type RulesetPresenter } from '../../../src/api/presenters/ruleset-presenter.js';
 import type { Outcome, RulesetTypes } from '../../../src/engine/ruleset.js';
 import { RULESETS } from '../../../src/rulesets/index.js';
 import { playthrough, type Step } from '../../support/playthrough.js';
-import { readSchema } from './door.js';
+import { readSchema } from '../test-server.js';
 import { wholeSelection } from './selection.js';
 
 const ROOTS =
@@ -76,7 +76,7 @@ function agree(field: string, value: { readonly __typename: string }): void {
 }
 
 /** The action that was taken has its own field and no other. */
-function actionAgrees(of: RulesetPart, action: RulesetTypes['Action']): void {
+function actionAgrees(of: RulesetPresenter, action: RulesetTypes['Action']): void {
   const { type, ...fields } = action;
   const field = camelCase(type);
   const told = asked('someAction', of.action(action)) as Record<string, unknown>;
@@ -89,7 +89,7 @@ const ENOUGH = 12;
 const STEPS = 1_500;
 
 describe.each(RULESETS)('$title', (ruleset) => {
-  const part = partOf(schema, ruleset);
+  const part = createRulesetPresenter(schema, ruleset);
   const { games, kinds, agreed, outcome, french } = TRIED[ruleset.id]!;
   const prefix = pascalCase(ruleset.id);
   /** Every action of the ruleset, and its fields. */
@@ -118,8 +118,8 @@ describe.each(RULESETS)('$title', (ruleset) => {
 
   test('the outcome in a view or a notice is said in the language asked for', () => {
     for (const told of [part.view({ outcome }), part.notice({ type: 'game-ended', outcome } as RulesetTypes['Notice'])]) {
-      const { said } = (told as unknown as { readonly outcome: ToldOutcome }).outcome;
-      expect([said('fr'), said('en')]).toEqual([french, outcome.sentence]);
+      const { sentenceIn } = (told as unknown as { readonly outcome: LocalizedOutcome }).outcome;
+      expect([sentenceIn('fr'), sentenceIn('en')]).toEqual([french, outcome.sentence]);
     }
     expect(part.view({ outcome: null })).toMatchObject({ outcome: null });
   });

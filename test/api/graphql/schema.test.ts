@@ -10,10 +10,10 @@ import {
   isObjectType,
 } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { FORM } from '../../../src/rulesets/hammer-of-the-scots/form.js';
+import { OPTION_FORM } from '../../../src/rulesets/hammer-of-the-scots/options.js';
 import { RULESETS } from '../../../src/rulesets/index.js';
 import { smallRuleset } from '../../support/small-ruleset.js';
-import { openDoor, readSchema, SCHEMA } from './door.js';
+import { readSchema, SCHEMA, startTestServer } from '../test-server.js';
 
 const WHOLE = getIntrospectionQuery({
   specifiedByUrl: true,
@@ -24,7 +24,7 @@ const WHOLE = getIntrospectionQuery({
 });
 
 test('the running server offers what schema.graphql says', async () => {
-  const { ask } = await openDoor({ schema: readSchema(), rulesets: RULESETS });
+  const { ask } = await startTestServer({ schema: readSchema(), rulesets: RULESETS });
   const { body } = await ask(WHOLE);
   expect(body.data).toEqual(graphqlSync({ schema: buildSchema(readSchema()), source: WHOLE }).data);
 });
@@ -58,7 +58,7 @@ describe('descriptions', () => {
     const type = buildSchema(readSchema()).getTypeMap()[name];
     if (!isObjectType(type) && !isInputObjectType(type)) throw new Error(`no type ${name}`);
     const described = Object.values<Described>(type.getFields()).map((field) => [field.name, field.description]);
-    expect(Object.fromEntries(described)).toEqual(Object.fromEntries(FORM.map(({ id, meaning }) => [id, meaning.en])));
+    expect(Object.fromEntries(described)).toEqual(Object.fromEntries(OPTION_FORM.map(({ id, meaning }) => [id, meaning.en])));
   });
   test('explain every word that tells where a clause is in force', () => {
     const { description } = (buildSchema(readSchema()).getTypeMap()['Clause'] as GraphQLObjectType).getFields()['editions']!;
@@ -79,6 +79,6 @@ describe('a ruleset without its part of the schema is refused at the start', () 
     ['no options', 'small: SmallOptionsInput', 'other: SmallOptionsInput', 'schema.graphql has no field small in GameOptionsInput'],
     ['no views', 'extend union View = SmallView', '', 'schema.graphql has no SmallView in the union View'],
   ])('%s', async (_what, from, to, message) => {
-    await expect(openDoor({ schema: SCHEMA.replace(from, to), rulesets: [smallRuleset] })).rejects.toThrow(message);
+    await expect(startTestServer({ schema: SCHEMA.replace(from, to), rulesets: [smallRuleset] })).rejects.toThrow(message);
   });
 });

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { WebSocketServer } from 'ws';
-import { closeTheSilent } from '../../../src/api/graphql/sockets.js';
+import { closeSilentSockets } from '../../../src/api/graphql/sockets.js';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -25,7 +25,7 @@ test('a websocket that no longer answers is closed at the ping after', () => {
   vi.useFakeTimers();
   const patients = [0, 1, 3, Number.POSITIVE_INFINITY].map((breaths) => new Patient(breaths));
   const server = Object.assign(new EventEmitter(), { clients: new Set(patients) });
-  const stop = closeTheSilent(server as unknown as WebSocketServer, 100);
+  const stop = closeSilentSockets(server as unknown as WebSocketServer, 100);
   for (const patient of patients) server.emit('connection', patient);
   const living = () => patients.map(({ terminated }) => !terminated);
   const seen = [];

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { openDoor } from './door.js';
+import { openTestGame } from '../test-games.js';
+import { startTestServer } from '../test-server.js';
 import { connect, listen, subscribe, talk } from './socket-client.js';
-import { openTable } from './table.js';
 
-const door = await openDoor({ doors: { subscriptionsPerSocket: 3, bodyBytes: 4_000, queryFields: 100 } });
+const door = await startTestServer({ doors: { subscriptionsPerSocket: 3, bodyBytes: 4_000, queryFields: 100 } });
 const url = await listen(door.app);
 
 const WATCH = 'subscription ($game: ID!) { notices(game: $game) { cursor } }';
@@ -42,14 +42,14 @@ describe('what no client would send closes the websocket', () => {
     expect((await talk(url, messages)).code).toBe(code);
   });
   test('nothing, for longer than the server waits', async () => {
-    const hasty = await openDoor({ doors: { socketPatience: 50 } });
+    const hasty = await startTestServer({ doors: { socketTimeout: 50 } });
     expect((await talk(await listen(hasty.app), [])).code).toBe(4408);
   });
   test('another protocol is not spoken', async () => {
     expect((await talk(url, [INIT], { protocol: 'graphql-ws' })).code).toBe(4406);
   });
   test('two subscriptions under one id', async () => {
-    const { game } = await openTable(door, { public: true });
+    const { game } = await openTestGame(door, { public: true });
     const query = `subscription { notices(game: "${game}") { version } }`;
     expect((await talk(url, [INIT, start('1', query), start('1', query)])).code).toBe(4409);
   });
@@ -80,7 +80,7 @@ describe('what is wrong with a subscription is said', () => {
 
 describe('limits', () => {
   test('subscriptions of a websocket, and the room that one leaves', async () => {
-    const { game } = await openTable(door, { public: true });
+    const { game } = await openTestGame(door, { public: true });
     const client = connect(url);
     const streams = [1, 2, 3].map(() => subscribe<Seen>(client, WATCH, { game }));
     for (const stream of streams) await stream.take(1);
@@ -94,7 +94,7 @@ describe('limits', () => {
     for (const stream of streams) stream.stop();
   });
   test('a refused subscription takes no room', async () => {
-    const { game } = await openTable(door, { public: true });
+    const { game } = await openTestGame(door, { public: true });
     const client = connect(url);
     const keeping = subscribe<Seen>(client, WATCH, { game });
     await keeping.take(1);
@@ -103,16 +103,16 @@ describe('limits', () => {
     keeping.stop();
   });
   test('of websockets there is room for so many', async () => {
-    const small = await openDoor({ doors: { sockets: 2 } });
+    const small = await startTestServer({ doors: { sockets: 2 } });
     const address = await listen(small.app);
-    const { game } = await openTable(small, { public: true });
+    const { game } = await openTestGame(small, { public: true });
     for (let count = 0; count < 2; count++) await subscribe<Seen>(connect(address), WATCH, { game }).take(1);
     expect((await talk(address, [INIT])).code).toBe(503);
   });
   test('of websockets there is room for so many of one address, and who goes makes room', async () => {
-    const narrow = await openDoor({ doors: { socketsOfAddress: 2 } });
+    const narrow = await startTestServer({ doors: { socketsOfAddress: 2 } });
     const address = await listen(narrow.app);
-    const { game } = await openTable(narrow, { public: true });
+    const { game } = await openTestGame(narrow, { public: true });
     const clients = [connect(address), connect(address)];
     for (const client of clients) await subscribe<Seen>(client, WATCH, { game }).take(1);
     // What is no message is closed for that, where there is room.

@@ -1,17 +1,17 @@
 // Whatever is wrong is refused clearly, and nothing has changed.
 import { describe, expect, test } from 'vitest';
-import { STATUS } from '../../../src/api/errors.js';
-import { type Answer, OPENER, openDoor, STRANGER } from './door.js';
-import { freshKey, openTable, playingTable, submit, type Table, told } from './table.js';
+import { STATUS } from '../../../src/api/http/errors.js';
+import { freshKey, openTestGame, playTestGame, refusalIn, submit, type TestGame } from '../test-games.js';
+import { type Answer, OPENER, STRANGER, startTestServer } from '../test-server.js';
 
-const door = await openDoor();
+const door = await startTestServer();
 const ABSENT = '00000000-0000-4000-8000-000000000000';
 
 const GAME = 'query ($id: ID!) { game(id: $id) { version view { ... on SmallView { score { north south } passes } } } }';
-const stateOf = async ({ game, north }: Table) => (await door.ask(GAME, { id: game }, north)).body.data.game;
+const stateOf = async ({ game, north }: TestGame) => (await door.ask(GAME, { id: game }, north)).body.data.game;
 
 /** Runs something that must leave a game as it was. */
-async function unchanged(table: Table, work: () => Promise<Answer>): Promise<Answer> {
+async function unchanged(table: TestGame, work: () => Promise<Answer>): Promise<Answer> {
   const before = await stateOf(table);
   const answer = await work();
   expect(await stateOf(table)).toEqual(before);
@@ -22,7 +22,7 @@ const error = ({ body }: Answer) => body.errors?.[0];
 
 const SUBMIT =
   'mutation ($input: SubmitInput!) { submit(input: $input) { __typename ... on Accepted { version } ... on Rejected { index code clause sentence } } }';
-const send = (table: Table, input: object, token: string | null = table.north): Promise<Answer> =>
+const send = (table: TestGame, input: object, token: string | null = table.north): Promise<Answer> =>
   door.ask(
     SUBMIT,
     { input: { game: table.game, expectedVersion: 5, idempotencyKey: freshKey(), actions: { small: [{ step: true }] }, ...input } },
@@ -95,7 +95,7 @@ describe('a submission', () => {
     ],
     ['that goes on after its turn', { actions: { small: [{ pass: true }, { step: true }] } }, 'list-goes-past-chance', { index: 0 }],
   ])('%s', async (_what, input, code, detail) => {
-    const table = await playingTable(door);
+    const table = await playTestGame(door);
     // Thrice: executed, compiled, and as compiled.
     for (let times = 0; times < 3; times++) {
       const answer = await unchanged(table, () => send(table, input));
@@ -110,8 +110,8 @@ describe('a submission', () => {
     ["with the account's token", OPENER, 'not-your-seat'],
     ["with a stranger's account", STRANGER, 'no-such-game'],
   ])('%s', async (_what, token, code) => {
-    const table = await playingTable(door);
-    const other = await openTable(door);
+    const table = await playTestGame(door);
+    const other = await openTestGame(door);
     const answer = await unchanged(table, () => send(table, {}, token === 'other' ? other.north : token));
     expect(error(answer)?.extensions.code).toBe(code);
   });
@@ -121,7 +121,7 @@ describe('a submission', () => {
     ['a card that is not held', [{ step: true }, { show: { card: 'HELD-BY-SOUTH' } }], 'rejected not-in-hand at 1'],
     ['a third action that is illegal', [{ step: true }, { step: true }, { ready: true }], 'rejected other-stage at 2'],
   ])('of %s is rejected by a clause, in words', async (_what, actions, expected) => {
-    const table = await playingTable(door);
+    const table = await playTestGame(door);
     const { body } = await door.ask(
       'query ($id: ID!) { game(id: $id) { view { ... on SmallView { hand } } } }',
       { id: table.game },
@@ -131,34 +131,34 @@ describe('a submission', () => {
     const answer = await unchanged(table, () =>
       submit(door, table, 'north', 5, JSON.parse(JSON.stringify(actions).replace('HELD-BY-SOUTH', held))),
     );
-    expect(told(answer)).toBe(expected);
+    expect(refusalIn(answer)).toBe(expected);
     expect(answer.body.data.submit).toMatchObject({ clause: 'S1', sentence: expect.stringMatching(/^[A-Z].*\.$/) });
     expect(answer.text).not.toContain(held);
   });
 
   test('out of turn is rejected, before the game refused and after it refused', async () => {
-    const playing = await playingTable(door, { turns: 1 });
-    expect(told(await submit(door, playing, 'south', 5, [{ step: true }]))).toBe('rejected not-to-act at 0');
-    expect(told(await submit(door, await openTable(door), 'north', 1, [{ step: true }]))).toBe('not-started');
-    expect(told(await submit(door, playing, 'north', 5, [{ pass: true }]))).toBe('accepted 6');
-    expect(told(await submit(door, playing, 'north', 6, [{ step: true }]))).toBe('game-over');
+    const playing = await playTestGame(door, { turns: 1 });
+    expect(refusalIn(await submit(door, playing, 'south', 5, [{ step: true }]))).toBe('rejected not-to-act at 0');
+    expect(refusalIn(await submit(door, await openTestGame(door), 'north', 1, [{ step: true }]))).toBe('not-started');
+    expect(refusalIn(await submit(door, playing, 'north', 5, [{ pass: true }]))).toBe('accepted 6');
+    expect(refusalIn(await submit(door, playing, 'north', 6, [{ step: true }]))).toBe('game-over');
   });
 
   test('sent again is answered as before; another under its key is refused', async () => {
-    const table = await playingTable(door);
+    const table = await playTestGame(door);
     const key = freshKey();
     const first = await submit(door, table, 'north', 5, [{ roll: true }], key);
     expect((await submit(door, table, 'north', 5, [{ roll: true }], key)).body).toEqual(first.body);
     const reused = await unchanged(table, () => submit(door, table, 'north', 5, [{ step: true }], key));
-    expect(told(reused)).toBe('idempotency-key-reused');
-    expect(told(await submit(door, table, 'north', 6, [{ step: true }], key))).toBe('idempotency-key-reused');
+    expect(refusalIn(reused)).toBe('idempotency-key-reused');
+    expect(refusalIn(await submit(door, table, 'north', 6, [{ step: true }], key))).toBe('idempotency-key-reused');
   });
 
   test('by two at once is accepted from exactly one', async () => {
     for (let round = 0; round < 5; round++) {
-      const table = await playingTable(door);
+      const table = await playTestGame(door);
       const answers = await Promise.all(Array.from({ length: 6 }, () => submit(door, table, 'north', 5, [{ step: true }])));
-      expect(answers.map(told).sort()).toEqual(['accepted 6', ...Array(5).fill('stale')]);
+      expect(answers.map(refusalIn).sort()).toEqual(['accepted 6', ...Array(5).fill('stale')]);
       expect((await stateOf(table)).view.score.north).toBe(1);
     }
   });

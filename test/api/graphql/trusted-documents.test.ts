@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { getIntrospectionQuery } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { readTrustedDocuments } from '../../../src/api/graphql/index.js';
-import { openDoor } from './door.js';
+import { openTestGame } from '../test-games.js';
+import { startTestServer } from '../test-server.js';
 import { connect, listen, subscribe } from './socket-client.js';
-import { openTable } from './table.js';
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
 const fileOf = (texts: readonly string[]): string => JSON.stringify(Object.fromEntries(texts.map((text) => [hash(text), text])));
@@ -17,7 +17,7 @@ const WATCH = 'subscription ($game: ID!) { notices(game: $game) { version } }';
 
 describe('trusted documents', async () => {
   const trusted = readTrustedDocuments(fileOf([TITLE, TYPENAME, OPEN, WATCH]));
-  const door = await openDoor({ app: { executed: { trusted, introspection: true } } });
+  const door = await startTestServer({ app: { documentPolicy: { trusted, introspection: true } } });
   const post = async (payload: object) => {
     const headers = { accept: 'application/graphql-response+json' };
     const reply = await door.app.inject({ method: 'POST', url: '/graphql', headers, payload });
@@ -54,7 +54,7 @@ describe('trusted documents', async () => {
   });
   test('over a websocket', async () => {
     const url = await listen(door.app);
-    const { game } = await openTable(door, { public: true });
+    const { game } = await openTestGame(door, { public: true });
     const client = connect(url);
     const stream = subscribe<{ version: number }>(client, WATCH, { game });
     expect(await stream.take(1)).toEqual([{ version: 1 }]);
@@ -62,7 +62,7 @@ describe('trusted documents', async () => {
     expect(await subscribe(client, `${WATCH} `, { game }).over).toEqual(['untrusted-document']);
   });
   test('of a court that has none, no hash names anything', async () => {
-    const open = await openDoor();
+    const open = await startTestServer();
     const reply = await open.app.inject({ method: 'POST', url: '/graphql', payload: { documentId: hash(TITLE) } });
     expect(reply.json().errors[0].extensions.code).toBe('untrusted-document');
   });
@@ -75,7 +75,7 @@ describe('trusted documents', async () => {
 });
 
 describe('where the schema is not told', async () => {
-  const door = await openDoor({ app: { executed: { trusted: null, introspection: false } } });
+  const door = await startTestServer({ app: { documentPolicy: { trusted: null, introspection: false } } });
   test.each([
     ['the standard question', getIntrospectionQuery()],
     ['a type by its name', '{ __type(name: "Game") { name } }'],

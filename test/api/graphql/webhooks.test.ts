@@ -1,9 +1,9 @@
 // Webhooks at the door.
 import { expect, test } from 'vitest';
-import { type Answer, OPENER, openDoor, STRANGER } from './door.js';
-import { openTable } from './table.js';
+import { openTestGame } from '../test-games.js';
+import { type Answer, OPENER, STRANGER, startTestServer } from '../test-server.js';
 
-const door = await openDoor();
+const door = await startTestServer();
 const { ask, sql } = door;
 
 const WHOLE = 'id url game seat createdAt disabled disabledAt failingSince previousSecretUntil';
@@ -17,7 +17,7 @@ const codeOf = ({ body }: Answer) => body.errors?.[0]?.extensions.code;
 const url = 'https://example.com/hook';
 
 test('a webhook is made, read, tested, given another secret, enabled and deleted', async () => {
-  const table = await openTable(door);
+  const table = await openTestGame(door);
   const { body } = await ask(CREATE, { input: { url, game: table.game } }, table.south);
   const { webhook, secret } = body.data.createWebhook;
   expect(webhook).toMatchObject({ url, game: table.game, seat: 'south', disabled: null });

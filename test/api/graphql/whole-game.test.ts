@@ -1,11 +1,11 @@
 // A whole game of each ruleset, played by programs through the door while others watch.
 import { buildSchema } from 'graphql';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { camelCase, kebabCase, pascalCase } from '../../../src/api/names.js';
-import { seeded } from '../../../src/engine/chance.js';
+import { camelCase, kebabCase, pascalCase } from '../../../src/api/presenters/naming.js';
+import { seededChance } from '../../../src/engine/chance.js';
 import { RULESETS } from '../../../src/rulesets/index.js';
 import { seededBytes } from '../../support/seeded-bytes.js';
-import { type Door, openDoor, readSchema } from './door.js';
+import { readSchema, startTestServer, type TestServer } from '../test-server.js';
 import { wholeSelection } from './selection.js';
 import { connect, listen, type Stream, subscribe } from './socket-client.js';
 
@@ -68,16 +68,16 @@ describe.each(GAMES)('a game of $ruleset', ({ ruleset, options, loath, viewers, 
   const WATCH = `subscription ($id: ID!) { notices(game: $id) ${ENTRY} }`;
   const LOG = `query ($id: ID!, $after: String) { game(id: $id) { notices(first: 50, after: $after) { edges { cursor node ${ENTRY} } pageInfo { hasNextPage endCursor } } } }`;
 
-  const random = seeded(11);
+  const random = seededChance(11);
   const played: { kind: string; seat: string }[] = [];
   const tokens: Record<string, string> = {};
   const streams: Record<string, Stream<Entry>> = {};
-  let door: Door;
+  let door: TestServer;
   let game = '';
   let counted = true;
 
   beforeAll(async () => {
-    door = await openDoor({
+    door = await startTestServer({
       // The same game each time: of 3,000 that these players played, the shortest had 48 actions, and the longest 597.
       alter: (court) => ({ ...court, randomBytes: seededBytes(11) }),
       doors: { queryFields: 5_000, queryTokens: 20_000, bodyBytes: 200_000 },

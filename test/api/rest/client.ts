@@ -1,8 +1,8 @@
 // A client of the REST door that believes nothing: every answer is held to the document.
 import { expect } from 'vitest';
 import { RULESETS } from '../../../src/rulesets/index.js';
-import { type Door, type DoorWanted, OPENER, openDoor, readDocument } from '../graphql/door.js';
-import { judgeBy } from './contract.js';
+import { OPENER, readDocument, startTestServer, type TestServer, type TestServerOptions } from '../test-server.js';
+import { judgeBy } from './response-validation.js';
 
 // What comes back has been held to the document; typing it here would say it a second time.
 // biome-ignore lint/suspicious/noExplicitAny: see above
@@ -31,7 +31,7 @@ const judge = judgeBy(document);
 
 /** Asks at a door, and holds what comes back to the document of the court, unless the door serves another. */
 export const asker =
-  ({ app }: Pick<Door, 'app'>, judgement = judge): Ask =>
+  ({ app }: Pick<TestServer, 'app'>, judgement = judge): Ask =>
   async (method, url, { token = OPENER, body, payload, headers = {} } = {}) => {
     const shown = token === null ? {} : { authorization: `Bearer ${token}` };
     const sent = payload ?? (body === undefined ? undefined : JSON.stringify(body));
@@ -51,8 +51,8 @@ export const asker =
   };
 
 /** A door with its client. */
-export async function openRest(wanted: DoorWanted = {}): Promise<Door & { readonly rest: Ask }> {
-  const door = await openDoor({ rulesets: RULESETS, ...wanted, app: { openapi: document, ...wanted.app } });
+export async function startRestServer(wanted: TestServerOptions = {}): Promise<TestServer & { readonly rest: Ask }> {
+  const door = await startTestServer({ rulesets: RULESETS, ...wanted, app: { openapi: document, ...wanted.app } });
   const served = wanted.app?.openapi;
   return { ...door, rest: asker(door, served === undefined ? judge : judgeBy(served)) };
 }

@@ -1,9 +1,9 @@
 // Clocks as both doors are asked for them, and tell them.
 import { describe, expect, test } from 'vitest';
-import { ARBITER } from '../../games/court-on-database.js';
-import { begin, openRest } from './client.js';
+import { ARBITER } from '../../games/services-on-database.js';
+import { begin, startRestServer } from './client.js';
 
-const door = await openRest();
+const door = await startRestServer();
 const { rest, ask } = door;
 const LORDS = { public: true, options: { lordsOfScotland: { seats: 2 } } };
 const CLOCK = { bank: 900, increment: 10 };

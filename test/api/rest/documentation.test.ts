@@ -1,8 +1,8 @@
 // REST as a page: it comes whole from the court, and runs nobody else's script.
 import { expect, test } from 'vitest';
-import { openDoor } from '../graphql/door.js';
+import { startTestServer } from '../test-server.js';
 
-const { app } = await openDoor();
+const { app } = await startTestServer();
 const FILES = ['swagger-ui.css', 'swagger-ui-bundle.js', 'start.js'];
 
 test('the page is there, and everything it loads lies beside it', async () => {

@@ -2,14 +2,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { operationsOf } from '../../../src/api/rest/document.js';
-import { OPENER, readDocument, STRANGER } from '../graphql/door.js';
-import { begin, openRest } from './client.js';
+import { OPENER, readDocument, STRANGER } from '../test-server.js';
+import { begin, startRestServer } from './client.js';
 import { Requests } from './generated-requests.js';
 
 const RUNS = 400;
 const document = readDocument();
 const operations = operationsOf(document);
-const door = await openRest();
+const door = await startRestServer();
 const { rest } = door;
 const hammer = await begin(rest, { public: true, options: { hammerOfTheScots: { scenario: 'bruce', edition: '4.0' } } });
 const lords = await begin(rest, { options: { lordsOfScotland: { seats: 2 } } });

@@ -1,14 +1,14 @@
 // Seats that are left before the start, and draws, through REST: over the small ruleset, whose rules know a draw.
 import { expect, test } from 'vitest';
-import { STATUS } from '../../../src/api/errors.js';
+import { STATUS } from '../../../src/api/http/errors.js';
 import { RULESETS } from '../../../src/rulesets/index.js';
-import { freshKey } from '../../games/house.js';
+import { freshKey } from '../../games/services.js';
 import { smallRuleset } from '../../support/small-ruleset.js';
-import { DOCUMENT, STRANGER } from '../graphql/door.js';
-import { openTable, playingTable, startTable } from '../graphql/table.js';
-import { openRest } from './client.js';
+import { openTestGame, playTestGame, startTestGame } from '../test-games.js';
+import { DOCUMENT, STRANGER } from '../test-server.js';
+import { startRestServer } from './client.js';
 
-const door = await openRest({ rulesets: [...RULESETS, smallRuleset], app: { openapi: DOCUMENT } });
+const door = await startRestServer({ rulesets: [...RULESETS, smallRuleset], app: { openapi: DOCUMENT } });
 const { rest } = door;
 
 const WHERE = { leaveSeat: 'departures', offerDraw: 'draws', acceptDraw: 'draws/acceptances', declineDraw: 'draws/refusals' } as const;
@@ -26,7 +26,7 @@ async function codeOf(...asked: Parameters<typeof ask>): Promise<string> {
 const read = async (game: string, token: string) => (await rest('GET', `/v1/games/${game}`, { token })).body;
 
 test('a seat is left before the start, and can be taken again with the same token', async () => {
-  const { game, north, south } = await openTable(door);
+  const { game, north, south } = await openTestGame(door);
   expect(await codeOf('leaveSeat', north, game)).toBe('seat-not-taken');
   const take = async () => (await rest('PUT', `/v1/games/${game}/seats/north`, { token: north })).status;
   expect(await take()).toBe(200);
@@ -38,7 +38,7 @@ test('a seat is left before the start, and can be taken again with the same toke
 });
 
 test('a draw is offered, declined, offered again and accepted, and everybody reads how it ended', async () => {
-  const { game, north, south } = await playingTable(door);
+  const { game, north, south } = await playTestGame(door);
   expect(await entered('offerDraw', north, game)).toEqual([201, 'draw-offered', 'north', { type: 'draw-offered', by: 'north' }]);
   expect((await read(game, south)).drawOffer).toEqual({ by: 'north', accepted: [] });
   expect(await codeOf('offerDraw', south, game)).toBe('draw-already-offered');
@@ -60,16 +60,16 @@ test('a draw is offered, declined, offered again and accepted, and everybody rea
 });
 
 test('one takes one’s own offer back', async () => {
-  const { game, north, south } = await playingTable(door);
+  const { game, north, south } = await playTestGame(door);
   await ask('offerDraw', north, game);
   expect((await ask('declineDraw', north, game)).status).toBe(201);
   expect(await codeOf('acceptDraw', south, game)).toBe('no-draw-offered');
 });
 
 test('a game that has begun is not left; one that has not is not drawn', async () => {
-  const started = await startTable(door);
+  const started = await startTestGame(door);
   expect(await codeOf('leaveSeat', started.north, started.game)).toBe('already-started');
-  const { game, north } = await openTable(door);
+  const { game, north } = await openTestGame(door);
   for (const what of ['offerDraw', 'acceptDraw', 'declineDraw'] as const) {
     expect(await codeOf(what, north, game)).toBe('not-started');
     expect(await codeOf(what, null, game)).toBe('unauthenticated');

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import spectralCore, { type RulesetDefinition } from '@stoplight/spectral-core';
 import spectralRulesets from '@stoplight/spectral-rulesets';
 import { expect, test } from 'vitest';
-import { readDocument } from '../graphql/door.js';
+import { readDocument } from '../test-server.js';
 
 test('Spectral', async () => {
   const spectral = new spectralCore.Spectral();

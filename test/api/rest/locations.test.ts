@@ -1,13 +1,13 @@
 // What was made is told where it is (RFC 9110, section 15.3.2).
 import { describe, expect, test } from 'vitest';
 import { type Document, operationsOf } from '../../../src/api/rest/document.js';
-import { locatedAt } from '../../../src/api/rest/location.js';
+import { expandLocation } from '../../../src/api/rest/index.js';
 import { RULESETS } from '../../../src/rulesets/index.js';
-import { freshKey } from '../../games/house.js';
+import { freshKey } from '../../games/services.js';
 import { smallRuleset } from '../../support/small-ruleset.js';
-import { DOCUMENT } from '../graphql/door.js';
-import { playingTable } from '../graphql/table.js';
-import { openRest } from './client.js';
+import { playTestGame } from '../test-games.js';
+import { DOCUMENT } from '../test-server.js';
+import { startRestServer } from './client.js';
 
 const operations = operationsOf(DOCUMENT);
 const made = operations.filter(({ success }) => success.status === 201);
@@ -35,9 +35,9 @@ function fieldOf({ components }: Document, schema: object, [name, ...rest]: read
 }
 
 test('what was made is found there', async () => {
-  const door = await openRest({ rulesets: [...RULESETS, smallRuleset], app: { openapi: DOCUMENT } });
+  const door = await startRestServer({ rulesets: [...RULESETS, smallRuleset], app: { openapi: DOCUMENT } });
   const { rest } = door;
-  const { game, north } = await playingTable(door);
+  const { game, north } = await playTestGame(door);
   const options = { small: { cards: 2, turns: 3 } };
   const MADE = [
     ['/v1/games', { options }],
@@ -56,8 +56,8 @@ test('what was made is found there', async () => {
 
 describe('a location', () => {
   test('is made of what was said and is told, and of nothing else', () => {
-    expect(locatedAt('/a/{one}/b/{two.three}', { one: 1 }, { two: { three: 'x/y' }, one: 2 })).toBe('/a/1/b/x%2Fy');
+    expect(expandLocation('/a/{one}/b/{two.three}', { one: 1 }, { two: { three: 'x/y' }, one: 2 })).toBe('/a/1/b/x%2Fy');
     for (const told of [{}, null, { two: 1 }, { two: { three: {} } }])
-      expect(() => locatedAt('/{two.three}', {}, told)).toThrow('nothing is called two.three');
+      expect(() => expandLocation('/{two.three}', {}, told)).toThrow('nothing is called two.three');
   });
 });

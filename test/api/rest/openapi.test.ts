@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { schemasOf } from '../../../scripts/openapi/schemas.mjs';
 import { operationsOf } from '../../../src/api/rest/document.js';
-import { DOCUMENT, openDoor, readDocument, readSchema } from '../graphql/door.js';
+import { DOCUMENT, readDocument, readSchema, startTestServer } from '../test-server.js';
 
 const written = schemasOf(readSchema());
 
@@ -62,9 +62,9 @@ test.each([
 ])('no court opens while the document lacks %s', async (_, missing, complaint) => {
   const schemas = Object.fromEntries(Object.entries(DOCUMENT.components.schemas).filter(([name]) => !missing.split(' ').includes(name)));
   const openapi = { ...DOCUMENT, components: { ...DOCUMENT.components, schemas } };
-  await expect(openDoor({ app: { openapi } })).rejects.toThrow(complaint);
+  await expect(startTestServer({ app: { openapi } })).rejects.toThrow(complaint);
 });
 
 test('no court opens with a ruleset of which the document knows nothing', async () => {
-  await expect(openDoor({ app: { openapi: readDocument() } })).rejects.toThrow(/ActionsInput\.small/);
+  await expect(startTestServer({ app: { openapi: readDocument() } })).rejects.toThrow(/ActionsInput\.small/);
 });

@@ -2,18 +2,18 @@
 import { describe, expect, test } from 'vitest';
 import { operationsOf } from '../../../src/api/rest/document.js';
 import { RULESETS } from '../../../src/rulesets/index.js';
-import { ARBITER, freshKey } from '../../games/house.js';
+import { ARBITER, freshKey } from '../../games/services.js';
 import { smallRuleset } from '../../support/small-ruleset.js';
-import { DOCUMENT, OPENER } from '../graphql/door.js';
-import { openTable, playingTable } from '../graphql/table.js';
-import { openRest } from './client.js';
+import { openTestGame, playTestGame } from '../test-games.js';
+import { DOCUMENT, OPENER } from '../test-server.js';
+import { startRestServer } from './client.js';
 
-const door = await openRest({ rulesets: [...RULESETS, smallRuleset], app: { openapi: DOCUMENT } });
+const door = await startRestServer({ rulesets: [...RULESETS, smallRuleset], app: { openapi: DOCUMENT } });
 const { rest, ask } = door;
 
 const CLAIM = { entry: 'north.3', claim: 'That was wrong.' };
-const opened = () => openTable(door);
-const playing = () => playingTable(door);
+const opened = () => openTestGame(door);
+const playing = () => playTestGame(door);
 async function disputed() {
   const table = await playing();
   await rest('POST', `/v1/games/${table.game}/disputes`, { token: table.north, body: CLAIM, headers: { 'idempotency-key': freshKey() } });

@@ -1,8 +1,8 @@
 // What the rules say no to, over REST: cut to the document, and of use to who sends it back.
 import { expect, test } from 'vitest';
-import { begin, openRest } from './client.js';
+import { begin, startRestServer } from './client.js';
 
-const { rest } = await openRest();
+const { rest } = await startRestServer();
 
 test('a rejection is told by the document, and each of its alternatives can be sent as it is told', async () => {
   const { game, tokens } = await begin(rest, { options: { lordsOfScotland: { seats: 2 } } });

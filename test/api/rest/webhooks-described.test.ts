@@ -1,7 +1,7 @@
 // What the document says of webhooks is what is sent.
 import { expect, test } from 'vitest';
 import { newSecret, signedHeaders } from '../../../src/webhooks/signing.js';
-import { readDocument } from '../graphql/door.js';
+import { readDocument } from '../test-server.js';
 
 interface Parameter {
   readonly name: string;

@@ -1,9 +1,9 @@
 // Webhooks through REST. Every answer is held to the document.
 import { expect, test } from 'vitest';
-import { OPENER, STRANGER } from '../graphql/door.js';
-import { begin, openRest } from './client.js';
+import { OPENER, STRANGER } from '../test-server.js';
+import { begin, startRestServer } from './client.js';
 
-const door = await openRest();
+const door = await startRestServer();
 const { rest, sql } = door;
 const url = 'https://example.com/hook';
 const LORDS = { options: { lordsOfScotland: { seats: 2 } } };

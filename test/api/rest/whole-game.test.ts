@@ -1,9 +1,9 @@
 // A whole game of each ruleset, played through REST alone. Every answer is held to the document.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { camelCase } from '../../../src/api/names.js';
-import { seeded } from '../../../src/engine/chance.js';
+import { camelCase } from '../../../src/api/presenters/naming.js';
+import { seededChance } from '../../../src/engine/chance.js';
 import { seededBytes } from '../../support/seeded-bytes.js';
-import { begin, openRest } from './client.js';
+import { begin, startRestServer } from './client.js';
 
 const GAMES = [
   { ruleset: 'hammer-of-the-scots', options: { scenario: 'braveheart', edition: '4.0' }, loath: ['pass', 'retreat'] },
@@ -20,12 +20,12 @@ const inputsOf = (groups: Groups): (readonly [kind: string, inputs: readonly obj
   });
 
 // The same two games each time, so that how long they are is no matter of luck.
-const door = await openRest({ alter: (court) => ({ ...court, randomBytes: seededBytes(7) }) });
+const door = await startRestServer({ alter: (court) => ({ ...court, randomBytes: seededBytes(7) }) });
 const { rest } = door;
 
 describe.each(GAMES)('a game of $ruleset', ({ ruleset, options, loath }) => {
   const key = camelCase(ruleset);
-  const random = seeded(7);
+  const random = seededChance(7);
   let game = '';
   let tokens: Readonly<Record<string, string>> = {};
   let played = 0;

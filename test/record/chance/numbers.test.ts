@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { belowBy, numbersOf, wordsOf } from '../../../src/record/chance/numbers.js';
+import { drawNumbersWith, unbiasedBelow, wordsOf } from '../../../src/record/chance/draws.js';
 
 const WORDS = 2 ** 32;
 /** Words as told, and then no more. */
@@ -25,25 +25,25 @@ describe('a number below a bound that does not divide 2^32', () => {
     ['of all', WORDS, [4294967295], 4294967295],
   ])('%s', (_what, bound, words, expected) => {
     const word = told(...words);
-    expect(belowBy(word)(bound)).toBe(expected);
+    expect(unbiasedBelow(word)(bound)).toBe(expected);
     expect(word, 'every word is used').toThrow('no word is left');
   });
 
   test.each([0, -1, 1.5, WORDS + 1, Number.NaN])('%s is no bound', (bound) => {
-    expect(() => belowBy(told(1, 2))(bound)).toThrow(RangeError);
+    expect(() => unbiasedBelow(told(1, 2))(bound)).toThrow(RangeError);
   });
 });
 
 test('a draw is of what is left, and never of more than there is', () => {
   const key = new Uint8Array(32);
   const word = wordsOf(key);
-  const below = belowBy(word);
-  expect(numbersOf(key, 3, 5)).toEqual([below(3), below(2), below(1)]);
-  expect(numbersOf(key, 0, 5)).toEqual([]);
+  const below = unbiasedBelow(word);
+  expect(drawNumbersWith(key, 3, 5)).toEqual([below(3), below(2), below(1)]);
+  expect(drawNumbersWith(key, 0, 5)).toEqual([]);
 });
 
 test('no number is likelier than another, where passing none over would double some', () => {
-  const below = belowBy(wordsOf(new Uint8Array(32).fill(9)));
+  const below = unbiasedBelow(wordsOf(new Uint8Array(32).fill(9)));
   const bound = 3 * 2 ** 30;
   const thirds = [0, 0, 0];
   for (let draw = 0; draw < 30_000; draw++) thirds[Math.floor(below(bound) / 2 ** 30)]!++;

@@ -1,10 +1,9 @@
 // What falls is as even as chance is. The secret is fixed, so these tests fall the same on every run; the limits are so far
 // out (six standard deviations of chi-square) that only a fault reaches them.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { belowBy, wordsOf } from '../../../src/record/chance/numbers.js';
-import { numbersFor, recordedChance } from '../../../src/record/chance/recorded.js';
-import { ChanceKeys } from '../../../src/record/chance/streams.js';
-import { GameSecret } from '../../../src/record/secret.js';
+import { drawNumbers, recordedChance, unbiasedBelow, wordsOf } from '../../../src/record/chance/draws.js';
+import { ChanceKeys } from '../../../src/record/chance/keys.js';
+import { GameSecret } from '../../../src/record/secrets.js';
 
 const TAKEN = [
   { seat: 'england', entropy: 'AAAA' },
@@ -23,7 +22,7 @@ function even(what: string, counts: readonly number[], freedom = counts.length -
 const none = (cells: number): number[] => new Array<number>(cells).fill(0);
 
 test('a million numbers of one draw: each, and each after each', () => {
-  const below = belowBy(wordsOf(KEYS.leaf('everybody', 0)));
+  const below = unbiasedBelow(wordsOf(KEYS.leaf('everybody', 0)));
   const [singles, pairs] = [none(6), none(36)];
   let before = below(6);
   for (let draw = 0; draw < 1_000_000; draw++) {
@@ -63,7 +62,7 @@ describe('forty thousand shuffles of 25 cards, a million draws', () => {
 describe('a die tells nothing of another', () => {
   const ENTRIES = 6_000;
   const die = (keys: ChanceKeys, stream: string, index: number, purpose: string): number =>
-    numbersFor(keys.leaf(stream, index), purpose, 6, 1)[0]!;
+    drawNumbers(keys.leaf(stream, index), purpose, 6, 1)[0]!;
   const others: readonly (readonly [what: string, other: (index: number) => number])[] = [
     ['of the next entry', (index) => die(KEYS, 'everybody', index + ENTRIES, 'fire:1')],
     ['of another purpose', (index) => die(KEYS, 'everybody', index, 'fire:2')],

@@ -1,9 +1,9 @@
 // The rulebook as it is looked up: every clause is read alone, and is in force where a rejection or a phase rests on it.
 import { expect, test } from 'vitest';
-import { seeded } from '../../../src/engine/chance.js';
-import { CLAUSES, EXAMPLES } from '../../../src/rulesets/hammer-of-the-scots/clauses/index.js';
-import type { EditionTag } from '../../../src/rulesets/hammer-of-the-scots/clauses/page.js';
-import { agreed, EDITIONS, type Edition } from '../../../src/rulesets/hammer-of-the-scots/editions.js';
+import { seededChance } from '../../../src/engine/chance.js';
+import type { EditionTag } from '../../../src/rulesets/hammer-of-the-scots/clauses.js';
+import { CLAUSES, EXAMPLES } from '../../../src/rulesets/hammer-of-the-scots/clauses.js';
+import { completeOptions, EDITIONS, type Edition } from '../../../src/rulesets/hammer-of-the-scots/editions.js';
 import { SIDES } from '../../../src/rulesets/hammer-of-the-scots/ids.js';
 import { type Hammer, hammerOfTheScots } from '../../../src/rulesets/hammer-of-the-scots/index.js';
 import { SCENARIOS } from '../../../src/rulesets/hammer-of-the-scots/scenarios.js';
@@ -34,14 +34,14 @@ const IN_FORCE: Readonly<Record<EditionTag, (edition: Edition) => boolean>> = {
 const TAGS = new Map(CLAUSES.map(({ id, editions }) => [id, editions]));
 
 test.each(EDITIONS)('in edition %s every rejection rests on a clause that is in force there', (edition) => {
-  const options = SCENARIOS.map((scenario) => agreed({ scenario, edition }));
+  const options = SCENARIOS.map((scenario) => completeOptions({ scenario, edition }));
   const { written: _written, ...played } = hammer;
   const samples = samplesOf<Hammer>({ ...played, options }, { games: 12, each: 2, limit: 800 });
   const cited = new Map<string, string>();
   for (const { before } of samples) {
     for (const side of SIDES) {
       for (const action of hammer.everyAction(before)) {
-        const decided = hammerOfTheScots.decide(before, side, action, seeded(1));
+        const decided = hammerOfTheScots.decide(before, side, action, seededChance(1));
         if (!decided.ok) cited.set(decided.problem.clause, decided.problem.code);
       }
     }

@@ -2,7 +2,7 @@
 import type { Viewer } from '../../../src/engine/ruleset.js';
 import { isNoble } from '../../../src/rulesets/hammer-of-the-scots/blocks.js';
 import { DECK, isEvent } from '../../../src/rulesets/hammer-of-the-scots/cards.js';
-import { agreed, EDITIONS } from '../../../src/rulesets/hammer-of-the-scots/editions.js';
+import { completeOptions, EDITIONS } from '../../../src/rulesets/hammer-of-the-scots/editions.js';
 import type { Event, EventType } from '../../../src/rulesets/hammer-of-the-scots/events.js';
 import type { Side } from '../../../src/rulesets/hammer-of-the-scots/ids.js';
 import { type Hammer, hammerOfTheScots } from '../../../src/rulesets/hammer-of-the-scots/index.js';
@@ -41,11 +41,18 @@ export const hammer: Subject<Hammer> = {
   ruleset: hammerOfTheScots,
   options: [
     ...EDITIONS.flatMap((edition) =>
-      SCENARIOS.flatMap((scenario) => [false, true].map((schiltroms) => agreed({ scenario, edition, schiltroms }))),
+      SCENARIOS.flatMap((scenario) => [false, true].map((schiltroms) => completeOptions({ scenario, edition, schiltroms }))),
     ),
-    agreed({ scenario: 'braveheart', edition: '4.0', handicap: 'E3', pillageKillsLeaders: true }),
-    agreed({ scenario: 'campaign', edition: '2.3', handicap: 'S2', redeal123: true, victualsSpread: true, raidVictimHidden: false }),
-    agreed({
+    completeOptions({ scenario: 'braveheart', edition: '4.0', handicap: 'E3', pillageKillsLeaders: true }),
+    completeOptions({
+      scenario: 'campaign',
+      edition: '2.3',
+      handicap: 'S2',
+      redeal123: true,
+      victualsSpread: true,
+      raidVictimHidden: false,
+    }),
+    completeOptions({
       scenario: 'braveheart',
       edition: '2.3',
       volleyStrongest: true,
@@ -55,7 +62,7 @@ export const hammer: Subject<Hammer> = {
       borderControlScope: 'any-battle',
       retreatBatch: 'same-letter',
     }),
-    agreed({
+    completeOptions({
       scenario: 'bruce',
       edition: '4.0',
       singleTargetHits: true,
@@ -71,7 +78,7 @@ export const hammer: Subject<Hammer> = {
       borderLimitsCarryIntoBattle: true,
       retreatBatch: 'block-by-block',
     }),
-    agreed({
+    completeOptions({
       scenario: 'braveheart',
       edition: '3.0',
       rally: true,
@@ -87,7 +94,7 @@ export const hammer: Subject<Hammer> = {
       norseDeclared: false,
       playedCardsPublic: false,
     }),
-    agreed({
+    completeOptions({
       scenario: 'bruce',
       edition: '3.0',
       rally: true,
@@ -110,7 +117,7 @@ export const hammer: Subject<Hammer> = {
   everyAction,
   kindsIn({ phase: { name } }) {
     const phase = PHASES[name];
-    return phase.kind === 'choice' ? phase.judging.keys() : [];
+    return phase.kind === 'choice' ? phase.actionRules.keys() : [];
   },
   disguised,
   discloses: ({ type }) => DISCLOSES.includes(type),

@@ -1,11 +1,11 @@
 // The tree of legal actions below a position, counted as chess programs count theirs: a number that moves has a reason.
-import { seeded } from '../../../src/engine/chance.js';
+import { seededChance } from '../../../src/engine/chance.js';
 import { hammerOfTheScots as rules } from '../../../src/rulesets/hammer-of-the-scots/index.js';
 import type { HammerState } from '../../../src/rulesets/hammer-of-the-scots/state.js';
 import { taken } from '../../support/playthrough.js';
 
 /** What falls where an action draws: the same for every action, so that it is counted once. */
-const fixedChance = () => seeded(1314);
+const fixedChance = () => seededChance(1314);
 
 /** How many ways there are to take `depth` actions one after another, whoever is to take them. */
 export function waysToPlay(game: HammerState, depth: number): number {

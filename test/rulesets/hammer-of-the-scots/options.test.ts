@@ -1,12 +1,9 @@
 // What can be agreed upon before a game: sections C, C.1 and D.1 of the catalogue.
 import { describe, expect, test } from 'vitest';
-import { agreed, EDITIONS, HANDICAPS, type Options } from '../../../src/rulesets/hammer-of-the-scots/editions.js';
-import { EXCLUSIONS } from '../../../src/rulesets/hammer-of-the-scots/exclusions.js';
-import { FORM } from '../../../src/rulesets/hammer-of-the-scots/form.js';
+import { completeOptions, EDITIONS, HANDICAPS, type Options } from '../../../src/rulesets/hammer-of-the-scots/editions.js';
 import { hammerOfTheScots } from '../../../src/rulesets/hammer-of-the-scots/index.js';
-import { readOptions } from '../../../src/rulesets/hammer-of-the-scots/read-options.js';
+import { EXCLUSIONS, OPTION_FORM, readOptions, SWITCHES } from '../../../src/rulesets/hammer-of-the-scots/options.js';
 import { SCENARIOS } from '../../../src/rulesets/hammer-of-the-scots/scenarios.js';
-import { SWITCHES } from '../../../src/rulesets/hammer-of-the-scots/switches.js';
 import { clause } from '../../support/clause.js';
 import { PRINTED_DEFAULTS } from './section-d/printed-defaults.js';
 
@@ -34,7 +31,7 @@ describe.each(EDITIONS.map((edition, column) => [edition, column + 1] as const))
   });
   test('the form tells the same', () => {
     for (const [name, ...values] of PRINTED_DEFAULTS) {
-      const { defaults } = FORM.find(({ id }) => id === name)!;
+      const { defaults } = OPTION_FORM.find(({ id }) => id === name)!;
       expect(defaults).toContainEqual({ edition, value: values[column - 1] });
     }
   });
@@ -145,28 +142,28 @@ describe.each(EDITIONS)('in edition %s these exclude each other', (edition) => {
 });
 
 test('every exclusion is among them', () => {
-  expect(new Set(EXCLUSIONS.map(({ refused }) => refused.option as string))).toEqual(
+  expect(new Set(EXCLUSIONS.map(({ rejected }) => rejected.option as string))).toEqual(
     new Set([...EXCLUDED.map(([, , path]) => path), 'handicap']),
   );
 });
 
 describe('the form', () => {
   test('tells each exclusion on both sides, each the mirror of the other', () => {
-    const told = FORM.flatMap(({ id, excludes }) => excludes.map((each) => ({ id, ...each })));
+    const told = OPTION_FORM.flatMap(({ id, excludes }) => excludes.map((each) => ({ id, ...each })));
     expect(told).toHaveLength(2 * EXCLUSIONS.length);
     for (const { id, values, option, otherValues, reason } of told) {
       expect(told).toContainEqual({ id: option, values: otherValues, option: id, otherValues: values, reason });
     }
   });
   /** What a client would choose by the form alone: every pair of values of two options. */
-  const PAIRS = FORM.flatMap((one) => FORM.filter(({ id }) => id > one.id).map((other) => [one, other] as const));
+  const PAIRS = OPTION_FORM.flatMap((one) => OPTION_FORM.filter(({ id }) => id > one.id).map((other) => [one, other] as const));
   /** What an option is: as it was said, or the edition's default, which gives way to null where the option may be that. */
   const inForce = (said: Given, name: string): unknown => {
-    const { nullable, defaults } = FORM.find(({ id }) => id === name)!;
+    const { nullable, defaults } = OPTION_FORM.find(({ id }) => id === name)!;
     return name in said || nullable ? said[name] : defaults.find(({ edition }) => edition === said['edition'])?.value;
   };
   const isExcludedByForm = (said: Given): boolean =>
-    FORM.some(({ id, excludes }) =>
+    OPTION_FORM.some(({ id, excludes }) =>
       excludes.some(
         ({ values, option, otherValues }) =>
           (values as unknown[]).includes(inForce(said, id)) && (otherValues as unknown[]).includes(inForce(said, option)),
@@ -188,7 +185,7 @@ describe('the form', () => {
     expect(asked).toBeGreaterThan(3_000);
   });
   test('tells the type of each option by its values', () => {
-    for (const { id, type, allowed, nullable, required, defaults } of FORM) {
+    for (const { id, type, allowed, nullable, required, defaults } of OPTION_FORM) {
       const values = allowed.filter((value) => value !== null);
       expect([id, nullable]).toEqual([id, allowed.includes(null)]);
       expect([id, type]).toEqual([id, values.every((value) => typeof value === 'boolean') ? 'boolean' : 'choice']);
@@ -198,9 +195,9 @@ describe('the form', () => {
     }
   });
   test('says what each option changes in English and in French', () => {
-    const said = FORM.flatMap(({ meaning }) => [meaning.en, meaning['fr']!]);
+    const said = OPTION_FORM.flatMap(({ meaning }) => [meaning.en, meaning['fr']!]);
     for (const meaning of said) expect(meaning).toMatch(/^\p{Lu}.*\.$/u);
-    expect(new Set(said).size).toBe(2 * FORM.length);
+    expect(new Set(said).size).toBe(2 * OPTION_FORM.length);
   });
 });
 
@@ -291,8 +288,8 @@ clause('HT.i', 'there is no handicap in The Bruce, in any edition', () => {
 test('a game opened before all options were kept is judged by the defaults of its edition', () => {
   const options = { scenario: 'bruce', edition: '3.0', schiltroms: true } as Options;
   const opened = hammerOfTheScots.evolve(hammerOfTheScots.empty, { type: 'game-opened', options });
-  const whole = agreed({ scenario: 'bruce', edition: '3.0', schiltroms: true });
+  const whole = completeOptions({ scenario: 'bruce', edition: '3.0', schiltroms: true });
   expect(opened.options).toEqual(whole);
-  expect(hammerOfTheScots.wholeOptions(options)).toEqual(whole);
+  expect(hammerOfTheScots.completeOptions(options)).toEqual(whole);
   expect(hammerOfTheScots.redact({ type: 'game-opened', options }, 'spectator')).toEqual({ type: 'game-opened', options: whole });
 });

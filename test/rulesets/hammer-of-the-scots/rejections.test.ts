@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { noChance } from '../../../src/engine/chance.js';
 import type { Action } from '../../../src/rulesets/hammer-of-the-scots/actions.js';
-import { agreed } from '../../../src/rulesets/hammer-of-the-scots/editions.js';
+import { completeOptions } from '../../../src/rulesets/hammer-of-the-scots/editions.js';
 import { SIDES } from '../../../src/rulesets/hammer-of-the-scots/ids.js';
 import { hammerOfTheScots as hammer } from '../../../src/rulesets/hammer-of-the-scots/index.js';
 import type { HammerState, PhaseName } from '../../../src/rulesets/hammer-of-the-scots/state.js';
@@ -70,7 +70,7 @@ test.each<[string, (state: HammerState) => Action, string]>([
     'H3.1c',
   ],
 ])('%s cites its clause', (_what, action, clause) => {
-  const state = hammer.setup(agreed({ scenario: 'braveheart', edition: '3.0' }), {
+  const state = hammer.setup(completeOptions({ scenario: 'braveheart', edition: '3.0' }), {
     pick: (_p, of) => of[0]!,
     sample: (_p, of, count) => of.slice(0, count),
   });

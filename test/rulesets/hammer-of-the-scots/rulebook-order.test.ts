@@ -1,14 +1,14 @@
 // A rejection names the first clause broken, in the order of the rulebook: whatever is asked, and whatever else is wrong with it.
 import { expect, test } from 'vitest';
-import { seeded } from '../../../src/engine/chance.js';
+import { seededChance } from '../../../src/engine/chance.js';
 import type { Action } from '../../../src/rulesets/hammer-of-the-scots/actions.js';
 import type { Checks } from '../../../src/rulesets/hammer-of-the-scots/checks.js';
-import { CLAUSES } from '../../../src/rulesets/hammer-of-the-scots/clauses/index.js';
+import { CLAUSES } from '../../../src/rulesets/hammer-of-the-scots/clauses.js';
 import type { AreaId, Side } from '../../../src/rulesets/hammer-of-the-scots/ids.js';
 import { type Hammer, hammerOfTheScots } from '../../../src/rulesets/hammer-of-the-scots/index.js';
 import { AREA_IDS, borderOf } from '../../../src/rulesets/hammer-of-the-scots/map.js';
 import { PHASES } from '../../../src/rulesets/hammer-of-the-scots/phases/index.js';
-import type { Judging } from '../../../src/rulesets/hammer-of-the-scots/phases/phase.js';
+import type { ActionRule } from '../../../src/rulesets/hammer-of-the-scots/phases/phase.js';
 import { type Code, REASONS } from '../../../src/rulesets/hammer-of-the-scots/rejections.js';
 import { BORDER_LIMIT } from '../../../src/rulesets/hammer-of-the-scots/rules/4.3-border-limits.js';
 import type { GameIn, HammerState } from '../../../src/rulesets/hammer-of-the-scots/state.js';
@@ -27,19 +27,21 @@ const placeOf = (clause: string): number => {
 const clauseOf = (code: Code): string => REASONS[code][0] ?? '';
 
 /** How each action is judged that belongs to a phase. */
-function judgingIn(game: HammerState): ReadonlyMap<string, Judging<HammerState, Action>> {
+function judgingIn(game: HammerState): ReadonlyMap<string, ActionRule<HammerState, Action>> {
   const phase = PHASES[game.phase.name];
-  return phase.kind === 'choice' ? (phase.judging as ReadonlyMap<string, Judging<HammerState, Action>>) : new Map();
+  return phase.kind === 'choice' ? (phase.actionRules as ReadonlyMap<string, ActionRule<HammerState, Action>>) : new Map();
 }
 
 const LISTS: [string, Checks<unknown>][] = Object.entries(PHASES).flatMap(([name, phase]) =>
-  phase.kind === 'choice' ? [...phase.judging].map(([type, { checks }]): [string, Checks<unknown>] => [`${name}: ${type}`, checks]) : [],
+  phase.kind === 'choice'
+    ? [...phase.actionRules].map(([type, { checks }]): [string, Checks<unknown>] => [`${name}: ${type}`, checks])
+    : [],
 );
 
 test.each(LISTS.filter(([, checks]) => checks.length > 0))('%s is judged in the order of the rulebook', (_name, checks) => {
-  const tiers = checks.map(({ before }) => (before ? 0 : 1));
+  const tiers = checks.map(({ isPrecondition }) => (isPrecondition ? 0 : 1));
   expect(tiers, 'what stands before all rules comes first').toEqual([...tiers].sort());
-  const places = checks.filter(({ before }) => !before).map(({ code }) => placeOf(clauseOf(code)));
+  const places = checks.filter(({ isPrecondition }) => !isPrecondition).map(({ code }) => placeOf(clauseOf(code)));
   expect(places).toEqual([...places].sort((one, other) => one - other));
   expect(new Set(checks.map(({ code }) => code)).size, 'each reason is looked for once').toBe(checks.length);
 });
@@ -47,20 +49,20 @@ test.each(LISTS.filter(([, checks]) => checks.length > 0))('%s is judged in the 
 /** All that is wrong with the action: if what it is about is not there, that alone. */
 function allFound(game: HammerState, side: Side, action: Action): Code[] {
   const judging = judgingIn(game).get(action.type)!;
-  const asked = judging.question(game, side, action);
-  const [absent] = judging.checks.filter(({ before }) => before).flatMap((check) => check.finds(asked) ?? []);
+  const asked = judging.toSubject(game, side, action);
+  const [absent] = judging.checks.filter(({ isPrecondition }) => isPrecondition).flatMap((check) => check.find(asked) ?? []);
   if (absent) return [absent.code];
-  return judging.checks.flatMap((check) => check.finds(asked)?.code ?? []);
+  return judging.checks.flatMap((check) => check.find(asked)?.code ?? []);
 }
 
 const told = (game: HammerState, side: Side, action: Action) => {
-  const decided = hammerOfTheScots.decide(game, side, action, seeded(1));
+  const decided = hammerOfTheScots.decide(game, side, action, seededChance(1));
   return decided.ok ? null : decided.problem;
 };
 
 /** Moves along lists of areas that are no paths at all, of blocks wherever they are. */
 function* strayMoves(game: HammerState): Iterable<Action> {
-  const random = seeded(1297);
+  const random = seededChance(1297);
   const lengths = [1, 2, 3, 4, 8];
   for (const { id, place } of game.blocks) {
     for (let time = 0; time < 12; time++) {

@@ -1,18 +1,18 @@
 // Who may know what (section G of the catalogue), where the laws of the contract do not say it already.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { seeded } from '../../../src/engine/chance.js';
+import { seededChance } from '../../../src/engine/chance.js';
 import { replay, type Viewer } from '../../../src/engine/ruleset.js';
 import type { Action } from '../../../src/rulesets/hammer-of-the-scots/actions.js';
 import { isNoble } from '../../../src/rulesets/hammer-of-the-scots/blocks.js';
 import { opponent, SIDES, type Side } from '../../../src/rulesets/hammer-of-the-scots/ids.js';
 import { type Hammer, hammerOfTheScots as rules } from '../../../src/rulesets/hammer-of-the-scots/index.js';
-import { rollsAtTurn } from '../../../src/rulesets/hammer-of-the-scots/sequence/loyalty.js';
+import { rollsAtTurn } from '../../../src/rulesets/hammer-of-the-scots/sequence/battle.js';
 import type { HammerState, PhaseName } from '../../../src/rulesets/hammer-of-the-scots/state.js';
 import { twinsLookAlike } from '../../support/laws-of-secrecy.js';
 import { playthrough, type Step } from '../../support/playthrough.js';
 import { type Sample, samplesOf } from '../../support/subject.js';
+import { disclosedTo } from './disclosure.js';
 import { hammer } from './hammer-subject.js';
-import { told } from './told.js';
 import { shutOutOf } from './twins.js';
 
 const PATIENCE = 300_000;
@@ -28,8 +28,8 @@ const outsiders = (side: Side): Viewer<Side>[] => [opponent(side), 'spectator'];
 /** Both ways to act are told and shown alike to everybody else. */
 function sameForOthers(state: HammerState, side: Side, one: readonly Action[], other: readonly Action[]): void {
   for (const viewer of outsiders(side)) {
-    expect(told(state, side, one, viewer).seen, `${viewer}: ${JSON.stringify([one, other])}`).toEqual(
-      told(state, side, other, viewer).seen,
+    expect(disclosedTo(state, side, one, viewer).seen, `${viewer}: ${JSON.stringify([one, other])}`).toEqual(
+      disclosedTo(state, side, other, viewer).seen,
     );
   }
 }
@@ -55,7 +55,7 @@ describe('a winter step', () => {
   });
 
   test('ends alike however many decisions were taken in it, and which', () => {
-    const random = seeded(1305);
+    const random = seededChance(1305);
     let compared = 0;
     for (const state of inPhase('english-builds', 'scottish-builds')) {
       const [side] = rules.toAct(state);
@@ -63,8 +63,8 @@ describe('a winter step', () => {
       if (builds.length === 0) continue;
       const [build] = random.sample('build', builds, 1);
       for (const viewer of outsiders(side!)) {
-        const lazy = told(state, side!, [{ type: 'end-builds' }], viewer);
-        const busy = told(state, side!, [build!, { type: 'end-builds' }], viewer);
+        const lazy = disclosedTo(state, side!, [{ type: 'end-builds' }], viewer);
+        const busy = disclosedTo(state, side!, [build!, { type: 'end-builds' }], viewer);
         expect(busy.last).toEqual(lazy.last);
         compared++;
       }
@@ -106,7 +106,7 @@ describe('blocks that leave a battle', () => {
           other && [one, other].map(({ block }, at) => ways.find((way) => way.block === block && way.to === [other, one][at]!.to));
         if (!other || !crossed?.[0] || !crossed[1]) continue;
         for (const viewer of outsiders(side!)) {
-          const { seen } = told(state, side!, [one], viewer);
+          const { seen } = disclosedTo(state, side!, [one], viewer);
           expect(seen, 'the first to go is not missed').toEqual([[], rules.view(state, viewer)]);
         }
         sameForOthers(state, side!, [one, other], [other, one]);
@@ -145,7 +145,7 @@ describe('what stays hidden', () => {
 
   test('of the set-up: which blocks were levied, and what was dealt', () => {
     for (let seed = 1; seed <= 12; seed++) {
-      const events = rules.setup(optionsOf(seed), seeded(seed));
+      const events = rules.setup(optionsOf(seed), seededChance(seed));
       const state = replay(rules, events);
       for (const viewer of ['scotland', 'spectator'] as const) {
         const sent = JSON.stringify(events.map((event) => rules.redact(event, viewer)));

@@ -2,13 +2,13 @@
 import { describe, expect, test } from 'vitest';
 import type { HammerState } from '../../../src/rulesets/hammer-of-the-scots/state.js';
 import { type Asked, position, type Setting, understood } from '../../support/position.js';
-import { told } from './told.js';
+import { disclosedTo } from './disclosure.js';
 
 describe('whether a question is asked', () => {
   /** Two positions that differ in what England does not know; England acts, and sees and is told the same in both. */
   const alikeForEngland = (one: HammerState, other: HammerState, ...actions: readonly Asked[]): void => {
     const taken = actions.map(understood);
-    expect(told(one, 'england', taken, 'england')).toEqual(told(other, 'england', taken, 'england'));
+    expect(disclosedTo(one, 'england', taken, 'england')).toEqual(disclosedTo(other, 'england', taken, 'england'));
   };
   const reply = { type: 'play-card', card: 'move-2' } as const;
   const laid = { phase: { name: 'play-card', chosen: { scotland: 'victuals' } } } as const;

@@ -1,7 +1,7 @@
 // Asked of a hidden block, the answer is the same whatever the block is: the reason, its words, and what would be legal.
 import { expect, test } from 'vitest';
 import { noChance } from '../../../src/engine/chance.js';
-import { alternativesTo } from '../../../src/games/actions/alternatives.js';
+import { alternativesTo } from '../../../src/games/commands/judge.js';
 import { hammerOfTheScots as hammer } from '../../../src/rulesets/hammer-of-the-scots/index.js';
 import { type Asked, position, understood } from '../../support/position.js';
 import { move, moving } from '../../support/situations.js';
@@ -17,7 +17,7 @@ const answerTo = (state: typeof ONE, asked: Asked) => {
   const decided = hammer.decide(state, 'england', action, noChance);
   const alternatives = alternativesTo(action, hammer.legal(state, 'england'));
   const rejection = decided.ok ? null : decided.problem;
-  return { rejection, alternatives, told: rejection && hammer.languages.map((language) => hammer.inWords(rejection, language)) };
+  return { rejection, alternatives, told: rejection && hammer.languages.map((language) => hammer.formatRejection(rejection, language)) };
 };
 
 test.each([

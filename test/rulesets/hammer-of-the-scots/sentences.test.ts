@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { PHASES } from '../../../src/rulesets/hammer-of-the-scots/phases/index.js';
 import { type Code, REASONS } from '../../../src/rulesets/hammer-of-the-scots/rejections.js';
-import { inWords, SENTENCES } from '../../../src/rulesets/hammer-of-the-scots/sentences/index.js';
-import { outcomeInWords } from '../../../src/rulesets/hammer-of-the-scots/sentences/outcomes.js';
+import { CATALOGUES, formatOutcome, formatRejection } from '../../../src/rulesets/hammer-of-the-scots/sentences/index.js';
 import type { PhaseName } from '../../../src/rulesets/hammer-of-the-scots/state.js';
 import { position, refused } from '../../support/position.js';
 import { move, moving } from '../../support/situations.js';
@@ -12,7 +11,7 @@ import { move, moving } from '../../support/situations.js';
 const CODES = Object.keys(REASONS) as Code[];
 const placesOf = (sentence: string): string[] => [...new Set(sentence.match(/\{\w+\}/g) ?? [])].sort();
 
-describe.each(Object.entries(SENTENCES))('in %s', (language, { sentences }) => {
+describe.each(Object.entries(CATALOGUES))('in %s', (language, { sentences }) => {
   test.each(CODES)('%s is a whole sentence with the places of the English one', (code) => {
     expect(sentences[code]).toMatch(/^[\p{Lu}{].*\.$/u);
     expect(placesOf(sentences[code])).toEqual(placesOf(REASONS[code][1]));
@@ -21,7 +20,7 @@ describe.each(Object.entries(SENTENCES))('in %s', (language, { sentences }) => {
 });
 
 test.each(Object.keys(PHASES))('%s is a phase with words of its own in every language', (phase) => {
-  for (const [language, { words }] of Object.entries(SENTENCES)) {
+  for (const [language, { words }] of Object.entries(CATALOGUES)) {
     const said = words.phase(phase as PhaseName);
     expect(said.replace('set-up', 'setting up'), language).toMatch(/^\p{L}[^-]*$/u);
   }
@@ -37,13 +36,13 @@ describe('a full border is told by its colour, its areas and who has crossed', (
     ['fr', 'Deux blocs écossais ont déjà franchi la frontière rouge entre Mar et Atholl pendant cette phase.'],
     ['gd', 'Two Scottish blocks have already crossed the red border between Mar and Atholl this phase.'],
   ])('in %s', (language, sentence) => {
-    expect(inWords(rejection as never, language)).toBe(sentence);
+    expect(formatRejection(rejection as never, language)).toBe(sentence);
   });
 });
 
 test('areas, numbers and phases are called as each language calls them', () => {
   const say = (code: Code, facts: Readonly<Record<string, string | number>>) =>
-    Object.keys(SENTENCES).map((to) => inWords({ code, facts }, to));
+    Object.keys(CATALOGUES).map((to) => formatRejection({ code, facts }, to));
   expect(say('not-in-this-phase', { phase: 'choose-battle' })).toEqual([
     'That is not asked for now: the phase is the choice of a battle.',
     'Cela ne se fait pas maintenant : la phase en cours est « choix de la bataille ».',
@@ -73,17 +72,17 @@ describe('how a game ended', () => {
   });
   test.each(REASONS_TO_END)('%s is said in French, and in English as it was written down', (reason) => {
     const outcome = ended(reason, 'England controls 8 nobles to 6 and wins.');
-    const french = outcomeInWords(outcome, 'fr');
+    const french = formatOutcome(outcome, 'fr');
     expect(french).toMatch(/^\p{Lu}.*l’emporte\.$/u);
     expect(french).not.toContain('undefined');
-    expect(outcomeInWords(outcome, 'en')).toBe(outcome.sentence);
-    expect(outcomeInWords(outcome, 'gd')).toBe(outcome.sentence);
+    expect(formatOutcome(outcome, 'en')).toBe(outcome.sentence);
+    expect(formatOutcome(outcome, 'gd')).toBe(outcome.sentence);
   });
   test('with the winner and the counts', () => {
     const sentence = 'Scotland controls 8 nobles to 6 and wins.';
-    expect(outcomeInWords(ended('controls-most-nobles', sentence, 'scotland'), 'fr')).toBe(
+    expect(formatOutcome(ended('controls-most-nobles', sentence, 'scotland'), 'fr')).toBe(
       'L’Écosse contrôle 8 nobles contre 6 et l’emporte.',
     );
-    expect(outcomeInWords(ended('controls-all-nobles', 'x'), 'fr')).toBe('L’Angleterre contrôle tous les nobles en jeu et l’emporte.');
+    expect(formatOutcome(ended('controls-all-nobles', 'x'), 'fr')).toBe('L’Angleterre contrôle tous les nobles en jeu et l’emporte.');
   });
 });

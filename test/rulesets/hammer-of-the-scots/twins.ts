@@ -1,7 +1,7 @@
 // Twins: a state that differs from another in what one viewer cannot know (section G of the catalogue), and in nothing
 // else. Hidden blocks trade places and change strength, hands are dealt anew from the cards the viewer has not seen, and
 // winter decisions that have not been shown are other ones.
-import type { Luck } from '../../../src/engine/chance.js';
+import type { UnrecordedChance } from '../../../src/engine/chance.js';
 import type { Viewer } from '../../../src/engine/ruleset.js';
 import type { Action } from '../../../src/rulesets/hammer-of-the-scots/actions.js';
 import {
@@ -66,7 +66,7 @@ function liesOpen({ battle, phase, contests, options, year }: HammerState, { id,
 }
 
 /** A twin of the game for one viewer. */
-export function disguised(game: HammerState, viewer: Viewer<Side>, random: Luck): Twin<Hammer> {
+export function disguised(game: HammerState, viewer: Viewer<Side>, random: UnrecordedChance): Twin<Hammer> {
   const traded = trades(hiddenBlocks(game, viewer), random);
   const strengths = new Map([...traded.values()].map((id) => [id, random.pick('strength', range(1, printed(id).max))]));
   const as = (id: BlockId): BlockId => traded.get(id) ?? id;
@@ -102,7 +102,7 @@ export function disguised(game: HammerState, viewer: Viewer<Side>, random: Luck)
 }
 
 /** Who stands where whom stood: nobles trade with nobles on the map, others with others there or in the pool. */
-function trades(hidden: readonly BlockState[], random: Luck): Map<BlockId, BlockId> {
+function trades(hidden: readonly BlockState[], random: UnrecordedChance): Map<BlockId, BlockId> {
   const standsFor = new Map(hidden.map(({ id }) => [id, id]));
   if (hidden.length === 0) return standsFor;
   for (let trade = 0; trade < TRADES; trade++) {
@@ -119,7 +119,7 @@ const mayStand = (id: BlockId, place: Place): boolean =>
   id !== NORSE || place === 'pool' || (isArea(place) && place !== ENGLAND && isCoastal(place));
 
 /** Hands and face-down cards of others, dealt anew from the cards the viewer has not seen this year. */
-function dealtAnew(game: HammerState, viewer: Viewer<Side>, random: Luck) {
+function dealtAnew(game: HammerState, viewer: Viewer<Side>, random: UnrecordedChance) {
   const chosen: Partial<Record<Side, CardId>> = game.phase.name === 'play-card' ? { ...game.phase.chosen } : {};
   const hands: { -readonly [S in Side]: BySide<readonly CardId[]>[S] } = { ...game.hands };
   const hidden = hiddenFrom(viewer);
@@ -153,7 +153,7 @@ const STEPS_OF_WINTER: readonly (readonly Phase['name'][])[] = [
 ];
 
 /** Another way the open winter step may have gone so far: blocks sent home, disbanded, drawn, built up; another question. */
-function otherwiseDecided(game: HammerState, side: Side, won: readonly BlockId[], random: Luck): HammerState {
+function otherwiseDecided(game: HammerState, side: Side, won: readonly BlockId[], random: UnrecordedChance): HammerState {
   const isAnothers = 'side' in game.phase && game.phase.side !== side;
   // Both homes of a noble who was lost are held by his new side, so that nobody of the old one can have gone there (H7.12c).
   const closed = isAnothers ? printed(game.phase.name === 'bruce-goes-home' ? BRUCE : COMYN).homes! : [];
@@ -172,7 +172,7 @@ function otherwiseDecided(game: HammerState, side: Side, won: readonly BlockId[]
 }
 
 /** Another way the others may have built so far: steps, draws for areas they hold, what they landed or are to land, and points spent there. */
-function otherwiseBuilt(game: HammerState, viewer: Viewer<Side>, random: Luck): HammerState {
+function otherwiseBuilt(game: HammerState, viewer: Viewer<Side>, random: UnrecordedChance): HammerState {
   const { before } = game.winter!;
   const theirs = new Set(before.filter(({ side }) => hiddenFrom(viewer).includes(side)).map(({ place }) => place));
   const blocks = game.blocks.map((block, number): BlockState => {
@@ -192,7 +192,7 @@ function otherwiseBuilt(game: HammerState, viewer: Viewer<Side>, random: Luck): 
 }
 
 /** Perhaps a block that the Scots drew inland and are still to put on a coast, perhaps one that they have: Norse or French Knights. */
-function otherwiseLanded(areas: readonly AreaId[], random: Luck): Pick<Phase<'builds'>, 'landing' | 'landed'> {
+function otherwiseLanded(areas: readonly AreaId[], random: UnrecordedChance): Pick<Phase<'builds'>, 'landing' | 'landed'> {
   if (areas.length === 0) return {};
   const [one, other] = random.sample('strangers', [NORSE, FRENCH_KNIGHTS], 2) as [BlockId, BlockId];
   const landing = random.pick('whether', [true, false]) ? { block: one, area: random.pick('area', areas) } : null;

@@ -1,5 +1,5 @@
 // Lords of Scotland as the laws see it, at a table of so many seats.
-import type { Luck } from '../../../src/engine/chance.js';
+import type { UnrecordedChance } from '../../../src/engine/chance.js';
 import type { Viewer } from '../../../src/engine/ruleset.js';
 import type { Action } from '../../../src/rulesets/lords-of-scotland/actions.js';
 import { CARDS } from '../../../src/rulesets/lords-of-scotland/cards.js';
@@ -37,7 +37,7 @@ export function hiddenCards(game: LordsState, viewer: Viewer<Seat>): readonly Ca
 }
 
 /** The cards that the viewer does not see trade places. */
-function disguised(game: LordsState, viewer: Viewer<Seat>, random: Luck): Twin<Lords> {
+function disguised(game: LordsState, viewer: Viewer<Seat>, random: UnrecordedChance): Twin<Lords> {
   const hidden = hiddenCards(game, viewer);
   const traded = random.sample('trade', hidden, hidden.length);
   const other = new Map(hidden.map((card, index) => [card, traded[index]!]));

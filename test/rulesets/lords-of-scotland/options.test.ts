@@ -1,7 +1,7 @@
 // What can be agreed upon before a game, and what the form says of it.
 import { describe, expect, test } from 'vitest';
+import { OPTION_FORM } from '../../../src/rulesets/lords-of-scotland/options.js';
 import { readOptions } from '../../../src/rulesets/lords-of-scotland/read-options.js';
-import { FORM } from '../../../src/rulesets/lords-of-scotland/switches.js';
 
 describe('options are completed by their defaults', () => {
   test.each([
@@ -33,12 +33,12 @@ describe('what is wrong is told with its path and what is allowed', () => {
 
 test('the form has every option with its meaning in both languages', () => {
   expect(
-    FORM.map(({ id, type, required, nullable, defaults }) => [id, type, required, nullable, defaults.map(({ value }) => value)]),
+    OPTION_FORM.map(({ id, type, required, nullable, defaults }) => [id, type, required, nullable, defaults.map(({ value }) => value)]),
   ).toEqual([
     ['seats', 'choice', true, false, []],
     ['bruce', 'boolean', false, false, [false]],
     ['initiative', 'choice', false, true, [null]],
     ['clanActivation', 'choice', false, false, ['auto']],
   ]);
-  for (const { meaning } of FORM) expect(Object.keys(meaning)).toEqual(['en', 'fr']);
+  for (const { meaning } of OPTION_FORM) expect(Object.keys(meaning)).toEqual(['en', 'fr']);
 });

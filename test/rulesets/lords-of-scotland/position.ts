@@ -1,13 +1,13 @@
 // Positions of Lords of Scotland, set up by hand.
-import { seeded } from '../../../src/engine/chance.js';
+import { seededChance } from '../../../src/engine/chance.js';
 import type { Action } from '../../../src/rulesets/lords-of-scotland/actions.js';
 import { printed } from '../../../src/rulesets/lords-of-scotland/cards.js';
-import { EMPTY } from '../../../src/rulesets/lords-of-scotland/empty.js';
 import type { Event, EventType } from '../../../src/rulesets/lords-of-scotland/events.js';
 import { type BySeat, type CardId, type EndPower, SEATS, type Seat } from '../../../src/rulesets/lords-of-scotland/ids.js';
 import { type Lords, lordsOfScotland as rules } from '../../../src/rulesets/lords-of-scotland/index.js';
 import type { Options } from '../../../src/rulesets/lords-of-scotland/options.js';
 import type { Follower, LordsState, Phase, Recruit } from '../../../src/rulesets/lords-of-scotland/state.js';
+import { EMPTY_STATE } from '../../../src/rulesets/lords-of-scotland/state.js';
 import { type Step, taken } from '../../support/playthrough.js';
 import { type Scripted, scriptedChance } from '../../support/scripted-chance.js';
 
@@ -50,7 +50,7 @@ export function position({ options, ...set }: Position): LordsState {
   const seats = SEATS.slice(0, options?.seats ?? 2);
   const each = <Thing>(of: (seat: Seat) => Thing) => Object.fromEntries(seats.map((seat) => [seat, of(seat)]));
   return {
-    ...EMPTY,
+    ...EMPTY_STATE,
     options: { seats: seats.length, bruce: false, initiative: null, clanActivation: 'auto', ...options },
     seats,
     initiative: set.initiative ?? 'seat-1',
@@ -82,11 +82,11 @@ export function acted(game: LordsState, seat: Seat, action: Action, script: read
 }
 
 /** Takes an action with any chance at all, where it is not the point. */
-export const played = (game: LordsState, seat: Seat, action: Action): Step<Lords> => taken(rules, game, seat, action, seeded(1));
+export const played = (game: LordsState, seat: Seat, action: Action): Step<Lords> => taken(rules, game, seat, action, seededChance(1));
 
 /** Why an action is refused: its code and its clause; null if it is not. */
 export function refusal(game: LordsState, seat: Seat, action: Action): string | null {
-  const decided = rules.decide(game, seat, action, seeded(1));
+  const decided = rules.decide(game, seat, action, seededChance(1));
   return decided.ok ? null : `${decided.problem.clause} ${decided.problem.code}`;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readAction } from '../../../src/rulesets/lords-of-scotland/read-action.js';
+import { readAction } from '../../../src/rulesets/lords-of-scotland/actions.js';
 
 describe('an action is read', () => {
   test.each([

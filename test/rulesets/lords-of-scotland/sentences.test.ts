@@ -2,14 +2,14 @@
 import { describe, expect, test } from 'vitest';
 import { lordsOfScotland as rules } from '../../../src/rulesets/lords-of-scotland/index.js';
 import { type Code, REASONS } from '../../../src/rulesets/lords-of-scotland/rejections.js';
-import { outcomeOf } from '../../../src/rulesets/lords-of-scotland/rules/8-victory.js';
-import { inWords, SENTENCES } from '../../../src/rulesets/lords-of-scotland/sentences/index.js';
+import { outcomeOf } from '../../../src/rulesets/lords-of-scotland/rules/8-game-end.js';
+import { CATALOGUES, formatRejection } from '../../../src/rulesets/lords-of-scotland/sentences/index.js';
 import { position } from './position.js';
 
 const CODES = Object.keys(REASONS) as Code[];
 const placesOf = (sentence: string): string[] => [...new Set(sentence.match(/\{\w+\}/g) ?? [])].sort();
 
-describe.each(Object.entries(SENTENCES))('in %s', (language, { sentences }) => {
+describe.each(Object.entries(CATALOGUES))('in %s', (language, { sentences }) => {
   test.each(CODES)('%s is a whole sentence with the places of the English one', (code) => {
     expect(sentences[code]).toMatch(/^[\p{Lu}{].*\.$/u);
     expect(placesOf(sentences[code])).toEqual(placesOf(REASONS[code][1]));
@@ -23,12 +23,12 @@ test.each([
   ['gd', 'Scott 1 in the army of seat 2 is face-up and weaker than Wemyss 7: its power cannot be activated.'],
 ])('in %s cards and seats are called as players call them', (language, sentence) => {
   const facts = { card: 'wemyss-7', seat: 'seat-2', other: 'scott-1' };
-  expect(inWords({ code: 'lower-follower-stands', facts }, language)).toBe(sentence);
+  expect(formatRejection({ code: 'lower-follower-stands', facts }, language)).toBe(sentence);
 });
 
 test('every phase is called by what it asks for', () => {
   const said = ['turn', 'cockburn', 'fergusson', 'makgill', 'scott', 'wemyss', 'bruce', 'claims'].flatMap((phase) =>
-    Object.keys(SENTENCES).map((language) => inWords({ code: 'not-in-this-phase', facts: { phase } }, language)),
+    Object.keys(CATALOGUES).map((language) => formatRejection({ code: 'not-in-this-phase', facts: { phase } }, language)),
   );
   expect(new Set(said).size).toBe(said.length);
   expect(said.filter((sentence) => /undefined|\{/.test(sentence))).toEqual([]);
@@ -51,5 +51,5 @@ describe('the end of a game', () => {
       nearest,
       'La place 1 a des soutiens d’une valeur de 40, comme d’autres ; aucune n’avait d’armée, et elle était la plus proche de l’initiative.',
     ],
-  ] as const)('in %s: %#', (language, outcome, sentence) => expect(rules.outcomeInWords(outcome, language)).toBe(sentence));
+  ] as const)('in %s: %#', (language, outcome, sentence) => expect(rules.formatOutcome(outcome, language)).toBe(sentence));
 });

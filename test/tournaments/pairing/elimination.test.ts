@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { seeded } from '../../../src/engine/chance.js';
+import { seededChance } from '../../../src/engine/chance.js';
 import {
   type BracketRound,
-  bracketOf,
+  countEliminationRounds,
   type EliminationRound,
-  goingOn,
+  listAdvancing,
   pairElimination,
-  roundsOfElimination,
+  seedOrder,
 } from '../../../src/tournaments/pairing/elimination.js';
-import type { PlayerId } from '../../../src/tournaments/player.js';
-import type { Outcome } from '../../../src/tournaments/rounds.js';
+import type { Outcome, PlayerId } from '../../../src/tournaments/rounds.js';
 import { playersOf } from '../random-events.js';
 
 const next = (seeds: readonly PlayerId[], rounds: readonly BracketRound[]): EliminationRound => {
@@ -25,9 +24,9 @@ const pairsIn = ({ tables }: EliminationRound) => tables.map(({ first, second })
 const seeds = (text: string) => [...text] as PlayerId[];
 
 test('the bracket', () => {
-  expect(bracketOf(1)).toEqual([0]);
-  expect(bracketOf(4)).toEqual([0, 3, 1, 2]);
-  expect(bracketOf(8)).toEqual([0, 7, 3, 4, 1, 6, 2, 5]);
+  expect(seedOrder(1)).toEqual([0]);
+  expect(seedOrder(4)).toEqual([0, 3, 1, 2]);
+  expect(seedOrder(8)).toEqual([0, 7, 3, 4, 1, 6, 2, 5]);
 });
 
 describe.each([2, 3, 4, 5, 6, 7, 8, 11, 16, 33, 64])('of %i', (count) => {
@@ -49,7 +48,7 @@ describe.each([2, 3, 4, 5, 6, 7, 8, 11, 16, 33, 64])('of %i', (count) => {
     expect(pairElimination(players, rounds)).toEqual({ ok: false, problem: 'event-over' });
   });
   test('whoever wins, all but one are out after as many games as that', () => {
-    const luck = seeded(count);
+    const luck = seededChance(count);
     const rounds: BracketRound[] = [];
     let found = pairElimination(players, rounds);
     while (found.ok) {
@@ -114,13 +113,13 @@ describe('a bracket goes on from what was played', () => {
     ['a drawn table, and one of them was paired on by hand', '12345678', ['18 4=5 27 36', '15 23'], '12', 3],
   ])('%s', (_, players, texts, expected, many) => {
     const rounds = texts.map(round);
-    expect(roundsOfElimination(seeds(players), rounds)).toBe(many);
+    expect(countEliminationRounds(seeds(players), rounds)).toBe(many);
     const found = pairElimination(seeds(players), rounds);
     expect(found.ok ? inShort(found.value) : found.problem).toBe(expected === '' ? 'event-over' : expected);
   });
 
   test('of a drawn table one has to go on', () => {
-    expect(goingOn(seeds('1234'), [round('1=4 23')]).map((each) => each.join(''))).toEqual(['2', '14']);
-    expect(goingOn(seeds('1234'), [round('14 23')]).map((each) => each.join(''))).toEqual(['1', '2']);
+    expect(listAdvancing(seeds('1234'), [round('1=4 23')]).map((each) => each.join(''))).toEqual(['2', '14']);
+    expect(listAdvancing(seeds('1234'), [round('14 23')]).map((each) => each.join(''))).toEqual(['1', '2']);
   });
 });

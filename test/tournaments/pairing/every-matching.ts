@@ -1,5 +1,5 @@
 // By trying all: slow, and beyond doubt.
-import type { Edge } from '../../../src/tournaments/pairing/least-matching.js';
+import type { Edge } from '../../../src/tournaments/pairing/matching.js';
 
 /** Every way to pair all of so many. */
 export function everyMatching(count: number, edges: readonly Edge[]): readonly (readonly Edge[])[] {

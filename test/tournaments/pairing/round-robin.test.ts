@@ -1,12 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import type { PairedRound } from '../../../src/tournaments/pairing/paired.js';
-import { roundRobin } from '../../../src/tournaments/pairing/round-robin.js';
-import type { PlayerId } from '../../../src/tournaments/player.js';
+import {
+  buildRoundRobin,
+  countRoundRobinRounds,
+  findUnpairedInRoundRobin,
+  pairNextRoundRobin,
+  type RoundRobinHistory,
+  type RoundRobinRound,
+} from '../../../src/tournaments/pairing/round-robin.js';
+import type { PairedRound, PlayerId } from '../../../src/tournaments/rounds.js';
 import { playersOf } from '../random-events.js';
 
 const shown = ({ tables, bye }: PairedRound) =>
   [...tables.map(({ first, second }) => `${first}${second}`), ...(bye ? [bye] : [])].join(' ');
-const robin = (players: string, double = false) => roundRobin([...players] as PlayerId[], { double }).map(shown);
+const robin = (players: string, double = false) => buildRoundRobin([...players] as PlayerId[], { double }).map(shown);
 
 test('is by the Berger tables of FIDE', () => {
   expect(robin('1234')).toEqual(['14 23', '43 12', '24 31']);
@@ -22,7 +28,7 @@ test('twice, the second time with sides changed, after the last two rounds of th
 
 describe.each(Array.from({ length: 18 }, (_, at) => at + 2))('of %i players', (count) => {
   const players = playersOf(count);
-  const single = roundRobin(players);
+  const single = buildRoundRobin(players);
   const games = (rounds: readonly PairedRound[]) => rounds.flatMap(({ tables }) => tables.map(({ first, second }) => `${first} ${second}`));
   const sidesOf = (rounds: readonly PairedRound[], player: PlayerId) =>
     rounds.flatMap(({ tables }) => tables.flatMap(({ first, second }) => (first === player ? 'f' : second === player ? 's' : []))).join('');
@@ -39,8 +45,49 @@ describe.each(Array.from({ length: 18 }, (_, at) => at + 2))('of %i players', (c
     }
   });
   test('of a double one everybody meets everybody once on each side, and has none three times in a row', () => {
-    const twice = roundRobin(players, { double: true });
+    const twice = buildRoundRobin(players, { double: true });
     expect(new Set(games(twice)).size).toBe(count * (count - 1));
     for (const player of players) expect(sidesOf(twice, player)).not.toMatch(/fff|sss/);
+  });
+});
+
+/** `ab cd e`: two tables, and a bye. */
+const round = (text: string): RoundRobinRound => {
+  const parts = text.split(' ');
+  const tables = parts.filter(({ length }) => length > 1).map((part) => ({ first: part[0] as PlayerId, second: part[1] as PlayerId }));
+  return { tables, byes: parts.filter(({ length }) => length === 1) as PlayerId[] };
+};
+const so = (players: string, rounds: readonly string[], double = false): RoundRobinHistory => ({
+  players: [...players] as PlayerId[],
+  double,
+  played: rounds.map(round),
+});
+const inShort = ({ tables, bye }: PairedRound): string =>
+  [...tables.map(({ first, second }) => `${first}${second}`), ...(bye === null ? [] : [bye])].join(' ');
+
+// The tables of four: ad bc, dc ab, bd ca. Of five: be cd a, cb da e, and so on.
+describe('a round robin goes on from what was played', () => {
+  test.each([
+    ['as the tables have it', so('abcd', ['ad bc']), 'dc ab', 3],
+    ['with other sides', so('abcd', ['da cb']), 'dc ab', 3],
+    ['a round of the tables, played before its time', so('abcd', ['ab cd']), 'ad bc', 3],
+    ['two who have met met again', so('abcd', ['ad bc', 'ad bc']), 'dc ab', 4],
+    ['only some played', so('abcd', ['ad']), 'dc ab', 4],
+    ['some have met everybody, and are left out', so('abcd', ['ad bc', 'ad', 'dc ab', 'bd']), 'ca', 5],
+    ['everybody has met everybody', so('abc', ['ab c', 'ac b', 'bc a']), '', 3],
+    ['of three, in another order', so('abc', ['ab c']), 'bc a', 3],
+    ['who was to have a bye was away', so('abc', ['bc']), 'ab c', 3],
+    ['a second meeting, with the sides that the first had not', so('ab', ['ab'], true), 'ba', 2],
+    ['a second meeting, whichever sides the first had', so('abcd', ['ba dc', 'ac bd', 'ad bc', 'ca db', 'da cb'], true), 'cd ab', 6],
+  ])('%s', (_, event, expected, rounds) => {
+    expect(inShort(pairNextRoundRobin(event))).toBe(expected);
+    expect(countRoundRobinRounds(event)).toBe(rounds);
+  });
+  test('whoever has still to meet another of those left out is missing', () => {
+    const edited = so('abcd', ['ad bc', 'ad', 'dc ab', 'bd']);
+    const leftOut = (event: RoundRobinHistory, text: string) => findUnpairedInRoundRobin(event, [...text] as PlayerId[]).join('');
+    expect(leftOut(edited, 'bd')).toBe('');
+    expect(leftOut(edited, 'abcd')).toBe('ac');
+    expect(leftOut(so('abcd', ['ad bc']), 'bd')).toBe('bd');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type SidePlayed, sidesOf, wishOf } from '../../../src/tournaments/pairing/sides.js';
+import { assignSides, type SidePlayed, sidePreference } from '../../../src/tournaments/pairing/sides.js';
 
 /** `fs`: first, then second. */
 const sides = (text: string): SidePlayed[] => [...text].map((letter) => (letter === 'f' ? 'first' : 'second'));
@@ -14,7 +14,7 @@ test.each([
   ['never three more', 'ff', 'second', 3],
   ['nor if the last was the other', 'ffsf', 'second', 3],
 ])('somebody wishes for %s', (_what, before, side, strength) => {
-  expect(wishOf(sides(before))).toMatchObject({ side, strength });
+  expect(sidePreference(sides(before))).toMatchObject({ side, strength });
 });
 
 describe('of two who meet', () => {
@@ -28,9 +28,9 @@ describe('of two who meet', () => {
     ['the higher one has its wish, if nothing else tells', 'f', 'f', false, 0, 2],
     ['a wish goes before none', '', 'f', true, 0, 0],
   ])('%s', (_what, higher, lower, higherFirst, broken, unmet) => {
-    expect(sidesOf(sides(higher), sides(lower), false)).toEqual({ higherFirst, broken, unmet });
+    expect(assignSides(sides(higher), sides(lower), false)).toEqual({ higherFirst, broken, unmet });
   });
   test('whoever has none takes what is dealt', () => {
-    for (const dealt of [true, false]) expect(sidesOf([], [], dealt)).toEqual({ higherFirst: dealt, broken: 0, unmet: 0 });
+    for (const dealt of [true, false]) expect(assignSides([], [], dealt)).toEqual({ higherFirst: dealt, broken: 0, unmet: 0 });
   });
 });

@@ -1,23 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { seeded } from '../../../src/engine/chance.js';
-import { leastMatching } from '../../../src/tournaments/pairing/least-matching.js';
-import type { PairedRound } from '../../../src/tournaments/pairing/paired.js';
-import { pairSwiss, type SwissEvent } from '../../../src/tournaments/pairing/swiss.js';
-import { candidates } from '../../../src/tournaments/pairing/swiss-candidates.js';
-import { rankedOf } from '../../../src/tournaments/pairing/swiss-costs.js';
-import { contendersOf } from '../../../src/tournaments/pairing/swiss-history.js';
-import type { PlayerId } from '../../../src/tournaments/player.js';
-import type { Duel, DuelRound, Outcome } from '../../../src/tournaments/rounds.js';
-import { DUEL_POINTS } from '../../../src/tournaments/standings/points.js';
+import { seededChance } from '../../../src/engine/chance.js';
+import { findCheapestMatching } from '../../../src/tournaments/pairing/matching.js';
+import { listCandidateEdges, pairSwiss, rankContenders, rankInGroups, type SwissEvent } from '../../../src/tournaments/pairing/swiss.js';
+import type { Outcome, PairedRound, PlayerId, TwoPlayerRound, TwoPlayerTable } from '../../../src/tournaments/rounds.js';
+import { TWO_PLAYER_POINTS } from '../../../src/tournaments/standings/score-sheets.js';
 import { duelRounds, playersOf } from '../random-events.js';
 import { compared, everyMatching, sumOf } from './every-matching.js';
 
-const eventOf = (players: readonly PlayerId[], rounds: readonly DuelRound[], absent: readonly PlayerId[] = []): SwissEvent => ({
+const eventOf = (players: readonly PlayerId[], rounds: readonly TwoPlayerRound[], absent: readonly PlayerId[] = []): SwissEvent => ({
   players,
   absent,
   rounds,
-  points: DUEL_POINTS,
+  points: TWO_PLAYER_POINTS,
   initialSide: 'first',
 });
 const paired = (event: SwissEvent): PairedRound => {
@@ -26,7 +21,7 @@ const paired = (event: SwissEvent): PairedRound => {
   return found.value;
 };
 /** What the round is like once it is played. */
-const played = ({ tables, bye }: PairedRound, outcome: (table: Pick<Duel, 'first' | 'second'>) => Outcome): DuelRound => ({
+const played = ({ tables, bye }: PairedRound, outcome: (table: Pick<TwoPlayerTable, 'first' | 'second'>) => Outcome): TwoPlayerRound => ({
   tables: tables.map((table) => ({ ...table, outcome: outcome(table) })),
   byes: bye === null ? [] : [{ player: bye, kind: 'allocated' }],
 });
@@ -34,7 +29,7 @@ const shown = ({ tables, bye }: PairedRound) =>
   [...tables.map(({ first, second }) => `${first}-${second}`), ...(bye === null ? [] : [bye])].join(' ');
 const named = (text: string) => [...text] as PlayerId[];
 /** `ab cd`: a beat b and had the first side, c beat d; `a=b` drew; `e` alone had a bye. */
-const round = (text: string): DuelRound => {
+const round = (text: string): TwoPlayerRound => {
   const parts = text.split(' ');
   const pairs = parts.filter((part) => part.length > 1).map((part) => ({ ends: part.replace('=', ''), drawn: part.includes('=') }));
   return {
@@ -84,9 +79,9 @@ test('of all legal pairings the best is found, and one whenever there is one', (
   fc.assert(
     fc.property(anyEvent, ({ count, length, seed }) => {
       const players = playersOf(count);
-      const rounds = duelRounds(players, length, seeded(seed));
-      const ranked = rankedOf(contendersOf(players, new Set(), rounds, DUEL_POINTS));
-      const edges = candidates(ranked, count);
+      const rounds = duelRounds(players, length, seededChance(seed));
+      const ranked = rankInGroups(rankContenders(players, new Set(), rounds, TWO_PLAYER_POINTS));
+      const edges = listCandidateEdges(ranked, count);
       const best = everyMatching(count + (count % 2), edges)
         .map(sumOf)
         .toSorted(compared)[0];
@@ -115,16 +110,16 @@ test('of all legal pairings the best is found, and one whenever there is one', (
 
 test('over six rounds of twenty players and one nobody has a side three times in a row, or three times more often', () => {
   for (const seed of [1, 2, 3, 4, 5]) {
-    const luck = seeded(seed);
+    const luck = seededChance(seed);
     const players = playersOf(21);
-    const rounds: DuelRound[] = [];
+    const rounds: TwoPlayerRound[] = [];
     for (let number = 0; number < 6; number++) {
       const event = eventOf(players, rounds);
       const next = paired(event);
       expect(paired(structuredClone(event)), 'the same again').toEqual(next);
       rounds.push(played(next, () => luck.pick('outcome', ['first-won', 'second-won', 'drawn'] as const)));
     }
-    for (const { sides, met } of contendersOf(players, new Set(), rounds, DUEL_POINTS)) {
+    for (const { sides, met } of rankContenders(players, new Set(), rounds, TWO_PLAYER_POINTS)) {
       const line = sides.map((side) => side[0]).join('');
       expect(line).not.toMatch(/fff|sss/);
       expect(Math.abs(2 * line.replaceAll('s', '').length - line.length)).toBeLessThanOrEqual(2);
@@ -135,17 +130,17 @@ test('over six rounds of twenty players and one nobody has a side three times in
 });
 
 test('of many players not all pairs are looked at, and groups meet as well as if they were', () => {
-  const luck = seeded(1297);
+  const luck = seededChance(1297);
   const players = playersOf(120);
-  const rounds: DuelRound[] = [];
+  const rounds: TwoPlayerRound[] = [];
   for (let number = 0; number < 4; number++) {
     rounds.push(played(paired(eventOf(players, rounds)), () => luck.pick('outcome', ['first-won', 'second-won', 'drawn'] as const)));
   }
-  const ranked = rankedOf(contendersOf(players, new Set(), rounds, DUEL_POINTS));
-  const [some, all] = [candidates(ranked, 4), candidates(ranked, 120)];
+  const ranked = rankInGroups(rankContenders(players, new Set(), rounds, TWO_PLAYER_POINTS));
+  const [some, all] = [listCandidateEdges(ranked, 4), listCandidateEdges(ranked, 120)];
   expect(some.length).toBeLessThan(all.length / 4);
   const sums = [some, all].map((edges) => {
-    const partners = leastMatching(120, edges)!;
+    const partners = findCheapestMatching(120, edges)!;
     return sumOf(edges.filter(({ one, other }) => partners[one] === other));
   });
   // Sides, byes, groups.

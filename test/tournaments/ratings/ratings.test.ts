@@ -1,17 +1,23 @@
 import fc from 'fast-check';
 import { Glicko2 } from 'glicko2';
 import { describe, expect, test } from 'vitest';
-import { seeded } from '../../../src/engine/chance.js';
-import type { PlayerId } from '../../../src/tournaments/player.js';
-import { type Rating, ratingAfter, UNRATED } from '../../../src/tournaments/ratings/glicko.js';
-import { type Encounter, encountersOfCompanies, encountersOfDuels, ratingsAfter } from '../../../src/tournaments/ratings/periods.js';
-import type { Company } from '../../../src/tournaments/rounds.js';
+import { seededChance } from '../../../src/engine/chance.js';
+import {
+  computeRatings,
+  type Encounter,
+  multiplayerEncounters,
+  type Rating,
+  twoPlayerEncounters,
+  UNRATED,
+  updateRating,
+} from '../../../src/tournaments/ratings.js';
+import type { MultiplayerTable, PlayerId } from '../../../src/tournaments/rounds.js';
 import { companyRounds, duelRounds, playersOf } from '../random-events.js';
 
 const rating = (points: number, deviation: number, volatility = 0.06): Rating => ({ rating: points, deviation, volatility });
 
 test("Glickman's own example", () => {
-  const after = ratingAfter(rating(1500, 200), [
+  const after = updateRating(rating(1500, 200), [
     { against: rating(1400, 30), score: 1 },
     { against: rating(1550, 100), score: 0 },
     { against: rating(1700, 300), score: 0 },
@@ -26,7 +32,7 @@ test('ratings are those of the package glicko2, period after period', () => {
   const anyEvents = fc.record({ count: fc.integer({ min: 2, max: 8 }), periods: fc.integer({ min: 1, max: 4 }), seed: fc.integer() });
   fc.assert(
     fc.property(anyEvents, ({ count, periods, seed }) => {
-      const luck = seeded(seed);
+      const luck = seededChance(seed);
       const players = playersOf(count);
       const system = new Glicko2({ tau: 0.5, rating: 1500, rd: 350, vol: 0.06 });
       const start = new Map(
@@ -36,10 +42,10 @@ test('ratings are those of the package glicko2, period after period', () => {
         ]),
       );
       const theirs = new Map([...start].map(([player, own]) => [player, system.makePlayer(own.rating, own.deviation, own.volatility)]));
-      const played = Array.from({ length: periods }, () => encountersOfDuels(duelRounds(players, 3, luck)));
+      const played = Array.from({ length: periods }, () => twoPlayerEncounters(duelRounds(players, 3, luck)));
       for (const period of played)
         system.updateRatings(period.map(({ one, other, score }) => [theirs.get(one)!, theirs.get(other)!, score]));
-      for (const [player, own] of ratingsAfter(played, start)) {
+      for (const [player, own] of computeRatings(played, start)) {
         const their = theirs.get(player)!;
         expect(own.rating).toBeCloseTo(their.getRating(), 2);
         expect(own.deviation).toBeCloseTo(their.getRd(), 2);
@@ -52,25 +58,25 @@ test('ratings are those of the package glicko2, period after period', () => {
 
 describe('a rating', () => {
   test('only becomes less certain while somebody does not play, and never less than of the unrated', () => {
-    const away = ratingAfter(rating(1600, 100), []);
+    const away = updateRating(rating(1600, 100), []);
     expect([away.rating, away.volatility]).toEqual([1600, 0.06]);
     expect(away.deviation).toBeCloseTo(Math.hypot(100, 173.7178 * 0.06), 3);
-    expect(ratingAfter(rating(1600, 349.99, 0.2), []).deviation).toBe(UNRATED.deviation);
+    expect(updateRating(rating(1600, 349.99, 0.2), []).deviation).toBe(UNRATED.deviation);
   });
   test('is worked out anew where a result is corrected, from there on only', () => {
     const [a, b, c] = playersOf(3) as [PlayerId, PlayerId, PlayerId];
     const won = (one: PlayerId, other: PlayerId): Encounter => ({ one, other, score: 1, weight: 1 });
-    const first = ratingsAfter([[won(a, b)]]);
-    expect(ratingsAfter([[won(b, c)]], first)).toEqual(ratingsAfter([[won(a, b)], [won(b, c)]]));
-    expect(ratingsAfter([[won(b, a)], [won(b, c)]])).not.toEqual(ratingsAfter([[won(a, b)], [won(b, c)]]));
-    expect(ratingsAfter([[won(a, b)]]).get(c)).toBeUndefined();
+    const first = computeRatings([[won(a, b)]]);
+    expect(computeRatings([[won(b, c)]], first)).toEqual(computeRatings([[won(a, b)], [won(b, c)]]));
+    expect(computeRatings([[won(b, a)], [won(b, c)]])).not.toEqual(computeRatings([[won(a, b)], [won(b, c)]]));
+    expect(computeRatings([[won(a, b)]]).get(c)).toBeUndefined();
   });
   test('does not depend on the order of results within a period', () => {
-    const luck = seeded(1297);
-    const period = encountersOfDuels(duelRounds(playersOf(7), 5, luck));
+    const luck = seededChance(1297);
+    const period = twoPlayerEncounters(duelRounds(playersOf(7), 5, luck));
     const shuffled = luck.sample('order', period, period.length);
-    for (const [player, own] of ratingsAfter([period])) {
-      const other = ratingsAfter([shuffled]).get(player)!;
+    for (const [player, own] of computeRatings([period])) {
+      const other = computeRatings([shuffled]).get(player)!;
       expect([other.rating, other.deviation]).toEqual([expect.closeTo(own.rating, 3), expect.closeTo(own.deviation, 3)]);
     }
   });
@@ -84,26 +90,26 @@ describe('encounters', () => {
       second,
       outcome,
     }));
-    expect(encountersOfDuels([{ tables, byes: [{ player: first, kind: 'allocated' }] }])).toEqual([
+    expect(twoPlayerEncounters([{ tables, byes: [{ player: first, kind: 'allocated' }] }])).toEqual([
       { one: first, other: second, score: 0.5, weight: 1 },
     ]);
   });
   test('at a table of several each meets each by place, and all together weigh one game for everybody', () => {
-    const table: Company = {
+    const table: MultiplayerTable = {
       players: [...'abcd'] as PlayerId[],
       places: [['a'], ['b', 'c']] as PlayerId[][],
       forfeited: ['d' as PlayerId],
     };
-    const found = encountersOfCompanies([{ tables: [table, { ...table, places: null }], byes: [] }]);
+    const found = multiplayerEncounters([{ tables: [table, { ...table, places: null }], byes: [] }]);
     expect(found.map(({ one, other, score, weight }) => `${one}${other} ${score} ${weight}`)).toEqual([
       'ab 1 0.5',
       'ac 1 0.5',
       'bc 0.5 0.5',
     ]);
-    const luck = seeded(3);
+    const luck = seededChance(3);
     const players = playersOf(23);
     const rounds = companyRounds(players, 1, luck);
-    const weighed = encountersOfCompanies(rounds);
+    const weighed = multiplayerEncounters(rounds);
     for (const player of rounds[0]!.tables.flatMap((each) => each.players)) {
       const own = weighed.filter(({ one, other }) => one === player || other === player);
       expect(own.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(1, 12);
@@ -111,7 +117,7 @@ describe('encounters', () => {
   });
   test('who wins a table gains, and who is last loses', () => {
     const places = [['a'], ['b'], ['c']] as PlayerId[][];
-    const after = ratingsAfter([encountersOfCompanies([{ tables: [{ players: places.flat(), places, forfeited: [] }], byes: [] }])]);
+    const after = computeRatings([multiplayerEncounters([{ tables: [{ players: places.flat(), places, forfeited: [] }], byes: [] }])]);
     const [a, b, c] = places.flat().map((player) => after.get(player)!.rating) as [number, number, number];
     expect(a).toBeGreaterThan(1500);
     expect(b).toBeCloseTo(1500, 3);

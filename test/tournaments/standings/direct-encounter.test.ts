@@ -1,15 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { seeded } from '../../../src/engine/chance.js';
-import type { PlayerId } from '../../../src/tournaments/player.js';
-import type { Duel, Outcome } from '../../../src/tournaments/rounds.js';
-import { directEncounter } from '../../../src/tournaments/standings/direct-encounter.js';
-import { duelSheets } from '../../../src/tournaments/standings/duel-sheets.js';
-import { DUEL_POINTS } from '../../../src/tournaments/standings/points.js';
+import { seededChance } from '../../../src/engine/chance.js';
+import type { Outcome, PlayerId, TwoPlayerTable } from '../../../src/tournaments/rounds.js';
+import { buildTwoPlayerSheets, TWO_PLAYER_POINTS } from '../../../src/tournaments/standings/score-sheets.js';
+import { rankByDirectEncounter } from '../../../src/tournaments/standings/standings.js';
 import { playersOf } from '../random-events.js';
 
 /** `ab` if a beat b, `a=b` for a draw, `ab!` if b forfeited to a; a round for each game. */
-const duelOf = (text: string): Duel => ({
+const duelOf = (text: string): TwoPlayerTable => ({
   first: text[0] as PlayerId,
   second: text.replace(/[=!]/g, '')[1] as PlayerId,
   outcome: text.includes('=') ? 'drawn' : text.includes('!') ? 'second-forfeited' : 'first-won',
@@ -17,7 +15,10 @@ const duelOf = (text: string): Duel => ({
 const places = (group: string, games: string, forfeits = false) => {
   const players = [...'abcdefgh'] as PlayerId[];
   const rounds = games.split(' ').map((game) => ({ tables: game === '' ? [] : [duelOf(game)], byes: [] }));
-  const found = directEncounter([...group] as PlayerId[], duelSheets(players, rounds, DUEL_POINTS), { win: 1, forfeits });
+  const found = rankByDirectEncounter([...group] as PlayerId[], buildTwoPlayerSheets(players, rounds, TWO_PLAYER_POINTS), {
+    win: 1,
+    forfeits,
+  });
   return [...group].map((player) => found.get(player as PlayerId)).join('');
 };
 
@@ -48,22 +49,22 @@ describe('the direct encounter', () => {
     const seeds = fc.record({ count: fc.integer({ min: 2, max: 4 }), seed: fc.integer() });
     fc.assert(
       fc.property(seeds, ({ count, seed }) => {
-        const luck = seeded(seed);
+        const luck = seededChance(seed);
         const players = playersOf(count);
         const pairs = players.flatMap((first, at) => players.slice(at + 1).map((second) => [first, second] as const));
         const ways: readonly Outcome[] = ['first-won', 'second-won', 'drawn'];
         const games = pairs.map(([first, second]) => ({ first, second, outcome: luck.pick('way', [...ways, null, null]) }));
         const missing = games.filter(({ outcome }) => outcome === null).length;
         fc.pre(missing > 0);
-        const sheetsWith = (ended: readonly Duel[]) =>
-          duelSheets(
+        const sheetsWith = (ended: readonly TwoPlayerTable[]) =>
+          buildTwoPlayerSheets(
             players,
             ended.map((duel) => ({ tables: [duel], byes: [] })),
-            DUEL_POINTS,
+            TWO_PLAYER_POINTS,
           );
-        const found = directEncounter(players, sheetsWith(games), { win: 1, forfeits: false });
+        const found = rankByDirectEncounter(players, sheetsWith(games), { win: 1, forfeits: false });
         // Every way in which the missing games could have ended.
-        let ends: Duel[][] = [[]];
+        let ends: TwoPlayerTable[][] = [[]];
         for (const game of games)
           ends = ends.flatMap((way) => (game.outcome === null ? ways : [game.outcome]).map((outcome) => [...way, { ...game, outcome }]));
         const scores = ends.map(

@@ -1,19 +1,22 @@
 import fc from 'fast-check';
 import { Results, Tiebreak, Tiebreaker, TournamentType, UnplayedRoundsAdjustment } from 'tiebreak';
 import { describe, expect, test } from 'vitest';
-import { seeded } from '../../../src/engine/chance.js';
-import type { PlayerId } from '../../../src/tournaments/player.js';
-import type { DuelRound, Outcome } from '../../../src/tournaments/rounds.js';
-import { duelSheets } from '../../../src/tournaments/standings/duel-sheets.js';
-import { DUEL_POINTS, type DuelPoints } from '../../../src/tournaments/standings/points.js';
-import { type StandingsRow, type StandingsRules, standingsOf, TIE_BREAKS } from '../../../src/tournaments/standings/standings.js';
+import { seededChance } from '../../../src/engine/chance.js';
+import type { Outcome, PlayerId, TwoPlayerRound } from '../../../src/tournaments/rounds.js';
+import { buildTwoPlayerSheets, TWO_PLAYER_POINTS, type TwoPlayerPoints } from '../../../src/tournaments/standings/score-sheets.js';
+import { computeStandings, type StandingsRow, type StandingsRules, TIE_BREAKS } from '../../../src/tournaments/standings/standings.js';
 import { duelRounds, playersOf } from '../random-events.js';
 
 const RULES: StandingsRules = { tieBreaks: [], unplayed: 'virtual-opponent', draw: 0.5, win: 1 };
 const anyEvent = fc.record({ count: fc.integer({ min: 2, max: 13 }), length: fc.integer({ min: 1, max: 8 }), seed: fc.integer() });
 
 /** By the package's own scores of opponents: its version on npm does not have Sonneborn-Berger itself. */
-function sonnebornBerger(player: PlayerId, rounds: readonly DuelRound[], theirs: Tiebreaker, unplayed: StandingsRules['unplayed']): number {
+function sonnebornBerger(
+  player: PlayerId,
+  rounds: readonly TwoPlayerRound[],
+  theirs: Tiebreaker,
+  unplayed: StandingsRules['unplayed'],
+): number {
   const length = rounds.length;
   return rounds.reduce((sum, { tables }, at) => {
     const scored = theirs.score(player, at + 1) - theirs.score(player, at);
@@ -26,7 +29,7 @@ function sonnebornBerger(player: PlayerId, rounds: readonly DuelRound[], theirs:
 }
 
 /** What the npm package `tiebreak`, which follows FIDE's regulations, says of the same rounds. */
-function tiebreakOn(rounds: readonly DuelRound[], unplayed: StandingsRules['unplayed']): Tiebreaker {
+function tiebreakOn(rounds: readonly TwoPlayerRound[], unplayed: StandingsRules['unplayed']): Tiebreaker {
   const scores: Readonly<Record<Outcome, readonly [0 | 0.5 | 1, 0 | 0.5 | 1, boolean]>> = {
     'first-won': [1, 0, false],
     'second-won': [0, 1, false],
@@ -53,10 +56,10 @@ test.each(['virtual-opponent', 'as-scored'] as const)(
     fc.assert(
       fc.property(anyEvent, ({ count, length, seed }) => {
         const players = playersOf(count);
-        const rounds = duelRounds(players, length, seeded(seed));
+        const rounds = duelRounds(players, length, seededChance(seed));
         const theirs = tiebreakOn(rounds, unplayed);
         const rules: StandingsRules = { ...RULES, tieBreaks: ['buchholz', 'buchholz_cut_1', 'sonneborn_berger'], unplayed };
-        const ours = standingsOf(duelSheets(players, rounds, DUEL_POINTS), rules);
+        const ours = computeStandings(buildTwoPlayerSheets(players, rounds, TWO_PLAYER_POINTS), rules);
         const shown = ({ player, points, tieBreaks }: StandingsRow) => [player, points, ...tieBreaks];
         const kinds = [Tiebreak.SCORE, Tiebreak.BUCHHOLZ, Tiebreak.BUCHHOLZ_CUT1];
         const told = (player: PlayerId) => [
@@ -67,7 +70,10 @@ test.each(['virtual-opponent', 'as-scored'] as const)(
         // It knows only those who appear somewhere.
         const seen = new Set(theirs.ranking(length, kinds).map(({ playerId }) => playerId));
         if (seen.size === count) {
-          const alike = standingsOf(duelSheets(players, rounds, DUEL_POINTS), { ...rules, tieBreaks: ['buchholz', 'buchholz_cut_1'] });
+          const alike = computeStandings(buildTwoPlayerSheets(players, rounds, TWO_PLAYER_POINTS), {
+            ...rules,
+            tieBreaks: ['buchholz', 'buchholz_cut_1'],
+          });
           const ranks = new Map(theirs.ranking(length, kinds).map(({ playerId, rank }) => [playerId, rank]));
           expect(alike.map(({ player, rank }) => [player, rank])).toEqual(alike.map(({ player }) => [player, ranks.get(player)]));
         }
@@ -82,7 +88,10 @@ test('standings list everybody once, by points and then by each tie-break; share
   fc.assert(
     fc.property(anyEvent, anyTieBreaks, ({ count, length, seed }, tieBreaks) => {
       const players = playersOf(count);
-      const rows = standingsOf(duelSheets(players, duelRounds(players, length, seeded(seed)), DUEL_POINTS), { ...RULES, tieBreaks });
+      const rows = computeStandings(buildTwoPlayerSheets(players, duelRounds(players, length, seededChance(seed)), TWO_PLAYER_POINTS), {
+        ...RULES,
+        tieBreaks,
+      });
       expect(rows.map(({ player }) => player).toSorted()).toEqual(players);
       for (const [at, row] of rows.entries()) {
         const before = rows[at - 1];
@@ -107,7 +116,7 @@ test('standings list everybody once, by points and then by each tie-break; share
 });
 
 /** `1-2 1, 3-4 =, 5 bye; …`: rounds of pairs, and who won (1, 2, = for a draw, f1 and f2 for who forfeited, ? while they play). */
-function event(text: string): { readonly players: PlayerId[]; readonly rounds: DuelRound[] } {
+function event(text: string): { readonly players: PlayerId[]; readonly rounds: TwoPlayerRound[] } {
   const ways: Readonly<Record<string, Outcome | null>> = {
     '1': 'first-won',
     '2': 'second-won',
@@ -133,9 +142,9 @@ function event(text: string): { readonly players: PlayerId[]; readonly rounds: D
   return { players: [...seen].toSorted() as PlayerId[], rounds };
 }
 
-const table = (text: string, rules: Partial<StandingsRules>, points: DuelPoints = DUEL_POINTS) => {
+const table = (text: string, rules: Partial<StandingsRules>, points: TwoPlayerPoints = TWO_PLAYER_POINTS) => {
   const { players, rounds } = event(text);
-  return standingsOf(duelSheets(players, rounds, points), { ...RULES, ...rules }).map(
+  return computeStandings(buildTwoPlayerSheets(players, rounds, points), { ...RULES, ...rules }).map(
     ({ rank, player, points: own, tieBreaks }) => `${rank}. ${player}: ${[own, ...tieBreaks].join(' ')}`,
   );
 };

@@ -1,37 +1,138 @@
-import { afterEnglishBuilds, afterScottishBuilds, endBuilds } from '../sequence/builds.js';
+// What replacement points may be spent on: the same whether the sides build one after the other or at once (7.6).
+import type { Action } from '../actions.js';
+import { blockOf, standingArea } from '../board.js';
+import { type Checks, precondition, rule } from '../checks.js';
+import type { Decision } from '../decision.js';
+import type { AreaId, Side } from '../ids.js';
+import {
+  BUILD_CHECKS,
+  BUILD_FROM_CHECKS,
+  type Building,
+  buildable,
+  buildableFrom,
+  DRAW_CHECKS,
+  drawAreas,
+  drawable,
+  drawnFrom,
+  LAND_CHECKS,
+  landingsOf,
+} from '../rules/7.6-builds.js';
+import { afterEnglishBuilds, afterScottishBuilds, endBuilds } from '../sequence/winter.js';
 import type { GameIn } from '../state.js';
-import { choice } from './phase.js';
-import { legalBuilds, SPENDINGS, type Spending, spend } from './spending.js';
+import { type ActionRule, checked, choice } from './phase.js';
 
-type Actions = Spending | 'end-builds';
+export type Spending = 'build' | 'draw' | 'land' | 'build-from';
+
+/** Every action of a side that builds; a block drawn inland is put on a coast before anything else (H7.62d). */
+export function buildActions(game: Building, side: Side): Action[] {
+  const steps = buildable(game, side).map(({ id }): Action => ({ type: 'build', block: id }));
+  if (side === 'england') return [...steps, { type: 'end-builds' }];
+  const { landing } = game.phase;
+  if (landing) return landingsOf(game, landing.block, landing.area).map((to) => ({ type: 'land', block: landing.block, to }));
+  const afar = game.phase.landed
+    ? buildableFrom(game).map(({ block, area }): Action => ({ type: 'build-from', block: block.id, area }))
+    : [];
+  const draws = drawAreas(game).map((area): Action => ({ type: 'draw', area }));
+  return [...steps, ...afar, ...draws, { type: 'end-builds' }];
+}
+
+interface Spender {
+  readonly game: Building;
+  readonly side: Side;
+}
+
+/** Nothing else is decided while a block drawn inland is to be put on a coast (H7.62d). */
+const LANDING_FIRST: Checks<Spender> = [
+  precondition('must-land', ({ game, side }) => (side === 'scotland' && game.phase.landing ? { area: game.phase.landing.area } : null)),
+];
+/** Steps are all the English spend their points on (H7.63b). */
+const SCOTS_ONLY: Checks<Spender> = [rule('no-english-draws', ({ side }) => side === 'england')];
+
+/** How every spending is judged, and the end of it. */
+export const SPENDING_RULES: { readonly [T in Spending | 'end-builds']: ActionRule<Building, Action<T>> } = {
+  build: checked((game, side, { block }) => ({ game, side, block: blockOf(game, block) }), [...LANDING_FIRST, ...BUILD_CHECKS]),
+  draw: checked((game, side, { area }) => ({ game, side, area }), [...LANDING_FIRST, ...DRAW_CHECKS, ...SCOTS_ONLY]),
+  land: checked((game, side, action) => ({ game, side, action }), [...LAND_CHECKS, ...SCOTS_ONLY]),
+  'build-from': checked(
+    (game, side, { block, area }) => ({ game, side, block: blockOf(game, block), area }),
+    [...LANDING_FIRST, ...BUILD_FROM_CHECKS, ...SCOTS_ONLY],
+  ),
+  'end-builds': checked((game, side) => ({ game, side }), LANDING_FIRST),
+};
+
+/** Spend the point. */
+export function spendPoint(course: Decision, side: Side, action: Action<Spending>): void {
+  switch (action.type) {
+    case 'build':
+      return course.apply({ type: 'step-built', step: side, block: action.block, area: standingArea(course.game, action.block) });
+    case 'build-from':
+      return course.apply({ type: 'step-built', step: side, block: action.block, area: action.area });
+    case 'draw':
+      return drawBlock(course, action.area);
+    case 'land':
+      return landBlock(course, action.to);
+  }
+}
+
+// A block drawn with a Scottish replacement point, and where it comes (7.62).
+
+/** Draw at random for an area; what cannot come there is laid by until another has come (H7.62f). */
+export function drawBlock(course: Decision, area: AreaId): void {
+  const able = drawable(course.game, area);
+  let pool = drawnFrom(course.game, area);
+  for (let time = 1; ; time++) {
+    const block = course.chance.pick(time === 1 ? `draw:${area}` : `draw:${area}:${time}`, pool, 'scotland');
+    if (able.includes(block)) return placeDrawnBlock(course, block, area);
+    course.apply({ type: 'block-put-back', step: 'scotland', block, area });
+    pool = pool.filter((other) => other !== block);
+  }
+}
+
+/** To the area itself, or to a coast: where there are several the Scots choose (H7.62d). */
+function placeDrawnBlock(course: Decision, block: ReturnType<typeof drawable>[number], area: AreaId): void {
+  const [landing, ...others] = landingsOf(course.game, block, area);
+  if (landing === area) return course.apply({ type: 'block-drawn', step: 'scotland', block, area });
+  course.apply({ type: 'block-drawn-inland', step: 'scotland', block, area });
+  if (landing !== undefined && others.length === 0) landBlock(course, landing);
+}
+
+/** Put the block that was drawn inland on a coast. */
+export function landBlock(course: Decision, to: AreaId): void {
+  const { phase } = course.game;
+  if (!('landing' in phase) || !phase.landing) throw new Error('no block has been drawn for an area without a coast');
+  const { block, area } = phase.landing;
+  course.apply({ type: 'block-landed', step: 'scotland', block, area, to });
+}
+
+type BuildAction = Spending | 'end-builds';
 
 /** The Scots spend their points on steps and draws; none need be spent (H7.62a, H7.6e). */
-export const scottishBuilds = choice<'scottish-builds', Actions>({
+export const scottishBuilds = choice<'scottish-builds', BuildAction>({
   clause: 'H7.62a',
   turnClause: 'H7.0c',
-  actions: SPENDINGS,
+  actions: SPENDING_RULES,
   toAct: () => ['scotland'],
-  legal: legalBuilds,
-  act: (course, _game, side, action) => (action.type === 'end-builds' ? afterScottishBuilds(course) : spend(course, side, action)),
+  legal: buildActions,
+  act: (course, _game, side, action) => (action.type === 'end-builds' ? afterScottishBuilds(course) : spendPoint(course, side, action)),
 });
 
 /** The English build up infantry and nobles, and draw nothing (7.63). */
-export const englishBuilds = choice<'english-builds', Actions>({
+export const englishBuilds = choice<'english-builds', BuildAction>({
   clause: 'H7.63a',
   turnClause: 'H7.0c',
-  actions: SPENDINGS,
+  actions: SPENDING_RULES,
   toAct: () => ['england'],
-  legal: legalBuilds,
-  act: (course, _game, side, action) => (action.type === 'end-builds' ? afterEnglishBuilds(course) : spend(course, side, action)),
+  legal: buildActions,
+  act: (course, _game, side, action) => (action.type === 'end-builds' ? afterEnglishBuilds(course) : spendPoint(course, side, action)),
 });
 
-const stillBuilding = ({ phase }: GameIn<'builds'>) => (['scotland', 'england'] as const).filter((side) => !phase.done.includes(side));
+const sidesBuilding = ({ phase }: GameIn<'builds'>) => (['scotland', 'england'] as const).filter((side) => !phase.done.includes(side));
 
 /** Both sides spend their points at once, each in secret, until both have done (D36). */
-export const builds = choice<'builds', Actions>({
+export const builds = choice<'builds', BuildAction>({
   clause: 'H7.6d',
-  actions: SPENDINGS,
-  toAct: stillBuilding,
-  legal: legalBuilds,
-  act: (course, _game, side, action) => (action.type === 'end-builds' ? endBuilds(course, side) : spend(course, side, action)),
+  actions: SPENDING_RULES,
+  toAct: sidesBuilding,
+  legal: buildActions,
+  act: (course, _game, side, action) => (action.type === 'end-builds' ? endBuilds(course, side) : spendPoint(course, side, action)),
 });

@@ -1,34 +1,23 @@
-import { toActIn as toActInPhase } from '../../../engine/played-in-phases.js';
+import { seatsToAct as toActInPhase } from '../../../engine/phases.js';
 import type { Side } from '../ids.js';
 import type { GameIn, PhaseName } from '../state.js';
-import { battleHits } from './battle-hits.js';
-import { battleTurn } from './battle-turn.js';
-import { borderRaid } from './border-raid.js';
+import { battleHits, battleTurn, borderRaid, chooseBattle, chooseDefectionBattle, regroup, retreat } from './battles.js';
 import { builds, englishBuilds, scottishBuilds } from './builds.js';
-import { chooseBattle, chooseDefectionBattle } from './choose-battle.js';
-import { coronationOrEvent } from './coronation-or-event.js';
-import { edwardWinter } from './edward-winter.js';
-import { englishDisbanding } from './english-disbanding.js';
-import { bruceGoesHome, comynGoesHome } from './goes-home.js';
-import { herald } from './herald.js';
-import { declaring } from './main-attacks.js';
-import { morayWinter } from './moray-winter.js';
-import { movement } from './movement.js';
-import { nameNoble } from './name-noble.js';
+import { coronationOrEvent, playCard } from './cards.js';
+import { herald, nameNoble, pillage, pillageGains, pillageHits, seaMove, truce, victuals } from './events.js';
+import { mainAttacksPhase, movement } from './movement.js';
 import type { HammerPhases, PhaseRules } from './phase.js';
-import { pillage } from './pillage.js';
-import { pillageGains } from './pillage-gains.js';
-import { pillageHits } from './pillage-hits.js';
-import { playCard } from './play-card.js';
-import { regroup } from './regroup.js';
-import { retreat } from './retreat.js';
-import { scottishDisbanding } from './scottish-disbanding.js';
-import { scottishGoingHome } from './scottish-going-home.js';
-import { scottishKingWinter } from './scottish-king-winter.js';
-import { seaMove } from './sea-move.js';
-import { truce } from './truce.js';
-import { victuals } from './victuals.js';
-import { wallaceWinter } from './wallace-winter.js';
+import {
+  bruceGoesHome,
+  comynGoesHome,
+  edwardWinter,
+  englishDisbanding,
+  morayWinter,
+  scottishDisbanding,
+  scottishGoingHome,
+  scottishKingWinter,
+  wallaceWinter,
+} from './winter.js';
 
 /** Every phase, in the order of play. A phase left out does not compile. */
 export const PHASES: { readonly [P in PhaseName]: PhaseRules<P> } = {
@@ -44,7 +33,7 @@ export const PHASES: { readonly [P in PhaseName]: PhaseRules<P> } = {
   truce,
   victuals,
   movement,
-  'main-attacks': declaring,
+  'main-attacks': mainAttacksPhase,
   'choose-battle': chooseBattle,
   'choose-defection-battle': chooseDefectionBattle,
   'battle-turn': battleTurn,
@@ -68,5 +57,5 @@ export const PHASES: { readonly [P in PhaseName]: PhaseRules<P> } = {
 };
 
 /** The sides that are to act. */
-export const toActIn = <P extends PhaseName>(game: GameIn<P>): readonly Side[] =>
+export const sidesToAct = <P extends PhaseName>(game: GameIn<P>): readonly Side[] =>
   toActInPhase<HammerPhases, GameIn<P>>(PHASES[game.phase.name], game);

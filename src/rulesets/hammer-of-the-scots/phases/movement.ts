@@ -1,18 +1,43 @@
+// Naming the main attacks (5.32).
+
 import type { Action } from '../actions.js';
 import { NORSE } from '../blocks.js';
 import { blockOf, sideOnMap } from '../board.js';
+import type { Decision } from '../decision.js';
 import type { Event } from '../events.js';
-import type { AreaId, Side } from '../ids.js';
-import { legalMoves } from '../rules/4.0-legal-moves.js';
-import { MOVE, moveOf } from '../rules/4.0-moves.js';
-import { RALLY, ralliesOf } from '../rules/4.2-rally.js';
+import { type AreaId, opponent, type Side } from '../ids.js';
+import { legalMoves, MOVE_CHECKS, moveOf } from '../rules/4.0-moves.js';
+import { RALLY_CHECKS, ralliesOf } from '../rules/4.2-group-moves.js';
 import { crossesAngloScottish } from '../rules/4.4-anglo-scottish-border.js';
-import { namingsOf } from '../rules/5.32-main-attack.js';
-import { nameMainAttack } from '../sequence/main-attack.js';
-import { afterCard } from '../sequence/turn.js';
-import type { GameIn } from '../state.js';
-import { NAMINGS } from './main-attacks.js';
-import { choice, free, judged } from './phase.js';
+import { DECLARE_CHECKS, JOIN_CHECKS, type Naming, namingsOf } from '../rules/5.32-main-attack-and-reserves.js';
+import { afterCard, askForMainAttacks, firstPlayer } from '../sequence/turn.js';
+import type { GameIn, Table } from '../state.js';
+import { type ActionRule, checked, choice, unchecked } from './phase.js';
+
+/** The attacker says who his main attack is. */
+export function nameMainAttack(course: Decision, side: Side, action: Naming): void {
+  const { area } = action;
+  if (action.type === 'join-main-attack') return course.apply({ type: 'norse-joined-main-attack', area });
+  course.apply({ type: 'main-attack-declared', side, area, origin: action.origin, via: action.via });
+}
+
+/** How it is judged who the main attack is: in movement as afterwards. */
+export const NAMING_RULES: { readonly [T in Naming['type']]: ActionRule<Table, Action<T>> } = {
+  'declare-main-attack': checked((game, side, action) => ({ game, side, action }), DECLARE_CHECKS),
+  'join-main-attack': checked((game, side, action) => ({ game, side, action }), JOIN_CHECKS),
+};
+
+/** All have moved: in 2.3 a side with several groups in an attack may still name the main one, player 1 before player 2 (H5.32c). */
+export const mainAttacksPhase = choice<'main-attacks', 'declare-main-attack' | 'join-main-attack' | 'end-declaring'>({
+  clause: 'H5.32c',
+  actions: { ...NAMING_RULES, 'end-declaring': unchecked },
+  toAct: (game) => [game.phase.side],
+  legal: (game, side) => [...namingsOf(game, side), { type: 'end-declaring' }],
+  act(course, game, side, action) {
+    if (action.type !== 'end-declaring') return nameMainAttack(course, side, action);
+    askForMainAttacks(course, side === firstPlayer(game) ? [opponent(side)] : []);
+  },
+});
 
 type Moving = GameIn<'movement'>;
 
@@ -21,22 +46,22 @@ export const movement = choice<'movement', 'move' | 'rally' | 'declare-main-atta
   clause: 'H4.2a',
   turnClause: 'H0.2d',
   actions: {
-    move: judged((game, side, { block, path }) => moveOf(game, side, blockOf(game, block), path), MOVE),
-    rally: judged((game, side, { area }) => ({ game, side, area }), RALLY),
-    ...NAMINGS,
-    'end-movement': free,
+    move: checked((game, side, { block, path }) => moveOf(game, side, blockOf(game, block), path), MOVE_CHECKS),
+    rally: checked((game, side, { area }) => ({ game, side, area }), RALLY_CHECKS),
+    ...NAMING_RULES,
+    'end-movement': unchecked,
   },
   toAct: (game) => [game.phase.side],
-  legal: (game, side) => [...moves(game, side), ...rallies(game, side), ...namingsOf(game, side), { type: 'end-movement' }],
+  legal: (game, side) => [...moveActions(game, side), ...rallyActions(game, side), ...namingsOf(game, side), { type: 'end-movement' }],
   act(course, game, side, action) {
     switch (action.type) {
       case 'move': {
         const { block, path } = action;
-        if (block === NORSE) return course.happen(norseMoved(game, path));
-        return course.happen({ type: 'block-moved', side, block, path, crosses: crossesAngloScottish(path) });
+        if (block === NORSE) return course.apply(norseMovedEvent(game, path));
+        return course.apply({ type: 'block-moved', side, block, path, crosses: crossesAngloScottish(path) });
       }
       case 'rally':
-        return course.happen({ type: 'rally-called', side, area: action.area });
+        return course.apply({ type: 'rally-called', side, area: action.area });
       case 'declare-main-attack':
       case 'join-main-attack':
         return nameMainAttack(course, side, action);
@@ -46,16 +71,16 @@ export const movement = choice<'movement', 'move' | 'rally' | 'declare-main-atta
   },
 });
 
-const norseMoved = ({ options }: Moving, [from, to]: readonly AreaId[]): Event<'norse-moved'> => ({
+const norseMovedEvent = ({ options }: Moving, [from, to]: readonly AreaId[]): Event<'norse-moved'> => ({
   type: 'norse-moved',
   from: from!,
   to: to!,
   declared: options.norseDeclared,
 });
 
-const rallies = (game: Moving, side: Side): Action[] => ralliesOf(game, side).map((area) => ({ type: 'rally', area }));
+const rallyActions = (game: Moving, side: Side): Action[] => ralliesOf(game, side).map((area) => ({ type: 'rally', area }));
 
-function moves(game: Moving, side: Side): Action[] {
+function moveActions(game: Moving, side: Side): Action[] {
   const actions: Action[] = [];
   for (const { block, paths } of legalMoves(game, side, sideOnMap(game, side))) {
     for (const path of paths) actions.push({ type: 'move', block, path });

@@ -1,27 +1,127 @@
-// 4.0-4.7 Moves: what forbids a block its path, in the order of the rulebook. `legal` walks the map with the same questions.
+// 4.0 Ways: every path a block could take if nobody stood on the map, worked out once. Who stands where is asked as it goes.
+
 import { NORSE } from '../blocks.js';
-import { type Checks, rule, unless } from '../checks.js';
-import type { AreaId, Side } from '../ids.js';
-import { type Border, borderBetween, ENGLAND } from '../map.js';
-import type { BlockState, GameIn } from '../state.js';
-import { type Ground, goesOnBeyondBorder, goesOnFromEnemy, groundOf, isFull, isPinned, leavesByEnemyBorder } from './4.0-ground.js';
-import { goesOnAfterRed, goesOnThroughEngland, stepsBack } from './4.0-ways.js';
+import { areasOf } from '../board.js';
+import { type Checks, isAllowed, precondition, rule } from '../checks.js';
+import { type AreaId, type BlockId, opponent, type Side } from '../ids.js';
+import { AREA_IDS, type Border, type BorderKey, borderBetween, borderOf, ENGLAND, exitsOf } from '../map.js';
+import type { BlockState, Contest, GameIn, Place } from '../state.js';
 import { isPaid, moveRating } from './4.2-group-moves.js';
-import { BORDER_LIMIT } from './4.3-border-limits.js';
-import { crossesAngloScottish } from './4.4-anglo-scottish-border.js';
-import { isVoyage, keepsToIrishSea } from './4.7-norse-movement.js';
-import { truceBarsAttack, truceBarsRaid } from './e-truce.js';
+import { BORDER_LIMIT, borderHasRoom, mustStopAfterCrossing } from './4.3-border-limits.js';
+import { crossesAngloScottish, mustStopBeyondBorder, mustStopIn } from './4.4-anglo-scottish-border.js';
+import { battleAgainst, enteredFrom, freeToLeave } from './4.6-pinning.js';
+import { isVoyage, keepsToIrishSea, NORSE_COASTS } from './4.7-norse-movement.js';
+import { crossingsThatCount, isHeld } from './5.5-retreating.js';
+import { isUnderTruce, truceBarsAttack, truceBarsRaid } from './e-truce.js';
+
+/** No block enters more areas in a turn (2.13). */
+const LONGEST = 3;
+
+/** A path from where a block stands, the border it crosses last, and the paths that go on from it. */
+export interface Route {
+  readonly path: readonly AreaId[];
+  readonly border: Border;
+  /** Whether it crosses the Anglo-Scottish border (4.4). */
+  readonly crosses: boolean;
+  readonly onward: readonly Route[];
+}
+
+/** Whether the step to `path[at]` goes straight back over the border just crossed (H4.0b, AMB-08). */
+export const stepsBack = (path: readonly AreaId[], at: number): boolean => at > 1 && path[at - 2] === path[at];
+
+/** Whether the block had to stop before the step to `path[at]`, because it came over a red border (H4.3d). */
+export function goesOnAfterRed(path: readonly AreaId[], at: number): boolean {
+  const crossed = at > 1 ? borderBetween(path[at - 2]!, path[at - 1]!) : undefined;
+  return crossed !== undefined && mustStopAfterCrossing(crossed);
+}
+
+/** Whether the block had to stop before the step to `path[at]`, because it had entered England (H4.4d). */
+export const goesOnThroughEngland = (path: readonly AreaId[], at: number): boolean => at > 1 && mustStopIn(path[at - 1]!);
+
+const isRoute = (path: readonly AreaId[], at: number): boolean =>
+  !stepsBack(path, at) && !goesOnAfterRed(path, at) && !goesOnThroughEngland(path, at);
+
+const extendRoute = (path: readonly AreaId[]): Route[] =>
+  exitsOf(path.at(-1)!).flatMap(({ to, border }) => {
+    const longer = [...path, to];
+    if (!isRoute(longer, path.length)) return [];
+    return [{ path: longer, border, crosses: crossesAngloScottish(longer), onward: longer.length > LONGEST ? [] : extendRoute(longer) }];
+  });
+
+const ROUTES: ReadonlyMap<AreaId, readonly Route[]> = new Map(AREA_IDS.map((from) => [from, extendRoute([from])]));
+
+export const routesFrom = (from: AreaId): readonly Route[] => ROUTES.get(from)!;
+
+// 4.0 Ground: what a mover must heed as things stand, gathered once and asked of every step.
 
 type Moving = GameIn<'movement'>;
 
+export interface MoveConditions {
+  readonly game: Moving;
+  readonly side: Side;
+  readonly enemyIn: (area: Place) => boolean;
+  /** Borders that as many blocks as may have crossed (4.3). */
+  readonly full: readonly BorderKey[];
+  readonly truce: boolean;
+}
+
+export function moveConditions(game: Moving, side: Side): MoveConditions {
+  const held = areasOf(game, opponent(side));
+  const crossings = crossingsThatCount(game, side, game.phase.crossings);
+  return {
+    game,
+    side,
+    enemyIn: (area) => held.has(area),
+    full: Object.keys(crossings).filter((key) => !borderHasRoom(crossings, borderOf(key))),
+    truce: isUnderTruce(game, side),
+  };
+}
+
+/** The battle that pins the side's blocks in an area, if one is pending there (4.6). */
+export const pinningBattle = ({ game, side }: MoveConditions, from: AreaId): Contest | undefined =>
+  game.contests.length === 0 ? undefined : battleAgainst(game, from, side);
+
+/** Whether no block of the side may leave an area now: the rest of them are pinned (H4.6a). */
+export function isPinned(ground: MoveConditions, from: AreaId): boolean {
+  const contest = pinningBattle(ground, from);
+  return contest !== undefined && freeToLeave(ground.game, contest) <= 0;
+}
+
+/** Whether the block had to stop before the step to `path[at]`, among enemies (H4.0c). */
+export const goesOnFromEnemy = ({ enemyIn }: MoveConditions, path: readonly AreaId[], at: number): boolean =>
+  at > 1 && enemyIn(path[at - 1]!);
+
+/** Whether the block had to stop before the step to `path[at]`, just out of England (H4.4f). */
+export const goesOnBeyondBorder = ({ game }: MoveConditions, path: readonly AreaId[], at: number): boolean =>
+  at > 1 && mustStopBeyondBorder(game.options, path[at - 2]!);
+
+/** Whether as many blocks of the side as may have crossed the border (4.3). */
+export const isFull = ({ full }: MoveConditions, border: Border): boolean => full.includes(border.key);
+
+/** Whether the step to `path[at]` leaves a battle over a border that is the enemy's: in 4.0 from any battle (H4.6d, AMB-100). */
+export function leavesByEnemyBorder(ground: MoveConditions, path: readonly AreaId[], at: number, border: Border): boolean {
+  const contest = at === 1 ? pinningBattle(ground, path[0]!) : undefined;
+  return contest !== undefined && (enteredFrom(contest, path[1]!) || isHeld(ground.game, ground.side, border));
+}
+
+/** Whether nothing bars the step to `path[at]` as things stand; the lists of moves are made of this question. */
+export const isOpenNow = (ground: MoveConditions, path: readonly AreaId[], at: number, border: Border): boolean =>
+  !goesOnFromEnemy(ground, path, at) &&
+  !goesOnBeyondBorder(ground, path, at) &&
+  !leavesByEnemyBorder(ground, path, at, border) &&
+  !isFull(ground, border) &&
+  !(ground.truce && (truceBarsAttack(ground.game, ground.side, path[at]!) || truceBarsRaid(ground.game, ground.side, path[at]!)));
+
+// 4.0-4.7 Moves: what forbids a block its path, in the order of the rulebook. `legal` walks the map with the same questions.
+
 /** A block's whole move as it is asked for. The path should begin where the block stands. */
 export interface Move {
-  readonly ground: Ground;
+  readonly ground: MoveConditions;
   readonly block: BlockState;
   readonly path: readonly AreaId[];
 }
 export const moveOf = (game: Moving, side: Side, block: BlockState, path: readonly AreaId[]): Move => ({
-  ground: groundOf(game, side),
+  ground: moveConditions(game, side),
   block,
   path,
 });
@@ -48,10 +148,10 @@ function firstStep(move: Move, breaks: (step: Step) => boolean): Step | undefine
 }
 
 /** What forbids a block to go this way, under a truce as well (HE.Ta, HE.Te). */
-export const MOVE: Checks<Move> = [
-  unless('not-your-block', ({ ground: { side }, block }) => block.side !== side || block.strength === 0),
-  unless('path-too-short', ({ path }) => path.length < 2),
-  unless('not-where-it-stands', ({ block, path }) => (block.place === path[0] ? null : { from: path[0]! })),
+export const MOVE_CHECKS: Checks<Move> = [
+  precondition('not-your-block', ({ ground: { side }, block }) => block.side !== side || block.strength === 0),
+  precondition('path-too-short', ({ path }) => path.length < 2),
+  precondition('not-where-it-stands', ({ block, path }) => (block.place === path[0] ? null : { from: path[0]! })),
   rule('no-border', (move) => {
     const step = firstStep(move, ({ border }) => border === undefined);
     return step ? { from: step.from, to: step.to } : null;
@@ -61,10 +161,10 @@ export const MOVE: Checks<Move> = [
     return !sails(move) && move.path.length - 1 > rating ? { rating } : null;
   }),
   rule('truce-bars-attack', (move) => {
-    const to = entered(move).find((area) => truceBarsAttack(move.ground.game, move.ground.side, area));
+    const to = areasEntered(move).find((area) => truceBarsAttack(move.ground.game, move.ground.side, area));
     return to ? { to } : null;
   }),
-  rule('truce-bars-raid', (move) => entered(move).some((area) => truceBarsRaid(move.ground.game, move.ground.side, area))),
+  rule('truce-bars-raid', (move) => areasEntered(move).some((area) => truceBarsRaid(move.ground.game, move.ground.side, area))),
   rule('steps-back', (move) => firstStep(move, ({ at }) => stepsBack(move.path, at)) !== undefined),
   rule('stops-at-enemy', (move) => {
     const step = firstStep(move, ({ at }) => goesOnFromEnemy(move.ground, move.path, at));
@@ -95,7 +195,53 @@ export const MOVE: Checks<Move> = [
   rule('norse-move-by-sea', (move) => sails(move) && !(move.path.length === 2 && isVoyage(move.path[0]!, move.path[1]!))),
   rule('norse-keep-to-irish-sea', (move) => sails(move) && keepsToIrishSea(move.ground.game.options, move.path[0]!, move.path.at(-1)!)),
   rule('norse-cost-a-point', (move) => sails(move) && move.ground.game.phase.movePoints < 1),
-  rule('norse-never-in-england', (move) => sails(move) && entered(move).includes(ENGLAND)),
+  rule('norse-never-in-england', (move) => sails(move) && areasEntered(move).includes(ENGLAND)),
 ];
 
-const entered = ({ path }: Move): readonly AreaId[] => path.slice(1);
+const areasEntered = ({ path }: Move): readonly AreaId[] => path.slice(1);
+
+// 4.0-4.7 Legal moves: every move that nothing forbids, found by walking the map.
+
+type Standing = BlockState & { readonly place: AreaId };
+
+/** A block and the paths it may go, each of which begins where it stands. */
+export interface LegalMoves {
+  readonly block: BlockId;
+  readonly paths: readonly (readonly AreaId[])[];
+}
+
+/** Every legal move of these blocks. Blocks that stand together share them. */
+export function legalMoves(game: Moving, side: Side, blocks: readonly Standing[]): LegalMoves[] {
+  const ground = moveConditions(game, side);
+  const known = new Map<string, readonly (readonly AreaId[])[]>();
+  const moves: LegalMoves[] = [];
+  for (const block of blocks) {
+    const { id, place } = block;
+    if (game.phase.moved.includes(id)) continue;
+    const rating = moveRating(game.options, id);
+    const key = `${place}/${rating}`;
+    const paths = known.get(key) ?? (id === NORSE ? voyages(ground, block) : marches(ground, place, rating));
+    known.set(key, paths);
+    moves.push({ block: id, paths });
+  }
+  return moves;
+}
+
+const voyages = (ground: MoveConditions, block: Standing): (readonly AreaId[])[] =>
+  NORSE_COASTS.map((to) => [block.place, to]).filter((path) => isAllowed(MOVE_CHECKS, { ground, block, path }));
+
+function marches(ground: MoveConditions, from: AreaId, rating: number): readonly (readonly AreaId[])[] {
+  if (isPinned(ground, from)) return [];
+  const { game } = ground;
+  const found: (readonly AreaId[])[] = [];
+  const walk = (ways: readonly Route[]): void => {
+    for (const { path, border, crosses, onward } of ways) {
+      const at = path.length - 1;
+      if (!isOpenNow(ground, path, at, border)) continue;
+      if (isPaid(game, path, crosses)) found.push(path);
+      if (at < rating) walk(onward);
+    }
+  };
+  if (game.phase.movePoints > 0 || game.phase.activated.includes(from) || game.phase.rallies) walk(routesFrom(from));
+  return found;
+}

@@ -7,15 +7,14 @@ import type { BattleCause, BlockState, Crossings, Table } from '../state.js';
 import { isWrongWay } from './4.4-anglo-scottish-border.js';
 import { isFriendlyOrNeutral } from './4.5-area-control.js';
 import { isNorseHaven } from './4.7-norse-movement.js';
-import { hasRoomToWithdraw } from './5.5-border-limits.js';
-import { reachOf, type Withdrawal, withdrawalOf } from './5.5-withdrawals.js';
+import { hasRoomToWithdraw, reachOf, type Withdrawal, withdrawalOf } from './5.5-retreating.js';
 
 /** A victor regroups after any battle, unless the players agreed on none where a change of side began it (H5.6h, HE.Hg). */
 export const mayRegroupAfter = ({ noRegroupAfterDefection }: Options, cause: BattleCause): boolean =>
   !noRegroupAfterDefection || cause === 'movement';
 
 /** What forbids a block of the victor's in the battle area to regroup there. */
-export const REGROUP: Checks<Withdrawal> = [
+export const REGROUP_CHECKS: Checks<Withdrawal> = [
   rule('norse-retreat-to-friendly-coast', ({ game, byLand, from, to }) => !byLand && !isNorseHaven(game, from, to)),
   rule('norse-regroup-on-one-sea', ({ game, byLand, from, to }) =>
     !byLand && game.options.norseRegroupSameCoast && !shareASea(from, to) ? { from } : null,
@@ -31,4 +30,4 @@ export const REGROUP: Checks<Withdrawal> = [
 
 /** Every area the block may regroup to now. */
 export const regroupsOf = (game: Table, block: BlockState, crossings: Crossings): AreaId[] =>
-  reachOf(block).filter((to) => isAllowed(REGROUP, withdrawalOf(game, block, to, crossings)));
+  reachOf(block).filter((to) => isAllowed(REGROUP_CHECKS, withdrawalOf(game, block, to, crossings)));

@@ -16,7 +16,7 @@ interface Coronation {
 }
 
 /** What forbids to crown the candidate while no King has been crowned: Bruce and Comyn by 6.21, Balliol by 6.22. */
-export const CROWN: Checks<Coronation> = [
+export const CROWN_CHECKS: Checks<Coronation> = [
   rule('wallace-lives', ({ game, candidate }) => candidate !== 'balliol' && blockOf(game, WALLACE).place !== 'dead'),
   rule('candidate-not-in-fife', ({ game, candidate }) => {
     if (candidate === 'balliol') return false;

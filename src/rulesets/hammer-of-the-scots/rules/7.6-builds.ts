@@ -1,15 +1,68 @@
-// 7.6 Builds: replacement points, the French Knights, what the Scots draw and both sides rebuild.
-
-import { NO_SUCH_BLOCK } from '../asked-of-block.js';
-import { isNoble, printed } from '../blocks.js';
+// 7.62 Norse and French Knights drawn for an area: they come by sea, and where there is none the options say what becomes of them.
+import type { Action } from '../actions.js';
+import { FRENCH_KNIGHTS, isNoble, NORSE, printed } from '../blocks.js';
 import { sideOnMap } from '../board.js';
-import { type Checks, isAllowed, rule } from '../checks.js';
+import { type Checks, isAllowed, NO_SUCH_BLOCK, rule } from '../checks.js';
 import type { AreaId, BlockId, Side } from '../ids.js';
-import { AREA_IDS } from '../map.js';
-import type { BlockState, Table } from '../state.js';
+import { AREA_IDS, borderBetween, isCoastal } from '../map.js';
+import type { BlockState, GameIn, Table } from '../state.js';
 import { castleLimit, takingRoom } from './1.2-castle-limits.js';
 import { isFriendly } from './4.5-area-control.js';
-import { type Building, drawnFor, landedIn, landingsOf, NOBODY_LANDS, putOnCoasts } from './7.62-inland-draws.js';
+import { NORSE_COASTS, norseCoasts } from './4.7-norse-movement.js';
+
+/** A game in which replacement points are spent. */
+export type Building = GameIn<'scottish-builds' | 'english-builds' | 'builds'>;
+
+/** Where a block drawn for an area may be put; nowhere where another is drawn instead (H7.62d, H7.62f, AMB-67). */
+export function landingsOf(game: Table, block: BlockId, area: AreaId): readonly AreaId[] {
+  const { options } = game;
+  if (block !== NORSE && block !== FRENCH_KNIGHTS) return [area];
+  if (block === NORSE && options.angusOg) return norseCoasts(options).includes(area) ? [area] : [];
+  if (isCoastal(area)) return [area];
+  if (!putOnCoasts(game)) return [];
+  const inReach = (to: AreaId) => options.seaReinforcementAnyCoast || borderBetween(area, to) !== undefined;
+  return NORSE_COASTS.filter((to) => inReach(to) && isFriendly(game, to, 'scotland'));
+}
+
+interface Landing {
+  readonly game: Building;
+  readonly side: Side;
+  readonly action: Action<'land'>;
+}
+
+/** Whether the Scots put blocks drawn inland on a coast; else another is drawn (H7.62d, H7.62f). */
+export const putOnCoasts = ({ options }: Table): boolean => options.inlandSeaDraw === 'adjacent-coast';
+
+/** What forbids the Scots to speak of blocks on a coast where none is put there (H7.62f). */
+export const NOBODY_LANDS = rule(
+  'nobody-lands',
+  ({ game, side }: { readonly game: Building; readonly side: Side }) => side === 'scotland' && !putOnCoasts(game),
+);
+
+/**
+ * What forbids the Scots to put the block drawn inland there (H7.62d, H7.62f). Of the English 7.63 says all there is to say: what
+ * the Scots have drawn is no part of the answer, for where both build at once it is a secret.
+ */
+export const LAND_CHECKS: Checks<Landing> = [
+  rule(
+    'nothing-to-land',
+    ({ game, side, action }) => side === 'scotland' && putOnCoasts(game) && game.phase.landing?.block !== action.block,
+  ),
+  rule('no-landing-there', ({ game, side, action: { block, to } }) => {
+    const { landing } = game.phase;
+    return side !== 'scotland' || landing?.block !== block || landingsOf(game, block, landing.area).includes(to) ? null : { to };
+  }),
+  NOBODY_LANDS,
+];
+
+/** The area a block on the coast was drawn for this winter; null for all that were not drawn inland. */
+export const drawnFor = (game: Building, block: BlockId): AreaId | null => game.phase.landed?.[block] ?? null;
+
+/** Blocks in an area that were put there beyond its castle limit this winter (H7.62d). */
+export const landedIn = (game: Building, area: AreaId): number =>
+  Object.keys(game.phase.landed ?? {}).filter((block) => game.blocks.some(({ id, place }) => id === block && place === area)).length;
+
+// 7.6 Builds: replacement points, the French Knights, what the Scots draw and both sides rebuild.
 
 interface Spend {
   readonly game: Building;
@@ -37,11 +90,11 @@ const pointOf = <S extends Spend>(areaOf: (asked: S) => AreaId): Checks<S> => [
   }),
 ];
 
-const OWN_STEP: Checks<Build> = [NO_SUCH_BLOCK, rule('full-strength', ({ block }) => block.strength >= printed(block.id).max)];
+const STEP_CHECKS: Checks<Build> = [NO_SUCH_BLOCK, rule('full-strength', ({ block }) => block.strength >= printed(block.id).max)];
 
 /** What forbids to build up the block by a step (H7.62a, H7.63a). */
-export const BUILD: Checks<Build> = [
-  ...OWN_STEP,
+export const BUILD_CHECKS: Checks<Build> = [
+  ...STEP_CHECKS,
   ...pointOf<Build>(({ block }) => block.place as AreaId),
   rule('built-by-origin', ({ game, block }) => {
     const origin = drawnFor(game, block.id);
@@ -51,8 +104,8 @@ export const BUILD: Checks<Build> = [
 ];
 
 /** What forbids to build up the block by a point of the inland area it was drawn for (H7.62e, H7.62f). */
-export const BUILD_FROM: Checks<BuildFrom> = [
-  ...OWN_STEP,
+export const BUILD_FROM_CHECKS: Checks<BuildFrom> = [
+  ...STEP_CHECKS,
   ...pointOf<BuildFrom>(({ area }) => area),
   rule('not-drawn-for', ({ game, side, block, area }) =>
     side === 'scotland' && putOnCoasts(game) && drawnFor(game, block.id) !== area ? { area } : null,
@@ -62,13 +115,13 @@ export const BUILD_FROM: Checks<BuildFrom> = [
 
 /** The blocks of the side that may be built up by a step. */
 export const buildable = (game: Building, side: Side): BlockState[] =>
-  sideOnMap(game, side).filter((block) => isAllowed(BUILD, { game, side, block }));
+  sideOnMap(game, side).filter((block) => isAllowed(BUILD_CHECKS, { game, side, block }));
 
 /** What the Scots may build by points of the areas their blocks on the coast were drawn for. */
 export const buildableFrom = (game: Building): { readonly block: BlockState; readonly area: AreaId }[] =>
   sideOnMap(game, 'scotland').flatMap((block) => {
     const area = drawnFor(game, block.id);
-    return area && isAllowed(BUILD_FROM, { game, side: 'scotland', block, area }) ? [{ block, area }] : [];
+    return area && isAllowed(BUILD_FROM_CHECKS, { game, side: 'scotland', block, area }) ? [{ block, area }] : [];
   });
 
 const poolOf = (game: Table): BlockId[] =>
@@ -84,7 +137,7 @@ export function drawnFrom(game: Table, area: AreaId): BlockId[] {
 }
 
 /** What forbids the Scots to draw a block for this area (H7.62a-H7.62c, H7.62g); of the English 7.63 says all there is to say. */
-export const DRAW: Checks<Draw> = [
+export const DRAW_CHECKS: Checks<Draw> = [
   ...pointOf<Draw>(({ area }) => area),
   rule('no-room', ({ game, side, area }) =>
     side === 'scotland' && takingRoom(game, area, side) - landedIn(game, area) >= castleLimit(area, side) ? { area } : null,
@@ -95,4 +148,4 @@ export const DRAW: Checks<Draw> = [
   ),
 ];
 
-export const drawAreas = (game: Building): AreaId[] => AREA_IDS.filter((area) => isAllowed(DRAW, { game, side: 'scotland', area }));
+export const drawAreas = (game: Building): AreaId[] => AREA_IDS.filter((area) => isAllowed(DRAW_CHECKS, { game, side: 'scotland', area }));

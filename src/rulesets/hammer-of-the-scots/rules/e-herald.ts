@@ -16,7 +16,7 @@ export interface Herald {
 }
 
 /** What forbids the Herald to name this block (HE.Hb, HE.Hi). */
-export const HERALD: Checks<Herald> = [
+export const HERALD_CHECKS: Checks<Herald> = [
   rule('moray-is-loyal', ({ noble }) => noble === MORAY),
   rule('not-a-noble', ({ noble }) => !isNoble(noble)),
   rule('own-noble', ({ game, side, noble }) => {
@@ -26,4 +26,5 @@ export const HERALD: Checks<Herald> = [
 ];
 
 /** The nobles the Herald may name. */
-export const persuadable = (game: Table, side: Side): BlockId[] => NOBLES.filter((noble) => isAllowed(HERALD, { game, side, noble }));
+export const persuadable = (game: Table, side: Side): BlockId[] =>
+  NOBLES.filter((noble) => isAllowed(HERALD_CHECKS, { game, side, noble }));

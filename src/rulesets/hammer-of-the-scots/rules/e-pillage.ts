@@ -2,7 +2,7 @@
 
 import { printed } from '../blocks.js';
 import { blocksIn, isOccupiedBy } from '../board.js';
-import { type Checks, rule, unless } from '../checks.js';
+import { type Checks, precondition, rule } from '../checks.js';
 import { type AreaId, opponent, type Side } from '../ids.js';
 import { borderBetween } from '../map.js';
 import type { BlockState, GameIn, Table } from '../state.js';
@@ -19,7 +19,7 @@ interface Pillage {
 }
 
 /** What forbids the group in `by` to pillage `area` (HE.Pa, AMB-43). */
-export const PILLAGE: Checks<Pillage> = [
+export const PILLAGE_CHECKS: Checks<Pillage> = [
   rule('not-an-enemy-group', ({ game, side, area }) => (isOccupiedBy(game, area, opponent(side)) ? null : { area })),
   rule('no-friendly-neighbour', ({ game, side, area, by }) =>
     borderBetween(area, by) && isOccupiedBy(game, by, side) ? null : { area, by },
@@ -40,8 +40,8 @@ interface Gain {
 }
 
 /** What forbids a block a stolen step. Of a captured noble, who stands elsewhere, HE.Pj says why he gains nothing. */
-export const GAIN: Checks<Gain> = [
-  unless(
+export const GAIN_CHECKS: Checks<Gain> = [
+  precondition(
     'not-pillaging',
     ({ phase: { by, captured }, side, block }) => block.side !== side || (block.place !== by && !captured.includes(block.id)),
   ),

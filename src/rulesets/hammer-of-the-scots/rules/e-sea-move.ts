@@ -1,7 +1,7 @@
 // Sea Move (HE.S): one or two blocks from one coastal area to another that is friendly.
-import { type AskedOfBlock, NO_SUCH_BLOCK } from '../asked-of-block.js';
+
 import { NORSE } from '../blocks.js';
-import { type Checks, rule } from '../checks.js';
+import { type BlockAction, type Checks, NO_SUCH_BLOCK, rule } from '../checks.js';
 import type { AreaId } from '../ids.js';
 import { ENGLAND, isCoastal } from '../map.js';
 import { isFriendly } from './4.5-area-control.js';
@@ -10,12 +10,12 @@ import { keepsToIrishSea } from './4.7-norse-movement.js';
 /** Blocks one Sea Move carries at most (HE.Sa). */
 export const SEA_MOVE_BLOCKS = 2;
 
-interface SeaMove extends AskedOfBlock<'sea-move'> {
+interface SeaMove extends BlockAction<'sea-move'> {
   readonly to: AreaId;
 }
 
 /** What forbids the block to go there by sea. */
-export const SEA_MOVE: Checks<SeaMove> = [
+export const SEA_MOVE_CHECKS: Checks<SeaMove> = [
   NO_SUCH_BLOCK,
   rule('sea-move-two-blocks', ({ game }) => game.phase.moved.length >= SEA_MOVE_BLOCKS),
   rule('sea-move-from-coast', ({ block }) => !isCoastal(block.place as AreaId)),

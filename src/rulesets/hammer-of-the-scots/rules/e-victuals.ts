@@ -1,13 +1,13 @@
 // Victuals (HE.V): three steps to blocks of one area.
-import { type AskedOfBlock, NO_SUCH_BLOCK } from '../asked-of-block.js';
+
 import { printed } from '../blocks.js';
-import { type Checks, rule } from '../checks.js';
+import { type BlockAction, type Checks, NO_SUCH_BLOCK, rule } from '../checks.js';
 
 /** Steps one Victuals gives at most (HE.Va). */
 export const VICTUALS_STEPS = 3;
 
 /** What forbids to give the block a step (HE.Va, HE.Vb). */
-export const VICTUAL: Checks<AskedOfBlock<'victuals'>> = [
+export const VICTUAL_CHECKS: Checks<BlockAction<'victuals'>> = [
   NO_SUCH_BLOCK,
   rule('victuals-used-up', ({ game }) => game.phase.steps === 0),
   rule('victuals-one-area', ({ game: { phase }, block }) => phase.area !== null && block.place !== phase.area),

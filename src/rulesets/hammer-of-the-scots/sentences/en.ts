@@ -1,8 +1,8 @@
 import { type Code, REASONS } from '../rejections.js';
 import type { PhaseName } from '../state.js';
-import type { Language } from './language.js';
+import type { Catalogue } from './catalogue.js';
 
-const PHASES: Readonly<Record<PhaseName, string>> = {
+const PHASE_NAMES: Readonly<Record<PhaseName, string>> = {
   'set-up': 'the set-up',
   'play-card': 'the playing of cards',
   'coronation-or-event': 'the choice between a coronation and the event',
@@ -43,13 +43,13 @@ const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six'];
 /** The sentences as they stand beside the reasons. */
 const sentences = Object.fromEntries(Object.entries(REASONS).map(([code, [, sentence]]) => [code, sentence])) as Record<Code, string>;
 
-export const ENGLISH: Language = {
+export const ENGLISH: Catalogue = {
   words: {
     area: (_area, name) => name,
     side: (side) => (side === 'england' ? 'English' : 'Scottish'),
     colour: (colour) => colour,
     number: (number) => NUMBERS[number] ?? String(number),
-    phase: (phase) => PHASES[phase],
+    phase: (phase) => PHASE_NAMES[phase],
   },
   sentences,
 };

@@ -2,7 +2,7 @@
 
 import { EDWARD, KING } from '../blocks.js';
 import { blockOf } from '../board.js';
-import type { Course } from '../course.js';
+import type { Decision } from '../decision.js';
 import { type AreaId, type BlockId, opponent } from '../ids.js';
 import { type Fate, fateInCombat, fateInPillage } from '../rules/5.8-eliminations.js';
 import { EDWARD_DIED, KING_DIED } from '../rules/9-victory.js';
@@ -10,30 +10,30 @@ import type { HammerState, Outcome } from '../state.js';
 
 export const isOver = (game: HammerState): boolean => game.phase.name === 'game-over';
 
-export const endGame = (course: Course, outcome: Outcome): void => course.happen({ type: 'game-ended', outcome });
+export const endGame = (course: Decision, outcome: Outcome): void => course.apply({ type: 'game-ended', outcome });
 
 /**
  * Eliminate a block in combat, or for want of a retreat (5.8): a noble is captured, each time anew (H5.7a, H5.7c, H5.7e),
  * but Moray dies (H5.7d). The death of the King or of Edward II ends the game
  * at once. `seen`: the enemy sees which block it is, as when it takes a hit; the dead are known in any case.
  */
-export function eliminateInCombat(course: Course, id: BlockId, seen: boolean): void {
+export function eliminateInCombat(course: Decision, id: BlockId, seen: boolean): void {
   const { edward } = course.game;
   remove(course, id, fateInCombat(course.game, blockOf(course.game, id)), seen);
   if (id === KING) endGame(course, KING_DIED);
   if (id === EDWARD) {
     if (edward === 2) endGame(course, EDWARD_DIED);
-    else course.happen({ type: 'edward-the-second', cause: 'combat' });
+    else course.apply({ type: 'edward-the-second', cause: 'combat' });
   }
 }
 
 /** Eliminate a block in a pillage: no sudden death, no Edward II, and no death unless that was agreed (HE.Pf, H6.1e). */
-export const eliminateInPillage = (course: Course, id: BlockId): void =>
+export const eliminateInPillage = (course: Decision, id: BlockId): void =>
   remove(course, id, fateInPillage(course.game, blockOf(course.game, id)), true);
 
-function remove(course: Course, id: BlockId, fate: Fate, seen: boolean): void {
+function remove(course: Decision, id: BlockId, fate: Fate, seen: boolean): void {
   const { side, place } = blockOf(course.game, id);
   const area = place as AreaId;
-  if (fate === 'captured') return course.happen({ type: 'noble-captured', noble: id, by: opponent(side), area });
-  course.happen({ type: 'block-eliminated', side, block: id, area, to: fate, open: seen || fate === 'dead' });
+  if (fate === 'captured') return course.apply({ type: 'noble-captured', noble: id, by: opponent(side), area });
+  course.apply({ type: 'block-eliminated', side, block: id, area, to: fate, open: seen || fate === 'dead' });
 }

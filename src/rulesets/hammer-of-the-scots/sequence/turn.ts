@@ -1,12 +1,12 @@
 // The turn on one screen: cards, what each asks for, battles, and the end of the turn.
 import { contestedAreas, isOccupiedBy } from '../board.js';
 import { cardOf, type EventName } from '../cards.js';
-import type { Course } from '../course.js';
+import type { Decision } from '../decision.js';
 import { type BySide, type CardId, opponent, type Side } from '../ids.js';
 import { ENGLAND } from '../map.js';
-import { isDoubleEvent, playerOne, TURNS } from '../rules/3.1-card-play.js';
+import { isDoubleEvent, playerOne, TURNS } from '../rules/3-cards.js';
 import { raidVictims } from '../rules/5.9-border-raids.js';
-import { hasToName } from '../rules/5.32-main-attack.js';
+import { hasToName } from '../rules/5.32-main-attack-and-reserves.js';
 import { mightCrown } from '../rules/6.2-scottish-kings.js';
 import { suddenDeath } from '../rules/9-victory.js';
 import { VICTUALS_STEPS } from '../rules/e-victuals.js';
@@ -16,8 +16,8 @@ import { beginWinter } from './winter.js';
 import { beginTurn } from './year.js';
 
 /** Both cards lie on the table: reveal them, and carry them out (3.1). */
-export function revealCards(course: Course, cards: BySide<CardId>): void {
-  course.happen({ type: 'cards-revealed', cards, first: playerOne(cards), doubleEvent: isDoubleEvent(cards) });
+export function revealCards(course: Decision, cards: BySide<CardId>): void {
+  course.apply({ type: 'cards-revealed', cards, first: playerOne(cards), doubleEvent: isDoubleEvent(cards) });
   afterCard(course);
 }
 
@@ -25,40 +25,40 @@ export function revealCards(course: Course, cards: BySide<CardId>): void {
  * Carry out the next card of the turn; when none is left, the battles follow (H0.2b). A card is moves or an event, not both
  * (HE.0b), and whoever moves begins with nobody moved, whatever an event has done to his blocks (HE.0c).
  */
-export function afterCard(course: Course): void {
+export function afterCard(course: Decision): void {
   const { toPlay, cards, first } = turnOf(course.game);
   const [side] = toPlay;
-  if (side === undefined) return mainAttacks(course, [first, opponent(first)]);
+  if (side === undefined) return askForMainAttacks(course, [first, opponent(first)]);
   const card = cards[side];
-  course.happen({ type: 'card-begun', side, card });
+  course.apply({ type: 'card-begun', side, card });
   const { movePoints, event } = cardOf(card);
   if (movePoints !== null) {
-    course.enter({ name: 'movement', side, movePoints, moved: [], activated: [], crossings: {}, departed: {} });
-  } else if (side === 'scotland' && mightCrown(course.game)) course.enter({ name: 'coronation-or-event' });
+    course.enterPhase({ name: 'movement', side, movePoints, moved: [], activated: [], crossings: {}, departed: {} });
+  } else if (side === 'scotland' && mightCrown(course.game)) course.enterPhase({ name: 'coronation-or-event' });
   else if (event !== null) enterEvent(course, side, event);
 }
 
 /** Ask the side to carry out the event printed on its card. */
-export function enterEvent(course: Course, side: Side, event: EventName): void {
+export function enterEvent(course: Decision, side: Side, event: EventName): void {
   switch (event) {
     case 'herald':
     case 'pillage':
     case 'truce':
-      return course.enter({ name: event, side });
+      return course.enterPhase({ name: event, side });
     case 'sea-move':
-      return course.enter({ name: event, side, route: null, moved: [] });
+      return course.enterPhase({ name: event, side, route: null, moved: [] });
     case 'victuals':
-      return course.enter({ name: event, side, area: null, steps: VICTUALS_STEPS });
+      return course.enterPhase({ name: event, side, area: null, steps: VICTUALS_STEPS });
   }
 }
 
 /** What follows a battle and its regrouping: the rest of the card that caused it (HE.0a), or the next battle. */
-export function afterBattle(course: Course, cause: BattleCause): void {
+export function afterBattle(course: Decision, cause: BattleCause): void {
   switch (cause) {
     case 'movement':
-      return battles(course);
+      return nextBattle(course);
     case 'coronation':
-      return defectionBattles(course);
+      return nextDefectionBattle(course);
     case 'herald':
     case 'pillage':
       return afterCard(course);
@@ -66,28 +66,29 @@ export function afterBattle(course: Course, cause: BattleCause): void {
 }
 
 /** The battles that a coronation caused are fought at once (H6.21e, H6.21g). */
-export function defectionBattles(course: Course): void {
-  if (contestedAreas(course.game).length > 0) course.enter({ name: 'choose-defection-battle' });
+export function nextDefectionBattle(course: Decision): void {
+  if (contestedAreas(course.game).length > 0) course.enterPhase({ name: 'choose-defection-battle' });
   else afterCard(course);
 }
 
 /** In 2.3 the main attacks may be named until the first battle is chosen: each side that has a choice is asked (H5.32c). */
-export function mainAttacks(course: Course, sides: readonly Side[]): void {
+export function askForMainAttacks(course: Decision, sides: readonly Side[]): void {
   const { mainDeclaredInMove } = course.game.options;
   const side = mainDeclaredInMove ? undefined : sides.find((each) => hasToName(course.game, each));
-  if (side === undefined) battles(course);
-  else course.enter({ name: 'main-attacks', side });
+  if (side === undefined) nextBattle(course);
+  else course.enterPhase({ name: 'main-attacks', side });
 }
 
 /** The battle phase lasts until no contested area is left (H5.1e). */
-function battles(course: Course): void {
-  if (contestedAreas(course.game).length > 0) course.enter({ name: 'choose-battle' });
-  else if (isOccupiedBy(course.game, ENGLAND, 'scotland') && raidVictims(course.game).length > 0) course.enter({ name: 'border-raid' });
+function nextBattle(course: Decision): void {
+  if (contestedAreas(course.game).length > 0) course.enterPhase({ name: 'choose-battle' });
+  else if (isOccupiedBy(course.game, ENGLAND, 'scotland') && raidVictims(course.game).length > 0)
+    course.enterPhase({ name: 'border-raid' });
   else endTurn(course);
 }
 
 /** After the raid's loss: sudden death, winter, or the next of at most five turns (H0.2a, H0.2c, H9.1a, H7.0a). */
-export function endTurn(course: Course): void {
+export function endTurn(course: Decision): void {
   const outcome = suddenDeath(course.game);
   const { doubleEvent } = turnOf(course.game);
   if (outcome) endGame(course, outcome);

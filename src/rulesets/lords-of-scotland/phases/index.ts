@@ -1,15 +1,10 @@
-import { toActIn as toActInPhase } from '../../../engine/played-in-phases.js';
+import { seatsToAct as toActInPhase } from '../../../engine/phases.js';
 import type { Seat } from '../ids.js';
 import type { GameIn, PhaseName } from '../state.js';
-import { bruce } from './bruce.js';
-import { claims } from './claims.js';
-import { cockburn } from './cockburn.js';
-import { fergusson } from './fergusson.js';
-import { makgill } from './makgill.js';
+import { cockburn, fergusson, makgill, scott, wemyss } from './immediate-powers.js';
 import type { LordsPhases, PhaseRules } from './phase.js';
-import { scott } from './scott.js';
+import { bruce, claims } from './skirmish-end.js';
 import { turn } from './turn.js';
-import { wemyss } from './wemyss.js';
 
 /** Every phase, in the order of play. A phase left out does not compile. */
 export const PHASES: { readonly [P in PhaseName]: PhaseRules<P> } = {
@@ -26,5 +21,5 @@ export const PHASES: { readonly [P in PhaseName]: PhaseRules<P> } = {
 };
 
 /** The seats that are to act. */
-export const toActIn = <P extends PhaseName>(game: GameIn<P>): readonly Seat[] =>
+export const seatsToAct = <P extends PhaseName>(game: GameIn<P>): readonly Seat[] =>
   toActInPhase<LordsPhases, GameIn<P>>(PHASES[game.phase.name], game);

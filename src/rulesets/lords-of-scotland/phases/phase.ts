@@ -1,16 +1,16 @@
-import { type Choice as ChoiceOf, choiceOf, type Final, type Questions } from '../../../engine/phase.js';
+import { type Choice as ChoiceOf, type ChoiceRules, defineChoice, type Final } from '../../../engine/phases.js';
 import type { Action, ActionType } from '../actions.js';
-import type { Course } from '../course.js';
+import type { Decision } from '../decision.js';
 import type { Seat } from '../ids.js';
-import { because, type Refused } from '../rejections.js';
+import { type Violation, violation } from '../rejections.js';
 import type { GameIn, PhaseName } from '../state.js';
 
 /** What the phases are made of. */
 export interface LordsPhases {
   readonly Seat: Seat;
   readonly Action: Action;
-  readonly Course: Course;
-  readonly Refused: Refused;
+  readonly Decision: Decision;
+  readonly Violation: Violation;
 }
 type Choice<P extends PhaseName> = ChoiceOf<LordsPhases, GameIn<P>>;
 
@@ -21,8 +21,8 @@ type SeatPhase = Exclude<PhaseName, 'set-up' | 'game-over'>;
 
 /** A phase that waits for the seat it names. */
 export const choice = <P extends SeatPhase, const T extends ActionType>(
-  questions: Omit<Questions<LordsPhases, GameIn<P>, T>, 'toAct'>,
+  questions: Omit<ChoiceRules<LordsPhases, GameIn<P>, T>, 'toAct'>,
 ): Choice<P> =>
-  choiceOf<LordsPhases, GameIn<P>, T>({ ...questions, toAct: ({ phase }) => [(phase as { readonly seat: Seat }).seat] }, ({ phase }) =>
-    because('not-in-this-phase', { phase: phase.name }),
+  defineChoice<LordsPhases, GameIn<P>, T>({ ...questions, toAct: ({ phase }) => [(phase as { readonly seat: Seat }).seat] }, ({ phase }) =>
+    violation('not-in-this-phase', { phase: phase.name }),
   );

@@ -1,8 +1,40 @@
-import { recruitPlaces, whyNotRecruit } from '../rules/3-turns.js';
+// Putting a card into one's army: the same in a turn and after a Makgill (L3.6, L5.4).
+import type { Action } from '../actions.js';
+import { printed } from '../cards.js';
+import type { Decision } from '../decision.js';
+import type { CardId, Seat } from '../ids.js';
+import type { Violation } from '../rejections.js';
+import { recruitPlaces, whyNotInHand, whyNotRecruit } from '../rules/3-turns.js';
+import { faceUpFollowers, whyNotActivated, whyNotMustered } from '../rules/4-activation.js';
 import { dealRecruits } from '../sequence/dealing.js';
+import { usePower } from '../sequence/powers.js';
 import { endTurn } from '../sequence/skirmish.js';
-import { carryOutMuster, musters, whyNotMuster } from './mustering.js';
+import type { LordsState } from '../state.js';
+import { armyOf, handOf } from '../table.js';
 import { choice } from './phase.js';
+
+type Muster = Action<'muster'>;
+
+/** Each card of the hand face-down, face-up, and face-up with its power where that may be activated (L4.3). */
+export function musterActions(game: LordsState, seat: Seat): readonly Muster[] {
+  const among = faceUpFollowers(game);
+  return handOf(game, seat).flatMap((card) => {
+    const [down, up] = [musterAction(card, false, false), musterAction(card, true, false)];
+    return whyNotActivated(game, card, among) === null ? [down, up, musterAction(card, true, true)] : [down, up];
+  });
+}
+
+const musterAction = (card: CardId, faceUp: boolean, activate: boolean): Muster => ({ type: 'muster', card, faceUp, activate });
+
+export const whyNotMuster = (game: LordsState, seat: Seat, { card, faceUp, activate }: Muster): Violation | null =>
+  whyNotInHand(game, seat, card) ?? whyNotMustered(game, card, faceUp, activate);
+
+/** The card joins the army; its power is used, or the turn ends. */
+export function carryOutMuster(course: Decision, seat: Seat, { card, faceUp, activate }: Muster): void {
+  course.apply({ type: 'mustered', seat, card, faceUp, activated: activate });
+  if (activate) usePower(course, { seat, place: armyOf(course.game, seat).length }, printed(card).clan);
+  else endTurn(course);
+}
 
 /** A turn: recruit or muster (L3.3). */
 export const turn = choice<'turn', 'recruit' | 'muster'>({
@@ -13,14 +45,14 @@ export const turn = choice<'turn', 'recruit' | 'muster'>({
     ...recruitPlaces(game)
       .filter((place) => whyNotRecruit(game, seat, place) === null)
       .map((place) => ({ type: 'recruit' as const, place })),
-    ...musters(game, seat),
+    ...musterActions(game, seat),
   ],
   whyNot: (game, seat, action) => (action.type === 'recruit' ? whyNotRecruit(game, seat, action.place) : whyNotMuster(game, seat, action)),
   act(course, game, seat, action) {
     if (action.type === 'muster') return carryOutMuster(course, seat, action);
     const { place } = action;
     const { card, faceUp } = game.row[place - 1]!;
-    course.happen({ type: 'recruited', seat, place, card: card!, faceUp });
+    course.apply({ type: 'recruited', seat, place, card: card!, faceUp });
     dealRecruits(course, [place], 'recruit');
     endTurn(course);
   },

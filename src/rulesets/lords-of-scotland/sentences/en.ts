@@ -1,10 +1,10 @@
 import { type Code, REASONS } from '../rejections.js';
-import { CLAN_NAMES, type Language } from './language.js';
+import { type Catalogue, CLAN_NAMES } from './catalogue.js';
 
 /** The sentences as they stand beside the reasons. */
 const sentences = Object.fromEntries(Object.entries(REASONS).map(([code, [, sentence]]) => [code, sentence])) as Record<Code, string>;
 
-const PHASES: Language['words']['phase'] = (phase) =>
+const phaseSentence: Catalogue['words']['phase'] = (phase) =>
   ({
     'set-up': 'the game has not begun',
     turn: 'it is a turn, to recruit or to muster',
@@ -18,11 +18,11 @@ const PHASES: Language['words']['phase'] = (phase) =>
     'game-over': 'the game is over',
   })[phase];
 
-export const ENGLISH: Language = {
+export const ENGLISH: Catalogue = {
   sentences,
   words: {
     card: (clan, strength) => (clan === 'bruce' ? CLAN_NAMES[clan] : `${CLAN_NAMES[clan]} ${strength}`),
     seat: (seat) => seat.replace('-', ' '),
-    phase: PHASES,
+    phase: phaseSentence,
   },
 };

@@ -1,6 +1,6 @@
-import { CLAN_NAMES, type Language } from './language.js';
+import { type Catalogue, CLAN_NAMES } from './catalogue.js';
 
-const PHASES: Language['words']['phase'] = (phase) =>
+const phaseSentence: Catalogue['words']['phase'] = (phase) =>
   ({
     'set-up': 'la partie n’a pas commencé',
     turn: 'c’est un tour, pour recruter ou pour mobiliser',
@@ -14,11 +14,11 @@ const PHASES: Language['words']['phase'] = (phase) =>
     'game-over': 'la partie est finie',
   })[phase];
 
-export const FRENCH: Language = {
+export const FRENCH: Catalogue = {
   words: {
     card: (clan, strength) => (clan === 'bruce' ? CLAN_NAMES[clan] : `${CLAN_NAMES[clan]} ${strength}`),
     seat: (seat) => seat.replace('seat-', 'la place '),
-    phase: PHASES,
+    phase: phaseSentence,
   },
   sentences: {
     'not-your-turn': 'C’est à {seat} de jouer maintenant.',

@@ -1,21 +1,21 @@
 // Drawing cards: from the deck, and where it runs out from the discard, which becomes the new deck (L7.6).
-import type { Course } from '../course.js';
+import type { Decision } from '../decision.js';
 import type { CardId } from '../ids.js';
 
 /**
  * Draws as many cards as there are, up to `count`: first what is left of the deck, then of the new one. `dealt` writes
  * down what was drawn, at once, so that it is out of the deck before the next is.
  */
-export function deal(course: Course, purpose: string, count: number, dealt: (cards: readonly CardId[]) => void): void {
+export function deal(course: Decision, purpose: string, count: number, dealt: (cards: readonly CardId[]) => void): void {
   const first = drawFrom(course, purpose, count, dealt);
   const owed = count - first;
   if (owed === 0 || course.game.discard.length === 0) return;
-  course.happen({ type: 'deck-renewed', size: course.game.discard.length });
+  course.apply({ type: 'deck-renewed', size: course.game.discard.length });
   drawFrom(course, purpose, owed, dealt);
 }
 
 /** How many cards were drawn. The number of events so far makes the purpose unique within the decision. */
-function drawFrom(course: Course, purpose: string, count: number, dealt: (cards: readonly CardId[]) => void): number {
+function drawFrom(course: Decision, purpose: string, count: number, dealt: (cards: readonly CardId[]) => void): number {
   const { deck } = course.game;
   if (deck.length === 0) return 0;
   // Where a card lay in the deck would tell what else lies there, even of a card that all see dealt.
@@ -25,7 +25,7 @@ function drawFrom(course: Course, purpose: string, count: number, dealt: (cards:
 }
 
 /** Deals cards face-down or face-up into the gaps of the row at these places, from the left. */
-export function dealRecruits(course: Course, places: readonly number[], purpose: string): void {
+export function dealRecruits(course: Decision, places: readonly number[], purpose: string): void {
   let left = places;
   deal(course, purpose, places.length, (cards) => {
     const recruits = cards.map((card, index) => {
@@ -33,6 +33,6 @@ export function dealRecruits(course: Course, places: readonly number[], purpose:
       return { place, card, faceUp: course.game.row[place - 1]!.faceUp };
     });
     left = left.slice(cards.length);
-    course.happen({ type: 'recruits-dealt', recruits });
+    course.apply({ type: 'recruits-dealt', recruits });
   });
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { seeded } from '../../../../src/engine/chance.js';
+import { seededChance } from '../../../../src/engine/chance.js';
 import { replay } from '../../../../src/engine/ruleset.js';
 import { hammerOfTheScots } from '../../../../src/rulesets/hammer-of-the-scots/index.js';
 import { clause } from '../../../support/clause.js';
@@ -28,7 +28,7 @@ clause.rows(
   ([_name, scenario, year]) => {
     const options = hammerOfTheScots.readOptions({ scenario, edition: '3.0' });
     if (!options.ok) throw new Error('not understood');
-    const begun = replay(hammerOfTheScots, hammerOfTheScots.setup(options.value, seeded(1)));
+    const begun = replay(hammerOfTheScots, hammerOfTheScots.setup(options.value, seededChance(1)));
     expect([begun.year, begun.turn, begun.phase.name]).toEqual([year, 1, 'play-card']);
     expect(hammerOfTheScots.readOptions({ scenario: 'flodden', edition: '3.0' }).ok).toBe(false);
   },

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { COMPONENTS } from '../../../../src/rulesets/hammer-of-the-scots/components.js';
-import { agreed } from '../../../../src/rulesets/hammer-of-the-scots/editions.js';
+import { completeOptions } from '../../../../src/rulesets/hammer-of-the-scots/editions.js';
 import { type Hammer, hammerOfTheScots } from '../../../../src/rulesets/hammer-of-the-scots/index.js';
 import { clause } from '../../../support/clause.js';
 import { playthrough, type Step } from '../../../support/playthrough.js';
@@ -80,7 +80,7 @@ clause.rows('H2.22c', 'no noble but Moray ever lies in a pool', [['braveheart'],
   const onStep = ({ after }: Step<Hammer>): void => {
     for (const id of nobles) if (id !== 'moray' && blockIn(after, id).strength === 0) throw new Error(`${id} is off the map`);
   };
-  playthrough(hammerOfTheScots, agreed({ scenario, edition: '3.0' }), { seed: 7, limit: 1500, onStep });
+  playthrough(hammerOfTheScots, completeOptions({ scenario, edition: '3.0' }), { seed: 7, limit: 1500, onStep });
 });
 
 clause('H2.24b', 'the French Knights are not drawn before they have joined', () => {

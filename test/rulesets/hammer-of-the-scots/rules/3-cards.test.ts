@@ -1,20 +1,20 @@
 import { describe, expect } from 'vitest';
-import { type Chance, seeded } from '../../../../src/engine/chance.js';
+import { type Chance, seededChance } from '../../../../src/engine/chance.js';
 import { replay } from '../../../../src/engine/ruleset.js';
-import { agreed } from '../../../../src/rulesets/hammer-of-the-scots/editions.js';
+import { completeOptions } from '../../../../src/rulesets/hammer-of-the-scots/editions.js';
 import type { Event } from '../../../../src/rulesets/hammer-of-the-scots/events.js';
 import { hammerOfTheScots } from '../../../../src/rulesets/hammer-of-the-scots/index.js';
 import { clause } from '../../../support/clause.js';
 import { happened, noticed, play, position, refused, reveal, whereabouts } from '../../../support/position.js';
 import { endMovement, move } from '../../../support/situations.js';
 
-const OPTIONS = agreed({ scenario: 'braveheart', edition: '3.0' });
+const OPTIONS = completeOptions({ scenario: 'braveheart', edition: '3.0' });
 const START = position({ others: 'set-up' });
 const lay = (card: string) => ({ type: 'play-card', card }) as const;
 
 describe('the deck and the hands', () => {
   const drawn = new Map<string, { readonly from: readonly unknown[]; readonly count: number }>();
-  const random = seeded(5);
+  const random = seededChance(5);
   const watching: Chance = {
     pick: random.pick,
     sample(purpose, from, count) {

@@ -1,6 +1,6 @@
 // The 1-2-3 redeal of section C.
 import { describe, expect } from 'vitest';
-import { agreed, EDITIONS, type Options } from '../../../../src/rulesets/hammer-of-the-scots/editions.js';
+import { completeOptions, EDITIONS, type Options } from '../../../../src/rulesets/hammer-of-the-scots/editions.js';
 import { hammerOfTheScots } from '../../../../src/rulesets/hammer-of-the-scots/index.js';
 import { clause } from '../../../support/clause.js';
 import { happened, noticed, position, type Standing } from '../../../support/position.js';
@@ -21,7 +21,7 @@ function begun(deals: readonly string[], options: Partial<Options> = { redeal123
     { purpose: 'levy', falls: FOUR },
     ...deals.map((hands, at) => ({ purpose: at === 0 ? 'deal' : `deal:${at + 1}`, falls: dealt(hands) })),
   ]);
-  const events = hammerOfTheScots.setup(agreed({ scenario: 'braveheart', edition: '3.0', ...options }), chance);
+  const events = hammerOfTheScots.setup(completeOptions({ scenario: 'braveheart', edition: '3.0', ...options }), chance);
   chance.assertUsedUp();
   return { events, game: events.reduce(hammerOfTheScots.evolve, hammerOfTheScots.empty) };
 }

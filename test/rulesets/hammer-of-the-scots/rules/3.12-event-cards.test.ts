@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { agreed, EDITIONS } from '../../../../src/rulesets/hammer-of-the-scots/editions.js';
+import { completeOptions, EDITIONS } from '../../../../src/rulesets/hammer-of-the-scots/editions.js';
 import { hammerOfTheScots } from '../../../../src/rulesets/hammer-of-the-scots/index.js';
 import { clause } from '../../../support/clause.js';
 import { type Asked, happened, legal, noticed, play, playAll, position, refused, reveal } from '../../../support/position.js';
@@ -82,7 +82,7 @@ clause.rows(
     [undefined, false, true].map((open) => [`${edition}, playedCardsPublic ${open ?? 'as it has it'}`, edition, open] as const),
   ),
   ([_what, edition, open]) => {
-    const options = agreed({ scenario: 'braveheart', edition, ...(open === undefined ? {} : { playedCardsPublic: open }) });
+    const options = completeOptions({ scenario: 'braveheart', edition, ...(open === undefined ? {} : { playedCardsPublic: open }) });
     const start = position({ others: 'set-up', options, hands: { england: ['move-2', 'truce'], scotland: ['move-1', 'move-3'] } });
     const laid = play(start, 'england', { type: 'play-card', card: 'move-2' });
     const shown = happened(laid, 'scotland', { type: 'play-card', card: 'move-1' });

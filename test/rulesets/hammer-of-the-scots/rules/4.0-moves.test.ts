@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { agreed } from '../../../../src/rulesets/hammer-of-the-scots/editions.js';
+import { completeOptions } from '../../../../src/rulesets/hammer-of-the-scots/editions.js';
 import { hammerOfTheScots } from '../../../../src/rulesets/hammer-of-the-scots/index.js';
 import { clause } from '../../../support/clause.js';
 import { blockIn, legal, play, playAll, position, refused, reveal, whereabouts } from '../../../support/position.js';
@@ -102,7 +102,7 @@ clause.rows(
   ([_what, edition, rating]) => {
     const state = position({
       ...moving('scotland', 1),
-      options: agreed({ scenario: 'braveheart', edition }),
+      options: completeOptions({ scenario: 'braveheart', edition }),
       blocks: { etterick: 'strathspey' },
     });
     const way = ['strathspey', 'buchan', 'angus', 'fife', 'mentieth'];

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { agreed } from '../../../../src/rulesets/hammer-of-the-scots/editions.js';
+import { completeOptions } from '../../../../src/rulesets/hammer-of-the-scots/editions.js';
 import { clause } from '../../../support/clause.js';
 import { legal, play, playAll, position, refused, type Standing, standIn } from '../../../support/position.js';
 import { contest, endMovement, move, moving } from '../../../support/situations.js';
@@ -151,7 +151,7 @@ clause.rows(
     const state = position({
       phase,
       current: { ...current, lastEntered: { 'carrick|lanark': last } },
-      options: agreed({ scenario: 'braveheart', edition }),
+      options: completeOptions({ scenario: 'braveheart', edition }),
       contests: [contest('lanark', 'england', { attackers: [['hobelars', 'lothian']], defenders: 2 })],
       blocks: { wallace: 'lanark', douglas: 'lanark', hobelars: 'lanark' },
     });

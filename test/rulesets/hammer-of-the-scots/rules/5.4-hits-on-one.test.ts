@@ -1,12 +1,12 @@
 // Two options of section C: one enemy block takes all hits of a shot, or of a volley.
 import { describe, expect, test } from 'vitest';
-import { type agreed, EDITIONS } from '../../../../src/rulesets/hammer-of-the-scots/editions.js';
-import { readOptions } from '../../../../src/rulesets/hammer-of-the-scots/read-options.js';
+import { type completeOptions, EDITIONS } from '../../../../src/rulesets/hammer-of-the-scots/editions.js';
+import { readOptions } from '../../../../src/rulesets/hammer-of-the-scots/options.js';
 import { clause } from '../../../support/clause.js';
 import { legal, refused, standIn, whereabouts } from '../../../support/position.js';
 import { actor, battle, fire, ofType, pass, played, retreat, shoot, takeHit, told } from './fighting.js';
 
-type Choice = Partial<Parameters<typeof agreed>[0]>;
+type Choice = Partial<Parameters<typeof completeOptions>[0]>;
 /** Wallace and Douglas, then others, attack the English in Fife from Angus. */
 const fight = (options: Choice, blocks: Readonly<Record<string, number>>, attackers: readonly string[] = ['wallace']) =>
   battle('fife', { options, attacker: 'scotland', attackers: attackers.map((block) => [block, 'angus'] as const), blocks });

@@ -1,7 +1,7 @@
 // Options of regrouping: none after a change of side, and Norse who keep to one sea.
 import { describe, expect, test } from 'vitest';
 import { EDITIONS } from '../../../../src/rulesets/hammer-of-the-scots/editions.js';
-import { readOptions } from '../../../../src/rulesets/hammer-of-the-scots/read-options.js';
+import { readOptions } from '../../../../src/rulesets/hammer-of-the-scots/options.js';
 import { clause } from '../../../support/clause.js';
 import { legal, playAll, refused, whereabouts } from '../../../support/position.js';
 import { battle, played, regroup, retreat } from './fighting.js';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { agreed } from '../../../../src/rulesets/hammer-of-the-scots/editions.js';
+import { completeOptions } from '../../../../src/rulesets/hammer-of-the-scots/editions.js';
 import { type Hammer, hammerOfTheScots } from '../../../../src/rulesets/hammer-of-the-scots/index.js';
 import { clause } from '../../../support/clause.js';
 import { playthrough, type Step } from '../../../support/playthrough.js';
@@ -137,7 +137,7 @@ clause('H5.8g', 'a deserter is not dead', () => {
 describe('in random play of every scenario', () => {
   const eachStep = (onStep: (step: Step<Hammer>) => void) => {
     for (const [at, scenario] of (['braveheart', 'bruce', 'campaign'] as const).entries()) {
-      playthrough(hammerOfTheScots, agreed({ scenario, edition: '3.0' }), { seed: 58 + at, limit: 2_000, onStep });
+      playthrough(hammerOfTheScots, completeOptions({ scenario, edition: '3.0' }), { seed: 58 + at, limit: 2_000, onStep });
     }
   };
 

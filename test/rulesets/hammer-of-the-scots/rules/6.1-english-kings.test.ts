@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { agreed } from '../../../../src/rulesets/hammer-of-the-scots/editions.js';
+import { completeOptions } from '../../../../src/rulesets/hammer-of-the-scots/editions.js';
 import { hammerOfTheScots } from '../../../../src/rulesets/hammer-of-the-scots/index.js';
 import { clause } from '../../../support/clause.js';
 import { play, position, refused, reveal, whereabouts } from '../../../support/position.js';
@@ -123,7 +123,7 @@ clause.rows(
     ['Campaign', 'campaign', 4],
   ],
   ([_what, scenario, size]) => {
-    const options = agreed({ scenario, edition: '3.0' });
+    const options = completeOptions({ scenario, edition: '3.0' });
     const drawn = ['edward', 'hobelars', 'york-infantry', 'wales-archers'];
     const chance = scriptedChance([
       { purpose: 'levy', falls: drawn },

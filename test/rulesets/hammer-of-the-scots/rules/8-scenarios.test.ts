@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { agreed } from '../../../../src/rulesets/hammer-of-the-scots/editions.js';
+import { completeOptions } from '../../../../src/rulesets/hammer-of-the-scots/editions.js';
 import { hammerOfTheScots } from '../../../../src/rulesets/hammer-of-the-scots/index.js';
 import { clause } from '../../../support/clause.js';
 import { position, standIn } from '../../../support/position.js';
@@ -14,7 +14,7 @@ function opened(scenario: 'braveheart' | 'bruce' | 'campaign', levy: readonly st
     { purpose: 'deal', falls: DEAL },
   ]);
   const begun = hammerOfTheScots
-    .setup(agreed({ scenario, edition: '3.0' }), chance)
+    .setup(completeOptions({ scenario, edition: '3.0' }), chance)
     .reduce(hammerOfTheScots.evolve, hammerOfTheScots.empty);
   chance.assertUsedUp();
   return begun;

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { agreed } from '../../../../src/rulesets/hammer-of-the-scots/editions.js';
+import { completeOptions } from '../../../../src/rulesets/hammer-of-the-scots/editions.js';
 import { hammerOfTheScots } from '../../../../src/rulesets/hammer-of-the-scots/index.js';
 import { clause } from '../../../support/clause.js';
 import type { Setting } from '../../../support/position.js';
@@ -148,7 +148,7 @@ clause.rows(
   ([_what, english, winner]) => {
     const begun = hammerOfTheScots.evolve(hammerOfTheScots.empty, {
       type: 'game-opened',
-      options: agreed({ scenario: 'bruce', edition: '3.0' }),
+      options: completeOptions({ scenario: 'bruce', edition: '3.0' }),
     });
     const state = home(
       english,

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { type Chance, seeded } from '../../../../src/engine/chance.js';
-import { agreed, EDITIONS, type Handicap } from '../../../../src/rulesets/hammer-of-the-scots/editions.js';
+import { type Chance, seededChance } from '../../../../src/engine/chance.js';
+import { completeOptions, EDITIONS, type Handicap } from '../../../../src/rulesets/hammer-of-the-scots/editions.js';
 import { hammerOfTheScots } from '../../../../src/rulesets/hammer-of-the-scots/index.js';
 import { clause } from '../../../support/clause.js';
 import { blockIn, happened, noticed, type Standing, standIn, whereabouts } from '../../../support/position.js';
@@ -16,7 +16,7 @@ const NOBLES = { argyll: ['england', 'argyll'], galloway: ['scotland', 'galloway
 /** Chance that notes from what blocks are drawn for a levy. */
 function watching(seed: number) {
   const levies: (readonly unknown[])[] = [];
-  const random = seeded(seed);
+  const random = seededChance(seed);
   const chance: Chance = {
     pick: random.pick,
     sample(purpose, from, count) {
@@ -29,7 +29,7 @@ function watching(seed: number) {
 /** The game as it is opened with a handicap, and the blocks it drew from. */
 function opened(handicap: Handicap | null, { scenario = 'braveheart', edition = '3.0', seed = 7 }: Opening = {}) {
   const { chance, levies } = watching(seed);
-  const events = hammerOfTheScots.setup(agreed({ scenario, edition, handicap }), chance);
+  const events = hammerOfTheScots.setup(completeOptions({ scenario, edition, handicap }), chance);
   return { events, game: events.reduce(hammerOfTheScots.evolve, hammerOfTheScots.empty), from: levies[0]! };
 }
 interface Opening {

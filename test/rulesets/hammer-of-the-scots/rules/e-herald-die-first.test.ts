@@ -1,6 +1,6 @@
 // The Herald in edition 4.0: the die is rolled first, and the noble named when it has fallen well (D44).
 import { describe, expect } from 'vitest';
-import { agreed, EDITIONS, type Options } from '../../../../src/rulesets/hammer-of-the-scots/editions.js';
+import { completeOptions, EDITIONS, type Options } from '../../../../src/rulesets/hammer-of-the-scots/editions.js';
 import { hammerOfTheScots } from '../../../../src/rulesets/hammer-of-the-scots/index.js';
 import { clause } from '../../../support/clause.js';
 import { happened, legal, noticed, play, position, refused, reveal, whereabouts } from '../../../support/position.js';
@@ -28,7 +28,7 @@ clause.rows(
   ),
   ([_what, edition, heraldRollFirst, dieFirst]) => {
     const chosen = heraldRollFirst === null ? {} : { heraldRollFirst };
-    const state = asked(agreed({ scenario: 'braveheart', edition, ...chosen }));
+    const state = asked(completeOptions({ scenario: 'braveheart', edition, ...chosen }));
     const named = [herald('buchan'), herald('mar')];
     const actions = [...legal(state, 'scotland', 'herald'), ...legal(state, 'scotland', 'roll-herald')];
     expect(actions.map(({ type }) => type)).toEqual(dieFirst ? ['roll-herald'] : named.map(({ type }) => type));

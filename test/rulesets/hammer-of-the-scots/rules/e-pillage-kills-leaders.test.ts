@@ -1,6 +1,6 @@
 // The option `pillageKillsLeaders`: Moray, Wallace and Edward lost to Pillage are dead (HE.Pf).
 import { expect } from 'vitest';
-import { agreed, EDITIONS } from '../../../../src/rulesets/hammer-of-the-scots/editions.js';
+import { completeOptions, EDITIONS } from '../../../../src/rulesets/hammer-of-the-scots/editions.js';
 import { hammerOfTheScots } from '../../../../src/rulesets/hammer-of-the-scots/index.js';
 import { clause } from '../../../support/clause.js';
 import { happened, legal, play, position, reveal, whereabouts } from '../../../support/position.js';
@@ -36,13 +36,17 @@ function pillaged(block: string, edward: 1 | 2, options: object) {
 
 for (const edition of EDITIONS) {
   clause.rows('HE.Pf', `${edition}, agreed: dead`, ROWS, ([_what, block, edward, place]) => {
-    const { after: state, events } = pillaged(block, edward, agreed({ scenario: 'braveheart', edition, pillageKillsLeaders: true }));
+    const { after: state, events } = pillaged(
+      block,
+      edward,
+      completeOptions({ scenario: 'braveheart', edition, pillageKillsLeaders: true }),
+    );
     expect([whereabouts(state, block), state.edward, state.phase.name]).toEqual([place, edward, 'movement']);
     expect(ofType(events, 'edward-the-second')).toEqual([]);
     expect(hammerOfTheScots.view(state, 'spectator').dead).toEqual(place === 'dead' ? [block] : []);
   });
   clause.rows('HE.Pf AMB-47 H6.1e', `${edition}, not agreed: in the pool`, ROWS, ([_what, block, edward]) => {
-    const { after, events } = pillaged(block, edward, agreed({ scenario: 'braveheart', edition }));
+    const { after, events } = pillaged(block, edward, completeOptions({ scenario: 'braveheart', edition }));
     expect([whereabouts(after, block), after.edward, ofType(events, 'edward-the-second')]).toEqual(['pool', edward, []]);
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { agreed, EDITIONS } from '../../../../src/rulesets/hammer-of-the-scots/editions.js';
+import { completeOptions, EDITIONS } from '../../../../src/rulesets/hammer-of-the-scots/editions.js';
 import { type Hammer, hammerOfTheScots } from '../../../../src/rulesets/hammer-of-the-scots/index.js';
 import { AREA_IDS } from '../../../../src/rulesets/hammer-of-the-scots/map.js';
 import { clause } from '../../../support/clause.js';
@@ -128,7 +128,7 @@ clause.rows(
   ),
   ([_what, edition, barred]) => {
     const chosen = barred === undefined ? {} : { truceBarsSeaMove: barred };
-    const called = underTruce(agreed({ scenario: 'braveheart', edition, ...chosen }));
+    const called = underTruce(completeOptions({ scenario: 'braveheart', edition, ...chosen }));
     const toEngland = legal(called, 'scotland', 'sea-move').filter(({ to }) => to === 'england');
     expect(toEngland).toHaveLength((barred ?? edition === '4.0') ? 0 : 3);
     if (barred ?? edition === '4.0') {
@@ -154,7 +154,7 @@ clause.rows(
       expect(both).toEqual([]);
     };
     for (let seed = 1; seed <= 6; seed++) {
-      playthrough(hammerOfTheScots, agreed({ scenario: 'braveheart', edition }), { seed, limit: 1000, onStep });
+      playthrough(hammerOfTheScots, completeOptions({ scenario: 'braveheart', edition }), { seed, limit: 1000, onStep });
     }
     expect(met).toBeGreaterThan(3);
   },

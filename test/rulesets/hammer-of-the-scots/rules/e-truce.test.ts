@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { agreed, type Options } from '../../../../src/rulesets/hammer-of-the-scots/editions.js';
+import { completeOptions, type Options } from '../../../../src/rulesets/hammer-of-the-scots/editions.js';
 import { hammerOfTheScots } from '../../../../src/rulesets/hammer-of-the-scots/index.js';
 import { clause } from '../../../support/clause.js';
 import { legal, play, playAll, position, refused, reveal, type Standing, whereabouts } from '../../../support/position.js';
@@ -76,7 +76,7 @@ describe('under an English truce', () => {
   clause('HE.Te AMB-51', 'no Scot enters England, though it is vacant; but in 2.3 he does', () => {
     const raid = move('grant', 'dunbar', 'england');
     expect(refused(MOVING, 'scotland', raid)).toMatchObject({ code: 'truce-bars-raid', clause: 'HE.Te' });
-    const second = truce('move-2', BLOCKS, agreed({ scenario: 'braveheart', edition: '2.3' }));
+    const second = truce('move-2', BLOCKS, completeOptions({ scenario: 'braveheart', edition: '2.3' }));
     expect(whereabouts(play(second, 'scotland', raid), 'grant')).toBe('england 3');
   });
   clause('HE.Te', 'nor by a longer way; but he may leave it', () => {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { agreed, EDITIONS } from '../../../../src/rulesets/hammer-of-the-scots/editions.js';
+import { completeOptions, EDITIONS } from '../../../../src/rulesets/hammer-of-the-scots/editions.js';
 import { clause } from '../../../support/clause.js';
 import { legal, play, playAll, position, refused, reveal, whereabouts } from '../../../support/position.js';
 
@@ -79,7 +79,7 @@ clause.rows(
   'three steps on three blocks, where that was agreed:',
   EDITIONS.map((edition) => [edition, edition] as const),
   ([_edition, edition]) => {
-    const one = play(spread(agreed({ scenario: 'braveheart', edition, victualsSpread: true })), 'scotland', victual('wallace'));
+    const one = play(spread(completeOptions({ scenario: 'braveheart', edition, victualsSpread: true })), 'scotland', victual('wallace'));
     expect(refused(one, 'scotland', victual('wallace'))).toMatchObject({ code: 'victuals-spread', clause: 'HE.Vb' });
     expect(refused(one, 'scotland', victual('grant')).code).toBe('victuals-one-area');
     expect(legal(one, 'scotland', 'victual').map(({ block }) => block as string)).toEqual(['douglas', 'fraser', 'barclay']);
@@ -89,7 +89,7 @@ clause.rows(
     // Two blocks are fed two steps, and no third.
     const two = playAll(one, 'scotland', victual('douglas'), { type: 'end-victuals' });
     expect(two.phase).toMatchObject({ name: 'movement', side: 'england' });
-    const off = play(spread(agreed({ scenario: 'braveheart', edition })), 'scotland', victual('wallace'));
+    const off = play(spread(completeOptions({ scenario: 'braveheart', edition })), 'scotland', victual('wallace'));
     expect(whereabouts(play(off, 'scotland', victual('wallace')), 'wallace')).toBe('fife 3');
   },
 );

@@ -1,6 +1,6 @@
 // Actions that break two rules at once: the rejection names the one that stands first in the rulebook.
 import { expect } from 'vitest';
-import { agreed, EDITIONS } from '../../../../src/rulesets/hammer-of-the-scots/editions.js';
+import { completeOptions, EDITIONS } from '../../../../src/rulesets/hammer-of-the-scots/editions.js';
 import { clause } from '../../../support/clause.js';
 import { type Asked, play, playAll, position, refused, reveal, type Standing } from '../../../support/position.js';
 import { battles, contest, move, moving, wintering } from '../../../support/situations.js';
@@ -97,7 +97,7 @@ clause('HE.Sa HE.Sf', 'a block that sails again when two have sailed', () => {
 });
 
 clause('HE.Va HE.Vb', 'a block that has been fed and is full', () => {
-  const options = agreed({ scenario: 'braveheart', edition: '3.0', victualsSpread: true });
+  const options = completeOptions({ scenario: 'braveheart', edition: '3.0', victualsSpread: true });
   const blocks = { ...NOBLES, wallace: ['fife', 3], douglas: ['fife', 1] } as const;
   const state = reveal(position({ options, blocks }), { england: 'move-1', scotland: 'victuals' });
   const fed = playAll(state, 'scotland', { type: 'victual', block: 'wallace' }, { type: 'victual', block: 'douglas' });
@@ -125,7 +125,7 @@ clause.rows(
   EDITIONS.map((edition) => [edition, edition] as const),
   ([_edition, edition]) => {
     const blocks = { ...NOBLES, moray: 'moray' };
-    const state = reveal(position({ options: agreed({ scenario: 'braveheart', edition }), blocks }), {
+    const state = reveal(position({ options: completeOptions({ scenario: 'braveheart', edition }), blocks }), {
       england: 'herald',
       scotland: 'move-1',
     });

@@ -1,7 +1,7 @@
 // Section D of the catalogue, row by row: one position, judged by each edition, and by each switch that makes the difference.
 import { describe, expect, test } from 'vitest';
 import { DEFAULTS, EDITIONS, type EditionProfile, type Options } from '../../../../src/rulesets/hammer-of-the-scots/editions.js';
-import { readOptions } from '../../../../src/rulesets/hammer-of-the-scots/read-options.js';
+import { readOptions } from '../../../../src/rulesets/hammer-of-the-scots/options.js';
 import { BATTLES } from './battles.js';
 import { CARDS } from './cards.js';
 import type { Difference } from './judging.js';

@@ -1,7 +1,7 @@
 // Section G, cards and what events tell: row by row, in every edition, and by each switch where editions differ.
 import { describe, expect, test } from 'vitest';
-import { seeded } from '../../../../src/engine/chance.js';
-import { agreed } from '../../../../src/rulesets/hammer-of-the-scots/editions.js';
+import { seededChance } from '../../../../src/engine/chance.js';
+import { completeOptions } from '../../../../src/rulesets/hammer-of-the-scots/editions.js';
 import { hammerOfTheScots as rules } from '../../../../src/rulesets/hammer-of-the-scots/index.js';
 import { happened, play, position, reveal } from '../../../support/position.js';
 import { fallsAs } from '../../../support/scripted-chance.js';
@@ -25,7 +25,7 @@ describe.each(TABLES)('in edition %s', (edition, { at, options }) => {
   });
 
   test('cards not dealt: nobody', () => {
-    const events = rules.setup(options, seeded(3));
+    const events = rules.setup(options, seededChance(3));
     const state = events.reduce(rules.evolve, rules.empty);
     const { hands: shown, laidCards, played } = rules.view(state, 'arbiter');
     expect([shown.flatMap(({ cards }) => cards).length, laidCards, played]).toEqual([10, [], []]);
@@ -44,7 +44,7 @@ describe.each(TABLES)('in edition %s', (edition, { at, options }) => {
   });
 
   test.each([true, false])('the victim of a raid, hidden: %s', (raidVictimHidden) => {
-    const chosen = agreed({ scenario: 'braveheart', edition, raidVictimHidden });
+    const chosen = completeOptions({ scenario: 'braveheart', edition, raidVictimHidden });
     const blocks = { ...NOBLES, wallace: 'england', hobelars: 'fife', edward: 'fife' } as const;
     const raided = play(position({ ...moving('scotland', 1, { first: false }), options: chosen, blocks }), 'scotland', endMovement);
     const { events } = happened(raided, 'england', { type: 'border-raid-loss', block: 'hobelars' });
@@ -78,7 +78,7 @@ describe.each(TABLES)('in edition %s', (edition, { at, options }) => {
   });
 
   test.each([false, true])('Victuals, spread: %s: area and steps everybody, which block its owner', (victualsSpread) => {
-    const chosen = agreed({ scenario: 'braveheart', edition, victualsSpread });
+    const chosen = completeOptions({ scenario: 'braveheart', edition, victualsSpread });
     const blocks = { ...NOBLES, wallace: ['fife', 1], grant: ['fife', 1] } as const;
     const state = reveal(position({ options: chosen, blocks }), { england: 'move-1', scotland: 'victuals' });
     const fed = happened(state, 'scotland', { type: 'victual', block: 'wallace' });

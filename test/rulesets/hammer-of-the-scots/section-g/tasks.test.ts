@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { hammerOfTheScots as rules } from '../../../../src/rulesets/hammer-of-the-scots/index.js';
 import type { HammerState } from '../../../../src/rulesets/hammer-of-the-scots/state.js';
-import type { TaskView } from '../../../../src/rulesets/hammer-of-the-scots/view-task.js';
+import type { TaskView } from '../../../../src/rulesets/hammer-of-the-scots/view.js';
 import { type Asked, play, playAll, position, reveal, type Standing } from '../../../support/position.js';
 import { fallsAs } from '../../../support/scripted-chance.js';
 import { move, moving } from '../../../support/situations.js';

@@ -1,7 +1,7 @@
 // Section G of the catalogue, asked of two positions that differ in one fact: who can tell them apart?
 import { expect } from 'vitest';
 import type { Viewer } from '../../../../src/engine/ruleset.js';
-import { agreed, EDITIONS, type Edition } from '../../../../src/rulesets/hammer-of-the-scots/editions.js';
+import { completeOptions, EDITIONS, type Edition } from '../../../../src/rulesets/hammer-of-the-scots/editions.js';
 import type { Event } from '../../../../src/rulesets/hammer-of-the-scots/events.js';
 import type { Side } from '../../../../src/rulesets/hammer-of-the-scots/ids.js';
 import { hammerOfTheScots as rules } from '../../../../src/rulesets/hammer-of-the-scots/index.js';
@@ -13,7 +13,7 @@ export const NOBLES = { argyll: ['england', 'argyll'], galloway: ['scotland', 'g
 
 /** The editions, each with the positions of a game played by it. */
 export const TABLES = EDITIONS.map((edition: Edition) => {
-  const options = agreed({ scenario: 'braveheart', edition });
+  const options = completeOptions({ scenario: 'braveheart', edition });
   return [edition, { options, at: (setting: Setting): HammerState => position({ ...setting, options }) }] as const;
 });
 

@@ -1,7 +1,7 @@
 // Section G, set-up, levies and winters: row by row, in every edition.
 import { describe, expect, test } from 'vitest';
-import { seeded } from '../../../../src/engine/chance.js';
-import { agreed } from '../../../../src/rulesets/hammer-of-the-scots/editions.js';
+import { seededChance } from '../../../../src/engine/chance.js';
+import { completeOptions } from '../../../../src/rulesets/hammer-of-the-scots/editions.js';
 import { hammerOfTheScots as rules } from '../../../../src/rulesets/hammer-of-the-scots/index.js';
 import { happened, noticed, play, position } from '../../../support/position.js';
 import { played } from '../rules/fighting.js';
@@ -10,7 +10,7 @@ import { ALL, eachOf, NOBLES, TABLES, toldApartBy, toldOf } from './who-knows.js
 
 describe.each(TABLES)('in edition %s', (edition, { options }) => {
   test('a levy: which blocks, England; how many, everybody', () => {
-    const events = rules.setup(options, seeded(7));
+    const events = rules.setup(options, seededChance(7));
     expect(toldOf(events, 'levy-drawn')).toEqual(eachOf([{ type: 'levy-drawn', blocks: 4 }]));
     expect(toldOf(events, 'block-levied')).toMatchObject({ ...eachOf([], ['scotland', 'spectator']), england: { length: 4 } });
   });
@@ -22,7 +22,7 @@ describe.each(TABLES)('in edition %s', (edition, { options }) => {
     ['S1', false],
     [null, false],
   ] as const)('Edward face up by %s: everybody', (handicap, edwardFaceUp) => {
-    const state = position({ others: 'set-up', options: agreed({ scenario: 'campaign', edition, handicap }) });
+    const state = position({ others: 'set-up', options: completeOptions({ scenario: 'campaign', edition, handicap }) });
     for (const viewer of ALL) expect(rules.view(state, viewer)).toMatchObject({ handicap, edwardFaceUp });
   });
 

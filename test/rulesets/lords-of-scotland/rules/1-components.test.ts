@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { seeded } from '../../../../src/engine/chance.js';
+import { seededChance } from '../../../../src/engine/chance.js';
 import { replay } from '../../../../src/engine/ruleset.js';
 import { CARDS, printed } from '../../../../src/rulesets/lords-of-scotland/cards.js';
 import { type CardId, CLANS } from '../../../../src/rulesets/lords-of-scotland/ids.js';
@@ -11,7 +11,7 @@ const read = (options: object) => rules.readOptions(options);
 const opened = (options: object) => {
   const agreed = read(options);
   if (!agreed.ok) throw new Error(agreed.problem.path);
-  return replay(rules, rules.setup(agreed.value, seeded(3)));
+  return replay(rules, rules.setup(agreed.value, seededChance(3)));
 };
 
 clause.rows(

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { seeded } from '../../../../src/engine/chance.js';
+import { seededChance } from '../../../../src/engine/chance.js';
 import { replay } from '../../../../src/engine/ruleset.js';
 import { lordsOfScotland as rules } from '../../../../src/rulesets/lords-of-scotland/index.js';
 import type { Options } from '../../../../src/rulesets/lords-of-scotland/options.js';
-import { mustBeThrownOut } from '../../../../src/rulesets/lords-of-scotland/rules/2-set-up.js';
+import { mustRedealSupporters } from '../../../../src/rulesets/lords-of-scotland/rules/2-set-up.js';
 import { clause } from '../../../support/clause.js';
 import { scriptedChance } from '../../../support/scripted-chance.js';
 import { acted, eventsOf, lastTurn, muster, played, position } from '../position.js';
@@ -25,13 +25,16 @@ clause.rows(
     ['the third', 'seat-3'],
   ],
   ([, initiative]) => {
-    const events = rules.setup({ ...TWO, seats: 3, initiative }, seeded(1));
+    const events = rules.setup({ ...TWO, seats: 3, initiative }, seededChance(1));
     expect(replay(rules, events).initiative).toBe(initiative);
   },
 );
 clause('L2.1 LR-01', 'a seat is drawn where none was named', () => {
   const drawn = new Set(
-    Array.from({ length: 40 }, (_, seed) => replay(rules, rules.setup({ ...TWO, seats: 3, initiative: null }, seeded(seed))).initiative),
+    Array.from(
+      { length: 40 },
+      (_, seed) => replay(rules, rules.setup({ ...TWO, seats: 3, initiative: null }, seededChance(seed))).initiative,
+    ),
   );
   expect([...drawn].sort()).toEqual(['seat-1', 'seat-2', 'seat-3']);
 });
@@ -80,7 +83,7 @@ clause.rows(
     ['five', 5],
   ],
   ([, seats]) => {
-    const game = replay(rules, rules.setup({ ...TWO, seats, initiative: null }, seeded(9)));
+    const game = replay(rules, rules.setup({ ...TWO, seats, initiative: null }, seededChance(9)));
     expect(game.seats.map((seat) => game.hands[seat]!.length)).toEqual(game.seats.map(() => 5));
     expect(game.supporters).toHaveLength(seats);
   },
@@ -110,7 +113,7 @@ clause.rows(
     ['none', [], ['wemyss-3'], [], false],
     ['the third differs', ['scott-1', 'makgill-1', 'forsyth-2'], ['wemyss-3'], [], false],
   ],
-  ([, supporters, deck, discard, anew]) => expect(mustBeThrownOut(position({ supporters, deck, discard }))).toBe(anew),
+  ([, supporters, deck, discard, anew]) => expect(mustRedealSupporters(position({ supporters, deck, discard }))).toBe(anew),
 );
 clause('L2.3', 'in a later skirmish too', () => {
   const game = lastTurn({

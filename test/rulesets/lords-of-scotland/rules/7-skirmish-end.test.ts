@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { inOrder } from '../../../../src/rulesets/lords-of-scotland/cards.js';
 import { lordsOfScotland as rules } from '../../../../src/rulesets/lords-of-scotland/index.js';
-import { rankedArmies } from '../../../../src/rulesets/lords-of-scotland/rules/7-ranking.js';
+import { rankedArmies } from '../../../../src/rulesets/lords-of-scotland/rules/7-skirmish-end.js';
 import type { LordsState } from '../../../../src/rulesets/lords-of-scotland/state.js';
 import { clause } from '../../../support/clause.js';
 import { acted, eventsOf, lastTurn, muster, played, position, refusal } from '../position.js';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { lordsOfScotland as rules } from '../../../../src/rulesets/lords-of-scotland/index.js';
-import { outcomeOf } from '../../../../src/rulesets/lords-of-scotland/rules/8-victory.js';
+import { outcomeOf } from '../../../../src/rulesets/lords-of-scotland/rules/8-game-end.js';
 import type { RankedArmy } from '../../../../src/rulesets/lords-of-scotland/state.js';
 import { clause } from '../../../support/clause.js';
 import { played, position, refusal } from '../position.js';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { seeded } from '../../../../src/engine/chance.js';
+import { seededChance } from '../../../../src/engine/chance.js';
 import type { Viewer } from '../../../../src/engine/ruleset.js';
 import type { Seat } from '../../../../src/rulesets/lords-of-scotland/ids.js';
 import { lordsOfScotland as rules } from '../../../../src/rulesets/lords-of-scotland/index.js';
@@ -20,7 +20,7 @@ clause('L9.1', 'a hand is known to its owner, its size to everybody', () => {
 });
 clause('L9.1', 'a hand that is dealt is told to its owner, its size to everybody', () => {
   const options = { seats: 2, bruce: false, initiative: null, clanActivation: 'auto' } as const;
-  const [dealt] = eventsOf({ events: rules.setup(options, seeded(1)) }, 'hand-dealt');
+  const [dealt] = eventsOf({ events: rules.setup(options, seededChance(1)) }, 'hand-dealt');
   const { seat, cards } = dealt!;
   expect(VIEWERS.map((viewer) => rules.redact(dealt!, viewer))).toEqual(
     [cards, null, null, cards].map((seen) => ({ type: 'hand-dealt', seat, count: 5, cards: seen })),

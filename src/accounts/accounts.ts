@@ -1,0 +1,180 @@
+import { accept, type Result, reject } from '../engine/result.js';
+import { authenticate, authorize } from '../games/access/callers.js';
+import { newAccountId } from '../games/access/tokens.js';
+import { type RequestContext, withIdempotency } from '../games/commands/idempotency.js';
+import type { Account, AccountToken } from '../games/ports/accounts.js';
+import type { AccountId } from '../games/ports/game-store.js';
+import type { Refusal } from '../games/refusals/refusals.js';
+import { cursorRefusal, whyNotPageLength } from '../games/requests/pagination.js';
+import type { Bearer } from '../games/services/results.js';
+import type { Services } from '../games/services/services.js';
+import { authorizeAccount, authorizeAccountChange, authorizeToken, hasAllScopes } from './permissions.js';
+import { type AccountRequest, type IssuedToken, makeToken, readPerson, readScopes, restoreToken, tokenResult } from './tokens.js';
+
+/**
+ * Makes an account with its first token, which is told this once. For administrators, who can give no scope that they do
+ * not have themselves: `forbidden`.
+ */
+export async function createAccount(
+  services: Services,
+  bearer: Bearer,
+  request: AccountRequest,
+  key: string | null = null,
+): Promise<Result<{ readonly account: Account; readonly token: IssuedToken }, Refusal>> {
+  const caller = await authorize(services, bearer, 'administer');
+  if (!caller.ok) return caller;
+  const person = readPerson(request, services.limits);
+  if (!person.ok) return person;
+  const scopes = readScopes(request.scopes);
+  if (!scopes.ok) return scopes;
+  if (!hasAllScopes(caller.value, scopes.value)) return reject({ code: 'forbidden' });
+  return withIdempotency(services, bearer!, key, {
+    what: 'create-account',
+    asked: request,
+    async execute({ secrets, toStoredRequest }) {
+      const made = makeToken(services, request, secrets);
+      if (!made.ok) return made;
+      const { kept, issued } = made.value;
+      const account = { id: newAccountId(services.randomBytes), ...person.value, scopes: scopes.value, createdAt: kept.createdAt };
+      await services.accounts.create(account, kept, toStoredRequest({ account: account.id, ...tokenResult(issued) }));
+      return accept({ account: { ...account, erasedAt: null }, token: issued });
+    },
+    async repeat(before, secrets) {
+      const made = before as ReturnType<typeof tokenResult> & { readonly account: AccountId };
+      const account = (await services.accounts.read(made.account))!;
+      return accept({ account, token: await restoreToken(services, account.id, made, secrets) });
+    },
+  });
+}
+
+/** An account, for itself and for administrators. */
+export async function readAccount(services: Services, bearer: Bearer, id: string): Promise<Result<Account, Refusal>> {
+  const permit = await authorizeAccount(services, bearer, id);
+  return permit.ok ? accept(permit.value.account) : permit;
+}
+
+/** The account whose token is shown. */
+export async function readOwnAccount(services: Services, bearer: Bearer): Promise<Result<Account, Refusal>> {
+  const caller = await authenticate(services, bearer);
+  return caller.ok ? readAccount(services, bearer, caller.value.account) : caller;
+}
+
+/** What may be known of an account's living tokens, newest first: for itself and for administrators. */
+export async function readAccountTokens(services: Services, bearer: Bearer, id: string): Promise<Result<readonly AccountToken[], Refusal>> {
+  const permit = await authorizeAccount(services, bearer, id);
+  return permit.ok ? accept(await services.accounts.tokens(permit.value.account.id, services.now())) : permit;
+}
+
+/** What may be known of one living token, by its id: for the account it is of and for administrators. */
+export async function readAccountToken(services: Services, bearer: Bearer, id: string): Promise<Result<AccountToken, Refusal>> {
+  const owner = await authorizeToken(services, bearer, id);
+  if (!owner.ok) return owner;
+  const token = (await services.accounts.tokens(owner.value, services.now())).find((living) => living.id === id);
+  return token === undefined ? reject({ code: 'no-such-token' }) : accept(token);
+}
+
+export interface AccountListRequest {
+  /** The id of the last account of the page before; null for the first page. */
+  readonly after: string | null;
+  readonly first: number;
+}
+
+export interface AccountPage {
+  readonly accounts: readonly Account[];
+  readonly hasNextPage: boolean;
+}
+
+/** Every account but that of the configuration, newest first, for administrators. Those that were erased stay in it. */
+export async function listAccounts(
+  services: Services,
+  bearer: Bearer,
+  { after, first }: AccountListRequest,
+): Promise<Result<AccountPage, Refusal>> {
+  const caller = await authorize(services, bearer, 'administer');
+  if (!caller.ok) return caller;
+  const tooLong = whyNotPageLength(first, services.limits.pageSize);
+  if (tooLong !== null) return reject(tooLong);
+  // Whatever can be changed is in the list, and nothing else.
+  const mark = after === null ? null : await authorizeAccountChange(services, bearer, after);
+  if (mark !== null && !mark.ok) return reject(cursorRefusal(after!));
+  const accounts = await services.accounts.list(after as AccountId | null, first + 1);
+  return accept({ accounts: accounts.slice(0, first), hasNextPage: accounts.length > first });
+}
+
+/**
+ * Gives an account these scopes and no others, from its next request on. For administrators, who can add no scope that
+ * they do not have themselves, and can take any away. Under a key it is answered again, with the account as it stands, to whoever
+ * may see it still: also to who has taken from himself the scope to ask.
+ */
+export async function setScopes(
+  services: Services,
+  bearer: Bearer,
+  id: string,
+  scopes: readonly string[],
+  key: string | null = null,
+): Promise<Result<Account, Refusal>> {
+  if (bearer === null) return reject({ code: 'unauthenticated' });
+  return withIdempotency<Account>(services, bearer, key, {
+    what: 'set-scopes',
+    asked: { account: id, scopes },
+    execute: ({ toStoredRequest }) => changeScopes(services, bearer, { id, scopes, toStoredRequest }),
+    async repeat() {
+      const permit = await authorizeAccount(services, bearer, id);
+      return permit.ok ? accept(permit.value.account) : permit;
+    },
+  });
+}
+
+interface ScopeChange extends Pick<RequestContext, 'toStoredRequest'> {
+  readonly id: string;
+  readonly scopes: readonly string[];
+}
+
+async function changeScopes(
+  services: Services,
+  bearer: string,
+  { id, scopes, toStoredRequest }: ScopeChange,
+): Promise<Result<Account, Refusal>> {
+  const administrator = await authorize(services, bearer, 'administer');
+  if (!administrator.ok) return administrator;
+  const permit = await authorizeAccountChange(services, bearer, id);
+  if (!permit.ok) return permit;
+  const wanted = readScopes(scopes);
+  if (!wanted.ok) return wanted;
+  const { caller, account } = permit.value;
+  if (account.erasedAt !== null) return reject({ code: 'account-erased' });
+  // What he cannot add, the account must have. The store looks again, in case another takes it away meanwhile.
+  const left = wanted.value.filter((scope) => !caller.scopes.includes(scope));
+  const changed = await services.accounts.setScopes(account.id, wanted.value, left, toStoredRequest({}));
+  services.announcer.announce(account.id); // who watches looks again at what it may see
+  return changed === null ? reject({ code: 'forbidden' }) : accept(changed);
+}
+
+/**
+ * Forgets for ever who an account belongs to: its name and contact are gone and its tokens dead when this resolves. Its id
+ * stays, since its games name it and nothing else, and goes on meaning the same account. For the account itself and for
+ * administrators. To erase again changes nothing. Under a key it is answered again also to the token that died of it: of an account
+ * that is erased nothing is told that says whose it was.
+ */
+export async function eraseAccount(
+  services: Services,
+  bearer: Bearer,
+  id: string,
+  key: string | null = null,
+): Promise<Result<Account, Refusal>> {
+  if (bearer === null) return reject({ code: 'unauthenticated' });
+  const told = (account: Account | null): Result<Account, Refusal> =>
+    account === null ? reject({ code: 'no-such-account' }) : accept(account);
+  return withIdempotency(services, bearer, key, {
+    what: 'erase-account',
+    asked: { account: id },
+    async execute({ toStoredRequest }) {
+      const permit = await authorizeAccountChange(services, bearer, id);
+      if (!permit.ok) return permit;
+      const erased = await services.accounts.erase(permit.value.account.id, services.now(), toStoredRequest({}));
+      services.announcer.announce(permit.value.account.id); // whoever watches with its tokens stops
+      return told(erased);
+    },
+    repeat: async () => told(await services.accounts.read(id as AccountId)),
+  });
+}

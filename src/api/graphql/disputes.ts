@@ -1,0 +1,72 @@
+// Disputes and rulings: what can be asked, and what is told of them.
+import type { Result } from '../../engine/result.js';
+import {
+  type AppealRequest,
+  appealRuling,
+  type CommandResult,
+  certifyResult,
+  type DisputeRequest,
+  type GameCommand,
+  type GameReading,
+  type InspectRequest,
+  inspectHidden,
+  listDisputes,
+  openDispute,
+  type Refusal,
+  readDisputes,
+  ruleOnDispute,
+} from '../../games/index.js';
+import { type EffectInput, rulingPath, toEffect } from '../presenters/game-inputs.js';
+import type { PageArguments } from '../presenters/pages.js';
+import { atLeastOne, connection } from './connections.js';
+import { type Context, pageFrom, unwrap } from './context.js';
+
+/** What may be left out is null to a use-case. */
+type Input<Request, Optional extends keyof Request = never> = {
+  readonly input: Omit<Request, Optional> & { readonly [Name in Optional]?: Request[Name] };
+};
+
+interface RuleInput extends GameCommand {
+  readonly dispute: number;
+  readonly effect: EffectInput;
+  readonly reason: string;
+  readonly clause?: string | null;
+  readonly readers?: readonly string[] | null;
+}
+
+const unwrapCommand = (result: Promise<Result<CommandResult, Refusal>>): Promise<CommandResult> => unwrap(result, () => ['input']);
+
+/** What can be asked of the court in a dispute. */
+export const disputeMutations = {
+  openDispute: (_: unknown, { input }: Input<DisputeRequest, 'readers'>, { services, bearer }: Context) =>
+    unwrapCommand(openDispute(services, bearer, { ...input, readers: input.readers ?? null })),
+  appealRuling: (_: unknown, { input }: Input<AppealRequest, 'readers'>, { services, bearer }: Context) =>
+    unwrapCommand(appealRuling(services, bearer, { ...input, readers: input.readers ?? null })),
+  lookAtHidden: (_: unknown, { input }: Input<InspectRequest>, { services, bearer }: Context) =>
+    unwrapCommand(inspectHidden(services, bearer, input)),
+  certifyResult: (_: unknown, { input }: Input<GameCommand>, { services, bearer }: Context) =>
+    unwrapCommand(certifyResult(services, bearer, input)),
+  rule(_: unknown, { input }: { readonly input: RuleInput }, { services, bearer }: Context) {
+    const { clause = null, readers = null, effect, ...rest } = input;
+    const ruling = { ...rest, effect: toEffect(effect, ['input']), clause, readers };
+    return unwrap(ruleOnDispute(services, bearer, ruling), (refusal) => rulingPath(effect, refusal, ['input']));
+  },
+};
+
+/** What arbiters can read of all games. */
+export const disputeQueries = {
+  async disputes(_: unknown, page: PageArguments, context: Context) {
+    const asked = pageFrom(page, context);
+    const { disputes, hasNextPage } = await unwrap(listDisputes(context.services, context.bearer, atLeastOne(asked)));
+    return connection(disputes, ({ cursor }) => cursor, { ...asked, hasNextPage });
+  },
+};
+
+const readGameDisputes = ({ game }: GameReading, { services, bearer }: Context) => unwrap(readDisputes(services, bearer, game));
+
+/** The part of `Game` that tells of its disputes. */
+export const disputeFields = {
+  disputes: (game: GameReading, _: unknown, context: Context) => readGameDisputes(game, context),
+  dispute: async (game: GameReading, _: unknown, context: Context) =>
+    (await readGameDisputes(game, context)).find(({ ruled }) => ruled === null) ?? null,
+};

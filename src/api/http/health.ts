@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import { RefusalError, type Translations } from './errors.js';
+
+/** What is found of the database when it is asked. */
+export type DatabaseState = 'ready' | 'unreachable' | 'not-migrated';
+
+export interface Health {
+  /** Asks the database. Does not reject. */
+  readonly database: () => Promise<DatabaseState>;
+  /** Milliseconds that the database is given to answer. */
+  readonly readyTimeout: number;
+  /** Aborted when the court begins to close. */
+  readonly closing: AbortSignal;
+}
+
+type Unready = Exclude<DatabaseState, 'ready'> | 'closing';
+
+const NOT_READY_REASONS: Readonly<Record<Unready, Translations>> = {
+  unreachable: { en: 'The database does not answer.', fr: 'La base de données ne répond pas.' },
+  'not-migrated': { en: 'The database lacks tables of this version.', fr: 'Il manque à la base de données des tables de cette version.' },
+  closing: { en: 'The court is closing.', fr: 'La cour ferme.' },
+};
+
+/** How long an answer of the database holds, in milliseconds: whoever asks all the time asks us and not the database. */
+const CACHE_TIME = 500;
+/** Seconds after which a balancer may look again. */
+const RETRY_AFTER = 1;
+
+/**
+ * `GET /healthz` says that the process is alive, and asks nobody. `GET /readyz` says whether requests should be sent here:
+ * the database answers, has the tables of this version, and the court is not closing. Else `not-ready`, and `why`.
+ */
+export function healthRoutes(app: FastifyInstance, { database, readyTimeout, closing }: Health): void {
+  const find = cacheFor(CACHE_TIME, () => withTimeout(database(), readyTimeout));
+  app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }));
+  app.get('/readyz', async (_request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    const found = closing.aborted ? 'closing' : await find();
+    if (found === 'ready') return reply.send({ status: 'ready' });
+    void reply.header('retry-after', RETRY_AFTER);
+    throw new RefusalError('not-ready', NOT_READY_REASONS[found], { why: found });
+  });
+}
+
+/** The same answer for everybody who asks within so many milliseconds. */
+function cacheFor<Value>(milliseconds: number, ask: () => Promise<Value>): () => Promise<Value> {
+  let held: Promise<Value> | null = null;
+  const ended = (): void => {
+    setTimeout(() => (held = null), milliseconds).unref();
+  };
+  return () => {
+    if (held === null) {
+      held = ask();
+      void held.then(ended, ended);
+    }
+    return held;
+  };
+}
+
+function withTimeout(found: Promise<DatabaseState>, milliseconds: number): Promise<DatabaseState> {
+  let timer: NodeJS.Timeout;
+  const late = new Promise<DatabaseState>((resolve) => {
+    timer = setTimeout(() => resolve('unreachable'), milliseconds);
+  });
+  return Promise.race([found, late]).finally(() => clearTimeout(timer));
+}

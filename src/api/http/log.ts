@@ -1,0 +1,97 @@
+// What may be written down. A log is read by people who may not know a player's cards, so nothing gets into it by being
+// handed to it: only named fields with plain values do, and of an error only what cannot carry a row's contents.
+
+import { type DestinationStream, type Level, type Logger, type LoggerOptions, pino } from 'pino';
+
+/** The fields a line may have. Each holds a name, a number or an address of the house: never text from a request. */
+const FIELDS = [
+  'requestId',
+  'method',
+  'route',
+  'status',
+  'milliseconds',
+  'address',
+  'port',
+  'pid',
+  'signal',
+  'version',
+  'sockets',
+  'actions',
+  'became',
+] as const;
+
+const VALUE_LENGTH_MAX = 200;
+const FRAMES_MAX = 12;
+/** A place in the code. What stands before the places is the error's message, which may quote a row. */
+const FRAME = /^ {4}at (?:[\w.<>$# [\]]+ )?\(?(?:file:\/\/|node:|\/)[^\s()]+:\d+:\d+\)?$/;
+const NAME = /^[A-Za-z]\w{0,59}$/;
+/** SQLSTATEs, and codes such as ECONNREFUSED and FST_ERR_CTP_BODY_TOO_LARGE. */
+const CODE = /^[A-Z0-9_]{4,60}$/;
+const CONSTRAINT = /^[a-z0-9_]{1,63}$/;
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+
+const matching = (value: unknown, pattern: RegExp): string | undefined =>
+  typeof value === 'string' && pattern.test(value) ? value : undefined;
+
+/** The error inside: GraphQL and the drivers wrap what was thrown. */
+function innermost(error: unknown): unknown {
+  let inner = error;
+  for (let depth = 0; depth < 4 && isRecord(inner); depth++) {
+    const next = inner['originalError'] ?? inner['cause'];
+    if (!isRecord(next)) break;
+    inner = next;
+  }
+  return inner;
+}
+
+/** What may be known of an error: its kind, the codes a database gives, and where in the code it arose. */
+export function errorFields(error: unknown): object {
+  const inner = innermost(error);
+  if (!isRecord(inner)) return { name: typeof inner };
+  const { name, code, sqlState, constraint, constraint_name: ofDriver, stack } = inner;
+  const frames = typeof stack === 'string' ? stack.split('\n').filter((line) => FRAME.test(line)) : [];
+  return {
+    name: matching(name, NAME),
+    code: matching(code ?? sqlState, CODE),
+    constraint: matching(constraint ?? ofDriver, CONSTRAINT),
+    at: frames.slice(0, FRAMES_MAX).map((line) => line.trim()),
+  };
+}
+
+function allowedFields(given: Readonly<Record<string, unknown>>): object {
+  const fields: Record<string, unknown> = {};
+  for (const field of FIELDS) {
+    const value = given[field];
+    if (typeof value === 'number') fields[field] = value;
+    else if (typeof value === 'string') fields[field] = value.slice(0, VALUE_LENGTH_MAX);
+  }
+  const error = given['err'] ?? given['error'] ?? given['fault'];
+  return error === undefined ? fields : { ...fields, fault: errorFields(error) };
+}
+
+/** A line's fields and words; the words are dropped when an error comes along, since libraries put its message there. */
+function lineOf([first, words]: readonly unknown[]): [object, string] {
+  if (typeof first === 'string') return [{}, first];
+  if (first instanceof Error || Array.isArray(first)) return [{ fault: errorFields(Array.isArray(first) ? first[0] : first) }, 'fault'];
+  const fields = isRecord(first) ? allowedFields(first) : {};
+  return [fields, 'fault' in fields || typeof words !== 'string' ? 'fault' : words];
+}
+
+const OPTIONS: LoggerOptions = {
+  base: null,
+  hooks: {
+    logMethod(given, method) {
+      const [fields, words] = lineOf(given);
+      method.call(this, fields, words);
+    },
+  },
+};
+
+/**
+ * The only way to a log. Levels are pino's, and `silent`; lines are JSON on standard output, or go to `destination`.
+ * At every level, `trace` included, a line holds a fixed phrase and fields from a fixed list.
+ */
+export function createLog(level: Level | 'silent', destination?: DestinationStream): Logger {
+  return destination ? pino({ ...OPTIONS, level }, destination) : pino({ ...OPTIONS, level });
+}

@@ -1,0 +1,125 @@
+// Every ruleset has a part of the schema, found by name: `hammer-of-the-scots` is `hammerOfTheScots` in inputs and begins
+// the names of its types, `HammerOfTheScotsView`. What is done with it here is the same for all.
+
+import { type GraphQLSchema, getNamedType, isInputObjectType, isObjectType, isUnionType } from 'graphql';
+import type { AnyRuleset, RulesetTypes } from '../../engine/ruleset.js';
+import { type LegalActions, type Outcome, outcomeInWords } from '../../games/index.js';
+import { camelCase, memoize, pascalCase } from './naming.js';
+
+type Typed = { readonly __typename: string };
+
+/** What can be agreed upon before a game, as rulesets tell it among their components. */
+interface OptionList {
+  readonly options: readonly object[];
+}
+
+/** An outcome that knows how it is said in a language. */
+export interface LocalizedOutcome extends Outcome {
+  readonly sentenceIn: (language: string) => string;
+}
+
+/** How the values of one ruleset are told as types of the schema. */
+export interface RulesetPresenter {
+  readonly ruleset: AnyRuleset;
+  /** The names of all the types that are its own. */
+  readonly types: readonly string[];
+  readonly options: (options: RulesetTypes['Options']) => Typed;
+  readonly components: Typed & OptionList;
+  /** `options`: those of the game; null where only its rules have ended it, as in a view. */
+  readonly outcome: (outcome: Outcome, options: RulesetTypes['Options'] | null) => LocalizedOutcome;
+  readonly view: (view: RulesetTypes['View']) => Typed;
+  readonly notice: (notice: RulesetTypes['Notice']) => Typed;
+  /** An object with one field besides its type: the action's own, as in the input. */
+  readonly action: (action: RulesetTypes['Action']) => Typed;
+  /** The list, grouped by kind: a kind with fields is a list of them, one without is true or false. */
+  readonly legalActions: (legal: LegalActions) => Typed;
+}
+
+/** The parts of the rulesets by their ids. */
+export type RulesetPresenters = ReadonlyMap<string, RulesetPresenter>;
+
+/** The parts of all rulesets of a court. Throws as `partOf` does. */
+export const createRulesetPresenters = (schema: GraphQLSchema, rulesets: readonly AnyRuleset[]): RulesetPresenters =>
+  new Map(rulesets.map((ruleset) => [ruleset.id, createRulesetPresenter(schema, ruleset)]));
+
+/** The part of one ruleset. Throws if the schema has no such part, or an action in it that has no field to be asked by. */
+export function createRulesetPresenter(schema: GraphQLSchema, ruleset: AnyRuleset): RulesetPresenter {
+  const prefix = pascalCase(ruleset.id);
+  const key = camelCase(ruleset.id);
+  for (const name of ['Options', 'Components', 'View', 'Action', 'LegalActions']) requireObject(schema, prefix + name);
+  for (const name of ['GameOptionsInput', 'ActionsInput']) requireKey(schema, name, key);
+  for (const name of ['Components', 'View', 'Action']) requireMember(schema, name, prefix + name);
+  requireMember(schema, 'GameOptions', `${prefix}Options`);
+  const noticeTypes = memoize((type) => `${prefix}${pascalCase(type)}`);
+  const fields = memoize(camelCase);
+  const groups = actionGroups(schema, prefix);
+  const outcome: RulesetPresenter['outcome'] = (ended, options) => ({
+    ...ended,
+    sentenceIn: (language) => outcomeInWords(ruleset, ended, { language, seats: options === null ? [] : ruleset.seats(options) }),
+  });
+  /** Views and notices may hold an outcome, under this name. */
+  const withOutcome = <Holder extends object>(holder: Holder & { readonly outcome?: Outcome | null }): Holder =>
+    holder.outcome ? { ...holder, outcome: outcome(holder.outcome, null) } : holder;
+  const components = { ...(ruleset.components as OptionList), __typename: `${prefix}Components` };
+  return {
+    ruleset,
+    types: Object.values(schema.getTypeMap())
+      .filter((type) => isObjectType(type) && type.name.startsWith(prefix))
+      .map(({ name }) => name),
+    options: (options) => ({ ...options, __typename: `${prefix}Options` }),
+    components,
+    outcome,
+    view: (view) => ({ ...withOutcome(view), __typename: `${prefix}View` }),
+    notice: (notice) => ({ ...withOutcome(notice), __typename: noticeTypes(notice.type) }),
+    action: (action) => ({
+      __typename: `${prefix}Action`,
+      type: action.type,
+      [fields(action.type)]: groups.get(fields(action.type)) === 'flag' ? true : action,
+    }),
+    legalActions: ({ version, seat, actions }) => ({
+      __typename: `${prefix}LegalActions`,
+      version,
+      seat,
+      count: actions.length,
+      ...grouped(actions, groups, fields),
+    }),
+  };
+}
+
+type Groups = ReadonlyMap<string, 'flag' | 'list'>;
+
+/** The kinds of action the schema knows: those of `…LegalActions` beyond what every such type has. */
+function actionGroups(schema: GraphQLSchema, prefix: string): Groups {
+  const common = ['version', 'seat', 'count'];
+  const fields = Object.values(requireObject(schema, `${prefix}LegalActions`).getFields()).filter(({ name }) => !common.includes(name));
+  return new Map(fields.map(({ name, type }) => [name, getNamedType(type).name === 'Boolean' ? 'flag' : 'list']));
+}
+
+function grouped(actions: readonly RulesetTypes['Action'][], groups: Groups, field: (type: string) => string): object {
+  const result: Record<string, RulesetTypes['Action'][] | boolean> = {};
+  for (const [name, kind] of groups) result[name] = kind === 'list' ? [] : false;
+  for (const action of actions) {
+    const name = field(action.type);
+    const group = result[name];
+    if (Array.isArray(group)) group.push(action);
+    else result[name] = true;
+  }
+  return result;
+}
+
+function requireObject(schema: GraphQLSchema, name: string) {
+  const type = schema.getType(name);
+  if (!isObjectType(type)) throw new Error(`schema.graphql has no type ${name}`);
+  return type;
+}
+
+function requireKey(schema: GraphQLSchema, name: string, key: string): void {
+  const type = schema.getType(name);
+  if (!isInputObjectType(type) || !(key in type.getFields())) throw new Error(`schema.graphql has no field ${key} in ${name}`);
+}
+
+function requireMember(schema: GraphQLSchema, name: string, member: string): void {
+  const union = schema.getType(name);
+  const isThere = isUnionType(union) && union.getTypes().some((type) => type.name === member);
+  if (!isThere) throw new Error(`schema.graphql has no ${member} in the union ${name}`);
+}

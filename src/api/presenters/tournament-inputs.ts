@@ -1,0 +1,120 @@
+// From what opens a tournament, as both doors are sent it, to what the use-case reads.
+import type { Refusal } from '../../games/index.js';
+import {
+  MULTIPLAYER_POINTS,
+  type MultiplayerPoints,
+  type ReportResultRequest,
+  type TournamentRequest,
+  type TournamentSettings,
+  TWO_PLAYER_POINTS,
+  type TwoPlayerPoints,
+} from '../../tournaments/index.js';
+import type { FieldPath } from '../http/errors.js';
+import { optionsPath, rulesetInput } from './game-inputs.js';
+import { fromEnumName } from './tournaments.js';
+
+interface ByPlace {
+  readonly three: readonly number[];
+  readonly four: readonly number[];
+  readonly five: readonly number[];
+}
+
+type PointsInput = { readonly [Name in Exclude<keyof TwoPlayerPoints | keyof MultiplayerPoints, 'byPlace'>]?: number | null } & {
+  readonly byPlace?: ByPlace | null;
+};
+
+/** `OpenTournamentInput` of the schema, and of the document. */
+export interface OpenTournamentInput extends Omit<TournamentRequest, 'ruleset' | 'options' | 'settings'> {
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly settings: {
+    readonly format: string;
+    readonly rounds?: number | null;
+    readonly tieBreaks?: readonly string[] | null;
+    readonly points?: PointsInput | null;
+    readonly tableSize?: number | null;
+    readonly places: number;
+  };
+}
+
+const MULTIPLAYER_FIELDS = ['byPlace', 'forfeit'];
+const DUEL_FIELDS = ['win', 'draw', 'loss', 'forfeitWin', 'forfeitLoss'];
+
+const sizesOf = ({ three, four, five }: ByPlace): MultiplayerPoints['byPlace'] => ({ 3: three, 4: four, 5: five });
+
+/** What is left out is as usual. Points of another format stay what they are, for the use-case to refuse. */
+function toPoints(format: string, input: PointsInput | null): TournamentSettings['points'] {
+  const { byPlace = null, ...said } = Object.fromEntries(Object.entries(input ?? {}).filter(([, value]) => value !== null)) as PointsInput;
+  const ofCompanies = byPlace !== null || 'forfeit' in said;
+  const ofDuels = DUEL_FIELDS.some((name) => name in said);
+  const isCompanies = ofCompanies === ofDuels ? format === 'companies' : ofCompanies;
+  const known = Object.entries(said).filter(([name]) => !(isCompanies ? DUEL_FIELDS : MULTIPLAYER_FIELDS).includes(name));
+  if (!isCompanies) return { ...TWO_PLAYER_POINTS, ...Object.fromEntries(known) };
+  return { ...MULTIPLAYER_POINTS, ...Object.fromEntries(known), ...(byPlace !== null && { byPlace: sizesOf(byPlace) }) };
+}
+
+/** What is left out is for the use-case to say. */
+export function toTournamentRequest({ options, settings, ...rest }: OpenTournamentInput): TournamentRequest {
+  const { ruleset, value } = rulesetInput(options, 'options');
+  const format = fromEnumName(settings.format);
+  const { rounds = null, tieBreaks, points, tableSize = null, places } = settings;
+  return {
+    ...rest,
+    ruleset,
+    options: value as object,
+    settings: {
+      format: format as TournamentSettings['format'],
+      rounds,
+      tieBreaks: (tieBreaks ?? []) as TournamentSettings['tieBreaks'],
+      points: toPoints(format, points ?? null),
+      tableSize,
+      places,
+    },
+  };
+}
+
+/** Where the fields stand that an opening is refused for; `root` is where it stands itself in what was sent. */
+export const tournamentPath = ({ code }: Refusal, { ruleset }: TournamentRequest, root: FieldPath = []): FieldPath =>
+  code === 'invalid-options' ? optionsPath(ruleset, root) : root;
+
+const SIZES: Readonly<Record<string, string>> = { 3: 'three', 4: 'four', 5: 'five' };
+
+/** A refusal with the names that fields have where they are sent. */
+export const withInputNames = (refusal: Refusal): Refusal =>
+  'path' in refusal ? { ...refusal, path: refusal.path.replace(/(?<=byPlace\.)[345]/, (size) => SIZES[size]!) } : refusal;
+
+// What is said of rounds and results, as both doors are sent it: what is left out is nothing.
+
+interface TableInput {
+  readonly players: readonly string[];
+  readonly handicap?: string | null;
+}
+
+/** `PairRoundByHandInput` of the schema and of the document, but for which round of which tournament. */
+export interface ManualPairingInput {
+  readonly tables: readonly TableInput[];
+  readonly byes?: readonly string[] | null;
+  /** None, as one that is blank, is for the use-case to refuse. */
+  readonly reason?: string | null;
+}
+
+export const toManualPairing = <Input extends ManualPairingInput>({ tables, byes, reason, ...rest }: Input) => ({
+  ...rest,
+  reason: reason ?? '',
+  tables: tables.map(({ players, handicap = null }) => ({ players, handicap })),
+  byes: byes ?? [],
+});
+
+/** `SayResultInput`, but for which table of which round of which tournament. */
+export interface ResultInput {
+  readonly places: readonly (readonly string[])[];
+  readonly forfeited?: readonly string[] | null;
+  readonly source: ReportResultRequest['source'];
+  readonly reason?: string | null;
+}
+
+/** Whether those who are named sit at the table is for the use-case to say. */
+export const toResultRequest = <Input extends ResultInput>({ places, forfeited, reason, ...rest }: Input) => ({
+  ...rest,
+  reason: reason ?? '',
+  result: { places, forfeited: forfeited ?? [] } as ReportResultRequest['result'],
+});

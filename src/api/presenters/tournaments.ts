@@ -1,0 +1,249 @@
+import type { Result } from '../../engine/result.js';
+import { type Limits, type ListPage, listCursor, type PageRequest, type Refusal } from '../../games/index.js';
+import {
+  type Crosstable,
+  type FeedResult,
+  type PageWithCursor,
+  paginateOwnedList,
+  type RatingsView,
+  type RoundView,
+  type StandingsView,
+  type TournamentEntry,
+  type TournamentSettings,
+  type TournamentView,
+} from '../../tournaments/index.js';
+import type { RulesetPresenters } from './ruleset-presenter.js';
+
+// Words of tournaments that have a hyphen. A name of an enum has none in GraphQL, and is the same in both doors.
+
+/** `round-robin` as it is told: `round_robin`. */
+export const toEnumName = (word: string): string => word.replaceAll('-', '_');
+
+/** As it is sent, and as the house has it. */
+export const fromEnumName = (word: string): string => word.replaceAll('_', '-');
+
+// What is told of tournaments, as types of both doors: each built up from nothing.
+
+type Points = TournamentSettings['points'];
+
+function serializePoints(points: Points): object {
+  const { allocatedBye, requestedBye, absence } = points;
+  const ofAll = { allocatedBye, requestedBye, absence };
+  if ('byPlace' in points) {
+    const [three, four, five] = [3, 4, 5].map((size) => points.byPlace[size]!);
+    return { ...NO_DUEL_POINTS, byPlace: { three, four, five }, forfeit: points.forfeit, ...ofAll };
+  }
+  const { win, draw, loss, forfeitWin, forfeitLoss } = points;
+  return { win, draw, loss, forfeitWin, forfeitLoss, byPlace: null, forfeit: null, ...ofAll };
+}
+
+const NO_DUEL_POINTS = { win: null, draw: null, loss: null, forfeitWin: null, forfeitLoss: null };
+
+function serializeClock(clock: object | null): object | null {
+  if (clock === null) return null;
+  const { bank = null, increment = null, perMove = null, reserve = null } = clock as Readonly<Record<string, number>>;
+  return { bank, increment, perMove, reserve };
+}
+
+function serializeSettings({ format, rounds, tieBreaks, points, tableSize, places }: TournamentSettings): object {
+  return { format: toEnumName(format), rounds, tieBreaks, points: serializePoints(points), tableSize, places };
+}
+
+/** A tournament, but for its ruleset and its options, which each door tells in its own way. */
+export function serializeTournament(tournament: TournamentView) {
+  const { name, public: isPublic, organiser, openedAt, ruleset, options, openEntry, lateEntry, entryClosed, arbiters } = tournament;
+  const { rounds: roundsInAll, currentRound, chanceCommitment, version, hash, metadata, you, entryClosesAt } = tournament;
+  return {
+    id: tournament.tournament,
+    name,
+    public: isPublic,
+    organiser,
+    openedAt,
+    ruleset,
+    options,
+    clock: serializeClock(tournament.clock),
+    settings: serializeSettings(tournament.settings),
+    tableSize: tournament.settings.tableSize,
+    openEntry,
+    lateEntry,
+    entryClosesAt: entryClosesAt === null ? null : new Date(entryClosesAt),
+    entryClosed,
+    status: toEnumName(tournament.status),
+    arbiters,
+    roundsInAll,
+    currentRound,
+    chanceCommitment,
+    version,
+    hash,
+    metadata,
+    you,
+  };
+}
+
+/** A round; `tables` and `bids` are lists of their own. */
+export function serializeRound(tournament: string, round: RoundView) {
+  const { round: number, status, absences, commitments, bids, byes, byHand, tables } = round;
+  const revealed = new Map((bids ?? []).map((bid) => [bid.player, bid]));
+  return {
+    tournament,
+    number,
+    status: toEnumName(status),
+    absences,
+    byes,
+    bidsMade: commitments.length,
+    bidsRevealed: bids !== null,
+    byHand,
+    allTables: tables.map(({ table, players, handicap, game, result, versions }) => ({
+      number: table,
+      players,
+      handicap,
+      game,
+      result: result && { places: result.places, forfeited: result.forfeited },
+      versions,
+    })),
+    allBids: commitments.map(({ player, commitment }) => {
+      const { bid = null, salt = null } = revealed.get(player) ?? {};
+      return { player, commitment, bid, salt };
+    }),
+  };
+}
+
+export function serializeStandings(
+  { version, tieBreaks, corrections }: StandingsView,
+  { items, hasNextPage, endCursor }: PageWithCursor<StandingsView['rows'][number]>,
+) {
+  return {
+    version,
+    tieBreaks,
+    rows: items.map(({ rank, player, points, tieBreaks: values }) => ({ rank, player, points, tieBreaks: values })),
+    hasNextPage,
+    endCursor,
+    corrections: corrections.map(({ number, round, table, version: nth, source, reason }) => ({
+      number,
+      round,
+      table,
+      version: nth,
+      source,
+      reason,
+    })),
+  };
+}
+
+type CrosstableRow = Crosstable['rows'][number];
+
+export function serializeCrosstable({ version }: Crosstable, { items, hasNextPage, endCursor }: PageWithCursor<CrosstableRow>) {
+  const rows = items.map(({ rank, player, points, rounds }) => ({ rank, player, points, rounds: rounds.map(serializeCell) }));
+  return { version, rows, hasNextPage, endCursor };
+}
+
+const serializeCell = ({ table, opponents, side, place, sharing, forfeited, bye, points }: CrosstableRow['rounds'][number]) => ({
+  table,
+  opponents,
+  side,
+  place,
+  sharing,
+  forfeited,
+  bye,
+  points,
+});
+
+export function serializeResult({ at, version: entry, recorded }: FeedResult) {
+  const { number, round, table, version, result, source, reason, game, gameHash, certificate } = recorded;
+  const ended = result && { places: result.places, forfeited: result.forfeited };
+  return { number, at, entry, round, table, version, result: ended, source, reason, game, gameHash, certificate };
+}
+
+export function serializeTournamentEntry({ seq, at, by, body, hash }: TournamentEntry) {
+  return { version: seq, at, account: by.account, player: by.player, body, hash };
+}
+
+export function serializeRatings(
+  { number, last }: RatingsView,
+  { items, hasNextPage, endCursor }: PageWithCursor<RatingsView['ratings'][number]>,
+) {
+  return {
+    number,
+    last: last && { at: last.at, tournament: last.tournament, reason: last.reason },
+    ratings: items.map(({ account, rating, deviation, volatility }) => ({ account, rating, deviation, volatility })),
+    hasNextPage,
+    endCursor,
+  };
+}
+
+interface AgreedOptions {
+  readonly ruleset: string;
+  readonly options: object;
+  readonly tableSize: number | null;
+}
+
+/** What was agreed upon for the games of a tournament, read whole: as at a table of the size that is best, without bids. */
+export function serializeGameOptions(parts: RulesetPresenters, { ruleset: id, options, tableSize }: AgreedOptions) {
+  const { ruleset, options: told } = parts.get(id)!;
+  const read = ruleset.readOptions(ruleset.tournament.optionsOf(options, tableSize ?? ruleset.tournament.sizes[0], null));
+  if (!read.ok) throw new Error(`the options of a tournament of ${id} are not understood any more`);
+  return told(read.value);
+}
+
+// Pages and cursors of the lists of a tournament, and of ratings, of what both doors tell in them.
+
+type WithPlayer = { readonly player: string };
+type WithNumber = { readonly number: number };
+
+export const cursorOfPlayer =
+  (tournament: string) =>
+  ({ player }: WithPlayer): string =>
+    listCursor('players', tournament, player);
+export const cursorOfRound =
+  (tournament: string) =>
+  ({ number }: WithNumber): string =>
+    listCursor('rounds', tournament, number);
+export const cursorOfResult =
+  (tournament: string) =>
+  ({ number }: WithNumber): string =>
+    listCursor('results', tournament, number);
+export const cursorOfEntry =
+  (tournament: string) =>
+  ({ version }: { readonly version: number }): string =>
+    listCursor('entries', tournament, version);
+
+type Round = ReturnType<typeof serializeRound>;
+type Paged<Item> = (page: PageRequest, limits: Pick<Limits, 'pageSize'>) => Result<ListPage<Item>, Refusal>;
+
+/** A list of a round: its pages, and the cursors of what is in it. */
+export interface RoundList<Item> {
+  readonly page: Paged<Item>;
+  readonly cursorOf: (item: Item) => string;
+}
+
+export function roundTables({ tournament, number, allTables }: Round): RoundList<Round['allTables'][number]> {
+  const list = `tables-${number}` as const;
+  return {
+    page: (page, limits) => paginateOwnedList(allTables, { list, of: tournament }, (table) => table.number, page, limits),
+    cursorOf: (table) => listCursor(list, tournament, table.number),
+  };
+}
+
+export function roundBids({ tournament, number, allBids }: Round): RoundList<Round['allBids'][number]> {
+  const list = `bids-${number}` as const;
+  return {
+    page: (page, limits) => paginateOwnedList(allBids, { list, of: tournament }, ({ player }) => player, page, limits),
+    cursorOf: ({ player }) => listCursor(list, tournament, player),
+  };
+}
+
+/** A page of standings or of a crosstable: rows of players. */
+export const pageOfPlayerRows = <Row extends WithPlayer>(
+  list: 'standings' | 'crosstable',
+  tournament: string,
+  all: readonly Row[],
+  page: PageRequest,
+  limits: Pick<Limits, 'pageSize'>,
+): Result<PageWithCursor<Row>, Refusal> => paginateOwnedList(all, { list, of: tournament }, ({ player }) => player, page, limits);
+
+/** A page of the ratings of a ruleset: rows of accounts. */
+export const pageOfAccountRows = <Row extends { readonly account: string }>(
+  ruleset: string,
+  all: readonly Row[],
+  page: PageRequest,
+  limits: Pick<Limits, 'pageSize'>,
+): Result<PageWithCursor<Row>, Refusal> => paginateOwnedList(all, { list: 'ratings', of: ruleset }, ({ account }) => account, page, limits);

@@ -1,0 +1,64 @@
+import {
+  type AccountRequest,
+  addAccountToken,
+  createAccount,
+  eraseAccount,
+  listAccounts,
+  type RotationRequest,
+  readAccount,
+  readAccountTokens,
+  readOwnAccount,
+  revokeAccountToken,
+  rotateAccountToken,
+  setScopes,
+} from '../../accounts/index.js';
+import { idempotencyKeyOf, listPage, type OfPage, type OperationRequest, pageFrom, unwrap } from './operation.js';
+
+interface OfAccount {
+  readonly account: string;
+}
+
+/** Who may open games, rule or administer. */
+export const accountOperations = {
+  readOwnAccount: ({ services, bearer }: OperationRequest) => unwrap(readOwnAccount(services, bearer)),
+  async listAccounts(asked: OperationRequest<OfPage>) {
+    const { accounts, hasNextPage } = await unwrap(listAccounts(asked.services, asked.bearer, pageFrom(asked)));
+    return listPage(accounts, hasNextPage, ({ id }) => id);
+  },
+  createAccount: ({ services, bearer, headers, body }: OperationRequest<unknown, AccountRequest>) =>
+    unwrap(createAccount(services, bearer, body, idempotencyKeyOf({ headers }))),
+  readAccount: ({ services, bearer, parameters: { account } }: OperationRequest<OfAccount>) =>
+    unwrap(readAccount(services, bearer, account)),
+  eraseAccount: ({ services, bearer, parameters: { account }, headers }: OperationRequest<OfAccount>) =>
+    unwrap(eraseAccount(services, bearer, account, idempotencyKeyOf({ headers }))),
+  setAccountScopes: ({
+    services,
+    bearer,
+    parameters: { account },
+    headers,
+    body,
+  }: OperationRequest<OfAccount, { readonly scopes: readonly string[] }>) =>
+    unwrap(setScopes(services, bearer, account, body.scopes, idempotencyKeyOf({ headers }))),
+  async readAccountTokens({ services, bearer, parameters: { account } }: OperationRequest<OfAccount>) {
+    return { items: await unwrap(readAccountTokens(services, bearer, account)) };
+  },
+  newAccountToken: ({
+    services,
+    bearer,
+    parameters: { account },
+    headers,
+    body,
+  }: OperationRequest<OfAccount, { readonly expiresInDays?: number | null; readonly tokenName?: string | null }>) =>
+    unwrap(addAccountToken(services, bearer, account, body, idempotencyKeyOf({ headers }))),
+  rotateAccountToken: ({
+    services,
+    bearer,
+    parameters: { token },
+    headers,
+    body,
+  }: OperationRequest<{ readonly token: string }, RotationRequest>) =>
+    unwrap(rotateAccountToken(services, bearer, token, body, idempotencyKeyOf({ headers }))),
+  async revokeAccountToken({ services, bearer, parameters: { token }, headers }: OperationRequest<{ readonly token: string }>) {
+    return { id: await unwrap(revokeAccountToken(services, bearer, token, idempotencyKeyOf({ headers }))) };
+  },
+};

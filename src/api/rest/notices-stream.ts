@@ -1,0 +1,93 @@
+import { once } from 'node:events';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type ProjectedEntry, type Services, type Watch, watchNotices } from '../../games/index.js';
+import { callerAddress, readBearer } from '../http/callers.js';
+import { toRefusalError } from '../http/errors.js';
+import { type ApiLimits, createStreamSlots } from '../http/limits.js';
+import { setContentLanguage } from '../http/negotiation.js';
+import type { EntrySerializer } from './serialize.js';
+
+interface StreamSettings {
+  readonly services: Services;
+  readonly serialize: EntrySerializer;
+  readonly limits: Pick<ApiLimits, 'authorizationLength' | 'sockets' | 'socketTimeout' | 'streamsOfToken' | 'streamsOfAddress'>;
+}
+
+/** Answers a request that asks for the stream. */
+export type StreamHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+
+/** After which a client comes back, and between two signs of life; milliseconds. */
+const RETRY = 1_000;
+const HEARTBEAT = 15_000;
+
+/**
+ * `GET /v1/games/{id}/notices` with `Accept: text/event-stream`: what a subscription tells, as server-sent events (WHATWG
+ * HTML, 9.2). An event's id is its cursor, so a client that comes back with `Last-Event-ID` misses nothing. The next entry
+ * is read when the one before is on its way: a slow reader keeps one entry in memory, and is let go if he stops reading.
+ */
+export function createNoticesStream(app: FastifyInstance, { services, limits, serialize }: StreamSettings): StreamHandler {
+  const open = new Set<Watch>();
+  const places = createStreamSlots(limits);
+  const write = eventWriter(serialize);
+  app.addHook('preClose', async () => void (await Promise.all([...open].map((watch) => watch.return()))));
+  return async (request, reply) => {
+    const { params, query } = request as { readonly params: { readonly game: string }; readonly query: { readonly after?: string } };
+    const bearer = readBearer(request, reply, limits.authorizationLength);
+    const last = request.headers['last-event-id'];
+    const after = (typeof last === 'string' && last !== '' ? last : query.after) ?? null;
+    const leave = places.take({ bearer, address: callerAddress(request.raw) });
+    const watch = await watchNotices(services, bearer, { game: params.game, after }).catch((fault) => {
+      leave();
+      throw fault;
+    });
+    if (!watch.ok) {
+      leave();
+      throw toRefusalError(watch.problem);
+    }
+    const language = setContentLanguage(request, reply);
+    reply.hijack();
+    const { raw } = reply;
+    open.add(watch.value);
+    raw.writeHead(200, {
+      ...(reply.getHeaders() as Record<string, string>),
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    });
+    raw.write(`retry: ${RETRY}\n\n`);
+    const heart = setInterval(() => raw.write(':\n\n'), HEARTBEAT);
+    raw.once('close', () => void watch.value.return());
+    // Who went while he was looked up has closed it already, and is not told so again: the watch would wait for ever.
+    if (raw.destroyed || request.raw.socket.destroyed) void watch.value.return();
+    try {
+      for await (const entry of watch.value) {
+        const room = raw.write(write(entry, language));
+        if (!room) await once(raw, 'drain', { signal: AbortSignal.timeout(limits.socketTimeout) });
+      }
+      raw.end();
+    } catch (fault) {
+      // Who has gone, or does not read on, is no fault of ours.
+      const isOurs = !raw.destroyed && !isTimeout(fault);
+      if (isOurs) request.log.error({ requestId: request.id, fault }, 'fault');
+      raw.destroy();
+    } finally {
+      clearInterval(heart);
+      open.delete(watch.value);
+      leave();
+    }
+  };
+}
+
+const isTimeout = (fault: unknown): boolean => fault instanceof Error && (fault.name === 'AbortError' || fault.name === 'TimeoutError');
+
+/** Writes entries as events; one that many are told at once is written once for each language. */
+function eventWriter(tell: EntrySerializer): (entry: ProjectedEntry, language: string) => string {
+  const written = new WeakMap<ProjectedEntry, Map<string, string>>();
+  return (entry, language) => {
+    const ofEntry = written.get(entry) ?? new Map<string, string>();
+    written.set(entry, ofEntry);
+    const text = ofEntry.get(language) ?? `id: ${entry.cursor}\ndata: ${JSON.stringify(tell(entry, language))}\n\n`;
+    ofEntry.set(language, text);
+    return text;
+  };
+}

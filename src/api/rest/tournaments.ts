@@ -1,0 +1,276 @@
+import type { Result } from '../../engine/result.js';
+import type { Refusal } from '../../games/index.js';
+import {
+  type AbsenceRequest,
+  type ClosingRequest,
+  claimSeat,
+  closeRegistration,
+  closeTournament,
+  exportTournament,
+  listEntries,
+  listPlayers,
+  listRounds,
+  listTournaments,
+  makeBid,
+  nameArbiters,
+  openTournament,
+  pairRound,
+  pairRoundManually,
+  type RegistrationRequest,
+  readCrosstable,
+  readPlayer,
+  readRatings,
+  readResults,
+  readRound,
+  readStandings,
+  recordAbsence,
+  registerPlayer,
+  renamePlayer,
+  replacePlayerToken,
+  reportResult,
+  revealBids,
+  standingsCsv,
+  startRound,
+  type TournamentCommand,
+  type TournamentListRequest,
+  type TournamentSnapshot,
+  withdrawPlayer,
+} from '../../tournaments/index.js';
+import {
+  type ManualPairingInput,
+  type OpenTournamentInput,
+  type ResultInput,
+  toManualPairing,
+  toResultRequest,
+  toTournamentRequest,
+  tournamentPath,
+  withInputNames,
+} from '../presenters/tournament-inputs.js';
+import {
+  cursorOfEntry,
+  cursorOfPlayer,
+  cursorOfResult,
+  cursorOfRound,
+  pageOfAccountRows,
+  pageOfPlayerRows,
+  roundBids,
+  roundTables,
+  serializeCrosstable,
+  serializeRatings,
+  serializeResult,
+  serializeRound,
+  serializeStandings,
+  serializeTournamentEntry,
+} from '../presenters/tournaments.js';
+import {
+  etagResponse,
+  expectedVersionOf,
+  headerFields,
+  loadSerializedTournament,
+  readEtaggedTournament,
+  unwrapConditional,
+} from './etag.js';
+import {
+  idempotencyKeyOf,
+  listPage,
+  type OfPage,
+  type OperationRequest,
+  operationError,
+  pageFrom,
+  RawResponse,
+  unwrap,
+} from './operation.js';
+
+/** What names a tournament. */
+export interface OfTournament {
+  readonly tournament: string;
+}
+
+/** A tournament as who asks may see it. */
+export const readSerializedTournament = (asker: Pick<OperationRequest, 'court' | 'bearer' | 'parts'>, id: string) =>
+  unwrap(loadSerializedTournament(asker, id));
+
+/** Carries out what is asked of a tournament, and answers it as it stands then. */
+export async function completeCommand<Parameters extends OfTournament>(
+  asked: OperationRequest<Parameters, unknown>,
+  result: Promise<Result<TournamentSnapshot, Refusal>>,
+): Promise<object> {
+  await unwrapConditional(asked, result);
+  return readSerializedTournament(asked, asked.parameters.tournament);
+}
+
+/** What is asked with nothing said but the tournament. */
+const tournamentCommand =
+  (
+    useCase: (
+      services: OperationRequest['court'],
+      bearer: OperationRequest['bearer'],
+      request: TournamentCommand,
+    ) => Promise<Result<TournamentSnapshot, Refusal>>,
+  ) =>
+  (asked: OperationRequest<OfTournament>) =>
+    completeCommand(asked, useCase(asked.services, asked.bearer, { ...asked.parameters, ...headerFields(asked) }));
+
+type EntryBody = Omit<RegistrationRequest, 'tournament' | 'expectedVersion'>;
+
+/** Tournaments, who plays in them, and what came of them. */
+export const tournamentOperations = {
+  async listTournaments(asked: OperationRequest<OfPage & { readonly of?: TournamentListRequest['of']; readonly ruleset?: string }>) {
+    const { of = 'public', ruleset = null } = asked.parameters;
+    const { tournaments, hasNextPage } = await unwrap(listTournaments(asked.services, asked.bearer, { of, ruleset, ...pageFrom(asked) }));
+    const items = tournaments.map(({ tournament: id, name, organiser, openedAt }) => ({ id, name, organiser, openedAt }));
+    return listPage(items, hasNextPage, ({ id }) => id);
+  },
+  async openTournament(asked: OperationRequest<unknown, OpenTournamentInput>) {
+    const request = toTournamentRequest(asked.body);
+    const opened = await openTournament(asked.services, asked.bearer, request, idempotencyKeyOf(asked));
+    if (!opened.ok) throw operationError(withInputNames(opened.problem), (refusal) => tournamentPath(refusal, request));
+    return readSerializedTournament(asked, opened.value.head.id);
+  },
+  async readTournament(asked: OperationRequest<OfTournament>) {
+    const told = await unwrap(readEtaggedTournament(asked, asked.parameters.tournament, asked.write));
+    return etagResponse(told(asked.language), asked.headers['if-none-match']);
+  },
+  async listPlayers(asked: OperationRequest<OfTournament & OfPage>) {
+    const { tournament } = asked.parameters;
+    const listed = await unwrap(listPlayers(asked.services, asked.bearer, tournament, pageFrom(asked)));
+    return listPage(listed.items, listed.hasNextPage, cursorOfPlayer(tournament));
+  },
+  readPlayer: ({ services, bearer, parameters: { tournament, player } }: OperationRequest<OfTournament & { readonly player: string }>) =>
+    unwrap(readPlayer(services, bearer, tournament, player)),
+  async enterPlayer(asked: OperationRequest<OfTournament, EntryBody>) {
+    const { services, bearer, parameters, body, headers } = asked;
+    const request = { ...body, ...parameters, ...expectedVersionOf(asked) };
+    const { player, token } = await unwrapConditional(asked, registerPlayer(services, bearer, request, idempotencyKeyOf({ headers })));
+    return { tournament: parameters.tournament, player, token };
+  },
+  withdrawPlayer: (asked: OperationRequest<OfTournament & { readonly player: string }>) =>
+    completeCommand(asked, withdrawPlayer(asked.services, asked.bearer, { ...asked.parameters, ...headerFields(asked) })),
+  async replacePlayerToken(asked: OperationRequest<OfTournament & { readonly player: string }>) {
+    const request = { ...asked.parameters, ...headerFields(asked) };
+    const { player, token } = await unwrapConditional(asked, replacePlayerToken(asked.services, asked.bearer, request));
+    return { player, token };
+  },
+  async renamePlayer(asked: OperationRequest<OfTournament & { readonly player: string }, { readonly name?: string | null }>) {
+    const { services, bearer, parameters, body } = asked;
+    await unwrap(renamePlayer(services, bearer, { ...parameters, name: body.name ?? null, idempotencyKey: idempotencyKeyOf(asked) }));
+    return readSerializedTournament(asked, parameters.tournament);
+  },
+  closeEntry: tournamentCommand(closeRegistration),
+  nameArbiters: (asked: OperationRequest<OfTournament, { readonly accounts: readonly string[] }>) =>
+    completeCommand(asked, nameArbiters(asked.services, asked.bearer, { ...asked.body, ...asked.parameters, ...headerFields(asked) })),
+  closeTournament: (asked: OperationRequest<OfTournament, Pick<ClosingRequest, 'early' | 'reason'> | undefined>) =>
+    completeCommand(asked, closeTournament(asked.services, asked.bearer, { ...asked.body, ...asked.parameters, ...headerFields(asked) })),
+  async readStandings(asked: OperationRequest<OfTournament & OfPage & { readonly version?: number }>) {
+    const { services, bearer, parameters } = asked;
+    const told = await unwrap(readStandings(services, bearer, parameters.tournament, parameters.version ?? null));
+    const rows = pageOfPlayerRows('standings', parameters.tournament, told.rows, pageFrom(asked), services.limits);
+    return serializeStandings(told, await unwrap(Promise.resolve(rows)));
+  },
+  async listResults(asked: OperationRequest<OfTournament & OfPage>) {
+    const { services, bearer, parameters } = asked;
+    const { results, hasNextPage } = await unwrap(readResults(services, bearer, parameters.tournament, pageFrom(asked)));
+    return listPage(results.map(serializeResult), hasNextPage, cursorOfResult(parameters.tournament));
+  },
+  async listEntries(asked: OperationRequest<OfTournament & OfPage>) {
+    const { services, bearer, parameters } = asked;
+    const { entries, hasNextPage } = await unwrap(listEntries(services, bearer, parameters.tournament, pageFrom(asked)));
+    return listPage(entries.map(serializeTournamentEntry), hasNextPage, cursorOfEntry(parameters.tournament));
+  },
+  async readRatings(asked: OperationRequest<OfPage & { readonly ruleset: string; readonly number?: number }>) {
+    const { services, parameters } = asked;
+    const told = await unwrap(readRatings(services, parameters.ruleset, parameters.number ?? null));
+    const rows = pageOfAccountRows(parameters.ruleset, told.ratings, pageFrom(asked), services.limits);
+    return serializeRatings(told, await unwrap(Promise.resolve(rows)));
+  },
+};
+
+type OfRound = OfTournament & { readonly round: number };
+type OfAbsence = OfRound & { readonly player: string };
+
+/** Where it is asked, and what headers say. */
+const roundFields = <Parameters extends OfRound>(asked: OperationRequest<Parameters, unknown>) => ({
+  ...asked.parameters,
+  ...headerFields(asked),
+});
+
+const readSerializedRound = async ({ services, bearer, parameters: { tournament, round } }: OperationRequest<OfRound>) =>
+  serializeRound(tournament, await unwrap(readRound(services, bearer, tournament, round)));
+
+/** Rounds of tournaments: bids, pairings, games and results. */
+export const roundOperations = {
+  async listRounds(asked: OperationRequest<OfTournament & OfPage>) {
+    const { tournament } = asked.parameters;
+    const { items, hasNextPage } = await unwrap(listRounds(asked.services, asked.bearer, tournament, pageFrom(asked)));
+    const rounds = items.map((round) => serializeRound(tournament, round));
+    return listPage(rounds, hasNextPage, cursorOfRound(tournament));
+  },
+  readRound: readSerializedRound,
+  async listTables(asked: OperationRequest<OfRound & OfPage>) {
+    const tables = roundTables(await readSerializedRound(asked));
+    const { items, hasNextPage } = await unwrap(Promise.resolve(tables.page(pageFrom(asked), asked.services.limits)));
+    return listPage(items, hasNextPage, tables.cursorOf);
+  },
+  async listBids(asked: OperationRequest<OfRound & OfPage>) {
+    const bids = roundBids(await readSerializedRound(asked));
+    const { items, hasNextPage } = await unwrap(Promise.resolve(bids.page(pageFrom(asked), asked.services.limits)));
+    return listPage(items, hasNextPage, bids.cursorOf);
+  },
+  noteAbsence: (asked: OperationRequest<OfAbsence, { readonly kind?: AbsenceRequest['kind'] }>) =>
+    completeCommand(asked, recordAbsence(asked.services, asked.bearer, { ...roundFields(asked), kind: asked.body.kind ?? null })),
+  async makeBid(asked: OperationRequest<OfRound, { readonly bid: string }>) {
+    const made = makeBid(asked.services, asked.bearer, { ...roundFields(asked), bid: asked.body.bid });
+    const { salt, commitment } = await unwrapConditional(asked, made);
+    return { tournament: asked.parameters.tournament, salt, commitment };
+  },
+  revealBids: (asked: OperationRequest<OfRound>) => completeCommand(asked, revealBids(asked.services, asked.bearer, roundFields(asked))),
+  pairRound: (asked: OperationRequest<OfRound>) => completeCommand(asked, pairRound(asked.services, asked.bearer, roundFields(asked))),
+  pairRoundByHand: (asked: OperationRequest<OfRound, ManualPairingInput>) =>
+    completeCommand(asked, pairRoundManually(asked.services, asked.bearer, { ...toManualPairing(asked.body), ...roundFields(asked) })),
+  async startRound(asked: OperationRequest<OfRound>) {
+    const { games } = await unwrapConditional(asked, startRound(asked.services, asked.bearer, roundFields(asked)));
+    const told = games.map(({ game, seats, offers }) => ({ id: game, seats, offers }));
+    return { tournament: asked.parameters.tournament, games: told };
+  },
+  async claimSeat({ services, bearer, parameters, headers }: OperationRequest<OfRound>) {
+    const { game, seat, token } = await unwrap(
+      claimSeat(services, bearer, { ...parameters, idempotencyKey: idempotencyKeyOf({ headers }) }),
+    );
+    return { game, seat, token };
+  },
+  sayResult: (asked: OperationRequest<OfRound & { readonly table: number }, ResultInput>) =>
+    completeCommand(
+      asked,
+      reportResult(asked.services, asked.bearer, { ...toResultRequest(asked.body), ...roundFields(asked), table: asked.parameters.table }),
+    ),
+};
+
+/** What makes a browser keep an answer as a file: with the tournament's id for a name, since what people call it is anybody's text. */
+const asFile = (tournament: string, ending: string) => ({
+  'content-disposition': `attachment; filename="${tournament.toLowerCase()}.${ending}"`,
+  'cache-control': 'no-store',
+});
+/** RFC 4180, section 3: the first line names the columns. */
+const CSV = 'text/csv; charset=utf-8; header=present';
+
+/** A tournament to take away. */
+export const exportOperations = {
+  async exportTournament({ services, bearer, parameters: { tournament } }: OperationRequest<OfTournament>) {
+    const document = await unwrap(exportTournament(services, bearer, tournament));
+    return new RawResponse(JSON.stringify(document), asFile(document.tournament, 'json'));
+  },
+  async readStandingsCsv({
+    services,
+    bearer,
+    parameters: { tournament, version },
+  }: OperationRequest<OfTournament & { readonly version?: number }>) {
+    const table = await unwrap(standingsCsv(services, bearer, tournament, version ?? null));
+    return new RawResponse(table, { ...asFile(tournament, 'csv'), 'content-type': CSV });
+  },
+  async readCrosstable(asked: OperationRequest<OfTournament & OfPage>) {
+    const { services, bearer, parameters } = asked;
+    const told = await unwrap(readCrosstable(services, bearer, parameters.tournament));
+    const rows = pageOfPlayerRows('crosstable', parameters.tournament, told.rows, pageFrom(asked), services.limits);
+    return serializeCrosstable(told, await unwrap(Promise.resolve(rows)));
+  },
+};

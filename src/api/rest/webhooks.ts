@@ -1,0 +1,51 @@
+import {
+  createWebhook,
+  deleteWebhook,
+  enableWebhook,
+  listDeliveries,
+  listWebhooks,
+  readDelivery,
+  readWebhook,
+  redeliver,
+  rotateWebhookSecret,
+  testWebhook,
+  type WebhookRequest,
+} from '../../webhooks/index.js';
+import { idempotencyKeyOf, listPage, type OfPage, type OperationRequest, pageFrom, unwrap } from './operation.js';
+
+interface OfWebhook {
+  readonly webhook: string;
+}
+interface OfDelivery {
+  readonly delivery: string;
+}
+type CreateWebhookBody = Pick<WebhookRequest, 'url'> & Partial<WebhookRequest>;
+
+/** What is sent to addresses of one's own. */
+export const webhookOperations = {
+  async listWebhooks({ services, bearer }: OperationRequest) {
+    return { items: await unwrap(listWebhooks(services, bearer)) };
+  },
+  createWebhook: ({ services, bearer, headers, body: { url, game = null, after = null } }: OperationRequest<unknown, CreateWebhookBody>) =>
+    unwrap(createWebhook(services, bearer, { url, game, after }, idempotencyKeyOf({ headers }))),
+  readWebhook: ({ services, bearer, parameters: { webhook } }: OperationRequest<OfWebhook>) =>
+    unwrap(readWebhook(services, bearer, webhook)),
+  async deleteWebhook({ services, bearer, headers, parameters: { webhook } }: OperationRequest<OfWebhook>) {
+    return { id: await unwrap(deleteWebhook(services, bearer, webhook, idempotencyKeyOf({ headers }))) };
+  },
+  enableWebhook: ({ services, bearer, headers, parameters: { webhook } }: OperationRequest<OfWebhook>) =>
+    unwrap(enableWebhook(services, bearer, webhook, idempotencyKeyOf({ headers }))),
+  rotateWebhookSecret: ({ services, bearer, headers, parameters: { webhook } }: OperationRequest<OfWebhook>) =>
+    unwrap(rotateWebhookSecret(services, bearer, webhook, idempotencyKeyOf({ headers }))),
+  testWebhook: ({ services, bearer, headers, parameters: { webhook } }: OperationRequest<OfWebhook>) =>
+    unwrap(testWebhook(services, bearer, webhook, idempotencyKeyOf({ headers }))),
+  async listDeliveries(asked: OperationRequest<OfWebhook & OfPage>) {
+    const { services, bearer, parameters } = asked;
+    const { deliveries, hasNextPage } = await unwrap(listDeliveries(services, bearer, parameters.webhook, pageFrom(asked)));
+    return listPage(deliveries, hasNextPage, ({ id }) => id);
+  },
+  readDelivery: ({ services, bearer, parameters: { delivery } }: OperationRequest<OfDelivery>) =>
+    unwrap(readDelivery(services, bearer, delivery)),
+  redeliverWebhook: ({ services, bearer, headers, parameters: { delivery } }: OperationRequest<OfDelivery>) =>
+    unwrap(redeliver(services, bearer, delivery, idempotencyKeyOf({ headers }))),
+};

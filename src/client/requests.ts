@@ -1,0 +1,70 @@
+// GraphQL over HTTP (https://graphql.github.io/graphql-over-http/), by fetch.
+import { type GraphqlError, NoAnswer, Refusal } from './errors.js';
+
+/**
+ * A GraphQL document that may say what it answers: plain text, or what `@graphql-codegen` writes with `documentMode: 'string'`.
+ */
+export interface Document<Answer, Variables> {
+  readonly __apiType?: (variables: Variables) => Answer;
+  toString(): string;
+}
+
+/**
+ * Asks a document with its variables, and answers what stands under `data`. Rejects with a `Refusal` if anything of it is
+ * refused, with `NoAnswer` if nothing came.
+ */
+export type Ask = <Answer = unknown, Variables = Readonly<Record<string, unknown>>>(
+  document: Document<Answer, Variables>,
+  variables?: Variables,
+) => Promise<Answer>;
+
+export interface RequestSettings {
+  /** The address of GraphQL: `http://127.0.0.1:3000/graphql`. */
+  readonly url: string;
+  readonly token: string | null;
+  /** As in `Accept-Language`. */
+  readonly language: string;
+  readonly fetch: typeof fetch;
+}
+
+interface GraphqlResponse {
+  readonly data?: unknown;
+  readonly errors?: readonly GraphqlError[];
+}
+
+/** Whether the court has spoken, and not something between here and the court that speaks JSON too. */
+function isGraphqlResponse(said: unknown): said is GraphqlResponse {
+  if (typeof said !== 'object' || said === null) return false;
+  const { data, errors } = said as { readonly data?: unknown; readonly errors?: unknown };
+  if (errors === undefined) return typeof data === 'object' && data !== null;
+  return Array.isArray(errors) && errors.length > 0 && errors.every((error) => typeof error?.extensions?.code === 'string');
+}
+
+const MEDIA = 'application/graphql-response+json';
+
+/** How to ask as the holder of a token, or as nobody. */
+export function createAsk({ url, token, language, fetch }: RequestSettings): Ask {
+  const headers = {
+    accept: MEDIA,
+    'content-type': 'application/json',
+    'accept-language': language,
+    ...(token !== null && { authorization: `Bearer ${token}` }),
+  };
+  const sent = async (body: string): Promise<GraphqlResponse> => {
+    try {
+      const response = await fetch(url, { method: 'POST', headers, body });
+      const text = await response.text();
+      const reply = response.headers.get('content-type')?.includes('json') ? (JSON.parse(text) as unknown) : null;
+      if (isGraphqlResponse(reply)) return reply;
+      throw new Error(`${response.status} without an answer of GraphQL`);
+    } catch (cause) {
+      throw new NoAnswer(`no answer of ${url} can be read`, { cause });
+    }
+  };
+  return async <Answer, Variables>(document: Document<Answer, Variables>, variables?: Variables) => {
+    const { data, errors } = await sent(JSON.stringify({ query: document.toString(), variables }));
+    const [error] = errors ?? [];
+    if (error !== undefined) throw new Refusal(error);
+    return data as Answer;
+  };
+}

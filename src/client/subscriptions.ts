@@ -1,0 +1,166 @@
+// Subscriptions by the protocol graphql-transport-ws, each over a websocket of its own, by the protocol's own library.
+import { type Client, createClient } from 'graphql-ws';
+import { Closed, type GraphqlError, Refusal } from './errors.js';
+import type { Document } from './requests.js';
+
+export interface SubscriptionSettings {
+  /** The address of GraphQL: `ws://127.0.0.1:3000/graphql`. */
+  readonly url: string;
+  readonly token: string | null;
+  /** The class of websockets; that of the platform if left out. */
+  readonly webSocket?: unknown;
+  /** Milliseconds between two signs of life, and until one that was asked for must have come. */
+  readonly signOfLife: number;
+}
+
+/**
+ * What one subscription is told, until it is over, breaks or `signal` is aborted. Throws a `Refusal`, or, when the websocket
+ * fails, an event with the code it was closed with.
+ */
+export async function* openSubscription<Answer, Variables extends object>(
+  settings: SubscriptionSettings,
+  document: Document<Answer, Variables>,
+  variables: Variables,
+  signal: AbortSignal,
+): AsyncGenerator<Answer, void, undefined> {
+  const { client, closed } = openConnection(settings);
+  const payload = { query: document.toString(), variables: { ...variables } as Record<string, unknown> };
+  const results = client.iterate<Answer & Record<string, unknown>>(payload);
+  const stop = () => void results.return?.();
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    for await (const { data, errors } of results) {
+      if (errors?.[0]) throw new Refusal(errors[0] as GraphqlError);
+      yield data as Answer;
+    }
+    if (closed() !== null && !signal.aborted) throw closed();
+  } catch (error) {
+    throw Array.isArray(error) ? new Refusal(error[0] as GraphqlError) : error;
+  } finally {
+    signal.removeEventListener('abort', stop);
+    stop();
+  }
+}
+
+/** A websocket that is used once, and with what it was closed before its subscription was over; null if it was not. */
+function openConnection({ url, token, webSocket, signOfLife }: SubscriptionSettings) {
+  let closed: unknown = null;
+  const client = createClient({
+    url,
+    webSocketImpl: webSocket,
+    ...(token !== null && { connectionParams: { authorization: `Bearer ${token}` } }),
+    // Who comes back, from where and when, is decided by whoever knows what was told last.
+    retryAttempts: 0,
+    keepAlive: signOfLife,
+    connectionAckWaitTimeout: signOfLife,
+  });
+  client.on('closed', (event) => {
+    closed = event;
+    // After a normal closure the library would subscribe again by itself, from where it had begun.
+    void Promise.resolve(client.dispose()).catch(() => undefined);
+  });
+  terminateOnSilence(client, signOfLife);
+  return { client, closed: () => closed };
+}
+
+/** A peer that is gone without a word closes nothing: a websocket is ended on which no answer comes. */
+function terminateOnSilence(client: Client, patience: number): void {
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const heard = () => clearTimeout(waiting);
+  client.on('ping', (received) => {
+    if (received) return;
+    heard();
+    waiting = setTimeout(() => client.terminate(), patience);
+  });
+  client.on('pong', heard);
+  client.on('closed', heard);
+}
+
+// A log followed through any number of subscriptions, without a hole and without a double.
+
+export interface FollowSettings<Entry> {
+  /** One subscription, beginning after a cursor, or from the beginning. */
+  readonly subscribe: (after: string | null) => AsyncIterable<Entry>;
+  readonly after: string | null;
+  readonly signal: AbortSignal;
+  /** Resolves when it is time to try again, having failed so many times in a row: 1 the first time. */
+  readonly backOff: (failures: number, signal: AbortSignal) => Promise<void>;
+}
+
+/** Why the court, or the protocol, closes a websocket for good: what was said on it would be wrong again. */
+const FINAL_CLOSE_CODES: ReadonlySet<number> = new Set([1002, 1003, 1007, 1008, 1009, 1010, 4400, 4401, 4403, 4406, 4409, 4429]);
+
+/** With which a websocket is closed whose token opens nothing: the reason is the code of that. */
+const FORBIDDEN = 4403;
+const TOKEN_ERRORS: ReadonlySet<string> = new Set(['unauthenticated', 'token-expired', 'token-revoked']);
+const refusalOf = (code: string): Refusal =>
+  new Refusal({ message: `The court has closed the websocket: ${code}`, extensions: { code, status: 401 } });
+
+/** What passes by itself. */
+const TRANSIENT_CODES: ReadonlySet<string> = new Set([
+  ...['too-many-requests', 'too-many-connections', 'too-many-subscriptions', 'not-ready', 'issuer-unreachable', 'internal'],
+]);
+
+/**
+ * The entries of a log, each once: after a break it subscribes again from the last one it has given out, with growing delays
+ * while it fails. Ends when the court says that it is over or `signal` is aborted; throws `Refusal` or `Closed` when
+ * there is no use in going on.
+ */
+export async function* followEntries<Entry extends { readonly cursor: string }>({
+  subscribe,
+  after,
+  signal,
+  backOff,
+}: FollowSettings<Entry>): AsyncGenerator<Entry, void, undefined> {
+  let cursor = after;
+  let failures = 0;
+  while (!signal.aborted) {
+    try {
+      for await (const entry of subscribe(cursor)) {
+        failures = 0;
+        cursor = entry.cursor;
+        yield entry;
+      }
+      return;
+    } catch (error) {
+      const end = finalError(error);
+      if (end !== null) throw end;
+      failures++;
+      await backOff(failures, signal);
+    }
+  }
+}
+
+/** What there is to be said to the reader; null if it is worth coming back. */
+function finalError(error: unknown): Error | null {
+  if (error instanceof Refusal) return TRANSIENT_CODES.has(error.code) ? null : error;
+  const { code, reason } = error as { readonly code?: unknown; readonly reason?: unknown };
+  if (code === FORBIDDEN && TOKEN_ERRORS.has(String(reason))) return refusalOf(String(reason));
+  if (typeof code === 'number') return FINAL_CLOSE_CODES.has(code) ? new Closed(code, String(reason)) : null;
+  // What a websocket says when nobody answers is an event; a mistake made here is an error, and would be made again.
+  return error instanceof Error && code === undefined ? error : null;
+}
+
+/** Milliseconds before the first attempt to come back, and at most. */
+const FIRST_DELAY = 250;
+const LONGEST_DELAY = 30_000;
+
+/**
+ * Twice as long each time. Up to half of it is left to luck, so that those whom one court has left do not all come back at once.
+ */
+export async function backOff(failures: number, signal: AbortSignal): Promise<void> {
+  const whole = Math.min(FIRST_DELAY * 2 ** (failures - 1), LONGEST_DELAY);
+  await pause(whole * (0.5 + Math.random() / 2), signal);
+}
+
+const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(done, milliseconds);
+    function done(): void {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    }
+    signal.addEventListener('abort', done, { once: true });
+    if (signal.aborted) done();
+  });

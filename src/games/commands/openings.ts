@@ -1,0 +1,445 @@
+import { accept, type Result, reject } from '../../engine/result.js';
+import { canonical } from '../../record/hashing.js';
+import type { TableKey } from '../../record/physical-table/statements.js';
+import { GameSecrets } from '../../record/secrets.js';
+import type { OpeningBody } from '../../record/system-entries.js';
+import { authorize } from '../access/callers.js';
+import { accessGame, type GameAccess } from '../access/game-access.js';
+import { hashToken, newGameId, newSeatToken, sha256 } from '../access/tokens.js';
+import { accountOfSeat } from '../access/viewers.js';
+import { parseClockTerms } from '../model/clocks.js';
+import { applyEntry, hasEnded, initialPosition, type Position } from '../model/position.js';
+import type { AccountId, GameFacts, GameId, NewGame, RandomBytes } from '../ports/game-store.js';
+import type { Refusal } from '../refusals/refusals.js';
+import { findAccount, type OfferRequest, type OpeningRequest, readSeatAccounts } from '../requests/requests.js';
+import { findRuleset } from '../services/positions.js';
+import type { Bearer, OpenedGame } from '../services/results.js';
+import type { Services } from '../services/services.js';
+import { readArbiterKey } from './chance.js';
+import { type RequestContext, withIdempotency } from './idempotency.js';
+import { serializeMetadata, whyMetadataTooDeep } from './metadata.js';
+import { type OfferResult, offerResult, readOffers, restoreOffer } from './seats.js';
+import { whyNotIdempotencyKey } from './submission.js';
+
+/** 256 bits: not to be guessed. */
+const SECRET_BYTES = 32;
+
+/** Entries. No game needs more, and nobody is to think that this hides one for ever. */
+const SPECTATOR_DELAY_MAX = 1_000;
+const INVALID_SPECTATOR_DELAY: Refusal = {
+  code: 'invalid-request',
+  path: 'spectatorDelay',
+  expected: { en: `a whole number from 0 to ${SPECTATOR_DELAY_MAX}`, fr: `un nombre entier de 0 à ${SPECTATOR_DELAY_MAX}` },
+};
+
+/** A game that can be opened, and what is told of it. */
+export interface GameDraft {
+  readonly game: NewGame;
+  readonly opened: OpenedGame;
+}
+
+/**
+ * Opens a game for an account, and hands out the token of each seat, once. Nothing is drawn: chance waits until every
+ * seat is taken.
+ */
+export async function openGame(
+  services: Services,
+  bearer: Bearer,
+  request: OpeningRequest,
+  key: string | null = null,
+): Promise<Result<OpenedGame, Refusal>> {
+  const caller = await authorize(services, bearer, 'open-games');
+  if (!caller.ok) return caller;
+  const tooDeep = whyMetadataTooDeep(request.metadata, services.limits);
+  if (tooDeep !== null) return reject(tooDeep);
+  return withIdempotency(services, bearer!, key, {
+    what: 'open-game',
+    asked: request,
+    async execute({ secrets, toStoredRequest }) {
+      const account = await authorizeOpening(services, bearer, 1);
+      if (!account.ok) return account;
+      const drafted = await draftGame(services, account.value, request, { tokens: secrets });
+      if (!drafted.ok) return drafted;
+      const { game, opened } = drafted.value;
+      await services.games.open([game], toStoredRequest({ ...openingResult(drafted.value) }));
+      return accept(opened);
+    },
+    repeat: async (made, secrets) => accept(restoreOpenedGame(made as unknown as OpeningResult, secrets)),
+  });
+}
+
+/** What is kept of a game that was opened under a key. */
+export interface OpeningResult {
+  readonly game: GameId;
+  readonly seats: readonly string[];
+  readonly offers: readonly OfferResult[];
+}
+
+export const openingResult = ({ game, opened }: GameDraft): OpeningResult => ({
+  game: opened.game,
+  seats: game.seats.map(({ seat }) => seat),
+  offers: opened.offers.map(offerResult),
+});
+
+/** The answer to an opening, its tokens made again. */
+export function restoreOpenedGame({ game, seats, offers }: OpeningResult, secrets: RandomBytes): OpenedGame {
+  const told = offers.map((offer) => restoreOffer(offer, secrets));
+  const tokens = seats.map((seat) => ({ seat, token: newSeatToken(secrets) }));
+  return { game, seats: tokens.filter(({ seat }) => !offers.some((offer) => offer.seat === seat)), offers: told };
+}
+
+/** What is drawn up besides what is asked. */
+interface DraftOptions {
+  /** Of which game it is the rematch. */
+  readonly rematchOf?: GameId | null;
+  /** Where its invitations and then its seats' tokens come from. */
+  readonly tokens?: RandomBytes;
+}
+
+/** The game that is asked for, or why it cannot be opened. */
+export async function draftGame(
+  services: Services,
+  account: AccountId,
+  request: OpeningRequest,
+  { rematchOf = null, tokens = services.randomBytes }: DraftOptions = {},
+): Promise<Result<GameDraft, Refusal>> {
+  const ruleset = services.rulesets.find(({ id }) => id === request.ruleset);
+  if (ruleset === undefined) return reject({ code: 'no-such-ruleset' });
+  const options = ruleset.readOptions(request.options);
+  if (!options.ok) return reject({ code: 'invalid-options', ...options.problem });
+  const chance = request.chance ?? 'court';
+  const tableKey = readArbiterKey(chance, request.tableKey ?? null);
+  if (!tableKey.ok) return tableKey;
+  const accounts = await readSeatAccounts(services, ruleset.seats(options.value), request.accounts ?? []);
+  if (!accounts.ok) return accounts;
+
+  const spectatorDelay = request.spectatorDelay ?? 0;
+  if (!Number.isInteger(spectatorDelay) || spectatorDelay < 0 || spectatorDelay > SPECTATOR_DELAY_MAX)
+    return reject(INVALID_SPECTATOR_DELAY);
+  const clock = parseClockTerms(request.clock ?? null);
+  if (!clock.ok) return clock;
+  const offers = await readOffers({ ...services, randomBytes: tokens }, ruleset.seats(options.value), accounts.value, request.offers ?? []);
+  if (!offers.ok) return offers;
+  const metadata = serializeMetadata(request.metadata, services.limits);
+  if (!metadata.ok) return metadata;
+
+  const facts: GameFacts = {
+    id: newGameId(services.randomBytes),
+    ruleset: ruleset.id,
+    options: options.value,
+    public: request.public ?? false,
+    openAfterEnd: request.openAfterEnd ?? true,
+    spectatorDelay,
+    chance,
+    clock: clock.value,
+    accounts: accounts.value,
+    openedBy: account,
+    joined: {},
+    rematchOf,
+    rematch: null,
+    openedAt: services.now(),
+  };
+  const secrets = new GameSecrets(services.randomBytes(SECRET_BYTES));
+  const before = initialPosition(facts, ruleset, secrets);
+  const body = openingBody(before, tableKey.value);
+  const opening = { at: facts.openedAt, kind: 'game-opened', actor: null, action: null, events: [], body, draws: [] } as const;
+  const { entry, position } = applyEntry(before, opening);
+  const seats = position.seats.map((seat) => ({ seat, token: newSeatToken(tokens) }));
+  const hashed = seats.map(({ seat, token }) => ({ seat, tokenHash: hashToken(token) }));
+  const kept = offers.value.map((offer) => offer.stored);
+  const game: NewGame = {
+    facts,
+    seats: hashed,
+    offers: kept,
+    first: entry,
+    summary: position.summary,
+    secrets,
+    metadata: metadata.value,
+  };
+  // Nobody knows the token of a seat that is offered.
+  const handedOut = seats.filter(({ seat }) => !kept.some((offer) => offer.seat === seat));
+  return accept({ game, opened: { game: facts.id, seats: handedOut, offers: offers.value.map(({ issued }) => issued) } });
+}
+
+/** What the first entry says: what is agreed upon, and what the game's chance is committed to. */
+export const openingBody = ({ facts, seats, secrets }: Position, tableKey: TableKey | null = null): OpeningBody => ({
+  ruleset: facts.ruleset,
+  options: facts.options,
+  public: facts.public,
+  openAfterEnd: facts.openAfterEnd,
+  seats,
+  accounts: facts.accounts,
+  chance: facts.chance,
+  ...(tableKey && { tableKey }),
+  ...(facts.clock && { clock: facts.clock }),
+  secretCommitments: secrets.commitments(),
+});
+
+/** An account that may open so many games more. */
+export async function authorizeOpening(services: Services, bearer: Bearer, games: number): Promise<Result<AccountId, Refusal>> {
+  const caller = await authorize(services, bearer, 'open-games');
+  return caller.ok ? checkGameLimit(services, caller.value.account, games) : caller;
+}
+
+/** The account, if it may open so many games more as far as their number goes. */
+export async function checkGameLimit(services: Services, account: AccountId, games: number): Promise<Result<AccountId, Refusal>> {
+  const limit = services.limits.unfinishedGamesOfAccount;
+  const unfinished = await services.games.countUnfinishedGames(account);
+  return unfinished + games <= limit ? accept(account) : reject({ code: 'too-many-games', limit });
+}
+
+export interface OpenGamesRequest {
+  readonly games: readonly OpeningRequest[];
+  /** What is sent again under the same key is not carried out again. */
+  readonly idempotencyKey: string;
+}
+
+export interface OpenGamesResult {
+  /** In the order they were asked for. Tokens are told once: a repeated request is answered without them. */
+  readonly games: readonly OpenedGame[];
+  readonly repeated: boolean;
+}
+
+/** Why none was opened; `index` is that of the game it lies in, null if it lies in none. */
+export interface OpenGamesRefusal {
+  readonly refusal: Refusal;
+  readonly index: number | null;
+}
+
+const invalidGameCount = (most: number): Refusal => ({
+  code: 'invalid-request',
+  path: 'games',
+  expected: { en: `1 to ${most} games`, fr: `de 1 à ${most} parties` },
+});
+
+const refuseOpening = (refusal: Refusal, index: number | null = null): Result<never, OpenGamesRefusal> => reject({ refusal, index });
+
+/**
+ * Opens games for an account, all or none, as `openGame` opens one. Its keys are the account's and not those of the token that is shown
+ * (`once`): a platform that has lost the answer to a whole round, and shows another of its tokens since, must not open 500 games twice.
+ * So tokens, which are derived from the one that is shown where they are told again, are told once here; and what is kept is a
+ * row of ids, and not the seats and offers of 500 games.
+ */
+export async function openGames(
+  services: Services,
+  bearer: Bearer,
+  request: OpenGamesRequest,
+): Promise<Result<OpenGamesResult, OpenGamesRefusal>> {
+  const { games, idempotencyKey: key } = request;
+  const caller = await authorize(services, bearer, 'open-games');
+  if (!caller.ok) return refuseOpening(caller.problem);
+  const { account } = caller.value;
+  const badKey = whyNotIdempotencyKey(key, services.limits);
+  if (badKey !== null) return refuseOpening(badKey);
+  const most = services.limits.gamesAtOnce;
+  if (games.length === 0 || games.length > most) return refuseOpening(invalidGameCount(most));
+  for (const [index, { metadata }] of games.entries()) {
+    const tooDeep = whyMetadataTooDeep(metadata, services.limits);
+    if (tooDeep !== null) return refuseOpening(tooDeep, index);
+  }
+  const bodyHash = sha256(canonical({ what: 'open-games', games }));
+  const before = await findStoredOpening(services, account, key, bodyHash);
+  if (before !== null) return before;
+  const may = await authorizeOpening(services, bearer, games.length);
+  if (!may.ok) return refuseOpening(may.problem);
+  const drafts: GameDraft[] = [];
+  for (const [index, asked] of games.entries()) {
+    const drafted = await draftGame(services, account, asked);
+    if (!drafted.ok) return refuseOpening(drafted.problem, index);
+    drafts.push(drafted.value);
+  }
+  try {
+    await services.games.open(
+      drafts.map(({ game }) => game),
+      { account, key, bodyHash },
+    );
+  } catch (fault) {
+    // The same request, at the same time: whichever came first was carried out.
+    const meanwhile = await findStoredOpening(services, account, key, bodyHash);
+    if (meanwhile !== null) return meanwhile;
+    throw fault;
+  }
+  return accept({ games: drafts.map(({ opened }) => opened), repeated: false });
+}
+
+/** What was opened under this key; null if it is new. */
+async function findStoredOpening(
+  { games }: Services,
+  account: AccountId,
+  key: string,
+  bodyHash: string,
+): Promise<Result<OpenGamesResult, OpenGamesRefusal> | null> {
+  const before = await games.findOpening(account, key);
+  if (before === null) return null;
+  if (before.bodyHash !== bodyHash) return refuseOpening({ code: 'idempotency-key-reused' });
+  return accept({ games: before.games.map((game) => ({ game, seats: [], offers: [] })), repeated: true });
+}
+
+export interface Rematch extends OpenedGame {
+  /** Whether it was opened before. */
+  readonly repeated: boolean;
+}
+
+/** What is kept of it under a key: what was opened, or the one seat whose token was told. */
+type RematchResult = { readonly opened: OpeningResult; readonly of: string | null } | { readonly game: GameId; readonly seat: string };
+
+/**
+ * Opens another game of the same options when one is over, for the account that has opened it or for who shows the token of one
+ * of its seats. Whose account is known is invited to the next seat, so that in a game of two the sides are changed. The account
+ * that opened the game is told the tokens of the other seats when it opens the rematch itself; a seat is told of the next seat
+ * only, and of that also when somebody else was quicker, as long as nobody has taken it: then a token told before of it is dead.
+ * A game has one rematch. The two name each other, beside their logs. Whoever asks, it is a game of the account that opened the
+ * one before.
+ */
+export async function rematch(
+  services: Services,
+  bearer: Bearer,
+  game: string,
+  key: string | null = null,
+): Promise<Result<Rematch, Refusal>> {
+  if (bearer === null) return reject({ code: 'unauthenticated' });
+  const sight = await accessGame(services, bearer, game);
+  if (!sight.ok) return sight;
+  const { isOpener, storedGame } = sight.value;
+  const { facts, seat, summary } = storedGame;
+  if (!isOpener && seat === null) return reject({ code: 'forbidden' });
+  if (!hasEnded(summary)) return reject({ code: 'not-over' });
+  const next = seat === null ? null : { seat: nextSeatOf(services, facts, seat), account: accountOfSeat(facts, seat) };
+  return withIdempotency<Rematch>(services, bearer, key, {
+    what: 'rematch',
+    asked: { game: facts.id },
+    async execute(making) {
+      if (facts.rematch !== null) return joinRematch(services, facts.rematch, next, making);
+      try {
+        return await openRematch(services, bearer, sight.value, next, making);
+      } catch (fault) {
+        // Asked for twice at the same time: whichever came first was opened. Under the same key, it is answered as that was.
+        const isKept = key !== null && (await services.idempotency.find(hashToken(bearer), key)) !== null;
+        const { facts: now } = (await services.games.findGame(facts.id, null))!;
+        if (isKept || now.rematch === null) throw fault;
+        return joinRematch(services, now.rematch, next, { ...making, secrets: making.secretsAgain() });
+      }
+    },
+    async repeat(kept, secrets) {
+      const made = kept as unknown as RematchResult;
+      if ('opened' in made) return accept({ ...visibleTo(made.of, restoreOpenedGame(made.opened, secrets)), repeated: false });
+      const { game: other, seat: told } = made;
+      return accept({ game: other, seats: [{ seat: told, token: newSeatToken(secrets) }], offers: [], repeated: true });
+    },
+  });
+}
+
+/** Who played a seat before: the seat that is his now, and his account as far as it is known. */
+interface NextSeat {
+  readonly seat: string;
+  readonly account: AccountId | null;
+}
+
+/** The seat that who played this one plays in the rematch: the next of the rulebook's order. */
+function nextSeatOf(services: Services, facts: GameFacts, seat: string): string {
+  const seats = findRuleset(services, facts).seats(facts.options);
+  return seats[(seats.indexOf(seat) + 1) % seats.length]!;
+}
+
+/** Of what was opened, what is a seat's to know; all of it is the account's. */
+const visibleTo = (next: string | null, { game, seats, offers }: OpenedGame): OpenedGame => ({
+  game,
+  seats: seats.filter(({ seat }) => next === null || seat === next),
+  offers: offers.filter(({ seat }) => next === null || seat === next),
+});
+
+async function openRematch(
+  services: Services,
+  bearer: Bearer,
+  { isOpener, storedGame: { facts } }: GameAccess,
+  next: NextSeat | null,
+  { secrets, toStoredRequest }: RequestContext,
+): Promise<Result<Rematch, Refusal>> {
+  const account = isOpener ? await authorizeOpening(services, bearer, 1) : await authorizeOpenerOf(services, facts);
+  if (!account.ok) return account;
+  const drafted = await draftGame(services, account.value, await rematchRequest(services, facts), { rematchOf: facts.id, tokens: secrets });
+  if (!drafted.ok) return drafted;
+  await services.games.open([drafted.value.game], toStoredRequest({ opened: openingResult(drafted.value), of: next?.seat ?? null }));
+  return accept({ ...visibleTo(next?.seat ?? null, drafted.value.opened), repeated: false });
+}
+
+/** The account whose game it was, if it may open another still. */
+async function authorizeOpenerOf(services: Services, { openedBy }: GameFacts): Promise<Result<AccountId, Refusal>> {
+  const account = await findAccount(services, openedBy);
+  if (account?.erasedAt !== null || !account.scopes.includes('open-games')) return reject({ code: 'forbidden' });
+  return checkGameLimit(services, account.id, 1);
+}
+
+/** What a rematch that was opened before tells: a seat, how it comes to its next one, if that is still to be taken. */
+async function joinRematch(
+  services: Services,
+  game: GameId,
+  next: NextSeat | null,
+  { secrets, toStoredRequest }: RequestContext,
+): Promise<Result<Rematch, Refusal>> {
+  if (next === null) return accept({ game, seats: [], offers: [], repeated: true });
+  const { seat } = next;
+  const token = newSeatToken(secrets); // one, however often it is read again: under a key it is told from the same secrets
+  const replaced = (tokenGeneration: number) =>
+    services.games.replaceToken(game, seat, hashToken(token), toStoredRequest({ game, seat }), { tokenGeneration, joinedBy: null });
+  let answer: Rematch | null = null;
+  while (answer === null) answer = await tryJoinRematch(services, game, next, { token, replaced });
+  return accept(answer);
+}
+
+interface TokenReplacement {
+  readonly token: string;
+  /** Whether the seat has this token now: not if it is no more as it was read. */
+  readonly replaced: (tokenGeneration: number) => Promise<boolean>;
+}
+
+/** The same as the game is read now; null if it was another by the time of writing. */
+async function tryJoinRematch(
+  services: Services,
+  game: GameId,
+  next: NextSeat,
+  { token, replaced }: TokenReplacement,
+): Promise<Rematch | null> {
+  const nothing: Rematch = { game, seats: [], offers: [], repeated: true };
+  const { seat } = next;
+  const { facts, summary, tokenGeneration } = (await services.games.findGame(game, null))!;
+  if (summary.status !== 'seating' || summary.taken.includes(seat) || facts.joined[seat] !== undefined) return nothing;
+  const offered = (await services.offers.list(game)).filter((offer) => offer.seat === seat);
+  if (offered.length > 0) {
+    // To whom else a seat is offered is not his to know.
+    const own = offered.filter(({ account }) => account !== null && account === next.account);
+    return { ...nothing, offers: own.map(({ tokenHash: _, ...offer }) => ({ ...offer, invitation: null })) };
+  }
+  if (!(await replaced(tokenGeneration))) return null;
+  services.announcer.announce(game); // whoever watches with the old token stops
+  return { ...nothing, seats: [{ seat, token }] };
+}
+
+/** The same game again: everybody one seat further, as far as accounts are known and not erased. */
+async function rematchRequest(services: Services, facts: GameFacts): Promise<OpeningRequest> {
+  const { ruleset, options, public: isPublic, openAfterEnd, spectatorDelay, chance, clock } = facts;
+  const seats = findRuleset(services, facts).seats(facts.options);
+  const offers: OfferRequest[] = [];
+  for (const seat of seats) {
+    const account = await findAccount(services, accountOfSeat(facts, seat) ?? '');
+    if (account?.erasedAt === null) offers.push({ seat: nextSeatOf(services, facts, seat), to: 'account', account: account.id });
+  }
+  offers.sort((one, other) => seats.indexOf(one.seat) - seats.indexOf(other.seat));
+  return {
+    ruleset,
+    options,
+    public: isPublic,
+    openAfterEnd,
+    spectatorDelay,
+    chance,
+    clock,
+    tableKey: await loadArbiterKey(services, facts),
+    offers,
+  };
+}
+
+/** The arbiter's key of a real table, as the first entry says it. */
+async function loadArbiterKey(services: Services, { id, chance }: GameFacts): Promise<object | null> {
+  const [first] = chance === 'court' ? [] : await services.games.entriesAt(id, [1]);
+  return first?.body && 'tableKey' in first.body ? (first.body.tableKey ?? null) : null;
+}

@@ -1,0 +1,259 @@
+// The lines of a game's record in which its entries stand, as one viewer may have them: docs/record.md.
+
+import { accept, type Result, reject } from '../../engine/result.js';
+import type { Viewer } from '../../engine/ruleset.js';
+import { ALL, commitmentTo, hashEntry, headerOf, seal } from '../../record/chain.js';
+import { type EntryLine, type FirstLine, type Header, type LastLine, toRecordPayload } from '../../record/format.js';
+import { base64url, canonical } from '../../record/hashing.js';
+import { type ChainLinks, emptyLinks, noticesFor, openDraws, toViewerPayload, viewerIndex, viewersOf } from '../../record/payloads.js';
+import { accessGame } from '../access/game-access.js';
+import { eraSecrets, opensEraDraws } from '../model/draws.js';
+import { initialPosition, nextEra, type Position } from '../model/position.js';
+import type { Entry, StoredGame } from '../ports/game-store.js';
+import { type Refusal, refusalSentence } from '../refusals/refusals.js';
+import { findRuleset } from '../services/positions.js';
+import type { Bearer } from '../services/results.js';
+import type { Services } from '../services/services.js';
+
+/** Few, since all of them are told before others get their turn. */
+const ENTRIES_PER_PAGE = 50;
+
+/** What of a game its lines are made from. */
+export type RecordSource = Pick<StoredGame, 'facts' | 'summary' | 'secrets'>;
+
+export interface EntrySpan {
+  readonly from: number;
+  readonly upTo: number;
+}
+
+interface NumberedLine {
+  readonly seq: number;
+  /** Null if the rules of today tell the viewer otherwise what those of another version told him: the line cannot be made again. */
+  readonly line: EntryLine | null;
+}
+
+/** Where the entries of a game are read, a page at a time, and the rules that say what each viewer is told of them. */
+export type RecordLog = Pick<Services, 'rulesets' | 'queueWork'> & { readonly games: Pick<Services['games'], 'entries'> };
+
+/**
+ * Whether every line of a viewer's record can be made again. Costs one entry more to read where the rules are those of the
+ * first entry, for their version never falls; else all of his that other rules judged.
+ */
+export async function isReproducible(log: RecordLog, recorded: RecordSource, viewer: Viewer): Promise<boolean> {
+  const { seats, index } = indexOfViewer(log, recorded, viewer);
+  const { rulesVersion } = findRuleset(log, recorded.facts);
+  if (index === null) return true;
+  const [first] = await log.games.entries(recorded.facts.id, { viewer: index, afterSeq: 0, upToSeq: 1, limit: 1 });
+  if (first!.rulesVersion === rulesVersion) return true;
+  for await (const { line } of linesFrom(log, recorded, viewer, emptyLinks(seats), { from: 1, upTo: recorded.summary.seq })) {
+    if (line === null) return false;
+    if (line.header.rulesVersion === rulesVersion) return true;
+  }
+  return true;
+}
+
+const indexOfViewer = (services: Pick<Services, 'rulesets'>, { facts }: RecordSource, viewer: Viewer) => {
+  const seats = findRuleset(services, facts).seats(facts.options);
+  return { seats, index: viewerIndex(seats, viewer) };
+};
+
+/**
+ * The lines of the entries from one to another that a viewer has notice of; the arbiter has of all. They are made a page at
+ * a time, when they are asked for. A viewer's cost nothing for what he has no notice of: how long they take must not tell
+ * him how much there is.
+ */
+export async function* linesBetween(
+  services: Pick<Services, 'games' | 'rulesets' | 'queueWork'>,
+  recorded: RecordSource,
+  viewer: Viewer,
+  span: EntrySpan,
+): AsyncGenerator<NumberedLine> {
+  const { seats, index } = indexOfViewer(services, recorded, viewer);
+  yield* linesFrom(services, recorded, viewer, await loadLinks(services, recorded, { seats, index }, span.from), span);
+}
+
+/** What the entry of this seq is linked to, as far as the viewer can notice it. */
+async function loadLinks(
+  { games }: Pick<Services, 'games'>,
+  { facts }: RecordSource,
+  { seats, index }: ReturnType<typeof indexOfViewer>,
+  seq: number,
+): Promise<ChainLinks> {
+  const none = emptyLinks(seats);
+  if (seq === 1) return none;
+  if (index === null) return games.findLinks(facts.id, seq, viewersOf(seats).length);
+  const last = await games.lastEntryOfViewer(facts.id, index, seq);
+  return last === null ? none : { ...none, era: last.era, heads: none.heads.with(index + 1, last.hash) };
+}
+
+/** The same, after the links of the entry before the first of them. */
+export async function* linesFrom(
+  log: RecordLog,
+  recorded: RecordSource,
+  viewer: Viewer,
+  links: ChainLinks,
+  span: EntrySpan,
+): AsyncGenerator<NumberedLine> {
+  const { index } = indexOfViewer(log, recorded, viewer);
+  const pages = index === null ? wholePages(log, recorded, links, span) : viewerPages(log, recorded, { viewer, index }, links, span);
+  for (;;) {
+    const page = await log.queueWork(() => pages.next());
+    if (page.done) return;
+    yield* page.value;
+  }
+}
+
+/** Reads entries of a game page by page, all or one viewer's. */
+async function* readPages(log: RecordLog, { facts }: RecordSource, viewer: number | null, { from, upTo }: EntrySpan) {
+  for (let afterSeq = from - 1; ; ) {
+    const entries = await log.games.entries(facts.id, { viewer, afterSeq, upToSeq: upTo, limit: ENTRIES_PER_PAGE });
+    if (entries.length > 0) yield entries;
+    if (entries.length < ENTRIES_PER_PAGE) return;
+    afterSeq = entries.at(-1)!.seq;
+  }
+}
+
+const positionBeforeFirst = (log: RecordLog, { facts, secrets }: RecordSource): Position =>
+  initialPosition(facts, findRuleset(log, facts), secrets());
+
+/** The position with the keys of an entry's era; of a game's state it holds nothing. */
+const withEra = (position: Position, { era }: Entry, { taken, entropies }: StoredGame['summary']): Position => {
+  const summary = { ...position.summary, era };
+  return { ...position, ...eraSecrets(position, { era, taken, entropies }), summary };
+};
+
+interface RecordViewer {
+  readonly viewer: Viewer;
+  readonly index: number;
+}
+
+async function* viewerPages(log: RecordLog, recorded: RecordSource, { viewer, index }: RecordViewer, links: ChainLinks, span: EntrySpan) {
+  const { summary } = recorded;
+  let position = positionBeforeFirst(log, recorded);
+  let last: Pick<Entry, 'hash' | 'era'> = { hash: links.heads[index + 1]!, era: links.era };
+  for await (const entries of readPages(log, recorded, index, span)) {
+    const page: NumberedLine[] = [];
+    for (const entry of entries) {
+      position = withEra(position, entry, summary);
+      page.push({ seq: entry.seq, line: viewerLine(position, entry, { viewer, index }, last) });
+      last = entry;
+    }
+    yield page;
+  }
+}
+
+/** `last`: the entry he noticed before. Nobody misses one with which an era begins. Null where it is told otherwise today. */
+function viewerLine(
+  { facts, ruleset, seats, secret, keys }: Position,
+  entry: Entry,
+  { viewer, index }: RecordViewer,
+  last: Pick<Entry, 'hash' | 'era'>,
+): EntryLine | null {
+  const opened = openDraws(seats, keys, entry.draws, opensEraDraws(entry, last));
+  const notices = noticesFor(ruleset, entry.events, viewer);
+  const link = { version: entry.versions[index]!, previous: last.hash || null };
+  const part = toViewerPayload(viewer, entry, notices, link, opened);
+  const [header, stored, salt] = [headerOf(facts.id, entry), storedSeal(seats, entry), secret.salt(entry.seq, viewer)];
+  const line = { header, ...stored, salt: base64url(salt), part };
+  if (entry.rulesVersion === ruleset.rulesVersion || commitmentTo(part, salt) === stored.commitments[viewer]) return line;
+  // What was changed in the store is told as it stands there, so that it shows.
+  return hashEntry(header, stored.commitments) === entry.hash ? null : line;
+}
+
+const storedSeal = (seats: readonly string[], { commitments, hash }: Entry) => ({
+  commitments: Object.fromEntries([ALL, ...viewersOf(seats)].map((each, index) => [each, commitments[index]!])),
+  hash,
+});
+
+async function* wholePages(log: RecordLog, recorded: RecordSource, after: ChainLinks, span: EntrySpan) {
+  const { summary } = recorded;
+  let position = positionBeforeFirst(log, recorded);
+  let links = after;
+  for await (const entries of readPages(log, recorded, null, span)) {
+    const page: NumberedLine[] = [];
+    for (const entry of entries) {
+      position = withEra(position, entry, summary);
+      const told = wholeLine(position, entry, links);
+      page.push({ seq: entry.seq, line: told.line });
+      links = told.after;
+    }
+    yield page;
+  }
+}
+
+/**
+ * Of an entry with all there is: sealed again as it is stored, so that whatever was changed in it shows. The rules of another
+ * version may tell viewers otherwise: what these were told then has the commitments of then.
+ */
+function wholeLine(
+  { facts, ruleset, seats, secret, keys }: Position,
+  entry: Entry,
+  links: ChainLinks,
+): { line: EntryLine; after: ChainLinks } {
+  const opened = openDraws(seats, keys, entry.draws, opensEraDraws(entry, links));
+  const { links: after, ...sealed } = seal({ game: facts.id, ruleset, seats, secret }, links, entry, opened, entry);
+  const stored = storedSeal(seats, entry);
+  const header: Header = sealed.header;
+  const isStored = sealed.hash === entry.hash || entry.rulesVersion !== ruleset.rulesVersion;
+  const { commitments } = isStored ? stored : sealed;
+  const heads = after.heads.map((head, index) => (head === links.heads[index] ? head : entry.hash));
+  const line = { header, commitments, salt: base64url(secret.salt(entry.seq, ALL)), part: sealed.whole, hash: entry.hash };
+  return { line, after: { ...after, heads } };
+}
+
+// A game's log as a record that anybody can check, line by line: docs/record.md.
+
+/** Whose record a viewer is given: the arbiter's is of all. */
+const recordName = (viewer: Viewer): string => (viewer === 'arbiter' ? ALL : viewer);
+
+/** The game's record as the caller may have it, a line at a time: of all when everything is open, else of what he may know. */
+export async function readRecord(services: Services, bearer: Bearer, game: string): Promise<Result<AsyncIterable<string>, Refusal>> {
+  const sight = await accessGame(services, bearer, game);
+  if (!sight.ok) return sight;
+  const { storedGame, viewer } = sight.value;
+  if (!(await isReproducible(services, storedGame, viewer))) return reject({ code: 'told-otherwise' });
+  return accept(recordLines(services, storedGame, viewer));
+}
+
+/**
+ * The record of one viewer, each line canonical JSON without its end. Held in memory: so many entries at once as are read at once.
+ * Throws before an entry that today's rules tell him otherwise than he was told it, rather than sign what does not verify.
+ */
+export async function* recordLines(
+  services: RecordLog & Pick<Services, 'signer'>,
+  recorded: RecordSource,
+  viewer: Viewer,
+): AsyncGenerator<string> {
+  const { facts, summary } = recorded;
+  const seats = findRuleset(services, facts).seats(facts.options);
+  const index = viewerIndex(seats, viewer);
+  const first = firstLine(recorded, recordName(viewer));
+  yield canonical(first);
+  for await (const { line } of linesFrom(services, recorded, viewer, emptyLinks(seats), { from: 1, upTo: summary.seq })) {
+    if (line === null) throw new Error(refusalSentence({ code: 'told-otherwise' }, 'en'));
+    yield canonical(line);
+  }
+  const { certificate, certifiedBy } = summary.proceedings;
+  const end = {
+    entries: index === null ? summary.seq : summary.versions[index]!,
+    head: summary.heads[index === null ? 0 : index + 1]!,
+    ...(certificate && { certificate }),
+  };
+  const { keys: own } = await services.signer.published();
+  const isOther = certifiedBy !== undefined && !own.some(({ kid }) => kid === certifiedBy.kid);
+  const keys = { keys: isOther ? [...own, certifiedBy] : own };
+  const signature = await services.signer.sign('record', toRecordPayload(first, { ...end, keys }));
+  const last: LastLine = { end: true, ...end, signature, keys };
+  yield canonical(last);
+}
+
+/** Lines as a file has them: each with its end. */
+export async function* withLineEnds(lines: AsyncIterable<string>): AsyncGenerator<string> {
+  for await (const line of lines) yield `${line}\n`;
+}
+
+/** The secrets of the eras that are over: another is none the less to come if the game goes on. */
+function firstLine({ facts, summary, secrets }: RecordSource, viewer: string): FirstLine {
+  const opened = Array.from({ length: nextEra(summary) }, (_, era) => base64url(secrets().era(era).bytes()));
+  return { format: 'lyon-record/1', game: facts.id, viewer, ...(viewer === ALL && { secrets: opened }) };
+}

@@ -1,0 +1,111 @@
+import { accept, type Result, reject } from '../../engine/result.js';
+import { accessGame, accessSeat, type GameAccess, viewerAfter } from '../access/game-access.js';
+import { versionFor } from '../access/viewers.js';
+import { loadMetadata } from '../commands/metadata.js';
+import { readClocks } from '../model/clocks.js';
+import { setUpDraws } from '../model/draws.js';
+import { hasEnded, isSetUp, type Position } from '../model/position.js';
+import { NO_METADATA } from '../ports/game-store.js';
+import { isOfferOpen, type OfferedTo } from '../ports/seats.js';
+import type { Refusal } from '../refusals/refusals.js';
+import { logCursor } from '../requests/pagination.js';
+import { loadPosition } from '../services/positions.js';
+import type { Bearer, GameReading, LegalActions } from '../services/results.js';
+import type { Services } from '../services/services.js';
+
+const VERSION_TAGS = new WeakMap<Position, object>();
+
+/** Nothing but itself, so that it tells nothing of the position it stands for. */
+function versionTag(position: Position): object {
+  const known = VERSION_TAGS.get(position) ?? Object.freeze({});
+  VERSION_TAGS.set(position, known);
+  return known;
+}
+
+/** To whom each of its seats is offered. Only who joins before it begins is asked for: nothing is offered after. */
+async function loadOpenOffers(services: Services, { facts, summary }: Position): Promise<ReadonlyMap<string, OfferedTo>> {
+  const offers = summary.status === 'seating' ? await services.offers.list(facts.id) : [];
+  const at = services.now();
+  return new Map(offers.filter((offer) => isOfferOpen(offer, at)).map(({ seat, to }) => [seat, to]));
+}
+
+interface CachedReading {
+  readonly sight: GameAccess;
+  readonly reading: GameReading;
+}
+
+/** What each seat was told of a position, as long as it sees the game so. */
+const READINGS_OF_SEATS = new WeakMap<Position, Map<string, CachedReading>>();
+
+/** A game as the caller may see it, at the newest entry. */
+export async function readGame(services: Services, bearer: Bearer, game: string): Promise<Result<GameReading, Refusal>> {
+  const answer = await accessGame(services, bearer, game);
+  if (!answer.ok) return answer;
+  const sight = answer.value;
+  const position = sight.delayedPosition ?? (await loadPosition(services, sight.storedGame));
+  const { seat } = sight.storedGame;
+  // Offers of seats may lapse meanwhile.
+  if (seat === null || position.summary.status === 'seating') return accept(await buildReading(services, sight, position));
+  const known = READINGS_OF_SEATS.get(position)?.get(seat);
+  if (known?.sight === sight) return accept(known.reading);
+  const reading = await buildReading(services, sight, position);
+  READINGS_OF_SEATS.set(position, (READINGS_OF_SEATS.get(position) ?? new Map()).set(seat, { sight, reading }));
+  return accept(reading);
+}
+
+async function buildReading(services: Services, sight: GameAccess, position: Position): Promise<GameReading> {
+  const kept = await loadMetadata(services, sight.isOpener ? [position.facts.id] : []);
+  const { facts, ruleset, seats, summary, state } = position;
+  const offers = await loadOpenOffers(services, position);
+  const viewer = viewerAfter(sight, summary);
+  const version = versionFor(seats, summary, viewer);
+  return {
+    game: facts.id,
+    ruleset: facts.ruleset,
+    options: facts.options,
+    public: facts.public,
+    openAfterEnd: facts.openAfterEnd,
+    spectatorDelay: facts.spectatorDelay,
+    chance: facts.chance,
+    get setUpDraws() {
+      const isToCome = facts.chance === 'table' && !isSetUp(position) && !hasEnded(summary);
+      return isToCome ? setUpDraws(ruleset, facts.options) : null;
+    },
+    openedAt: facts.openedAt,
+    status: summary.status,
+    seats: seats.map((seat) => ({ seat, taken: summary.taken.includes(seat), offeredTo: offers.get(seat) ?? null })),
+    toAct: summary.toAct,
+    clock: readClocks(facts, summary),
+    outcome: summary.outcome,
+    concessions: { resigned: summary.proceedings.resigned, drawOffer: summary.proceedings.drawOffer },
+    certificate: summary.proceedings.certificate,
+    ...(kept.get(facts.id) ?? NO_METADATA),
+    rematchOf: facts.rematchOf,
+    // Of the store's, since that may have changed without an entry.
+    rematch: sight.storedGame.facts.rematch,
+    viewer,
+    version,
+    cursor: logCursor(facts.id, viewer, version),
+    moment: versionTag(position),
+    get view() {
+      return isSetUp(position) ? ruleset.view(state, viewer) : null;
+    },
+  };
+}
+
+/**
+ * Every action the caller's seat may take now; none while others are to act, before the set-up and after the end. It is a part of
+ * what is read of a game: to nobody, a private game does not exist here either.
+ */
+export async function legalActions(services: Services, bearer: Bearer, game: string): Promise<Result<LegalActions, Refusal>> {
+  if (bearer === null) {
+    const sight = await accessGame(services, bearer, game);
+    return sight.ok ? reject({ code: 'unauthenticated' }) : sight;
+  }
+  const seated = await accessSeat(services, bearer, game);
+  if (!seated.ok) return seated;
+  const { position, seat } = seated.value;
+  const { ruleset, seats, summary, state } = position;
+  const actions = summary.status === 'playing' ? ruleset.legal(state, seat) : [];
+  return accept({ ruleset: ruleset.id, version: versionFor(seats, summary, seat), seat, actions });
+}

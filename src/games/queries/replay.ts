@@ -1,0 +1,95 @@
+import { accept, type Result, reject } from '../../engine/result.js';
+import type { RulesetTypes, Viewer } from '../../engine/ruleset.js';
+import { viewerIndex, viewersOf } from '../../record/payloads.js';
+import { projectEntry } from '../access/entries.js';
+import { accessGame, type GameAccess } from '../access/game-access.js';
+import { versionFor } from '../access/viewers.js';
+import type { Outcome } from '../model/outcome.js';
+import type { GameId } from '../ports/game-store.js';
+import type { Refusal } from '../refusals/refusals.js';
+import { findRuleset, loadState, wasHalted } from '../services/positions.js';
+import type { Bearer, ProjectedEntry } from '../services/results.js';
+import type { Services } from '../services/services.js';
+
+export interface ReplayRequest {
+  readonly game: string;
+  /** After how many of the entries that the viewer has noticed. */
+  readonly version: number;
+  /** Through whose eyes; the caller's own if null. Another's only where everything is open. */
+  readonly viewer: string | null;
+}
+
+/** A game as it stood for a viewer after one of its entries. */
+export interface ReplayResult {
+  readonly game: GameId;
+  readonly ruleset: string;
+  readonly viewer: Viewer;
+  /** Counted as this viewer counts. */
+  readonly version: number;
+  /** The entry it stood so after. */
+  readonly entry: ProjectedEntry;
+  /** Null before the last seat was taken. */
+  readonly view: RulesetTypes['View'] | null;
+  /** By the rules, but nobody while an arbiter was asked or after the house had ended it. */
+  readonly toAct: readonly string[];
+  /** By the rules, whatever was ruled later. */
+  readonly outcome: Outcome | null;
+}
+
+/**
+ * A game as it stood for a viewer after an entry he noticed, whatever was taken back since. While it lasts a player sees
+ * his own past; when everything is open, anybody who may see it sees everybody's.
+ */
+export async function replay(services: Services, bearer: Bearer, request: ReplayRequest): Promise<Result<ReplayResult, Refusal>> {
+  const sight = await accessGame(services, bearer, request.game);
+  if (!sight.ok) return sight;
+  const { facts, summary } = sight.value.storedGame;
+  const ruleset = findRuleset(services, facts);
+  const seats = ruleset.seats(facts.options);
+  const viewer = readViewer(sight.value, seats, request.viewer);
+  if (!viewer.ok) return viewer;
+  const seq = await findSeq(services, sight.value, seats, viewer.value, request.version);
+  if (!seq.ok) return seq;
+
+  const [entry] = await services.games.entries(facts.id, { viewer: null, afterSeq: seq.value - 1, upToSeq: seq.value, limit: 1 });
+  const state = await loadState(services, { facts, ruleset }, seq.value, summary.proceedings.takenBack);
+  const hasBegun = state !== ruleset.empty;
+  const mayAct = hasBegun && !(await wasHalted(services, { facts, seats }, summary.proceedings, seq.value));
+  return accept({
+    game: facts.id,
+    ruleset: ruleset.id,
+    viewer: viewer.value,
+    version: request.version,
+    entry: projectEntry(ruleset, seats, entry!, viewer.value)!,
+    view: hasBegun ? ruleset.view(state, viewer.value) : null,
+    toAct: mayAct ? ruleset.toAct(state) : [],
+    outcome: hasBegun ? ruleset.outcome(state) : null,
+  });
+}
+
+function readViewer({ viewer: own }: GameAccess, seats: readonly string[], asked: string | null): Result<Viewer, Refusal> {
+  const allowed = own === 'arbiter' ? [...viewersOf(seats), own] : [own];
+  if (asked === null || allowed.includes(asked)) return accept(asked ?? own);
+  const expected = {
+    en: 'one through whose eyes you may see this game',
+    fr: 'quelqu’un par les yeux de qui vous pouvez voir cette partie',
+  };
+  return reject({ code: 'invalid-request', path: 'viewer', expected, allowed });
+}
+
+/** The entry after which the viewer had noticed so many. */
+async function findSeq(
+  services: Services,
+  { storedGame: { facts, summary } }: GameAccess,
+  seats: readonly string[],
+  viewer: Viewer,
+  version: number,
+): Promise<Result<number, Refusal>> {
+  const last = versionFor(seats, summary, viewer);
+  const index = viewerIndex(seats, viewer);
+  const isNumbered = Number.isSafeInteger(version) && version >= 1 && version <= last;
+  const seq = !isNumbered || index === null ? version : await services.games.findSeq(facts.id, index, version);
+  if (isNumbered && seq !== null) return accept(seq);
+  const expected = { en: `a whole number from 1 to ${last}`, fr: `un nombre entier de 1 à ${last}` };
+  return reject({ code: 'invalid-request', path: 'version', expected });
+}

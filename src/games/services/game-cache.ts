@@ -1,0 +1,96 @@
+import type { Position } from '../model/position.js';
+import type { GameId, Limits, TokenHash } from '../ports/game-store.js';
+
+interface CachedGame {
+  position: Position;
+  tokenGeneration: number;
+  /** Tokens seen to be a seat's, under that generation. */
+  readonly seatOf: Map<TokenHash, string>;
+}
+
+/** A seat at its game, as far as this process remembers. */
+export interface CachedSeat {
+  readonly position: Position;
+  readonly seat: string;
+  readonly tokenGeneration: number;
+}
+
+export type CacheLimits = Pick<Limits, 'cachedGames' | 'cachedBytes'>;
+
+/**
+ * The newest known positions of the games used last, and the tokens of their seats. It may be behind the store and never
+ * decides alone: an append claims the seq and the generation of tokens it was judged on, a reading asks the store first.
+ */
+export class GameCache {
+  readonly #limits: CacheLimits;
+  /** In the order of use: the first was used longest ago. */
+  readonly #cached = new Map<GameId, CachedGame>();
+  /** The one used last, if any; it stands last then. */
+  #lastUsed: GameId | null = null;
+  #bytes = 0;
+
+  constructor(limits: CacheLimits) {
+    this.#limits = limits;
+  }
+
+  /** How much is kept: games, and bytes as far as they were measured. */
+  size(): { readonly games: number; readonly bytes: number } {
+    return { games: this.#cached.size, bytes: this.#bytes };
+  }
+
+  position(game: GameId): Position | null {
+    return this.#touch(game)?.position ?? null;
+  }
+
+  seatOf(game: GameId, tokenHash: TokenHash): CachedSeat | null {
+    const kept = this.#touch(game);
+    const seat = kept?.seatOf.get(tokenHash);
+    return kept === undefined || seat === undefined ? null : { position: kept.position, seat, tokenGeneration: kept.tokenGeneration };
+  }
+
+  /** Keeps a position, unless a newer one of the same game is kept already. */
+  put(position: Position): void {
+    const { id } = position.facts;
+    const kept = this.#touch(id);
+    if (kept !== undefined && kept.position.summary.seq >= position.summary.seq) return;
+    this.#bytes += position.bytes - (kept?.position.bytes ?? 0);
+    if (kept === undefined) this.#add(id, position);
+    else kept.position = position;
+    this.#evict();
+  }
+
+  /** Remembers whose token this is. Tokens of an older generation are forgotten; an older generation is not believed. */
+  putSeatToken(game: GameId, tokenGeneration: number, tokenHash: TokenHash, seat: string): void {
+    const kept = this.#cached.get(game);
+    if (kept === undefined || kept.tokenGeneration > tokenGeneration) return;
+    if (kept.tokenGeneration < tokenGeneration) kept.seatOf.clear();
+    kept.tokenGeneration = tokenGeneration;
+    kept.seatOf.set(tokenHash, seat);
+  }
+
+  delete(game: GameId): void {
+    this.#bytes -= this.#cached.get(game)?.position.bytes ?? 0;
+    this.#cached.delete(game);
+  }
+
+  #touch(game: GameId): CachedGame | undefined {
+    const kept = this.#cached.get(game);
+    if (kept === undefined || this.#lastUsed === game) return kept;
+    this.#lastUsed = game;
+    this.#cached.delete(game);
+    this.#cached.set(game, kept);
+    return kept;
+  }
+
+  #add(game: GameId, position: Position): void {
+    this.#cached.set(game, { position, tokenGeneration: -1, seatOf: new Map() });
+    this.#lastUsed = game;
+  }
+
+  #evict(): void {
+    for (const game of this.#cached.keys()) {
+      if (this.#cached.size <= this.#limits.cachedGames && this.#bytes <= this.#limits.cachedBytes) return;
+      this.delete(game);
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import type { AnyRuleset, RulesetTypes } from '../../engine/ruleset.js';
+import type { EntryRef } from '../../record/lifecycle/disputes.js';
+import { advanceSeating, EMPTY_SEATING } from '../../record/lifecycle/seating.js';
+import { intactUpTo, isInForce, isOnPath, type LogSegment, listSegmentsTo, type Undo } from '../../record/lifecycle/undo.js';
+import { viewersOf } from '../../record/payloads.js';
+import { eraSecrets } from '../model/draws.js';
+import type { GameSummary } from '../model/game.js';
+import { applyEvents, initialPosition, type Position, stateSize } from '../model/position.js';
+import { NO_PROCEEDINGS, proceedingsAfter, wasDisputed } from '../model/proceedings.js';
+import type { Entry, GameFacts, StoredGame } from '../ports/game-store.js';
+import type { Services } from './services.js';
+
+/** How many entries are held in memory at once while a state is folded. */
+const ENTRIES_PER_READ = 500;
+
+/** A state, and the seq of the entry after which it was that. */
+export interface BaseState {
+  readonly seq: number;
+  readonly state: RulesetTypes['State'];
+}
+
+/** What of a game its states are folded from. */
+type GameWithRules = Pick<Position, 'facts' | 'ruleset'>;
+
+/**
+ * The state of a game after the entry of this seq, whatever was taken back since: from what is known already if that is
+ * on the way there, or else the newest snapshot that is, and the entries after it.
+ */
+export async function loadState(
+  services: Services,
+  game: GameWithRules,
+  seq: number,
+  takenBack: readonly Undo[],
+  known: BaseState | null = null,
+): Promise<RulesetTypes['State']> {
+  const stretches = listSegmentsTo(seq, takenBack);
+  const base = known !== null && isOnPath(known.seq, stretches) ? known : await loadBaseState(services, game, stretches);
+  const entryAt = entryReader(services, game, stretches.at(-1)!.upTo);
+  let { state } = base;
+  for (const stretch of stretches) {
+    for (let each = Math.max(stretch.after, base.seq) + 1; each <= stretch.upTo; each++) {
+      const { actor, events } = await entryAt(each);
+      if (isInForce(stretch, each, actor)) state = applyEvents(game.ruleset, state, events);
+    }
+  }
+  return state;
+}
+
+/** The newest snapshot that the stretches pass through. How often the game was taken back costs no question of its own. */
+async function loadBaseState(services: Services, { facts, ruleset }: GameWithRules, stretches: readonly LogSegment[]): Promise<BaseState> {
+  let newest: BaseState | null = null;
+  for (const stretch of stretches.toReversed()) {
+    const upTo = intactUpTo(stretch);
+    if (newest === null || newest.seq > upTo) newest = await services.games.snapshot(facts.id, ruleset.rulesVersion, upTo);
+    if (newest === null) break;
+    if (newest.seq >= stretch.after) return newest;
+  }
+  return { seq: 0, state: ruleset.empty };
+}
+
+/** Reads entries in the order of their seqs, some of them left out, many at a time. */
+function entryReader(services: Services, { facts }: GameWithRules, upToSeq: number): (seq: number) => Promise<Entry> {
+  let chunk: readonly Entry[] = [];
+  return async (seq) => {
+    const last = chunk.at(-1)?.seq ?? 0;
+    if (seq > last) chunk = await services.games.entries(facts.id, { viewer: null, afterSeq: seq - 1, upToSeq, limit: ENTRIES_PER_READ });
+    const entry = chunk[seq - (chunk[0]?.seq ?? 0)];
+    if (entry?.seq !== seq) throw new Error('the log of a stored game has a hole');
+    return entry;
+  };
+}
+
+/** The ruleset of a stored game. Throws if this program no longer has it: that is our mistake, not the caller's. */
+export function findRuleset(services: Pick<Services, 'rulesets'>, facts: GameFacts): AnyRuleset {
+  const ruleset = services.rulesets.find(({ id }) => id === facts.ruleset);
+  if (ruleset === undefined) throw new Error('a stored game names a ruleset that is not here');
+  return ruleset;
+}
+
+/** The position of a game that stands so in the store: from the cache, or the newest snapshot, and the entries after it. */
+export async function loadPosition(
+  services: Services,
+  { facts, summary, secrets }: Pick<StoredGame, 'facts' | 'summary' | 'secrets'>,
+): Promise<Position> {
+  const cached = services.cache.position(facts.id);
+  if (cached !== null && cached.summary.seq >= summary.seq) return cached;
+  const start = cached ?? initialPosition(facts, findRuleset(services, facts), secrets());
+  const known = cached && { seq: cached.summary.seq, state: cached.state };
+  const state = await loadState(services, start, summary.seq, summary.proceedings.takenBack, known);
+  const position: Position = { ...start, summary, state, ...eraSecrets(start, summary), bytes: stateSize(state) };
+  services.cache.put(position);
+  return position;
+}
+
+// What the house had entered in a game up to an entry: folded from the log, where the summary says only what stands now.
+
+/** How many entries are held in memory at once. */
+const LIFECYCLE_ENTRIES_PER_READ = 500;
+
+/** What the house had entered up to an entry. */
+type LifecycleSnapshot = Pick<GameSummary, 'seq' | 'taken' | 'entropies' | 'proceedings'>;
+
+const INITIAL_LIFECYCLE: LifecycleSnapshot = { seq: 0, ...EMPTY_SEATING, proceedings: NO_PROCEEDINGS };
+
+type SeatedGame = Pick<Position, 'facts' | 'seats'>;
+
+/** The seats that were taken and the proceedings after the entry of this seq, from an earlier one on. */
+export async function loadLifecycle(
+  services: Services,
+  { facts, seats }: SeatedGame,
+  from: LifecycleSnapshot,
+  upToSeq: number,
+): Promise<LifecycleSnapshot> {
+  let { seq, taken, entropies, proceedings } = from;
+  while (seq < upToSeq) {
+    const entries = await services.games.entries(facts.id, { viewer: null, afterSeq: seq, upToSeq, limit: LIFECYCLE_ENTRIES_PER_READ });
+    if (entries.length === 0) throw new Error('the log of a stored game has a hole');
+    for (const entry of entries) {
+      ({ taken, entropies } = advanceSeating({ taken, entropies }, entry));
+      proceedings = proceedingsAfter(seats, proceedings, entry);
+    }
+    seq = entries.at(-1)!.seq;
+  }
+  return { seq, taken, entropies, proceedings };
+}
+
+/**
+ * Whether the house kept the game from going on after the entry of this seq: an arbiter was asked, or it had ended otherwise than
+ * by the rules. `now`: its proceedings as they stand. The log is read only where there is such an end, or where a ruling has taken the
+ * game back and may have made one void: everybody knows of both.
+ */
+export async function wasHalted(services: Services, game: SeatedGame, now: GameSummary['proceedings'], seq: number): Promise<boolean> {
+  if (wasDisputed(now, seq)) return true;
+  const isRuledBack = now.takenBack.some(({ by }) => by === undefined);
+  if (now.end === null && !isRuledBack) return false;
+  return (await loadLifecycle(services, game, INITIAL_LIFECYCLE, seq)).proceedings.end !== null;
+}
+
+/** An entry of the game, with the numbers it has for everybody. */
+export async function loadEntryRef(services: Services, { facts, seats }: Position, seq: number): Promise<EntryRef> {
+  const viewers = viewersOf(seats);
+  const { versions } = await services.games.findLinks(facts.id, seq + 1, viewers.length);
+  return { seq, versions: Object.fromEntries(viewers.map((viewer, index) => [viewer, versions[index]!])) };
+}

@@ -1,0 +1,198 @@
+// The keys of those who sign for a real table: an arbiter's, or each seat's own.
+
+import type { LocalizedText } from '../../engine/localized-text.js';
+import { accept, type Result, reject } from '../../engine/result.js';
+import type { Invalid, RulesetTypes } from '../../engine/ruleset.js';
+import { bytesFrom, canonical, HASH_BYTES } from '../hashing.js';
+import { isWeakKey, publicKeyOf, type VerifiedJws, verifyJws, type WhyNotVerified } from '../signatures.js';
+
+/** A public Ed25519 key as a JWK (RFC 8037), and nothing else of it. */
+export interface TableKey {
+  readonly kty: 'OKP';
+  readonly crv: 'Ed25519';
+  /** 32 bytes in base64url. */
+  readonly x: string;
+}
+
+const KEY_EXPECTED: LocalizedText = {
+  en: 'the public half of an Ed25519 key as a JWK: kty OKP, crv Ed25519, x of 32 bytes in base64url',
+  fr: 'la partie publique d’une clé Ed25519 en JWK : kty OKP, crv Ed25519, x de 32 octets en base64url',
+};
+const PRIVATE_KEY_SENT: LocalizedText = {
+  en: 'This one has a private part, d, which is nobody’s but its owner’s: make another key.',
+  fr: 'Celle-ci a une partie privée, d, qui n’appartient qu’à son propriétaire : faites une autre clé.',
+};
+
+const WEAK_KEY_SENT: LocalizedText = {
+  en: 'Under this one anybody can sign: it is a point of small order, or written in a second way. Make another key.',
+  fr: 'Avec celle-ci n’importe qui peut signer : c’est un point d’ordre petit, ou écrit d’une seconde façon. Faites une autre clé.',
+};
+
+/**
+ * A key from outside. What else a JWK may say (kid, alg, use) is left out, since it follows from these. One with its private
+ * part is refused: who has sent it has shown it. So is one that anybody can sign for. `path` names the field it came in.
+ */
+export function readTableKey(input: object, path: string): Result<TableKey, Invalid> {
+  const { kty, crv, x, d } = input as Readonly<Record<string, unknown>>;
+  if (d !== undefined && d !== null) return reject({ path, expected: KEY_EXPECTED, reason: PRIVATE_KEY_SENT });
+  if (kty !== 'OKP' || crv !== 'Ed25519' || typeof x !== 'string' || bytesFrom(x, HASH_BYTES) === null) {
+    return reject({ path, expected: KEY_EXPECTED });
+  }
+  if (isWeakKey(x)) return reject({ path, expected: KEY_EXPECTED, reason: WEAK_KEY_SENT });
+  return accept({ kty, crv, x });
+}
+
+// What is said for a real table under its signature: how chance fell for one action, or for the set-up of a game.
+
+/** The `typ` of a statement of a table. */
+const TABLE_TYPE = 'lyon-table+jwt';
+
+/** Something that fell, as the rules name it: a die's 6, a card's id. */
+export type TableOutcome = string | number | boolean;
+
+/** One draw at the table, in order. */
+export interface TableDraw {
+  /** As the rules ask for it: `fire:douglas:2`. */
+  readonly purpose: string;
+  readonly outcomes: readonly TableOutcome[];
+}
+
+/** What a statement is about: it holds nowhere else. */
+export interface TablePlace {
+  readonly game: string;
+  /** The hash of the last entry that the seat which acts has noticed. */
+  readonly previous: string;
+  /** As the rules name it; null for the set-up. */
+  readonly action: RulesetTypes['Action'] | null;
+}
+
+/** What is signed, as canonical JSON (RFC 8785). */
+export interface TableStatement extends Omit<TablePlace, 'previous'> {
+  /** Null names no entry. A place has one always: whoever sets a game up has noticed that it was opened. */
+  readonly previous: string | null;
+  readonly draws: readonly TableDraw[];
+}
+
+/** Who may sign for a table. */
+export interface TableKeys {
+  readonly arbiter: TableKey | null;
+  /** Of the seats, as far as they have brought one, in any order. */
+  readonly seats: Readonly<Record<string, TableKey>>;
+}
+
+/** Who has signed for a table: an arbiter, or every seat. */
+export type SignedBy = 'arbiter' | 'seats';
+
+/** How chance fell for an entry, and who says so. */
+export interface Attestation {
+  readonly signedBy: SignedBy;
+  readonly draws: readonly TableDraw[];
+}
+
+/**
+ * Why statements do not hold, besides what is wrong with a signature. `not-a-statement`: the payload is not the canonical
+ * JSON of one. `other-game`, `other-previous`, `other-action`: it was made for another place. `not-the-same`: not everybody
+ * has signed the same. `signed-twice`: two statements are of one key. `seat-missing`: neither the arbiter nor every seat has
+ * signed.
+ */
+export type WhyNotSigned =
+  | WhyNotVerified
+  | 'not-a-statement'
+  | 'other-game'
+  | 'other-previous'
+  | 'other-action'
+  | 'not-the-same'
+  | 'signed-twice'
+  | 'seat-missing';
+
+/** What the statements say of this place: each is verified, all are the same, and the arbiter or every seat has signed. */
+export async function verifyAttestation(
+  texts: readonly string[],
+  keys: TableKeys,
+  seats: readonly string[],
+  place: TablePlace,
+): Promise<Result<Attestation, WhyNotSigned>> {
+  const own = await kidsOf(keys, seats);
+  const signed: VerifiedJws[] = [];
+  for (const text of texts) {
+    const each = await verifyJws(TABLE_TYPE, text, { keys: own.known });
+    if (!each.ok) return each;
+    signed.push(each.value);
+  }
+  const [first] = signed;
+  if (first === undefined) return reject('seat-missing');
+  if (signed.some(({ encodedPayload }) => encodedPayload !== first.encodedPayload)) return reject('not-the-same');
+  const statement = readStatement(first);
+  if (statement === null) return reject('not-a-statement');
+  const elsewhere = whyOtherPlace(statement, place);
+  if (elsewhere !== null) return reject(elsewhere);
+  const kids = signed.map(({ kid }) => kid);
+  if (new Set(kids).size !== kids.length) return reject('signed-twice');
+  const { draws } = statement;
+  if (own.arbiter !== null && kids.includes(own.arbiter)) return accept({ signedBy: 'arbiter', draws });
+  // One key signs for one seat, whoever has let two bring it.
+  const all = new Set(own.seats).size === seats.length && own.seats.every((kid) => kids.includes(kid));
+  return all ? accept({ signedBy: 'seats', draws }) : reject('seat-missing');
+}
+
+/** What a text says, whoever has signed it; null if it is no statement. */
+export function readUnverifiedStatement(text: string): TableStatement | null {
+  const [, said = ''] = text.split('.');
+  try {
+    const payload: unknown = JSON.parse(Buffer.from(said, 'base64url').toString('utf8'));
+    return typeof payload === 'object' && payload !== null ? readStatement({ encodedPayload: said, payload: { ...payload } }) : null;
+  } catch {
+    return null;
+  }
+}
+
+async function kidsOf({ arbiter, seats: held }: TableKeys, seats: readonly string[]) {
+  const arbiters = arbiter === null ? [] : [await publicKeyOf(arbiter.x)];
+  const ofSeats = await Promise.all(seats.flatMap((seat) => held[seat] ?? []).map(({ x }) => publicKeyOf(x)));
+  return { known: [...arbiters, ...ofSeats], arbiter: arbiters[0]?.kid ?? null, seats: ofSeats.map(({ kid }) => kid) };
+}
+
+/** A payload as a statement; null if it is none, or not spelled in the one way it can be. */
+function readStatement({ encodedPayload, payload }: Pick<VerifiedJws, 'encodedPayload' | 'payload'>): TableStatement | null {
+  if (!isStatement(payload)) return null;
+  return Buffer.from(encodedPayload, 'base64url').toString('utf8') === canonical(payload) ? payload : null;
+}
+
+/** An action is whatever the rules make of it: it is compared with the one that was sent. */
+function isStatement(payload: object): payload is TableStatement {
+  if (Object.keys(payload).sort().join() !== 'action,draws,game,previous') return false;
+  const { game, previous, action, draws } = payload as Readonly<Record<string, unknown>>;
+  if (typeof game !== 'string' || (typeof previous !== 'string' && previous !== null) || typeof action !== 'object') return false;
+  return Array.isArray(draws) && draws.every(isDraw);
+}
+
+function isDraw(draw: unknown): draw is TableDraw {
+  if (typeof draw !== 'object' || draw === null || Object.keys(draw).sort().join() !== 'outcomes,purpose') return false;
+  const { purpose, outcomes } = draw as Readonly<Record<string, unknown>>;
+  return typeof purpose === 'string' && Array.isArray(outcomes) && outcomes.every((each) => OUTCOME_TYPES.includes(typeof each));
+}
+
+const OUTCOME_TYPES: readonly string[] = ['string', 'number', 'boolean'];
+
+function whyOtherPlace(statement: TableStatement, { game, previous, action }: TablePlace): WhyNotSigned | null {
+  if (statement.game !== game) return 'other-game';
+  if (statement.previous !== previous) return 'other-previous';
+  return canonical(statement.action) === canonical(action) ? null : 'other-action';
+}
+
+/** Why nobody has signed for a table, in words that go on after «the table has not signed for this:». */
+export const NOT_SIGNED_TEXTS: Readonly<Record<WhyNotSigned, string>> = {
+  'not-a-jws': 'a statement is no compact JWS',
+  'wrong-algorithm': 'a statement is not signed by EdDSA',
+  'wrong-type': 'a statement is not of the type lyon-table+jwt',
+  'unknown-key': 'a statement is signed with a key that is not of this table',
+  'bad-signature': 'the key it names has not signed a statement',
+  'not-a-statement': 'what is signed is not the canonical JSON of game, previous, action and draws',
+  'other-game': 'what is signed is about another game',
+  'other-previous':
+    'what is signed follows another entry than the last this seat has noticed, whose hash previous must be, at the set-up too',
+  'other-action': 'what is signed is about another action',
+  'not-the-same': 'the statements are not the same',
+  'signed-twice': 'one of them has signed twice',
+  'seat-missing': 'neither the arbiter nor every seat has signed',
+};

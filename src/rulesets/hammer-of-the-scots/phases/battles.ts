@@ -1,0 +1,238 @@
+import type { Action } from '../actions.js';
+import { battleOf, blockOf, blocksIn, contestedAreas, standingArea } from '../board.js';
+import { type BlockAction, type Checks, NO_SUCH_BLOCK, precondition, rule, toBlockAction } from '../checks.js';
+import { type AreaId, opponent, type Side } from '../ids.js';
+import { letterOf } from '../rules/2.22-andrew-moray.js';
+import { actors, hasActive, isActive, slotNow } from '../rules/5.3-combat-rounds.js';
+import { hitCandidates, oneTakesAll } from '../rules/5.4-combat-resolution.js';
+import {
+  mayRetreatThisRound,
+  RETREAT_CHECKS,
+  type Retreat,
+  retreatsOf,
+  retreatTo,
+  type Withdrawal,
+  withdrawalOf,
+} from '../rules/5.5-retreating.js';
+import { REGROUP_CHECKS, regroupsOf } from '../rules/5.6-regrouping.js';
+import { raidVictims } from '../rules/5.9-border-raids.js';
+import { beginBattle, continueBattle, endBattle, fireBlock, rollsAtTurn, showRetreats, testAtTurn } from '../sequence/battle.js';
+import { eliminateInCombat, isOver } from '../sequence/end.js';
+import { afterBattle, endTurn, firstPlayer } from '../sequence/turn.js';
+import type { BattleCause, GameIn, PhaseName, Table } from '../state.js';
+import { type Choice, checked, choice, unchecked } from './phase.js';
+
+/** Player 1 names the next battle, before anybody sees a block of it (H5.1b, H5.1c). */
+const chooseBattlePhase = <P extends PhaseName>(clause: string, cause: BattleCause): Choice<P> =>
+  choice<P, 'choose-battle'>({
+    clause,
+    actions: {
+      'choose-battle': checked(
+        (game: Table, _side: Side, { area }: Action<'choose-battle'>) => ({ game, area }),
+        [rule('no-battle-there', ({ game, area }) => (contestedAreas(game).includes(area) ? null : { area }))],
+      ),
+    },
+    toAct: (game: Table) => [firstPlayer(game)],
+    legal: (game: Table) => contestedAreas(game).map((area) => ({ type: 'choose-battle', area })),
+    // Where nobody moved in, the nobles who went over to the English attack (H6.21e).
+    act: (course, _game, _side, { area }) => beginBattle(course, area, cause, opponent('scotland')),
+  });
+
+export const chooseBattle = chooseBattlePhase<'choose-battle'>('H5.1b', 'movement');
+export const chooseDefectionBattle = chooseBattlePhase<'choose-defection-battle'>('H6.21f', 'coronation');
+
+type Fighting = GameIn<'battle-turn'>;
+
+/** What forbids a block its combat turn now (5.31). */
+const TURN_CHECKS: Checks<BlockAction<'battle-turn'>> = [
+  precondition('not-in-battle', ({ game, side, block }) => block.side !== side || !isActive(game, block)),
+  rule('already-acted', ({ game, block }) => battleOf(game).acted.includes(block.id)),
+  rule('out-of-order', ({ game, block }) => {
+    const { letter } = currentSlot(game);
+    return letterOf(game.options, block.id) === letter ? null : { letter };
+  }),
+];
+
+const FIRE_CHECKS: Checks<BlockAction<'battle-turn'>> = [
+  ...TURN_CHECKS,
+  rule('nothing-to-fire-at', ({ game, side }) => !hasActive(game, opponent(side))),
+];
+const RETREAT_IN_TURN_CHECKS: Checks<BlockAction<'battle-turn'> & Retreat> = [
+  ...TURN_CHECKS,
+  rule('no-retreat-in-round-1', ({ game }) => !mayRetreatThisRound(game)),
+  ...RETREAT_CHECKS,
+];
+
+/** A block's combat turn: fire, retreat or pass (5.31). */
+export const battleTurn = choice<'battle-turn', 'fire' | 'retreat' | 'pass'>({
+  clause: 'H5.31a',
+  turnClause: 'H5.31b',
+  actions: {
+    fire: checked(toBlockAction, FIRE_CHECKS),
+    retreat: checked(
+      (game, side, { block, to }) => ({
+        ...toBlockAction(game, side, { block }),
+        ...retreatTo(game, blockOf(game, block), to, battleOf(game).crossings[side]),
+        game,
+      }),
+      RETREAT_IN_TURN_CHECKS,
+    ),
+    pass: checked(toBlockAction, TURN_CHECKS),
+  },
+  toAct: (game) => [currentSlot(game).side],
+  legal(game, side) {
+    const blocks = actors(game, currentSlot(game));
+    const fires = hasActive(game, opponent(side)) ? blocks.map(({ id }): Action => ({ type: 'fire', block: id })) : [];
+    const leaving = mayRetreatThisRound(game) ? blocks : [];
+    const retreats = leaving.flatMap((block) =>
+      retreatsOf(game, block, battleOf(game).crossings[side]).map((to): Action => ({ type: 'retreat', block: block.id, to })),
+    );
+    return [...fires, ...retreats, ...blocks.map(({ id }): Action => ({ type: 'pass', block: id }))];
+  },
+  act(course, game, side, action) {
+    const { type, block } = action;
+    if (type === 'fire') return fireBlock(course, side, block);
+    // The die of a Celt falls in the open: a departure still unseen would be known by it, so none is.
+    const rolls = rollsAtTurn(course.game, block);
+    if (type === 'pass' || rolls) showRetreats(course);
+    // A Celt that goes home at its turn does nothing else in it.
+    testAtTurn(course, block);
+    if (isActive(course.game, blockOf(course.game, block))) {
+      if (type === 'pass') course.apply({ type: 'block-passed', side, block });
+      else course.apply({ type: 'block-retreated', side, block, from: battleOf(game).area, to: action.to });
+    }
+    if (rolls) showRetreats(course);
+    continueBattle(course);
+  },
+});
+
+function currentSlot(game: Fighting) {
+  const slot = slotNow(game);
+  if (!slot) throw new Error('a combat turn was entered with nobody to act');
+  return slot;
+}
+
+/** What forbids that the hit falls on a block. */
+const HIT_CHECKS: Checks<BlockAction<'battle-hits'>> = [
+  precondition('not-hit', ({ game, side, block }) => block.side !== side || !isActive(game, block)),
+  rule('not-strongest', ({ game, side, block }) => !hitCandidates(game, side).includes(block)),
+];
+
+/** The owner says which of his strongest blocks takes each hit (5.41). */
+export const battleHits = choice<'battle-hits', 'take-hit'>({
+  clause: 'H5.41c',
+  actions: {
+    'take-hit': checked(toBlockAction, HIT_CHECKS),
+  },
+  toAct: (game) => [game.phase.side],
+  legal: (game, side) => hitCandidates(game, side).map(({ id }) => ({ type: 'take-hit', block: id })),
+  act(course, game, side, { block }) {
+    const alone = oneTakesAll(game.options);
+    const taken = alone ? Math.min(game.phase.hits, blockOf(game, block).strength) : 1;
+    for (let hit = 0; hit < taken; hit++) course.apply({ type: 'battle-hit-taken', side, block });
+    if (blockOf(course.game, block).strength === 0) eliminateInCombat(course, block, true);
+    if (isOver(course.game)) return;
+    const { phase } = course.game;
+    // Hits beyond the last block that fights are lost: reserves never absorb them (H5.41e).
+    if (!alone && phase.name === 'battle-hits' && phase.hits > 0 && hasActive(course.game, side)) return;
+    continueBattle(course);
+  },
+});
+
+type Retreating = GameIn<'retreat'>;
+
+const RETREAT_FROM: Checks<Retreat & { readonly side: Side; readonly area: AreaId }> = [
+  precondition('not-there', ({ side, area, block }) => (block.side !== side || block.place !== area ? { area } : null)),
+  ...RETREAT_CHECKS,
+];
+const END_RETREAT_CHECKS: Checks<readonly Action[]> = [rule('must-retreat', (leaving) => leaving.length > 0)];
+
+/** After three rounds the attacker leaves; what cannot is eliminated (H5.3a, H5.5g). */
+export const retreat = choice<'retreat', 'retreat' | 'end-retreat'>({
+  clause: 'H5.3a',
+  actions: {
+    retreat: checked(
+      (game, side, { block, to }) => ({
+        ...retreatTo(game, blockOf(game, block), to, game.phase.crossings),
+        side,
+        area: battleOf(game).area,
+      }),
+      RETREAT_FROM,
+    ),
+    'end-retreat': checked(retreatActions, END_RETREAT_CHECKS),
+  },
+  toAct: (game) => [game.phase.side],
+  legal(game, side) {
+    const leaving = retreatActions(game, side);
+    return leaving.length > 0 ? leaving : [{ type: 'end-retreat' }];
+  },
+  act(course, game, side, action) {
+    if (action.type === 'retreat') {
+      const from = standingArea(game, action.block);
+      return course.apply({ type: 'block-withdrew', side, block: action.block, from, to: action.to });
+    }
+    for (const { id } of blocksIn(game, battleOf(game).area, side)) {
+      eliminateInCombat(course, id, false);
+      if (isOver(course.game)) return;
+    }
+    endBattle(course, opponent(side));
+  },
+});
+
+function retreatActions(game: Retreating, side: Side): Action[] {
+  return blocksIn(game, battleOf(game).area, side).flatMap((block) =>
+    retreatsOf(game, block, game.phase.crossings).map((to): Action => ({ type: 'retreat', block: block.id, to })),
+  );
+}
+
+const REGROUP_FROM: Checks<Withdrawal & { readonly side: Side; readonly area: AreaId }> = [
+  precondition('not-there', ({ side, area, block }) => (block.side !== side || block.place !== area ? { area } : null)),
+  ...REGROUP_CHECKS,
+];
+
+/** The victor may move his blocks out of the battle area, whether they fought or not (5.6). */
+export const regroup = choice<'regroup', 'regroup' | 'end-regroup'>({
+  clause: 'H5.6a',
+  actions: {
+    regroup: checked(
+      (game, side, { block, to }) => ({
+        ...withdrawalOf(game, blockOf(game, block), to, game.phase.crossings),
+        side,
+        area: game.phase.area,
+      }),
+      REGROUP_FROM,
+    ),
+    'end-regroup': unchecked,
+  },
+  toAct: (game) => [game.phase.side],
+  legal: (game, side) => [
+    ...blocksIn(game, game.phase.area, side).flatMap((block) =>
+      regroupsOf(game, block, game.phase.crossings).map((to): Action => ({ type: 'regroup', block: block.id, to })),
+    ),
+    { type: 'end-regroup' },
+  ],
+  act(course, game, side, action) {
+    const { area, cause } = game.phase;
+    if (action.type === 'end-regroup') return afterBattle(course, cause);
+    course.apply({ type: 'block-regrouped', side, block: action.block, from: area, to: action.to });
+  },
+});
+
+const RAID_LOSS_CHECKS: Checks<BlockAction> = [
+  NO_SUCH_BLOCK,
+  rule('nobles-are-not-lost', ({ game, block }) => !raidVictims(game).some(({ id }) => id === block.id)),
+];
+
+/** England loses one block to the raiders, however many they are (H5.9b). */
+export const borderRaid = choice<'border-raid', 'border-raid-loss'>({
+  clause: 'H5.9b',
+  actions: {
+    'border-raid-loss': checked(toBlockAction, RAID_LOSS_CHECKS),
+  },
+  toAct: () => ['england'],
+  legal: (game) => raidVictims(game).map(({ id }) => ({ type: 'border-raid-loss', block: id })),
+  act(course, game, _side, { block }) {
+    course.apply({ type: 'raid-loss-taken', block, area: standingArea(game, block), open: !game.options.raidVictimHidden });
+    endTurn(course);
+  },
+});

@@ -1,0 +1,223 @@
+import type { Action } from '../actions.js';
+import { blockOf, isOccupiedBy, sideOnMap, standingArea } from '../board.js';
+import { type BlockAction, type Checks, isAllowed, precondition, rule, toBlockAction } from '../checks.js';
+import type { Decision } from '../decision.js';
+import { type AreaId, type BlockId, opponent, type Side } from '../ids.js';
+import { AREA_IDS, exitsOf, isCoastal } from '../map.js';
+import { D6 } from '../rules/5.4-combat-resolution.js';
+import { HERALD_CHECKS, type Herald, PERSUADED_UP_TO, persuadable } from '../rules/e-herald.js';
+import { GAIN_CHECKS, gainers, PILLAGE_CHECKS, PILLAGE_HITS, pillageCandidates } from '../rules/e-pillage.js';
+import { SEA_MOVE_CHECKS } from '../rules/e-sea-move.js';
+import { VICTUAL_CHECKS } from '../rules/e-victuals.js';
+import { beginBattle } from '../sequence/battle.js';
+import { eliminateInPillage } from '../sequence/end.js';
+import { afterCard, turnOf } from '../sequence/turn.js';
+import type { GameIn, Table } from '../state.js';
+import { checked, choice, unchecked } from './phase.js';
+
+/** The side lets its event go without effect; it still counts as an event (H3.12c, AMB-04). */
+export function passEvent(course: Decision, side: Side): void {
+  course.apply({ type: 'event-passed', side, card: turnOf(course.game).cards[side] });
+  afterCard(course);
+}
+
+// A noble listens to the Herald (HE.H).
+
+/** He joins the side. Where blocks of his old side stand he attacks them at once (HE.Hd); alone, the area changes hands. */
+export function convertNoble(course: Decision, side: Side, noble: BlockId): void {
+  const area = standingArea(course.game, noble);
+  course.apply({ type: 'noble-converted', noble, to: side, area, cause: 'herald' });
+  if (isOccupiedBy(course.game, area, opponent(side))) beginBattle(course, area, 'herald', side);
+  else afterCard(course);
+}
+
+export const toHerald = (game: Table, side: Side, { noble }: Action<'herald'>): Herald => ({ game, side, noble });
+
+const NAME_FIRST: Checks<Herald> = [rule('die-is-rolled-first', ({ game }) => game.options.heraldRollFirst), ...HERALD_CHECKS];
+const ROLL_FIRST: Checks<Table> = [rule('noble-is-named-first', ({ options }) => !options.heraldRollFirst)];
+
+/** Name an enemy noble and roll for him; where the die comes first, roll it (HE.Ha, HE.Hc). */
+export const herald = choice<'herald', 'herald' | 'roll-herald' | 'pass-event'>({
+  clause: 'HE.Ha',
+  actions: {
+    herald: checked(toHerald, NAME_FIRST),
+    'roll-herald': checked((game) => game, ROLL_FIRST),
+    'pass-event': unchecked,
+  },
+  toAct: (game) => [game.phase.side],
+  legal: (game, side) => [
+    ...(game.options.heraldRollFirst ? [{ type: 'roll-herald' } as const] : persuadable(game, side).map(heraldAction)),
+    { type: 'pass-event' },
+  ],
+  act(course, _game, side, action) {
+    if (action.type === 'pass-event') passEvent(course, side);
+    else if (action.type === 'roll-herald') rollFirst(course, side);
+    else nameAndRoll(course, side, action.noble);
+  },
+});
+
+export const heraldAction = (noble: BlockId): Action => ({ type: 'herald', noble });
+
+function nameAndRoll(course: Decision, side: Side, noble: BlockId): void {
+  const die = course.chance.pick('herald', D6, 'everybody');
+  const joins = die <= PERSUADED_UP_TO;
+  course.apply({ type: 'herald-rolled', side, noble, die, joins });
+  if (joins) convertNoble(course, side, noble);
+  else afterCard(course);
+}
+
+/** The die says whether anybody will listen; only then is somebody named. */
+function rollFirst(course: Decision, side: Side): void {
+  const die = course.chance.pick('herald', D6, 'everybody');
+  const joins = die <= PERSUADED_UP_TO;
+  course.apply({ type: 'herald-die-rolled', side, die, joins });
+  if (joins) course.enterPhase({ name: 'name-noble', side });
+  else afterCard(course);
+}
+
+/** The die has fallen well: name the noble who joins (HE.Hc, edition 4.0). Nobody need be named (H3.12c). */
+export const nameNoble = choice<'name-noble', 'herald' | 'pass-event'>({
+  clause: 'HE.Hc',
+  actions: { herald: checked(toHerald, HERALD_CHECKS), 'pass-event': unchecked },
+  toAct: (game) => [game.phase.side],
+  legal: (game, side) => [...persuadable(game, side).map(heraldAction), { type: 'pass-event' }],
+  act(course, _game, side, action) {
+    if (action.type === 'pass-event') passEvent(course, side);
+    else convertNoble(course, side, action.noble);
+  },
+});
+
+/** Name an enemy group and the group of one's own that pillages it (HE.Pa, AMB-43). */
+export const pillage = choice<'pillage', 'pillage' | 'pass-event'>({
+  clause: 'HE.Pa',
+  actions: { pillage: checked((game, side, { area, by }) => ({ game, side, area, by }), PILLAGE_CHECKS), 'pass-event': unchecked },
+  toAct: (game) => [game.phase.side],
+  legal: (game, side) => [
+    ...AREA_IDS.filter((area) => isOccupiedBy(game, area, opponent(side))).flatMap((area) =>
+      exitsOf(area)
+        .filter(({ to: by }) => isAllowed(PILLAGE_CHECKS, { game, side, area, by }))
+        .map(({ to: by }): Action => ({ type: 'pillage', area, by })),
+    ),
+    { type: 'pass-event' },
+  ],
+  act(course, _game, side, action) {
+    if (action.type === 'pass-event') return passEvent(course, side);
+    const { area, by } = action;
+    course.apply({ type: 'area-pillaged', side, area, by });
+    course.enterPhase({ name: 'pillage-hits', side, area, by, hits: PILLAGE_HITS, lost: 0, captured: [] });
+  },
+});
+
+const pillagedSide = (game: GameIn<'pillage-hits'>) => opponent(game.phase.side);
+
+const PILLAGE_HIT_CHECKS: Checks<BlockAction<'pillage-hits'>> = [
+  precondition('not-there', ({ game: { phase }, side, block }) =>
+    block.side !== side || block.place !== phase.area ? { area: phase.area } : null,
+  ),
+  rule('not-strongest-pillaged', ({ game, side, block }) => !pillageCandidates(game, side, game.phase.area).includes(block)),
+];
+
+/** The owner of the pillaged group says which of its strongest blocks takes each hit (HE.Pb). */
+export const pillageHits = choice<'pillage-hits', 'take-hit'>({
+  clause: 'HE.Pb',
+  actions: {
+    'take-hit': checked(toBlockAction, PILLAGE_HIT_CHECKS),
+  },
+  toAct: (game) => [pillagedSide(game)],
+  legal: (game, side) => pillageCandidates(game, side, game.phase.area).map(({ id }) => ({ type: 'take-hit', block: id })),
+  act(course, game, side, { block }) {
+    course.apply({ type: 'pillage-hit-taken', side, block, area: game.phase.area });
+    if (blockOf(course.game, block).strength === 0) eliminateInPillage(course, block);
+    continuePillage(course);
+  },
+});
+
+/** Another hit, or the gains: only steps really lost count (HE.Pe). */
+function continuePillage(course: Decision): void {
+  const { phase } = course.game;
+  if (phase.name !== 'pillage-hits') return;
+  const { side, area, by, hits, lost, captured } = phase;
+  if (hits > 0 && isOccupiedBy(course.game, area, opponent(side))) return;
+  course.enterPhase({ name: 'pillage-gains', side, area, by, steps: lost, captured });
+}
+
+const openGains = (game: GameIn<'pillage-gains'>, side: Side) => (game.phase.steps > 0 ? gainers(game, side, game.phase.by) : []);
+
+/** The stolen steps are added to the pillaging group while there is room (HE.Pc, HE.Pd). */
+export const pillageGains = choice<'pillage-gains', 'pillage-gain' | 'end-pillage'>({
+  clause: 'HE.Pc',
+  actions: {
+    'pillage-gain': checked((game, side, { block }) => ({ phase: game.phase, side, block: blockOf(game, block) }), GAIN_CHECKS),
+    'end-pillage': checked(openGains, [rule('steps-must-be-added', (gains) => gains.length > 0)]),
+  },
+  toAct: (game) => [game.phase.side],
+  legal(game, side) {
+    const gains = openGains(game, side).map(({ id }): Action => ({ type: 'pillage-gain', block: id }));
+    return gains.length > 0 ? gains : [{ type: 'end-pillage' }];
+  },
+  act(course, game, side, action) {
+    const { area, by, captured } = game.phase;
+    if (action.type === 'pillage-gain') return course.apply({ type: 'pillage-step-gained', side, block: action.block, area: by });
+    // All steps of the pillage come first; then a captured noble attacks his old friends (HE.Ph, AMB-45).
+    if (captured.length > 0 && isOccupiedBy(course.game, area, opponent(side))) beginBattle(course, area, 'pillage', side);
+    else afterCard(course);
+  },
+});
+
+const COASTS: readonly AreaId[] = AREA_IDS.filter(isCoastal);
+
+/** One or two blocks go by sea (HE.Sa). */
+export const seaMove = choice<'sea-move', 'sea-move' | 'end-sea-move'>({
+  clause: 'HE.Sa',
+  actions: {
+    'sea-move': checked((game, side, { block, to }) => ({ game, side, block: blockOf(game, block), to }), SEA_MOVE_CHECKS),
+    'end-sea-move': unchecked,
+  },
+  toAct: (game) => [game.phase.side],
+  legal: (game, side) => [
+    ...sideOnMap(game, side).flatMap((block) =>
+      COASTS.filter((to) => isAllowed(SEA_MOVE_CHECKS, { game, side, block, to })).map(
+        (to): Action => ({ type: 'sea-move', block: block.id, to }),
+      ),
+    ),
+    { type: 'end-sea-move' },
+  ],
+  act(course, game, side, action) {
+    if (action.type === 'end-sea-move') return afterCard(course);
+    const { block, to } = action;
+    course.apply({ type: 'block-sea-moved', side, block, from: standingArea(game, block), to });
+  },
+});
+
+/** The truce is called, or the card passed (HE.T, H3.12c). */
+export const truce = choice<'truce', 'call-truce' | 'pass-event'>({
+  clause: 'HE.Ta',
+  actions: { 'call-truce': unchecked, 'pass-event': unchecked },
+  toAct: (game) => [game.phase.side],
+  legal: () => [{ type: 'call-truce' }, { type: 'pass-event' }],
+  act(course, _game, side, action) {
+    if (action.type === 'pass-event') return passEvent(course, side);
+    course.apply({ type: 'truce-called', side });
+    afterCard(course);
+  },
+});
+
+/** Up to three steps for the blocks of one area (HE.Va). */
+export const victuals = choice<'victuals', 'victual' | 'end-victuals'>({
+  clause: 'HE.Va',
+  actions: {
+    victual: checked(toBlockAction, VICTUAL_CHECKS),
+    'end-victuals': unchecked,
+  },
+  toAct: (game) => [game.phase.side],
+  legal: (game, side) => [
+    ...sideOnMap(game, side)
+      .filter((block) => isAllowed(VICTUAL_CHECKS, { game, side, block }))
+      .map(({ id }): Action => ({ type: 'victual', block: id })),
+    { type: 'end-victuals' },
+  ],
+  act(course, game, side, action) {
+    if (action.type === 'end-victuals') return afterCard(course);
+    course.apply({ type: 'step-victualled', side, block: action.block, area: standingArea(game, action.block) });
+  },
+});

@@ -1,0 +1,217 @@
+import type { Action } from '../actions.js';
+import { EDWARD, isNoble, KING, MORAY, printed, WALLACE } from '../blocks.js';
+import { isOccupiedBy, standingArea } from '../board.js';
+import { type BlockAction, type Checks, NO_SUCH_BLOCK, rule, toBlockAction } from '../checks.js';
+import type { Decision } from '../decision.js';
+import { type AreaId, opponent, type Side } from '../ids.js';
+import { SELKIRK } from '../map.js';
+import { openHomes, TWO_HOMED, type TwoHomed } from '../rules/7.1-nobles-go-home.js';
+import { kingsChoices } from '../rules/7.2-scottish-king.js';
+import { englishExcess, englishMayDisband } from '../rules/7.3-english-disbanding.js';
+import { scotsMayDisband, scottishExcess } from '../rules/7.5-scottish-disbanding.js';
+import {
+  afterEdward,
+  afterEnglishDisbanding,
+  afterGoingHome,
+  afterKing,
+  afterMoray,
+  afterTwoHomed,
+  afterWallace,
+  beginBuilds,
+  disband,
+  sendHome,
+  winterLeader,
+  winterMoray,
+} from '../sequence/winter.js';
+import type { BlockState, GameIn, Table } from '../state.js';
+import { checked, choice, unchecked } from './phase.js';
+
+interface GoesHome {
+  readonly game: Table;
+  readonly side: Side;
+  readonly area: AreaId;
+}
+type ToHome = Pick<GoesHome, 'area'>;
+
+/** What forbids him to go there (7.12). */
+const homeChecks = (who: TwoHomed): Checks<GoesHome> => [
+  rule('not-his-home', ({ area }) => (printed(TWO_HOMED[who]).homes?.includes(area) ? null : { area })),
+  rule('home-is-held', ({ game, side, area }) => (isOccupiedBy(game, area, opponent(side)) ? { area } : null)),
+];
+const goHomeRule = (who: TwoHomed) => checked((game: Table, side: Side, { area }: ToHome) => ({ game, side, area }), homeChecks(who));
+
+/** His owner says to which of his two homes he goes (7.12). */
+const goesHomePhase = (who: TwoHomed) => ({
+  clause: 'H7.12a',
+  turnClause: 'H7.0c',
+  toAct: ({ phase }: GameIn<'bruce-goes-home' | 'comyn-goes-home'>) => [phase.side],
+  legal: (game: Table, side: Side) => openHomes(game, TWO_HOMED[who], side).map((area): Action => ({ type: `${who}-home`, area })),
+  act(course: Decision, _game: Table, side: Side, { area }: ToHome) {
+    sendHome(course, TWO_HOMED[who], area, side);
+    afterTwoHomed(course, who);
+  },
+});
+
+export const bruceGoesHome = choice<'bruce-goes-home', 'bruce-home'>({
+  ...goesHomePhase('bruce'),
+  actions: { 'bruce-home': goHomeRule('bruce') },
+});
+export const comynGoesHome = choice<'comyn-goes-home', 'comyn-home'>({
+  ...goesHomePhase('comyn'),
+  actions: { 'comyn-home': goHomeRule('comyn') },
+});
+
+const morayChoices = (game: Table): AreaId[] => [standingArea(game, MORAY), printed(MORAY).homes![0]!];
+
+const MORAY_WINTER: Checks<{ readonly game: Table; readonly area: AreaId }> = [
+  rule('moray-goes-home-or-stays', ({ game, area }) => !morayChoices(game).includes(area)),
+];
+
+/** Moray stays where he is, goes home, or disbands (H7.1f). */
+export const morayWinter = choice<'moray-winter', 'moray-winter' | 'disband'>({
+  clause: 'H7.1f',
+  turnClause: 'H7.0c',
+  actions: {
+    'moray-winter': checked((game, _side, { area }) => ({ game, area }), MORAY_WINTER),
+    disband: checked((_game, _side, { block }) => block, [rule('not-disbanding', (block) => block !== MORAY)]),
+  },
+  toAct: () => ['scotland'],
+  legal: (game) => [...morayChoices(game).map((area) => ({ type: 'moray-winter', area }) as const), { type: 'disband', block: MORAY }],
+  act(course, _game, _side, action) {
+    if (action.type === 'disband') disband(course, MORAY);
+    else winterMoray(course, action.area);
+    afterMoray(course);
+  },
+});
+
+interface Wintering {
+  readonly game: Table;
+  readonly area: AreaId;
+}
+const mayWinterThere = ({ game, area }: Wintering): boolean => kingsChoices(game).includes(area);
+
+const KING_WINTER: Checks<Wintering> = [
+  rule('king-to-cathedral', (asked) => !asked.game.options.kingFriendlyCathedralOnly && !mayWinterThere(asked)),
+  rule('king-to-friendly-cathedral', (asked) => asked.game.options.kingFriendlyCathedralOnly && !mayWinterThere(asked)),
+];
+
+/** The King stays, goes to a cathedral, or disbands (H7.2a). */
+export const scottishKingWinter = choice<'scottish-king-winter', 'king-winter' | 'disband'>({
+  clause: 'H7.2a',
+  turnClause: 'H7.0c',
+  actions: {
+    'king-winter': checked((game, _side, { area }) => ({ game, area }), KING_WINTER),
+    disband: checked((_game, _side, { block }) => block, [rule('king-not-disbanding', (block) => block !== KING)]),
+  },
+  toAct: () => ['scotland'],
+  legal: (game) => [...kingsChoices(game).map((area) => ({ type: 'king-winter', area }) as const), { type: 'disband', block: KING }],
+  act(course, _game, _side, action) {
+    if (action.type === 'disband') disband(course, KING);
+    else winterLeader(course, KING, action.area);
+    afterKing(course);
+  },
+});
+
+/** Nothing was asked of the Scots; they close their step all the same, so that nobody can tell (section G). */
+export const scottishGoingHome = choice<'scottish-going-home', 'end-going-home'>({
+  clause: 'H7.2a',
+  turnClause: 'H7.0c',
+  actions: { 'end-going-home': unchecked },
+  toAct: () => ['scotland'],
+  legal: () => [{ type: 'end-going-home' }],
+  act: (course) => afterGoingHome(course),
+});
+
+/** Edward I in Scotland winters there, or disbands (H7.4a). */
+export const edwardWinter = choice<'edward-winter', 'edward-winters' | 'edward-disbands'>({
+  clause: 'H7.4a',
+  turnClause: 'H7.0c',
+  actions: { 'edward-winters': unchecked, 'edward-disbands': unchecked },
+  toAct: () => ['england'],
+  legal: () => [{ type: 'edward-winters' }, { type: 'edward-disbands' }],
+  act: (course, _game, _side, { type }) => afterEdward(course, type === 'edward-winters'),
+});
+
+// What the disbanding of both sides shares (7.3, 7.5): blocks above the castle limits go, by the owner's choice; more may.
+
+interface Disbanding<P extends 'english-disbanding' | 'scottish-disbanding'> {
+  readonly clause: string;
+  readonly side: Side;
+  /** The blocks that may go. */
+  readonly mayDisband: (game: GameIn<P>) => readonly BlockState[];
+  /** The first area from which some must. */
+  readonly excess: (game: GameIn<P>) => AreaId | null;
+  readonly mustDisband: 'english-must-disband' | 'must-disband';
+  /** What forbids a block of the side to go. */
+  readonly checks: Checks<BlockAction<P>>;
+  readonly next: (course: Decision) => void;
+}
+
+/** A side disbands, block by block, until no area holds more than may winter there. */
+export function disbandingPhase<P extends 'english-disbanding' | 'scottish-disbanding'>(asked: Disbanding<P>) {
+  const { clause, side, mayDisband, excess, mustDisband, checks, next } = asked;
+  const end: Checks<AreaId | null> = [rule(mustDisband, (area) => area && { area })];
+  return choice<P, 'disband' | 'end-disbanding'>({
+    clause,
+    turnClause: 'H7.0c',
+    actions: {
+      disband: checked(toBlockAction<P>, [NO_SUCH_BLOCK, ...checks]),
+      'end-disbanding': checked(excess, end),
+    },
+    toAct: () => [side],
+    legal(game) {
+      const going = mayDisband(game).map(({ id }): Action => ({ type: 'disband', block: id }));
+      return excess(game) === null ? [...going, { type: 'end-disbanding' }] : going;
+    },
+    act(course, _game, _side, action) {
+      if (action.type === 'end-disbanding') next(course);
+      else disband(course, action.block);
+    },
+  });
+}
+
+/** Infantry above the castle limits disbands (7.3); Edward, where he winters, does not. */
+export const englishDisbanding = disbandingPhase<'english-disbanding'>({
+  clause: 'H7.32a',
+  side: 'england',
+  mayDisband: (game) => englishMayDisband(game, game.phase.edwardWinters),
+  excess: (game) => englishExcess(game, game.phase.edwardWinters),
+  mustDisband: 'english-must-disband',
+  checks: [
+    rule('nobles-do-not-disband', ({ block }) => isNoble(block.id)),
+    rule('edward-winters-here', ({ game, block }) => game.phase.edwardWinters && block.id === EDWARD),
+  ],
+  next: afterEnglishDisbanding,
+});
+
+const wallaceChoices = (game: Table): AreaId[] => [standingArea(game, WALLACE), SELKIRK];
+
+const WALLACE_WINTER: Checks<{ readonly game: Table; readonly area: AreaId }> = [
+  rule('wallace-to-selkirk', ({ game, area }) => !wallaceChoices(game).includes(area)),
+];
+
+/** Wallace stays where he is or goes to Selkirk (H7.5a). */
+export const wallaceWinter = choice<'wallace-winter', 'wallace-winter'>({
+  clause: 'H7.5a',
+  turnClause: 'H7.0c',
+  actions: {
+    'wallace-winter': checked((game, _side, { area }) => ({ game, area }), WALLACE_WINTER),
+  },
+  toAct: () => ['scotland'],
+  legal: (game) => wallaceChoices(game).map((area) => ({ type: 'wallace-winter', area })),
+  act(course, _game, _side, { area }) {
+    winterLeader(course, WALLACE, area);
+    afterWallace(course);
+  },
+});
+
+/** Blocks above the castle limits disband (7.5). */
+export const scottishDisbanding = disbandingPhase<'scottish-disbanding'>({
+  clause: 'H7.5c',
+  side: 'scotland',
+  mayDisband: scotsMayDisband,
+  excess: scottishExcess,
+  mustDisband: 'must-disband',
+  checks: [rule('nobles-do-not-disband', ({ game, block }) => !scotsMayDisband(game).some(({ id }) => id === block.id))],
+  next: beginBuilds,
+});

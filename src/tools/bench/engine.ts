@@ -1,0 +1,211 @@
+// The sorts of games that are played to measure the rules.
+
+import { seededChance } from '../../engine/chance.js';
+import { type AnyRuleset, eraseTypes, type RulesetTypes, replay } from '../../engine/ruleset.js';
+import { completeOptions, type Options } from '../../rulesets/hammer-of-the-scots/editions.js';
+import { hammerOfTheScots } from '../../rulesets/hammer-of-the-scots/index.js';
+import { SWITCHES } from '../../rulesets/hammer-of-the-scots/options.js';
+import { SCENARIOS, type ScenarioId } from '../../rulesets/hammer-of-the-scots/scenarios.js';
+import { lordsOfScotland } from '../../rulesets/lords-of-scotland/index.js';
+import { randomPlay } from './played-games.js';
+import { median, type Rate, rateOf, rounded, type Span, stopwatch } from './timing.js';
+
+/** What is played: a ruleset with options, and what a row of the table calls it. */
+export interface GameKind {
+  readonly name: string;
+  readonly ruleset: AnyRuleset;
+  readonly options: RulesetTypes['Options'];
+}
+export const HAMMER = eraseTypes(hammerOfTheScots);
+const LORDS = eraseTypes(lordsOfScotland);
+
+const scenarios = (optionsOf: (scenario: ScenarioId) => Options): readonly GameKind[] =>
+  SCENARIOS.map((name) => ({ name, ruleset: HAMMER, options: optionsOf(name) }));
+
+/** Of two options that exclude each other one is off. */
+const OFF: readonly string[] = ['volleyStrongest', 'norseRegroupSameCoast'];
+const ON = Object.entries(SWITCHES).flatMap(([name, { allowed }]) => (allowed.includes(true) && !OFF.includes(name) ? [[name, true]] : []));
+const EVERY_OPTION: Partial<Options> = {
+  ...Object.fromEntries(ON),
+  inlandSeaDraw: 'adjacent-coast',
+  seaReinforcementSteps: 'either',
+  borderControlScope: 'any-battle',
+  frenchCheck: 'once-reached',
+};
+
+/** The groups that are measured, each in a process of its own. */
+export const GAME_KINDS = {
+  /** As they are if nothing is said. */
+  scenarios: scenarios((scenario) => completeOptions({ scenario, edition: '3.0' })),
+  everyOption: scenarios((scenario) => completeOptions({ scenario, edition: '3.0', ...EVERY_OPTION })),
+  lords: [2, 3, 4, 5].map((seats) => ({
+    name: `${seats} seats`,
+    ruleset: LORDS,
+    options: { seats, bruce: true, initiative: null, clanActivation: 'auto' },
+  })),
+} as const satisfies Readonly<Record<string, readonly GameKind[]>>;
+
+// The rules alone, in a process of their own: no server, no database, one core.
+
+/** How much is played of each scenario before measuring and while measuring, and how often all is done. */
+interface Extent {
+  readonly warmUp: number;
+  readonly actions: number;
+  readonly rounds: number;
+  readonly listings: number;
+}
+const WHOLE: Extent = { warmUp: 20_000, actions: 60_000, rounds: 3, listings: 2_000 };
+const QUICK: Extent = { warmUp: 0, actions: 300, rounds: 1, listings: 10 };
+
+interface SortFigures {
+  readonly name: string;
+  /** Games that came to their end. */
+  readonly games: number;
+  readonly actions: number;
+  readonly actionsPerSecond: Rate;
+  readonly gamesPerSecond: number;
+  /** Actions listed at a step, on average. */
+  readonly legalPerStep: number;
+}
+
+/** Random play of one group of sorts, with as many actions of each; every legal action listed at every step. */
+export interface PlayFigures {
+  readonly actionsPerSecond: Rate;
+  readonly sorts: readonly SortFigures[];
+}
+
+/** Hammer of the Scots with the options of its third edition. */
+export interface EngineFigures extends PlayFigures {
+  readonly eventsFolded: { readonly events: number; readonly perSecond: Rate };
+  /** Listing the legal actions where there were most of them. */
+  readonly busiest: { readonly legalActions: number; readonly phase: string; readonly scenario: string; readonly microseconds: number };
+}
+
+interface Busy {
+  readonly state: RulesetTypes['State'];
+  readonly seat: string;
+  readonly legalActions: number;
+  readonly sort: GameKind;
+}
+
+function* wholeGame({ ruleset, options }: GameKind, seed: number) {
+  const chance = seededChance(seed ^ 0x5bd1e995);
+  const start = replay(ruleset, ruleset.setup(options, chance));
+  yield* randomPlay(ruleset, start, seededChance(seed), () => chance);
+}
+
+/** Games of one sort until so many actions have been taken. */
+function played(sort: GameKind, wanted: number, firstSeed: number) {
+  const elapsed = stopwatch();
+  let [games, actions, legal] = [0, 0, 0];
+  let busiest: Busy | null = null;
+  for (let seed = firstSeed; actions < wanted; seed++) {
+    for (const step of wholeGame(sort, seed)) {
+      actions++;
+      legal += step.legal.length;
+      const legalActions = step.legal.length;
+      if (legalActions > (busiest?.legalActions ?? 0)) busiest = { state: step.before, seat: step.seat, legalActions, sort };
+      if (sort.ruleset.toAct(step.after).length === 0) games++;
+      // A Campaign may last for centuries.
+      if (actions >= 2 * wanted) break;
+    }
+  }
+  return { games, actions, legal, busiest: busiest!, span: elapsed() };
+}
+
+/** The rate of a mixture with as many actions of each. */
+const evenly = (rates: readonly Rate[]): Rate => {
+  const harmonic = (values: readonly number[]) => Math.round(values.length / values.reduce((sum, value) => sum + 1 / value, 0));
+  return { wall: harmonic(rates.map(({ wall }) => wall)), cpu: harmonic(rates.map(({ cpu }) => cpu)) };
+};
+
+const middle = (rates: readonly Rate[]): Rate => ({
+  wall: median(rates.map(({ wall }) => wall)),
+  cpu: median(rates.map(({ cpu }) => cpu)),
+});
+
+function folded(wanted: number, rounds: number): EngineFigures['eventsFolded'] {
+  const logs = GAME_KINDS.scenarios.map(({ options }, index) => {
+    const events = [...HAMMER.setup(options, seededChance(index))];
+    const random = seededChance(index);
+    for (const step of randomPlay(HAMMER, replay(HAMMER, events), random, () => random)) {
+      events.push(...step.events);
+      if (events.length >= wanted) break;
+    }
+    return events;
+  });
+  const count = logs.reduce((sum, { length }) => sum + length, 0);
+  const spans: Span[] = [];
+  for (let round = 0; round < rounds + 1; round++) {
+    const elapsed = stopwatch();
+    for (const events of logs) replay(HAMMER, events);
+    spans.push(elapsed());
+  }
+  // The first one warms up.
+  return { events: count, perSecond: middle(spans.slice(1).map((span) => rateOf(count, span))) };
+}
+
+/** Microseconds a listing takes. Each is of a copy, since the rules remember the board they were asked about last. */
+function listing({ state, seat, sort: { ruleset } }: Busy, times: number): number {
+  const copies = Array.from({ length: times }, () => structuredClone(state));
+  const spans = copies.map((copy) => {
+    const began = performance.now();
+    ruleset.legal(copy, seat);
+    return (performance.now() - began) * 1_000;
+  });
+  return rounded(median(spans), 1);
+}
+
+/** The figures of the sorts of one group, in turn and in rounds. */
+function measured(group: string, sorts: readonly GameKind[], { warmUp, actions, rounds }: Extent, say: Say) {
+  say(`engine: ${group}, warming up`);
+  for (const sort of sorts) played(sort, warmUp, 1);
+  const turns = Array.from({ length: rounds }, (_, round) => {
+    say(`engine: ${group}, random play, ${round + 1} of ${rounds}`);
+    return sorts.map((sort) => played(sort, actions, 1_000));
+  });
+  const figures = sorts.map(({ name }, index): SortFigures => {
+    const same = turns.map((turn) => turn[index]!);
+    const { games, actions: taken, legal } = same[0]!;
+    return {
+      name,
+      games,
+      actions: taken,
+      actionsPerSecond: middle(same.map(({ span }) => rateOf(taken, span))),
+      gamesPerSecond: rounded(median(same.map(({ span }) => games / span.wall)), 2),
+      legalPerStep: rounded(legal / taken, 1),
+    };
+  });
+  const busiest = turns[0]!.map((turn) => turn.busiest).reduce((one, other) => (other.legalActions > one.legalActions ? other : one));
+  return { figures, perSecond: evenly(figures.map(({ actionsPerSecond }) => actionsPerSecond)), busiest };
+}
+
+type Say = (words: string) => void;
+
+/** Measures the rules of Hammer of the Scots, and says on the way what it is at. */
+export function measureEngine(quick: boolean, say: Say): EngineFigures {
+  const extent = quick ? QUICK : WHOLE;
+  const { figures, perSecond, busiest } = measured('Hammer of the Scots', GAME_KINDS.scenarios, extent, say);
+  say('engine: folding events, listing legal actions');
+  const { legalActions, sort, state } = busiest;
+  const { phase } = state as { readonly phase: { readonly name: string } };
+  return {
+    actionsPerSecond: perSecond,
+    sorts: figures,
+    eventsFolded: folded(extent.actions, extent.rounds),
+    busiest: { legalActions, phase: phase.name, scenario: sort.name, microseconds: listing(busiest, extent.listings) },
+  };
+}
+
+const measurePlay =
+  (group: string, sorts: readonly GameKind[]) =>
+  (quick: boolean, say: Say): PlayFigures => {
+    const { figures, perSecond } = measured(group, sorts, quick ? QUICK : WHOLE, say);
+    return { actionsPerSecond: perSecond, sorts: figures };
+  };
+
+/** The same with every option on. */
+export const measureEveryOption = measurePlay('every option on', GAME_KINDS.everyOption);
+
+/** Lords of Scotland, by seats. */
+export const measureLords = measurePlay('Lords of Scotland', GAME_KINDS.lords);

@@ -1,0 +1,178 @@
+// A record of any length, made while it is read: what is checked of it may not grow in memory with it.
+
+import { execFile } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { commitmentTo, hashEntry } from '../../record/chain.js';
+import { type EntryLine, toRecordPayload, type ViewerPayload } from '../../record/format.js';
+import { base64url, canonical } from '../../record/hashing.js';
+import { verifyRecord } from '../../record/verify/index.js';
+import { RULESETS } from '../../rulesets/index.js';
+import { residentOf } from './processes.js';
+import { knownSigner, recordedAgain, recordedBeginning, recordedCampaign } from './recorded-campaign.js';
+import { temporaryHome } from './servers.js';
+import { median, rounded, type Span, stopwatch } from './timing.js';
+
+export interface ChainFigures {
+  readonly entries: number;
+  /** Entries a second of processor time, together with making them. */
+  readonly perSecond: number;
+  /** The most megabytes that were held when so many entries had been checked. */
+  readonly peaks: readonly { readonly entries: number; readonly most: number }[];
+}
+
+/** Megabytes are looked at after so many entries, and at every place that is asked for. */
+const LOOK = 1_000;
+const SALT = new Uint8Array(16);
+
+/** A spectator's record: a game that is set up, and after that entries that show him that something happened, and not what. */
+async function* longRecord(entries: number): AsyncGenerator<string> {
+  const beginning = await recordedBeginning();
+  yield* beginning.slice(0, -1);
+  const { header, commitments, part, hash } = JSON.parse(beginning.at(-2)!) as EntryLine & { readonly part: ViewerPayload };
+  const acted = { ...header, kind: 'action', actor: 'england' };
+  let head = hash;
+  for (let version = part.version + 1; version <= entries; version++) {
+    const told: ViewerPayload = {
+      version,
+      previous: head,
+      action: null,
+      body: null,
+      notices: [{ type: 'acted' }],
+      openings: [],
+      roots: [],
+    };
+    const committed = { ...commitments, spectator: commitmentTo(told, SALT) };
+    head = hashEntry(acted, committed);
+    yield canonical({ header: acted, commitments: committed, salt: base64url(SALT), part: told, hash: head });
+  }
+  const signer = await knownSigner();
+  const keys = await signer.published();
+  const signature = await signer.sign('record', toRecordPayload(JSON.parse(beginning[0]!), { entries, head, keys }));
+  yield canonical({ end: true, entries, head, signature, keys });
+}
+
+/** Verifies a record of so many entries while it is made, and looks at what that holds in memory up to each of these places. */
+export async function measureChain(places: readonly number[]): Promise<ChainFigures> {
+  const entries = places.at(-1)!;
+  const peaks: { entries: number; most: number }[] = [];
+  let most = 0;
+  const onEntry = ({ entry }: { readonly entry: number }) => {
+    const isAsked = places.includes(entry);
+    if (!isAsked && entry % LOOK !== 0) return;
+    most = Math.max(most, residentOf(process.pid).now);
+    if (isAsked) peaks.push({ entries: entry, most });
+  };
+  const time = stopwatch();
+  const { findings } = await verifyRecord(
+    () => longRecord(entries),
+    { rulesets: [], keys: null },
+    { onEntry, onFinding: ({ why }) => void process.stderr.write(`${why}\n`), onOtherwise: () => undefined },
+  );
+  if (findings > 0 || peaks.length < places.length) throw new Error('the long chain was not verified');
+  return { entries, perSecond: Math.round(entries / time().cpu), peaks };
+}
+
+// How long it takes to check a record, and how much memory: as people do it, and by the verifier alone.
+
+/** Seconds. */
+interface Took {
+  readonly wall: number;
+  /** Of processor time: what others do on the machine does not lengthen it by much. */
+  readonly cpu: number;
+}
+
+export interface EvidenceFigures {
+  readonly game: {
+    readonly entries: number;
+    /** `lyon verify FILE`, from the start of its process to its end. */
+    readonly command: Took;
+    /** The verifier alone, in a process that goes on. */
+    readonly verifier: Took;
+  };
+  /** The most megabytes that `lyon verify FILE` holds of the record of all of a long game: everything is checked, by the rules too. */
+  readonly memory: readonly { readonly entries: number; readonly most: number; readonly cpu: number }[];
+  readonly chain: ChainFigures;
+}
+
+interface Extent {
+  readonly entries: number;
+  readonly rounds: number;
+  /** Where what the chain holds in memory is looked at; the last is its length. */
+  readonly places: readonly number[];
+  /** Entries of the games whose checking is looked at in memory. */
+  readonly lengths: readonly number[];
+}
+const WHOLE: Extent = { entries: 1_000, rounds: 9, places: [100_000, 1_000_000], lengths: [10_000, 30_000] };
+const QUICK: Extent = { entries: 20, rounds: 1, places: [100, 1_000], lengths: [20, 40] };
+
+const LYON = fileURLToPath(new URL('../../cli/lyon.js', import.meta.url));
+const run = promisify(execFile);
+/** Bytes that the command may print: a line for each entry. */
+const OUTPUT = 2 ** 26;
+
+/** Verifies a long chain, then a Campaign of random play that was annulled: of a game that is over everything is checked. */
+export async function measureEvidence(quick: boolean, say: (words: string) => void): Promise<EvidenceFigures> {
+  const { entries, rounds, places, lengths } = quick ? QUICK : WHOLE;
+  say(`evidence: a chain of ${places.at(-1)} entries`);
+  const chain = await measureChain(places);
+  say(`evidence: a game of ${entries} entries`);
+  const lines = await recordedCampaign(entries);
+  const command = await middle(rounds, commandOn(lines));
+  const verifier = await middle(rounds, () => verifiedHere(lines));
+  const memory = [];
+  for (const length of lengths) {
+    say(`evidence: a game of ${length} entries`);
+    memory.push(await heldByCommand(length));
+  }
+  return { game: { entries, command, verifier }, memory, chain };
+}
+
+/** The medians of so many times. */
+async function middle(rounds: number, once: () => Promise<Span>): Promise<Took> {
+  const spans: Span[] = [];
+  while (spans.length < rounds) spans.push(await once());
+  const of = (which: (span: Span) => number) => rounded(median(spans.map(which)), 3);
+  return { wall: of(({ wall }) => wall), cpu: of(({ cpu }) => cpu) };
+}
+
+/** What an ended process says it has used, on a line of its own: microseconds of processor time, and kibibytes at most. */
+const TELL_USED = `data:text/javascript,${encodeURIComponent(`
+  import { writeSync } from 'node:fs';
+  process.on('exit', () => {
+    const { user, system } = process.cpuUsage();
+    writeSync(2, (user + system) + ' ' + process.resourceUsage().maxRSS);
+  });`)}`;
+
+/** `lyon verify` on a record, as a process of its own: what it used, by what it says at its end. */
+function commandOn(lines: readonly string[]): () => Promise<Span & { readonly most: number }> {
+  const { folder } = temporaryHome();
+  mkdirSync(folder);
+  const file = join(folder, 'record.jsonl');
+  writeFileSync(file, lines.map((line) => `${line}\n`).join(''));
+  return async () => {
+    const began = performance.now();
+    const { stderr } = await run(process.execPath, ['--import', TELL_USED, LYON, 'verify', file], { maxBuffer: OUTPUT });
+    const [cpu, most] = stderr.split(' ').map(Number);
+    return { wall: (performance.now() - began) / 1_000, cpu: cpu! / 1_000_000, most: Math.round(most! / 1_024) };
+  };
+}
+
+async function heldByCommand(length: number): Promise<EvidenceFigures['memory'][number]> {
+  const lines = await recordedAgain(length);
+  const { cpu, most } = await commandOn(lines)();
+  return { entries: lines.length - 2, most, cpu: rounded(cpu, 3) };
+}
+
+async function verifiedHere(lines: readonly string[]): Promise<Span> {
+  async function* each() {
+    yield* lines;
+  }
+  const time = stopwatch();
+  const heard = { onEntry: () => undefined, onFinding: () => undefined, onOtherwise: () => undefined };
+  const { findings } = await verifyRecord(each, { rulesets: RULESETS, keys: null }, heard);
+  if (findings > 0) throw new Error('the recorded game was not verified');
+  return time();
+}

@@ -1,0 +1,216 @@
+// What the evidence costs: an action's entry sealed in the chain, and the receipt for it, beside what there was to do before.
+import { randomBytes } from 'node:crypto';
+import { applyEntry, applyEvents } from '../../games/model/position.js';
+import { noticesFor, viewersOf } from '../../record/payloads.js';
+import { sign } from '../../record/receipts.js';
+import { signingKeyOf } from '../../record/signatures.js';
+import type { ChildServer } from './child-server.js';
+import { type Lane, type LoadFigures, lanesOf, middleLoad, openWire, putLoad, send, summedUp, timed, type Wire } from './load.js';
+import { happeningsOf } from './played-games.js';
+import { luckForGame, openSeatedGame, playListing, prepareGame, prepareGames, type ServerAddress } from './server-games.js';
+import { type Servers, withServers } from './servers.js';
+import { median, rounded, stopwatch } from './timing.js';
+
+/** Microseconds of processor time for one action. */
+export interface SealingFigures {
+  /** Chain, commitments and the draws' openings. */
+  readonly sealing: number;
+  readonly receipt: number;
+  /** Of what the court takes for an accepted action, with eight games at once. */
+  readonly share: number;
+}
+
+const ROUNDS = 5;
+
+/** Measured on a game of random play; `accepted`: microseconds of the court's process for an accepted action. */
+export async function measureSealing(actions: number, accepted: number): Promise<SealingFigures> {
+  const played = happeningsOf('00000000-0000-4000-8000-000000000000', 'campaign', 5, actions);
+  const key = await signingKeyOf(randomBytes(32));
+  const at = new Date(0).toISOString();
+  const each = (work: (step: (typeof played)[number]) => unknown): number => {
+    const rounds = Array.from({ length: ROUNDS }, () => {
+      const time = stopwatch();
+      for (const step of played) work(step);
+      return (time().cpu * 1_000_000) / played.length;
+    });
+    return median(rounds);
+  };
+  const sealed = each(({ before, happening }) => applyEntry(before, happening));
+  const before = each(({ before: { ruleset, state, seats }, happening: { events } }) => [
+    applyEvents(ruleset, state, events),
+    ...viewersOf(seats).map((viewer) => noticesFor(ruleset, events, viewer)),
+  ]);
+  const receipt = each(({ before: { facts, summary } }) =>
+    sign(key, 'receipt', { game: facts.id, viewer: 'england', version: summary.seq, hash: summary.heads[0]!, at }),
+  );
+  const sealing = sealed - before;
+  return { sealing: rounded(sealing, 1), receipt: rounded(receipt, 1), share: rounded((sealing + receipt) / accepted, 2) };
+}
+
+// Whether a game grows slower as it grows longer: action 1,000 of a Campaign against action 50.
+
+/** Around which actions, how many to each side of them, and in how many games. */
+interface CampaignExtent {
+  readonly early: number;
+  readonly late: number;
+  readonly around: number;
+  readonly games: number;
+}
+const WHOLE_CAMPAIGN: CampaignExtent = { early: 50, late: 1_000, around: 50, games: 8 };
+const QUICK_CAMPAIGN: CampaignExtent = { early: 5, late: 30, around: 5, games: 1 };
+
+export interface CampaignFigures {
+  /** Milliseconds of the actions around these numbers, one game at a time. */
+  readonly early: { readonly action: number; readonly median: number; readonly mean: number };
+  readonly late: { readonly action: number; readonly median: number; readonly mean: number };
+  readonly ratio: number;
+}
+
+/** Measures actions early and late in campaigns. Games of both kinds take turns, so that both meet the same machine. */
+export async function measureCampaign(services: ServerAddress, quick: boolean): Promise<CampaignFigures> {
+  const { early, late, around, games } = quick ? QUICK_CAMPAIGN : WHOLE_CAMPAIGN;
+  const wire = openWire(services.origin);
+  const most = late + around;
+  const times: { readonly early: number[]; readonly late: number[] } = { early: [], late: [] };
+  for (let number = 1; number <= games; number++) {
+    const young = await prepareGame(wire, services, 'campaign', { least: early + around, most: early + around, seed: number });
+    const old = await prepareGame(wire, services, 'campaign', { least: most, most, seed: number * 1_000 });
+    await sendAll(wire, old.requests.slice(0, late - around));
+    await sendAll(wire, young.requests.slice(0, early - around));
+    times.early.push(...(await sendAll(wire, young.requests.slice(early - around))));
+    times.late.push(...(await sendAll(wire, old.requests.slice(late - around))));
+  }
+  wire.close();
+  const [one, other] = [summedUp(times.early), summedUp(times.late)];
+  return { early: { action: early, ...one }, late: { action: late, ...other }, ratio: rounded(other.median / one.median, 2) };
+}
+
+async function sendAll(wire: Wire, requests: readonly Buffer[]): Promise<number[]> {
+  const times: number[] = [];
+  for (const request of requests) times.push(await timed(() => send(wire, request)));
+  return times;
+}
+
+// Accepted actions a second through GraphQL, beside what a bare server does with one such insert, and the insert alone.
+
+/** How many requests are measured with so many games at once, before that, and how often all is done. */
+interface Extent {
+  readonly warmUp: number;
+  readonly requests: Readonly<Record<number, number>>;
+  readonly rounds: number;
+  readonly longest: number;
+}
+const WHOLE: Extent = { warmUp: 4_000, requests: { 1: 1_500, 8: 6_000, 32: 6_000 }, rounds: 3, longest: 400 };
+// Opening the games that are played at once takes longer than playing them.
+const QUICK: Extent = { warmUp: 0, requests: { 1: 20, 2: 20, 8: 40 }, rounds: 1, longest: 10 };
+
+interface AtOnceFigures {
+  /** Games at once, each with one request under way. */
+  readonly games: number;
+  /** One action submitted, answered with the new version. */
+  readonly services: LoadFigures;
+  /** The same, answered with all that is legal next, out of which the next action is chosen. */
+  readonly courtListing: LoadFigures;
+  readonly bare: LoadFigures;
+  readonly bareBuilder: LoadFigures;
+  readonly insertAlone: { readonly perSecond: number };
+  readonly ratios: { readonly courtToBare: number; readonly courtToBuilder: number; readonly bareToInsertAlone: number };
+}
+
+export interface HttpFigures {
+  readonly where: string;
+  readonly atOnce: readonly AtOnceFigures[];
+  readonly campaign: CampaignFigures;
+  readonly evidence: SealingFigures;
+}
+
+const WHERE =
+  'load generator, court, bare server and Postgres each in processes of their own on this one machine, over loopback; one Postgres for both servers';
+
+/** Everything once, with so many games at once. */
+async function onceThrough({ services, bare }: Servers, games: number, requests: number, longest: number) {
+  const wire = openWire(services.origin);
+  const actions = requests + games * longest;
+  const prepared = await prepareGames(wire, services, { actions, games, longest });
+  const bareLanes = (path: string) =>
+    lanesOf(
+      prepared.map(({ requestsTo }) => requestsTo(bare.origin, path)),
+      games,
+    );
+  const own = lanesOf(
+    prepared.map((game) => game.requests),
+    games,
+  );
+  const figures = {
+    services: await putLoad(services, own, requests),
+    bare: await putLoad(bare, bareLanes('/insert'), requests),
+    bareBuilder: await putLoad(bare, bareLanes('/build'), requests),
+    courtListing: await putLoad(services, await listingLanes(services, games), Math.ceil(requests / 4)),
+    insertAlone: await insertAlone(bare, games, requests),
+  };
+  wire.close();
+  return figures;
+}
+
+/** Lanes that play as the players of the demo do. */
+async function listingLanes(services: ServerAddress, games: number): Promise<Lane[]> {
+  const tables = await Promise.all(
+    Array.from({ length: games }, async () => {
+      const wire = openWire(services.origin);
+      const table = await openSeatedGame(wire, services, 'campaign');
+      wire.close();
+      return table;
+    }),
+  );
+  return tables.map((table, index) => (wire) => playListing(wire, services, table, luckForGame(index)));
+}
+
+async function insertAlone(bare: ChildServer, atOnce: number, inserts: number): Promise<number> {
+  const { seconds } = (await bare.ask({ ask: 'insert', atOnce, inserts })) as { readonly seconds: number };
+  return Math.round(inserts / seconds);
+}
+
+function figuresAt(games: number, rounds: readonly Awaited<ReturnType<typeof onceThrough>>[]): AtOnceFigures {
+  const [services, courtListing, bare, bareBuilder] = (['court', 'courtListing', 'bare', 'bareBuilder'] as const).map((name) =>
+    middleLoad(rounds.map((round) => round[name])),
+  ) as [LoadFigures, LoadFigures, LoadFigures, LoadFigures];
+  const alone = median(rounds.map((round) => round.insertAlone));
+  // Each round's own ratio: what slows a machine for a minute slows both sides of it.
+  const ratio = (of: (round: (typeof rounds)[number]) => number) => rounded(median(rounds.map(of)), 2);
+  return {
+    games,
+    services,
+    courtListing,
+    bare,
+    bareBuilder,
+    insertAlone: { perSecond: alone },
+    ratios: {
+      courtToBare: ratio((round) => round.services.perSecond / round.bare.perSecond),
+      courtToBuilder: ratio((round) => round.services.perSecond / round.bareBuilder.perSecond),
+      bareToInsertAlone: ratio((round) => round.bare.perSecond / round.insertAlone),
+    },
+  };
+}
+
+/** Measures the way of an action from a request to its answer. */
+export function measureHttp(quick: boolean, say: (words: string) => void): Promise<HttpFigures> {
+  const { warmUp, requests, rounds, longest } = quick ? QUICK : WHOLE;
+  return withServers(async (servers) => {
+    say('http: warming up');
+    if (warmUp > 0) await onceThrough(servers, 8, warmUp, longest);
+    const atOnce: AtOnceFigures[] = [];
+    for (const [games, wanted] of Object.entries(requests)) {
+      const done = [];
+      for (let round = 1; round <= rounds; round++) {
+        say(`http: games at once: ${games}, ${round} of ${rounds}`);
+        done.push(await onceThrough(servers, Number(games), wanted, longest));
+      }
+      atOnce.push(figuresAt(Number(games), done));
+    }
+    say('http: long campaigns');
+    const campaign = await measureCampaign(servers.services, quick);
+    say('http: what the evidence costs');
+    const { services } = atOnce.find(({ games }) => games === 8)!;
+    return { where: WHERE, atOnce, campaign, evidence: await measureSealing(longest, services.serverMicroseconds) };
+  });
+}

@@ -1,0 +1,170 @@
+// A client that costs as little as possible, since it shares the machine with the server it measures: one connection,
+// one request at a time, written in advance.
+
+import { connect, type Socket } from 'node:net';
+import { type Ask, type Document, Refusal } from '../../client/index.js';
+import type { ChildServer } from './child-server.js';
+import { mean, median, percentile, rounded, stopwatch } from './timing.js';
+
+const NOT_MODIFIED = 304;
+const HEAD_END = Buffer.from('\r\n\r\n');
+
+/** One connection to a server. */
+export interface Wire {
+  /** Sends a request that was written by `requestOf` or `readingOf`; answers the body. Rejects unless the status is 200 or 304. */
+  readonly send: (request: Buffer) => Promise<string>;
+  readonly close: () => void;
+}
+
+/** A POST of JSON, as bytes. */
+export function requestOf(origin: string, path: string, token: string | null, body: unknown): Buffer {
+  const payload = Buffer.from(JSON.stringify(body));
+  const lines = ['content-type: application/json', `content-length: ${payload.length}`];
+  return Buffer.concat([headOf('POST', origin, path, token, lines), payload]);
+}
+
+/** A GET, as bytes; `others` are header fields besides the token's. */
+export const readingOf = (origin: string, path: string, token: string | null, others: readonly string[] = []): Buffer =>
+  headOf('GET', origin, path, token, others);
+
+function headOf(method: string, origin: string, path: string, token: string | null, others: readonly string[]): Buffer {
+  const bearer = token === null ? [] : [`authorization: Bearer ${token}`];
+  return Buffer.from([`${method} ${path} HTTP/1.1`, `host: ${new URL(origin).host}`, ...bearer, ...others, '', ''].join('\r\n'));
+}
+
+/** Opens a connection to `origin`. */
+export function openWire(origin: string): Wire {
+  const { hostname, port } = new URL(origin);
+  const socket = connect({ host: hostname, port: Number(port), noDelay: true });
+  const answers = answersOf(socket);
+  return {
+    async send(request) {
+      socket.write(request);
+      const { status, body } = await answers();
+      if (status !== 200 && status !== NOT_MODIFIED) throw new Error(`status ${status}: ${body}`);
+      return body;
+    },
+    close: () => void socket.destroy(),
+  };
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: string;
+}
+
+/** The answers on a connection, in order: call for the next one. */
+function answersOf(socket: Socket): () => Promise<Answer> {
+  let received: Buffer = Buffer.alloc(0);
+  let waiting: { readonly resolve: (answer: Answer) => void; readonly reject: (error: Error) => void } | null = null;
+  socket.on('data', (part) => {
+    received = received.length === 0 ? part : Buffer.concat([received, part]);
+    const answer = wholeIn(received);
+    if (answer === null) return;
+    received = Buffer.alloc(0);
+    waiting?.resolve(answer);
+  });
+  const lost = (error?: Error) => waiting?.reject(error ?? new Error('the server hung up'));
+  socket.on('error', lost);
+  socket.on('close', () => lost());
+  return () => new Promise((resolve, reject) => (waiting = { resolve, reject }));
+}
+
+/** The answer, once all of it is there. One request at a time: nothing can follow it. */
+function wholeIn(received: Buffer): Answer | null {
+  const end = received.indexOf(HEAD_END);
+  if (end === -1) return null;
+  const head = received.toString('latin1', 0, end);
+  const status = Number(head.slice(9, 12));
+  // It has no body, and its length is that of the body it stands for, if it says any (RFC 9110, 8.6).
+  const length = status === NOT_MODIFIED ? 0 : Number(/content-length: (\d+)/i.exec(head)?.[1]);
+  const start = end + HEAD_END.length;
+  if (received.length < start + length) return null;
+  return { status, body: received.toString('utf8', start, start + length) };
+}
+
+/** GraphQL over a wire, as the holder of a token. */
+export const askingOver = (wire: Wire, origin: string, token: string): Ask => {
+  return async <Answer, Variables>(document: Document<Answer, Variables>, variables?: Variables) => {
+    const request = requestOf(origin, '/graphql', token, { query: document.toString(), variables });
+    const { data, errors } = JSON.parse(await wire.send(request));
+    if (errors !== undefined) throw new Refusal(errors[0]);
+    return data as Answer;
+  };
+};
+
+// So many games at once, one request of each under way at any time, and how long each request took.
+
+export interface LoadFigures {
+  readonly perSecond: number;
+  /** Milliseconds. */
+  readonly p50: number;
+  readonly p99: number;
+  /** Of processor time that the server used for each; neither Postgres's nor the load generator's. */
+  readonly serverMicroseconds: number;
+}
+
+/** A game's part in a load: it sends its requests over a connection, and answers how long each took, in milliseconds. */
+export type Lane = (wire: Wire) => AsyncIterable<number>;
+
+/** Lanes that send written requests, game by game, from a common store of games. */
+export function lanesOf(games: readonly (readonly Buffer[])[], atOnce: number): Lane[] {
+  const waiting = [...games];
+  async function* lane(wire: Wire) {
+    for (let game = waiting.shift(); game !== undefined; game = waiting.shift()) {
+      for (const request of game) yield await timed(() => send(wire, request));
+    }
+  }
+  return Array.from({ length: atOnce }, () => lane);
+}
+
+/** Sends a submission; rejects unless it was accepted. */
+export async function send(wire: Wire, request: Buffer): Promise<void> {
+  const body = await wire.send(request);
+  if (!body.includes('"Accepted"')) throw new Error(`not accepted: ${body}`);
+}
+
+/** Milliseconds that something takes. */
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+/** Puts a load of so many requests on a server. */
+export async function putLoad(server: ChildServer, lanes: readonly Lane[], requests: number): Promise<LoadFigures> {
+  const times: number[] = [];
+  const cpuBefore = await server.cpu();
+  const elapsed = stopwatch();
+  await Promise.all(
+    lanes.map(async (lane) => {
+      const wire = openWire(server.origin);
+      for await (const time of lane(wire)) {
+        times.push(time);
+        if (times.length + lanes.length > requests) break;
+      }
+      wire.close();
+    }),
+  );
+  const { wall } = elapsed();
+  const cpu = (await server.cpu()) - cpuBefore;
+  return figuresOf(times, wall, cpu);
+}
+
+const figuresOf = (times: readonly number[], wall: number, cpu: number): LoadFigures => ({
+  perSecond: Math.round(times.length / wall),
+  p50: rounded(percentile(times, 0.5), 2),
+  p99: rounded(percentile(times, 0.99), 2),
+  serverMicroseconds: Math.round((cpu / times.length) * 1_000_000),
+});
+
+/** The middle of several measurements, each figure by itself. */
+export const middleLoad = (figures: readonly LoadFigures[]): LoadFigures => ({
+  perSecond: median(figures.map(({ perSecond }) => perSecond)),
+  p50: median(figures.map(({ p50 }) => p50)),
+  p99: median(figures.map(({ p99 }) => p99)),
+  serverMicroseconds: median(figures.map(({ serverMicroseconds }) => serverMicroseconds)),
+});
+
+/** The mean and the median of times, in milliseconds. */
+export const summedUp = (times: readonly number[]) => ({ median: rounded(median(times), 3), mean: rounded(mean(times), 3) });

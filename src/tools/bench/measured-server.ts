@@ -1,0 +1,66 @@
+// A court as main.ts wires it, in all but two things: its chance is known in advance, and its database is given to it.
+import pLimit from 'p-limit';
+import '../../production.js';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { createLog } from '../../api/http/log.js';
+import { buildApp } from '../../app.js';
+import { composeWebhooks, startWebhooks } from '../../composition.js';
+import { readConfig } from '../../config.js';
+import { createRateWindows, GameCache, openSigner, withConfiguredAccounts } from '../../games/index.js';
+import { recordedChance } from '../../record/chance/draws.js';
+import { RULESETS } from '../../rulesets/index.js';
+import { openStore, readAddress } from '../../store/index.js';
+import { sealingUnder } from '../../store/sealing.js';
+import {
+  createKeyedMutex,
+  openRatingsCache,
+  openReplacementWindows,
+  openTournamentCache,
+  type TournamentServices,
+} from '../../tournaments/index.js';
+import { serveBench } from './child-server.js';
+import { knownKeys } from './played-games.js';
+
+const { databaseUrl, accountToken, secretKey, poolSizes, server, games, api, rates, logLevel, webhookLoopback } = readConfig(process.env);
+const log = createLog(logLevel);
+const onFault = (fault: unknown) => log.error({ fault });
+const address = readAddress(databaseUrl!);
+const sealing = sealingUnder(secretKey!, randomBytes);
+const now = () => new Date();
+const milliseconds = () => performance.now();
+const database = { address, poolSizes, statementTimeout: server.statementTimeout };
+const store = await openStore({ ...database, instance: randomUUID(), sealing, onFault, milliseconds });
+const services: TournamentServices = {
+  rulesets: RULESETS,
+  games: store.games,
+  announcer: store.announcer,
+  tournamentRules: async () => null,
+  metadata: store.metadata,
+  offers: store.offers,
+  idempotency: store.requestKeys,
+  seatTokens: store.seatTokens,
+  tournaments: store.tournaments,
+  tournamentCache: openTournamentCache(1),
+  ratingsCache: openRatingsCache(1),
+  tournamentMutex: createKeyedMutex(),
+  webhooks: composeWebhooks(store, webhookLoopback),
+  accounts: withConfiguredAccounts([{ id: 'house', token: accountToken! }], store.accounts),
+  // It records and opens draws as it is wired to; only what falls is known before.
+  chance: (_keys, used, game) => recordedChance(knownKeys(game), used),
+  now,
+  randomBytes,
+  signer: await openSigner({ keys: store.signingKeys, now, random: randomBytes, onFault }),
+  queueWork: pLimit(games.recordPagesAtOnce),
+  limits: games,
+  cache: new GameCache(games),
+  delayedCache: new GameCache(games),
+  dryRunRates: createRateWindows(),
+  replacements: openReplacementWindows(),
+  onFault,
+};
+const schema = await readFile(new URL('../../../schema.graphql', import.meta.url), 'utf8');
+const openapi = JSON.parse(await readFile(new URL('../../../dist/openapi.json', import.meta.url), 'utf8'));
+startWebhooks(services, store, { schema, openapi });
+const app = await buildApp({ services, limits: api, schema, openapi, graphiql: false, log, rateLimits: rates });
+await serveBench(app, async () => ({}));

@@ -1,0 +1,50 @@
+// The process of one part of the bench, so that no part runs in what another has left behind.
+import { type EngineFigures, measureEngine, measureEveryOption, measureLords, type PlayFigures } from './engine.js';
+import { type EvidenceFigures, measureEvidence } from './evidence.js';
+import { type ClockFigures, type MemoryFigures, measureClocks, measureMemory, measureStart, type StartFigures } from './footprint.js';
+import { type HttpFigures, measureHttp } from './http.js';
+import { measurePush, type PushFigures } from './push.js';
+import { measureReading, type ReadingFigures } from './reading.js';
+import { measureTournaments, type TournamentFigures } from './tournaments.js';
+
+/** The figures of all parts. */
+export interface Figures {
+  readonly engine: EngineFigures;
+  readonly options: PlayFigures;
+  readonly lords: PlayFigures;
+  readonly tournaments: TournamentFigures;
+  readonly http: HttpFigures;
+  readonly reading: ReadingFigures;
+  readonly push: PushFigures;
+  readonly clocks: ClockFigures;
+  readonly evidence: EvidenceFigures;
+  readonly memory: MemoryFigures;
+  readonly start: StartFigures;
+}
+
+type Measure<Value> = (quick: boolean, say: (words: string) => void) => Value | Promise<Value>;
+
+const MEASURE: { readonly [Part in keyof Figures]: Measure<Figures[Part]> } = {
+  engine: measureEngine,
+  options: measureEveryOption,
+  lords: measureLords,
+  tournaments: measureTournaments,
+  http: measureHttp,
+  reading: measureReading,
+  push: measurePush,
+  clocks: measureClocks,
+  evidence: measureEvidence,
+  memory: measureMemory,
+  start: measureStart,
+};
+
+/** What a part tells its parent: what it is at, and in the end its figures. */
+export type PartMessage = { readonly words: string } | { readonly figures: Figures[keyof Figures] };
+
+const [part, size] = process.argv.slice(2) as [keyof Figures, string];
+// Without a parent nobody waits for the figures. Ended this way, what was made for a while is removed.
+process.on('disconnect', () => process.exit(1));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
+const tell = (told: PartMessage) => process.send!(told);
+const figures = await MEASURE[part](size === 'quick', (words) => void tell({ words }));
+process.send!({ figures } satisfies PartMessage, () => process.exit(0));

@@ -1,0 +1,163 @@
+import { type Chance, seededChance, type UnrecordedChance } from '../../engine/chance.js';
+import { eraseTypes, type Ruleset, type RulesetTypes } from '../../engine/ruleset.js';
+import { versionFor } from '../../games/access/viewers.js';
+import { drawCount } from '../../games/model/draws.js';
+import { applyEntry, initialPosition, type NewEntry, type Position } from '../../games/model/position.js';
+import type { AccountId, Entry, GameFacts, GameId } from '../../games/ports/game-store.js';
+import { recordedChance } from '../../record/chance/draws.js';
+import { ChanceKeys } from '../../record/chance/keys.js';
+import { GameSecrets } from '../../record/secrets.js';
+import { completeOptions } from '../../rulesets/hammer-of-the-scots/editions.js';
+import { type Hammer, hammerOfTheScots } from '../../rulesets/hammer-of-the-scots/index.js';
+import type { ScenarioId } from '../../rulesets/hammer-of-the-scots/scenarios.js';
+
+/** What whoever takes a seat at a court of the bench adds to its chance. */
+export const KNOWN_ENTROPY = 'known-to-everybody';
+
+/** Secrets that are none. */
+export const KNOWN_SECRETS = new GameSecrets(new Uint8Array(32));
+
+/**
+ * Keys that whoever knows the game's id can repeat: what a court draws with when its games are to be played in advance, so
+ * that a submission can be written before it is sent. Nobody plays on such a court.
+ */
+export function knownKeys(game: string): ChanceKeys {
+  const keys = kept.get(game) ?? new ChanceKeys(KNOWN_SECRETS.era(0), game, [{ seat: 'all', entropy: KNOWN_ENTROPY }]);
+  kept.set(game, keys);
+  return keys;
+}
+
+/** As a court keeps those of its games. */
+const kept = new Map<string, ChanceKeys>();
+
+/** One step of random play: what could have been done, what was, and what came of it. */
+export interface Step<T extends RulesetTypes> {
+  readonly before: T['State'];
+  readonly seat: T['Seat'];
+  readonly legal: readonly T['Action'][];
+  readonly action: T['Action'];
+  readonly events: readonly T['Event'][];
+  readonly after: T['State'];
+}
+
+/** An action at random out of the legal ones: first a kind, then one of that kind. */
+function pickByKind<T extends RulesetTypes>(legal: readonly T['Action'][], random: UnrecordedChance): T['Action'] {
+  const kinds: string[] = [];
+  for (const { type } of legal) if (!kinds.includes(type)) kinds.push(type);
+  const kind = random.pick('kind', kinds);
+  return random.pick(
+    'action',
+    legal.filter(({ type }) => type === kind),
+  );
+}
+
+/**
+ * Plays on from a state, step by step, until the game is over: the seat to act, or one of them, lists its legal actions
+ * in full and takes one. `chanceOf` answers the chance for the action of that number, counted from 1.
+ */
+export function* randomPlay<T extends RulesetTypes>(
+  ruleset: Ruleset<T>,
+  start: T['State'],
+  random: UnrecordedChance,
+  chanceOf: (number: number) => Chance,
+): Generator<Step<T>, void, void> {
+  let before = start;
+  for (let number = 1; ; number++) {
+    const toAct = ruleset.toAct(before);
+    if (toAct.length === 0) return;
+    const seat = toAct.length === 1 ? toAct[0]! : random.pick('seat', toAct);
+    const legal = ruleset.legal(before, seat);
+    const action: T['Action'] = pickByKind<T>(legal, random);
+    const decided = ruleset.decide(before, seat, action, chanceOf(number));
+    if (!decided.ok) throw new Error(`listed as legal and rejected: ${JSON.stringify(action)}`);
+    const events = decided.value;
+    let after = before;
+    for (const event of events) after = ruleset.evolve(after, event);
+    yield { before, seat, legal, action, events, after };
+    before = after;
+  }
+}
+
+// A game that is played in memory before it is played at the court, with the chance the court will have.
+
+/** An action of a game to come: who does it, on which version of theirs, and the entry it will become. */
+export interface Recorded {
+  readonly seat: string;
+  readonly expectedVersion: number;
+  readonly action: Hammer['Action'];
+  readonly entry: Entry;
+}
+
+const RULESET = eraseTypes(hammerOfTheScots);
+const AT = new Date(0);
+const HOUSE = { at: AT, action: null, body: null, draws: [] } as const;
+
+/** The chance the court will have. */
+const knownChance = (position: Position) => recordedChance(knownKeys(position.facts.id), drawCount(position));
+
+/** The game as it stands when the last seat has been taken. */
+function beginGame(facts: GameFacts): Position {
+  const opened = applyEntry(initialPosition(facts, RULESET, KNOWN_SECRETS), {
+    ...HOUSE,
+    kind: 'game-opened',
+    actor: null,
+    events: [],
+  }).position;
+  const [first, last] = opened.seats;
+  const taken = { ...HOUSE, kind: 'seat-taken', body: { entropy: KNOWN_ENTROPY, entropyBy: 'house' } } as const;
+  const half = applyEntry(opened, { ...taken, actor: first!, events: [] }).position;
+  const { chance, uses } = knownChance(half);
+  const events = RULESET.setup(facts.options, chance);
+  return applyEntry(half, { ...taken, actor: last!, events, draws: uses() }).position;
+}
+
+/** A step of a game: where it stands, and what happens there. */
+interface RecordedStep {
+  readonly before: Position;
+  readonly happening: NewEntry & { readonly actor: string; readonly action: Hammer['Action'] };
+}
+
+/** The steps of a game of random play, at most so many, on a court whose seats are taken in the rulebook's order. */
+export function happeningsOf(game: string, scenario: ScenarioId, seed: number, actionsMax: number): RecordedStep[] {
+  const facts: GameFacts = {
+    id: game as GameId,
+    ruleset: RULESET.id,
+    options: completeOptions({ scenario, edition: '3.0' }),
+    public: false,
+    openAfterEnd: true,
+    chance: 'court',
+    clock: null,
+    accounts: {},
+    openedBy: 'house' as AccountId,
+    joined: {},
+    rematchOf: null,
+    rematch: null,
+    spectatorDelay: 0,
+    openedAt: AT,
+  };
+  let position = beginGame(facts);
+  let chance = knownChance(position);
+  const steps: RecordedStep[] = [];
+  for (const { seat, action, events } of randomPlay<Hammer>(
+    hammerOfTheScots,
+    position.state as Hammer['State'],
+    seededChance(seed),
+    () => chance.chance,
+  )) {
+    const happening = { ...HOUSE, kind: 'action', actor: seat, action, events, draws: chance.uses() } as const;
+    steps.push({ before: position, happening });
+    if (steps.length === actionsMax) break;
+    position = applyEntry(position, happening).position;
+    chance = knownChance(position);
+  }
+  return steps;
+}
+
+/** The same as requests that are to come. */
+export const playInMemory = (game: string, scenario: ScenarioId, seed: number, actionsMax: number): Recorded[] =>
+  happeningsOf(game, scenario, seed, actionsMax).map(({ before, happening }) => ({
+    seat: happening.actor,
+    expectedVersion: versionFor(before.seats, before.summary, happening.actor),
+    action: happening.action,
+    entry: applyEntry(before, happening).entry,
+  }));

@@ -1,0 +1,263 @@
+// Those that are told of a game, and when they heard each thing.
+
+import { createServer } from 'node:http';
+import { type AddressInfo, connect, createServer as createSilent, type Server, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { WebSocket } from 'ws';
+import type { ChildServer } from './child-server.js';
+import { askingOver, lanesOf, openWire, putLoad, readingOf, send, type Wire } from './load.js';
+import { type PreparedGame, prepareGame, prepareGames, type ServerAddress } from './server-games.js';
+import { withServers } from './servers.js';
+import { median, rounded } from './timing.js';
+
+/** Somebody who is told; when each of what he was told came, in milliseconds of this process's clock. */
+export interface Listener {
+  readonly heard: readonly number[];
+  readonly close: () => void;
+}
+
+/** Opens a listener of a public game as a spectator. Resolves when the court has begun to answer. */
+export type Listen = (origin: string, game: string) => Promise<Listener>;
+
+/** Server-sent events, on a connection of their own. */
+export const listenToEvents: Listen = (origin, game) =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(origin);
+    const heard: number[] = [];
+    const socket = connect({ host: hostname, port: Number(port), noDelay: true });
+    socket.on('error', reject);
+    socket.write(readingOf(origin, `/v1/games/${game}/notices`, null, ['accept: text/event-stream']));
+    const listener = { heard, close: () => void socket.destroy() };
+    let tail = '';
+    socket.on('data', (part) => {
+      const now = performance.now();
+      resolve(listener);
+      // An event begins with its id, and a part may end within it.
+      const text = tail + part.toString('latin1');
+      for (const _ of text.matchAll(/\nid: /g)) heard.push(now);
+      tail = text.slice(-4);
+    });
+  });
+
+const SUBSCRIPTION = 'subscription ($game: ID!) { notices(game: $game) { cursor } }';
+
+/** A GraphQL subscription by graphql-transport-ws, on a websocket of its own. */
+export const listenBySocket: Listen = (origin, game) =>
+  new Promise((resolve, reject) => {
+    const heard: number[] = [];
+    const socket = new WebSocket(`${origin.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
+    socket.on('error', reject);
+    socket.on('close', (code) => reject(new Error(`closed with ${code}`)));
+    const send = (message: object) => socket.send(JSON.stringify(message));
+    socket.on('open', () => send({ type: 'connection_init' }));
+    const listener = { heard, close: () => socket.terminate() };
+    socket.on('message', (bytes) => {
+      const now = performance.now();
+      const { type } = JSON.parse(String(bytes)) as { readonly type: string };
+      if (type === 'connection_ack') {
+        send({ id: '1', type: 'subscribe', payload: { query: SUBSCRIPTION, variables: { game } } });
+        resolve(listener);
+      } else if (type === 'next') heard.push(now);
+      else if (type === 'ping') send({ type: 'pong' });
+    });
+  });
+
+// Where webhooks are sent while the court is measured.
+
+/** An address of this machine that webhooks may lead to. */
+export interface Receiver {
+  readonly url: string;
+  /** When each delivery of a game came: a list that grows. */
+  readonly heardOf: (game: string) => readonly number[];
+  readonly close: () => void;
+}
+
+async function opened(server: Server, heardOf: Receiver['heardOf']): Promise<Receiver> {
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket) => sockets.add(socket.once('close', () => sockets.delete(socket)).on('error', () => {})));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const close = () => {
+    server.close();
+    for (const socket of sockets) socket.destroy();
+  };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, heardOf, close };
+}
+
+/** One that takes whatever is sent to it, at once. */
+export function openReceiver(): Promise<Receiver> {
+  const heard = new Map<string, number[]>();
+  const heardOf = (game: string): number[] => {
+    if (!heard.has(game)) heard.set(game, []);
+    return heard.get(game)!;
+  };
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const part of request.setEncoding('utf8')) body += part;
+    response.writeHead(204).end();
+    const { game } = (JSON.parse(body) as { readonly data: { readonly game: string } }).data;
+    heardOf(game).push(performance.now());
+  });
+  return opened(server, heardOf);
+}
+
+/** One that is dead in the worst way: it takes the connection and never says a word. */
+export const openDeadReceiver = (): Promise<Receiver> => opened(createSilent(), () => []);
+
+// How soon many hear of an action, and whether a webhook to a dead address holds anything up.
+
+interface Extent {
+  readonly listeners: number;
+  readonly actions: number;
+  readonly dead: number;
+  readonly requests: number;
+  readonly games: number;
+  readonly rounds: number;
+  /** Milliseconds in which nobody hears anything, after which nobody will. */
+  readonly quiet: number;
+}
+const WHOLE: Extent = { listeners: 1_000, actions: 40, dead: 5, requests: 1_500, games: 8, rounds: 3, quiet: 300 };
+const QUICK: Extent = { listeners: 10, actions: 4, dead: 1, requests: 20, games: 2, rounds: 1, quiet: 150 };
+
+/** Milliseconds from sending an action until the last who listens has heard it. */
+interface Delays {
+  readonly median: number;
+  readonly longest: number;
+}
+
+/** What a webhook and the court do: by itself, and with dead webhooks of the same account. */
+interface BesideDead<Figure> {
+  readonly alone: Figure;
+  readonly besideDead: Figure;
+}
+
+export interface PushFigures {
+  /** Spectators of one game, each on a connection of his own. */
+  readonly listeners: number;
+  readonly events: Delays;
+  readonly sockets: Delays;
+  /** Until a webhook has been told. */
+  readonly webhook: BesideDead<Delays>;
+  /** Accepted actions a second meanwhile, several games at once; `ratio`: the median of the rounds' own. */
+  readonly accepted: BesideDead<number> & { readonly ratio: number };
+}
+
+type MeasuredServer = ChildServer & ServerAddress;
+
+/** Sends actions one after the other; answers after how long the last has heard of each that spectators are told of. */
+async function delaysOf(wire: Wire, { requests }: PreparedGame, who: readonly Listener[], pause: number): Promise<number[]> {
+  const delays: number[] = [];
+  for (const request of requests) {
+    const before = who.map(({ heard }) => heard.length);
+    const began = performance.now();
+    await send(wire, request);
+    await quiet(who, pause);
+    const told = who.filter(({ heard }, index) => heard.length > before[index]!);
+    if (told.length === 0) continue;
+    if (told.length < who.length) throw new Error(`${who.length - told.length} of ${who.length} have not heard what the others have`);
+    delays.push(who.reduce((latest, { heard }) => Math.max(latest, heard.at(-1)!), 0) - began);
+  }
+  return delays;
+}
+
+/** Until nobody has heard anything for a while. */
+async function quiet(who: readonly Listener[], pause: number): Promise<void> {
+  const count = () => who.reduce((sum, { heard }) => sum + heard.length, 0);
+  for (let heard = -1; heard !== count(); ) {
+    heard = count();
+    await sleep(pause);
+  }
+}
+
+const delays = (times: readonly number[]): Delays => ({ median: rounded(median(times), 1), longest: rounded(Math.max(...times), 1) });
+
+const gameOf = ({ requests }: PreparedGame): string => /"game":"([^"]+)"/.exec(String(requests[0]))![1]!;
+
+async function measureListeners(
+  services: MeasuredServer,
+  listen: Listen,
+  { listeners, actions, quiet: pause }: Extent,
+  seed: number,
+): Promise<Delays> {
+  const wire = openWire(services.origin);
+  const game = await prepareGame(wire, services, 'braveheart', { least: actions, most: actions, seed });
+  const who: Listener[] = [];
+  while (who.length < listeners) {
+    const some = Math.min(50, listeners - who.length);
+    who.push(...(await Promise.all(Array.from({ length: some }, () => listen(services.origin, gameOf(game))))));
+  }
+  await quiet(who, pause);
+  const times = await delaysOf(wire, game, who, pause);
+  for (const { close } of who) close();
+  wire.close();
+  return delays(times);
+}
+
+const CREATE = 'mutation ($url: String!) { createWebhook(input: { url: $url }) { webhook { id } } }';
+const DELETE = 'mutation ($webhook: ID!) { deleteWebhook(webhook: $webhook) }';
+
+/** Does something while the account has these webhooks. */
+async function withWebhooks<Value>(services: MeasuredServer, receivers: readonly Receiver[], use: () => Promise<Value>): Promise<Value> {
+  const wire = openWire(services.origin);
+  const ask = askingOver(wire, services.origin, services.accountToken);
+  const made: string[] = [];
+  for (const { url } of receivers) {
+    const { createWebhook } = await ask<{ readonly createWebhook: { readonly webhook: { readonly id: string } } }>(CREATE, { url });
+    made.push(createWebhook.webhook.id);
+  }
+  const value = await use();
+  for (const webhook of made) await ask(DELETE, { webhook });
+  wire.close();
+  return value;
+}
+
+async function measureWebhooks(
+  services: MeasuredServer,
+  extent: Extent,
+  say: (words: string) => void,
+): Promise<Pick<PushFigures, 'webhook' | 'accepted'>> {
+  const { games, requests, actions, dead, rounds, quiet: pause } = extent;
+  const live = await openReceiver();
+  const silent = await Promise.all(Array.from({ length: dead }, openDeadReceiver));
+  const wire = openWire(services.origin);
+  let seed = 100;
+  const round = async () => {
+    const prepared = await prepareGames(wire, services, { actions: requests * 2, games, longest: Math.ceil(requests / games) * 2 });
+    const lanes = lanesOf(
+      prepared.map((game) => game.requests),
+      games,
+    );
+    const { perSecond } = await putLoad(services, lanes, requests);
+    const game = await prepareGame(wire, services, 'braveheart', { least: actions, most: actions, seed: seed++ });
+    const listener = { heard: live.heardOf(gameOf(game)), close: live.close };
+    await quiet([listener], pause);
+    return { perSecond, delays: await delaysOf(wire, game, [listener], pause) };
+  };
+  const done: { readonly [Name in 'alone' | 'besideDead']: Awaited<ReturnType<typeof round>> }[] = [];
+  for (let number = 1; number <= rounds; number++) {
+    say(`push: webhooks, ${number} of ${rounds}`);
+    const alone = await withWebhooks(services, [live], round);
+    const besideDead = await withWebhooks(services, [live, ...silent], round);
+    done.push({ alone, besideDead });
+  }
+  wire.close();
+  for (const { close } of [live, ...silent]) close();
+  const rate = (name: 'alone' | 'besideDead') => median(done.map((each) => each[name].perSecond));
+  const heard = (name: 'alone' | 'besideDead') => delays(done.flatMap((each) => each[name].delays));
+  const ratio = rounded(median(done.map(({ alone, besideDead }) => besideDead.perSecond / alone.perSecond)), 2);
+  return {
+    webhook: { alone: heard('alone'), besideDead: heard('besideDead') },
+    accepted: { alone: rate('alone'), besideDead: rate('besideDead'), ratio },
+  };
+}
+
+/** Measures what the court tells of its own accord. */
+export function measurePush(quick: boolean, say: (words: string) => void): Promise<PushFigures> {
+  const extent = quick ? QUICK : WHOLE;
+  return withServers(async ({ services }) => {
+    say(`push: ${extent.listeners} listeners to server-sent events`);
+    const events = await measureListeners(services, listenToEvents, extent, 1);
+    say(`push: ${extent.listeners} subscriptions`);
+    const sockets = await measureListeners(services, listenBySocket, extent, 2);
+    return { listeners: extent.listeners, events, sockets, ...(await measureWebhooks(services, extent, say)) };
+  });
+}

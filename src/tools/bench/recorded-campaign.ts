@@ -1,0 +1,176 @@
+// The record of a long game, made in memory: what `lyon export` writes of it, and no court to ask.
+import { seededChance } from '../../engine/chance.js';
+import { eraseTypes, type RulesetTypes, type Viewer } from '../../engine/ruleset.js';
+import { openingBody } from '../../games/commands/openings.js';
+import { recordLines, type RecordLog as Stored } from '../../games/evidence/record.js';
+import { drawCount, eraSecrets } from '../../games/model/draws.js';
+import { applyEntry, initialPosition, type NewEntry, type Position } from '../../games/model/position.js';
+import type { AccountId, Entry, GameFacts, GameId } from '../../games/ports/game-store.js';
+import type { Services } from '../../games/services/services.js';
+import type { Signer } from '../../games/services/signer.js';
+import { recordedChance } from '../../record/chance/draws.js';
+import type { Effect, EntryRef } from '../../record/lifecycle/disputes.js';
+import { sign } from '../../record/receipts.js';
+import { signingKeyOf } from '../../record/signatures.js';
+import { completeOptions } from '../../rulesets/hammer-of-the-scots/editions.js';
+import { hammerOfTheScots } from '../../rulesets/hammer-of-the-scots/index.js';
+import { KNOWN_ENTROPY, KNOWN_SECRETS, randomPlay } from './played-games.js';
+
+const RULESET = eraseTypes(hammerOfTheScots);
+const AT = new Date(0);
+const FACTS: GameFacts = {
+  id: '00000000-0000-4000-8000-000000000000' as GameId,
+  ruleset: RULESET.id,
+  options: completeOptions({ scenario: 'campaign', edition: '3.0' }),
+  public: true,
+  openAfterEnd: true,
+  chance: 'court',
+  clock: null,
+  accounts: {},
+  openedBy: 'house' as AccountId,
+  joined: {},
+  rematchOf: null,
+  rematch: null,
+  spectatorDelay: 0,
+  openedAt: AT,
+};
+
+/** A game while it is entered. */
+class Log {
+  readonly entries: Entry[] = [];
+  position: Position = initialPosition(FACTS, RULESET, KNOWN_SECRETS);
+
+  enter(what: Pick<NewEntry, 'kind'> & Partial<NewEntry>): void {
+    const { entry, position } = applyEntry(this.position, {
+      at: AT,
+      actor: null,
+      action: null,
+      events: [],
+      body: null,
+      draws: [],
+      ...what,
+    });
+    this.entries.push(entry);
+    this.position = position;
+  }
+
+  /** The chance of the next entry. */
+  chance() {
+    return recordedChance(this.position.keys!, drawCount(this.position));
+  }
+}
+
+/** What is asked in a dispute of the bench, and ruled. */
+const asked = (dispute: number) => ({ dispute, account: 'house', readers: 'everybody' }) as const;
+
+/** An arbiter rules on a dispute about an entry. */
+function ruled(log: Log, dispute: number, entry: EntryRef, effect: Effect): void {
+  log.enter({
+    kind: 'dispute-opened',
+    body: { type: 'dispute-opened', ...asked(dispute), by: 'arbiter', entry, claim: 'It is long enough.', appealOf: null },
+  });
+  log.enter({ kind: 'ruled', body: { type: 'ruled', ...asked(dispute), effect, reason: 'It is.', clause: null } });
+}
+
+/** The last entry, as others name it. */
+function lastOf({ position: { seats, summary } }: Log): EntryRef {
+  const versions = Object.fromEntries([...seats, 'spectator'].map((viewer, index) => [viewer, summary.versions[index]!]));
+  return { seq: summary.seq, versions };
+}
+
+/** A Campaign that has been set up. */
+function begun(): Log {
+  const log = new Log();
+  log.enter({ kind: 'game-opened', body: openingBody(log.position) });
+  for (const actor of log.position.seats) takeSeat(log, actor);
+  return log;
+}
+
+/** A Campaign of random play that is still played when it has so many entries; null if the seed's is over before. */
+function played(entries: number, seed: number): Log | null {
+  const log = begun();
+  let chance = log.chance();
+  const steps = randomPlay(RULESET, log.position.state, seededChance(seed), () => chance.chance);
+  for (const { seat, action, events } of steps) {
+    log.enter({ kind: 'action', actor: seat, action, events, draws: chance.uses() });
+    if (log.entries.length === entries) return log;
+    chance = log.chance();
+  }
+  return null;
+}
+
+function takeSeat(log: Log, actor: string): void {
+  const { summary, seats } = log.position;
+  const body = { entropy: KNOWN_ENTROPY, entropyBy: 'house' } as const;
+  const taken = [...summary.taken, actor];
+  if (taken.length < seats.length) return log.enter({ kind: 'seat-taken', actor, body });
+  const seated = { ...log.position, summary: { ...summary, taken, entropies: [...summary.entropies, KNOWN_ENTROPY] } };
+  const { keys } = { ...seated, ...eraSecrets(log.position, seated.summary) };
+  const { chance, uses } = recordedChance(keys!, drawCount(seated));
+  const events: readonly RulesetTypes['Event'][] = RULESET.setup(FACTS.options, chance);
+  log.enter({ kind: 'seat-taken', actor, body, events, draws: uses() });
+}
+
+/** The game is annulled: only of a game that is over the secret is told, and then everything can be checked. */
+function annulled(log: Log, dispute = 1): Log {
+  // An arbiter who has not looked may name what spectators have noticed: this they have.
+  const first = { seq: 1, versions: Object.fromEntries([...log.position.seats, 'spectator'].map((viewer) => [viewer, 1])) };
+  ruled(log, dispute, first, { type: 'annul' });
+  return log;
+}
+
+/** Actions that are played before a long game is taken back to its set-up: about what a game has. */
+const STRETCH = 900;
+
+/** A Campaign of random play of so many entries or a few more, taken back to its set-up again and again: no game is so long. */
+function playedAgain(entries: number): Log {
+  const log = begun();
+  const [setUp, { state }] = [lastOf(log), log.position];
+  for (let times = 1; ; times++) {
+    let [chance, actions] = [log.chance(), 0];
+    for (const { seat, action, events, after } of randomPlay(RULESET, state, seededChance(times), () => chance.chance)) {
+      if (RULESET.outcome(after) !== null || log.entries.length >= entries || actions++ === STRETCH) break;
+      log.enter({ kind: 'action', actor: seat, action, events, draws: chance.uses() });
+      chance = log.chance();
+    }
+    if (log.entries.length >= entries) return annulled(log, times);
+    ruled(log, times, setUp, { type: 'take-back', to: setUp });
+    log.position = { ...log.position, state };
+  }
+}
+
+/** Signs what the bench records: with a key that everybody knows. */
+export async function knownSigner(): Promise<Signer> {
+  const key = await signingKeyOf(new Uint8Array(32));
+  return { sign: async (kind, payload) => sign(key, kind, payload), published: async () => ({ keys: [key.public] }) };
+}
+
+/** The lines of the record of all of a Campaign of exactly so many entries. */
+export async function recordedCampaign(entries: number): Promise<readonly string[]> {
+  for (let seed = 1; ; seed++) {
+    const log = played(entries - 2, seed);
+    if (log !== null) return await linesOf(annulled(log), 'arbiter');
+  }
+}
+
+/** The lines of the record of all of a game as long as is wanted. */
+export const recordedAgain = (entries: number): Promise<readonly string[]> => linesOf(playedAgain(entries), 'arbiter');
+
+/** The lines of a spectator's record of a Campaign that has been set up and no more. */
+export const recordedBeginning = (): Promise<readonly string[]> => linesOf(begun(), 'spectator');
+
+async function linesOf({ entries, position: { facts, summary } }: Log, viewer: Viewer): Promise<readonly string[]> {
+  const games = {
+    entries: async (_: GameId, { afterSeq, limit }: { readonly afterSeq: number; readonly limit: number }) =>
+      entries.slice(afterSeq, afterSeq + limit),
+  };
+  const services: Stored & Pick<Services, 'signer'> = {
+    games,
+    rulesets: [RULESET],
+    queueWork: (piece) => piece(),
+    signer: await knownSigner(),
+  };
+  const lines: string[] = [];
+  for await (const line of recordLines(services, { facts, summary, secrets: () => KNOWN_SECRETS }, viewer)) lines.push(line);
+  return lines;
+}

@@ -1,0 +1,156 @@
+import { camelCase } from '../../api/presenters/naming.js';
+import { OPEN_GAME, type Opened, TAKE_SEAT } from '../../client/documents.js';
+import type { LegalActions } from '../../client/index.js';
+import { SELECTIONS } from '../../client/selections.js';
+import { seededChance, type UnrecordedChance } from '../../engine/chance.js';
+import { SCENARIOS, type ScenarioId } from '../../rulesets/hammer-of-the-scots/scenarios.js';
+import { chooseAction } from '../demos/play.js';
+import { askingOver, openWire, requestOf, timed, type Wire } from './load.js';
+import { playInMemory, type Recorded } from './played-games.js';
+
+/** Connections over which games are opened and played at the same time. */
+const CONNECTIONS = 8;
+
+/** Does something of each of so many games, in the order of their numbers, several at once. */
+export async function forEachGame(origin: string, games: number, work: (wire: Wire, number: number) => Promise<void>): Promise<void> {
+  let next = 0;
+  await Promise.all(
+    Array.from({ length: CONNECTIONS }, async () => {
+      const wire = openWire(origin);
+      while (next < games) await work(wire, next++);
+      wire.close();
+    }),
+  );
+}
+
+// Games at a court that is measured: opened over GraphQL, with both seats in one hand.
+
+/** Where a court is, and the token that opens games there. */
+export interface ServerAddress {
+  readonly origin: string;
+  readonly accountToken: string;
+}
+
+/** A game that was opened, and the tokens that play its seats. */
+export interface Table {
+  readonly game: string;
+  readonly seats: Opened['seats'];
+}
+
+/** Opens a game and takes its seats, in the rulebook's order. */
+export async function openSeatedGame(
+  wire: Wire,
+  { origin, accountToken }: ServerAddress,
+  scenario: ScenarioId,
+  clock?: { readonly bank: number; readonly increment: number },
+): Promise<Table> {
+  const input = { options: { hammerOfTheScots: { scenario, edition: '3.0' } }, public: true, ...(clock && { clock }) };
+  const { game, seats } = (await askingOver(wire, origin, accountToken)(OPEN_GAME, { input })).openGame;
+  for (const { token } of seats) await askingOver(wire, origin, token)(TAKE_SEAT, { game: game.id, entropy: null });
+  return { game: game.id, seats };
+}
+
+const SUBMIT = `mutation ($input: SubmitInput!) {
+  submit(input: $input) { __typename ... on Accepted { version receipt } ... on Rejected { code sentence } }
+}`;
+
+/** The body of a submission; its key is the version, which no two of a seat's submissions share. */
+function bodyOf(game: string, { seat, expectedVersion, action }: Recorded): object {
+  const { type, ...fields } = action;
+  const input = Object.keys(fields).length === 0 ? true : fields;
+  const actions = { hammerOfTheScots: [{ [camelCase(type)]: input }] };
+  return { query: SUBMIT, variables: { input: { game, expectedVersion, idempotencyKey: `${seat}-${expectedVersion}`, actions } } };
+}
+
+/** A game that is open and was played in advance: the requests that will play it. */
+export interface PreparedGame {
+  /** For the court. */
+  readonly requests: readonly Buffer[];
+  /** The same bodies for a route that asks for no token. */
+  readonly requestsTo: (origin: string, path: string) => readonly Buffer[];
+}
+
+/** Opens a game and plays it in advance: at most so many actions, and at least so many, or another seed is tried. */
+export async function prepareGame(
+  wire: Wire,
+  services: ServerAddress,
+  scenario: ScenarioId,
+  { least, most, seed }: { readonly least: number; readonly most: number; readonly seed: number },
+): Promise<PreparedGame> {
+  const { game, seats } = await openSeatedGame(wire, services, scenario);
+  let recorded = playInMemory(game, scenario, seed, most);
+  for (let next = seed + 1; recorded.length < least; next++) recorded = playInMemory(game, scenario, next, most);
+  const tokens = new Map(seats.map(({ seat, token }) => [seat, token]));
+  const bodies = recorded.map((each) => ({ token: tokens.get(each.seat)!, body: bodyOf(game, each) }));
+  return {
+    requests: bodies.map(({ token, body }) => requestOf(services.origin, '/graphql', token, body)),
+    requestsTo: (origin, path) => bodies.map(({ body }) => requestOf(origin, path, null, body)),
+  };
+}
+
+/** Opens games of all scenarios in turn and plays them in advance, until they hold so many actions. */
+export async function prepareGames(
+  wire: Wire,
+  services: ServerAddress,
+  wanted: { readonly actions: number; readonly games: number; readonly longest: number },
+): Promise<PreparedGame[]> {
+  const prepared: PreparedGame[] = [];
+  let actions = 0;
+  for (let seed = 1; actions < wanted.actions || prepared.length < wanted.games; seed++) {
+    const scenario = SCENARIOS[seed % SCENARIOS.length]!;
+    const game = await prepareGame(wire, services, scenario, { least: 1, most: wanted.longest, seed });
+    prepared.push(game);
+    actions += game.requests.length;
+  }
+  return prepared;
+}
+
+/** Luck for the game of a number. */
+export const luckForGame = (number: number): UnrecordedChance => seededChance(number);
+
+// Games played as players do who learn from each answer what they may do next.
+
+interface Standing {
+  readonly status: string;
+  readonly toAct: readonly string[];
+  readonly version: number;
+  readonly legalActions: LegalActions<'hammerOfTheScots'>;
+}
+
+const STANDING = `status toAct version legalActions { ... on HammerOfTheScotsLegalActions ${SELECTIONS.hammerOfTheScots.legalActions} }`;
+const READ = `query ($game: ID!) { game(id: $game) { ${STANDING} } }`;
+const SUBMIT_LISTING = `mutation ($input: SubmitInput!) { submit(input: $input) { ... on Accepted { game { ${STANDING} } } ... on Rejected { sentence } } }`;
+
+/**
+ * Plays a game at random, with both seats in one hand. Yields the milliseconds that each submission took, the reading of the
+ * next legal actions included.
+ */
+export async function* playListing(
+  wire: Wire,
+  { origin }: ServerAddress,
+  { game, seats }: Table,
+  random: UnrecordedChance,
+): AsyncGenerator<number, void, void> {
+  const players = seats.map(({ seat, token }) => ({ seat, ask: askingOver(wire, origin, token) }));
+  let player = players[0]!;
+  let submissions = 0;
+  const read = async () => (await player.ask<{ readonly game: Standing }>(READ, { game })).game;
+  let standing = await read();
+  while (standing.status !== 'finished') {
+    const action = chooseAction(standing.legalActions, random);
+    if (action === null) {
+      player = players.find(({ seat }) => standing.toAct.includes(seat))!;
+      standing = await read();
+      continue;
+    }
+    const meant = { game, expectedVersion: standing.version, idempotencyKey: `${player.seat}-${submissions++}` };
+    const input = { ...meant, actions: { hammerOfTheScots: [action] } };
+    yield await timed(async () => {
+      const { submit } = await player.ask<{ readonly submit: { readonly game?: Standing; readonly sentence?: string } }>(SUBMIT_LISTING, {
+        input,
+      });
+      if (submit.game === undefined) throw new Error(`${JSON.stringify(action)} was listed as legal and rejected: ${submit.sentence}`);
+      standing = submit.game;
+    });
+  }
+}

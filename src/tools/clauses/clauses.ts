@@ -1,0 +1,29 @@
+// `npm run clauses`: every clause of every rulebook, where it is enforced, which tests prove it, and what is not and why.
+// `npm run clauses -- H4.3a AMB-22`: all that is known of some of them.
+
+import { RULESETS } from '../../rulesets/index.js';
+import { buildRegister, clauseFolders } from './register.js';
+import { formatEntry, formatTable, formatTotals, lookUp, STATEMENT_LENGTH } from './report.js';
+
+/** What was asked for is not there: the command is at fault, not the program. */
+const MISUSED = 2;
+const BRACKETS =
+  'Files in brackets do not name the clause: they bear its number, or enforce the clauses that it explains or is shown with.';
+
+// Whoever reads only the first lines closes the pipe.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
+const register = RULESETS.flatMap(({ id, rulebook }) => buildRegister(rulebook, clauseFolders(id)));
+const ids = process.argv.slice(2);
+const found = lookUp(register, ids);
+if (typeof found === 'string') {
+  process.stderr.write(`${found}\n`);
+  process.exitCode = MISUSED;
+} else if (ids.length > 0) {
+  process.stdout.write(`${found.map(formatEntry).join('\n\n')}\n\n${BRACKETS}\n`);
+} else {
+  const length = process.stdout.isTTY ? STATEMENT_LENGTH : null;
+  process.stdout.write(`${formatTable(register, length)}\n\n${BRACKETS}\n${formatTotals(register)}\n`);
+}

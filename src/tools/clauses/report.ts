@@ -1,0 +1,77 @@
+import { suggestNames } from '../../engine/did-you-mean.js';
+import type { RegisterEntry } from './register.js';
+
+const listed = (title: string, lines: readonly string[]): string[] =>
+  lines.length === 0 ? [] : [`  ${title}`, ...lines.map((line) => `    ${line}`)];
+
+/** All that is known of one statement. */
+export function formatEntry({ id, clause, ruling, rulings, enforced, proofs, reason }: RegisterEntry): string {
+  const said = clause
+    ? [`${id}  ${clause.section} (${clause.editions})`, `  ${clause.statement}`]
+    : [`${id}  ruling on ${ruling!.clauses.join(', ') || 'no single clause'}`, `  ${ruling!.question}`, `  ${ruling!.ruling}`];
+  return [
+    ...said,
+    ...listed('Enforced in', enforced.length > 0 ? enforced : ['–']),
+    ...listed(
+      'Proved by',
+      proofs.map(({ file, title }) => `${file}: ${title}`),
+    ),
+    ...listed('Not proved because', reason === null ? [] : [reason]),
+    ...listed(
+      'Rulings',
+      rulings.map((each) => `${each.id}  ${each.question} ${each.ruling}`),
+    ),
+  ].join('\n');
+}
+
+/** The statements of these ids, or why one of them is none. Small letters will do. */
+export function lookUp(register: readonly RegisterEntry[], ids: readonly string[]): readonly RegisterEntry[] | string {
+  const found: RegisterEntry[] = [];
+  for (const id of ids) {
+    const known = register.find((each) => each.id.toLowerCase() === id.toLowerCase());
+    if (known === undefined) return unknownId(register, id);
+    found.push(known);
+  }
+  return found;
+}
+
+function unknownId(register: readonly RegisterEntry[], id: string): string {
+  const near = suggestNames(
+    id,
+    register.map((each) => each.id),
+  );
+  const hint = near.length > 0 ? `Near it: ${near.join(', ')}.` : 'Ids are such as H4.3a, HE.Sa, F-07, AMB-22, L4.1 and LR-06.';
+  return `No clause, example or ruling is called ${id}. ${hint}`;
+}
+
+/** How much of a statement fits a row of a terminal. */
+export const STATEMENT_LENGTH = 90;
+
+const names = (files: readonly string[]): string => [...new Set(files.map((file) => file.replace(/^(\(?)rules\//, '$1')))].join(', ');
+
+/**
+ * A table in plain text: what is to be proved, where it is enforced, what proves it, and why nothing does. Statements
+ * are cut at a length, or told whole where there is none.
+ */
+export function formatTable(register: readonly RegisterEntry[], length: number | null): string {
+  const shown = (text: string): string => {
+    if (length === null) return text;
+    return text.length <= length ? text.padEnd(length) : `${text.slice(0, length - 1)}…`;
+  };
+  const rows = register.map(({ id, statement, enforced, tests, reason }) => [
+    id,
+    shown(statement),
+    names(enforced) || '–',
+    names(tests) || '–',
+    reason ?? '',
+  ]);
+  const head = ['Clause', shown('Statement'), 'Enforced in', 'Proved by', 'Not proved because'];
+  return [head, ...rows].map(([id, ...rest]) => `${id!.padEnd(7)} | ${rest.join(' | ')}`).join('\n');
+}
+
+/** How many are proved, and how many are not and say why. */
+export function formatTotals(register: readonly RegisterEntry[]): string {
+  const proved = register.filter(({ tests }) => tests.length > 0).length;
+  const excused = register.filter(({ reason }) => reason !== null).length;
+  return `${register.length} clauses, examples and rulings: ${proved} proved by tests, ${excused} with a reason why not.`;
+}

@@ -1,0 +1,307 @@
+// A game's record, fetched from a court as anybody may and checked as `lyon verify` checks a file, in the same words. What that tells as no
+// fault of a record, a rule read otherwise now, is one here: court and checker are of one program.
+
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import pLimit from 'p-limit';
+import { exitCodeOf, findingLine, otherwiseLine, verifyTournamentText } from '../../cli/verify.js';
+import { type LyonClient, lyonClient, type schema } from '../../client/index.js';
+import { seededChance } from '../../engine/chance.js';
+import type { JwkSet } from '../../record/signatures.js';
+import { type VerifyOptions, verifyRecord } from '../../record/verify/index.js';
+import { RULESETS } from '../../rulesets/index.js';
+import { play } from './play.js';
+import { openServer } from './server.js';
+import { showProgress } from './spectator.js';
+import { rulesetKey } from './title.js';
+
+export interface CheckedRecord {
+  readonly entries: number;
+  /** What is wrong, in words; that not all is proven is wrong too. */
+  readonly findings: readonly string[];
+}
+
+/** Rejects if the court does not give the record. */
+export async function checkRecord(origin: string, game: string, means: VerifyOptions): Promise<CheckedRecord> {
+  const response = await fetch(`${origin}/v1/games/${game}/record`);
+  if (!response.ok) throw new Error(`the court gives no record of ${game}: ${response.status}`);
+  const lines = (await response.text()).split('\n').filter((line) => line !== '');
+  const findings: string[] = [];
+  async function* read(): AsyncGenerator<string> {
+    yield* lines;
+  }
+  const verification = await verifyRecord(read, means, {
+    onFinding: (finding) => void findings.push(findingLine(finding).trimEnd()),
+    onOtherwise: ({ entry, why }) => void findings.push(otherwiseLine(entry, why).trimEnd()),
+    onEntry: () => undefined,
+  });
+  if (findings.length === 0 && exitCodeOf(verification) !== 0) findings.push('not all of it is proven');
+  return { entries: verification.entries, findings };
+}
+
+// An organiser's program: what it asks of the court from a tournament's opening to its last standings.
+
+export interface TournamentSeat {
+  readonly seat: string;
+  readonly token: string;
+}
+
+/** A game of a round, and the tokens of its seats. */
+export interface TableOfRound {
+  readonly game: string;
+  readonly seats: readonly TournamentSeat[];
+}
+
+export interface RowOfStandings {
+  readonly rank: number;
+  readonly player: string;
+  readonly points: number;
+  readonly tieBreaks: readonly number[];
+}
+
+const OPEN = 'mutation ($input: OpenTournamentInput!) { openTournament(input: $input) { id } }';
+const REGISTER = 'mutation ($input: EnterPlayerInput!) { enterPlayer(input: $input) { token } }';
+const BID = 'mutation ($input: MakeBidInput!) { makeBid(input: $input) { commitment } }';
+const ofRound = (what: string, answer: string): string =>
+  `mutation ($input: RoundOfTournamentInput!) { ${what}(input: $input) { ${answer} } }`;
+const REVEAL = ofRound('revealBids', 'id');
+const PAIR = ofRound('pairRound', 'id');
+const START = ofRound('startRound', 'games { id: gameId seats { seat token } }');
+const CLOSE = 'mutation ($input: CloseTournamentInput!) { closeTournament(input: $input) { id } }';
+const RESULTS = `query ($tournament: ID!, $after: String) {
+  tournament(id: $tournament) { results(first: 100, after: $after) { edges { node { round } } pageInfo { hasNextPage endCursor } } }
+}`;
+const STANDINGS = `query ($tournament: ID!, $after: ID) {
+  tournament(id: $tournament) { standings(first: 100, after: $after) { rows { rank player points tieBreaks } hasNextPage endCursor } }
+}`;
+
+/** Opens a tournament, and answers its id. */
+export const openTournament = async ({ ask }: LyonClient, input: schema.OpenTournamentInput): Promise<string> =>
+  (await ask<{ openTournament: { id: string } }>(OPEN, { input })).openTournament.id;
+
+/** Enters a player, and answers the token that speaks for them. */
+export const registerPlayer = async ({ ask }: LyonClient, tournament: string, player: string): Promise<string> =>
+  (await ask<{ enterPlayer: { token: string } }>(REGISTER, { input: { tournament, player } })).enterPlayer.token;
+
+/** Bids as the player whose client this is. */
+export const makeBid = async ({ ask }: LyonClient, tournament: string, round: number, bid: string): Promise<void> =>
+  void (await ask(BID, { input: { tournament, round, bid } }));
+
+/** Reveals the bids of a round, if there are any; pairs it, starts it, and answers its games. */
+export async function startRound(
+  { ask }: LyonClient,
+  tournament: string,
+  round: number,
+  withBids: boolean,
+): Promise<readonly TableOfRound[]> {
+  const input = { tournament, round };
+  if (withBids) await ask(REVEAL, { input });
+  await ask(PAIR, { input });
+  const { startRound: started } = await ask<{
+    startRound: { games: readonly { readonly id: string; readonly seats: readonly TournamentSeat[] }[] };
+  }>(START, { input });
+  return started.games.map(({ id, seats }) => ({ game: id, seats }));
+}
+
+interface ResultPage {
+  readonly edges: readonly { readonly node: { readonly round: number } }[];
+  readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
+}
+
+/** The feed of results, read on from where it was read last. */
+export function countResults({ ask }: LyonClient, tournament: string): () => Promise<number> {
+  let [after, count] = [null as string | null, 0];
+  return async () => {
+    for (;;) {
+      const { results } = (await ask<{ tournament: { results: ResultPage } }>(RESULTS, { tournament, after })).tournament;
+      count += results.edges.length;
+      after = results.pageInfo.endCursor ?? after;
+      if (!results.pageInfo.hasNextPage) return count;
+    }
+  };
+}
+
+export const closeTournament = async ({ ask }: LyonClient, tournament: string): Promise<void> =>
+  void (await ask(CLOSE, { input: { tournament } }));
+
+interface PageOfStandings {
+  readonly tournament: {
+    readonly standings: { readonly rows: readonly RowOfStandings[]; readonly hasNextPage: boolean; readonly endCursor: string | null };
+  };
+}
+
+/** Everybody who plays, the first first. */
+export async function readStandings({ ask }: LyonClient, tournament: string): Promise<readonly RowOfStandings[]> {
+  const rows: RowOfStandings[] = [];
+  for (let after: string | null = null; ; ) {
+    const page: PageOfStandings = await ask<PageOfStandings>(STANDINGS, { tournament, after });
+    const { standings } = page.tournament;
+    rows.push(...standings.rows);
+    if (!standings.hasNextPage) return rows;
+    after = standings.endCursor;
+  }
+}
+
+// `npm run demo -- tournament`: a whole event, its games played at random, and every record of them checked.
+
+const TITLES: Readonly<Record<string, { readonly options: object; readonly bids: boolean }>> = {
+  'lords-of-scotland': { options: { seats: 2 }, bids: false },
+  'hammer-of-the-scots': { options: { scenario: 'braveheart', edition: '3.0' }, bids: true },
+};
+const [FIRST_TITLE] = Object.keys(TITLES);
+
+export const TOURNAMENT_USAGE = `npm run demo -- tournament [TITLE] [--players N] [--rounds N] [--seed N] [--url http://127.0.0.1:3000]
+
+  TITLE       ${Object.keys(TITLES).join(' or ')}; the first if left out. Hammer's players bid for their sides before each round,
+              and play several times as long
+  --players   64 if left out
+  --rounds    6 if left out
+  --seed      a whole number, of the players' choices; the dice are the court's
+  --url       where the court is, or is to be; on this machine, at the port that PORT names or 3000, if left out`;
+
+interface TournamentDemoArguments {
+  readonly title: string;
+  readonly players: number;
+  readonly rounds: number;
+  readonly seed: number;
+  readonly origin: string;
+}
+
+const TEXT = { type: 'string' } as const;
+
+/** What was asked for; a sentence about what is wrong with it if it was not understood. */
+export function readTournamentArguments(given: readonly string[]): TournamentDemoArguments | string {
+  const options = { players: TEXT, rounds: TEXT, seed: TEXT, url: TEXT };
+  const { values, positionals } = parseArgs({ args: [...given], options, allowPositionals: true });
+  const title = positionals.length === 0 ? FIRST_TITLE! : positionals.join(' ');
+  if (!Object.hasOwn(TITLES, title)) return `There is no title ${title}.`;
+  const players = Number(values.players ?? 64);
+  if (!Number.isInteger(players) || players < 2 || players > 1_000) return '--players is a whole number from 2 to 1000.';
+  const rounds = Number(values.rounds ?? 6);
+  if (!Number.isInteger(rounds) || rounds < 1 || rounds > 30) return '--rounds is a whole number from 1 to 30.';
+  // As many as there is always an opponent for whom nobody has met.
+  if (!TITLES[title]!.bids && rounds > players / 2) return '--rounds is at most half of --players.';
+  const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000));
+  if (!Number.isSafeInteger(seed)) return '--seed is a whole number.';
+  const url = values.url ?? `http://127.0.0.1:${process.env['PORT'] ?? 3000}`;
+  return URL.canParse(url) ? { title, players, rounds, seed, origin: new URL(url).origin } : '--url is the address of a court.';
+}
+
+/** Games that are played at once. More would wait for each other. */
+const CONCURRENT_GAMES = 6;
+/** Milliseconds between two looks at the feed. */
+const POLL_MS = 100;
+
+const say = (words: string): void => void process.stdout.write(`${words}\n`);
+
+/** Plays it from its opening to its last standings. Throws if a record of one of its games does not hold. */
+export async function runTournamentDemo({ title, players: count, rounds, seed, origin }: TournamentDemoArguments): Promise<void> {
+  const services = await openServer(origin, process.env);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void services.close().then(() => process.exit(130)));
+  try {
+    say(
+      `${services.found ? 'A court is open' : 'Opened a court'} at ${origin}. ${count} players, ${rounds} rounds of ${title} (--seed ${seed}).`,
+    );
+    const organiser = lyonClient({ url: origin, token: services.accountToken });
+    const { options, bids } = TITLES[title]!;
+    const ruleset = rulesetKey({ ruleset: title });
+    const tournament = await openTournament(organiser, {
+      name: 'The demo open',
+      public: true,
+      options: { [ruleset]: options } as schema.GameOptionsInput,
+      settings: { format: (bids ? 'bids' : 'swiss') as schema.TournamentFormat, rounds, places: count, tieBreaks: TIE_BREAKS },
+    });
+    const random = seededChance(seed);
+    const began = performance.now();
+    const clients: LyonClient[] = [];
+    for (let number = 1; number <= count; number++) {
+      showProgress(`${number} of ${count} have entered`);
+      clients.push(lyonClient({ url: origin, token: await registerPlayer(organiser, tournament, nameOf(number, count)) }));
+    }
+    const results = countResults(organiser, tournament);
+    const games: string[] = [];
+    for (let round = 1; round <= rounds; round++) {
+      if (bids) for (const client of clients) await makeBid(client, tournament, round, random.pick('bid', BIDS));
+      const tables = await startRound(organiser, tournament, round, bids);
+      games.push(...tables.map(({ game }) => game));
+      const actions = await playRound(origin, ruleset, tables, { round, rounds, seed });
+      while ((await results()) < games.length) await pause(POLL_MS);
+      showProgress('');
+      say(`Round ${round} of ${rounds}: ${tables.length} games, ${actions} actions.`);
+    }
+    await closeTournament(organiser, tournament);
+    const seconds = (performance.now() - began) / 1000;
+    say(`\n${formatStandings(await readStandings(organiser, tournament))}`);
+    say(`\n${games.length} games in ${seconds.toFixed(1)} s. The tournament is ${tournament}.`);
+    await checkAll(origin, tournament, games);
+  } finally {
+    await services.close();
+  }
+}
+
+const BIDS = ['E1', 'E2', 'E3', 'S1', 'S2', 'S3'];
+const TIE_BREAKS = ['buchholz', 'sonneborn_berger', 'wins'] as readonly schema.TieBreak[];
+const nameOf = (number: number, count: number): string => `player-${String(number).padStart(String(count).length, '0')}`;
+
+interface RoundProgress {
+  readonly round: number;
+  readonly rounds: number;
+  readonly seed: number;
+}
+
+/** Every seat by a program of its own, which knows what its token is told; answers how many actions they did. */
+async function playRound(
+  origin: string,
+  ruleset: ReturnType<typeof rulesetKey>,
+  tables: readonly TableOfRound[],
+  { round, rounds, seed }: RoundProgress,
+): Promise<number> {
+  const inTurn = pLimit(CONCURRENT_GAMES);
+  let over = 0;
+  const played = await Promise.all(
+    tables.map(({ game, seats }, at) =>
+      inTurn(async () => {
+        const clients = seats.map(({ seat, token }) => ({ seat, client: lyonClient({ url: origin, token }) }));
+        for (const { client } of clients) await client.takeSeat(game);
+        const luck = (index: number) => seededChance(((seed * 31 + round) * 1_009 + at) * 7 + index);
+        const fared = await Promise.all(clients.map((each, index) => play({ ...each, ruleset, game, random: luck(index) })));
+        showProgress(`round ${round} of ${rounds}: ${++over} of ${tables.length} games are over`);
+        return fared.reduce((sum, { actions }) => sum + actions, 0);
+      }),
+    ),
+  );
+  return played.reduce((sum, actions) => sum + actions, 0);
+}
+
+/** Standings as they are printed. */
+export function formatStandings(rows: readonly RowOfStandings[]): string {
+  const lines = rows.map(({ rank, player, points, tieBreaks }) =>
+    [
+      String(rank).padStart(4),
+      player.padEnd(12),
+      points.toFixed(1).padStart(6),
+      ...tieBreaks.map((each) => each.toFixed(2).padStart(9)),
+    ].join('  '),
+  );
+  const head = ['rank', 'player'.padEnd(12), 'points', ...['Buchholz', 'Sonn.-B.', 'wins'].map((each) => each.padStart(9))].join('  ');
+  return [head, ...lines].join('\n');
+}
+
+/** What `lyon verify` does, over every game and the tournament as one document. */
+async function checkAll(origin: string, tournament: string, games: readonly string[]): Promise<void> {
+  const keys = (await (await fetch(`${origin}/.well-known/jwks.json`)).json()) as JwkSet;
+  let entries = 0;
+  for (const [at, game] of games.entries()) {
+    showProgress(`${at + 1} of ${games.length} records are checked`);
+    const checked = await checkRecord(origin, game, { rulesets: RULESETS, keys });
+    if (checked.findings.length > 0) throw new Error(`the record of ${game} does not hold: ${checked.findings.join('; ')}`);
+    entries += checked.entries;
+  }
+  showProgress('');
+  say(`Checked the records of ${games.length} games, ${entries} entries: nothing wrong was found.`);
+  const document = await (await fetch(`${origin}/v1/tournaments/${tournament}/export`)).text();
+  const { text, exitCode } = await verifyTournamentText(document, keys);
+  if (exitCode !== 0) throw new Error(`the exported tournament does not hold: ${text}`);
+  // Above its last line stands what is in no entry.
+  say(`Checked the tournament as one document: ${text.trimEnd().split('\n').at(-1)}`);
+}

@@ -1,0 +1,336 @@
+// HT.a: secret bids of a round. The court keeps each until all are in; what everybody is told until then is that it is there.
+
+import type { Chance } from '../../engine/chance.js';
+import { accept, type Result, reject } from '../../engine/result.js';
+import type { TournamentRefusal } from '../../games/refusals/refusals.js';
+import type {
+  BidMade,
+  BidsRevealed,
+  PairedPlayers,
+  RevealedBid,
+  RoundPaired,
+  RoundPairing,
+  RoundStarted,
+  TournamentClosed,
+} from '../log/entries.js';
+import {
+  findUnpaired,
+  isMultiplayer,
+  listBracketPlayers,
+  listBracketRounds,
+  listMultiplayerRounds,
+  listSeededPlayers,
+  listTwoPlayerRounds,
+  readRoundRobinHistory,
+} from '../log/history.js';
+import { countStartedRounds, findRound, isRoundOver, type Tournament } from '../log/tournament.js';
+import { pairBids, readBids } from '../pairing/bids.js';
+import { pairElimination } from '../pairing/elimination.js';
+import { pairMultiplayer } from '../pairing/multiplayer.js';
+import { pairNextRoundRobin } from '../pairing/round-robin.js';
+import { pairSwiss } from '../pairing/swiss.js';
+import { findDuplicates, type PairedTable, type PlayerId } from '../rounds.js';
+import type { Format } from '../settings.js';
+import type { MultiplayerPoints, TwoPlayerPoints } from '../standings/score-sheets.js';
+import { findRegistration, listAbsent, whyNotNextRound } from './registration.js';
+
+/** Whose bid it is, and for which round. Which bid, nobody is told, and nothing here depends on it. */
+export interface BidderInRound {
+  readonly round: number;
+  readonly player: string;
+}
+
+/** A bid for the round that comes next, of somebody who plays it and has not bid; `commitment` is of the bid with its salt. */
+export function decideBid(
+  tournament: Tournament,
+  { round, player }: BidderInRound,
+  commitment: string,
+): Result<BidMade, TournamentRefusal> {
+  if (tournament.opened.settings.format !== 'bids') return reject({ code: 'no-bids' });
+  const entrant = findRegistration(tournament, player);
+  if (!entrant.ok) return entrant;
+  const own = findRound(tournament, round);
+  if (own.bids !== null) return reject({ code: 'bids-revealed' });
+  const refusal = whyNotNextRound(tournament, round);
+  if (refusal !== null) return reject(refusal);
+  if (listAbsent(tournament, round).includes(entrant.value.player)) return reject({ code: 'absent-player', player });
+  if (own.commitments.has(entrant.value.player)) return reject({ code: 'already-bid' });
+  return accept({ type: 'bid-made', round, player: entrant.value.player, commitment });
+}
+
+/** Who plays a round and has not bid. */
+export function listMissingBids(tournament: Tournament, round: number): readonly string[] {
+  const absent = new Set(listAbsent(tournament, round));
+  const { commitments } = findRound(tournament, round);
+  return tournament.entrants.filter(({ player }) => !absent.has(player) && !commitments.has(player)).map(({ player }) => player);
+}
+
+/** Why bids are not told yet: somebody has not bid, or they have not been revealed; null when they are told. */
+export function whyNotRevealed(tournament: Tournament, round: number): TournamentRefusal | null {
+  if (findRound(tournament, round).bids !== null) return null;
+  const missing = listMissingBids(tournament, round);
+  return missing.length > 0 ? { code: 'bids-missing', players: missing } : { code: 'bids-not-revealed' };
+}
+
+/** All bids of those who play, in the order of entry; bids of whoever is absent now are not told. */
+export function decideBidReveal(
+  tournament: Tournament,
+  round: number,
+  kept: readonly RevealedBid[],
+): Result<BidsRevealed, TournamentRefusal> {
+  if (tournament.opened.settings.format !== 'bids') return reject({ code: 'no-bids' });
+  if (findRound(tournament, round).bids !== null) return reject({ code: 'bids-revealed' });
+  const refusal = whyNotNextRound(tournament, round);
+  if (refusal !== null) return reject(refusal);
+  const missing = listMissingBids(tournament, round);
+  if (missing.length > 0) return reject({ code: 'bids-missing', players: missing });
+  const absent = new Set(listAbsent(tournament, round));
+  // Once they are told nobody bids any more: not while there is nobody to play.
+  if (tournament.entrants.length - absent.size < 2) return reject({ code: 'too-few-players' });
+  const playing = tournament.entrants.filter(({ player }) => !absent.has(player));
+  const bids = playing.flatMap(({ player }) =>
+    kept.filter((each) => each.player === player).map(({ bid: told, salt }) => ({ player, bid: told, salt })),
+  );
+  return accept({ type: 'bids-revealed', round, bids });
+}
+
+// What is wrong with a round that somebody has put together, or changed, by hand.
+
+/**
+ * `unknown-player`: not entered in the event. `absent-player`: does not play this round. `already-paired`: sits at two tables, or
+ * has a bye besides. `not-paired`: plays this round, and has neither table nor bye. `table-size`: a table has too few or too many.
+ * `rematch`: two who have met meet again. `second-bye`: has had a bye before. The last two an organiser may want all the same.
+ */
+export type RoundFault =
+  | { readonly code: 'unknown-player' | 'absent-player' | 'already-paired' | 'not-paired' | 'second-bye'; readonly player: PlayerId }
+  | { readonly code: 'rematch'; readonly players: readonly [PlayerId, PlayerId] }
+  | { readonly code: 'table-size'; readonly table: number };
+
+export interface ManualRound {
+  readonly players: readonly PlayerId[];
+  readonly absent: readonly PlayerId[];
+  /** Who has sat with whom, a list for each table of every round before. */
+  readonly before: readonly (readonly PlayerId[])[];
+  /** Who has had a bye that was allocated. */
+  readonly byesBefore: readonly PlayerId[];
+  /** The fewest and the most who may sit at a table. */
+  readonly sizes: readonly [number, number];
+  readonly tables: readonly (readonly PlayerId[])[];
+  readonly byes: readonly PlayerId[];
+}
+
+/** Everything that is wrong, in the order in which it stands in the round; tables are counted from 1. */
+export function checkManualRound({ players, absent, before, byesBefore, sizes, tables, byes }: ManualRound): readonly RoundFault[] {
+  const [entered, away, named] = [new Set(players), new Set(absent), [...tables.flat(), ...byes]];
+  const met = new Set(before.flatMap((table) => listPairs(table).map(keyOf)));
+  const had = new Set(byesBefore);
+  const [fewest, most] = sizes;
+  return [
+    ...named.filter((player) => !entered.has(player)).map((player) => ({ code: 'unknown-player', player }) as const),
+    ...named.filter((player) => away.has(player)).map((player) => ({ code: 'absent-player', player }) as const),
+    ...findDuplicates(named).map((player) => ({ code: 'already-paired', player }) as const),
+    ...players.filter((player) => !away.has(player) && !named.includes(player)).map((player) => ({ code: 'not-paired', player }) as const),
+    ...tables.flatMap(({ length }, at) => (length < fewest || length > most ? [{ code: 'table-size', table: at + 1 } as const] : [])),
+    ...tables.flatMap((table) =>
+      listPairs(table)
+        .filter((pair) => met.has(keyOf(pair)))
+        .map((pair) => ({ code: 'rematch', players: pair }) as const),
+    ),
+    ...byes.filter((player) => had.has(player)).map((player) => ({ code: 'second-bye', player }) as const),
+  ];
+}
+
+const listPairs = (table: readonly PlayerId[]): readonly (readonly [PlayerId, PlayerId])[] =>
+  table.flatMap((one, at) => table.slice(at + 1).map((other) => [one, other] as const));
+const keyOf = (pair: readonly PlayerId[]): string => JSON.stringify(pair.toSorted());
+
+// Pairs the next round by the format of the tournament, or takes a round that was put together by hand.
+
+type PairingResult = Result<RoundPairing, TournamentRefusal>;
+
+/** Raised whenever a format pairs otherwise than before: a pairing is worked out again only by what made it. */
+const METHOD_VERSIONS: Readonly<Record<Format, number>> = {
+  swiss: 1,
+  'round-robin': 1,
+  'double-round-robin': 1,
+  elimination: 1,
+  bids: 1,
+  companies: 1,
+};
+
+/** By what this program pairs a tournament: `swiss/1`. */
+export const pairingMethod = ({ opened }: Pick<Tournament, 'opened'>): string =>
+  `${opened.settings.format}/${METHOD_VERSIONS[opened.settings.format]}`;
+
+/** Pairs the round that comes next. The same tournament with the same chance gives the same pairing. */
+export function decidePairing(tournament: Tournament, round: number, chance: Chance): Result<RoundPaired, TournamentRefusal> {
+  const refusal = whyNotNextRound(tournament, round);
+  if (refusal !== null) return reject(refusal);
+  if (listBracketPlayers(tournament).length < 2) return reject({ code: 'too-few-players' });
+  const paired = pairByFormat(tournament, round, chance);
+  return paired.ok ? accept({ type: 'round-paired', round, ...paired.value, byHand: null, method: pairingMethod(tournament) }) : paired;
+}
+
+function pairByFormat(tournament: Tournament, round: number, chance: Chance): PairingResult {
+  const { format, points, tableSize } = tournament.opened.settings;
+  const players = listSeededPlayers(tournament);
+  const absent = listAbsent(tournament, round);
+  switch (format) {
+    case 'swiss': {
+      const initialSide = chance.pick('initial-side', ['first', 'second'] as const, 'everybody');
+      const rounds = listTwoPlayerRounds(tournament);
+      const paired = pairSwiss({ players, absent, rounds, points: points as TwoPlayerPoints, initialSide });
+      return paired.ok ? accept(pairingOfTwos(paired.value.tables, paired.value.bye)) : reject({ code: paired.problem });
+    }
+    case 'round-robin':
+    case 'double-round-robin': {
+      const { tables, bye } = pairNextRoundRobin(readRoundRobinHistory(tournament));
+      return accept(pairingOfTwos(tables, bye !== null && absent.includes(bye) ? null : bye));
+    }
+    case 'elimination': {
+      const paired = pairElimination(listBracketPlayers(tournament), listBracketRounds(tournament));
+      if (paired.ok) return accept({ tables: paired.value.tables.map(tableOfTwo), byes: paired.value.byes.map(allocatedBye) });
+      return reject({ code: paired.problem === 'event-over' ? 'tournament-over' : paired.problem });
+    }
+    case 'bids':
+      return pairByBids(tournament, round, chance);
+    case 'companies': {
+      const seated = pairMultiplayer({
+        players,
+        absent,
+        rounds: listMultiplayerRounds(tournament),
+        points: points as MultiplayerPoints,
+        size: tableSize as 3 | 4 | 5,
+      });
+      if (!seated.ok) return reject({ code: seated.problem });
+      return accept({ tables: seated.value.map((table) => ({ players: table, handicap: null })), byes: [] });
+    }
+  }
+}
+
+/** HT.d to HT.j. Bids of whoever has withdrawn since they were revealed do not count. */
+function pairByBids(tournament: Tournament, round: number, chance: Chance): PairingResult {
+  const absent = new Set(listAbsent(tournament, round));
+  const playing = tournament.entrants.map(({ player }) => player).filter((player) => !absent.has(player));
+  if (playing.length < 2) return reject({ code: 'too-few-players' });
+  const sealed = whyNotRevealed(tournament, round);
+  if (sealed !== null) return reject(sealed);
+  const told = (findRound(tournament, round).bids ?? []).filter(({ player }) => !absent.has(player));
+  const bids = readBids(playing, told);
+  if (!bids.ok) return reject({ code: 'bids-missing', players: playing.filter((player) => !told.some((each) => each.player === player)) });
+  const { tables, bye } = pairBids(bids.value, chanceInRound(round, chance));
+  return accept({
+    tables: tables.map(({ english, scottish, handicap }) => ({ players: [english, scottish], handicap })),
+    byes: bye === null ? [] : [allocatedBye(bye)],
+  });
+}
+
+/** Two who bid alike may do so in another round, and are drawn for again. */
+const chanceInRound = (round: number, { pick, sample }: Chance): Chance => ({
+  pick: (purpose, ...rest) => pick(`round:${round}:${purpose}`, ...rest),
+  sample: (purpose, ...rest) => sample(`round:${round}:${purpose}`, ...rest),
+});
+
+const tableOfTwo = ({ first, second }: PairedTable): PairedPlayers => ({ players: [first, second], handicap: null });
+const allocatedBye = (player: PlayerId) => ({ player, kind: 'allocated' as const });
+const pairingOfTwos = (tables: readonly PairedTable[], bye: PlayerId | null): RoundPairing => ({
+  tables: tables.map(tableOfTwo),
+  byes: bye === null ? [] : [allocatedBye(bye)],
+});
+
+export interface ManualPairingRequest {
+  readonly round: number;
+  readonly tables: readonly { readonly players: readonly string[]; readonly handicap: string | null }[];
+  readonly byes: readonly string[];
+  readonly reason: string;
+}
+
+/** What an organiser may want all the same. */
+const ALLOWED_FAULTS: readonly string[] = ['rematch', 'second-bye'];
+
+/**
+ * A round put together by hand, with the reason why. Refused with all that is wrong with it; two who have met, or a second bye,
+ * an organiser may want all the same.
+ */
+export function decideManualPairing(
+  tournament: Tournament,
+  { round, tables, byes, reason }: ManualPairingRequest,
+  sizes: readonly [number, number],
+): Result<RoundPaired, TournamentRefusal> {
+  const refusal = whyNotNextRound(tournament, round);
+  if (refusal !== null) return reject(refusal);
+  // HT.a: what was bid is told before anybody sits down.
+  const sealed = tournament.opened.settings.format === 'bids' ? whyNotRevealed(tournament, round) : null;
+  if (sealed !== null) return reject(sealed);
+  if (reason.trim() === '') return reject({ code: 'reason-needed' });
+  const before = tournament.rounds.filter(({ number, games }) => number < round && games !== null);
+  const faults = checkManualRound({
+    players: tournament.entrants.map(({ player }) => player),
+    absent: listAbsent(tournament, round),
+    before: before.flatMap(({ pairing }) => pairing!.tables.map(({ players }) => players)),
+    byesBefore: before.flatMap(({ pairing }) => pairing!.byes.map(({ player }) => player)),
+    sizes: isMultiplayer(tournament) ? [Math.max(3, sizes[0]), Math.min(5, sizes[1])] : [2, 2],
+    tables: tables.map(({ players }) => players as readonly PlayerId[]),
+    byes: byes as readonly PlayerId[],
+  });
+  const unpaired = faults.flatMap((fault) => (fault.code === 'not-paired' ? [fault.player] : []));
+  const missing = findUnpaired(tournament, unpaired);
+  const wrong = faults.filter((fault) =>
+    fault.code === 'not-paired' ? missing.includes(fault.player) : !ALLOWED_FAULTS.includes(fault.code),
+  );
+  if (wrong.length > 0)
+    return reject({ code: 'unfit-pairing', faults: faults.filter((fault) => fault.code !== 'not-paired' || wrong.includes(fault)) });
+  if (tables.some(({ handicap }) => handicap !== null) && tournament.opened.settings.format !== 'bids') return reject({ code: 'no-bids' });
+  return accept({
+    type: 'round-paired',
+    round,
+    tables: tables.map(({ players, handicap }) => ({ players: players as readonly PlayerId[], handicap })),
+    byes: byes.map((player) => allocatedBye(player as PlayerId)),
+    byHand: reason,
+    method: null,
+  });
+}
+
+// When a round starts and a tournament ends.
+
+/** The pairing of a round that can start, and at which of its tables everybody is there. */
+export interface StartableRound {
+  readonly pairing: RoundPairing;
+  readonly plays: readonly boolean[];
+}
+
+/**
+ * A round that is paired and whose turn it is. Of two who are to meet, who is there wins without a game if the other has been
+ * missing since; several sit down together or not at all. Refused where somebody has entered since, or such a table is not whole:
+ * it is to be paired anew.
+ */
+export function checkRoundStart(tournament: Tournament, round: number): Result<StartableRound, TournamentRefusal> {
+  const refusal = whyNotNextRound(tournament, round);
+  if (refusal !== null) return reject(refusal);
+  const { pairing } = findRound(tournament, round);
+  if (pairing === null) return reject({ code: 'round-not-paired' });
+  const absent = new Set(listAbsent(tournament, round));
+  const paired = new Set([...pairing.tables.flatMap(({ players }) => players), ...pairing.byes.map(({ player }) => player)]);
+  const unpaired = tournament.entrants.map(({ player }) => player).filter((player) => !absent.has(player) && !paired.has(player));
+  const missing = isMultiplayer(tournament) ? [...absent].filter((player) => paired.has(player)) : [];
+  const faults = [
+    ...findUnpaired(tournament, unpaired).map((player) => ({ code: 'not-paired', player }) as const),
+    ...missing.map((player) => ({ code: 'absent-player', player }) as const),
+  ];
+  if (faults.length > 0) return reject({ code: 'unfit-pairing', faults });
+  return accept({ pairing, plays: pairing.tables.map(({ players }) => !players.some((player) => absent.has(player))) });
+}
+
+/** `games`: one for each table that plays, in order. */
+export function buildRoundStarted(round: number, { plays }: StartableRound, games: readonly string[]): RoundStarted {
+  const left = [...games];
+  return { type: 'round-started', round, games: plays.map((isPlayed) => (isPlayed ? left.shift()! : null)) };
+}
+
+/** Every round that has started is over; `chance` is what was committed to. An organiser may close before the last round. */
+export function decideClosing(tournament: Tournament, chance: string): Result<TournamentClosed, TournamentRefusal> {
+  if (tournament.closed) return reject({ code: 'tournament-over' });
+  if (countStartedRounds(tournament) === 0) return reject({ code: 'round-not-started' });
+  const underWay = tournament.rounds.some((round) => round.games !== null && !isRoundOver(round));
+  return underWay ? reject({ code: 'round-not-over' }) : accept({ type: 'tournament-closed', chance });
+}

@@ -1,0 +1,83 @@
+// What the doors may use of this room. Every use-case takes the court, and the token the caller showed or null.
+export type { ResultRecorded, TableResult } from './log/entries.js';
+export { RESULT_SOURCES } from './log/entries.js';
+export { FORMATS, type TournamentSettings } from './settings.js';
+export { MULTIPLAYER_POINTS, type MultiplayerPoints, TWO_PLAYER_POINTS, type TwoPlayerPoints } from './standings/score-sheets.js';
+export { TIE_BREAKS } from './standings/standings.js';
+export { resolveAccess, type TournamentAccess, type TournamentSnapshot, whyMayNotRule } from './use-cases/access.js';
+export { openRatingsCache, openTournamentCache } from './use-cases/cache.js';
+export {
+  type AbsenceRequest,
+  type BidRequest,
+  type ClosingRequest,
+  closeRegistration,
+  closeTournament,
+  type MadeBid,
+  makeBid,
+  nameArbiters,
+  pairRound,
+  pairRoundManually,
+  recordAbsence,
+  revealBids,
+  type TournamentCommand,
+  withdrawPlayer,
+} from './use-cases/commands.js';
+export {
+  type Crosstable,
+  EXPORT_FORMAT,
+  type ExportedEntry,
+  type ExportedTournament,
+  exportTournament,
+  readCrosstable,
+  standingsCsv,
+} from './use-cases/export.js';
+export { EXPORT_SCHEMA } from './use-cases/export-schema.js';
+export { createKeyedMutex, type KeyedMutex } from './use-cases/keyed-mutex.js';
+export { checkOptions, openTournament, type TournamentRequest } from './use-cases/open-tournament.js';
+export {
+  openReplacementWindows,
+  type RegisteredPlayer,
+  type RegistrationRequest,
+  type RenameRequest,
+  type ReplacedPlayerToken,
+  registerPlayer,
+  renamePlayer,
+  replacePlayerToken,
+} from './use-cases/players.js';
+export type { TournamentEntry, TournamentServices, TournamentStore } from './use-cases/ports.js';
+export {
+  type FeedResult,
+  type ListedTournament,
+  listEntries,
+  listPlayers,
+  listRounds,
+  listTournaments,
+  type NamedResult,
+  type NoResult,
+  type PageWithCursor,
+  paginateOwnedList,
+  type RatedAccount,
+  type RatingsView,
+  readEntries,
+  readPlayer,
+  readRatings,
+  readResultForOrganiser,
+  readResults,
+  readRound,
+  readStandings,
+  readTournament,
+  type StandingsView,
+  type TournamentListRequest,
+} from './use-cases/queries.js';
+export { type ReportResultRequest, recordResults, reportResult } from './use-cases/results.js';
+export { type ClaimedSeat, claimSeat, type StartedRound, startRound } from './use-cases/round-games.js';
+export { type ExportVerification, verifyTournament } from './use-cases/verify-export.js';
+export {
+  type PlayerView,
+  type RoundView,
+  type TableView,
+  type TournamentView,
+  viewPlayers,
+  viewRounds,
+  viewTournament,
+} from './use-cases/views.js';

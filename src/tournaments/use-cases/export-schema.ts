@@ -1,0 +1,131 @@
+// What an exported tournament looks like, as JSON Schema. docs/tournament.schema.json is the same, for strangers.
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { SCHEMA as OF_RECORDS } from '../../record/verify/index.js';
+import { closed, count, game, hash, jws, list, nullable, number, refTo, text, time } from '../../record/verify/schema.js';
+import { RESULT_SOURCES } from '../log/entries.js';
+import { FORMATS } from '../settings.js';
+import { TIE_BREAKS } from '../standings/standings.js';
+
+/** Tie-breaks in logs of before, which stay as they were hashed. */
+const LEGACY_TIE_BREAKS = TIE_BREAKS.filter((each) => each.includes('_')).map((each) => each.replaceAll('_', '-'));
+
+const points = { type: 'number' };
+const flag = { type: 'boolean' };
+const sharedPoints = { allocatedBye: points, requestedBye: points, absence: points };
+const pointsByPlace = (places: number) => ({ ...list(points), minItems: places, maxItems: places });
+const inRound = { player: refTo('player'), round: number };
+const body = (type: string, properties: Readonly<Record<string, object>>, optional: readonly string[] = []) =>
+  closed({ type: { const: type }, ...properties }, optional);
+
+const BODIES = [
+  body('tournament-opened', {
+    ruleset: text,
+    options: { type: 'object' },
+    clock: nullable({ type: 'object' }),
+    settings: refTo('settings'),
+    openEntry: flag,
+    lateEntry: flag,
+    entryClosesAt: nullable(refTo('time')),
+    chanceCommitment: refTo('hash'),
+  }),
+  body('player-entered', { player: refTo('player'), account: nullable(text), seed: nullable(number), confirmed: { const: true } }, [
+    'confirmed',
+  ]),
+  body('player-confirmed', { player: refTo('player') }),
+  body('player-withdrawn', { player: refTo('player') }),
+  body('player-token-replaced', { player: refTo('player'), told: { enum: ['player', 'organiser'] } }),
+  body('entry-closed', {}),
+  body('absence-noted', { ...inRound, kind: { enum: ['requested', 'absent', null] } }),
+  body('arbiters-named', { accounts: list(text) }),
+  body('bid-made', { ...inRound, commitment: refTo('hash') }),
+  body('bids-revealed', {
+    round: number,
+    bids: list(closed({ round: number, player: refTo('player'), bid: text, salt: refTo('hash') }, ['round'])),
+  }),
+  body(
+    'round-paired',
+    {
+      round: number,
+      tables: list(closed({ players: list(refTo('player')), handicap: nullable(text) })),
+      byes: list(closed({ player: refTo('player'), kind: { enum: ['allocated', 'requested'] } })),
+      byHand: nullable(text),
+      method: nullable(text),
+    },
+    ['method'],
+  ),
+  body('round-started', { round: number, games: list(nullable(refTo('game'))) }),
+  body('result-recorded', {
+    round: number,
+    table: number,
+    version: number,
+    result: nullable(closed({ places: list(list(refTo('player'))), forfeited: list(refTo('player')) })),
+    source: { enum: RESULT_SOURCES },
+    reason: nullable(text),
+    game: nullable(refTo('game')),
+    gameHash: nullable(refTo('hash')),
+    rulings: { ...number, minimum: 0 },
+    number,
+    certificate: refTo('jws'),
+  }),
+  body('tournament-closed', { chance: refTo('hash'), reason: text }, ['reason']),
+];
+
+export const EXPORT_SCHEMA = {
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  title: 'A tournament as one document (lyon-tournament, edition 2). docs/tournaments.md says what it means.',
+  ...closed(
+    {
+      format: { const: 'lyon-tournament' },
+      edition: { enum: [1, 2] },
+      tournament: refTo('game'),
+      name: text,
+      organiser: { ...text, description: 'An account.' },
+      players: list(closed({ player: refTo('player'), name: nullable(text), account: nullable(text) })),
+      entries: { ...list(refTo('entry')), minItems: 1, description: 'From the first on, without a gap.' },
+      head: { ...refTo('jws'), description: 'The number of the last entry and its hash, signed. Edition 1 has none.' },
+      standings: { ...list(refTo('row')), description: 'As they are after the last entry.' },
+      keys: refTo('keys'),
+    },
+    ['head'],
+  ),
+  $defs: {
+    hash,
+    jws,
+    game,
+    time,
+    player: { type: 'string', pattern: '^[A-Za-z0-9_.-]{1,64}$', description: 'What the organiser calls a player by.' },
+    keys: { ...OF_RECORDS.$defs.keys },
+    key: OF_RECORDS.$defs.key,
+    entry: closed({
+      seq: { ...number, description: 'From 1.' },
+      at: refTo('time'),
+      by: closed({ account: nullable(text), player: nullable(refTo('player')) }),
+      body: refTo('body'),
+      hash: { ...refTo('hash'), description: 'SHA-256 over the canonical JSON (RFC 8785) of the entry and the hash before it.' },
+    }),
+    row: closed({ rank: number, player: refTo('player'), points, tieBreaks: list(points) }),
+    settings: closed({
+      format: { enum: FORMATS },
+      rounds: nullable(number),
+      tieBreaks: { ...list({ enum: [...TIE_BREAKS, ...LEGACY_TIE_BREAKS] }), uniqueItems: true },
+      points: { oneOf: [refTo('pointsOfDuels'), refTo('pointsOfCompanies')] },
+      tableSize: nullable(number),
+      places: count,
+    }),
+    pointsOfDuels: closed({ win: points, draw: points, loss: points, forfeitWin: points, forfeitLoss: points, ...sharedPoints }),
+    pointsOfCompanies: closed({
+      byPlace: closed({ 3: pointsByPlace(3), 4: pointsByPlace(4), 5: pointsByPlace(5) }),
+      forfeit: points,
+      ...sharedPoints,
+    }),
+    body: { oneOf: BODIES },
+  },
+} as const;
+
+let check: ValidateFunction | null = null;
+
+/** Where a document is not of this form, as a JSON pointer (RFC 6901); null if it is. */
+export function whyNotValidExport(document: unknown): string | null {
+  check ??= new Ajv2020({ strict: true, allowUnionTypes: true }).compile(EXPORT_SCHEMA);
+  return check(document) ? null : check.errors![0]!.instancePath || '/';
+}

@@ -1,0 +1,147 @@
+import type { LocalizedText } from '../../engine/localized-text.js';
+import { accept, type Result, reject } from '../../engine/result.js';
+import type { AnyRuleset } from '../../engine/ruleset.js';
+import { authorize } from '../../games/access/callers.js';
+import { newGameId } from '../../games/access/tokens.js';
+import { withIdempotency } from '../../games/commands/idempotency.js';
+import { serializeMetadata, whyMetadataTooDeep } from '../../games/commands/metadata.js';
+import { parseClockTerms } from '../../games/model/clocks.js';
+import type { Refusal } from '../../games/refusals/refusals.js';
+import { isTimestamp } from '../../games/requests/texts.js';
+import type { Bearer } from '../../games/services/results.js';
+import type { ClockTermsInput } from '../../record/lifecycle/clock.js';
+import type { TournamentOpened } from '../log/entries.js';
+import { checkSettings, type InvalidSetting, type TournamentSettings } from '../settings.js';
+import { loadTournament, type TournamentSnapshot } from './access.js';
+import { chainEntry, commitToSeed, EMPTY_HASH } from './chain.js';
+import { readName } from './players.js';
+import type { TournamentId, TournamentServices } from './ports.js';
+import { byAccount } from './transact.js';
+
+export interface TournamentRequest {
+  readonly name: string;
+  readonly ruleset: string;
+  /** Of every game; what bids and the number of players add is left out. */
+  readonly options: object;
+  readonly clock?: ClockTermsInput | null;
+  readonly settings: TournamentSettings;
+  /** Default false. */
+  readonly public?: boolean | null;
+  readonly openEntry?: boolean | null;
+  readonly lateEntry?: boolean | null;
+  /** RFC 3339, to come. */
+  readonly entryClosesAt?: string | null;
+  readonly metadata?: unknown;
+}
+
+/** Options that are refused: which, and what may stand there. */
+type InvalidOptions = Extract<Refusal, { readonly code: 'invalid-options' }>;
+
+const SEED_BYTES = 32;
+
+/** Opens a tournament: for an account with the scope `run-tournaments`, which is its organiser from then on. */
+export async function openTournament(
+  services: TournamentServices,
+  bearer: Bearer,
+  request: TournamentRequest,
+  key: string | null = null,
+): Promise<Result<TournamentSnapshot, Refusal>> {
+  const caller = await authorize(services, bearer, 'run-tournaments');
+  if (!caller.ok) return caller;
+  const { account } = caller.value;
+  const tooDeep = whyMetadataTooDeep(request.metadata, services.limits);
+  if (tooDeep !== null) return reject(tooDeep);
+  return withIdempotency(services, bearer!, key, {
+    what: 'open-tournament',
+    asked: request,
+    async execute({ toStoredRequest }) {
+      const name = readName('name', request.name);
+      if (!name.ok) return name;
+      const seed = services.randomBytes(SEED_BYTES);
+      const opened = decideOpening(services, request, commitToSeed(seed));
+      if (!opened.ok) return opened;
+      const metadata = serializeMetadata(request.metadata, services.limits);
+      if (!metadata.ok) return metadata;
+      const [id, at] = [newGameId(services.randomBytes) as unknown as TournamentId, services.now()];
+      const first = chainEntry({ id, seq: 0, hash: EMPTY_HASH }, opened.value, { at, by: byAccount(account) });
+      const head = {
+        id,
+        organiser: account,
+        name: name.value,
+        public: request.public ?? false,
+        metadata: metadata.value,
+        openedAt: at,
+        chance: seed,
+        ruleset: opened.value.ruleset,
+      };
+      await services.tournaments.open(head, first, toStoredRequest({ tournament: id }));
+      return accept((await loadTournament(services, id))!);
+    },
+    repeat: async ({ tournament }) => accept((await loadTournament(services, tournament as TournamentId))!),
+  });
+}
+
+function decideOpening(services: TournamentServices, request: TournamentRequest, commitment: string): Result<TournamentOpened, Refusal> {
+  const ruleset = services.rulesets.find(({ id }) => id === request.ruleset);
+  if (ruleset === undefined) return reject({ code: 'no-such-ruleset' });
+  const { sizes, handicaps } = ruleset.tournament;
+  const settings = checkSettings(request.settings, { seats: sizes, bids: handicaps.length > 0 });
+  if (!settings.ok) return reject(invalidSetting(settings.problem));
+  const options = checkOptions(ruleset, request);
+  if (!options.ok) return options;
+  const clock = parseClockTerms(request.clock ?? null);
+  if (!clock.ok) return clock;
+  const closes = request.entryClosesAt ?? null;
+  if (closes !== null && !(isRfc3339(closes) && Date.parse(closes.toUpperCase()) > services.now().getTime()))
+    return reject({ code: 'invalid-request', path: 'entryClosesAt', expected: TIMESTAMP_EXPECTED });
+  return accept({
+    type: 'tournament-opened',
+    ruleset: ruleset.id,
+    options: options.value,
+    clock: clock.value,
+    settings: request.settings,
+    openEntry: request.openEntry ?? false,
+    lateEntry: request.lateEntry ?? false,
+    entryClosesAt: closes === null ? null : new Date(closes.toUpperCase()).toISOString(),
+    chanceCommitment: commitment,
+  });
+}
+
+const TIMESTAMP_EXPECTED: LocalizedText = {
+  en: 'a moment to come, as RFC 3339 writes it, with its offset: 2030-05-01T18:00:00+02:00',
+  fr: 'un moment à venir, écrit selon la RFC 3339, avec son décalage : 2030-05-01T18:00:00+02:00',
+};
+
+/** RFC 3339, section 5.6; years after 1000, which are all that `Date` reads alike everywhere. */
+const TIMESTAMP = /^([1-9]\d{3}-\d\d-\d\d)[Tt]([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?([Zz]|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
+
+/**
+ * Whether it is a moment of a day there is: `Date` takes 30 February for a day in March. In UTC, too, it has to be one that can be
+ * written: the last hours of 9999 are the year 10000 there where they are behind.
+ */
+function isRfc3339(text: string): boolean {
+  const day = TIMESTAMP.exec(text)?.[1];
+  if (day === undefined || Number.isNaN(Date.parse(text.toUpperCase()))) return false;
+  if (!isTimestamp(new Date(text.toUpperCase()).toISOString())) return false;
+  const read = Date.parse(`${day}T00:00:00Z`);
+  return !Number.isNaN(read) && new Date(read).toISOString().startsWith(day);
+}
+
+const invalidSetting = ({ path, expected }: InvalidSetting): Refusal => ({ code: 'invalid-request', path: `settings.${path}`, expected });
+
+/** The options, if they are good at tables of every size and with every handicap that there may be; else `invalid-options`. */
+export function checkOptions(
+  ruleset: AnyRuleset,
+  { options, settings }: Pick<TournamentRequest, 'options'> & { readonly settings: { readonly format: string } },
+): Result<object, InvalidOptions> {
+  const { sizes, handicaps, optionsOf } = ruleset.tournament;
+  const [fewest, most] = settings.format === 'companies' ? [Math.max(3, sizes[0]), Math.min(5, sizes[1])] : [2, 2];
+  const tables = Array.from({ length: most - fewest + 1 }, (_, at) => fewest + at);
+  for (const size of tables) {
+    for (const handicap of [null, ...(settings.format === 'bids' ? handicaps : [])]) {
+      const read = ruleset.readOptions(optionsOf(options, size, handicap));
+      if (!read.ok) return reject({ code: 'invalid-options', ...read.problem });
+    }
+  }
+  return accept(options);
+}

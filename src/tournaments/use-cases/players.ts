@@ -1,0 +1,261 @@
+// Names of tournaments and of players: what people read of them, and what they are called by.
+import { accept, type Result, reject } from '../../engine/result.js';
+import { hashToken } from '../../games/access/tokens.js';
+import { withIdempotency } from '../../games/commands/idempotency.js';
+import type { AccountId } from '../../games/model/game.js';
+import type { Refusal } from '../../games/refusals/refusals.js';
+import { findAccount } from '../../games/requests/requests.js';
+import { isLine, lineExpectation } from '../../games/requests/texts.js';
+import { createRateWindows, type RateWindows } from '../../games/services/rate-windows.js';
+import type { Bearer } from '../../games/services/results.js';
+import { decideRegistration, decideTokenReplacement, findRegistration } from '../decisions/registration.js';
+import type { Tournament } from '../log/tournament.js';
+import type { PlayerId } from '../rounds.js';
+import { MAX_REGISTRATIONS } from '../settings.js';
+import { newPlayerToken, resolveAccess, type TournamentAccess, type TournamentSnapshot, whyForbidden, whyTokenReplaced } from './access.js';
+import type { TournamentCommand } from './commands.js';
+import type { TournamentServices } from './ports.js';
+import { byAccount, transact } from './transact.js';
+
+/** In characters (code points). */
+const MAX_NAME_LENGTH = 100;
+
+/** What people read of a tournament or a player: a line as every name here is. */
+export const readName = (path: string, name: string): Result<string, Refusal> =>
+  isLine(name, MAX_NAME_LENGTH) ? accept(name) : reject({ code: 'invalid-request', path, expected: lineExpectation(MAX_NAME_LENGTH) });
+
+/** Not `.` or `..`, which stand for places in an address (RFC 3986, section 3.3). */
+const PLAYER_ID = /^(?!\.{1,2}$)[\w.-]{1,64}$/;
+
+/** A player's id: the organiser's own, so that a platform finds its people again. Nothing personal: it stays in the log. */
+export function readPlayerId(path: string, id: string): Result<PlayerId, Refusal> {
+  const expected = {
+    en: '1 to 64 letters of ASCII, digits, `_`, `.` and `-`, but not `.` or `..` alone',
+    fr: 'de 1 à 64 lettres ASCII, chiffres, `_`, `.` et `-`, mais pas `.` ou `..` seuls',
+  };
+  return PLAYER_ID.test(id) ? accept(id as PlayerId) : reject({ code: 'invalid-request', path, expected });
+}
+
+export interface RegistrationRequest {
+  readonly tournament: string;
+  readonly player: string;
+  /** What people read; kept beside the log. */
+  readonly name?: string | null;
+  /** The account that plays. Who enters himself is that account. */
+  readonly account?: string | null;
+  readonly seed?: number | null;
+  /** As with everything that is asked of a tournament. */
+  readonly expectedVersion?: number | null;
+}
+
+export interface RegisteredPlayer {
+  readonly standing: TournamentSnapshot;
+  readonly player: PlayerId;
+  /** Told once: who shows it speaks for the player in this tournament. */
+  readonly token: string;
+}
+
+/** Enters a player: for the organiser, and, where entry is open, for whoever has an account and enters himself. */
+export async function registerPlayer(
+  services: TournamentServices,
+  bearer: Bearer,
+  request: RegistrationRequest,
+  key: string | null = null,
+): Promise<Result<RegisteredPlayer, Refusal>> {
+  const sight = await resolveAccess(services, bearer, request.tournament);
+  if (!sight.ok) return sight;
+  const wanted = await readRegistration(services, bearer, sight.value, request);
+  if (!wanted.ok) return wanted;
+  const { player, name, account, seed, by } = wanted.value;
+  return withIdempotency(services, bearer!, key, {
+    what: 'enter-player',
+    asked: request,
+    async execute({ secrets, toStoredRequest }) {
+      const token = newPlayerToken(secrets);
+      const decide = async (tournament: Tournament) => {
+        const isOwn = account === by && { confirmed: true as const };
+        const entered = decideLimitedRegistration(
+          tournament,
+          { player, account, seed, ...isOwn },
+          services.now(),
+          !sight.value.isOrganiser,
+        );
+        if (!entered.ok) return entered;
+        const people = [{ player, name, tokenHash: hashToken(token) }];
+        return accept({ bodies: [entered.value], by: byAccount(by), people, remember: toStoredRequest({ player }) });
+      };
+      const changed = await transact(services, sight.value, decide, request.expectedVersion);
+      return changed.ok ? accept({ standing: changed.value, player, token }) : changed;
+    },
+    repeat: async (_made, secrets) => accept({ standing: sight.value, player, token: newPlayerToken(secrets) }),
+  });
+}
+
+interface ResolvedRegistration {
+  readonly player: PlayerId;
+  readonly name: string | null;
+  readonly account: AccountId | null;
+  readonly seed: number | null;
+  readonly by: AccountId;
+}
+
+/**
+ * The same as `enter`, but entry is over (`entry-closed`) when as many have entered as ever may, those who have withdrawn among
+ * them: the log and its lists must end somewhere. That is no rule of tournaments, and documents with more, of before, are
+ * verified as they were.
+ */
+export function decideLimitedRegistration(
+  tournament: Tournament,
+  wanted: Parameters<typeof decideRegistration>[1],
+  at: Date,
+  isByThemselves: boolean,
+): ReturnType<typeof decideRegistration> {
+  const entered = decideRegistration(tournament, wanted, at, isByThemselves);
+  return entered.ok && tournament.entrants.length >= MAX_REGISTRATIONS ? reject({ code: 'entry-closed' }) : entered;
+}
+
+const SEED_EXPECTED = { en: 'a whole number from 1 to 1000, or left out', fr: 'un nombre entier de 1 à 1000, ou omis' };
+const ACCOUNT_EXPECTED = { en: 'the account that asks', fr: 'le compte qui demande' };
+
+async function readRegistration(
+  services: TournamentServices,
+  bearer: Bearer,
+  { isOrganiser, caller, tournament }: TournamentAccess,
+  request: RegistrationRequest,
+): Promise<Result<ResolvedRegistration, Refusal>> {
+  if (caller === null || (!isOrganiser && !tournament.opened.openEntry)) return reject(await whyForbidden(services, bearer));
+  const player = readPlayerId('player', request.player);
+  if (!player.ok) return player;
+  const name = request.name == null ? accept(null) : readName('name', request.name);
+  if (!name.ok) return name;
+  const seed = request.seed ?? null;
+  if (seed !== null && (!isOrganiser || !Number.isInteger(seed) || seed < 1 || seed > 1_000)) {
+    return reject({ code: 'invalid-request', path: 'seed', expected: SEED_EXPECTED });
+  }
+  const asked = request.account ?? null;
+  if (!isOrganiser && asked !== null && asked !== caller.account)
+    return reject({ code: 'invalid-request', path: 'account', expected: ACCOUNT_EXPECTED });
+  const account = isOrganiser ? asked && (await findAccount(services, asked)) : { id: caller.account, erasedAt: null };
+  if (asked !== null && account === null) return reject({ code: 'no-such-account' });
+  if (account && account.erasedAt !== null) return reject({ code: 'account-erased' });
+  return accept({ player: player.value, name: name.value, account: account ? account.id : null, seed, by: caller.account });
+}
+
+export interface RenameRequest extends Pick<TournamentCommand, 'tournament' | 'idempotencyKey'> {
+  readonly player: string;
+  /** What people read; null erases it. */
+  readonly name: string | null;
+}
+
+/** Corrects or erases what people read of a player, which stands beside the log: for the organiser, and for the player. */
+export async function renamePlayer(
+  services: TournamentServices,
+  bearer: Bearer,
+  request: RenameRequest,
+): Promise<Result<TournamentSnapshot, Refusal>> {
+  const sight = await resolveAccess(services, bearer, request.tournament);
+  if (!sight.ok) return sight;
+  const { isOrganiser, player: own, tokenReset, head, tournament } = sight.value;
+  if (!isOrganiser && own !== request.player) return reject(await whyForbidden(services, bearer));
+  if (tokenReset) return reject({ code: 'token-was-reset' });
+  const entrant = findRegistration(tournament, request.player);
+  if (!entrant.ok) return entrant;
+  const account = entrant.value.account as AccountId | null;
+  const erased = account !== null && request.name !== null && (await services.accounts.read(account))?.erasedAt;
+  if (erased) return reject({ code: 'account-erased' });
+  const name = request.name === null ? accept(null) : readName('name', request.name);
+  if (!name.ok) return name;
+  return withIdempotency<TournamentSnapshot>(services, bearer!, request.idempotencyKey ?? null, {
+    what: 'rename-player',
+    asked: request,
+    async execute({ toStoredRequest }) {
+      const gone = await whyTokenReplaced(services, bearer);
+      if (gone !== null) return reject(gone);
+      await services.tournaments.rename(head.id, entrant.value.player, name.value, toStoredRequest({}));
+      return accept(sight.value);
+    },
+    repeat: async () => accept(sight.value),
+  });
+}
+
+// When a player is given no other token: each is an entry of the log, which is kept for good.
+
+/** By a player, and by the organiser for a player, in an hour. */
+const TOKENS_AN_HOUR = 10;
+const HOUR = 3_600_000;
+
+/** Counters of what nobody has replaced yet. */
+export const openReplacementWindows = (): RateWindows => createRateWindows(HOUR);
+
+/**
+ * Why a token does nothing any more for who has it: the tournament is over, or they have withdrawn. Null if it does. Asked by the court and
+ * not of logs, in which there are such entries from before it was.
+ */
+export function whyNotReplaceable({ closed, entrants }: Tournament, player: PlayerId): Refusal | null {
+  if (closed) return { code: 'tournament-over' };
+  const withdrawn = entrants.some((each) => each.player === player && each.withdrawnAfter !== null);
+  return withdrawn ? { code: 'already-withdrawn' } : null;
+}
+
+/**
+ * Counts another token, and says why there are too many; null if there are not. What the organiser resets is counted apart from what the
+ * player replaces, and a token that was reset is replaced whatever was counted: else who has stolen a token could keep both from it.
+ */
+export function whyTokenLimit(
+  { replacements, now }: Pick<TournamentServices, 'replacements' | 'now'>,
+  asked: { readonly tournament: string; readonly player: PlayerId; readonly isOwn: boolean; readonly tokenReset: boolean },
+): Refusal | null {
+  if (asked.isOwn && asked.tokenReset) return null;
+  const name = `${asked.tournament} ${asked.player} ${asked.isOwn ? 'player' : 'organiser'}`;
+  const { isExceeded, seconds } = replacements.count(name, TOKENS_AN_HOUR, now());
+  return isExceeded ? { code: 'too-many-tokens', limit: TOKENS_AN_HOUR, retryAfter: seconds } : null;
+}
+
+export interface ReplacedPlayerToken {
+  readonly player: PlayerId;
+  readonly token: string;
+}
+
+/**
+ * Gives a player another token; the one before is dead at once, and all can read in the log that it was replaced, and who was told the
+ * new one. For the player, by their present token or their account; and, where a token was lost, for the organiser, unless an account plays
+ * (`forbidden`) or the organiser does (`arbiter-plays`). Who shows a player's token is told the next one once: sent again,
+ * the request comes from a token that is dead. Refused as `tournament-over`, `already-withdrawn` and `too-many-tokens` (token-bounds.ts).
+ */
+export async function replacePlayerToken(
+  services: TournamentServices,
+  bearer: Bearer,
+  request: TournamentCommand & { readonly player: string },
+): Promise<Result<ReplacedPlayerToken, Refusal>> {
+  const sight = await resolveAccess(services, bearer, request.tournament);
+  if (!sight.ok) return sight;
+  const { isOrganiser, head, player: own, tokenReset } = sight.value;
+  const isOwn = own === request.player;
+  if (!isOwn && !isOrganiser) return reject(await whyForbidden(services, bearer));
+  if (!isOwn && own !== null) return reject({ code: 'arbiter-plays', account: head.organiser });
+  const player = request.player as PlayerId;
+  const by = isOwn ? { account: null, player } : byAccount(head.organiser);
+  return withIdempotency(services, bearer!, request.idempotencyKey ?? null, {
+    what: 'replace-player-token',
+    asked: request,
+    async execute({ secrets, toStoredRequest }) {
+      const token = newPlayerToken(secrets);
+      let isCounted = false; // once, however often it is decided
+      const decide = async (tournament: Tournament) => {
+        const gone = await whyTokenReplaced(services, bearer);
+        if (gone !== null) return reject(gone);
+        const replaced = decideTokenReplacement(tournament, player, isOwn ? 'player' : 'organiser');
+        if (!replaced.ok) return replaced;
+        const refusal =
+          whyNotReplaceable(tournament, player) ??
+          (isCounted ? null : whyTokenLimit(services, { tournament: head.id, player, isOwn, tokenReset }));
+        if (refusal !== null) return reject(refusal);
+        isCounted = true;
+        return accept({ bodies: [replaced.value], by, token: { player, tokenHash: hashToken(token) }, remember: toStoredRequest({}) });
+      };
+      const changed = await transact(services, sight.value, decide, request.expectedVersion);
+      return changed.ok ? accept({ player, token }) : changed;
+    },
+    repeat: async (_made, secrets) => accept({ player, token: newPlayerToken(secrets) }),
+  });
+}

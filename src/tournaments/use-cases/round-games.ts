@@ -1,0 +1,254 @@
+// The games of a round: as they are opened for its tables, and as they are told afterwards.
+import { accept, type Result, reject } from '../../engine/result.js';
+import { authorize } from '../../games/access/callers.js';
+import { hashToken, newSeatToken } from '../../games/access/tokens.js';
+import { withIdempotency } from '../../games/commands/idempotency.js';
+import { checkGameLimit, draftGame, type GameDraft } from '../../games/commands/openings.js';
+import type { AccountId, GameId, TournamentId } from '../../games/model/game.js';
+import type { RandomBytes } from '../../games/ports/game-store.js';
+import type { Refusal } from '../../games/refusals/refusals.js';
+import type { OpeningRequest } from '../../games/requests/requests.js';
+import type { Bearer, OpenedGame } from '../../games/services/results.js';
+import { decideConfirmation as decideConfirmed, listAbsent } from '../decisions/registration.js';
+import { buildForfeits } from '../decisions/results.js';
+import { buildRoundStarted, checkRoundStart, type StartableRound } from '../decisions/rounds.js';
+import type { PairedPlayers } from '../log/entries.js';
+import { findRound, type Tournament } from '../log/tournament.js';
+import {
+  isPlayerToken,
+  loadTournament,
+  type PlayerAccess,
+  resolveOrganiserAccess,
+  resolvePlayerAccess,
+  type TournamentSnapshot,
+  whyTokenReplaced,
+} from './access.js';
+import type { TournamentCommand } from './commands.js';
+import type { TournamentHead, TournamentServices } from './ports.js';
+import { type AppendDecision, byAccount, transact } from './transact.js';
+
+/** A round of a tournament that may start, and how anybody may see its games. */
+export interface StartingRound {
+  readonly id: TournamentId;
+  readonly isPublic: boolean;
+  readonly tournament: Tournament;
+  readonly round: number;
+  readonly ready: StartableRound;
+}
+
+/** The games of its tables, ready to be opened by an account that has room for all of them. */
+export async function draftGames(
+  services: TournamentServices,
+  account: AccountId,
+  starting: StartingRound,
+  tokens: RandomBytes,
+): Promise<Result<readonly GameDraft[], Refusal>> {
+  const { pairing, plays } = starting.ready;
+  const requests = pairing.tables.flatMap((table, at) => (plays[at] ? [buildOpeningRequest(services, starting, table, at + 1)] : []));
+  const may = await checkGameLimit(services, account, requests.length);
+  if (!may.ok) return may;
+  const games: GameDraft[] = [];
+  for (const request of requests) {
+    const draft = await draftGame(services, account, request, { tokens });
+    if (!draft.ok) return draft;
+    games.push(draft.value);
+  }
+  return accept(games);
+}
+
+function buildOpeningRequest(
+  services: TournamentServices,
+  { id, isPublic, tournament, round }: StartingRound,
+  seated: PairedPlayers,
+  table: number,
+): OpeningRequest {
+  const { ruleset, clock } = tournament.opened;
+  const { options, seats } = tableOptions(services, tournament, seated);
+  const accounts = new Map(tournament.entrants.map(({ player, account }) => [player, account]));
+  const known = seats.flatMap((seat, at) => {
+    const account = accounts.get(seated.players[at]!) ?? null;
+    return account === null ? [] : [{ seat, account }];
+  });
+  return { ruleset, options, public: isPublic, accounts: known, metadata: { tournament: id, round, table }, ...(clock && { clock }) };
+}
+
+/** What is agreed upon for a table, and the seats that it has. */
+function tableOptions(
+  services: TournamentServices,
+  { opened: { ruleset: name, options } }: Tournament,
+  { players, handicap }: PairedPlayers,
+): { readonly options: unknown; readonly seats: readonly string[] } {
+  const ruleset = services.rulesets.find(({ id }) => id === name)!;
+  const whole = ruleset.tournament.optionsOf(options, players.length, handicap);
+  const read = ruleset.readOptions(whole);
+  return { options: whole, seats: read.ok ? ruleset.seats(read.value) : [] };
+}
+
+/** The games of a round that has started, with their tables; null if it has not. */
+function findRoundGames(tournament: Tournament, round: number): readonly { readonly game: GameId; readonly table: PairedPlayers }[] | null {
+  const { games, pairing } = findRound(tournament, round);
+  return games?.flatMap((game, at) => (game === null ? [] : [{ game: game as GameId, table: pairing!.tables[at]! }])) ?? null;
+}
+
+export const hasRoundStarted = (tournament: Tournament, round: number): boolean => findRoundGames(tournament, round) !== null;
+
+/** Which games they are, and no more. */
+export const omitTokens = (games: readonly Pick<OpenedGame, 'game'>[]): readonly OpenedGame[] =>
+  games.map(({ game }) => ({ game, seats: [], offers: [] }));
+
+/** The games of a round that has started, to whoever is told no tokens. */
+export const listStartedGames = ({ tournament }: TournamentSnapshot, round: number): readonly OpenedGame[] =>
+  omitTokens(findRoundGames(tournament, round)!);
+
+/** The same with the tokens of their seats, which are drawn in the order in which they were drawn first. */
+export const listGamesWithTokens = (
+  services: TournamentServices,
+  { tournament }: TournamentSnapshot,
+  round: number,
+  secrets: RandomBytes,
+): readonly OpenedGame[] =>
+  findRoundGames(tournament, round)!.map(({ game, table }) => ({
+    game,
+    seats: tableOptions(services, tournament, table).seats.map((seat) => ({ seat, token: newSeatToken(secrets) })),
+    offers: [],
+  }));
+
+export interface StartedRound {
+  readonly standing: TournamentSnapshot;
+  /** The games that were opened, with the tokens of their seats: told once, to be handed to the players. */
+  readonly games: readonly OpenedGame[];
+}
+
+/**
+ * Opens a game for each table of a round that is paired, and starts it, all or nothing: for the organiser, with the scope
+ * `open-games` besides. At a table where somebody has been missing since, who is there wins without a game. Asked again under
+ * the same key, it tells the same tokens; otherwise the games without them.
+ */
+export async function startRound(
+  services: TournamentServices,
+  bearer: Bearer,
+  request: TournamentCommand & { readonly round: number },
+): Promise<Result<StartedRound, Refusal>> {
+  const sight = await resolveOrganiserAccess(services, bearer, request.tournament);
+  if (!sight.ok) return sight;
+  const opener = await authorize(services, bearer, 'open-games');
+  if (!opener.ok) return opener;
+  const { head, tournament, player } = sight.value;
+  const { round } = request;
+  const standingNow = async () => (await loadTournament(services, head.id))!;
+  // An organiser who plays is told nobody's seat: each player claims theirs.
+  const told = (standing: TournamentSnapshot, games: readonly OpenedGame[]) =>
+    accept({ standing, games: player === null ? games : omitTokens(games) });
+  const answered = await withIdempotency<StartedRound>(services, bearer!, request.idempotencyKey ?? null, {
+    what: 'start-round',
+    asked: request,
+    async execute({ secretsAgain, toStoredRequest }) {
+      // Before the version is looked at: sent again, it was meant for the one before.
+      if (hasRoundStarted(tournament, round)) return reject({ code: 'round-started' });
+      let games: readonly GameDraft[] = [];
+      const decide = async (now: Tournament): Promise<Result<AppendDecision, Refusal>> => {
+        const drafts = await prepareStart(services, { account: opener.value.account, head, tournament: now, round }, secretsAgain());
+        if (!drafts.ok) return drafts;
+        games = drafts.value.games;
+        return accept({ ...drafts.value.decided, remember: toStoredRequest({}) });
+      };
+      const changed = await transact(services, sight.value, decide, request.expectedVersion);
+      return changed.ok
+        ? told(
+            changed.value,
+            games.map(({ opened }) => opened),
+          )
+        : changed;
+    },
+    async repeat(_made, secrets) {
+      const standing = await standingNow();
+      return told(standing, listGamesWithTokens(services, standing, round, secrets));
+    },
+  });
+  if (answered.ok || answered.problem.code !== 'round-started') return answered;
+  // By somebody else at the same time, or before: its games are told.
+  const standing = await standingNow();
+  return accept({ standing, games: listStartedGames(standing, round) });
+}
+
+interface StartInput {
+  /** Opens the games. */
+  readonly account: AccountId;
+  readonly head: TournamentHead;
+  readonly tournament: Tournament;
+  readonly round: number;
+}
+
+/** The start of a round with the games it opens, and the forfeits of tables where somebody is missing; or why it cannot start. */
+async function prepareStart(
+  services: TournamentServices,
+  { account, head, tournament, round }: StartInput,
+  tokens: RandomBytes,
+): Promise<Result<{ readonly decided: AppendDecision; readonly games: readonly GameDraft[] }, Refusal>> {
+  const ready = checkRoundStart(tournament, round);
+  if (!ready.ok) return ready;
+  const drafts = await draftGames(services, account, { id: head.id, isPublic: head.public, tournament, round, ready: ready.value }, tokens);
+  if (!drafts.ok) return drafts;
+  const ids = drafts.value.map(({ opened }) => opened.game);
+  const tables = ready.value.plays.flatMap((isPlayed, at) => (isPlayed ? [at + 1] : []));
+  const forfeits = buildForfeits(ready.value.pairing.tables, round, listAbsent(tournament, round));
+  const decided: AppendDecision = {
+    bodies: [buildRoundStarted(round, ready.value, ids), ...forfeits],
+    by: byAccount(head.organiser),
+    games: drafts.value.map(({ game }) => game),
+    tables: tables.map((table, at) => ({ game: ids[at]!, round, table })),
+  };
+  return accept({ decided, games: drafts.value });
+}
+
+export interface ClaimedSeat {
+  readonly game: GameId;
+  readonly seat: string;
+  /** Of the seat, from now on: one that was told before opens nothing. */
+  readonly token: string;
+}
+
+/** An account that somebody else has entered takes part from when it claims a seat itself, with no player's token: so it is rated. */
+async function confirmParticipation(services: TournamentServices, sight: PlayerAccess): Promise<Result<unknown, Refusal>> {
+  const { caller, player } = sight;
+  if (caller === null) return accept(null);
+  return transact(services, sight, async (tournament) => {
+    const confirmed = decideConfirmed(tournament, player, caller.account);
+    // Where nothing is to be confirmed any more, the seat is claimed all the same.
+    return accept({ bodies: confirmed.ok ? [confirmed.value] : [], by: byAccount(caller.account) });
+  });
+}
+
+/** Gives a player the token of their seat in a round that has started: for the player alone. */
+export async function claimSeat(
+  services: TournamentServices,
+  bearer: Bearer,
+  request: TournamentCommand & { readonly round: number },
+): Promise<Result<ClaimedSeat, Refusal>> {
+  const sight = await resolvePlayerAccess(services, bearer, request.tournament);
+  if (!sight.ok) return sight;
+  const { player, tournament } = sight.value;
+  const { pairing, games } = findRound(tournament, request.round);
+  if (games === null) return reject({ code: 'round-not-started' });
+  const at = pairing!.tables.findIndex(({ players }) => players.includes(player));
+  const game = (at === -1 ? null : games[at]) as GameId | null;
+  const standing = game && (await services.games.findGame(game, null));
+  if (!game || !standing) return reject({ code: 'absent-player', player });
+  const ruleset = services.rulesets.find(({ id }) => id === standing.facts.ruleset)!;
+  const seat = ruleset.seats(standing.facts.options)[pairing!.tables[at]!.players.indexOf(player)]!;
+  const confirmed = await confirmParticipation(services, sight.value);
+  if (!confirmed.ok) return confirmed;
+  return withIdempotency(services, bearer!, request.idempotencyKey ?? null, {
+    what: 'claim-seat',
+    asked: request,
+    async execute({ secrets, toStoredRequest }) {
+      const token = newSeatToken(secrets);
+      const shown = isPlayerToken(bearer!) ? hashToken(bearer!) : null;
+      const replaced = await services.games.replaceToken(game, seat, hashToken(token), toStoredRequest({}), null, shown);
+      if (!replaced) return reject((await whyTokenReplaced(services, bearer)) ?? { code: 'no-such-seat' });
+      services.announcer.announce(game); // whoever watches with the old token stops
+      return accept({ game, seat, token });
+    },
+    repeat: async (_made, secrets) => accept({ game, seat, token: newSeatToken(secrets) }),
+  });
+}

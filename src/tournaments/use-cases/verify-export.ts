@@ -1,0 +1,396 @@
+// An entry of an exported tournament by the rules of tournaments: whether it is one that may follow on those before it.
+import { type Result, reject } from '../../engine/result.js';
+import type { Refusal } from '../../games/refusals/refusals.js';
+import { base64url, bytesFrom, canonical, HASH_BYTES, sha256 } from '../../record/hashing.js';
+import { verify } from '../../record/receipts.js';
+import type { JwkSet } from '../../record/signatures.js';
+import { mayAppend } from '../decisions/permissions.js';
+import {
+  countRemainingRounds,
+  decideAbsence,
+  decideArbiters,
+  decideConfirmation,
+  decideRegistration,
+  decideRegistrationClosing,
+  decideTokenReplacement,
+  decideWithdrawal,
+  listAbsent,
+} from '../decisions/registration.js';
+import { buildForfeits, decideGameResult, decideReportedResult, findTable, isValidResult } from '../decisions/results.js';
+import {
+  buildRoundStarted,
+  checkRoundStart,
+  decideBid,
+  decideBidReveal,
+  decideClosing,
+  decideManualPairing,
+  decidePairing,
+  pairingMethod,
+} from '../decisions/rounds.js';
+import {
+  bidCommitmentText,
+  type ResultRecorded,
+  type ResultVersion,
+  type RoundPaired,
+  type RoundStarted,
+  type TournamentBody,
+  type TournamentClosed,
+} from '../log/entries.js';
+import { computeTournamentStandings } from '../log/history.js';
+import { applyEntry, findRound, type Tournament } from '../log/tournament.js';
+import { findDuplicates } from '../rounds.js';
+import { chanceFromSeed, commitToSeed, EMPTY_HASH, hashEntry } from './chain.js';
+import type { ExportedEntry, ExportedTournament } from './export.js';
+import { whyNotValidExport } from './export-schema.js';
+import type { TournamentEntry } from './ports.js';
+
+const same = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other);
+
+/** How many may sit at a table of several, whatever the ruleset: what a pairing by hand is held to. */
+const SIZES = [3, 5] as const;
+
+/** An entry among all, and the tournament as it was before it. */
+export interface EntryInLog {
+  readonly tournament: Tournament;
+  readonly organiser: string;
+  readonly entries: readonly ExportedEntry[];
+  /** Its place among them, from 0. */
+  readonly at: number;
+  /** Whether it is a result of the time when certificates did not name the entry before. */
+  readonly isOfBefore: boolean;
+}
+
+/**
+ * Clocks of two instances of a court may be so many milliseconds apart: the entry of one may bear a time that much before that of the
+ * entry it follows.
+ */
+const MAX_CLOCK_SKEW_MS = 60_000;
+
+/** Why an entry cannot follow, in words; null if it can. Pairings by the format are checked elsewhere. */
+export function whyNotAllowed(place: EntryInLog): string | null {
+  const { tournament, organiser, entries, at } = place;
+  const entry = entries[at]!;
+  const { body, by } = entry;
+  const ofStart = isStartForfeit(place);
+  if (!mayAppend(by, body, { tournament, organiser, isOfStart: ofStart }) && !isByUnnamedArbiter(place))
+    return 'it was made by somebody who may not';
+  if (Date.parse(entry.at) < Date.parse(entries[at - 1]!.at) - MAX_CLOCK_SKEW_MS) return 'it is of a time before the entry that it follows';
+  if (body.type === 'bids-revealed') {
+    const told = body.bids.map(({ player }) => player);
+    if (findDuplicates(told).length > 0) return 'somebody bids twice';
+    if (told.length < tournament.entrants.length - listAbsent(tournament, body.round).length) return 'not all bids of who plays are told';
+  }
+  // It was compared with what the start makes of who was absent.
+  if (ofStart) return null;
+  const again = redecide(tournament, entry, organiser);
+  if (again === null) return null;
+  if (!again.ok) return `by the rules it is refused: ${again.problem.code}`;
+  if (!same(again.value, withoutAppendedFields(body))) return 'by the rules it is another one';
+  return body.type === 'round-started' ? whyForfeitsDiffer(tournament, body, entries.slice(at + 1)) : null;
+}
+
+/**
+ * Whether the log leaves it open that whoever made the entry might: results were said by any arbiter of the court who did not play, before
+ * certificates named entries, and where none was named no log tells who was one.
+ */
+export function isByUnnamedArbiter(place: EntryInLog): boolean {
+  const { tournament, organiser, entries, at, isOfBefore } = place;
+  const { body, by } = entries[at]!;
+  if (!isOfBefore || body.type !== 'result-recorded' || tournament.arbiters.length > 0 || by.account === null) return false;
+  const ofStart = isStartForfeit(place);
+  const named = { ...tournament, arbiters: [by.account] };
+  return (
+    !mayAppend(by, body, { tournament, organiser, isOfStart: ofStart }) &&
+    mayAppend(by, body, { tournament: named, organiser, isOfStart: ofStart })
+  );
+}
+
+/**
+ * Whether an entry is one of the forfeits that are entered with the start of a round: directly after it, as many as there are
+ * tables without a game, and of such a table.
+ */
+function isStartForfeit({ tournament, entries, at }: EntryInLog): boolean {
+  const { body } = entries[at]!;
+  if (body.type !== 'result-recorded') return false;
+  let start = at - 1;
+  while (entries[start]?.body.type === 'result-recorded') start--;
+  const before = entries[start]?.body;
+  if (before?.type !== 'round-started' || before.round !== body.round) return false;
+  const games = findRound(tournament, body.round).games ?? [];
+  return at - start <= games.filter((game) => game === null).length && games[body.table - 1] === null;
+}
+
+/** The same entry as the rules make it; null where they leave all to whoever made it. */
+function redecide(tournament: Tournament, { at, by, body }: ExportedEntry, organiser: string): Result<object, Refusal> | null {
+  switch (body.type) {
+    case 'tournament-opened':
+      return null;
+    case 'player-entered': {
+      const { type: _type, ...wanted } = body;
+      return decideRegistration(tournament, wanted, new Date(at), by.account !== organiser);
+    }
+    case 'player-confirmed':
+      return decideConfirmation(tournament, body.player, by.account ?? '');
+    case 'player-withdrawn':
+      return decideWithdrawal(tournament, body.player);
+    case 'player-token-replaced':
+      return decideTokenReplacement(tournament, body.player, body.told);
+    case 'entry-closed':
+      return decideRegistrationClosing(tournament);
+    case 'absence-noted':
+      return decideAbsence(tournament, body, by.player !== null);
+    case 'arbiters-named':
+      return decideArbiters(tournament, body.accounts);
+    case 'bid-made':
+      return decideBid(tournament, body, body.commitment);
+    case 'bids-revealed':
+      return decideBidReveal(tournament, body.round, body.bids);
+    case 'round-paired': {
+      if (body.byHand === null) return null;
+      const byes = body.byes.map(({ player }) => player);
+      return decideManualPairing(tournament, { ...body, byes, reason: body.byHand }, SIZES);
+    }
+    case 'round-started': {
+      const ready = checkRoundStart(tournament, body.round);
+      if (!ready.ok) return ready;
+      const games = ready.value.plays.flatMap((isPlayed, table) => (isPlayed ? [body.games[table] ?? 'one that is left out'] : []));
+      return { ok: true, value: buildRoundStarted(body.round, ready.value, games) };
+    }
+    case 'result-recorded':
+      return redecideResult(tournament, body);
+    case 'tournament-closed':
+      return redecideClosing(tournament, body);
+  }
+}
+
+/** Logs of before say no reason; where one is said, rounds were left. */
+function redecideClosing(tournament: Tournament, { chance, reason }: TournamentClosed): Result<object, Refusal> {
+  const decided = decideClosing(tournament, chance);
+  return decided.ok && reason !== undefined && countRemainingRounds(tournament) > 0
+    ? { ok: true, value: { ...decided.value, reason } }
+    : decided;
+}
+
+/** An entry as far as it is decided: without what is said of it afterwards, and as logs have it since. */
+function withoutAppendedFields(body: TournamentBody): object {
+  if (body.type === 'result-recorded') return resultVersionIn(body);
+  if (body.type === 'bids-revealed')
+    return { ...body, bids: body.bids.map(({ player, bid: told, salt }) => ({ player, bid: told, salt })) };
+  if (body.type !== 'round-paired') return body;
+  const { method = null, ...rest } = body;
+  return { ...rest, method };
+}
+
+function resultVersionIn({ number: _number, certificate: _certificate, ...version }: ResultRecorded): ResultVersion {
+  return version;
+}
+
+/** What a table's game came to stands in its record; that it may take the place of what was said before is checked here. */
+function redecideResult(tournament: Tournament, body: ResultRecorded): Result<object, Refusal> | null {
+  const table = findTable(tournament, body);
+  if (!table.ok) return table;
+  const { source, result, reason, rulings, gameHash } = body;
+  if (result !== null && !isValidResult(tournament, table.value, result)) return reject({ code: 'result-unfit' });
+  if (source === 'record' || source === 'ruling') {
+    if (table.value.game === null || gameHash === null) return reject({ code: 'result-unfit' });
+    const end = { result, hash: gameHash, rulings, ruled: reason, endsByRuling: source === 'ruling', abandoned: false };
+    const version = decideGameResult(table.value, end);
+    return version === null ? reject({ code: 'result-recorded' }) : { ok: true, value: version };
+  }
+  if (result === null) return reject({ code: 'result-unfit' });
+  const said = decideReportedResult(tournament, source, { round: body.round, table: body.table, result, reason: reason ?? '' }, null);
+  return said.ok ? { ok: true, value: { ...said.value, rulings } } : said;
+}
+
+/** Whoever was absent when a round started forfeits in the entries directly after. */
+function whyForfeitsDiffer(tournament: Tournament, { round }: RoundStarted, next: readonly ExportedEntry[]): string | null {
+  const wanted = buildForfeits(findRound(tournament, round).pairing!.tables, round, listAbsent(tournament, round));
+  const given = next.slice(0, wanted.length).map(({ body }) => (body.type === 'result-recorded' ? resultVersionIn(body) : null));
+  return same(wanted, given) ? null : 'its forfeits do not follow from who was absent';
+}
+
+// Checks an exported tournament with no court and no network: everything in it has to follow from its entries.
+
+/** What is wrong, and where; entry null for the document as a whole. */
+export interface ExportFinding {
+  readonly entry: number | null;
+  readonly check: 'chain' | 'head' | 'form' | 'rules' | 'bids' | 'chance' | 'pairing' | 'result' | 'standings' | 'players';
+  readonly why: string;
+}
+
+export interface ExportVerification {
+  readonly findings: readonly ExportFinding[];
+  /** What could not be checked, and why. */
+  readonly unchecked: readonly string[];
+}
+
+/**
+ * Checks the form of the document, the hashes and numbers of the entries and the court's signature over the last, that every
+ * entry is one the rules let follow, bids against their commitments, what sides were drawn from against its own, every pairing
+ * that was computed by computing it again, results with their certificates, and the standings. `keys`: those the court publishes;
+ * if null those in the document, which are only as good as where it came from.
+ */
+export async function verifyTournament(document: ExportedTournament, keys: JwkSet | null): Promise<ExportVerification> {
+  const misplaced = whyNotValidExport(document);
+  const ofOtherForm: ExportFinding = { entry: null, check: 'form', why: `${misplaced} is not as docs/tournament.schema.json has it` };
+  // Nothing can be said of what is not there to be read.
+  if (misplaced !== null) return { findings: [ofOtherForm], unchecked: [] };
+  const findings: ExportFinding[] = [];
+  const unchecked: string[] = [];
+  const seed = findSeed(document.entries);
+  let tournament: Tournament | null = null;
+  let hash = EMPTY_HASH;
+  /** Whether a certificate names the entry before its own: heads are signed since then. */
+  let namesBefore = false;
+  try {
+    for (const [at, entry] of document.entries.entries()) {
+      const { seq, body } = entry;
+      const found = (check: ExportFinding['check'], why: string): void => void findings.push({ entry: seq, check, why });
+      if (seq !== at + 1 || rehash(document, entry, hash) !== entry.hash)
+        found('chain', 'the hash or the number is not what follows from the entry before');
+      if (tournament !== null) {
+        const isOfBefore = body.type === 'result-recorded' && (await isLegacyCertificate(body, keys ?? document.keys));
+        namesBefore ||= body.type === 'result-recorded' && !isOfBefore;
+        const place = { ...document, tournament, at, isOfBefore };
+        const unruly = whyNotAllowed(place);
+        if (unruly !== null) found('rules', unruly);
+        if (isByUnnamedArbiter(place))
+          unchecked.push(`who said the result in entry ${seq}: no arbiter was named, and any of the court might say it then`);
+        const why = whyNotBody(tournament, body, seed);
+        if (why !== null) found(...why);
+        if (body.type === 'result-recorded') {
+          const wrong = await whyNotCertified(document, tournament, body, hash, keys ?? document.keys);
+          if (wrong !== null) found('result', wrong);
+        }
+        if (body.type === 'round-paired') {
+          const unnamed = whyMethodMissing(body, document.entries.slice(0, at));
+          if (unnamed !== null) found('pairing', unnamed);
+          const unknown = whyNotRecomputable(tournament, body, seed);
+          if (unknown !== null) unchecked.push(unknown);
+        }
+      } else if (entry.by.account !== document.organiser || entry.by.player !== null) found('form', 'it was not opened by the organiser');
+      hash = entry.hash;
+      tournament = applyEntry(tournament, body);
+    }
+    if (tournament === null || !same(computeTournamentStandings(tournament), document.standings))
+      findings.push({ entry: null, check: 'standings', why: 'they are not those that follow from the entries' });
+    if (
+      tournament !== null &&
+      !same(
+        playersOf(tournament),
+        document.players.map(({ player, account }) => ({ player, account })),
+      )
+    )
+      findings.push({ entry: null, check: 'players', why: 'they are not those who have entered, in that order and with these accounts' });
+    if (document.head === undefined && document.edition === 1 && namesBefore)
+      findings.push({
+        entry: null,
+        check: 'head',
+        why: 'it has no signature over its last entry, though its certificates are of after that began',
+      });
+  } catch {
+    findings.push({ entry: null, check: 'form', why: 'an entry cannot follow those before it, or is not one of a tournament' });
+  }
+  const unsigned = await whyNotSigned(document, keys ?? document.keys);
+  if (unsigned !== null) findings.push({ entry: null, check: 'head', why: unsigned });
+  if (document.head === undefined)
+    unchecked.push('whether these are all its entries: a document of edition 1 has no signature over the last');
+  return { findings, unchecked };
+}
+
+const playersOf = ({ entrants }: Tournament) => entrants.map(({ player, account }) => ({ player, account }));
+
+/** Why the court has not said that these are the entries; null if it has, or the document is of before it said so. */
+async function whyNotSigned({ edition, tournament, entries, head }: ExportedTournament, keys: JwkSet): Promise<string | null> {
+  if (head === undefined) return edition === 1 ? null : 'it has no signature over its last entry';
+  const signed = await verify('tournament-log', head, keys);
+  if (!signed.ok) return 'what is said of its last entry is not signed by a key of the court';
+  const said = { tournament, entries: entries.length, head: entries.at(-1)?.hash };
+  return same(signed.value, said) ? null : 'the court has signed another last entry';
+}
+
+const rehash = ({ tournament }: ExportedTournament, { seq, at, by, body }: ExportedEntry, before: string): string =>
+  hashEntry({ tournament, seq, at: new Date(at), by, body } as Omit<TournamentEntry, 'hash'>, before);
+
+function findSeed(entries: readonly ExportedEntry[]): Uint8Array | null {
+  const closed = entries.find(({ body }) => body.type === 'tournament-closed')?.body;
+  return closed?.type === 'tournament-closed' ? bytesFrom(closed.chance, HASH_BYTES) : null;
+}
+
+/** Formats whose pairings draw something. */
+const usesChance = ({ opened }: Tournament): boolean => opened.settings.format === 'swiss' || opened.settings.format === 'bids';
+
+type Why = readonly [ExportFinding['check'], string];
+
+function whyNotBody(tournament: Tournament, body: TournamentBody, seed: Uint8Array | null): Why | null {
+  switch (body.type) {
+    case 'bids-revealed': {
+      const { commitments } = findRound(tournament, body.round);
+      const other = body.bids.find((bid) => base64url(sha256(bidCommitmentText(body.round, bid))) !== commitments.get(bid.player));
+      return other === undefined ? null : ['bids', `the bid of ${other.player} is not the one that was committed to`];
+    }
+    case 'round-paired':
+      return isRecomputedEqual(tournament, body, seed) ? null : ['pairing', 'computed again it is another one'];
+    case 'tournament-closed':
+      return seed !== null && commitToSeed(seed) === tournament.opened.chanceCommitment
+        ? null
+        : ['chance', 'what sides were drawn from is not what was committed to'];
+    default:
+      return null;
+  }
+}
+
+/** Why a pairing says too little of what made it; null if it does not. None of before did, and since one has, every one does. */
+function whyMethodMissing({ byHand, method }: RoundPaired, before: readonly ExportedEntry[]): string | null {
+  if (method === undefined) {
+    const isOfBefore = before.every(({ body }) => body.type !== 'round-paired' || body.method === undefined);
+    return isOfBefore ? null : 'it does not say what made it, as one before it does';
+  }
+  return method === null && byHand === null ? 'it does not say what made it, and was not put together by hand' : null;
+}
+
+/** Why a pairing cannot be computed again, in words; null if it can, or was put together by hand. */
+function whyNotRecomputable(tournament: Tournament, { round, byHand, method }: RoundPaired, seed: Uint8Array | null): string | null {
+  if (byHand !== null) return null;
+  // Logs of before do not say by what rules they were paired: honest ones may have been by others than today's.
+  if (method === undefined) return `the pairing of round ${round}: it does not say what made it`;
+  if (method !== pairingMethod(tournament))
+    return `the pairing of round ${round}: it was made by ${method}, and this program pairs by ${pairingMethod(tournament)}`;
+  return usesChance(tournament) && seed === null
+    ? `the pairing of round ${round}: what sides are drawn from is told when the tournament is closed`
+    : null;
+}
+
+function isRecomputedEqual(tournament: Tournament, body: RoundPaired, seed: Uint8Array | null): boolean {
+  if (body.byHand !== null || whyNotRecomputable(tournament, body, seed) !== null) return true;
+  const again = decidePairing(tournament, body.round, chanceFromSeed(seed ?? new Uint8Array(HASH_BYTES)));
+  return again.ok && same(again.value, body);
+}
+
+/** Whether a certificate is of before they named the entry that theirs follows. */
+async function isLegacyCertificate({ certificate }: ResultRecorded, keys: JwkSet): Promise<boolean> {
+  const signed = await verify('table-result', certificate, keys);
+  return signed.ok && (signed.value as { readonly before?: unknown }).before === undefined;
+}
+
+async function whyNotCertified(
+  document: ExportedTournament,
+  tournament: Tournament,
+  { type: _type, certificate, ...said }: ResultRecorded,
+  before: string,
+  keys: JwkSet,
+): Promise<string | null> {
+  const { results, pairing } = findRound(tournament, said.round);
+  if (said.number !== tournament.results + 1) return 'its number is not the next';
+  if (said.version !== (results[said.table - 1]?.length ?? 0) + 1) return 'its version is not the next of its table';
+  const signed = await verify('table-result', certificate, keys);
+  if (!signed.ok) return 'its certificate is not signed by a key of the court';
+  const accounts = new Map(tournament.entrants.map(({ player, account }) => [player, account]));
+  const players = pairing!.tables[said.table - 1]!.players.map((player) => ({ player, account: accounts.get(player) ?? null }));
+  const { at, before: named } = signed.value as { readonly at?: unknown; readonly before?: unknown };
+  // Certificates of before name none.
+  const followed = named === undefined ? {} : { before };
+  return same(signed.value, { tournament: document.tournament, ...followed, ...said, players, at })
+    ? null
+    : 'its certificate says otherwise';
+}

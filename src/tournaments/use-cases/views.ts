@@ -1,0 +1,153 @@
+// What is told of a tournament, built up from nothing. All of its log is for whoever may see it, but for bids until they are revealed.
+import { countRounds } from '../decisions/registration.js';
+import type { RevealedBid, RoundPairing, TableResult } from '../log/entries.js';
+import { countingResults, currentRound, isRoundOver, type Tournament, type TournamentRound } from '../log/tournament.js';
+import type { PlayerId } from '../rounds.js';
+import type { TournamentSettings } from '../settings.js';
+import type { TournamentAccess, TournamentSnapshot } from './access.js';
+import type { TournamentServices } from './ports.js';
+
+export interface PlayerView {
+  readonly player: PlayerId;
+  /** Null where none was said, or it was erased. */
+  readonly name: string | null;
+  readonly account: string | null;
+  readonly seed: number | null;
+  /** After how many rounds had started. */
+  readonly enteredAfter: number;
+  readonly withdrawnAfter: number | null;
+}
+
+export interface TableView {
+  readonly table: number;
+  readonly players: readonly PlayerId[];
+  readonly handicap: string | null;
+  readonly game: string | null;
+  /** The one that counts; null while there is none. */
+  readonly result: TableResult | null;
+  /** How often a result was recorded of it. */
+  readonly versions: number;
+}
+
+export interface RoundView {
+  readonly round: number;
+  /** `open`: neither paired nor started. */
+  readonly status: 'open' | 'paired' | 'under-way' | 'over';
+  readonly absences: readonly { readonly player: PlayerId; readonly kind: 'requested' | 'absent' }[];
+  /** Who has bid, and what their bids will be held against. */
+  readonly commitments: readonly { readonly player: PlayerId; readonly commitment: string }[];
+  /** Null until they are revealed. */
+  readonly bids: readonly RevealedBid[] | null;
+  readonly byes: RoundPairing['byes'];
+  /** Why it was paired by hand; null if it was not. */
+  readonly byHand: string | null;
+  readonly tables: readonly TableView[];
+}
+
+export interface TournamentView {
+  readonly tournament: string;
+  readonly name: string;
+  readonly public: boolean;
+  readonly organiser: string;
+  readonly openedAt: Date;
+  readonly ruleset: string;
+  readonly options: object;
+  readonly clock: object | null;
+  readonly settings: TournamentSettings;
+  readonly openEntry: boolean;
+  readonly lateEntry: boolean;
+  readonly entryClosesAt: string | null;
+  readonly entryClosed: boolean;
+  /** `entry` before the first round has started, `under-way`, `over` when it is closed. */
+  readonly status: 'entry' | 'under-way' | 'over';
+  readonly arbiters: readonly string[];
+  /** How many rounds there will be, as far as it is known now; and which is under way or comes next. */
+  readonly rounds: number;
+  readonly currentRound: number;
+  readonly chanceCommitment: string;
+  /** The number of its last entry. */
+  readonly version: number;
+  /** Of its last entry. */
+  readonly hash: string;
+  /** Told to the organiser; null to others. */
+  readonly metadata: object | null;
+  /** Who asks, if they play in it. */
+  readonly you: PlayerId | null;
+}
+
+/** A tournament as its caller may know it. */
+export function viewTournament(
+  { head, tournament }: TournamentSnapshot,
+  { isOrganiser, player }: Pick<TournamentAccess, 'isOrganiser' | 'player'>,
+): TournamentView {
+  const { opened, entryClosed, arbiters, closed } = tournament;
+  const { ruleset, options, clock, settings, openEntry, lateEntry, entryClosesAt, chanceCommitment } = opened;
+  const begun = tournament.rounds.some(({ games }) => games !== null);
+  return {
+    tournament: head.id,
+    name: head.name,
+    public: head.public,
+    organiser: head.organiser,
+    openedAt: head.openedAt,
+    ruleset,
+    options,
+    clock,
+    settings,
+    openEntry,
+    lateEntry,
+    entryClosesAt,
+    entryClosed: entryClosed || closed || (begun && !lateEntry),
+    status: closed ? 'over' : begun ? 'under-way' : 'entry',
+    arbiters,
+    rounds: countRounds(tournament),
+    currentRound: currentRound(tournament).number,
+    chanceCommitment,
+    version: tournament.seq,
+    hash: head.hash,
+    metadata: isOrganiser && head.metadata !== null ? JSON.parse(head.metadata) : null,
+    you: player,
+  };
+}
+
+/** Everybody who has entered, in order. */
+export async function viewPlayers(services: TournamentServices, { head, tournament }: TournamentSnapshot): Promise<readonly PlayerView[]> {
+  const names = await services.tournaments.people(head.id);
+  return tournament.entrants.map(({ player, account, seed, enteredAfter, withdrawnAfter }) => ({
+    player,
+    name: names.get(player) ?? null,
+    account,
+    seed,
+    enteredAfter,
+    withdrawnAfter,
+  }));
+}
+
+const roundStatus = (round: TournamentRound): RoundView['status'] => {
+  if (round.games !== null) return isRoundOver(round) ? 'over' : 'under-way';
+  return round.pairing === null ? 'open' : 'paired';
+};
+
+export function viewRound(round: TournamentRound): RoundView {
+  const { absences, commitments, bids, pairing, games, results } = round;
+  const counting = countingResults(round);
+  return {
+    round: round.number,
+    status: roundStatus(round),
+    absences: [...absences].map(([player, kind]) => ({ player, kind })),
+    commitments: [...commitments].map(([player, commitment]) => ({ player, commitment })),
+    bids,
+    byes: pairing?.byes ?? [],
+    byHand: pairing?.byHand ?? null,
+    tables: (pairing?.tables ?? []).map(({ players, handicap }, at) => ({
+      table: at + 1,
+      players,
+      handicap,
+      game: games?.[at] ?? null,
+      result: counting[at]?.result ?? null,
+      versions: results[at]?.length ?? 0,
+    })),
+  };
+}
+
+/** Every round of which something was said. */
+export const viewRounds = ({ rounds }: Pick<Tournament, 'rounds'>): readonly RoundView[] => rounds.map(viewRound);

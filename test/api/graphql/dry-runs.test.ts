@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { playTestGame } from '../test-games.js';
+import { startTestServer } from '../test-server.js';
+
+/** The clock stands still: a busy machine may need longer than a second. */
+const at = new Date();
+const door = await startTestServer({ limits: { triesOfSeat: 3 }, now: () => at });
+
+const TRY = `query ($input: TryInput!) { tryActions(input: $input) { __typename
+  ... on WouldBeAccepted { seat notTold actions { notices { type } } view { ... on SmallView { score { north } } } }
+  ... on Rejected { index code sentence alternatives { ... on SmallAction { type } } } } }`;
+const tries = (game: string, token: string, ...actions: object[]) =>
+  door.ask(TRY, { input: { game, expectedVersion: 5, actions: { small: actions } } }, token);
+
+test('actions are tried through the door, so often a minute, and it is written down without what they were', async () => {
+  const { game, north } = await playTestGame(door);
+  const asked = await tries(game, north, { step: true }, { roll: true });
+  expect(asked.body).toEqual({
+    data: {
+      tryActions: {
+        __typename: 'WouldBeAccepted',
+        seat: 'north',
+        notTold: 'chance',
+        actions: [{ notices: [{ type: 'stepped' }] }],
+        view: { score: { north: 1 } },
+      },
+    },
+  });
+  expect((await tries(game, north, { ready: true })).body.data.tryActions).toMatchObject({ __typename: 'Rejected', code: 'other-stage' });
+  const notRead = await tries(game, north, { show: { card: 'card-99' } });
+  expect(notRead.body.errors?.[0]?.extensions).toMatchObject({
+    code: 'invalid-action',
+    path: ['input', 'actions', 'small', 0, 'show', 'card'],
+  });
+  const tooMany = await tries(game, north, { step: true });
+  expect(tooMany.body.errors?.[0]?.extensions).toMatchObject({ code: 'too-many-tries', status: 429, limit: 3, retryAfter: 60 });
+  const lines = door
+    .log()
+    .split('\n')
+    .filter((line) => line.includes('"tried"'));
+  expect(lines.map((line) => JSON.parse(line)).map(({ actions, became }) => [actions, became])).toEqual([
+    [2, 'foreseen'],
+    [1, 'rejected'],
+    [1, 'invalid-action'],
+    [1, 'too-many-tries'],
+  ]);
+  // Of four letters chance spells some in the ids of requests now and then.
+  const said = lines.join('').replaceAll(/"requestId":"[\w-]{12}"/g, '');
+  expect(said).not.toMatch(/step|roll|card|lyon_seat/);
+});

@@ -1,0 +1,42 @@
+// A key that cannot be one is refused with the place where the caller put it: beside `input`, or in it.
+import { expect, test } from 'vitest';
+import { openTestGame } from '../test-games.js';
+import { startTestServer } from '../test-server.js';
+
+const door = await startTestServer();
+const { game, north } = await openTestGame(door);
+
+const BAD = 'idempotencyKey: "two words"';
+const BESIDE = [
+  ['openGame', '{ options: { small: {} } }'],
+  ['createAccount', '{ name: "A", scopes: [] }'],
+  ['createWebhook', '{ url: "https://example.com/hook" }'],
+  ['offerSeat', `{ game: "${game}", seat: "north", to: anybody }`],
+  ['joinGame', `{ game: "${game}", seat: "north" }`],
+] as const;
+
+const refusedAt = async (field: string, token?: string) => {
+  const { errors } = (await door.ask(`mutation { ${field} { __typename } }`, {}, token)).body;
+  return [errors?.[0]?.extensions.code, errors?.[0]?.extensions['path']];
+};
+
+test.each(BESIDE)('%s takes it beside what it is asked with', async (name, input) => {
+  expect(await refusedAt(`${name}(input: ${input}, ${BAD})`)).toEqual(['invalid-request', ['idempotencyKey']]);
+});
+
+test.each([
+  ['resign', `game: "${game}"`, north],
+  ['openDispute', `game: "${game}", entry: "north.1", claim: "No."`, north],
+  ['openGames', 'games: [{ options: { small: {} } }]', undefined],
+  ['submit', `game: "${game}", expectedVersion: 1, actions: { small: [{ step: true }] }`, north],
+])('%s takes it with what it is asked', async (name, input, token) => {
+  expect(await refusedAt(`${name}(input: { ${input}, ${BAD} })`, token)).toEqual(['invalid-request', ['input', 'idempotencyKey']]);
+});
+
+test('what else is wrong with what is asked stands in it', async () => {
+  const long = 'x'.repeat(200);
+  expect(await refusedAt(`createAccount(input: { name: "${long}", scopes: [] }, idempotencyKey: "k")`)).toEqual([
+    'invalid-request',
+    ['input', 'name'],
+  ]);
+});

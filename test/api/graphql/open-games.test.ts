@@ -1,0 +1,34 @@
+// Many games opened at once, at the door.
+import { expect, test } from 'vitest';
+import { freshKey } from '../test-games.js';
+import { startTestServer } from '../test-server.js';
+
+const door = await startTestServer();
+const OPEN = 'mutation ($input: OpenGamesInput!) { openGames(input: $input) { repeated games { id: gameId seats { seat token } } } }';
+const SMALL = { options: { small: { cards: 3, turns: 4 } } };
+const open = (games: readonly object[], idempotencyKey = freshKey()) => door.ask(OPEN, { input: { games, idempotencyKey } });
+
+test('500 are opened, and the same when it is asked again', async () => {
+  const key = freshKey();
+  const games = Array.from({ length: 500 }, (_, round) => ({ ...SMALL, metadata: { round } }));
+  const { openGames } = (await open(games, key)).body.data;
+  expect(openGames.repeated).toBe(false);
+  expect(openGames.games.length).toBe(500);
+  const { body } = await door.ask('query ($id: ID!) { game(id: $id) { metadata } }', { id: openGames.games[321].id });
+  expect(body.data.game.metadata).toEqual({ round: 321 });
+  const again = (await open(games, key)).body.data.openGames;
+  expect(again).toEqual({ repeated: true, games: openGames.games.map(({ id }: { id: string }) => ({ id, seats: [] })) });
+});
+
+test('a refusal says which game it is about, and where in it', async () => {
+  const at = async (...games: object[]) => (await open(games)).body.errors?.[0]?.extensions;
+  expect(await at(SMALL, { options: { small: { cards: 99 } } })).toMatchObject({
+    code: 'invalid-options',
+    path: ['input', 'games', 1, 'options', 'small', 'cards'],
+  });
+  expect(await at(SMALL, SMALL, { ...SMALL, accounts: [{ seat: 'west', account: 'x' }] })).toMatchObject({
+    code: 'invalid-request',
+    path: ['input', 'games', 2, 'accounts'],
+  });
+  expect(await at()).toMatchObject({ code: 'invalid-request', path: ['input', 'games'] });
+});

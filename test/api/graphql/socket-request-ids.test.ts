@@ -1,0 +1,35 @@
+// A fault that a message of a websocket meets is found in the log under the name that its sender is told, each under its own.
+import { EventEmitter } from 'node:events';
+import { expect, test } from 'vitest';
+import type { WebSocket } from 'ws';
+import { formatErrors } from '../../../src/api/graphql/errors.js';
+import { SocketGuard, socketReporter } from '../../../src/api/graphql/sockets.js';
+
+test('faults of two messages have two names, told and logged alike', () => {
+  const sent: string[] = [];
+  const socket = Object.assign(new EventEmitter(), {
+    OPEN: 1,
+    readyState: 1,
+    send: (text: string) => void sent.push(text),
+    close: () => undefined,
+  });
+  const logged: string[] = [];
+  const log = { error: ({ requestId }: { readonly requestId: string }) => void logged.push(requestId) };
+  let count = 0;
+  const limits = { subscriptionsPerSocket: 5, idleFramesPerMinute: 5, socketTimeout: 60_000, authorizationLength: 100 };
+  const check = (_: unknown, reporter: Parameters<typeof formatErrors>[1]) => formatErrors([new Error('Broken.')], reporter).errors;
+  const context = socketReporter(log as unknown as Parameters<typeof socketReporter>[0], 'en', () => `name-${++count}`);
+  const settings = { limits, check, rates: null, whyDead: async () => null };
+  const guard = new SocketGuard(socket as unknown as WebSocket, settings, context, { bearer: null, address: '' });
+  const pass = () => undefined;
+  guard.admits('{"type":"connection_init"}', pass);
+  guard.releases('{"type":"connection_ack"}');
+  for (const id of ['a', 'b']) guard.admits(JSON.stringify({ type: 'subscribe', id, payload: { query: 'subscription { x }' } }), pass);
+  const told = sent.map((text) => JSON.parse(text).payload[0].extensions);
+  expect(told.map(({ code, requestId }) => [code, requestId])).toEqual([
+    ['internal', logged[0]],
+    ['internal', logged[1]],
+  ]);
+  expect(new Set(logged).size).toBe(2);
+  socket.emit('close');
+});

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { openTestGame, playTestGame, startTestGame, submit } from '../test-games.js';
+import { startTestServer } from '../test-server.js';
+import { connect, listen, subscribe } from './socket-client.js';
+
+const door = await startTestServer();
+const url = await listen(door.app);
+
+const WATCH = 'subscription ($game: ID!, $after: String) { notices(game: $game, after: $after) { version cursor kind seat } }';
+
+const REPLACE = 'mutation ($game: ID!) { replaceSeatToken(game: $game, seat: "north") { token } }';
+
+interface Seen {
+  readonly version: number;
+  readonly cursor: string;
+  readonly kind: string;
+  readonly seat: string | null;
+}
+
+const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
+const watch = (payload: Record<string, unknown>, variables: Record<string, unknown>, headers = {}) =>
+  subscribe<Seen>(connect(url, { payload, headers }), WATCH, variables);
+const versions = (seen: readonly Seen[]) => seen.map(({ version }) => version);
+
+describe('a subscription', () => {
+  test('tells the past and then the present, in order, each entry once', async () => {
+    const table = await startTestGame(door);
+    const stream = watch(bearer(table.north), { game: table.game });
+    expect((await stream.take(3)).map(({ kind, seat }) => [kind, seat])).toEqual([
+      ['game-opened', null],
+      ['seat-taken', 'north'],
+      ['seat-taken', 'south'],
+    ]);
+    await submit(door, table, 'north', 3, [{ ready: true }]);
+    await submit(door, table, 'south', 4, [{ ready: true }]);
+    await submit(door, table, 'north', 5, [{ step: true }, { step: true }]);
+    expect(versions(await stream.take(4))).toEqual([4, 5, 6, 7]);
+    stream.stop();
+  });
+
+  test('goes on from a cursor without a hole and without a double, while entries come', async () => {
+    const table = await playTestGame(door);
+    let version = 5;
+    let playing = true;
+    const play = (async () => {
+      while (playing) await submit(door, table, 'north', version++, [{ step: true }]);
+    })();
+    const seen: Seen[] = [];
+    for (let times = 0; times < 8; times++) {
+      const stream = watch(bearer(table.south), { game: table.game, after: seen.at(-1)?.cursor ?? null });
+      seen.push(...(await stream.take(5)));
+      stream.stop();
+    }
+    playing = false;
+    await play;
+    expect(versions(seen)).toEqual(seen.map((_, index) => index + 1));
+  });
+
+  test('tells a seat nothing of what the other chooses in secret', async () => {
+    const table = await startTestGame(door);
+    const { body } = await door.ask(
+      'query ($id: ID!) { game(id: $id) { view { ... on SmallView { hand } } } }',
+      { id: table.game },
+      table.north,
+    );
+    const north = watch(bearer(table.north), { game: table.game });
+    const south = watch(bearer(table.south), { game: table.game });
+    await Promise.all([north.take(3), south.take(3)]);
+    await submit(door, table, 'north', 3, [{ mark: { card: body.data.game.view.hand[0] } }]);
+    await submit(door, table, 'north', 4, [{ ready: true }]);
+    expect(versions(await north.take(2))).toEqual([4, 5]);
+    expect(versions(await south.take(1))).toEqual([4]);
+    expect(south.all()).toHaveLength(4);
+    for (const stream of [north, south]) stream.stop();
+  });
+
+  test('ends when its token is replaced', async () => {
+    const table = await playTestGame(door);
+    const stream = watch(bearer(table.north), { game: table.game });
+    await stream.take(5);
+    const { body } = await door.ask(REPLACE, { game: table.game });
+    await submit(door, { ...table, north: body.data.replaceSeatToken.token }, 'north', 5, [{ step: true }]);
+    expect(await stream.over).toEqual([]);
+    expect(versions(stream.all())).toEqual([1, 2, 3, 4, 5]);
+  });
+});
+
+describe('who may watch', () => {
+  test('the token in the first message, in its headers, or in the request', async () => {
+    const { game, north } = await openTestGame(door);
+    const ways = [
+      watch(bearer(north), { game }),
+      watch({ authorization: `Bearer ${north}` }, { game }),
+      watch({ headers: bearer(north) }, { game }),
+      watch({}, { game }, { authorization: `Bearer ${north}` }),
+    ];
+    for (const stream of ways) {
+      expect(versions(await stream.take(1))).toEqual([1]);
+      stream.stop();
+    }
+  });
+  test('anybody a public game, and nobody a private one, which is as if it were not there', async () => {
+    const open = await openTestGame(door, { public: true });
+    const stream = watch({}, { game: open.game });
+    expect(versions(await stream.take(1))).toEqual([1]);
+    stream.stop();
+    const { game } = await openTestGame(door);
+    const absent = '00000000-0000-4000-8000-000000000000';
+    const said = await Promise.all([watch({}, { game }).over, watch(bearer(open.north), { game }).over, watch({}, { game: absent }).over]);
+    expect(said).toEqual([['no-such-game'], ['no-such-game'], ['no-such-game']]);
+  });
+  test('not with the token of a seat that was given another, nor with one that was none', async () => {
+    for (const isPublic of [true, false]) {
+      const { game, north } = await openTestGame(door, { public: isPublic });
+      await door.ask(REPLACE, { game });
+      const said = [await watch(bearer(north), { game }).over, await watch(bearer('lyon_seat_of-nobody'), { game }).over];
+      expect(said).toEqual([['closed 4403'], ['closed 4403']]);
+    }
+  });
+  test("not with another's cursor, nor with one that is none", async () => {
+    const { game, north, south } = await startTestGame(door);
+    const stream = watch(bearer(north), { game });
+    const [first] = await stream.take(1);
+    stream.stop();
+    expect(await watch(bearer(south), { game, after: first!.cursor }).over).toEqual(['cursor-of-another-list']);
+    expect(await watch(bearer(south), { game, after: 'nonsense' }).over).toEqual(['invalid-request']);
+  });
+  test('not with a token that is not understood', async () => {
+    expect(await watch({ Authorization: 'Basic x' }, { game: 'x' }).over).toEqual(['closed 4403']);
+  });
+});
+
+test('nothing of all this is logged', () => {
+  expect(door.log()).not.toContain('lyon_seat_');
+  expect(door.log()).not.toContain('subscription {');
+  expect(door.log()).not.toContain('card-');
+});

@@ -1,0 +1,105 @@
+// Whether the court lives, and whether requests should be sent to it; with a database that goes away and comes back.
+import { afterAll, expect, test, vi } from 'vitest';
+import { createLog } from '../../../src/api/http/log.js';
+import { buildApp } from '../../../src/app.js';
+import { migrationNames } from '../../../src/store/migrate.js';
+import { openCourt } from '../../games/services-on-database.js';
+import { breakable } from '../../support/breakable-postgres.js';
+import { freshDatabase } from '../../support/postgres.js';
+import { API_LIMITS, DOCUMENT, SCHEMA } from '../test-server.js';
+
+const database = await freshDatabase();
+const postgres = await breakable(database);
+const { court, state, close } = await openCourt(postgres.address);
+const migrations = await migrationNames('migrations');
+const closing = new AbortController();
+
+const appWith = (expected: readonly string[], signal: AbortSignal) =>
+  buildApp({
+    court,
+    limits: API_LIMITS,
+    schema: SCHEMA,
+    openapi: DOCUMENT,
+    graphiql: false,
+    log: createLog('silent'),
+    health: { database: () => state(expected), readyTimeout: 1_000, closing: signal },
+  });
+const app = await appWith(migrations, closing.signal);
+afterAll(async () => {
+  await app.close();
+  await close();
+});
+
+type App = Pick<typeof app, 'inject'>;
+
+async function ready(of: App = app) {
+  const { statusCode, body, headers } = await of.inject('/readyz');
+  const { status, code, why } = JSON.parse(body);
+  return { statusCode, said: code ?? status, why, headers };
+}
+const alive = async () => (await app.inject('/healthz')).statusCode;
+
+test('is alive, and ready while the database answers', async () => {
+  expect(await alive()).toBe(200);
+  expect(await ready()).toMatchObject({ statusCode: 200, said: 'ready', headers: { 'cache-control': 'no-store' } });
+});
+
+test('is alive and not ready while the database is away, and ready again by itself when it is back', async () => {
+  await postgres.cut();
+  await vi.waitFor(async () => expect(await ready()).toMatchObject({ statusCode: 503, said: 'not-ready', why: 'unreachable' }), 10_000);
+  expect(await alive()).toBe(200);
+  expect((await ready()).headers).toMatchObject({
+    'retry-after': '1',
+    'content-type': expect.stringContaining('application/problem+json'),
+  });
+  await postgres.mend();
+  await vi.waitFor(async () => expect((await ready()).said).toBe('ready'), 20_000);
+});
+
+test('says so within its patience when the database hangs', async () => {
+  postgres.stall();
+  await vi.waitFor(async () => expect((await ready()).why).toBe('unreachable'), 10_000);
+  await postgres.cut();
+  await postgres.mend();
+  await vi.waitFor(async () => expect((await ready()).said).toBe('ready'), 20_000);
+});
+
+test('is not ready on a database that lacks a migration of ours, and is on one that has more', async () => {
+  const behind = await appWith([...migrations, '9999-of-a-later-version.sql'], closing.signal);
+  expect(await ready(behind)).toMatchObject({ statusCode: 503, why: 'not-migrated' });
+  const older = await appWith(migrations.slice(0, -1), closing.signal);
+  expect((await ready(older)).said).toBe('ready');
+  await database.sql`alter table migrations rename to lost`;
+  expect((await ready(await appWith(migrations, closing.signal))).why).toBe('not-migrated');
+  await database.sql`alter table lost rename to migrations`;
+});
+
+test('asks the database once for many who ask at once', async () => {
+  let asked = 0;
+  const counting = await buildApp({
+    court,
+    limits: API_LIMITS,
+    schema: SCHEMA,
+    openapi: DOCUMENT,
+    graphiql: false,
+    log: createLog('silent'),
+    health: {
+      async database() {
+        asked++;
+        return 'ready';
+      },
+      readyTimeout: 1_000,
+      closing: closing.signal,
+    },
+  });
+  await Promise.all(Array.from({ length: 50 }, () => ready(counting)));
+  expect(asked).toBe(1);
+});
+
+test('is not ready from the moment it begins to close', async () => {
+  const end = new AbortController();
+  const leaving = await appWith(migrations, end.signal);
+  expect((await ready(leaving)).said).toBe('ready');
+  end.abort();
+  expect(await ready(leaving)).toMatchObject({ statusCode: 503, why: 'closing' });
+});

@@ -1,0 +1,62 @@
+// Connections that stand open when the door closes.
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { expect, test } from 'vitest';
+import { whenOver } from '../../support/when-over.js';
+import { startTestServer } from '../test-server.js';
+
+const HEAD = 'GET /.well-known/jwks.json HTTP/1.1\r\nhost: court\r\n';
+const ANSWERED = /^HTTP\/1\.1 200 OK\r\n/;
+
+async function openedDoor() {
+  const { app } = await startTestServer();
+  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+  /** A client that sends these words as soon as it is let in. */
+  const sending = (words: string) => {
+    const socket = connect(Number(port), '127.0.0.1');
+    whenOver(() => socket.destroy());
+    let said = '';
+    socket.on('data', (bytes) => (said += bytes));
+    socket.write(words);
+    return { socket, said: () => said, closed: once(socket, 'close') };
+  };
+  /** The same when they have been read. */
+  const connected = async (words: string) => {
+    const arrived = once(app.server, 'connection');
+    const client = sending(words);
+    const [served] = (await arrived) as [Socket];
+    await expect.poll(() => served.bytesRead).toBe(words.length);
+    return client;
+  };
+  return { app, sending, connected };
+}
+
+test('a door that closes ends who has asked nothing whole, also after an answer, and answers who is asking', {
+  timeout: 30_000,
+}, async () => {
+  const { app, connected } = await openedDoor();
+  const unasked = [await connected(''), await connected('\r\n'), await connected(HEAD)];
+  const again = await connected(`${HEAD}\r\n`);
+  await expect.poll(again.said).toMatch(ANSWERED);
+  again.socket.write(HEAD);
+  const body = '{"query":"{ __typename }"}';
+  const asking = await connected(
+    `POST /graphql HTTP/1.1\r\nhost: court\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`,
+  );
+  const closed = app.close();
+  await Promise.all([...unasked, again].map(({ closed }) => closed));
+  expect(unasked.map(({ said }) => said())).toEqual(['', '', '']);
+  asking.socket.write(body);
+  await asking.closed;
+  expect(asking.said()).toMatch(ANSWERED);
+  await closed;
+});
+
+test('a request that was sent and not yet read when the door closes is answered', { timeout: 30_000 }, async () => {
+  const { app, sending } = await openedDoor();
+  const closed = once(app.server, 'connection').then(() => app.close());
+  const asking = sending(`${HEAD}\r\n`);
+  await closed;
+  await asking.closed;
+  expect(asking.said()).toMatch(ANSWERED);
+});

@@ -1,0 +1,63 @@
+// All that is logged, at every level, of a game with everything that can go wrong: no token, no card, no query is in it.
+import { expect, test } from 'vitest';
+import type { TournamentServices } from '../../../src/tournaments/index.js';
+import { playTestGame, refusalIn, submit } from '../test-games.js';
+import { OPENER, startTestServer } from '../test-server.js';
+
+const SECRET = 'the-card-nobody-may-know';
+let broken = false;
+const fragile = (court: TournamentServices): TournamentServices => {
+  const { findGame, ...games } = court.games;
+  const failing: typeof findGame = async (...given) => {
+    if (broken) throw Object.assign(new Error(SECRET), { detail: SECRET, query: `select ${SECRET}` });
+    return findGame(...given);
+  };
+  return { ...court, games: { ...games, findGame: failing } };
+};
+const door = await startTestServer({
+  alter: fragile,
+  app: { rateLimits: { requestsOfToken: 30, anonymousRequests: 30, requestsOfAddress: 1_000 } },
+});
+
+test('a game with every kind of refusal and fault leaves nothing in the log that anybody may not know', async () => {
+  const table = await playTestGame(door);
+  const seen = [
+    refusalIn(await submit(door, table, 'north', 5, [{ step: true }])),
+    refusalIn(await submit(door, table, 'north', 5, [{ step: true }])),
+    refusalIn(await submit(door, table, 'north', 6, [{ ready: true }])),
+    (await door.ask('{ nothing }', {}, table.north)).body.errors![0]!.extensions.code,
+    (await door.ask(`{ game(id: "${SECRET}") { id } }`, {}, table.south)).body.errors![0]!.extensions.code,
+    (await door.ask('{ me { id } }', {}, 'a-token-that-nobody-has')).status,
+    (await door.app.inject({ method: 'POST', url: `/graphql?${SECRET}`, payload: SECRET, headers: { 'content-type': 'application/json' } }))
+      .statusCode,
+    (await door.app.inject({ url: `/${SECRET}`, headers: { authorization: SECRET, 'x-request-id': SECRET, 'user-agent': SECRET } }))
+      .statusCode,
+    (await door.app.inject(`/%zz${SECRET}`)).statusCode,
+  ];
+  expect(seen).toEqual(['accepted 6', 'stale', expect.stringMatching(/^rejected/), 'malformed', 'no-such-game', 200, 400, 404, 400]);
+  broken = true;
+  expect((await door.ask(`{ game(id: "${table.game}") { id } }`, {}, table.north)).body.errors![0]!.extensions.code).toBe('internal');
+  expect(
+    (await door.app.inject({ url: `/v1/games/${table.game}/record`, headers: { authorization: `Bearer ${table.south}` } })).statusCode,
+  ).toBe(500);
+  broken = false;
+  const flood = await Promise.all(Array.from({ length: 35 }, () => door.ask('{ __typename }', {}, table.north)));
+  expect(flood.at(-1)!.status).toBe(429);
+
+  const log = door.log();
+  expect(log.match(/"msg":"fault"/g)!.length).toBeGreaterThanOrEqual(2);
+  expect(log).toContain('"status":429');
+  const secrets = [
+    SECRET,
+    OPENER,
+    table.game,
+    table.north,
+    table.south,
+    'a-token-that-nobody-has',
+    'expectedVersion',
+    '__typename',
+    'north',
+    'south',
+  ];
+  for (const secret of secrets) expect(log).not.toContain(secret);
+});

@@ -1,0 +1,59 @@
+// Nothing gets into the log by being handed to it.
+import { describe, expect, test } from 'vitest';
+import { createLog } from '../../../src/api/http/log.js';
+
+const SECRET = 'lyon_seat_of-somebody';
+
+function logged(work: (log: ReturnType<typeof createLog>) => void): Record<string, unknown>[] {
+  const lines: string[] = [];
+  work(createLog('trace', { write: (line) => void lines.push(line) }));
+  return lines.map((line) => JSON.parse(line));
+}
+
+class Unlucky extends Error {
+  override readonly name = 'Unlucky';
+  readonly code = '23505';
+  readonly constraint_name = 'hands_pkey';
+  readonly detail = SECRET;
+}
+
+describe.each(['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const)('at level %s', (level) => {
+  test.each([
+    ['an error', (log: ReturnType<typeof createLog>) => log[level](new Error(SECRET))],
+    ['an error and its message', (log) => log[level]({ err: new Error(SECRET) }, SECRET)],
+    [
+      'an error with a tell-tale stack',
+      (log) => log[level](Object.assign(new Error('x'), { stack: `Error\n    at ${SECRET}\n    at f (${SECRET}:1:1)` })),
+    ],
+    ['an error inside an error', (log) => log[level]({ fault: new Error('x', { cause: new Unlucky(SECRET) }) })],
+    ['a list of errors', (log) => log[level]([new Error(SECRET)])],
+    ['a field nobody named', (log) => log[level]({ hand: [SECRET], token: SECRET }, 'fine')],
+    ['a named field that is no plain value', (log) => log[level]({ route: { token: SECRET }, status: [SECRET] }, 'fine')],
+    ['values for a message', (log) => log[level]('fine %s %o', SECRET, { SECRET })],
+    ['a request', (log) => log[level]({ req: { headers: { authorization: SECRET } }, res: {} }, 'fine')],
+    ['a child with bindings', (log) => log[level]({ bindings: SECRET }, 'fine')],
+  ] as [string, (log: ReturnType<typeof createLog>) => void][])('%s', (_what, write) => {
+    const lines = logged(write);
+    expect(lines).toHaveLength(1);
+    expect(JSON.stringify(lines)).not.toContain(SECRET);
+  });
+});
+
+test('what may be said is said', () => {
+  const [line] = logged((log) => log.info({ requestId: 'r1', status: 200, milliseconds: 1.5, route: '/graphql' }, 'answered'));
+  expect(line).toEqual({
+    level: 30,
+    time: expect.any(Number),
+    requestId: 'r1',
+    status: 200,
+    milliseconds: 1.5,
+    route: '/graphql',
+    msg: 'answered',
+  });
+});
+
+test('of an error its kind, its codes and where it arose', () => {
+  const [line] = logged((log) => log.error({ requestId: 'r1', fault: new Error('x', { cause: new Unlucky(SECRET) }) }));
+  const at = expect.arrayContaining([expect.stringMatching(/^at .*log\.test\.ts:\d+:\d+$/)]);
+  expect(line).toMatchObject({ requestId: 'r1', msg: 'fault', fault: { name: 'Unlucky', code: '23505', constraint: 'hands_pkey', at } });
+});

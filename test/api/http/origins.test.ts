@@ -1,0 +1,97 @@
+// Pages of other origins: who may ask, what they may read, and websockets, which no browser asks about first.
+import type { AddressInfo } from 'node:net';
+import { describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { type AllowedOrigins, parseOrigins } from '../../../src/api/http/origins.js';
+import { readDocument, startTestServer } from '../test-server.js';
+
+async function doorFor(origins?: AllowedOrigins) {
+  const { app } = await startTestServer(origins === undefined ? {} : { app: { origins } });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  return { app, host: `127.0.0.1:${(app.server.address() as AddressInfo).port}` };
+}
+type Door = Awaited<ReturnType<typeof doorFor>>;
+const [usual, named, open] = await Promise.all([doorFor(), doorFor(['https://play.example']), doorFor('all')]);
+
+async function preflight({ app }: Door, origin: string) {
+  const headers = { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization,content-type' };
+  return app.inject({ method: 'OPTIONS', url: '/graphql', headers });
+}
+
+const allowed = async (door: Door, origin: string) => (await preflight(door, origin)).headers['access-control-allow-origin'];
+
+/** What a websocket from a page of this origin comes to: `open`, or a status. */
+const socketFrom = ({ host }: Door, origin?: string): Promise<string | number> =>
+  new Promise((resolve) => {
+    const socket = new WebSocket(`ws://${host}/graphql`, 'graphql-transport-ws', { ...(origin && { origin }) });
+    socket.on('open', () => resolve('open'));
+    socket.on('open', () => socket.close());
+    socket.on('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0));
+    socket.on('error', () => undefined);
+  });
+
+describe.each([
+  ['this machine', 'http://localhost:5173', { usual: true, named: false, open: true }],
+  ['this machine by its number', 'https://[::1]:8443', { usual: true, named: false, open: true }],
+  ['a name that begins as this machine’s does', 'http://localhost.evil.example', { usual: false, named: false, open: true }],
+  ['a page that was named', 'https://play.example', { usual: false, named: true, open: true }],
+  ['the same at another port', 'https://play.example:8443', { usual: false, named: false, open: true }],
+  ['the same without encryption', 'http://play.example', { usual: false, named: false, open: true }],
+  ['a page of a file', 'null', { usual: false, named: false, open: true }],
+])('a page of %s', (_what, origin, may) => {
+  test.each([
+    ['usual', usual, may.usual],
+    ['that names pages', named, may.named],
+    ['open to all', open, may.open],
+  ] as const)('at a court %s', async (_which, door, yes) => {
+    expect(await allowed(door, origin)).toBe(yes ? origin : undefined);
+    expect(await socketFrom(door, origin)).toBe(yes ? 'open' : 403);
+  });
+});
+
+test('the court’s own pages may always ask, and so may what is no browser', async () => {
+  expect(await socketFrom(named, `http://${named.host}`)).toBe('open');
+  expect(await socketFrom(named)).toBe('open');
+});
+
+test('a browser is told what it may send and read, and that this depends on who asks', async () => {
+  const before = await preflight(named, 'https://play.example');
+  expect(before.statusCode).toBe(204);
+  expect(before.headers['access-control-allow-methods']).toContain('PUT');
+  for (const name of ['authorization', 'idempotency-key', 'if-match', 'if-none-match', 'last-event-id'])
+    expect(before.headers['access-control-allow-headers']).toContain(name);
+  const headers = { origin: 'https://play.example' };
+  const answer = await named.app.inject({ url: '/graphql?query={__typename}', headers });
+  expect(answer.headers['access-control-allow-origin']).toBe('https://play.example');
+  expect(answer.headers['access-control-allow-credentials']).toBeUndefined();
+  expect(answer.headers['vary']).toMatch(/Origin.*Accept-Language/);
+});
+
+/** What any page may read (the Fetch standard, 2.2.3). */
+const SAFE = ['cache-control', 'content-language', 'content-length', 'content-type', 'expires', 'last-modified', 'pragma'];
+/** What is sent beside what the document describes: of other methods, and where the record was. */
+const BESIDE = ['allow', 'deprecation', 'link', 'sunset'];
+
+test('a page may read every header that is sent, and no other is named', async () => {
+  const { headers } = await open.app.inject({ url: '/graphql?query={__typename}', headers: { origin: 'https://play.example' } });
+  const { components, paths } = readDocument() as unknown as { components: { headers: object }; paths: object };
+  const used = Object.keys(components.headers).filter((name) => JSON.stringify({ components, paths }).includes(`headers/${name}"`));
+  const told = [...used.map((name) => name.toLowerCase()), ...BESIDE].filter((name) => !SAFE.includes(name));
+  expect(String(headers['access-control-expose-headers']).split(', ').sort()).toEqual(told.sort());
+});
+
+test('an OPTIONS that is no browser’s question is refused as before', async () => {
+  expect((await usual.app.inject({ method: 'OPTIONS', url: '/graphql' })).statusCode).toBe(405);
+  expect((await usual.app.inject({ method: 'OPTIONS', url: '/nowhere' })).statusCode).toBe(404);
+});
+
+test.each([
+  ['*', 'all'],
+  ['https://a.example, http://b.example:8080', ['https://a.example', 'http://b.example:8080']],
+  ['https://a.example/', null],
+  ['https://a.example/page', null],
+  ['a.example', null],
+  ['https://a.example,*', null],
+  ['', null],
+  ['file:///tmp', null],
+])('the setting %j', (text, origins) => expect(parseOrigins(text)).toEqual(origins));

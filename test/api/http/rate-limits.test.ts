@@ -1,0 +1,147 @@
+// How often a caller may ask, at every door; and that nobody learns from it how often others do.
+import { beforeEach, describe, expect, test } from 'vitest';
+import { connect, listen, subscribe } from '../graphql/socket-client.js';
+import { openTestGame } from '../test-games.js';
+import { OPENER, STRANGER, startTestServer } from '../test-server.js';
+
+let minutes = 0;
+/** The clock of the court: it stands still, and goes on by a minute before each test. */
+const clock = new Date();
+beforeEach(() => void minutes++);
+const now = () => new Date(clock.getTime() + minutes * 61_000);
+
+const limited = (proxies: readonly string[] = []) =>
+  startTestServer({ now, app: { rateLimits: { requestsOfToken: 3, anonymousRequests: 2, requestsOfAddress: 7 }, proxies } });
+const door = await limited();
+const behind = await limited(['10.0.0.0/8']);
+
+interface From {
+  readonly token?: string;
+  readonly address?: string;
+  readonly forwarded?: string;
+  readonly url?: string;
+}
+
+async function ask({ token, address = '192.0.2.1', forwarded, url = '/graphql?query={__typename}' }: From, { app } = door) {
+  const headers = { ...(token && { authorization: `Bearer ${token}` }), ...(forwarded && { 'x-forwarded-for': forwarded }) };
+  const reply = await app.inject({ url, headers, remoteAddress: address });
+  return { status: reply.statusCode, headers: reply.headers, body: reply.body && JSON.parse(reply.body) };
+}
+
+const statuses = async (asked: readonly From[], at = door) => {
+  const found: number[] = [];
+  for (const each of asked) found.push((await ask(each, at)).status);
+  return found;
+};
+const times = <Value>(count: number, value: Value): Value[] => Array.from({ length: count }, () => value);
+
+describe('requests in a minute', () => {
+  test('are limited with a token, whatever address it is shown from, and are counted anew after a minute', async () => {
+    const addresses = ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4'];
+    expect(await statuses(addresses.map((address) => ({ token: OPENER, address })))).toEqual([200, 200, 200, 429]);
+    expect(await statuses([{ token: STRANGER }])).toEqual([200]);
+    minutes++;
+    expect(await statuses([{ token: OPENER }])).toEqual([200]);
+  });
+
+  test('are limited without one, too, by address', async () => {
+    expect(await statuses(times(3, { address: '192.0.2.1' }))).toEqual([200, 200, 429]);
+    expect(await statuses([{ address: '192.0.2.2' }])).toEqual([200]);
+  });
+
+  test('are limited of one address, however many tokens it makes up', async () => {
+    const madeUp = Array.from({ length: 8 }, (_, index) => ({ token: `made-up-token-number-${index}` }));
+    expect(await statuses(madeUp)).toEqual([...times(7, 200), 429]);
+    expect(await statuses([{ token: OPENER, address: '192.0.2.2' }])).toEqual([200]);
+  });
+
+  test('with what is no token are nobody’s', async () => {
+    const asked = { url: '/v1/games/x/record' };
+    expect(await statuses([asked, asked, asked])).toEqual([404, 404, 429]);
+  });
+
+  test('of all addresses of an IPv6 network are one caller’s', async () => {
+    const asked = [
+      '2001:db8:0:1::1',
+      '2001:db8::1:a:b:c:d',
+      '2001:0db8:0000:0001:ffff::',
+      '2001:db8:0:2::1',
+      '::ffff:192.0.2.9',
+      '192.0.2.9',
+    ];
+    expect(await statuses(asked.map((address) => ({ address })))).toEqual([200, 200, 429, 200, 200, 200]);
+    expect(await statuses([{ address: '192.0.2.9' }])).toEqual([429]);
+  });
+
+  test('are not limited of whoever watches whether the court lives', async () => {
+    const { statusCode } = await door.app.inject('/healthz');
+    expect(statusCode).toBe(404); // this door has no such thing: what is not there is counted
+    const healthy = await startTestServer({
+      app: {
+        rateLimits: { requestsOfToken: 1, anonymousRequests: 1, requestsOfAddress: 1 },
+        health: { database: async () => 'ready', readyTimeout: 1_000, closing: new AbortController().signal },
+      },
+    });
+    const seen = [];
+    for (const url of [...times(3, '/healthz'), ...times(3, '/readyz')]) seen.push((await healthy.app.inject(url)).statusCode);
+    expect(seen).toEqual(times(6, 200));
+  });
+});
+
+describe('an answer', () => {
+  test('says how much is left of one’s own, as the draft of the IETF writes it', async () => {
+    const { headers } = await ask({ token: OPENER });
+    expect(headers).toMatchObject({ 'ratelimit-policy': '"token";q=3;w=60', ratelimit: '"token";r=2;t=60' });
+    // Others at the same address, and their number, are nobody's business.
+    await statuses([{ token: STRANGER }, {}, {}]);
+    expect((await ask({ token: OPENER })).headers['ratelimit']).toBe('"token";r=1;t=60');
+    expect((await ask({ address: '192.0.2.7' })).headers).toMatchObject({
+      'ratelimit-policy': '"nobody";q=2;w=60',
+      ratelimit: '"nobody";r=1;t=60',
+    });
+  });
+
+  test('to what is too much says when to come back, in each door’s own form', async () => {
+    await statuses(times(3, { token: OPENER }));
+    const told = { code: 'too-many-requests', status: 429, limit: 3, retryAfter: 60 };
+    const graphql = await ask({ token: OPENER });
+    expect([graphql.status, graphql.headers['retry-after'], graphql.headers['ratelimit']]).toEqual([429, '60', '"token";r=0;t=60']);
+    expect(graphql.body.errors[0].extensions).toMatchObject(told);
+    const plain = await ask({ token: OPENER, url: '/games/x/record' });
+    expect([plain.status, plain.headers['retry-after']]).toEqual([429, '60']);
+    expect(plain.headers['content-type']).toContain('application/problem+json');
+    expect(plain.body).toMatchObject(told);
+  });
+});
+
+test('a subscription is a request of its token; one too many is refused, and the others go on', async () => {
+  const table = await openTestGame(door, { public: true });
+  minutes++;
+  const client = connect(await listen(door.app), { payload: { Authorization: `Bearer ${table.north}` } });
+  const watch = () =>
+    subscribe<{ version: number }>(client, 'subscription ($game: ID!) { notices(game: $game) { version } }', { game: table.game });
+  const streams = times(3, null).map(watch);
+  await Promise.all(streams.map((stream) => stream.take(1)));
+  expect(await watch().over).toEqual(['too-many-requests']);
+  expect((await ask({ token: table.north })).status).toBe(429);
+  minutes++;
+  expect(await watch().take(1)).toHaveLength(1);
+  for (const stream of streams) stream.stop();
+});
+
+describe('whom a request comes from', () => {
+  test('is not what it says, unless whoever stands before the court is trusted', async () => {
+    const forged = ['198.51.100.1', '198.51.100.2', '198.51.100.3'].map((forwarded) => ({ forwarded }));
+    expect(await statuses(forged)).toEqual([200, 200, 429]);
+    // Nobody who comes from elsewhere is believed, either.
+    expect(await statuses(forged, behind)).toEqual([200, 200, 429]);
+  });
+
+  test('is what a trusted one says; what stands before that was written by the caller and does not count', async () => {
+    const from = (forwarded: string) => ({ address: '10.1.2.3', forwarded });
+    expect(await statuses([from('198.51.100.1'), from('198.51.100.1'), from('198.51.100.1')], behind)).toEqual([200, 200, 429]);
+    expect(await statuses([from('198.51.100.2')], behind)).toEqual([200]);
+    const forged = ['203.0.113.1', '203.0.113.2', '10.9.9.9'].map((each) => from(`${each}, 198.51.100.3`));
+    expect(await statuses(forged, behind)).toEqual([200, 200, 429]);
+  });
+});

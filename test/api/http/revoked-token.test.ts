@@ -1,0 +1,34 @@
+// What is pushed stops when the token it is pushed to is dead, through both doors, while nothing happens in the game.
+import { expect, test } from 'vitest';
+import { createAccount, revokeAccountToken } from '../../../src/accounts/index.js';
+import { openGame } from '../../../src/games/index.js';
+import { must, OPENER } from '../../games/services.js';
+import { connect, listen, subscribe } from '../graphql/socket-client.js';
+import { startTestServer } from '../test-server.js';
+
+const door = await startTestServer();
+const url = await listen(door.app);
+const { court } = door;
+const WATCH = 'subscription ($game: ID!) { notices(game: $game) { cursor } }';
+
+test.each([
+  ['public', true],
+  ['private', false],
+])('a subscription and a stream of events of a %s game end when their token is revoked', { timeout: 20_000 }, async (_, isPublic) => {
+  const { token } = must(await createAccount(court, OPENER, { name: 'Watcher', scopes: ['open-games'] }));
+  const { game } = must(await openGame(court, token.token, { ruleset: 'small', options: { cards: 2, turns: 3 }, public: isPublic }));
+  const authorization = `Bearer ${token.token}`;
+  const subscribed = subscribe<{ cursor: string }>(connect(url, { payload: { authorization } }), WATCH, { game });
+  await subscribed.take(1);
+  const from = url.replace('ws', 'http').replace('/graphql', '');
+  const headers = { accept: 'text/event-stream', authorization, connection: 'close' };
+  const { body } = await fetch(`${from}/v1/games/${game}/notices`, { headers });
+  const parts = body!.pipeThrough(new TextDecoderStream()).getReader();
+  let heard = '';
+  while (!heard.includes('\nid: spectator.1.')) heard += (await parts.read()).value ?? '';
+  must(await revokeAccountToken(court, OPENER, token.id));
+  expect(await subscribed.over).toEqual([]);
+  for (let part = await parts.read(); !part.done; part = await parts.read()) heard += part.value;
+  expect(heard.match(/\nid: /g)).toHaveLength(1);
+  await expect.poll(() => door.listeners()).toBe(0);
+});

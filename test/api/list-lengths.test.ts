@@ -1,0 +1,59 @@
+// How long lists may be that are told or taken whole: the documents say it, and the court keeps to it at both doors.
+import { expect, test } from 'vitest';
+import { RULESETS } from '../../src/rulesets/index.js';
+import { MAX_PLAYERS, MAX_PLAYERS_AT_TABLE, MAX_REGISTRATIONS, MAX_TABLES } from '../../src/tournaments/settings.js';
+import { smallRuleset } from '../support/small-ruleset.js';
+import { startRestServer } from './rest/client.js';
+import { DOCUMENT, OPENER, readSchema, STRANGER } from './test-server.js';
+import { stepsAt } from './tournament-steps.js';
+
+/** What the court keeps to. */
+const KEPT = {
+  TournamentRound: { absences: MAX_REGISTRATIONS, byes: MAX_PLAYERS },
+  StartedRound: { games: MAX_TABLES },
+  PairRoundByHandInput: { tables: MAX_TABLES, byes: MAX_PLAYERS },
+  TableByHandInput: { players: MAX_PLAYERS_AT_TABLE },
+};
+
+test.each(Object.entries(KEPT).flatMap(([type, fields]) => Object.entries(fields).map(([field, most]) => [type, field, most] as const)))(
+  'of %s.%s stand in both documents: %d',
+  (type, field, most) => {
+    const schemas = DOCUMENT.components.schemas as Readonly<Record<string, { readonly properties: Record<string, object> }>>;
+    expect(schemas[type]!.properties[field]).toMatchObject({ maxItems: most });
+    const [, fields = ''] = new RegExp(`^(?:type|input) ${type} \\{([^}]*)\\}`, 'm').exec(readSchema())!;
+    const [, said = ''] = new RegExp(`"([^"]*)"\\n  ${field}:`).exec(fields)!;
+    expect(said).toMatch(new RegExp(`(at most|More than) ${most.toLocaleString('en')}\\b`));
+  },
+);
+
+const door = await startRestServer({ rulesets: [...RULESETS, smallRuleset], app: { openapi: DOCUMENT } });
+const NOWHERE = '00000000-0000-4000-8000-000000000000';
+const sides = ['rest', 'graphql'] as const;
+
+test.each(sides)('a round that is put together by hand is no longer than it may be, over %s', async (which) => {
+  const { open, enter, send } = stepsAt(door, which);
+  const tournament = await open({ format: 'swiss', rounds: 1, places: 4 });
+  await enter(tournament, ['a', 'b']);
+  const list = <Item>(length: number, item: Item): Item[] => Array(length).fill(item);
+  const table = { players: ['a', 'b'] };
+  const byHand = async (tables: readonly object[], byes: readonly string[] = []) => {
+    const { code, told } = await send('pairRoundByHand', { tournament, round: 1, tables, byes, reason: 'So.' });
+    return [code, ...(code === 'invalid-request' ? [told.path.filter((part: unknown) => part !== 'input')] : [])];
+  };
+  expect(await byHand(list(MAX_TABLES + 1, table))).toEqual(['invalid-request', ['tables']]);
+  expect(await byHand(list(MAX_TABLES, table))).toEqual(['unfit-pairing']);
+  expect(await byHand([table, { players: list(MAX_PLAYERS_AT_TABLE + 1, 'a') }])).toEqual(['invalid-request', ['tables', 1, 'players']]);
+  expect(await byHand([table, { players: list(MAX_PLAYERS_AT_TABLE, 'a') }])).toEqual(['unfit-pairing']);
+  expect(await byHand([table], list(MAX_PLAYERS + 1, 'a'))).toEqual(['invalid-request', ['byes']]);
+  expect(await byHand([table], list(MAX_PLAYERS, 'a'))).toEqual(['unfit-pairing']);
+  expect(await byHand([table])).toEqual(['ok']);
+  // Lengths are told before it is asked who sends this, and of what.
+  for (const [of, token] of [
+    [NOWHERE, OPENER],
+    [tournament, null],
+    [tournament, STRANGER],
+  ] as const) {
+    const tooMany = { tournament: of, round: 1, tables: list(MAX_TABLES + 1, table), byes: [], reason: 'So.' };
+    expect((await send('pairRoundByHand', tooMany, token)).code).toBe('invalid-request');
+  }
+});

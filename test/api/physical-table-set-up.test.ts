@@ -1,0 +1,137 @@
+// The set-up of a game on a real table, signed for from nothing but what the doors tell.
+import { beforeAll, describe, expect, test } from 'vitest';
+import { seededChance } from '../../src/engine/chance.js';
+import type { TableDraw, TableOutcome } from '../../src/record/physical-table/statements.js';
+import { newSigner, type Signer } from '../support/table-signers.js';
+import { startRestServer } from './rest/client.js';
+import { readSchema } from './test-server.js';
+
+const { rest, ask } = await startRestServer({ schema: readSchema() });
+const luck = seededChance(11);
+
+/** A draw, as the game tells of it or as the refusal asks for it. */
+interface Due {
+  readonly purpose: string;
+  readonly count: number;
+  readonly of: number | null;
+  readonly outcomes: readonly TableOutcome[] | null;
+}
+
+interface Door {
+  /** The set-up's draws, as who has no part in the game is told of them; and the hash of the last entry that everybody has noticed. */
+  readonly told: (game: string) => Promise<{ readonly setUpDraws: readonly Due[] | null; readonly previous: string }>;
+  /** Takes a seat: null, or the problem. */
+  readonly take: (game: string, seat: string, token: string, table: readonly string[] | null) => Promise<Asked | null>;
+}
+
+type Asked = { readonly code: string; readonly allowed: readonly TableOutcome[] } & Omit<Due, 'outcomes'>;
+
+const DOORS: Readonly<Record<string, Door>> = {
+  GraphQL: {
+    async told(id) {
+      const document =
+        'query ($id: ID!) { game(id: $id) { setUpDraws { purpose count of outcomes } notices(first: 50) { edges { node { hash } } } } }';
+      const { body } = await ask(document, { id }, null);
+      const { setUpDraws, notices } = body.data.game;
+      return { setUpDraws, previous: notices.edges.at(-1).node.hash };
+    },
+    async take(game, _seat, token, table) {
+      const document = 'mutation ($game: ID!, $table: [String!]) { takeSeat(game: $game, table: $table) { version } }';
+      const { body } = await ask(document, { game, table }, token);
+      return (body.errors?.[0]?.extensions as unknown as Asked) ?? null;
+    },
+  },
+  REST: {
+    async told(id) {
+      const { setUpDraws } = (await rest('GET', `/v1/games/${id}`, { token: null })).body;
+      const { items } = (await rest('GET', `/v1/games/${id}/notices`, { token: null })).body;
+      return { setUpDraws, previous: items.at(-1).hash };
+    },
+    async take(game, seat, token, table) {
+      const { status, body } = await rest('PUT', `/v1/games/${game}/seats/${seat}`, { token, body: { table } });
+      return status === 200 ? null : body;
+    },
+  },
+};
+
+let arbiter: Signer;
+beforeAll(async () => {
+  arbiter = await newSigner();
+});
+
+/** A game on a real table, all but the last of its seats taken. */
+async function awaiting(door: Door, options: object, last: string) {
+  const { body } = await rest('POST', '/v1/games', {
+    body: { options, public: true, chance: 'table', tableKey: arbiter.jwk },
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  });
+  const tokens = new Map<string, string>(body.seats.map(({ seat, token }: { seat: string; token: string }) => [seat, token]));
+  for (const [seat, token] of tokens) if (seat !== last) expect(await door.take(body.game, seat, token, null)).toBeNull();
+  const take = (table: readonly string[] | null) => door.take(body.game, last, tokens.get(last)!, table);
+  const signed = async (draws: readonly TableDraw[]) => [
+    arbiter.sign({ game: body.game, previous: (await door.told(body.game)).previous, action: null, draws }),
+  ];
+  return { game: body.game as string, take, signed, told: async () => (await door.told(body.game)).setUpDraws };
+}
+
+/** What falls at the table, out of what it was told may fall. */
+const drawn = ({ purpose, count, outcomes }: Omit<Due, 'of'>): TableDraw => ({ purpose, outcomes: luck.sample(purpose, outcomes!, count) });
+
+/** The table draws what it is asked for, one after the other, until nothing more is asked. */
+async function untilAccepted({ take, signed }: Awaited<ReturnType<typeof awaiting>>, draws: TableDraw[] = []): Promise<readonly Asked[]> {
+  const asked: Asked[] = [];
+  for (let problem = await take(null); problem !== null; problem = await take(await signed(draws))) {
+    expect(problem).toMatchObject({ code: 'chance-needed', of: problem.allowed.length });
+    asked.push(problem);
+    draws.push(drawn({ ...problem, outcomes: problem.allowed }));
+  }
+  return asked;
+}
+
+const HAMMER = { hammerOfTheScots: { scenario: 'braveheart', edition: '3.0' } };
+
+describe.each(Object.entries(DOORS))('by %s', (_, door) => {
+  describe.each(['england', 'scotland'])('Hammer of the Scots, %s seated last', (last) => {
+    test('is set up by one statement of all that the game says is to be drawn', async () => {
+      const table = await awaiting(door, HAMMER, last);
+      const due = (await table.told())!;
+      expect(due.map(({ purpose, count, of }) => [purpose, count, of])).toEqual([
+        ['levy', 4, 13],
+        ['deal', 10, 25],
+      ]);
+      expect(due[0]!.outcomes).toContain('edward');
+      expect(await table.take(await table.signed(due.map(drawn)))).toBeNull();
+      expect(await table.told()).toBeNull();
+    });
+
+    test('is set up by what the last seat is asked for, whichever it is', async () => {
+      const table = await awaiting(door, HAMMER, last);
+      const due = await table.told();
+      const asked = await untilAccepted(table);
+      expect(asked.map(({ purpose, count, of, allowed }) => ({ purpose, count, of, outcomes: allowed }))).toEqual(due);
+    });
+  });
+
+  test('hands that are thrown in are asked for again, with their list', async () => {
+    const options = { hammerOfTheScots: { ...HAMMER.hammerOfTheScots, redeal123: true } };
+    const table = await awaiting(door, options, 'scotland');
+    const [levy, deal] = (await table.told())!;
+    // England is dealt all three cards of three moves: nobody may keep more than one.
+    const threes = deal!.outcomes!.filter((card) => card === 'move-3');
+    const others = deal!.outcomes!.filter((card) => card !== 'move-3');
+    const thrownIn = { purpose: 'deal', outcomes: [...threes, ...others].slice(0, deal!.count) };
+    const draws = [drawn(levy!), thrownIn];
+    const again = await table.take(await table.signed(draws));
+    expect(again).toMatchObject({ code: 'chance-needed', purpose: 'deal:2', count: 10, of: 25, allowed: deal!.outcomes });
+  });
+
+  test('Lords of Scotland: a list that hangs on what fell is told to who has sent that', async () => {
+    const table = await awaiting(door, { lordsOfScotland: { seats: 3 } }, 'seat-2');
+    const due = (await table.told())!;
+    const asked = await untilAccepted(table);
+    expect(asked.map(({ purpose, count, of }) => [purpose, count, of])).toEqual(due.map(({ purpose, count, of }) => [purpose, count, of]));
+    const hands = due.filter(({ purpose }) => purpose.startsWith('hand:'));
+    expect(hands.map(({ outcomes }) => outcomes === null)).toEqual([false, true, true]);
+    expect(asked.every(({ allowed }) => allowed.length > 0)).toBe(true);
+  });
+});

@@ -1,0 +1,137 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { EventSource } from 'eventsource';
+import { describe, expect, test } from 'vitest';
+import { replaceSeatToken } from '../../../src/games/index.js';
+import { logCursor } from '../../../src/games/requests/pagination.js';
+import { must, OPENER, playingTable, send } from '../../games/services.js';
+import { whenOver } from '../../support/when-over.js';
+import { startTestServer } from '../test-server.js';
+
+const { app, court, listeners } = await startTestServer();
+const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+
+function listen(game: string, token: string, after?: string) {
+  const seen: string[] = [];
+  const source = new EventSource(`${origin}/v1/games/${game}/notices${after ? `?after=${after}` : ''}`, {
+    fetch: (url, init) => fetch(url, { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } }),
+  });
+  const statuses: (number | undefined)[] = [];
+  source.onmessage = ({ lastEventId }) => void seen.push(lastEventId);
+  source.onerror = ({ code }) => void statuses.push(code);
+  whenOver(() => source.close());
+  return { seen, source, statuses };
+}
+
+const upTo = (game: string, last: number) => Array.from({ length: last }, (_, index) => logCursor(game, 'south', index + 1));
+
+test('a foreign client hears the past and then the present, each once, and is let go when its token is replaced', async () => {
+  const { game, north, south } = await playingTable(court);
+  const { seen, source, statuses } = listen(game, south);
+  await expect.poll(() => seen).toEqual(upTo(game, 5));
+  for (let version = 5; version < 15; version++) await send(court, north, game, version, { type: 'step' });
+  await expect.poll(() => seen).toEqual(upTo(game, 15));
+  must(await replaceSeatToken(court, OPENER, game, 'south'));
+  await expect.poll(() => source.readyState).toBe(source.CLOSED);
+  expect(statuses.at(-1)).toBe(401);
+  expect(seen).toEqual(upTo(game, 15));
+});
+
+test('an event tells an entry as a page tells it, and of which game it is', async () => {
+  const { game, south } = await playingTable(court);
+  const source = listen(game, south).source;
+  const pushed: object[] = [];
+  source.addEventListener('message', ({ data }) => void pushed.push(JSON.parse(data)));
+  await expect.poll(() => pushed.length).toBe(5);
+  const { items } = (await app.inject({ url: `/v1/games/${game}/notices`, headers: { authorization: `Bearer ${south}` } })).json();
+  expect(pushed).toEqual(items.map((item: object) => ({ game, ruleset: 'small', viewer: 'south', ...item })));
+});
+
+test('Last-Event-ID goes before the cursor of the address; a cursor of another is refused', async () => {
+  const { game, south } = await playingTable(court);
+  const { seen } = listen(game, south, 'south.3');
+  await expect.poll(() => seen).toEqual([4, 5].map((version) => logCursor(game, 'south', version)));
+  const headers = { accept: 'text/event-stream', authorization: `Bearer ${south}`, 'last-event-id': 'north.1' };
+  const refused = await app.inject({ url: `/v1/games/${game}/notices?after=south.1`, headers });
+  expect([refused.statusCode, refused.json().code]).toEqual([400, 'cursor-of-another-list']);
+});
+
+test.each([
+  ['a page of nothing', 'first=0', ['first']],
+  ['what a stream does not know', 'last=1', ['last']],
+  ['a cursor twice', 'after=south.1&after=south.2', ['after']],
+])('a stream asked for with %s is refused as a page is', async (_, query, path) => {
+  const { game, south } = await playingTable(court);
+  const told = async (accept: string) => {
+    const headers = { accept, authorization: `Bearer ${south}` };
+    const { statusCode, body } = await app.inject({ url: `/v1/games/${game}/notices?${query}`, headers });
+    const { requestId: _id, ...problem } = JSON.parse(body);
+    return { statusCode, problem };
+  };
+  const page = await told('application/json');
+  expect(page).toMatchObject({ statusCode: 400, problem: { code: 'invalid-request', path } });
+  expect(await told('text/event-stream')).toEqual(page);
+});
+
+test('who asks for the head alone is pushed nothing, and listened to no longer', async () => {
+  const { game, south } = await playingTable(court);
+  const before = listeners();
+  const headers = { accept: 'text/event-stream', authorization: `Bearer ${south}` };
+  const head = await app.inject({ method: 'HEAD', url: `/v1/games/${game}/notices`, headers });
+  expect([head.statusCode, head.headers['content-type'], head.body]).toEqual([200, 'text/event-stream; charset=utf-8', '']);
+  expect(listeners()).toBe(before);
+});
+
+test('whoever goes before he is answered is listened for no longer', async () => {
+  const { game, south } = await playingTable(court);
+  const before = listeners();
+  const { port } = new URL(origin);
+  const asks = `GET /v1/games/${game}/notices HTTP/1.1\r\nhost: x\r\naccept: text/event-stream\r\nauthorization: Bearer ${south}\r\nlast-event-id: south.5\r\n\r\n`;
+  for (let wait = 0; wait < 40; wait++) {
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.on('error', () => {});
+    await once(socket, 'connect');
+    socket.write(asks);
+    // At every moment of the answer: while it is read, looked up, begun.
+    await new Promise((resolve) => setTimeout(resolve, wait / 8));
+    if (wait % 2 === 0) socket.resetAndDestroy();
+    else socket.destroy();
+  }
+  await expect.poll(() => listeners()).toBe(before);
+});
+
+describe('streams open at once', async () => {
+  const narrow = await startTestServer({ doors: { streamsOfToken: 2, streamsOfAddress: 4, sockets: 6 } });
+  const at = await narrow.app.listen({ host: '127.0.0.1', port: 0 });
+
+  const opened = async (game: string, token: string, from = at) => {
+    const ending = new AbortController();
+    const headers = { accept: 'text/event-stream', authorization: `Bearer ${token}`, connection: 'close' };
+    const answer = await fetch(`${from}/v1/games/${game}/notices`, { headers, signal: ending.signal });
+    whenOver(() => ending.abort());
+    if (answer.ok) return { status: 200, code: null, limit: null, end: () => ending.abort() };
+    const { code, limit = null } = (await answer.json()) as { readonly code: string; readonly limit?: number };
+    return { status: answer.status, code, limit, end: () => undefined };
+  };
+
+  test('are bounded of one token and of one address, made-up tokens too; who goes, and who is refused, leaves his place', async () => {
+    const { game, north, south } = await playingTable(narrow.court, { public: true });
+    const elsewhere = await playingTable(narrow.court);
+    const [first] = [await opened(game, north), await opened(game, north)];
+    expect(await opened(game, north)).toMatchObject({ status: 429, code: 'too-many-subscriptions', limit: 2 });
+    for (let times = 0; times < 5; times++) expect(await opened(crypto.randomUUID(), south)).toMatchObject({ code: 'no-such-game' });
+    for (let times = 0; times < 5; times++) expect(await opened(game, `lyon_seat_${times}`)).toMatchObject({ code: 'unauthenticated' });
+    expect([(await opened(game, south)).status, (await opened(game, elsewhere.north)).status]).toEqual([200, 200]);
+    expect(await opened(game, 'lyon_seat_made-up')).toMatchObject({ status: 429, code: 'too-many-subscriptions', limit: 4 });
+    first!.end();
+    await expect.poll(async () => (await opened(game, elsewhere.south)).status).toBe(200);
+  });
+
+  test('are bounded in all', async () => {
+    const full = await startTestServer({ doors: { sockets: 1 } });
+    const from = await full.app.listen({ host: '127.0.0.1', port: 0 });
+    const { game, north, south } = await playingTable(full.court);
+    expect((await opened(game, north, from)).status).toBe(200);
+    expect(await opened(game, south, from)).toMatchObject({ status: 503, code: 'too-many-connections' });
+  });
+});

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, expect, test } from 'vitest';
+import { createLog } from '../../../src/api/http/log.js';
+import { buildApp } from '../../../src/app.js';
+import { verify } from '../../../src/record/receipts.js';
+import { signingKeyOf } from '../../../src/record/signatures.js';
+import type { TournamentServices } from '../../../src/tournaments/index.js';
+import { openCourt } from '../../games/services-on-database.js';
+import { freshDatabase } from '../../support/postgres.js';
+import { API_LIMITS, DOCUMENT, SCHEMA } from '../test-server.js';
+
+const { address } = await freshDatabase();
+const { court, close } = await openCourt(address);
+afterAll(close);
+
+const doorOf = (opened: TournamentServices) =>
+  buildApp({ court: opened, limits: API_LIMITS, schema: SCHEMA, openapi: DOCUMENT, graphiql: false, log: createLog('silent') });
+const app = await doorOf(court);
+afterAll(() => app.close());
+const PATH = '/.well-known/jwks.json';
+
+test('the published keys are a JWK set that may be kept for minutes, and verify what the court signs', async () => {
+  const { statusCode, headers, payload } = await app.inject(PATH);
+  expect(statusCode).toBe(200);
+  expect(headers).toMatchObject({ 'content-type': 'application/jwk-set+json', 'cache-control': 'public, max-age=300' });
+  const statement = { game: 'g', viewer: 'all', entries: 3, head: 'h', first: 'f', keys: 'k', certificate: null };
+  const signed = await court.signer.sign('record', statement);
+  expect(await verify('record', signed, JSON.parse(payload))).toEqual({ ok: true, value: statement });
+});
+
+test('who has them already is not told again', async () => {
+  const { headers } = await app.inject(PATH);
+  const etag = headers['etag'] as string;
+  for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+    const again = await app.inject({ url: PATH, headers: { 'if-none-match': known } });
+    expect([again.statusCode, again.payload, again.headers['etag']]).toEqual([304, '', etag]);
+  }
+  expect((await app.inject({ url: PATH, headers: { 'if-none-match': '"other"' } })).statusCode).toBe(200);
+});
+
+// Whatever a key has besides, by mistake or by a change to come, stays inside.
+test('only what is public of a key is published', async () => {
+  const { public: key, private: own } = await signingKeyOf(randomBytes(32));
+  const careless = { ...key, ...own.export({ format: 'jwk' }), note: 'canary' };
+  const door = await doorOf({ ...court, signer: { ...court.signer, published: async () => ({ keys: [careless as typeof key] }) } });
+  const { payload } = await door.inject(PATH);
+  expect(JSON.parse(payload)).toEqual({ keys: [key] });
+  expect(payload).not.toContain(own.export({ format: 'jwk' }).d);
+  await door.close();
+});
+
+test('there is nothing else to be done with them', async () => {
+  for (const method of ['POST', 'PUT', 'DELETE'] as const) expect((await app.inject({ method, url: PATH })).statusCode).toBe(404);
+});

@@ -1,0 +1,369 @@
+// A body that is not what it must be is refused at both doors, with the same code and the same status.
+import { describe, expect, test } from 'vitest';
+import type { ErrorCode } from '../../src/api/http/errors.js';
+import { literal } from './operation-pairs.js';
+import { startRestServer } from './rest/client.js';
+import { OPENER } from './test-server.js';
+
+const door = await startRestServer();
+const OPEN = 'mutation ($input: OpenGameInput!) { openGame(input: $input) { __typename } }';
+const OPEN_MANY = 'mutation ($input: OpenGamesInput!) { openGames(input: $input) { __typename } }';
+const OPEN_TOURNAMENT = 'mutation ($input: OpenTournamentInput!) { openTournament(input: $input) { __typename } }';
+const SUBMIT = 'mutation ($input: SubmitInput!) { submit(input: $input) { __typename } }';
+const NOWHERE = '00000000-0000-4000-8000-000000000000';
+
+interface Sent {
+  readonly payload: string | Buffer;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+async function post(url: string, { payload, headers }: Sent) {
+  const {
+    statusCode,
+    headers: told,
+    ...reply
+  } = await door.app.inject({
+    method: 'POST',
+    url,
+    headers: {
+      'content-type': 'application/json',
+      accept: url === '/graphql' ? 'application/graphql-response+json' : 'application/json',
+      authorization: `Bearer ${OPENER}`,
+      'idempotency-key': crypto.randomUUID(),
+      ...headers,
+    },
+    payload,
+  });
+  return { status: statusCode, body: reply.json(), headers: told };
+}
+const throughRest = async (sent: Sent, path = '/v1/games') => {
+  const { status, body, headers } = await post(path, sent);
+  return { status, code: body.code, path: body.path, allowed: body.allowed, detail: body.detail, encoding: headers['accept-encoding'] };
+};
+const throughGraphql = async (sent: Sent) => {
+  const { status, body, headers } = await post('/graphql', sent);
+  const { message: detail, extensions } = body.errors[0];
+  return {
+    status,
+    code: extensions.code,
+    path: extensions.path,
+    allowed: extensions.allowed,
+    detail,
+    encoding: headers['accept-encoding'],
+  };
+};
+
+const BODIES: readonly (readonly [string, Sent, number, ErrorCode])[] = [
+  ['null', { payload: 'null' }, 400, 'malformed'],
+  ['a list', { payload: '[]' }, 400, 'malformed'],
+  ['a text', { payload: '"x"' }, 400, 'malformed'],
+  ['a number', { payload: '7' }, 400, 'malformed'],
+  ['nothing', { payload: '' }, 400, 'malformed'],
+  ['what is no JSON', { payload: '{' }, 400, 'malformed'],
+  ['a prototype', { payload: '{"__proto__":{}}' }, 400, 'malformed'],
+  ['bytes that are no UTF-8', { payload: Buffer.from('{"query":"\xff"}', 'latin1') }, 400, 'malformed'],
+  ['another encoding', { payload: '{}', headers: { 'content-type': 'application/json; charset=latin1' } }, 415, 'unsupported-media-type'],
+  ['another type', { payload: '{}', headers: { 'content-type': 'text/plain' } }, 415, 'unsupported-media-type'],
+  ['no type at all', { payload: '{}', headers: { 'content-type': 'nonsense' } }, 415, 'unsupported-media-type'],
+  ['packed', { payload: '{}', headers: { 'content-encoding': 'gzip' } }, 415, 'unsupported-media-type'],
+];
+
+describe('a body that is', () => {
+  test.each(BODIES)('%s', async (_, sent, status, code) => {
+    const there = await throughRest(sent);
+    expect(there).toMatchObject({ status, code });
+    expect(await throughGraphql(sent)).toEqual(there);
+  });
+  test('packed is told that it need not be', async () => {
+    const sent = { payload: '{}', headers: { 'content-encoding': 'br' } };
+    expect((await throughRest(sent)).encoding).toBe('identity');
+  });
+  test.each([{ 'content-type': 'application/json; charset="UTF-8"' }, { 'content-encoding': 'identity' }])(
+    'as it must be: %j',
+    async (headers) => {
+      const options = { lordsOfScotland: { seats: 3 } };
+      expect((await post('/v1/games', { payload: JSON.stringify({ options }), headers })).status).toBe(201);
+      const asked = { query: OPEN, variables: { input: { options } } };
+      expect((await post('/graphql', { payload: JSON.stringify(asked), headers })).body.errors).toBeUndefined();
+    },
+  );
+});
+
+const LORDS = { lordsOfScotland: { seats: 3 } };
+const OPENINGS: readonly (readonly [string, object, ErrorCode, readonly (string | number)[]])[] = [
+  ['that is not known', { options: LORDS, colour: 1 }, 'invalid-request', ['colour']],
+  ['that is missing', {}, 'invalid-options', ['options']],
+  ['that is empty', { options: {} }, 'invalid-options', ['options']],
+  ['with another member that is null', { options: { ...LORDS, hammerOfTheScots: null } }, 'invalid-options', ['options']],
+  ['of another type', { options: LORDS, public: 'yes' }, 'invalid-request', ['public']],
+  ['within another, of another type', { options: LORDS, offers: [{ seat: 'a', to: 7 }] }, 'invalid-request', ['offers', 0, 'to']],
+  [
+    'within another, that is not known',
+    { options: LORDS, tableKey: { colour: 1, kty: 'OKP', crv: 'Ed25519', x: 'x' } },
+    'invalid-request',
+    ['tableKey', 'colour'],
+  ],
+  [
+    'of its options, of another type',
+    { options: { lordsOfScotland: { seats: '2' } } },
+    'invalid-options',
+    ['options', 'lordsOfScotland', 'seats'],
+  ],
+];
+const OF_A_TOURNAMENT: readonly (readonly [string, object | null, readonly (string | number)[]])[] = [
+  ['that is missing', null, ['options']],
+  ['that is empty', {}, ['options']],
+  [
+    'of its options, that is not known',
+    { hammerOfTheScots: { scenario: 'bruce', edition: '4.0', raly: true } },
+    ['options', 'hammerOfTheScots', 'raly'],
+  ],
+  [
+    'of its options, that is not in the list',
+    { hammerOfTheScots: { scenario: 'x', edition: '4.0' } },
+    ['options', 'hammerOfTheScots', 'scenario'],
+  ],
+  ['of no ruleset', { chess: {} }, ['options', 'chess']],
+];
+const ACTIONS: readonly (readonly [string, object, readonly (string | number)[]])[] = [
+  ['of an unknown kind', { dance: true }, ['actions', 'hammerOfTheScots', 0, 'dance']],
+  ['of another type', { playCard: 3 }, ['actions', 'hammerOfTheScots', 0, 'playCard']],
+  ['of no kind', {}, ['actions', 'hammerOfTheScots', 0]],
+  ['of a kind that is null', { playCard: null }, ['actions', 'hammerOfTheScots', 0, 'playCard']],
+  ['of a kind, and another that is null', { endMovement: true, playCard: null }, ['actions', 'hammerOfTheScots', 0]],
+];
+
+/** The same with the input in the place of its variable; names of enums stand without quotes. */
+const writtenOut = (query: string, input: object): string =>
+  query.replace(/ \(.*?\) /, ' ').replace('$input', literal(input).replace(/(scenario|format): "(\w+)"/g, '$1: $2'));
+
+/** Thrice, by a variable and written into it: mercurius executes a document, compiles it, and runs what it has compiled. */
+async function thrice(query: string, input: object) {
+  const told = [];
+  for (const _ of [1, 2, 3]) told.push(await throughGraphql({ payload: JSON.stringify({ query, variables: { input } }) }));
+  expect(told[1]).toEqual(told[0]);
+  expect(told[2]).toEqual(told[0]);
+  for (const _ of [1, 2, 3])
+    expect(await throughGraphql({ payload: JSON.stringify({ query: writtenOut(query, input) }) })).toEqual(told[0]);
+  return told[0]!;
+}
+
+describe('a field', () => {
+  test.each(OPENINGS)('%s', async (_, body, code, path) => {
+    expect(await throughRest({ payload: JSON.stringify(body) })).toMatchObject({ status: 400, code, path });
+    expect(await thrice(OPEN, body)).toMatchObject({ status: 400, code, path: ['input', ...path] });
+  });
+  test.each(OPENINGS)('%s, in one of several games', async (_, body, code, path) => {
+    const input = { games: [{ options: LORDS }, body] };
+    const at = ['games', 1, ...path];
+    const there = await throughRest({ payload: JSON.stringify(input) }, '/v1/openings');
+    expect(there).toMatchObject({ status: 400, code, path: at });
+    const written = await thrice(OPEN_MANY, { ...input, idempotencyKey: 'k' });
+    expect(written).toMatchObject({ status: 400, code, path: ['input', ...at] });
+  });
+  test.each(OF_A_TOURNAMENT)('%s, of a tournament', async (_, options, path) => {
+    const input = { name: 'Cup', settings: { format: 'swiss', places: 8, rounds: 3 }, ...(options !== null && { options }) };
+    const there = await throughRest({ payload: JSON.stringify(input) }, '/v1/tournaments');
+    expect(there).toMatchObject({ status: 400, code: 'invalid-options', path });
+    expect(await thrice(OPEN_TOURNAMENT, input)).toMatchObject({ status: 400, code: 'invalid-options', path: ['input', ...path] });
+  });
+  test('that is not known is told with those that are, and no more of it than a name needs', async () => {
+    const colour = 'x'.repeat(100);
+    const rest = await throughRest({ payload: JSON.stringify({ options: LORDS, [colour]: 1 }) });
+    const graphql = await thrice(OPEN, { options: LORDS, [colour]: 1 });
+    expect([rest.path, graphql.path]).toEqual([['x'.repeat(64)], ['input', 'x'.repeat(64)]]);
+    expect(new Set(graphql.allowed)).toEqual(new Set(rest.allowed));
+  });
+});
+
+describe('of what may be given beside a body', () => {
+  const graphql = async (query: string, variables: object = {}) => {
+    const told = [];
+    for (const _ of [1, 2, 3]) told.push(await throughGraphql({ payload: JSON.stringify({ query, variables }) }));
+    expect(new Set(told.map((each) => JSON.stringify(each))).size).toBe(1);
+    return told[0]!;
+  };
+  const rest = async (url: string) => {
+    const reply = await door.app.inject({ url, headers: { authorization: `Bearer ${OPENER}` } });
+    const { code, path, allowed, detail } = reply.json();
+    return { status: reply.statusCode, code, path, allowed, detail };
+  };
+  const UNASKED = { status: 400, code: 'invalid-request', path: ['colour'] };
+  test('what is not known is told with what is', async () => {
+    const here = await graphql('{ ruleset(id: "x", colour: 1) { id } }');
+    expect(here).toMatchObject({ ...UNASKED, allowed: ['id'], detail: 'The request is not understood: colour must be id.' });
+    const there = await rest('/v1/games?colour=1');
+    const listed = await graphql('{ games(colour: 1) { __typename } }');
+    expect([there, listed]).toMatchObject([UNASKED, UNASKED]);
+    for (const { allowed, detail } of [there, listed]) expect(detail).toContain(`colour must be ${allowed.slice(0, -1).join(', ')} or `);
+  });
+  test('what is not known where nothing is, is told so', async () => {
+    const there = await rest('/v1/rulesets?colour=1');
+    expect(there).toMatchObject(UNASKED);
+    expect(await graphql('{ rulesets(colour: 1) { id } }')).toMatchObject(there);
+  });
+  test('no more is told of a name than a name needs', async () => {
+    expect((await graphql(`{ rulesets(${'x'.repeat(100)}: 1) { id } }`)).path).toEqual(['x'.repeat(64)]);
+  });
+  test.each([
+    ['an argument', '{ game { id } }'],
+    ['a variable', 'query ($id: ID!) { game(id: $id) { id } }'],
+    ['a variable among others', 'query ($first: Int, $id: ID!) { games(first: $first) { __typename } game(id: $id) { id } }'],
+  ])('%s that is missing is named', async (_, query) => {
+    const detail = 'The request is not understood: id must be a string.';
+    expect(await graphql(query)).toMatchObject({ status: 400, code: 'invalid-request', path: ['id'], detail });
+    // What is wrong with the document itself comes first.
+    expect(await graphql(query.replace('{ id }', '{ oops }'))).toMatchObject({ status: 400, code: 'malformed' });
+  });
+  test('a variable of another type is told of after what is wrong with the document', async () => {
+    const query = 'query ($n: Int) { games(first: $n) { __typename } }';
+    expect(await graphql(query, { n: 'x' })).toMatchObject({ status: 400, code: 'invalid-request', path: ['n'] });
+    expect(await graphql(query.replace('__typename', 'oops'), { n: 'x' })).toMatchObject({ status: 400, code: 'malformed' });
+  });
+  test('a variable with a default may be left out, and one that is not declared is passed over', async () => {
+    const query = 'query ($id: ID! = "lords-of-scotland") { ruleset(id: $id) { id } }';
+    const { status, body } = await post('/graphql', { payload: JSON.stringify({ query, variables: { colour: 1 } }) });
+    expect([status, body]).toEqual([200, { data: { ruleset: { id: 'lords-of-scotland' } } }]);
+  });
+});
+
+describe('an action', () => {
+  test.each(ACTIONS)('%s', async (_, action, path) => {
+    const said = { expectedVersion: 1, actions: { hammerOfTheScots: [action] } };
+    const there = await throughRest({ payload: JSON.stringify(said) }, `/v1/games/${NOWHERE}/actions`);
+    expect(there).toMatchObject({ status: 400, code: 'invalid-action', path });
+    const graphql = await thrice(SUBMIT, { ...said, game: NOWHERE, idempotencyKey: 'k' });
+    expect(graphql).toMatchObject({ status: 400, code: 'invalid-action', path: ['input', ...path] });
+  });
+});
+
+describe('how a value is written is told, if written so it would be right', () => {
+  const HINT = / A text is written in quotation marks; a number, true and false without/;
+  const game = { game: NOWHERE, idempotencyKey: 'k' };
+  const actions = { hammerOfTheScots: [{ endMovement: true }] };
+  const said = { expectedVersion: 1, actions };
+  test.each([
+    ['a number as a text', { ...said, expectedVersion: '5' }, true],
+    ['another text for a number', { ...said, expectedVersion: 'five' }, false],
+    ['a broken number as a text', { ...said, expectedVersion: '5.5' }, false],
+    ['a number too many as a text', { ...said, expectedVersion: '9'.repeat(400) }, false],
+    ['true as a text', { ...said, actions: { hammerOfTheScots: [{ endMovement: 'true' }] } }, true],
+    ['another text for true', { ...said, actions: { hammerOfTheScots: [{ endMovement: 'yes' }] } }, false],
+  ])('%s', async (_, body, isTold) => {
+    const there = await throughRest({ payload: JSON.stringify(body) }, `/v1/games/${NOWHERE}/actions`);
+    const here = await thrice(SUBMIT, { ...body, ...game });
+    expect([there.status, here.status]).toEqual([400, 400]);
+    expect([HINT.test(there.detail), HINT.test(here.detail)]).toEqual([isTold, isTold]);
+  });
+  test.each([
+    ['a number', 7, true],
+    ['true', true, true],
+    ['a list', [7], false],
+    ['an object', { a: 7 }, false],
+  ])('%s for a text', async (_, x, isTold) => {
+    const body = { options: LORDS, tableKey: { kty: 'OKP', crv: 'Ed25519', x } };
+    const there = await throughRest({ payload: JSON.stringify(body) });
+    const here = await thrice(OPEN, body);
+    expect([HINT.test(there.detail), HINT.test(here.detail)]).toEqual([isTold, isTold]);
+  });
+  test.each<readonly [string, object, boolean]>([
+    ['a number as a text', { lordsOfScotland: { seats: '3' } }, true],
+    ['another text for a number', { lordsOfScotland: { seats: 'five' } }, false],
+    ['a number that may not stand there as a text', { lordsOfScotland: { seats: '99' } }, false],
+    ['true as a text', { lordsOfScotland: { seats: 3, bruce: 'true' } }, true],
+    ['another text for true', { lordsOfScotland: { seats: 3, bruce: 'yes' } }, false],
+    ['a text as a number that may not stand there', { hammerOfTheScots: { scenario: 'bruce', edition: 4 } }, false],
+    [
+      'true as a text before another mistake',
+      { hammerOfTheScots: { scenario: 'bruce', edition: '4.0', redeal123: 'true', rally: 1 } },
+      true,
+    ],
+  ])('of options, %s', async (_, options, isTold) => {
+    for (const [path, query, body, beside] of [
+      ['/v1/games', OPEN, { options }, {}],
+      ['/v1/openings', OPEN_MANY, { games: [{ options: LORDS }, { options }] }, { idempotencyKey: 'k' }],
+    ] as const) {
+      const there = await throughRest({ payload: JSON.stringify(body) }, path);
+      const here = await thrice(query, { ...body, ...beside });
+      expect([there.code, here.code]).toEqual(['invalid-options', 'invalid-options']);
+      expect([HINT.test(there.detail), HINT.test(here.detail)]).toEqual([isTold, isTold]);
+    }
+  });
+  test.each<readonly [string, object, boolean]>([
+    ['true as a text', { lordsOfScotland: { seats: 2, bruce: 'true' } }, true],
+    ['another text for true', { lordsOfScotland: { seats: 2, bruce: 'yes' } }, false],
+    ['a text as a number that may not stand there', { hammerOfTheScots: { scenario: 'bruce', edition: 4 } }, false],
+    // How many sit at a table the tournament says itself, in the place of what is agreed upon.
+    ['any number as a text where any may stand', { lordsOfScotland: { seats: '99' } }, true],
+    ['another text for a number', { lordsOfScotland: { seats: 'five' } }, false],
+  ])('of options of a tournament, %s', async (_, options, isTold) => {
+    const cup = { name: 'Cup', settings: { format: 'swiss', places: 8, rounds: 3 }, options };
+    const there = await throughRest({ payload: JSON.stringify(cup) }, '/v1/tournaments');
+    const here = await thrice(OPEN_TOURNAMENT, cup);
+    expect([there.code, here.code]).toEqual(['invalid-options', 'invalid-options']);
+    expect([HINT.test(there.detail), HINT.test(here.detail)]).toEqual([isTold, isTold]);
+  });
+  test('of an option that the ruleset has not come to, for another is wrong, nothing is told', async () => {
+    const options = { hammerOfTheScots: { scenario: 'bruce', edition: '9.9', handicap: 5 } };
+    const { path, detail } = await throughRest({ payload: JSON.stringify({ options }) });
+    expect([path, HINT.test(detail)]).toEqual([['options', 'hammerOfTheScots', 'handicap'], false]);
+  });
+  test.each([
+    ['a text', 'lordsOfScotland: { seats: 3, initiative: "seat-9" }', false],
+    ['a name for yes', 'lordsOfScotland: { seats: 3, bruce: yes }', false],
+    ['a fraction for an edition', 'hammerOfTheScots: { scenario: bruce, edition: 3.0 }', true],
+    ['another fraction for one', 'hammerOfTheScots: { scenario: bruce, edition: 3.1 }', false],
+    ['an enum in quotation marks', 'hammerOfTheScots: { scenario: "bruce", edition: "3.0" }', true],
+    ['no such enum in quotation marks', 'hammerOfTheScots: { scenario: "x", edition: "3.0" }', false],
+    ['an option that is not known', 'lordsOfScotland: { seats: 3, brus: "true" }', false],
+  ])('of options in a document, %s', async (_, options, isTold) => {
+    const query = `mutation { openGame(input: { options: { ${options} } }) { __typename } }`;
+    const { code, detail } = await throughGraphql({ payload: JSON.stringify({ query }) });
+    expect([code, HINT.test(detail)]).toEqual(['invalid-options', isTold]);
+  });
+  test.each([
+    ['a text without quotation marks', '{ game(id: small) { id } }', true],
+    ['true without, for a text', '{ rulesets { id } __type(name: true) { name } }', true],
+    ['an object for a text', '{ game(id: { a: 1 }) { id } }', false],
+    ['an enum in quotation marks', '{ games(filter: { status: "playing" }) { __typename } }', true],
+    ['no such enum in quotation marks', '{ games(filter: { status: "lost" }) { __typename } }', false],
+    ['a long text for a number', `{ games(first: "${'['.repeat(5_000)}") { __typename } }`, false],
+  ])('in a document, %s', async (_, query, isTold) => {
+    const { code, detail } = await throughGraphql({ payload: JSON.stringify({ query }) });
+    expect([code, HINT.test(detail)]).toEqual(['invalid-request', isTold]);
+  });
+});
+
+describe('a value that is written into a query', () => {
+  const codeOf = async (query: string, variables: object = {}) => {
+    const { code, path } = await throughGraphql({ payload: JSON.stringify({ query, variables }) });
+    return [code, path];
+  };
+  const games = (argument: string) => `{ games(${argument}) { __typename } }`;
+  test.each([
+    ['of another type', games('first: "x"'), ['first']],
+    ['that is not in an enum', games('filter: { status: LOST }'), ['filter', 'status']],
+    ['that is null and may not be', '{ game(id: null) { id } }', ['id']],
+    ['that is missing', '{ game { id } }', ['id']],
+    ['of a list', '{ nodes(ids: ["a", 1, true]) { id } }', ['ids', 2]],
+    ['of no list where one may stand for it', '{ nodes(ids: true) { id } }', ['ids']],
+    ['in a fragment', `{ ...F } fragment F on Query ${games('first: "x"')}`, ['first']],
+    ['beside a variable', 'query ($n: Int) { games(first: $n, filter: { colour: 1 }) { __typename } }', ['filter', 'colour']],
+    ['of a variable that is not sent', 'query ($n: Int = "x") { games(first: $n) { __typename } }', ['n']],
+    ['of a directive', '{ rulesets @skip(if: 1) { id } }', ['if']],
+    ['of a directive that has it not', '{ rulesets @skip(if: true, when: 1) { id } }', ['when']],
+  ])('%s', async (_, query, path) => {
+    for (const _again of [1, 2, 3]) expect(await codeOf(query)).toEqual(['invalid-request', path]);
+    expect(await codeOf(query.replace('__typename', 'oops').replace('{ id }', '{ oops }'))).toEqual(['malformed', undefined]);
+  });
+  test('and one that is sent are told with GET, too', async () => {
+    const asked = async (query: string, variables: object) => {
+      const headers = { authorization: `Bearer ${OPENER}`, accept: 'application/graphql-response+json' };
+      const told = await door.app.inject({ url: '/graphql', query: { query, variables: JSON.stringify(variables) }, headers });
+      return [told.statusCode, told.json().errors[0].extensions];
+    };
+    const expected = [400, { code: 'invalid-request', status: 400, path: ['first'], expected: 'a whole number' }];
+    expect(await asked(games('first: "x"'), {})).toEqual(expected);
+    expect(await asked('query ($first: Int) { games(first: $first) { __typename } }', { first: 'x' })).toEqual(expected);
+  });
+});

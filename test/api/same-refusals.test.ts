@@ -1,0 +1,378 @@
+// What one door refuses the other refuses, with the same code, the same status and the same sentence.
+import { describe, expect, test } from 'vitest';
+import { type ErrorCode, STATUS } from '../../src/api/http/errors.js';
+import { operationsOf } from '../../src/api/rest/document.js';
+import { SCOPES } from '../../src/games/ports/accounts.js';
+import { RULESETS } from '../../src/rulesets/index.js';
+import { ARBITER, freshKey } from '../games/services.js';
+import { smallRuleset } from '../support/small-ruleset.js';
+import { type About, OF_A_GAME, OF_THE_HOUSE, OF_TOURNAMENTS, type UseCase } from './operation-pairs.js';
+import { startRestServer } from './rest/client.js';
+import { openTestGame, playTestGame, type TestGame } from './test-games.js';
+import { DOCUMENT, OPENER, STRANGER } from './test-server.js';
+
+const door = await startRestServer({ rulesets: [...RULESETS, smallRuleset], app: { openapi: DOCUMENT } });
+const { rest, ask } = door;
+const EVERYTHING = { ...OF_A_GAME, ...OF_THE_HOUSE };
+
+const NOWHERE: TestGame = { game: '00000000-0000-4000-8000-000000000000', north: '', south: '' };
+const SOMETHING: Omit<About, 'game' | 'key'> = {
+  seat: 'north',
+  entry: 'north.3',
+  dispute: 1,
+  version: 5,
+  ruleset: 'small',
+  account: 'acc_AAAAAAAAAAAAAAAAAAAAAA',
+  token: 'tok_AAAAAAAAAAAAAAAAAAAAAA',
+  webhook: 'whk_AAAAAAAAAAAAAAAAAAAAAA',
+  delivery: 'dlv_AAAAAAAAAAAAAAAAAAAAAA',
+  tournament: NOWHERE.game,
+  player: 'ann',
+};
+
+interface Situation {
+  /** Made twice, for each door one, so that each does to its own what the other does. */
+  readonly table: () => Promise<TestGame>;
+  readonly token: (table: TestGame) => string | null;
+  readonly useCases?: Readonly<Record<string, UseCase>>;
+  /** For all of them; a fresh one for each if left out. */
+  readonly key?: string;
+  /** What is answered, and to which use-cases; to all others `otherwise`. */
+  readonly otherwise: ErrorCode | 'ok';
+  readonly answers?: Readonly<Partial<Record<ErrorCode | 'ok', string>>>;
+}
+
+/** With what is told besides: of each refusal its own. */
+type Answer = readonly [status: number, code: string, sentence: string, facts: object];
+const OK: Answer = [200, 'ok', '', {}];
+
+/** What each door tells in its own way: of which request it is, and where the key stands. */
+const factsOf = ({ requestId: _id, path, ...facts }: { readonly requestId?: string; readonly path?: readonly unknown[] }): object =>
+  path === undefined || ['idempotencyKey', 'Idempotency-Key'].includes(String(path.at(-1))) ? facts : { ...facts, path };
+
+async function throughGraphql({ graphql }: ReturnType<UseCase>, token: string | null): Promise<Answer> {
+  const { errors } = (await ask(graphql, {}, token)).body;
+  if (errors === undefined) return OK;
+  const { message, extensions } = errors[0]!;
+  const { status, code, ...facts } = extensions;
+  return [status, code, message.replace('idempotencyKey', 'Idempotency-Key'), factsOf(facts)];
+}
+async function throughRest({ rest: [method, path, body] }: ReturnType<UseCase>, token: string | null, key: string): Promise<Answer> {
+  const answer = await rest(method, path, { token, body, headers: { 'idempotency-key': key } });
+  if (answer.status < 300) return OK;
+  const { type: _type, title: _title, status, code, detail, ...facts } = answer.body;
+  return [status, code, detail, factsOf(facts)];
+}
+
+const post = (path: string, token: string, body?: object) =>
+  rest('POST', path, { token, ...(body && { body }), headers: { 'idempotency-key': freshKey() } });
+async function resigned(): Promise<TestGame> {
+  const table = await playTestGame(door);
+  await post(`/v1/games/${table.game}/resignations`, table.north);
+  return table;
+}
+async function certified(): Promise<TestGame> {
+  const table = await resigned();
+  await post(`/v1/games/${table.game}/certificate`, ARBITER);
+  return table;
+}
+async function disputed(): Promise<TestGame> {
+  const table = await playTestGame(door);
+  await post(`/v1/games/${table.game}/disputes`, table.north, { entry: 'north.3', claim: 'That was wrong.' });
+  return table;
+}
+const playing = () => playTestGame(door);
+const watched = () => playTestGame(door, { public: true });
+async function replaced(made: () => Promise<TestGame>): Promise<TestGame> {
+  const table = await made();
+  await post(`/v1/games/${table.game}/seats/north/token`, OPENER);
+  return table;
+}
+const nowhere = async () => NOWHERE;
+
+async function revoked(): Promise<string> {
+  const { account, token } = (await rest('POST', '/v1/accounts', { body: { name: 'Gone', scopes: ['open-games'] } })).body;
+  await rest('DELETE', `/v1/accounts/${account.id}`);
+  return token.token;
+}
+const GONE = await revoked();
+const OTHER = await openTestGame(door);
+
+const READ = 'readGame readView readNotices readDisputes readCertificate replay';
+const OF_OPENER = 'offerSeat replaceSeatToken setGameMetadata setGameNote';
+const OF_OFFICERS = 'lookAtHidden rule addTime abandonGame certifyResult';
+const RULEBOOK = 'listRulesets readRuleset listClauses listRulings';
+const OF_WEBHOOK = 'readWebhook listDeliveries enableWebhook rotateWebhookSecret testWebhook deleteWebhook';
+const OF_ACCOUNT = 'readAccount setAccountScopes readAccountTokens newAccountToken eraseAccount';
+const OF_TOKEN = 'rotateAccountToken revokeAccountToken';
+
+const SITUATIONS: Readonly<Record<string, Situation>> = {
+  'nobody, of a private game': {
+    table: playing,
+    token: () => null,
+    useCases: EVERYTHING,
+    otherwise: 'unauthenticated',
+    answers: { 'no-such-game': `${READ} readLegalActions`, ok: RULEBOOK },
+  },
+  'nobody, of a public game': { table: watched, token: () => null, otherwise: 'unauthenticated', answers: { ok: READ } },
+  ...Object.fromEntries(
+    Object.entries({ private: playing, public: watched }).flatMap(([kind, table]) => [
+      [
+        `what was never the token of a seat, of a ${kind} game`,
+        {
+          table,
+          token: () => 'lyon_seat_AAAAAAAAAAAAAAAAAAAAAA',
+          useCases: EVERYTHING,
+          otherwise: 'unauthenticated',
+          answers: { ok: RULEBOOK },
+        },
+      ],
+      [
+        `the token of a seat that was given another, of a ${kind} game`,
+        {
+          table: () => replaced(table),
+          token: ({ north }: TestGame) => north,
+          useCases: EVERYTHING,
+          otherwise: 'token-revoked',
+          answers: { ok: RULEBOOK },
+        },
+      ],
+    ]),
+  ),
+  'the token of a seat that was given another, of a game that is not there': {
+    table: async () => ({ ...NOWHERE, north: (await replaced(playing)).north }),
+    token: ({ north }) => north,
+    otherwise: 'token-revoked',
+  },
+  'the seat of another game, of a public game': {
+    table: watched,
+    token: () => OTHER.north,
+    otherwise: 'not-your-seat',
+    answers: { ok: READ, forbidden: `${OF_OPENER} ${OF_OFFICERS} openDispute joinGame rematch` },
+  },
+  'the token of an account that was erased': {
+    table: playing,
+    token: () => GONE,
+    useCases: EVERYTHING,
+    otherwise: 'token-revoked',
+    answers: { ok: RULEBOOK },
+  },
+  'a stranger': { table: playing, token: () => STRANGER, otherwise: 'no-such-game' },
+  'the seat of another game': {
+    table: playing,
+    token: () => OTHER.north,
+    otherwise: 'no-such-game',
+    answers: { forbidden: 'joinGame' },
+  },
+  'of a game that is not there': {
+    table: nowhere,
+    token: () => OPENER,
+    useCases: EVERYTHING,
+    otherwise: 'no-such-game',
+    answers: {
+      ok: `${RULEBOOK} listGames listDisputes openGame openGames readOwnAccount listAccounts createAccount listWebhooks`,
+      'no-such-webhook': OF_WEBHOOK,
+      'no-such-delivery': 'redeliverWebhook',
+      'no-such-account': OF_ACCOUNT,
+      'no-such-token': OF_TOKEN,
+    },
+  },
+  'of what is no id': { table: async () => ({ ...NOWHERE, game: 'x' }), token: () => OPENER, otherwise: 'no-such-game' },
+  'under what is no key': {
+    table: playing,
+    token: ({ north }) => north,
+    key: 'with space',
+    otherwise: 'invalid-request',
+    answers: { ok: `${READ} readLegalActions tryActions`, forbidden: `${OF_OPENER} joinGame`, 'not-over': 'rematch' },
+  },
+  'a seat, before the start': {
+    table: () => openTestGame(door),
+    token: ({ north }) => north,
+    otherwise: 'not-started',
+    answers: {
+      ok: 'readGame readView readLegalActions readNotices readDisputes readCertificate takeSeat leaveSeat openDispute',
+      'invalid-request': 'replay',
+      forbidden: `${OF_OPENER} joinGame`,
+      'party-to-the-game': OF_OFFICERS,
+      'already-disputed': 'appealRuling',
+      'game-disputed': 'resign',
+      'not-over': 'rematch',
+    },
+  },
+  'a seat that is to act': {
+    table: playing,
+    token: ({ north }) => north,
+    otherwise: 'ok',
+    answers: {
+      forbidden: `${OF_OPENER} joinGame`,
+      'party-to-the-game': OF_OFFICERS,
+      'seat-already-taken': 'takeSeat',
+      'already-started': 'leaveSeat',
+      'already-agreed': 'acceptDraw',
+      'nothing-to-take-back': 'takeBackActions',
+      'already-disputed': 'appealRuling',
+      'game-disputed': 'resign',
+      'not-over': 'rematch',
+    },
+  },
+  'the account that opened it': {
+    table: playing,
+    token: () => OPENER,
+    otherwise: 'not-your-seat',
+    answers: {
+      ok: `${READ} setGameMetadata setGameNote replaceSeatToken abandonGame certifyResult`,
+      'no-such-dispute': 'lookAtHidden rule',
+      'no-such-entry': 'openDispute',
+      'no-clock': 'addTime',
+      'seat-not-offered': 'joinGame',
+      'seat-already-taken': 'offerSeat',
+      'not-over': 'rematch',
+    },
+  },
+  'an arbiter': {
+    table: watched,
+    token: () => ARBITER,
+    otherwise: 'not-your-seat',
+    answers: {
+      ok: `${READ} abandonGame certifyResult`,
+      forbidden: `${OF_OPENER} rematch`,
+      'no-such-dispute': 'lookAtHidden rule',
+      'no-such-entry': 'openDispute',
+      'no-clock': 'addTime',
+      'seat-not-offered': 'joinGame',
+    },
+  },
+  'a seat, after the end': {
+    table: resigned,
+    token: ({ north }) => north,
+    otherwise: 'game-over',
+    answers: {
+      ok: `${READ} readLegalActions openDispute rematch`,
+      forbidden: `${OF_OPENER} joinGame`,
+      'seat-already-taken': 'takeSeat',
+      'game-disputed': 'resign',
+      'already-disputed': 'appealRuling',
+      'party-to-the-game': OF_OFFICERS,
+    },
+  },
+  'a seat, when the result is certified': {
+    table: certified,
+    token: ({ north }) => north,
+    otherwise: 'game-over',
+    answers: {
+      ok: `${READ} readLegalActions rematch`,
+      forbidden: `${OF_OPENER} joinGame`,
+      'seat-already-taken': 'takeSeat',
+      'game-certified': 'openDispute',
+      'no-such-dispute': 'appealRuling',
+      'party-to-the-game': OF_OFFICERS,
+    },
+  },
+  'an arbiter, when the result is certified': {
+    table: certified,
+    token: () => ARBITER,
+    otherwise: 'not-your-seat',
+    answers: {
+      ok: READ,
+      forbidden: `${OF_OPENER} rematch`,
+      'no-such-dispute': 'lookAtHidden rule',
+      'game-certified': 'openDispute addTime abandonGame certifyResult',
+      'seat-not-offered': 'joinGame',
+    },
+  },
+  'a seat, during a dispute': {
+    table: disputed,
+    token: ({ north }) => north,
+    otherwise: 'game-disputed',
+    answers: {
+      ok: `${READ} readLegalActions`,
+      'not-over': 'rematch',
+      forbidden: `${OF_OPENER} joinGame`,
+      'seat-already-taken': 'takeSeat',
+      'already-disputed': 'openDispute appealRuling',
+      'party-to-the-game': OF_OFFICERS,
+    },
+  },
+};
+
+describe.each(Object.entries(SITUATIONS))('%s', (_, { table, token, useCases = OF_A_GAME, key, otherwise, answers = {} }) => {
+  test('is answered alike', async () => {
+    const [here, there] = [await table(), await table()];
+    const codes: Record<string, string> = {};
+    for (const [name, useCase] of Object.entries(useCases)) {
+      const [one, other] = [key ?? freshKey(), key ?? freshKey()];
+      const graphql = await throughGraphql(useCase({ ...SOMETHING, game: here.game, key: one }), token(here));
+      expect({ [name]: await throughRest(useCase({ ...SOMETHING, game: there.game, key: other }), token(there), other) }).toEqual({
+        [name]: graphql,
+      });
+      const [status, code] = graphql;
+      if (code !== 'ok') expect({ [name]: status }).toEqual({ [name]: STATUS[code as ErrorCode] });
+      codes[name] = code;
+    }
+    const answerTo = (name: string) => Object.entries(answers).find(([, names]) => names!.split(' ').includes(name))?.[0] ?? otherwise;
+    expect(codes).toEqual(Object.fromEntries(Object.keys(codes).map((name) => [name, answerTo(name)])));
+  });
+});
+
+test.each([
+  [
+    'createAccount',
+    'mutation { createAccount(input: { name: "X", scopes: SCOPES }) { __typename } }',
+    'POST',
+    '/v1/accounts',
+    { name: 'X' },
+  ],
+  [
+    'setAccountScopes',
+    'mutation { setAccountScopes(account: "ACCOUNT", scopes: SCOPES) { __typename } }',
+    'PUT',
+    '/v1/accounts/ACCOUNT/scopes',
+    {},
+  ],
+] as const)('%s refuses a scope that there is not, and tells which there are', async (_, mutation, method, path, fields) => {
+  const { account } = (await rest('POST', '/v1/accounts', { body: { name: 'A', scopes: [] } })).body;
+  for (const scopes of [['rule', 'fly'], ['RULE'], ['']]) {
+    const written = mutation.replace('ACCOUNT', account.id).replace('SCOPES', JSON.stringify(scopes));
+    const here = await throughGraphql({ graphql: written, rest: [method, path] }, OPENER);
+    const said = { ...fields, scopes };
+    expect(await throughRest({ graphql: written, rest: [method, path.replace('ACCOUNT', account.id), said] }, OPENER, freshKey())).toEqual([
+      ...here.slice(0, 3),
+      { ...here[3], path: ['scopes'] },
+    ]);
+    expect(here).toMatchObject([400, 'invalid-request', expect.stringContaining('open-games'), { allowed: SCOPES }]);
+  }
+});
+
+test('a key that was used for other actions is told before those are, be they illegal, stale or past chance', async () => {
+  const submitted = async (table: TestGame, throughDoor: 'graphql' | 'rest', version: number, actions: readonly object[]) => {
+    const said = { expectedVersion: version, actions: { small: actions } };
+    const key = `of-${throughDoor}`;
+    const graphql = 'mutation ($input: SubmitInput!) { submit(input: $input) { __typename } }';
+    if (throughDoor === 'rest')
+      return (
+        await rest('POST', `/v1/games/${table.game}/actions`, { token: table.north, body: said, headers: { 'idempotency-key': key } })
+      ).body;
+    const { body } = await ask(graphql, { input: { ...said, game: table.game, idempotencyKey: key } }, table.north);
+    return body.errors?.[0]?.extensions ?? body.data.submit;
+  };
+  for (const throughDoor of ['graphql', 'rest'] as const) {
+    const table = await playing();
+    await submitted(table, throughDoor, 5, [{ step: true }]);
+    for (const [version, ...actions] of [
+      [6, { ready: true }],
+      [5, { ready: true }],
+      [6, { roll: true }, { step: true }],
+    ] as const)
+      expect(await submitted(table, throughDoor, version, actions)).toMatchObject({ code: 'idempotency-key-reused', status: 409 });
+  }
+});
+
+test('no use-case of REST is left out', () => {
+  // Documents that REST alone serves, and what GraphQL reads as a node, which is null for who may not see it.
+  const alone = ['readContract', 'readRecord', 'readEntry', 'readDelivery'];
+  expect([...Object.keys(EVERYTHING), ...Object.keys(OF_TOURNAMENTS), ...alone].sort()).toEqual(
+    operationsOf(DOCUMENT)
+      .map(({ id }) => id)
+      .sort(),
+  );
+});

@@ -1,0 +1,200 @@
+// What one door answers about tournaments the other answers, with the same code, the same status and the same sentence.
+import { describe, expect, test } from 'vitest';
+import { RULESETS } from '../../src/rulesets/index.js';
+import { ARBITER, freshKey } from '../games/services.js';
+import { smallRuleset } from '../support/small-ruleset.js';
+import { type About, OF_TOURNAMENTS, type UseCase } from './operation-pairs.js';
+import { startRestServer } from './rest/client.js';
+import { DOCUMENT, OPENER, STRANGER } from './test-server.js';
+
+const door = await startRestServer({ rulesets: [...RULESETS, smallRuleset], app: { openapi: DOCUMENT } });
+const { rest, ask } = door;
+const NOWHERE = '00000000-0000-4000-8000-000000000000';
+
+interface Situation {
+  /** Made twice, one for each door: its id, and the token that is shown. */
+  readonly made: () => Promise<{ readonly tournament: string; readonly token: string | null }>;
+  readonly otherwise: string;
+  readonly answers?: Readonly<Record<string, string>>;
+}
+
+const post = async (path: string, body: object, token = OPENER) => (await rest('POST', path, { token, body })).body;
+async function opened(isPublic: boolean): Promise<string> {
+  const settings = { format: 'swiss', rounds: 2, places: 2 };
+  return (await post('/v1/tournaments', { name: 'The open', options: { small: { cards: 0 } }, settings, public: isPublic })).id;
+}
+async function entered(isPublic = false): Promise<{ tournament: string; ann: string }> {
+  const tournament = await opened(isPublic);
+  const { token: ann } = await post(`/v1/tournaments/${tournament}/players`, { player: 'ann', name: 'Ann of Falkirk' });
+  await post(`/v1/tournaments/${tournament}/players`, { player: 'bob' });
+  return { tournament, ann };
+}
+async function started(): Promise<{ tournament: string; ann: string }> {
+  const made = await entered();
+  for (const step of ['pairing', 'start']) await post(`/v1/tournaments/${made.tournament}/rounds/1/${step}`, {});
+  return made;
+}
+
+const OF_NOBODY = 'listTournaments readRatings';
+const READ =
+  'readTournament listPlayers readPlayer listRounds readRound listTables listBids readStandings readStandingsCsv readCrosstable exportTournament listResults listEntries';
+
+const SITUATIONS: Readonly<Record<string, Situation>> = {
+  'nobody, of a private one': {
+    made: async () => ({ tournament: await opened(false), token: null }),
+    otherwise: 'no-such-tournament',
+    answers: { ok: OF_NOBODY, unauthenticated: 'openTournament' },
+  },
+  'nobody, of a public one': {
+    made: async () => ({ tournament: (await entered(true)).tournament, token: null }),
+    otherwise: 'unauthenticated',
+    answers: { ok: `${OF_NOBODY} ${READ}` },
+  },
+  'a stranger': {
+    made: async () => ({ tournament: (await entered()).tournament, token: STRANGER }),
+    otherwise: 'no-such-tournament',
+    answers: { ok: `${OF_NOBODY} openTournament` },
+  },
+  ...Object.fromEntries(
+    [true, false].map((isPublic) => [
+      `the token of a player who was given another, of a ${isPublic ? 'public' : 'private'} one`,
+      {
+        made: async () => {
+          const { tournament, ann } = await entered(isPublic);
+          await post(`/v1/tournaments/${tournament}/players/ann/token`, {}, ann);
+          return { tournament, token: ann };
+        },
+        otherwise: 'token-revoked',
+        answers: { ok: OF_NOBODY },
+      },
+    ]),
+  ),
+  'what was never a player’s token, of a public one': {
+    made: async () => ({ tournament: (await entered(true)).tournament, token: 'lyon_player_nobodys' }),
+    otherwise: 'unauthenticated',
+    answers: { ok: OF_NOBODY },
+  },
+  'what was never a seat’s token, of a public one': {
+    made: async () => ({ tournament: (await entered(true)).tournament, token: 'lyon_seat_nobodys' }),
+    otherwise: 'unauthenticated',
+    answers: { ok: OF_NOBODY },
+  },
+  'the token of an account that was revoked, of a public one': {
+    made: async () => {
+      const { account, token } = await post('/v1/accounts', { name: 'Gone', scopes: ['run-tournaments'] });
+      await rest('DELETE', `/v1/accounts/${account.id}`, { token: OPENER });
+      return { tournament: (await entered(true)).tournament, token: token.token };
+    },
+    otherwise: 'token-revoked',
+    answers: { ok: OF_NOBODY },
+  },
+  'of one that is not there': {
+    made: async () => ({ tournament: NOWHERE, token: OPENER }),
+    otherwise: 'no-such-tournament',
+    answers: { ok: `${OF_NOBODY} openTournament` },
+  },
+  'the player of another one': {
+    made: async () => ({ tournament: (await entered()).tournament, token: (await entered()).ann }),
+    otherwise: 'no-such-tournament',
+    answers: { ok: OF_NOBODY, forbidden: 'openTournament' },
+  },
+  'a player, before the first round': {
+    made: async () => {
+      const { tournament, ann: token } = await entered();
+      return { tournament, token };
+    },
+    otherwise: 'forbidden',
+    answers: {
+      ok: `${OF_NOBODY} ${READ} noteAbsence withdrawPlayer renamePlayer`,
+      'already-withdrawn': 'replacePlayerToken',
+      'no-bids': 'makeBid',
+      'round-not-started': 'claimSeat',
+    },
+  },
+  'the organiser, before the first round': {
+    made: async () => ({ tournament: (await entered()).tournament, token: OPENER }),
+    otherwise: 'ok',
+    answers: {
+      'already-withdrawn': 'replacePlayerToken',
+      'already-entered': 'enterPlayer',
+      forbidden: 'makeBid claimSeat',
+      'no-bids': 'revealBids',
+      'unfit-pairing': 'pairRoundByHand',
+      'round-not-paired': 'startRound',
+      'too-few-players': 'pairRound',
+      'round-not-started': 'sayResult closeTournament',
+    },
+  },
+  'the organiser, of a round that has started': {
+    made: async () => ({ tournament: (await started()).tournament, token: OPENER }),
+    otherwise: 'ok',
+    answers: {
+      'already-withdrawn': 'replacePlayerToken',
+      'entry-closed': 'enterPlayer closeEntry',
+      forbidden: 'makeBid claimSeat',
+      'rounds-left': 'closeTournament',
+      'no-bids': 'revealBids',
+      'round-started': 'noteAbsence pairRound pairRoundByHand',
+    },
+  },
+  'a player, of a round that has started': {
+    made: async () => {
+      const { tournament, ann: token } = await started();
+      return { tournament, token };
+    },
+    otherwise: 'forbidden',
+    answers: {
+      ok: `${OF_NOBODY} ${READ} claimSeat withdrawPlayer renamePlayer`,
+      'already-withdrawn': 'replacePlayerToken',
+      'no-bids': 'makeBid',
+      'round-started': 'noteAbsence',
+    },
+  },
+  'an arbiter, where none is named': {
+    made: async () => ({ tournament: (await started()).tournament, token: ARBITER }),
+    otherwise: 'forbidden',
+    answers: { ok: `${OF_NOBODY} ${READ}` },
+  },
+};
+
+const ABOUT: Omit<About, 'tournament' | 'key'> = {
+  game: NOWHERE,
+  seat: 'north',
+  entry: 'north.3',
+  dispute: 1,
+  version: 5,
+  ruleset: 'small',
+  account: 'x',
+  token: 'x',
+  webhook: 'x',
+  delivery: 'x',
+  player: 'ann',
+};
+
+async function throughGraphql({ graphql }: ReturnType<UseCase>, token: string | null): Promise<readonly unknown[]> {
+  const { errors } = (await ask(graphql, {}, token)).body;
+  if (errors === undefined) return [200, 'ok', ''];
+  const { message, extensions } = errors[0]!;
+  return [extensions.status, extensions.code, message];
+}
+async function throughRest({ rest: [method, path, body] }: ReturnType<UseCase>, token: string | null, key: string) {
+  const { status, body: told } = await rest(method, path, { token, body, headers: { 'idempotency-key': key } });
+  return status < 300 ? [200, 'ok', ''] : [status, told.code, told.detail];
+}
+
+describe.each(Object.entries(SITUATIONS))('%s', (_, { made, otherwise, answers = {} }) => {
+  test('is answered alike', async () => {
+    const [here, there] = [await made(), await made()];
+    const codes: Record<string, unknown> = {};
+    for (const [name, useCase] of Object.entries(OF_TOURNAMENTS)) {
+      const [one, other] = [freshKey(), freshKey()];
+      const graphql = await throughGraphql(useCase({ ...ABOUT, tournament: here.tournament, key: one }), here.token);
+      expect({ [name]: await throughRest(useCase({ ...ABOUT, tournament: there.tournament, key: other }), there.token, other) }).toEqual({
+        [name]: graphql,
+      });
+      codes[name] = graphql[1];
+    }
+    const answerTo = (name: string) => Object.entries(answers).find(([, names]) => names.split(' ').includes(name))?.[0] ?? otherwise;
+    expect(codes).toEqual(Object.fromEntries(Object.keys(codes).map((name) => [name, answerTo(name)])));
+  });
+});

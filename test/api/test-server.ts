@@ -1,0 +1,130 @@
+// A door on a database of its own, and how to ask at it.
+import { readFileSync } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
+import { schemasOf } from '../../scripts/openapi/schemas.mjs';
+import type { ApiLimits } from '../../src/api/http/limits.js';
+import { createLog } from '../../src/api/http/log.js';
+import type { Document } from '../../src/api/rest/document.js';
+import { type AppDeps, buildApp } from '../../src/app.js';
+import { RULESETS } from '../../src/rulesets/index.js';
+import type { TournamentServices } from '../../src/tournaments/index.js';
+import { OPENER, openCourt, type Wanted } from '../games/services-on-database.js';
+import { frozen } from '../support/frozen.js';
+import { type FreshDatabase, freshDatabase } from '../support/postgres.js';
+import { smallRuleset } from '../support/small-ruleset.js';
+import { whenOver } from '../support/when-over.js';
+
+export { OPENER, STRANGER } from '../games/services-on-database.js';
+
+/** The schema as it is delivered. */
+export const readSchema = (): string => readFileSync('schema.graphql', 'utf8');
+
+/** The schema with the part of the ruleset `small`. */
+export const SCHEMA = readSchema() + readFileSync('test/api/graphql/small.graphql', 'utf8');
+
+/** The OpenAPI document, which `one-contract.ts` has put together. */
+export const readDocument = (): Document => JSON.parse(readFileSync('dist/openapi.json', 'utf8'));
+
+/** The document with the part of the ruleset `small`. Frozen: files share it. */
+export const DOCUMENT = frozen(withSchemas(readDocument(), SCHEMA));
+
+function withSchemas(document: Document, schema: string): Document {
+  const written = Object.assign({}, ...Object.values(schemasOf(schema)));
+  return { ...document, components: { ...document.components, schemas: { ...document.components.schemas, ...written } } };
+}
+
+export const API_LIMITS: ApiLimits = {
+  bodyBytes: 65_536,
+  authorizationLength: 200,
+  queryTokens: 4_000,
+  queryDepth: 16,
+  queryFields: 1_000,
+  queryAliases: 1_000,
+  rootFields: 20,
+  queryCost: 50_000,
+  queryOperations: 20,
+  connections: 500,
+  requestTimeout: 10_000,
+  sockets: 50,
+  socketsOfAddress: 50,
+  subscriptionsPerSocket: 5,
+  idleFramesPerMinute: 40,
+  streamsOfToken: 45,
+  streamsOfAddress: 50,
+  socketTimeout: 10_000,
+};
+
+// What comes back is looked at by tests, each of which knows what it asked for.
+// biome-ignore lint/suspicious/noExplicitAny: typing it here would say the schema a second time
+type Data = any;
+
+export interface ErrorOf {
+  readonly message: string;
+  readonly path?: readonly (string | number)[];
+  readonly extensions: { readonly code: string; readonly status: number } & Readonly<Record<string, unknown>>;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly body: { readonly data?: Data; readonly errors?: readonly ErrorOf[] };
+  readonly text: string;
+}
+
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly court: TournamentServices;
+  /** For looking into its database, and for putting there what no door would. */
+  readonly sql: FreshDatabase['sql'];
+  /** Everything that was logged, at level `trace`. */
+  readonly listeners: () => number;
+  readonly log: () => string;
+  readonly ask: (query: string, variables?: object, token?: string | null) => Promise<Answer>;
+}
+
+export interface TestServerOptions extends Wanted {
+  /** One that others are on too; one of its own if left out. */
+  readonly database?: FreshDatabase;
+  readonly doors?: Partial<ApiLimits>;
+  /** The court as the door is given it. */
+  readonly alter?: (court: TournamentServices) => TournamentServices;
+  readonly schema?: string;
+  readonly graphiql?: boolean;
+  /** What else the server is wired to. */
+  readonly app?: Partial<AppDeps>;
+  /** Adds to the server before it is ready. */
+  readonly extend?: (app: FastifyInstance) => void;
+}
+
+/** Opens a door that is closed after the test that opens it, or the file. */
+export async function startTestServer(wanted: TestServerOptions = {}): Promise<TestServer> {
+  const database = wanted.database ?? (await freshDatabase());
+  const { court: own, close, listeners } = await openCourt(database.address, { rulesets: [...RULESETS, smallRuleset], ...wanted });
+  const court = wanted.alter?.(own) ?? own;
+  const lines: string[] = [];
+  const log = createLog('trace', { write: (line) => void lines.push(line) });
+  const limits = { ...API_LIMITS, ...wanted.doors };
+  const app = await buildApp({
+    court,
+    limits,
+    schema: wanted.schema ?? SCHEMA,
+    openapi: DOCUMENT,
+    graphiql: wanted.graphiql ?? true,
+    log,
+    ...wanted.app,
+  });
+  wanted.extend?.(app);
+  whenOver(async () => {
+    await app.close();
+    await close();
+  });
+  await app.ready();
+  return { app, court, sql: database.sql, listeners, log: () => lines.join(''), ask: asker(app) };
+}
+
+const asker =
+  (app: FastifyInstance): TestServer['ask'] =>
+  async (query, variables, token = OPENER) => {
+    const headers = token === null ? {} : { authorization: `Bearer ${token}` };
+    const reply = await app.inject({ method: 'POST', url: '/graphql', headers, payload: { query, variables } });
+    return { status: reply.statusCode, body: reply.json(), text: reply.body };
+  };

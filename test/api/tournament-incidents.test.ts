@@ -1,0 +1,111 @@
+// What goes otherwise than was planned in a tournament, through the doors.
+import { expect, test } from 'vitest';
+import { sweepClocks } from '../../src/games/index.js';
+import { RULESETS } from '../../src/rulesets/index.js';
+import { recordResults } from '../../src/tournaments/index.js';
+import { ARBITER, OTHER_ARBITER } from '../games/services.js';
+import { smallRuleset } from '../support/small-ruleset.js';
+import { startRestServer } from './rest/client.js';
+import { DOCUMENT } from './test-server.js';
+import { stepsAt } from './tournament-steps.js';
+
+let at = Date.UTC(2026, 10, 22);
+const door = await startRestServer({ rulesets: [...RULESETS, smallRuleset], now: () => new Date(at), app: { openapi: DOCUMENT } });
+
+test.each(['rest', 'graphql'] as const)(
+  'somebody comes late, goes, does not come, never sits down and is judged by who is named, through %s',
+  async (which) => {
+    const { open, enter, round, play, sit, start, points, results, send, must } = stepsAt(door, which);
+    const tournament = await open({ format: 'swiss', rounds: 3, places: 6 }, { lateEntry: true });
+    await enter(tournament, ['a', 'b', 'c', 'd']);
+    await must('nameArbiters', { tournament, accounts: ['arbiter'] });
+
+    // A no-show, known before the round starts: who is there wins without a game.
+    await must('pairRound', { tournament, round: 1 });
+    await must('noteAbsence', { tournament, round: 1, player: 'd', kind: 'absent' });
+    const { games } = await must('startRound', { tournament, round: 1 });
+    expect(games).toHaveLength(1);
+    const first = (await round(tournament, 1)).tables;
+    expect(first.find(({ players }) => players.includes('d'))).toMatchObject({ game: null, result: { forfeited: ['d'] } });
+    const { players } = first.find(({ game }) => game !== null)!;
+    const [{ seats, ...ids }] = games;
+    await sit(ids.id ?? ids.gameId, seats);
+    await must('resign', { game: ids.id ?? ids.gameId }, seats[1].token);
+    await recordResults(door.court);
+    expect(await points(tournament)).toMatchObject({ d: 0, [players[0]]: 1, [players[1]]: 0 });
+
+    // One comes late and one goes: the next round is theirs who are there.
+    await enter(tournament, ['late']);
+    await must('withdrawPlayer', { tournament, player: 'c' });
+    await expect(must('withdrawPlayer', { tournament, player: 'c' })).rejects.toThrow('already-withdrawn');
+    await start(tournament, 2);
+    const [one, other] = (await round(tournament, 2)).tables;
+    expect([...one.players, ...other.players].toSorted()).toEqual(['a', 'b', 'd', 'late']);
+
+    // Nobody sat down: the arbiter who is named says who was not there, and how the other game counts.
+    const forfeit = { tournament, round: 2, table: one.number, source: 'forfeit', reason: 'Never came.' };
+    const said = { ...forfeit, places: [[one.players[0]]], forfeited: [one.players[1]] };
+    expect((await send('sayResult', said, OTHER_ARBITER)).code).toBe('forbidden');
+    await must('sayResult', said, ARBITER);
+    const judged = { ...forfeit, table: other.number, source: 'adjudication', places: [[other.players[1]], [other.players[0]]] };
+    await must('sayResult', { ...judged, reason: 'The hall closed.' }, ARBITER);
+    expect((await round(tournament, 2)).status).toBe('over');
+
+    await play(tournament, 3, ([player]) => player!);
+    await must('closeTournament', { tournament });
+    expect((await results(tournament)).map(({ source, reason }) => [source, reason])).toEqual(
+      expect.arrayContaining([
+        ['forfeit', null],
+        ['forfeit', 'Never came.'],
+        ['adjudication', 'The hall closed.'],
+      ]),
+    );
+    expect(Object.values(await points(tournament)).reduce((sum, each) => sum + each, 0)).toBe(6);
+  },
+);
+
+test('sixty players bid at once, and each is told so in the end', async () => {
+  const { open, enter, send, must, round } = stepsAt(door, 'rest');
+  const options = { hammerOfTheScots: { scenario: 'braveheart', edition: '3.0' } };
+  const tournament = await open({ format: 'bids', rounds: 1, places: 60 }, { options });
+  const tokens = Object.values(
+    await enter(
+      tournament,
+      Array.from({ length: 60 }, (_, nth) => `p${nth}`),
+    ),
+  );
+  const BIDS = ['E1', 'E2', 'E3', 'S1', 'S2', 'S3'];
+  /** Asks again for as long as another came first. */
+  async function insist(token: string, nth: number): Promise<unknown> {
+    for (;;) {
+      const { code, told } = await send('makeBid', { tournament, round: 1, bid: BIDS[nth % 6] }, token);
+      if (code === 'ok') return told.salt;
+      expect(code).toBe('stale');
+    }
+  }
+  const salts = await Promise.all(tokens.map(insist));
+  expect(new Set(salts).size).toBe(60);
+  await must('revealBids', { tournament, round: 1 });
+  await must('pairRound', { tournament, round: 1 });
+  expect((await round(tournament, 1)).tables).toHaveLength(30);
+});
+
+test('what an outage took from the clocks the organiser gives back, in entries that everybody reads', async () => {
+  const { open, enter, start, sit, must, round } = stepsAt(door, 'graphql');
+  const tournament = await open({ format: 'swiss', rounds: 1, places: 2 }, { clock: { bank: 60, increment: 0 } });
+  await enter(tournament, ['a', 'b']);
+  const [{ game, seats }] = await start(tournament, 1);
+  await sit(game, seats);
+  at += 50_000;
+  for (const { seat } of seats) await must('addTime', { game, seat, seconds: 50, reason: 'The court was away.' });
+  at += 50_000;
+  await sweepClocks(door.court);
+  await recordResults(door.court);
+  expect((await round(tournament, 1)).tables[0]).toMatchObject({ game, result: null });
+  const { items } = (await door.rest('GET', `/v1/games/${game}/notices`, { token: null })).body;
+  const added = items.filter(({ kind }: { kind: string }) => kind === 'time-added').map(({ house }: { house: object }) => house);
+  expect(added).toMatchObject(seats.map(({ seat }: { seat: string }) => ({ seat, seconds: 50, reason: 'The court was away.' })));
+  await must('resign', { game }, seats[0].token);
+  await recordResults(door.court);
+  expect((await round(tournament, 1)).status).toBe('over');
+});

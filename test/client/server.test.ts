@@ -1,0 +1,155 @@
+// The client at a real court: a whole game, the refusals, and a log that is followed while everything breaks.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { actionsIn, Closed, type LyonClient, lyonClient, NoAnswer, Refusal } from '../../src/client/index.js';
+import { seededChance } from '../../src/engine/chance.js';
+import { RULESETS } from '../../src/rulesets/index.js';
+import type { TournamentServices } from '../../src/tournaments/index.js';
+import { listen } from '../api/graphql/socket-client.js';
+import { OPENER, readSchema, startTestServer } from '../api/test-server.js';
+import { seededBytes } from '../support/seeded-bytes.js';
+
+// The same game each time: one in a thousand is over sooner.
+const alter = (court: TournamentServices) => ({ ...court, randomBytes: seededBytes(5) });
+const door = await startTestServer({ rulesets: RULESETS, schema: readSchema(), alter });
+const url = (await listen(door.app)).replace(/^ws/, 'http').replace('/graphql', '');
+
+const sockets: WebSocket[] = [];
+class Remembered extends WebSocket {
+  constructor(address: string, protocol: string) {
+    super(address, protocol);
+    sockets.push(this);
+  }
+}
+/** A client that comes back at once. */
+const clientWith = (token?: string): LyonClient => {
+  const client = lyonClient({ url, webSocket: Remembered, wait: async () => undefined, ...(token && { token }) });
+  afterAll(() => client.close());
+  return client;
+};
+
+const account = clientWith(OPENER);
+const refusalOf = async (asked: Promise<unknown>): Promise<Refusal> => {
+  const refusal = await asked.then(
+    () => null,
+    (error) => error,
+  );
+  expect(refusal).toBeInstanceOf(Refusal);
+  return refusal;
+};
+
+async function openLords() {
+  const { game, seats } = await account.openGame({ options: { lordsOfScotland: { seats: 2 } }, public: true });
+  const players = seats.map(({ token }) => clientWith(token));
+  return { game: game.id, players };
+}
+
+/** Entries that are enough to see. */
+const ENOUGH = 40;
+
+test('plays, and whoever follows it over breaks is told everything once', async () => {
+  const { game, players } = await openLords();
+  const random = seededChance(5);
+  const followed = [...players, clientWith()].map(async (viewer) => {
+    const heard: number[] = [];
+    for await (const { version, house } of viewer.notices('lordsOfScotland', game)) {
+      heard.push(version);
+      const said = version === 1 ? 'GameOpened' : version <= 3 ? 'SeatEntropy' : undefined;
+      expect(house?.__typename).toBe(said);
+      if (heard.length % 5 === 0) sockets.at(-1 - (heard.length % 3))?.terminate();
+      if (heard.length % 7 === 0) sockets.at(-1)?.close();
+      if (version === ENOUGH) break;
+    }
+    return heard;
+  });
+  for (const player of players) await player.takeSeat(game, `entropy-of-a-${players.indexOf(player)}-player`);
+  for (let version = 3; version < ENOUGH; version++) {
+    const { toAct } = await players[0]!.readGame('lordsOfScotland', game);
+    const player = players[toAct[0] === 'seat-1' ? 0 : 1]!;
+    const legal = await player.readLegalActions('lordsOfScotland', game);
+    const actions = actionsIn(legal);
+    expect(actions).toHaveLength(legal.count);
+    const meant = { game, expectedVersion: legal.version, idempotencyKey: `${version}`, actions: [random.pick('an action', actions)] };
+    const judged = await player.submit('lordsOfScotland', meant);
+    expect(judged).toMatchObject({ __typename: 'Accepted', version: version + 1, entries: [{ version: version + 1 }] });
+    if (version % 10 === 0) expect(await player.submit('lordsOfScotland', meant)).toMatchObject({ version: version + 1 });
+  }
+  for (const heard of await Promise.all(followed)) expect(heard).toEqual(Array.from({ length: ENOUGH }, (_, index) => index + 1));
+  expect(sockets.length).toBeGreaterThan(10);
+});
+
+test('tells what the rules reject, and what the court refuses, with everything that goes with it', async () => {
+  const { game, players } = await openLords();
+  const [first, second] = players as [LyonClient, LyonClient];
+  expect(await refusalOf(first.readLegalActions('lordsOfScotland', crypto.randomUUID()))).toMatchObject({
+    code: 'no-such-game',
+    status: 404,
+  });
+  for (const player of players) await player.takeSeat(game);
+  const meant = { game, expectedVersion: 1, idempotencyKey: 'key', actions: [{ recruit: { place: 1 } }] };
+  const stale = await refusalOf(first.submit('lordsOfScotland', meant));
+  expect([stale.code, stale.facts.currentVersion]).toEqual(['stale', 3]);
+  const { toAct } = await first.readGame('lordsOfScotland', game);
+  const waiting = toAct.includes('seat-1') ? second : first;
+  expect(await waiting.submit('lordsOfScotland', { ...meant, expectedVersion: 3 })).toMatchObject({
+    __typename: 'Rejected',
+    index: 0,
+    asked: { recruit: { place: 1 } },
+  });
+  const french = lyonClient({ url, language: 'fr' });
+  const told = await refusalOf(french.openGame({ options: { lordsOfScotland: { seats: 2 } } }));
+  expect([told.code, told.message]).toEqual(['unauthenticated', expect.stringContaining('jeton')]);
+  const typed = await first.ask<{ game: { seats: { seat: string }[] } }>('query ($game: ID!) { game(id: $game) { seats { seat } } }', {
+    game,
+  });
+  expect(typed.game.seats).toEqual([{ seat: 'seat-1' }, { seat: 'seat-2' }]);
+});
+
+test('what Hammer of the Scots has can be asked for whole', async () => {
+  const { game, seats } = await account.openGame({ options: { hammerOfTheScots: { scenario: 'bruce', edition: '4.0' } } });
+  const [england, scotland] = seats.map(({ token }) => clientWith(token)) as [LyonClient, LyonClient];
+  for (const player of [england, scotland]) await player.takeSeat(game.id);
+  const legal = await england.readLegalActions('hammerOfTheScots', game.id);
+  const [action] = actionsIn(legal);
+  expect(
+    await england.submit('hammerOfTheScots', { game: game.id, expectedVersion: legal.version, idempotencyKey: 'key', actions: [action!] }),
+  ).toMatchObject({ version: 4 });
+  expect(await england.readGame('hammerOfTheScots', game.id)).toMatchObject({
+    viewer: 'england',
+    version: 4,
+    view: { year: 1306 },
+    options: { edition: '4.0' },
+  });
+  const kinds: string[] = [];
+  for await (const { notices, version } of scotland.notices('hammerOfTheScots', game.id)) {
+    for (const notice of notices) if (notice.__typename === 'HammerOfTheScotsGameOpened') kinds.push(notice.options!.scenario);
+    if (version === 3) break;
+  }
+  expect(kinds).toEqual(['bruce']);
+});
+
+test('a log ends when its reader may not see it any more, and never begins for a token that is none', async () => {
+  const { game, seats } = await account.openGame({ options: { lordsOfScotland: { seats: 2 } } });
+  const player = clientWith(seats[0]!.token);
+  const log = player.notices('lordsOfScotland', game.id);
+  expect((await log.next()).value).toMatchObject({ kind: 'game-opened' });
+  await account.ask('mutation ($game: ID!) { replaceSeatToken(game: $game, seat: "seat-1") { token } }', { game: game.id });
+  expect(await log.next()).toMatchObject({ done: true });
+  expect(await refusalOf(player.notices('lordsOfScotland', game.id).next())).toMatchObject({ code: 'token-revoked' });
+  const noToken = clientWith('no token').notices('lordsOfScotland', game.id);
+  await expect(noToken.next()).rejects.toThrow(Closed);
+});
+
+test('where nobody answers, or not the court, it says so', async () => {
+  const other = createServer((_request, response) => response.writeHead(502, { 'content-type': 'text/html' }).end('<p>Bad gateway')).listen(
+    0,
+    '127.0.0.1',
+  );
+  await new Promise((listening) => other.once('listening', listening));
+  const nowhere = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+  await expect(lyonClient({ url: nowhere }).takeSeat('x')).rejects.toThrow(NoAnswer);
+  await new Promise((closed) => other.close(closed));
+  await expect(lyonClient({ url: nowhere }).takeSeat('x')).rejects.toThrow(NoAnswer);
+});

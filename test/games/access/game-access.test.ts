@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { listGames, openGame, readGame, readNotices, takeSeat, watchNotices } from '../../../src/games/index.js';
+import { freshDatabase } from '../../support/postgres.js';
+import { codeOf, must, OPENER, openHouse, openTable, playingTable, STRANGER, send, startTable } from '../services.js';
+
+const database = await freshDatabase();
+const court = await openHouse(database);
+
+/** Every use-case that reads a game. */
+const READINGS = [
+  ['reading it', (bearer: string | null, game: string) => readGame(court, bearer, game)],
+  ['its log', (bearer: string | null, game: string) => readNotices(court, bearer, { game, after: null, first: 10 })],
+  ['watching it', (bearer: string | null, game: string) => watchNotices(court, bearer, { game, after: null })],
+] as const;
+
+const ABSENT = '00000000-0000-4000-8000-000000000000';
+
+describe.each(READINGS)('%s', (_, read) => {
+  test('a private game is to strangers as one that does not exist', async () => {
+    const { game } = await startTable(court);
+    const elsewhere = await startTable(court);
+    for (const bearer of [null, STRANGER, 'nonsense', elsewhere.north]) {
+      const refused = await read(bearer, game);
+      const code = bearer === 'nonsense' ? 'unauthenticated' : 'no-such-game';
+      expect(refused).toEqual({ ok: false, problem: { code } });
+      expect(refused).toEqual(await read(bearer, ABSENT));
+    }
+  });
+
+  test('a public game is open to all, and a private one to its account and its seats', async () => {
+    const open = await startTable(court, { public: true });
+    const hidden = await startTable(court);
+    for (const bearer of [null, STRANGER, open.north]) expect(codeOf(await read(bearer, open.game))).toBe('ok');
+    for (const bearer of [OPENER, hidden.north, hidden.south]) expect(codeOf(await read(bearer, hidden.game))).toBe('ok');
+  });
+
+  test('text that is no id names no game', async () => {
+    for (const text of ['', 'x', `${ABSENT}'`, ABSENT.toUpperCase().replace('4', 'A')]) {
+      expect(codeOf(await read(OPENER, text))).toBe('no-such-game');
+    }
+  });
+});
+
+test('a seat sees its own hand, everybody else the public view', async () => {
+  const table = await startTable(court, { public: true });
+  const viewAs = async (bearer: string | null) => {
+    const { viewer, view } = must(await readGame(court, bearer, table.game));
+    return { viewer, hand: (view as unknown as { hand: string[] }).hand.length };
+  };
+  expect(await viewAs(table.north)).toEqual({ viewer: 'north', hand: 3 });
+  expect(await viewAs(table.south)).toEqual({ viewer: 'south', hand: 3 });
+  for (const bearer of [OPENER, STRANGER, null]) expect(await viewAs(bearer)).toEqual({ viewer: 'spectator', hand: 0 });
+});
+
+test('a seat’s token of one game opens no seat of another', async () => {
+  const one = await openTable(court, { public: true });
+  const two = await openTable(court, { public: true });
+  expect(must(await readGame(court, one.north, two.game)).viewer).toBe('spectator');
+  expect(codeOf(await takeSeat(court, one.north, two.game))).toBe('not-your-seat');
+});
+
+describe('after the end', () => {
+  const finish = async (openAfterEnd: boolean) => {
+    const table = await playingTable(court, { public: true, openAfterEnd, turns: 1 });
+    await send(court, table.north, table.game, 5, { type: 'step' });
+    await send(court, table.north, table.game, 6, { type: 'pass' });
+    return table;
+  };
+
+  test('a game opened so shows everything to whoever may see it', async () => {
+    const table = await finish(true);
+    for (const bearer of [table.north, table.south, OPENER, null]) {
+      const reading = must(await readGame(court, bearer, table.game));
+      expect(reading).toMatchObject({ status: 'finished', viewer: 'arbiter', toAct: [], outcome: { winners: ['north'] } });
+      expect(reading.view).toHaveProperty('all.hands');
+    }
+    const { entries } = must(await readNotices(court, null, { game: table.game, after: null, first: 10 }));
+    expect(entries[2]?.notices).toEqual([expect.objectContaining({ type: 'dealt', hands: expect.anything() })]);
+  });
+
+  test('any other keeps its secrets', async () => {
+    const table = await finish(false);
+    expect(must(await readGame(court, table.south, table.game))).toMatchObject({ status: 'finished', viewer: 'south' });
+    expect(must(await readGame(court, null, table.game))).toMatchObject({ viewer: 'spectator', view: { hand: [] } });
+  });
+});
+
+describe('the games of an account', () => {
+  test('are listed to that account alone, newest first, page by page', async () => {
+    const account = await openHouse(await freshDatabase());
+    const opened: string[] = [];
+    for (let count = 0; count < 5; count++) opened.unshift((await openTable(account)).game);
+    must(await openGame(account, STRANGER, { ruleset: 'small', options: {} }));
+    const first = must(await listGames(account, OPENER, { after: null, first: 3 }));
+    const second = must(await listGames(account, OPENER, { after: opened[2]!, first: 3 }));
+    expect([...first.games, ...second.games].map(({ game }) => game)).toEqual(opened);
+    expect([first.hasNextPage, second.hasNextPage]).toEqual([true, false]);
+    const last = must(await listGames(account, OPENER, { after: opened[4]!, first: 3 }));
+    expect([last.games, last.hasNextPage]).toEqual([[], false]);
+  });
+
+  test('are not listed after a game that is not among them, nor after what is none', async () => {
+    const { game } = await openTable(court);
+    for (const after of ['', 'nonsense', 'offered/then/00000000-0000-4000-8000-000000000000']) {
+      expect(codeOf(await listGames(court, OPENER, { after, first: 3 }))).toBe('invalid-request');
+    }
+    const ofAnother = await listGames(court, STRANGER, { after: game, first: 3 });
+    expect(ofAnother).toEqual(await listGames(court, STRANGER, { after: '00000000-0000-4000-8000-000000000000', first: 3 }));
+    expect(codeOf(ofAnother)).toBe('cursor-of-another-list');
+  });
+
+  test.each([
+    ['nobody', null, 'unauthenticated'],
+    ['who shows what is no token of a seat', 'lyon_seat_x', 'unauthenticated'],
+  ])('are not listed to %s', async (_, bearer, code) => {
+    expect(codeOf(await listGames(court, bearer, { after: null, first: 3 }))).toBe(code);
+  });
+
+  test.each([0, -1, 1.5, 51])('a page of %d is refused', async (first) => {
+    expect(codeOf(await listGames(court, OPENER, { after: null, first }))).toBe('invalid-request');
+  });
+});

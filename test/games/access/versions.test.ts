@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { readGame, readNotices, type Services, submit, takeSeat } from '../../../src/games/index.js';
+import { freshDatabase } from '../../support/postgres.js';
+import { freshKey, must, OPENER, openHouse, openTable, send, startTable, type Table, told, unrecorded } from '../services.js';
+
+const database = await freshDatabase();
+const court = await openHouse(database);
+
+const handOf = async (token: string, game: string): Promise<string[]> => {
+  const { view } = must(await readGame(court, token, game));
+  return (view as unknown as { hand: string[] }).hand;
+};
+
+const versionsOf = async ({ game, north, south }: Table) =>
+  Promise.all([north, south, OPENER].map(async (bearer) => must(await readGame(court, bearer, game)).version));
+
+/** What is drawn anew for every game before anybody acts. */
+const withoutRandom = (name: string, value: unknown) => (['entropy', 'secretCommitments'].includes(name) ? null : value);
+
+/** Marks so many of the seat's cards, each in an entry of its own, which only that seat notices. */
+async function mark(each: Services, token: string, game: string, from: number, count: number): Promise<void> {
+  const hand = await handOf(token, game);
+  for (let done = 0; done < count; done++) {
+    expect(told(await send(each, token, game, from + done, { type: 'mark', card: hand[done]! }))).toBe(`accepted ${from + done + 1}`);
+  }
+}
+
+describe('what one seat decides in secret', () => {
+  test('moves no version but its own', async () => {
+    const table = await startTable(court);
+    expect(await versionsOf(table)).toEqual([3, 3, 3]);
+    await mark(court, table.north, table.game, 3, 2);
+    expect(await versionsOf(table)).toEqual([5, 3, 3]);
+    await mark(court, table.south, table.game, 3, 1);
+    expect(await versionsOf(table)).toEqual([5, 4, 3]);
+    await send(court, table.north, table.game, 5, { type: 'ready' });
+    expect(await versionsOf(table)).toEqual([6, 5, 4]);
+  });
+
+  test('leaves everything the opponent and the spectator can ask for as it would be without', async () => {
+    const asked = async (secrets: number) => {
+      const fixed = await openHouse(await freshDatabase(), {
+        now: () => new Date(0),
+        chance: unrecorded({ pick: (_, all) => all[0]!, sample: (_, all, count) => all.slice(0, count) }),
+      });
+      const table = await openTable(fixed);
+      must(await takeSeat(fixed, table.north, table.game));
+      must(await takeSeat(fixed, table.south, table.game));
+      for (let done = 0; done < secrets; done++) {
+        const actions = [{ type: 'mark', card: `card-${done + 1}` }];
+        const verdict = await submit(fixed, table.north, {
+          game: table.game,
+          expectedVersion: 3 + done,
+          idempotencyKey: freshKey(),
+          actions,
+        });
+        expect(told(verdict)).toBe(`accepted ${4 + done}`);
+      }
+      const answers: unknown[] = [
+        await send(fixed, table.south, table.game, 9, { type: 'ready' }),
+        await send(fixed, table.south, table.game, 3, { type: 'step' }),
+      ];
+      answers.push(await send(fixed, table.south, table.game, 3, { type: 'ready' }));
+      for (const bearer of [table.south, OPENER]) {
+        answers.push(
+          await readGame(fixed, bearer, table.game),
+          await readNotices(fixed, bearer, { game: table.game, after: null, first: 20 }),
+        );
+      }
+      // A hash covers what is hidden too, under salt: of it nothing can be told but which entries are the same.
+      const hashes = new Map<string, string>();
+      const named = (hash: string) => hashes.get(hash) ?? hashes.set(hash, `hash-${hashes.size + 1}`).get(hash)!;
+      return JSON.stringify(answers, withoutRandom)
+        .replaceAll(table.game, 'the-game')
+        .replaceAll(table.game.slice(-12), 'the-game')
+        .replace(/(?<="hash":")[\w-]{43}(?=")/g, named);
+    };
+    expect(await asked(3)).toBe(await asked(0));
+  });
+
+  test('does not make the opponent’s version stale, on this instance or another', async () => {
+    const other = await openHouse(database);
+    for (const south of [court, other]) {
+      const table = await startTable(court);
+      await readGame(south, table.south, table.game);
+      await mark(court, table.north, table.game, 3, 2);
+      expect(told(await send(south, table.south, table.game, 3, { type: 'ready' }))).toBe('accepted 4');
+    }
+  });
+
+  test('does not stand in the way of the opponent who decides at the same moment', async () => {
+    const other = await openHouse(database);
+    for (let round = 0; round < 10; round++) {
+      const table = await startTable(court);
+      const [north] = await handOf(table.north, table.game);
+      const [south] = await handOf(table.south, table.game);
+      const told2 = await Promise.all([
+        send(court, table.north, table.game, 3, { type: 'mark', card: north! }),
+        send(other, table.south, table.game, 3, { type: 'mark', card: south! }),
+      ]);
+      expect(told2.map(told)).toEqual(['accepted 4', 'accepted 4']);
+    }
+  });
+
+  test('is numbered without a gap for whoever sees it and for whoever does not', async () => {
+    const table = await startTable(court);
+    await mark(court, table.north, table.game, 3, 3);
+    await send(court, table.south, table.game, 3, { type: 'ready' });
+    const logOf = async (bearer: string) => must(await readNotices(court, bearer, { game: table.game, after: null, first: 20 })).entries;
+    expect((await logOf(table.north)).map(({ version }) => version)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect((await logOf(table.south)).map(({ version }) => version)).toEqual([1, 2, 3, 4]);
+    expect((await logOf(OPENER)).map(({ cursor }) => cursor.split('.').slice(0, 2).join('.'))).toEqual([
+      'spectator.1',
+      'spectator.2',
+      'spectator.3',
+      'spectator.4',
+    ]);
+  });
+});

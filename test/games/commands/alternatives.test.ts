@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { alternativesTo } from '../../../src/games/commands/judge.js';
+
+const move = (block: string, ...path: string[]) => ({ type: 'move', block, path });
+
+test('alternatives are of the same kind, the most alike first, and at most five', () => {
+  const legal = [
+    { type: 'end-movement' },
+    move('grant', 'mar', 'angus'),
+    move('keith', 'fife', 'mentieth'),
+    move('keith', 'fife', 'mentieth', 'lanark'),
+    move('keith', 'fife', 'angus'),
+    move('wallace', 'fife', 'angus'),
+    move('wallace', 'fife', 'mentieth'),
+  ];
+  expect(alternativesTo(move('keith', 'fife', 'mentieth', 'lothian'), legal)).toEqual([
+    move('keith', 'fife', 'mentieth'),
+    move('keith', 'fife', 'mentieth', 'lanark'),
+    move('keith', 'fife', 'angus'),
+    move('wallace', 'fife', 'mentieth'),
+    move('wallace', 'fife', 'angus'),
+  ]);
+});
+
+test('where nothing of the kind is legal there are none', () => {
+  expect(alternativesTo(move('keith', 'fife', 'angus'), [{ type: 'end-movement' }])).toEqual([]);
+});

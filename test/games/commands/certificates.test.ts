@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { readGame, readNotices } from '../../../src/games/index.js';
+import { verify } from '../../../src/record/receipts.js';
+import { freshDatabase } from '../../support/postgres.js';
+import { ANNUL, appeal, certify, dispute, northOf, ruled, UPHOLD } from '../disputes.js';
+import {
+  ARBITER,
+  codeOf,
+  freshKey,
+  must,
+  OPENER,
+  OTHER_ARBITER,
+  openHouse,
+  PLAYER,
+  playingTable,
+  STRANGER,
+  send,
+  type TableOptions,
+} from '../services.js';
+
+const database = await freshDatabase();
+const court = await openHouse(database);
+const other = await openHouse(database);
+
+async function finishedTable(options: TableOptions = {}) {
+  const table = await playingTable(court, { turns: 1, openAfterEnd: false, ...options });
+  await send(court, table.north, table.game, 5, { type: 'step' });
+  await send(court, table.north, table.game, 6, { type: 'pass' });
+  return table;
+}
+
+const certificateOf = async (bearer: string, game: string) => must(await readGame(other, bearer, game)).certificate;
+
+describe('a certificate', () => {
+  test('says what was played and who won, under the court’s key, by the hash that every record ends with', async () => {
+    const { game, north, south } = await finishedTable({ accounts: [{ seat: 'south', account: 'player' }] });
+    expect(await certificateOf(north, game)).toBeNull();
+    const { entry } = must(await certify(court, OPENER, game));
+    const certificate = (await certificateOf(north, game))!;
+    const said = must(await verify('result', certificate, await other.signer.published()));
+    expect(said).toEqual({
+      game,
+      ruleset: 'small',
+      rulesVersion: 1,
+      options: { cards: 3, turns: 1 },
+      chance: 'court',
+      seats: [
+        { seat: 'north', account: null },
+        { seat: 'south', account: 'player' },
+      ],
+      outcome: { winners: ['north'], clause: 'S2', reason: 'higher-score' },
+      hash: entry.hash,
+      at: entry.at.toISOString(),
+    });
+    for (const bearer of [north, south, OPENER, ARBITER]) {
+      const { entries } = must(await readNotices(court, bearer, { game, after: null, first: 20 }));
+      expect(entries.at(-1)).toMatchObject({ kind: 'result-certified', hash: said['hash'], house: { account: 'opener' } });
+      expect(await certificateOf(bearer, game)).toBe(certificate);
+    }
+  });
+
+  test('of a game that was annulled names no outcome', async () => {
+    const table = await playingTable(court);
+    must(await dispute(court, table.north, table.game, 'north.5'));
+    must(await ruled(court, ARBITER, table.game, 1, ANNUL));
+    must(await certify(court, OTHER_ARBITER, table.game));
+    const said = must(await verify('result', (await certificateOf(table.north, table.game))!, await court.signer.published()));
+    expect(said['outcome']).toBeNull();
+  });
+
+  test('is not for who has ruled what can still be appealed, so that nobody ends the appeals against himself', async () => {
+    const table = await playingTable(court);
+    must(await dispute(court, table.north, table.game, 'north.5'));
+    must(await ruled(court, ARBITER, table.game, 1, ANNUL));
+    expect(codeOf(await certify(court, ARBITER, table.game))).toBe('not-another-arbiter');
+    must(await appeal(court, table.north, table.game, 1));
+    must(await ruled(court, OTHER_ARBITER, table.game, 2, UPHOLD));
+    expect(codeOf(await certify(court, ARBITER, table.game))).toBe('not-another-arbiter');
+    must(await appeal(court, table.south, table.game, 1));
+    must(await ruled(court, OTHER_ARBITER, table.game, 3, UPHOLD));
+    must(await dispute(court, table.south, table.game, 'south.5'));
+    must(await ruled(court, OTHER_ARBITER, table.game, 4, UPHOLD));
+    expect(codeOf(await certify(court, OTHER_ARBITER, table.game))).toBe('not-another-arbiter');
+    must(await certify(court, ARBITER, table.game));
+  });
+
+  test('names no clause of a ruling that not everybody may read', async () => {
+    const table = await playingTable(court);
+    must(await dispute(court, table.north, table.game, 'north.5'));
+    must(await ruled(court, ARBITER, table.game, 1, { type: 'correct-result', winners: ['south'] }, { readers: ['south'] }));
+    must(await certify(court, OPENER, table.game));
+    const said = must(await verify('result', (await certificateOf(table.north, table.game))!, await court.signer.published()));
+    expect(said['outcome']).toEqual({ winners: ['south'], clause: null, reason: 'ruled' });
+  });
+
+  test('is the end: nothing can be disputed, appealed or certified after it', async () => {
+    const table = await finishedTable();
+    const { game, north } = table;
+    must(await dispute(court, north, game, 'north.6'));
+    must(await ruled(court, ARBITER, game, 1, { type: 'uphold' }));
+    const asked = { idempotencyKey: freshKey() };
+    const first = must(await certify(court, OPENER, game, asked));
+    expect(codeOf(await dispute(court, north, game, 'north.6'))).toBe('game-certified');
+    expect(codeOf(await dispute(court, ARBITER, game, 'spectator.6'))).toBe('game-certified');
+    expect(codeOf(await appeal(court, north, game, 1))).toBe('game-certified');
+    expect(codeOf(await certify(court, OTHER_ARBITER, game))).toBe('game-certified');
+    expect(must(await certify(other, OPENER, game, asked))).toEqual(first);
+    expect((await northOf(other, table)).status).toBe('finished');
+  });
+
+  test('is given for no game that is still played, and to nobody who plays', async () => {
+    const playing = await playingTable(court);
+    expect(codeOf(await certify(court, OPENER, playing.game))).toBe('not-over');
+    const { game, south } = await finishedTable({
+      public: true,
+      accounts: [
+        { seat: 'north', account: 'opener' },
+        { seat: 'south', account: 'player' },
+      ],
+    });
+    for (const [bearer, code] of [
+      [south, 'party-to-the-game'],
+      [OPENER, 'party-to-the-game'],
+      [PLAYER, 'party-to-the-game'],
+      [STRANGER, 'forbidden'],
+      [null, 'unauthenticated'],
+    ] as const) {
+      expect(codeOf(await certify(court, bearer, game))).toBe(code);
+    }
+    must(await certify(court, ARBITER, game));
+  });
+});

@@ -1,0 +1,346 @@
+// Clocks, with a clock that the tests hand in: nothing here waits.
+import { describe, expect, test } from 'vitest';
+import { addTime, listGames, openGame, readGame, rematch, resign, type Services, sweepClocks, takeSeat } from '../../../src/games/index.js';
+import { RULESETS } from '../../../src/rulesets/index.js';
+import { freshDatabase } from '../../support/postgres.js';
+import { smallRuleset } from '../../support/small-ruleset.js';
+import { certify, dispute, ruled, takeBack, UPHOLD } from '../disputes.js';
+import { ARBITER, codeOf, freshKey, must, OPENER, openHouse, openTable, PLAYER, STRANGER, send, type Table, told } from '../services.js';
+
+const database = await freshDatabase();
+const BEGAN = Date.UTC(2026, 10, 22);
+
+/** Two courts on one database, which have their clocks from the test. */
+async function houses(): Promise<{ court: Services; other: Services; wait: (seconds: number) => void }> {
+  let at = BEGAN;
+  const wanted = { now: () => new Date(at), rulesets: [smallRuleset, ...RULESETS] };
+  const [court, other] = [await openHouse(database, wanted), await openHouse(database, wanted)];
+  const wait = (seconds: number) => {
+    at += seconds * 1_000;
+  };
+  return { court, other, wait };
+}
+
+const { court, other, wait } = await houses();
+const clockOf = async (bearer: string | null, game: string) => must(await readGame(court, bearer, game)).clock!;
+const remaining = async ({ north, game }: Table) => (await clockOf(north, game)).seats.map((each) => each.remaining / 1_000);
+const stands = async ({ north, game }: Table) => {
+  const { status, toAct, outcome } = must(await readGame(court, north, game));
+  return { status, toAct, ended: outcome && [outcome.reason, ...outcome.winners] };
+};
+const add = (bearer: string | null, game: string, seconds: number, more: object = {}) =>
+  addTime(court, bearer, { game, seat: 'north', seconds, reason: 'The court was away.', idempotencyKey: freshKey(), ...more });
+
+const BANK = { bank: 100, increment: 10 };
+
+/** A game of which every seat is taken, whose clocks are these. Both seats are to act. */
+async function seated(clock: object = BANK, more: object = {}): Promise<Table> {
+  const table = await openTable(court, { clock, public: true, ...more } as never);
+  must(await takeSeat(court, table.north, table.game));
+  wait(1_000);
+  must(await takeSeat(court, table.south, table.game));
+  return table;
+}
+
+/** The same when both were ready at once, so that each has gained, and north is to act. Everybody is at version 5. */
+async function playing(clock: object = BANK, more: object = {}): Promise<Table> {
+  const table = await seated(clock, more);
+  expect(told(await send(court, table.north, table.game, 3, { type: 'ready' }))).toBe('accepted 4');
+  expect(told(await send(court, table.south, table.game, 4, { type: 'ready' }))).toBe('accepted 5');
+  return table;
+}
+
+describe('what is agreed upon', () => {
+  test.each([
+    [{ bank: 1 }, { bank: 1, increment: 0, perMove: null, reserve: null }],
+    [
+      { bank: 31_536_000, increment: 31_536_000 },
+      { bank: 31_536_000, increment: 31_536_000, perMove: null, reserve: null },
+    ],
+    [
+      { perMove: 259_200, reserve: null, bank: null },
+      { bank: null, increment: null, perMove: 259_200, reserve: 0 },
+    ],
+    [
+      { perMove: 1, reserve: 60 },
+      { bank: null, increment: null, perMove: 1, reserve: 60 },
+    ],
+  ])('%j is told', async (clock, terms) => {
+    const { game } = await openTable(court, { clock, public: true } as never);
+    expect(await clockOf(null, game)).toMatchObject({ ...terms, deadline: null });
+  });
+
+  test.each([
+    [{}],
+    [{ bank: 0 }],
+    [{ bank: 31_536_001 }],
+    [{ bank: 1.5 }],
+    [{ bank: 10, increment: -1 }],
+    [{ bank: 10, perMove: 10 }],
+    [{ bank: 10, reserve: 0 }],
+    [{ perMove: 10, increment: 1 }],
+    [{ perMove: 0, reserve: 5 }],
+    [{ increment: 5 }],
+  ])('%j is no clock', async (clock) => {
+    const opened = await openGame(court, OPENER, { ruleset: 'small', options: {}, clock });
+    expect(opened).toMatchObject({ ok: false, problem: { code: 'invalid-request', path: 'clock' } });
+  });
+
+  test('holds for the rematch, and stands in the first entry', async () => {
+    const table = await playing();
+    must(await resign(court, table.north, { game: table.game, idempotencyKey: freshKey() }));
+    const again = must(await rematch(court, OPENER, table.game));
+    expect(await clockOf(OPENER, again.game)).toMatchObject(BANK);
+    const [first] = await court.games.entriesAt(again.game as never, [1]);
+    expect(first!.body).toMatchObject({ clock: BANK });
+  });
+
+  test('none is as before', async () => {
+    const { game } = await openTable(court, { public: true });
+    expect(must(await readGame(court, null, game)).clock).toBeNull();
+    expect(codeOf(await add(OPENER, game, 5))).toBe('no-clock');
+  });
+});
+
+describe('clocks run', () => {
+  test('for both while both are to choose, from when the last seat is taken, and stop with who has chosen', async () => {
+    const table = await seated();
+    wait(20);
+    await send(court, table.north, table.game, 3, { type: 'ready' });
+    wait(30);
+    expect(await remaining(table)).toEqual([90, 100]);
+    const { seats, deadline } = await clockOf(table.south, table.game);
+    expect(seats.map(({ runningSince }) => runningSince !== null)).toEqual([false, true]);
+    expect(deadline!.getTime() - seats[1]!.runningSince!.getTime()).toBe(100_000);
+    await send(court, table.south, table.game, 4, { type: 'ready' });
+    expect(await remaining(table)).toEqual([90, 60]);
+  });
+
+  test('the same whatever is done in secret meanwhile, so that they do not tell it', async () => {
+    const table = await seated();
+    const before = await clockOf(table.south, table.game);
+    wait(20);
+    expect((await send(court, table.north, table.game, 3, { type: 'mark', card: await cardOf(table) })).kind).toBe('accepted');
+    expect(await clockOf(table.south, table.game)).toEqual(before);
+  });
+
+  test('through all that a seat does in its turn, and gain when another is to act', async () => {
+    const table = await playing();
+    wait(5);
+    await send(court, table.north, table.game, 5, { type: 'step' });
+    wait(5);
+    await send(court, table.north, table.game, 6, { type: 'pass' });
+    expect(await remaining(table)).toEqual([110, 110]);
+    wait(40);
+    await send(court, table.south, table.game, 7, { type: 'pass' });
+    expect(await remaining(table)).toEqual([110, 80]);
+  });
+
+  test('for each move anew, and beyond it from the reserve', async () => {
+    const table = await playing({ perMove: 60, reserve: 100 });
+    wait(90);
+    await send(court, table.north, table.game, 5, { type: 'pass' });
+    wait(59);
+    await send(court, table.south, table.game, 6, { type: 'pass' });
+    expect(await remaining(table)).toEqual([70, 100]);
+    const { deadline, seats } = await clockOf(null, table.game);
+    expect(seats[0]).toMatchObject({ seat: 'north', moveRemaining: 60_000, runsOutAt: deadline });
+    expect(deadline!.getTime() - seats[0]!.runningSince!.getTime()).toBe(130_000);
+  });
+
+  test('not while an arbiter is asked, and go on where they stood', async () => {
+    const table = await playing({ perMove: 60, reserve: 100 });
+    wait(50);
+    must(await dispute(court, table.south, table.game, 'south.5'));
+    wait(100_000);
+    expect((await clockOf(null, table.game)).deadline).toBeNull();
+    must(await ruled(court, ARBITER, table.game, 1, UPHOLD));
+    const { deadline, seats } = await clockOf(null, table.game);
+    expect(seats[0]).toMatchObject({ moveRemaining: 10_000, remaining: 100_000 });
+    expect(deadline!.getTime() - seats[0]!.runningSince!.getTime()).toBe(110_000);
+  });
+
+  test('as they ran, in a game that is taken back', async () => {
+    const table = await playing();
+    wait(30);
+    await send(court, table.north, table.game, 5, { type: 'pass' });
+    wait(30);
+    must(await dispute(court, table.south, table.game, 'south.6'));
+    must(await ruled(court, ARBITER, table.game, 1, takeBack('spectator.5')));
+    expect(await remaining(table)).toEqual([90, 80]);
+    expect((await clockOf(null, table.game)).seats.map(({ runningSince }) => runningSince !== null)).toEqual([true, false]);
+  });
+
+  test('and are not told to spectators who are behind', async () => {
+    const table = await seated(BANK, { spectatorDelay: 3 });
+    expect(await clockOf(null, table.game)).toMatchObject({ ...BANK, seats: [], deadline: null });
+    expect((await clockOf(table.north, table.game)).seats).toHaveLength(2);
+  });
+
+  test('and are listed', async () => {
+    const table = await playing();
+    const { games } = must(await listGames(court, table.north, { after: null, first: 1, of: 'played' } as never));
+    expect(games[0]!.clock).toEqual(await clockOf(table.north, table.game));
+  });
+});
+
+/** A card that north holds. */
+async function cardOf({ north, game }: Table): Promise<string> {
+  const { view } = must(await readGame(court, north, game));
+  return (view as unknown as { hand: readonly string[] }).hand[0]!;
+}
+
+describe('when time is up', () => {
+  test('the seat has lost, and everybody is told; what is hidden is shown when the result is certified', async () => {
+    const table = await playing();
+    wait(109);
+    await sweepClocks(court);
+    expect(await stands(table)).toMatchObject({ status: 'playing', toAct: ['north'] });
+    wait(1);
+    await sweepClocks(court);
+    expect(await stands(table)).toEqual({ status: 'finished', toAct: [], ended: ['timed-out', 'south'] });
+    expect(must(await readGame(court, table.south, table.game)).viewer).toBe('south');
+    must(await certify(court, OPENER, table.game));
+    expect(must(await readGame(court, table.south, table.game)).viewer).toBe('arbiter');
+    const [entry] = await court.games.entries(table.game as never, { viewer: 1, afterSeq: 5, upToSeq: 6, limit: 1 });
+    expect(entry).toMatchObject({ kind: 'timed-out', actor: null, body: { type: 'timed-out', outOfTime: ['north'] } });
+  });
+
+  test('at the same moment for both, nobody has won', async () => {
+    const table = await seated();
+    wait(500);
+    await sweepClocks(court);
+    expect(await stands(table)).toEqual({ status: 'finished', toAct: [], ended: ['timed-out'] });
+  });
+
+  test('first for one, the other has won, however late it is found', async () => {
+    const table = await seated();
+    must(await add(OPENER, table.game, 1));
+    wait(50_000);
+    await sweepClocks(court);
+    expect(await stands(table)).toMatchObject({ ended: ['timed-out', 'north'] });
+  });
+
+  test('what the seat sends is too late, and the court enters that then', async () => {
+    const table = await playing();
+    const key = { game: table.game, idempotencyKey: freshKey() };
+    wait(110);
+    expect(told(await send(court, table.north, table.game, 5, { type: 'step' }))).toBe('time-is-up');
+    expect(await stands(table)).toMatchObject({ status: 'finished', ended: ['timed-out', 'south'] });
+    expect(codeOf(await resign(court, table.north, key))).toBe('game-over');
+  });
+
+  test('nor does the seat resign, or dispute, and the other finds the game over', async () => {
+    const [one, two, three] = [await playing(), await playing(), await playing()];
+    wait(1_000);
+    expect(codeOf(await resign(court, one.north, { game: one.game, idempotencyKey: freshKey() }))).toBe('time-is-up');
+    expect(codeOf(await dispute(court, two.north, two.game, 'north.5'))).toBe('time-is-up');
+    expect(codeOf(await resign(court, three.south, { game: three.game, idempotencyKey: freshKey() }))).toBe('game-over');
+    for (const table of [one, two, three]) expect(await stands(table)).toMatchObject({ ended: ['timed-out', 'south'] });
+  });
+
+  test('what was accepted before is answered again', async () => {
+    const table = await playing();
+    const request = { game: table.game, idempotencyKey: freshKey() };
+    must(await dispute(court, table.north, table.game, 'north.5', request));
+    must(await ruled(court, ARBITER, table.game, 1, UPHOLD));
+    wait(1_000);
+    expect(codeOf(await dispute(court, table.north, table.game, 'north.5', request))).toBe('ok');
+  });
+
+  test('several courts that look at once enter it once', async () => {
+    const tables = [await playing(), await playing(), await playing()];
+    wait(110);
+    await Promise.all([sweepClocks(court), sweepClocks(other), sweepClocks(court), sweepClocks(other)]);
+    for (const { game, ...table } of tables) {
+      expect(await stands({ game, ...table })).toMatchObject({ ended: ['timed-out', 'south'] });
+      expect(must(await readGame(court, table.south, game)).version).toBe(6);
+    }
+  });
+
+  test('a court that was away says so later, and refuses meanwhile', async () => {
+    const table = await playing();
+    wait(110);
+    const away: Services = { ...court, canTimeOut: () => false };
+    await sweepClocks(away);
+    expect(told(await send(away, table.north, table.game, 5, { type: 'step' }))).toBe('time-is-up');
+    expect(codeOf(await resign(away, table.south, { game: table.game, idempotencyKey: freshKey() }))).toBe('time-is-up');
+    expect(await stands(table)).toMatchObject({ status: 'playing' });
+    must(await add(OPENER, table.game, 60));
+    expect(told(await send(away, table.north, table.game, 6, { type: 'step' }))).toBe('accepted 7');
+  });
+
+  test('a sweep looks at so many games, and the next goes on after them', async () => {
+    wait(1_000);
+    await sweepClocks(court);
+    const tables = [await playing(), await playing(), await playing()];
+    wait(110);
+    const mark = await sweepClocks(court, null, 2);
+    expect(mark).not.toBeNull();
+    expect(await sweepClocks(court, mark, 2)).toBeNull();
+    for (const table of tables) expect(await stands(table)).toMatchObject({ status: 'finished' });
+  });
+
+  test('in a game of three, the others play on', async () => {
+    const options = { seats: 3 };
+    const opening = { ruleset: 'lords-of-scotland', options, public: true, clock: BANK };
+    const { game, seats } = must(await openGame(court, OPENER, opening));
+    for (const { token } of seats) must(await takeSeat(court, token, game));
+    const [first] = must(await readGame(court, OPENER, game)).toAct;
+    wait(110);
+    await sweepClocks(court);
+    const after = must(await readGame(court, OPENER, game));
+    expect(after).toMatchObject({ status: 'playing', toAct: [first], concessions: { resigned: [first] }, clock: { deadline: null } });
+  });
+});
+
+describe('time is added', () => {
+  test('for a seat, by who sees to the game, with a reason that everybody reads', async () => {
+    const table = await playing();
+    const key = { idempotencyKey: freshKey() };
+    const added = must(await add(OPENER, table.game, 60, key));
+    expect(added.entry).toMatchObject({ kind: 'time-added', seat: null });
+    expect(added.entry.house).toMatchObject({ account: 'opener', seat: 'north', seconds: 60, reason: 'The court was away.' });
+    expect(must(await add(OPENER, table.game, 60, key)).entry.hash).toBe(added.entry.hash);
+    expect(await remaining(table)).toEqual([170, 110]);
+    expect(must(await add(ARBITER, table.game, 1)).version).toBe(7);
+  });
+
+  test.each([
+    ['unauthenticated', null, {}],
+    ['forbidden', STRANGER, {}],
+    ['no-such-seat', OPENER, { seat: 'west' }],
+    ['invalid-request', OPENER, { seconds: 0 }],
+    ['invalid-request', OPENER, { seconds: 1.5 }],
+    ['invalid-request', OPENER, { seconds: 31_536_001 }],
+    ['invalid-request', OPENER, { reason: ' ' }],
+  ])('is %s', async (code, bearer, more) => {
+    const { game } = await playing();
+    expect(codeOf(await add(bearer, game, 5, more))).toBe(code);
+  });
+
+  test('not by who plays, nor when it is over', async () => {
+    const table = await playing(BANK, { accounts: [{ seat: 'south', account: 'player' }] });
+    expect(codeOf(await add(PLAYER, table.game, 5))).toBe('party-to-the-game');
+    expect(codeOf(await add(table.south, table.game, 5))).toBe('party-to-the-game');
+    must(await resign(court, table.north, { game: table.game, idempotencyKey: freshKey() }));
+    expect(codeOf(await add(OPENER, table.game, 5))).toBe('game-over');
+    must(await certify(court, OPENER, table.game));
+    expect(codeOf(await add(OPENER, table.game, 5))).toBe('game-certified');
+  });
+
+  test('while a dispute on its end is open, so that a game that is taken back is not lost again', async () => {
+    const table = await playing();
+    wait(110);
+    await sweepClocks(court);
+    must(await dispute(court, table.north, table.game, 'north.6'));
+    must(await add(ARBITER, table.game, 300));
+    must(await ruled(court, ARBITER, table.game, 1, takeBack('spectator.5')));
+    wait(299);
+    await sweepClocks(court);
+    expect(await stands(table)).toMatchObject({ status: 'playing' });
+    wait(1);
+    await sweepClocks(court);
+    expect(await stands(table)).toMatchObject({ ended: ['timed-out', 'south'] });
+  });
+});

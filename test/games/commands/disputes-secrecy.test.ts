@@ -1,0 +1,212 @@
+// What is told of disputes to whom, and what nobody can tell from it.
+import { describe, expect, test } from 'vitest';
+import { listDisputes, readDisputes, readGame, readNotices, readRecord, takeSeat } from '../../../src/games/index.js';
+import { freshDatabase } from '../../support/postgres.js';
+import { appeal, dispute, look, ruled, saidIn, takeBack, UPHOLD } from '../disputes.js';
+import {
+  ARBITER,
+  codeOf,
+  freshKey,
+  must,
+  OPENER,
+  OTHER_ARBITER,
+  openHouse,
+  openTable,
+  playingTable,
+  send,
+  type Table,
+  told,
+  unrecorded,
+} from '../services.js';
+
+const database = await freshDatabase();
+const court = await openHouse(database);
+
+/** Its draws and moments are always the same. */
+const fixed = await openHouse(database, {
+  now: () => new Date(0),
+  chance: unrecorded({ pick: (_, all) => all[0]!, sample: (_, all, count) => all.slice(0, count) }),
+});
+
+/** A game in which north has marked so many cards, which nobody else notices. */
+async function fixedTable(marked: number): Promise<Table> {
+  const table = await openTable(fixed, { public: true });
+  for (const token of [table.north, table.south]) must(await takeSeat(fixed, token, table.game, { entropy: 'the-entropy-of-this-seat' }));
+  for (let done = 0; done < marked; done++) {
+    expect(told(await send(fixed, table.north, table.game, 3 + done, { type: 'mark', card: `card-${done + 1}` }))).toBe(
+      `accepted ${4 + done}`,
+    );
+  }
+  return table;
+}
+
+/** Everything that somebody can ask of a game, byte for byte but for what is hashed under salt or drawn for every game. */
+async function askedBy({ game }: Table, bearer: string | null): Promise<string> {
+  const hashes = new Map<string, string>();
+  const named = (hash: string) => hashes.get(hash) ?? hashes.set(hash, `hash-${hashes.size + 1}`).get(hash)!;
+  const answers = [
+    await readGame(fixed, bearer, game),
+    await readDisputes(fixed, bearer, game),
+    await readNotices(fixed, bearer, { game, after: null, first: 50 }),
+  ];
+  return JSON.stringify(answers, (name, value) => (name === 'secretCommitments' ? null : value))
+    .replaceAll(game, 'the-game')
+    .replaceAll(game.slice(-12), 'the-game')
+    .replace(/(?<="hash":")[\w-]{43}(?=")/g, named);
+}
+
+/** The lines of somebody's record, without what is salted. */
+async function recordOf({ game }: Table, bearer: string): Promise<string> {
+  const parts: unknown[] = [];
+  for await (const line of must(await readRecord(fixed, bearer, game))) {
+    const { part = null } = JSON.parse(line) as { part?: { previous: string | null; body: object | null } | null };
+    parts.push(part && { ...part, previous: null, body: part.body && { ...part.body, secretCommitments: null } });
+  }
+  return JSON.stringify(parts).replace(/"(?:root|path|key)":(?:"[^"]*"|\[[^\]]*\])/g, '""');
+}
+
+describe('what is not for a viewer changes nothing he can ask for', () => {
+  const CLAUSES = ['S1', 'S3', null];
+  const REASONS = ['Short.', 'A reason that is a good deal longer, with all there is to say. '.repeat(20), 'Ça — 𝔏'];
+  test.each([
+    [
+      'a claim',
+      async (table: Table, twin: number) => {
+        must(await dispute(fixed, table.north, table.game, 'north.3', { claim: REASONS[twin], readers: [] }));
+        must(await ruled(fixed, ARBITER, table.game, 1, UPHOLD));
+      },
+    ],
+    [
+      'a reason and a clause',
+      async (table: Table, twin: number) => {
+        must(await dispute(fixed, table.north, table.game, 'north.3'));
+        const secret = { reason: REASONS[twin], clause: CLAUSES[twin], readers: ['north'] };
+        must(await ruled(fixed, ARBITER, table.game, 1, { type: 'correct-result', winners: ['north'] }, secret));
+      },
+    ],
+  ])('%s', async (_, play) => {
+    const twins = await Promise.all(
+      [0, 1, 2].map(async (twin) => {
+        const game = await fixedTable(0);
+        await play(game, twin);
+        const { north, south } = game;
+        const others = [
+          await askedBy(game, south),
+          await askedBy(game, null),
+          await askedBy(game, OTHER_ARBITER),
+          await recordOf(game, south),
+        ];
+        return { others: others.join('\n'), north: await askedBy(game, north) };
+      }),
+    );
+    expect(new Set(twins.map(({ others }) => others)).size).toBe(1);
+    expect(new Set(twins.map(({ north }) => north)).size).toBe(3);
+  });
+
+  test('how many entries there are, and which of them is disputed or taken back to', async () => {
+    const twins = await Promise.all(
+      (
+        [
+          [0, 3],
+          [3, 3],
+          [3, 4],
+          [2, 5],
+        ] as const
+      ).map(async ([marked, seq]) => {
+        const game = await fixedTable(marked);
+        const { north, south, game: id } = game;
+        // North has noticed every entry there is.
+        must(await dispute(fixed, north, id, `north.${seq}`));
+        must(await look(fixed, ARBITER, id));
+        must(await ruled(fixed, ARBITER, id, 1, takeBack(`arbiter.${seq}`)));
+        must(await appeal(fixed, south, id, 1));
+        const { disputes } = must(await listDisputes(fixed, ARBITER, { after: null, first: 50 }));
+        const open = JSON.stringify(disputes.find((each) => each.game.game === id)).replaceAll(id, 'the-game');
+        return [
+          await askedBy(game, south),
+          await askedBy(game, null),
+          await askedBy(game, ARBITER),
+          await recordOf(game, south),
+          open,
+        ].join('\n');
+      }),
+    );
+    expect(new Set(twins).size).toBe(1);
+    expect(twins[0]).toContain('"entry":3');
+    expect(twins[0]).toContain('"to":3');
+  });
+});
+
+describe('a text that is for some', () => {
+  test('is told to those, and to an arbiter who asks to see all, while he may', async () => {
+    const { game, north, south } = await playingTable(court, { public: true });
+    must(await dispute(court, north, game, 'north.5', { claim: 'I marked card-1.', readers: [] }));
+    const claimFor = async (bearer: string | null) => must(await readDisputes(court, bearer, game))[0]!.opened.claim;
+    expect(await Promise.all([north, south, OPENER, ARBITER, null].map(claimFor))).toEqual(['I marked card-1.', null, null, null, null]);
+    must(await look(court, ARBITER, game));
+    expect(await Promise.all([ARBITER, OTHER_ARBITER].map(claimFor))).toEqual(['I marked card-1.', null]);
+    must(await ruled(court, ARBITER, game, 1, UPHOLD, { readers: ['south'] }));
+    expect(await Promise.all([ARBITER, north].map(claimFor))).toEqual([null, 'I marked card-1.']);
+    const reasonFor = async (bearer: string) => must(await readDisputes(court, bearer, game))[0]!.ruled!.reason;
+    expect(await Promise.all([south, north, OPENER].map(reasonFor))).toEqual(['So it stands.', null, null]);
+  });
+
+  test('is told to who wrote it, whether he reads it again or has just sent it', async () => {
+    const { game, north } = await playingTable(court, { public: true });
+    const claimed = { claim: 'I saw it.', readers: ['south'] };
+    expect(saidIn(await dispute(court, ARBITER, game, 'spectator.5', claimed))).toMatchObject({ claim: 'I saw it.' });
+    const secret = { reason: 'Because of card-1.', clause: 'S3', readers: ['south'], idempotencyKey: freshKey() };
+    for (let sent = 0; sent < 2; sent++) {
+      expect(saidIn(await ruled(court, OTHER_ARBITER, game, 1, UPHOLD, secret))).toMatchObject({ reason: secret.reason, clause: 'S3' });
+    }
+    const read = async (bearer: string | null) => {
+      const { opened, ruled: ruling } = must(await readDisputes(court, bearer, game))[0]!;
+      return [opened.claim, ruling!.reason, ruling!.clause];
+    };
+    expect(await read(ARBITER)).toEqual(['I saw it.', null, null]);
+    expect(await read(OTHER_ARBITER)).toEqual([null, 'Because of card-1.', 'S3']);
+    for (const other of [north, OPENER, null]) expect(await read(other)).toEqual([null, null, null]);
+  });
+});
+
+describe('an arbiter', () => {
+  const handsSeen = async (bearer: string, game: string) => {
+    const { viewer, view } = must(await readGame(court, bearer, game));
+    return [viewer, (view as unknown as { all?: object }).all !== undefined];
+  };
+
+  test('sees what spectators see, until he has asked for more, and then until the ruling', async () => {
+    const { game, north, south } = await playingTable(court);
+    must(await dispute(court, north, game, 'north.5'));
+    expect(await handsSeen(ARBITER, game)).toEqual(['spectator', false]);
+    const seen = must(await look(court, ARBITER, game));
+    expect(seen.entry.house).toEqual({ type: 'hidden-seen', dispute: 1, account: 'arbiter', reason: 'I must know the hands.' });
+    expect(await handsSeen(ARBITER, game)).toEqual(['arbiter', true]);
+    expect(await handsSeen(OTHER_ARBITER, game)).toEqual(['spectator', false]);
+    const { entries } = must(await readNotices(court, ARBITER, { game, after: null, first: 10 }));
+    expect(entries[2]!.notices[0]).toHaveProperty('hands');
+    for (const bearer of [north, south, OPENER]) {
+      const log = must(await readNotices(court, bearer, { game, after: null, first: 10 })).entries;
+      expect(log.at(-1)).toMatchObject({ kind: 'hidden-seen', seat: null, house: { account: 'arbiter' } });
+      expect(must(await readDisputes(court, bearer, game))[0]!.looks).toMatchObject([{ account: 'arbiter' }]);
+    }
+    must(await ruled(court, ARBITER, game, 1, UPHOLD));
+    expect(await handsSeen(ARBITER, game)).toEqual(['spectator', false]);
+    expect(codeOf(await readNotices(court, ARBITER, { game, after: 'arbiter.3', first: 10 }))).toBe('cursor-of-another-list');
+  });
+
+  test('is told no secret that chance will be drawn from', async () => {
+    const { game, north } = await playingTable(court);
+    must(await dispute(court, north, game, 'north.5'));
+    must(await look(court, ARBITER, game));
+    const lines: { secrets?: readonly string[] }[] = [];
+    for await (const line of must(await readRecord(court, ARBITER, game))) lines.push(JSON.parse(line));
+    expect(lines[0]).toMatchObject({ viewer: 'all', secrets: [] });
+  });
+});
+
+test('a seat that disputes what it alone has noticed is told which entry that was, and the other is not', async () => {
+  const { game, north, south } = await fixedTable(2);
+  expect(saidIn(await dispute(fixed, north, game, 'north.5'))).toMatchObject({ entry: 5 });
+  expect(must(await readDisputes(fixed, south, game))[0]!.opened).toMatchObject({ entry: 3 });
+});

@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest';
+import { legalActions, openDispute, openGame, readDisputes, readGame, readNotices, takeSeat } from '../../../src/games/index.js';
+import { freshDatabase } from '../../support/postgres.js';
+import { appeal, certify, dispute, look, northOf, ruled, saidIn, UPHOLD } from '../disputes.js';
+import {
+  ARBITER,
+  codeOf,
+  freshKey,
+  must,
+  OPENER,
+  openHouse,
+  openTable,
+  PLAYER,
+  playingTable,
+  STRANGER,
+  send,
+  type Table,
+  told,
+} from '../services.js';
+
+const court = await openHouse(await freshDatabase());
+
+describe('who may do what about a game that is disputed', async () => {
+  const NOBODY = 'a-token-that-nobody-has';
+  const table = await playingTable(court, { public: true, accounts: [{ seat: 'south', account: 'player' }] });
+  const elsewhere = await playingTable(court);
+  must(await dispute(court, table.north, table.game, 'north.5'));
+  const CALLERS: Record<string, string | null> = {
+    'no token': null,
+    'an unknown token': NOBODY,
+    'a stranger': STRANGER,
+    'a seat': table.north,
+    'a seat of another game': elsewhere.north,
+    'the account of a seat, which may rule': PLAYER,
+    'an arbiter': ARBITER,
+  };
+  const DEEDS: readonly ((bearer: string | null, of: Pick<Table, 'game'>) => Promise<{ readonly ok: boolean }>)[] = [
+    (bearer, { game }) => dispute(court, bearer, game, 'spectator.5'),
+    (bearer, { game }) => look(court, bearer, game, 9),
+    (bearer, { game }) => ruled(court, bearer, game, 9, UPHOLD),
+    (bearer, { game }) => appeal(court, bearer, game, 9),
+    (bearer, { game }) => certify(court, bearer, game),
+  ];
+  const codesFor = async (bearer: string | null, of: Pick<Table, 'game'>) =>
+    (await Promise.all(DEEDS.map((deed) => deed(bearer, of)))).map((answer) => codeOf(answer as never));
+  test.each([
+    ['no token', 'unauthenticated', 'unauthenticated', 'unauthenticated', 'unauthenticated', 'unauthenticated'],
+    ['an unknown token', 'unauthenticated', 'unauthenticated', 'unauthenticated', 'unauthenticated', 'unauthenticated'],
+    ['a stranger', 'forbidden', 'forbidden', 'forbidden', 'not-your-seat', 'forbidden'],
+    ['a seat', 'already-disputed', 'party-to-the-game', 'party-to-the-game', 'no-such-dispute', 'party-to-the-game'],
+    ['a seat of another game', 'forbidden', 'forbidden', 'forbidden', 'not-your-seat', 'forbidden'],
+    [
+      'the account of a seat, which may rule',
+      'party-to-the-game',
+      'party-to-the-game',
+      'party-to-the-game',
+      'not-your-seat',
+      'party-to-the-game',
+    ],
+    ['an arbiter', 'already-disputed', 'no-such-dispute', 'no-such-dispute', 'not-your-seat', 'game-disputed'],
+  ])('%s: to dispute %s, to look %s, to rule %s, to appeal %s, to certify %s', async (who, ...codes) => {
+    expect(await codesFor(CALLERS[who]!, table)).toEqual(codes);
+  });
+
+  test('a private game is not there for strangers, and for arbiters it is', async () => {
+    const { game: hidden } = elsewhere;
+    for (const deed of [
+      dispute(court, STRANGER, hidden, 'spectator.5'),
+      look(court, STRANGER, hidden),
+      ruled(court, STRANGER, hidden, 1, UPHOLD),
+    ]) {
+      expect(codeOf(await deed)).toBe('no-such-game');
+    }
+    expect(must(await readGame(court, ARBITER, hidden))).toMatchObject({ viewer: 'spectator', view: { hand: [] } });
+  });
+
+  test('to an arbiter who plays in it a private game answers as a public one, and to strangers as none', async () => {
+    for (const isPublic of [true, false]) {
+      const played = await playingTable(court, { public: isPublic, accounts: [{ seat: 'south', account: 'player' }] });
+      must(await dispute(court, played.north, played.game, 'north.5'));
+      expect(await codesFor(PLAYER, played)).toEqual([...Array(3).fill('party-to-the-game'), 'not-your-seat', 'party-to-the-game']);
+      const [code, ofSeats] = isPublic ? ['forbidden', 'not-your-seat'] : ['no-such-game', 'no-such-game'];
+      expect(await codesFor(STRANGER, played)).toEqual([code, code, code, ofSeats, code]);
+    }
+  });
+
+  test('the opener may certify without being an arbiter, unless he plays', async () => {
+    const own = { ruleset: 'small', options: {} };
+    const opened = must(await openGame(court, STRANGER, own));
+    expect(codeOf(await certify(court, STRANGER, opened.game))).toBe('not-over');
+    const played = must(await openGame(court, STRANGER, { ...own, accounts: [{ seat: 'north', account: 'stranger' }] }));
+    expect(codeOf(await certify(court, STRANGER, played.game))).toBe('party-to-the-game');
+  });
+});
+
+describe('a disputed entry', () => {
+  test('is named by the cursor of whoever disputes it', async () => {
+    const { game, north } = await playingTable(court);
+    for (const cursor of ['north.6', 'north.0', 'south.5', 'spectator.5', 'arbiter.5', 'nonsense', '']) {
+      expect(codeOf(await dispute(court, north, game, cursor))).toBe('no-such-entry');
+    }
+    expect(saidIn(await dispute(court, north, game, 'north.4'))).toMatchObject({ dispute: 1, by: 'north', account: null, entry: 4 });
+  });
+
+  test('is named by an arbiter of his own accord as spectators count', async () => {
+    const { game } = await playingTable(court);
+    expect(saidIn(await dispute(court, ARBITER, game, 'spectator.2'))).toMatchObject({ by: 'arbiter', account: 'arbiter', entry: 2 });
+  });
+
+  test('may be one of a game that nobody has joined', async () => {
+    const table = await openTable(court);
+    must(await dispute(court, table.north, table.game, 'north.1'));
+    expect(codeOf(await takeSeat(court, table.north, table.game))).toBe('game-disputed');
+    expect(must(await readGame(court, table.north, table.game))).toMatchObject({ status: 'disputed', view: null });
+    must(await ruled(court, ARBITER, table.game, 1, UPHOLD));
+    must(await takeSeat(court, table.north, table.game));
+    must(await takeSeat(court, table.south, table.game));
+    expect(await northOf(court, table)).toMatchObject({ status: 'playing', toAct: ['north', 'south'] });
+  });
+});
+
+describe('a claim', () => {
+  test.each([
+    ['that is empty', ''],
+    ['that is blank', ' \n\t'],
+    ['that is too long', 'x'.repeat(2_001)],
+    ['of half a character', 'a\ud800b'],
+    ['with a NUL', 'a\0b'],
+  ])('%s is refused', async (_, claim) => {
+    const { game, north } = await playingTable(court);
+    expect(await dispute(court, north, game, 'north.5', { claim })).toMatchObject({ problem: { code: 'invalid-request', path: 'claim' } });
+  });
+
+  test('of 2,000 characters in any script is kept as it is', async () => {
+    const { game, north, south } = await playingTable(court);
+    const claim = `${'𝔏'.repeat(1_998)}\n"`;
+    must(await dispute(court, north, game, 'north.5', { claim }));
+    expect(must(await readDisputes(court, south, game))[0]!.opened.claim).toBe(claim);
+  });
+});
+
+describe('while a dispute is open', () => {
+  test('nobody can act, and then everybody can as before', async () => {
+    const table = await playingTable(court);
+    const { game, north, south } = table;
+    const step = (version: number) => send(court, north, game, version, { type: 'step' }).then(told);
+    must(await dispute(court, south, game, 'south.5'));
+    expect(await northOf(court, table)).toMatchObject({ status: 'disputed', toAct: [], version: 6 });
+    expect(must(await legalActions(court, north, game)).actions).toEqual([]);
+    expect(await step(6)).toBe('game-disputed');
+    expect(codeOf(await certify(court, OPENER, game))).toBe('game-disputed');
+    must(await ruled(court, ARBITER, game, 1, UPHOLD));
+    expect(await northOf(court, table)).toMatchObject({ status: 'playing', toAct: ['north'], version: 7 });
+    expect(must(await legalActions(court, north, game)).actions).not.toEqual([]);
+    expect(await step(7)).toBe('accepted 8');
+  });
+
+  test('the log tells everybody', async () => {
+    const { game, north, south } = await playingTable(court);
+    must(await dispute(court, north, game, 'north.5'));
+    must(await ruled(court, ARBITER, game, 1, UPHOLD));
+    for (const bearer of [north, south, OPENER]) {
+      const { entries } = must(await readNotices(court, bearer, { game, after: null, first: 20 }));
+      expect(entries.slice(5)).toMatchObject([
+        { version: 6, kind: 'dispute-opened', seat: null, house: { claim: 'That cannot be.' }, notices: [] },
+        { version: 7, kind: 'ruled', seat: null, house: { effect: { type: 'uphold' }, reason: 'So it stands.', clause: 'S1' } },
+      ]);
+      const [one] = must(await readDisputes(court, bearer, game));
+      expect(one).toMatchObject({ opened: { dispute: 1, by: 'north' }, looks: [], ruled: { account: 'arbiter' } });
+    }
+  });
+});
+
+describe('a request that is sent twice', () => {
+  test('is answered twice in the same way, also after what it asked for is past', async () => {
+    const { game, north } = await playingTable(court);
+    const asked = { game, entry: 'north.5', claim: 'No.', readers: null, idempotencyKey: freshKey() };
+    const first = await openDispute(court, north, asked);
+    expect(must(first).version).toBe(6);
+    expect(await openDispute(court, north, asked)).toEqual(first);
+    must(await ruled(court, ARBITER, game, 1, UPHOLD));
+    expect(await openDispute(court, north, asked)).toEqual(first);
+    expect(codeOf(await openDispute(court, north, { ...asked, claim: 'Yes.' }))).toBe('idempotency-key-reused');
+    expect(codeOf(await certify(court, north, game, { idempotencyKey: asked.idempotencyKey }))).toBe('idempotency-key-reused');
+    expect(codeOf(await appeal(court, north, game, 1, { idempotencyKey: asked.idempotencyKey }))).toBe('idempotency-key-reused');
+  });
+
+  test('needs a key that can be one', async () => {
+    const { game, north } = await playingTable(court);
+    for (const idempotencyKey of ['', 'a b', 'x'.repeat(65)]) {
+      const refused = await dispute(court, north, game, 'north.5', { idempotencyKey });
+      expect(refused).toMatchObject({ problem: { code: 'invalid-request', path: 'idempotencyKey' } });
+    }
+  });
+});

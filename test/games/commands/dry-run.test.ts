@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { type DryRun, dryRun, readGame } from '../../../src/games/index.js';
+import { freshDatabase } from '../../support/postgres.js';
+import type { Action } from '../../support/small-ruleset-types.js';
+import { must, OPENER, openHouse, openTable, playingTable, STRANGER, send, startTable, told } from '../services.js';
+
+const database = await freshDatabase();
+let drawn = 0;
+const court = await openHouse(database, {
+  limits: { triesOfSeat: 1_000 },
+  chance: () => {
+    drawn++;
+    return { chance: { pick: (_, outcomes) => outcomes[0]!, sample: (_, from, count) => from.slice(0, count) }, uses: () => [] };
+  },
+});
+
+const STEP: Action = { type: 'step' };
+const ROLL: Action = { type: 'roll' };
+const tries = (token: string | null, game: string, ...actions: readonly unknown[]) =>
+  dryRun(court, token, { game, expectedVersion: 5, actions } satisfies DryRun);
+
+describe('a list that is tried', () => {
+  test('is told as it would happen, and nothing has', async () => {
+    const { game, north } = await playingTable(court);
+    const rows = async () => [
+      await database.sql`select * from games where game_id = ${game}`,
+      await database.sql`select * from entries where game_id = ${game}`,
+      await database.sql`select * from idempotency_keys where game_id = ${game}`,
+    ];
+    const [before, drawnBefore] = [await rows(), drawn];
+    const foreseen = await tries(north, game, STEP, STEP);
+    expect(await rows()).toEqual(before);
+    expect(drawn).toBe(drawnBefore);
+    const verdict = await send(court, north, game, 5, STEP, STEP);
+    if (verdict.kind !== 'accepted' || foreseen.kind !== 'foreseen') throw new Error('not accepted');
+    expect(foreseen.notTold).toBe(null);
+    expect(foreseen.notices).toEqual(verdict.entries.map(({ notices }) => notices));
+    expect(foreseen.view).toEqual(must(await readGame(court, north, game)).view);
+  });
+
+  const ends: readonly (readonly [string, Action])[] = [
+    ['draws', ROLL],
+    ['reveals something', { type: 'peek' }],
+    ['passes the decision on', { type: 'pass' }],
+  ];
+  test.each(ends)('is told up to an action that %s', async (_, action) => {
+    const { game, north } = await playingTable(court);
+    const drawnBefore = drawn;
+    const foreseen = await tries(north, game, STEP, action);
+    expect(foreseen).toMatchObject({
+      kind: 'foreseen',
+      notTold: 'chance',
+      notices: [[{ type: 'stepped' }]],
+      view: { score: { north: 1 } },
+    });
+    expect(drawn).toBe(drawnBefore);
+    expect(await tries(north, game, action)).toMatchObject({
+      notices: [],
+      notTold: 'chance',
+      view: must(await readGame(court, north, game)).view!,
+    });
+    expect(told(await send(court, north, game, 5, STEP, action))).toBe('accepted 7');
+  });
+
+  const bad: readonly (readonly [string, readonly unknown[], string])[] = [
+    ['nothing is in it', [], 'list-empty'],
+    ['too much is in it', Array(11).fill(STEP), 'list-too-long'],
+    ['an action is not understood', [STEP, { type: 'fly' }], 'invalid-action at 1'],
+    ['an action is illegal', [STEP, { type: 'ready' }], 'rejected other-stage at 1'],
+    ['it goes on after a draw', [STEP, ROLL, STEP], 'list-goes-past-chance at 1'],
+    ['it goes on after something was revealed', [{ type: 'peek' }, STEP], 'list-goes-past-chance at 0'],
+    ['it goes on after its turn', [{ type: 'pass' }, { type: 'ready' }], 'list-goes-past-chance at 0'],
+  ];
+  test.each(bad)('is answered as if it were submitted when %s', async (_, actions, expected) => {
+    const { game, north } = await playingTable(court);
+    const foreseen = await tries(north, game, ...actions);
+    if (foreseen.kind === 'foreseen') throw new Error('accepted');
+    const verdict = await send(court, north, game, 5, ...(actions as Action[]));
+    expect([told(verdict), foreseen]).toEqual([expected, verdict]);
+  });
+});
+
+describe('who may try', () => {
+  test('is who sits at the table, and nobody else', async () => {
+    const { game, north, south } = await playingTable(court);
+    const codeFor = async (token: string | null) => {
+      const answer = await tries(token, game, STEP);
+      return answer.kind === 'refused' ? answer.refusal.code : answer.kind;
+    };
+    expect(await Promise.all([north, south, null, 'lyon_seat_none', OPENER, STRANGER].map(codeFor))).toEqual([
+      'foreseen',
+      'rejected',
+      'unauthenticated',
+      'unauthenticated',
+      'not-your-seat',
+      'no-such-game',
+    ]);
+  });
+
+  test('is nobody before the game has begun, or for another version than its own', async () => {
+    const seating = await openTable(court);
+    expect(await tries(seating.north, seating.game, STEP)).toMatchObject({ refusal: { code: 'not-started' } });
+    const started = await startTable(court);
+    expect(await tries(started.north, started.game, STEP)).toMatchObject({ refusal: { code: 'stale', currentVersion: 3 } });
+  });
+
+  test('may try so often in a minute, whatever token the seat has', async () => {
+    let at = new Date('2026-11-21T12:00:00Z');
+    const other = await openHouse(database, { limits: { triesOfSeat: 2 }, now: () => at });
+    const { game, north, south } = await playingTable(other);
+    const once = async (token: string) => {
+      const answer = await dryRun(other, token, { game, expectedVersion: 5, actions: [STEP] });
+      return answer.kind === 'refused' ? answer.refusal : answer.kind;
+    };
+    expect([await once(north), await once(north)]).toEqual(['foreseen', 'foreseen']);
+    at = new Date(at.getTime() + 20_000);
+    expect(await once(north)).toEqual({ code: 'too-many-tries', limit: 2, retryAfter: 40 });
+    expect(await once(south)).toBe('rejected');
+    at = new Date(at.getTime() + 40_000);
+    expect(await once(north)).toBe('foreseen');
+  });
+});

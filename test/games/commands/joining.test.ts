@@ -1,0 +1,341 @@
+import { describe, expect, test } from 'vitest';
+import { createAccount, eraseAccount } from '../../../src/accounts/index.js';
+import { hashToken } from '../../../src/games/access/tokens.js';
+import {
+  joinGame,
+  listGames,
+  type OfferRequest,
+  offerSeat,
+  openGame,
+  readGame,
+  replaceSeatToken,
+  takeSeat,
+} from '../../../src/games/index.js';
+import type { AccountId, GameId } from '../../../src/games/ports/game-store.js';
+import { freshDatabase } from '../../support/postgres.js';
+import { dispute, look } from '../disputes.js';
+import { beforeJoining, beforeReplacing } from '../racing-replacement.js';
+import { ARBITER, codeOf, freshKey, must, OPENER, openHouse, STRANGER, startTable } from '../services.js';
+
+const HOUR = 3_600_000;
+/** Moved by the tests; never waited for. */
+let at = new Date('2026-11-21T12:00:00.000Z');
+const now = () => at;
+const court = await openHouse(await freshDatabase(), { now });
+
+const SMALL = { ruleset: 'small', options: { cards: 3, turns: 4 } };
+const open = async (offers: readonly OfferRequest[], rest: object = {}) =>
+  must(await openGame(court, OPENER, { ...SMALL, offers, ...rest }));
+const join = (token: string | null, game: string, rest: object = {}) => joinGame(court, token, { game, ...rest });
+const viewerOf = async (token: string, game: string) => must(await readGame(court, token, game)).viewer;
+const listed = async (token: string, rest: object = {}) =>
+  must(await listGames(court, token, { after: null, first: 50, of: 'offered', ...rest })).games;
+const isListed = async (token: string, game: string) => (await listed(token)).some((each) => each.game === game);
+
+const NORTH = { seat: 'north', to: 'anybody' };
+const SOUTH = { seat: 'south', to: 'anybody' };
+
+describe('a seat that is offered to anybody', () => {
+  test('is joined by an account that may open games, which is told its token, and plays', async () => {
+    const { game, seats, offers } = await open([SOUTH]);
+    expect(seats.map(({ seat }) => seat)).toEqual(['north']);
+    expect(offers).toEqual([{ seat: 'south', to: 'anybody', account: null, expiresAt: null, invitation: null }]);
+    expect((await listed(STRANGER)).find((each) => each.game === game)).toMatchObject({ offeredSeats: ['south'], metadata: null });
+    expect(must(await readGame(court, OPENER, game)).seats[1]).toEqual({ seat: 'south', taken: false, offeredTo: 'anybody' });
+    const joined = must(await join(STRANGER, game));
+    expect(joined).toMatchObject({ game, seat: 'south' });
+    must(await takeSeat(court, seats[0]!.token, game));
+    expect(must(await takeSeat(court, joined.token, game)).seat).toBe('south');
+    const reading = must(await readGame(court, joined.token, game));
+    expect([reading.viewer, reading.status, reading.seats[1]]).toEqual([
+      'south',
+      'playing',
+      { seat: 'south', taken: true, offeredTo: null },
+    ]);
+    const played = must(await listGames(court, STRANGER, { after: null, first: 5, of: 'played' })).games;
+    expect(played.map((each) => each.game)).toContain(game);
+  });
+
+  test('is nobody’s who plays there already, nor of an account that may only rule, nor of a seat or of nobody', async () => {
+    const { game, seats } = await open([SOUTH], { accounts: [{ seat: 'north', account: 'stranger' }] });
+    const codes = await Promise.all([STRANGER, ARBITER, seats[0]!.token, null].map(async (token) => codeOf(await join(token, game))));
+    // An arbiter may see every game.
+    expect(codes).toEqual(['no-such-game', 'seat-not-offered', 'forbidden', 'unauthenticated']);
+    expect([await isListed(STRANGER, game), await isListed(ARBITER, game), await isListed(OPENER, game)]).toEqual([false, false, true]);
+    expect(must(await join(OPENER, game)).seat).toBe('south');
+  });
+
+  test('is one account’s, however many ask at once', async () => {
+    const { game } = await open([NORTH, SOUTH]);
+    expect(must(await join(STRANGER, game, { seat: 'south' })).seat).toBe('south');
+    const people = await Promise.all(
+      [1, 2, 3, 4].map(
+        async (index) => must(await createAccount(court, OPENER, { name: `p${index}`, scopes: ['open-games'] })).token.token,
+      ),
+    );
+    const results = await Promise.all(people.map((token) => join(token, game)));
+    expect(results.map(codeOf).sort()).toEqual(['no-such-game', 'no-such-game', 'no-such-game', 'ok']);
+    expect((await listed(OPENER)).map((each) => each.game)).not.toContain(game);
+  });
+
+  test('is one account’s only seat, whichever two it asks for at once, and the same if it names none', async () => {
+    for (let round = 0; round < 8; round++) {
+      const { game } = await open([NORTH, SOUTH], { public: true });
+      const named = await Promise.all(['north', 'south'].map((seat) => join(STRANGER, game, { seat })));
+      expect(named.map(codeOf).sort()).toEqual(['ok', 'seat-not-offered']);
+      expect(must(await readGame(court, OPENER, game)).seats.filter(({ offeredTo }) => offeredTo === null)).toHaveLength(1);
+      const other = await open([NORTH, SOUTH]);
+      const asked = (await Promise.all([1, 2, 3].map(() => join(STRANGER, other.game)))).map(must);
+      expect(new Set(asked.map(({ seat }) => seat)).size).toBe(1);
+    }
+  });
+
+  test('is not his who joins in the other seat, or is named for it, between what is read and what is written', async () => {
+    const { game } = await open([NORTH, SOUTH], { public: true });
+    const racing = beforeJoining(court, async () => void must(await join(STRANGER, game, { seat: 'south' })));
+    expect(codeOf(await joinGame(racing, STRANGER, { game, seat: 'north' }))).toBe('seat-not-offered');
+    const [offer] = (await court.offers.list(game as GameId)).filter(({ seat }) => seat === 'north');
+    const joining = (account: string) => ({ tokenHash: hashToken('lyon_seat_new'), account: account as AccountId });
+    expect(await court.offers.join(game as GameId, offer!, joining('stranger'), null)).toBe(false);
+    const named = await open([SOUTH], { accounts: [{ seat: 'north', account: 'stranger' }] });
+    const [left] = await court.offers.list(named.game);
+    expect(await court.offers.join(named.game, left!, joining('stranger'), null)).toBe(false);
+    expect(await court.offers.join(named.game, left!, joining('player'), null)).toBe(true);
+  });
+
+  test('is joined again by who lost the token, and by nobody else', async () => {
+    const { game } = await open([SOUTH], { public: true });
+    const first = must(await join(STRANGER, game));
+    const second = must(await join(STRANGER, game));
+    expect([second.seat, codeOf(await takeSeat(court, first.token, game))]).toEqual(['south', 'token-revoked']);
+    expect(await viewerOf(second.token, game)).toBe('south');
+    expect(codeOf(await join(OPENER, game))).toBe('seat-not-offered');
+  });
+
+  test('is not joined again by who has lost it to another offer at that moment', async () => {
+    const { game } = await open([SOUTH]);
+    const first = must(await join(STRANGER, game));
+    let invitation: string | null = null;
+    const racing = beforeReplacing(court, async () => {
+      invitation = must(await offerSeat(court, OPENER, { game, seat: 'south', to: 'bearer' })).invitation;
+    });
+    expect(codeOf(await joinGame(racing, STRANGER, { game }))).toBe('no-such-game');
+    expect(codeOf(await takeSeat(court, first.token, game))).toBe('token-revoked');
+    expect(must(await join(null, game, { invitation })).seat).toBe('south');
+  });
+
+  test('is joined again where another seat was given a token at that moment, and told again under its key', async () => {
+    const { game, seats } = await open([SOUTH]);
+    must(await join(STRANGER, game));
+    const racing = beforeReplacing(court, async () => {
+      must(await replaceSeatToken(court, OPENER, game, seats[0]!.seat));
+    });
+    const key = freshKey();
+    const told = must(await joinGame(racing, STRANGER, { game }, key));
+    expect(await viewerOf(told.token, game)).toBe('south');
+    expect(must(await joinGame(court, STRANGER, { game }, key))).toEqual(told);
+    expect(told.next).toBe('takeSeat');
+  });
+
+  test('makes whoever joins a party: he is no arbiter of the game any more', async () => {
+    const { game } = await open([SOUTH]);
+    const made = must(await createAccount(court, OPENER, { name: 'both', scopes: ['open-games', 'rule'] })).token.token;
+    expect(await viewerOf(made, game)).toBe('spectator');
+    must(await join(made, game));
+    expect(await viewerOf(made, game)).toBe('spectator');
+    expect(codeOf(await dispute(court, made, game, 'spectator.1'))).toBe('party-to-the-game');
+    must(await dispute(court, ARBITER, game, 'spectator.1'));
+    expect(codeOf(await look(court, made, game))).toBe('party-to-the-game');
+  });
+});
+
+test('a seat that is offered to one account is nobody else’s, and needs no scope', async () => {
+  const made = must(await createAccount(court, OPENER, { name: 'one', scopes: [] }));
+  const { game } = await open([{ seat: 'north', to: 'account', account: made.account.id }]);
+  expect([await isListed(made.token.token, game), await isListed(STRANGER, game)]).toEqual([true, false]);
+  expect(codeOf(await join(STRANGER, game))).toBe('no-such-game');
+  expect(must(await join(made.token.token, game)).seat).toBe('north');
+});
+
+describe('an invitation', () => {
+  test('is good for one, with an account or without', async () => {
+    const { game, offers } = await open([
+      { seat: 'north', to: 'bearer' },
+      { seat: 'south', to: 'bearer' },
+    ]);
+    const [north, south] = offers.map(({ invitation }) => invitation!);
+    expect(await isListed(STRANGER, game)).toBe(false);
+    expect(codeOf(await join(null, game, { invitation: north, seat: 'south' }))).toBe('no-such-game');
+    const { token } = must(await join(null, game, { invitation: north }));
+    expect(await viewerOf(token, game)).toBe('north');
+    expect(must(await join(STRANGER, game, { invitation: south })).seat).toBe('south');
+    for (const invitation of [north, south, 'lyon_invitation_x', '']) {
+      expect(codeOf(await join(null, game, { invitation }))).toBe('no-such-game');
+    }
+  });
+
+  test('of another game opens nothing here', async () => {
+    const { offers } = await open([{ seat: 'north', to: 'bearer' }]);
+    const other = await open([{ seat: 'north', to: 'bearer' }], { public: true });
+    expect(codeOf(await join(null, other.game, { invitation: offers[0]!.invitation }))).toBe('seat-not-offered');
+  });
+});
+
+test('an offer ends when it is said to', async () => {
+  const { game, offers } = await open([{ ...SOUTH, expiresInHours: 2 }], { public: true });
+  expect(offers[0]!.expiresAt).toEqual(new Date(at.getTime() + 2 * HOUR));
+  const before = at;
+  at = new Date(before.getTime() + 2 * HOUR);
+  expect([await isListed(STRANGER, game), codeOf(await join(STRANGER, game))]).toEqual([false, 'seat-not-offered']);
+  expect(must(await readGame(court, OPENER, game)).seats[1]!.offeredTo).toBe(null);
+  at = new Date(at.getTime() - 1);
+  expect([await isListed(STRANGER, game), codeOf(await join(STRANGER, game))]).toEqual([true, 'ok']);
+  at = before;
+});
+
+describe('who opened the game', () => {
+  const offer = (game: string, rest: object, token: string | null = OPENER) =>
+    offerSeat(court, token, { game, seat: 'north', to: 'anybody', ...rest });
+
+  test('offers a seat whose token he was told, which is dead then', async () => {
+    const { game, seats } = await open([]);
+    must(await offer(game, {}));
+    expect(codeOf(await takeSeat(court, seats[0]!.token, game))).toBe('token-revoked');
+    expect(must(await join(STRANGER, game)).seat).toBe('north');
+  });
+
+  test('offers it anew, to others, and withdraws it', async () => {
+    const { game } = await open([]);
+    const { invitation } = must(await offer(game, { to: 'bearer' }));
+    must(await offer(game, { to: 'account', account: 'stranger' }));
+    expect(codeOf(await join(null, game, { invitation }))).toBe('no-such-game');
+    const { token } = must(await join(STRANGER, game));
+    must(await offer(game, {}));
+    expect(codeOf(await takeSeat(court, token, game))).toBe('token-revoked');
+    const { token: own } = must(await replaceSeatToken(court, OPENER, game, 'north'));
+    expect(codeOf(await join(STRANGER, game))).toBe('no-such-game');
+    expect(await viewerOf(own, game)).toBe('north');
+  });
+
+  test('and nobody else, and only while nobody has taken it', async () => {
+    const { game, north } = await startTable(court, { public: true });
+    expect(codeOf(await offer(game, {}))).toBe('seat-already-taken');
+    const other = await open([], { public: true });
+    must(await takeSeat(court, other.seats[0]!.token, other.game));
+    expect(codeOf(await offer(other.game, {}))).toBe('seat-already-taken');
+    expect(codeOf(await offer(other.game, { seat: 'south' }))).toBe('ok');
+    const codes = await Promise.all([north, STRANGER, null].map(async (token) => codeOf(await offer(other.game, {}, token))));
+    expect(codes).toEqual(['forbidden', 'forbidden', 'unauthenticated']);
+    expect(codeOf(await offer(other.game, { seat: 'west' }))).toBe('no-such-seat');
+  });
+
+  test('a seat that is taken at the same moment is not offered', async () => {
+    const { game, seats } = await open([]);
+    const racing = {
+      ...court,
+      offers: {
+        ...court.offers,
+        async offer(...said: Parameters<typeof court.offers.offer>) {
+          must(await takeSeat(court, seats[0]!.token, game));
+          return court.offers.offer(...said);
+        },
+      },
+    };
+    expect(codeOf(await offerSeat(racing, OPENER, { game, seat: 'north', to: 'anybody' }))).toBe('seat-already-taken');
+    expect(await viewerOf(seats[0]!.token, game)).toBe('north');
+  });
+});
+
+test.each([
+  ['of no seat', [{ seat: 'west', to: 'anybody' }], 'offers.0.seat'],
+  ['of one seat twice', [NORTH, NORTH], 'offers'],
+  ['to nobody that is known', [NORTH, { seat: 'south', to: 'friends' }], 'offers.1.to'],
+  ['to an account that is not named', [{ seat: 'north', to: 'account' }], 'offers.0.account'],
+  ['to an account that is not there', [{ seat: 'north', to: 'account', account: 'nobody' }], 'offers.0.account'],
+  ['to anybody and one account', [{ ...NORTH, account: 'stranger' }], 'offers.0.account'],
+  ['that ends at once', [{ ...NORTH, expiresInHours: 0 }], 'offers.0.expiresInHours'],
+])('an offer %s is refused', async (_, offers, path) => {
+  expect(await openGame(court, OPENER, { ...SMALL, offers })).toMatchObject({ ok: false, problem: { code: 'invalid-request', path } });
+});
+
+test('a seat is offered to no erased account, and not beside the account that is named for it', async () => {
+  const made = must(await createAccount(court, OPENER, { name: 'gone', scopes: [] }));
+  must(await eraseAccount(court, OPENER, made.account.id));
+  for (const wanted of [
+    { offers: [{ seat: 'north', to: 'account', account: made.account.id }] },
+    { offers: [NORTH], accounts: [{ seat: 'north', account: 'player' }] },
+  ]) {
+    expect(codeOf(await openGame(court, OPENER, { ...SMALL, ...wanted }))).toBe('invalid-request');
+  }
+});
+
+test('the list goes on page by page though games leave it, and by what is played', async () => {
+  const account = must(await createAccount(court, OPENER, { name: 'lister', scopes: [] }));
+  const toIt = [{ seat: 'north', to: 'account', account: account.account.id }];
+  const games: string[] = [];
+  for (let index = 0; index < 4; index++) {
+    at = new Date(at.getTime() + 1);
+    games.unshift((await open(toIt)).game);
+  }
+  const { token } = account.token;
+  const page = (after: string | null) => listGames(court, token, { after, first: 2, of: 'offered' });
+  const first = must(await page(null));
+  expect([first.games.map(({ game }) => game), first.hasNextPage]).toEqual([games.slice(0, 2), true]);
+  must(await join(token, games[1]!));
+  const second = must(await page(first.games[1]!.cursor));
+  expect([second.games.map(({ game }) => game), second.hasNextPage]).toEqual([games.slice(2), false]);
+  expect(codeOf(await page(games[1]!))).toBe('cursor-of-another-list');
+  expect((await listed(token, { ruleset: 'small' })).length).toBe(3);
+  expect(await listed(token, { status: 'playing' })).toEqual([]);
+  expect(await listed(token, { edition: 'none' })).toEqual([]);
+});
+
+describe('sent again under the same key', () => {
+  const offerOf = { seat: 'north', to: 'bearer' };
+
+  test('an invitation joins once, and is told the same token, also when it is sent twice at once', async () => {
+    const { game, offers } = await open([offerOf, { seat: 'south', to: 'bearer' }]);
+    const [invitation, other] = offers.map((offer) => offer.invitation!);
+    const again = (token: string | null = STRANGER) => joinGame(court, token, { game, invitation: invitation! }, 'my-key');
+    const [first, twin] = (await Promise.all([again(), again()])).map(must);
+    expect(first).toMatchObject({ game, seat: 'north' });
+    expect(twin).toEqual(first);
+    expect(must(await again())).toEqual(first);
+    expect(await viewerOf(first!.token, game)).toBe('north');
+    expect(codeOf(await join(null, game, { invitation }))).toBe('no-such-game');
+    // Who made the invitation knows it, and perhaps the key, and learns no token by them.
+    expect([codeOf(await again(OPENER)), codeOf(await again(null))]).toEqual(['seat-not-offered', 'unauthenticated']);
+    expect(codeOf(await joinGame(court, STRANGER, { game, invitation: other! }, 'my-key'))).toBe('idempotency-key-reused');
+  });
+
+  test('an account is told the same token, and without the key another', async () => {
+    const { game } = await open([NORTH, SOUTH]);
+    const first = must(await joinGame(court, STRANGER, { game }, 'my-key-of-accounts'));
+    expect(must(await joinGame(court, STRANGER, { game }, 'my-key-of-accounts'))).toEqual(first);
+    expect(await viewerOf(first.token, game)).toBe(first.seat);
+    const other = must(await join(STRANGER, game));
+    expect(other.seat).toBe(first.seat);
+    expect(other.token).not.toBe(first.token);
+    expect(codeOf(await joinGame(court, STRANGER, { game, seat: 'south' }, 'my-key-of-accounts'))).toBe('idempotency-key-reused');
+  });
+
+  test('a seat is offered once, with the same invitation', async () => {
+    const { game } = await open([]);
+    const again = (rest: object = {}) => offerSeat(court, OPENER, { game, ...offerOf, expiresInHours: 2, ...rest }, `offer-${game}`);
+    const first = must(await again());
+    expect(first).toMatchObject({ seat: 'north', to: 'bearer', expiresAt: new Date(at.getTime() + 2 * HOUR) });
+    expect(must(await again())).toEqual(first);
+    expect(codeOf(await again({ expiresInHours: 3 }))).toBe('idempotency-key-reused');
+    const joined = must(await join(null, game, { invitation: first.invitation }));
+    expect(must(await again())).toEqual(first);
+    expect(await viewerOf(joined.token, game)).toBe('north');
+  });
+
+  test('what was refused is not remembered', async () => {
+    const { game } = await open([{ seat: 'south', to: 'account', account: 'arbiter' }]);
+    const again = () => joinGame(court, STRANGER, { game }, `refused-${game}`);
+    expect(codeOf(await again())).toBe('no-such-game');
+    must(await offerSeat(court, OPENER, { game, seat: 'north', to: 'anybody' }));
+    expect(must(await again()).seat).toBe('north');
+  });
+});

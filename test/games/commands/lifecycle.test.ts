@@ -1,0 +1,201 @@
+// Games that end otherwise than by the rules, and seats that are left before they begin.
+import { describe, expect, test } from 'vitest';
+import { eraseTypes } from '../../../src/engine/ruleset.js';
+import {
+  abandonGame,
+  acceptDraw,
+  type Bearer,
+  declineDraw,
+  type GameCommand,
+  leaveSeat,
+  offerDraw,
+  openGame,
+  outcomeInWords,
+  readGame,
+  resign,
+  type Services,
+  takeSeat,
+} from '../../../src/games/index.js';
+import { RULESETS } from '../../../src/rulesets/index.js';
+import { freshDatabase } from '../../support/postgres.js';
+import { small, smallRuleset } from '../../support/small-ruleset.js';
+import type { SmallRuleset } from '../../support/small-ruleset-types.js';
+import { certify, dispute, ruled, takeBack } from '../disputes.js';
+import {
+  ARBITER,
+  codeOf,
+  freshKey,
+  must,
+  OPENER,
+  openHouse,
+  openTable,
+  PLAYER,
+  playingTable,
+  STRANGER,
+  send,
+  startTable,
+} from '../services.js';
+
+const drawless = eraseTypes<SmallRuleset>({ ...small, id: 'drawless', drawByAgreement: false });
+const court = await openHouse(await freshDatabase(), { rulesets: [smallRuleset, drawless, ...RULESETS] });
+
+type UseCase = (court: Services, bearer: Bearer, asked: GameCommand) => ReturnType<typeof resign>;
+const ask = (useCase: UseCase, bearer: string | null, game: string) => useCase(court, bearer, { game, idempotencyKey: freshKey() });
+const abandon = (bearer: string | null, game: string, more: object = {}) =>
+  abandonGame(court, bearer, { game, reason: 'Nobody plays on.', winners: [], idempotencyKey: freshKey(), ...more });
+const reading = async (bearer: string, game: string) => must(await readGame(court, bearer, game));
+
+describe('resigning', () => {
+  test('ends a game of two seats, tells everybody, and shows what was hidden', async () => {
+    const { game, north, south } = await playingTable(court, { public: true });
+    const asked = { game, idempotencyKey: freshKey() };
+    const answer = must(await resign(court, north, asked));
+    expect(answer).toMatchObject({ version: 6, entry: { kind: 'resigned', seat: 'north', house: { type: 'resigned', by: 'north' } } });
+    const { outcome, status, toAct, viewer } = await reading(south, game);
+    expect({ status, toAct, viewer }).toEqual({ status: 'finished', toAct: [], viewer: 'arbiter' });
+    expect(outcome).toMatchObject({ winners: ['south'], clause: null, reason: 'resigned' });
+    expect(outcomeInWords(smallRuleset, outcome!, { language: 'fr', seats: ['north', 'south'] })).toBe(
+      'Tous les autres ont abandonné : partie gagnée par south.',
+    );
+    expect(must(await resign(court, north, asked)).entry.hash).toBe(answer.entry.hash);
+    expect(codeOf(await ask(resign, south, game))).toBe('game-over');
+    expect((await send(court, north, game, 6, { type: 'step' })).kind).toBe('refused');
+  });
+
+  test('is for seats, in a game that is being played', async () => {
+    const { game, north, south } = await openTable(court, { public: true });
+    must(await takeSeat(court, north, game));
+    expect(codeOf(await ask(resign, north, game))).toBe('not-started');
+    must(await takeSeat(court, south, game));
+    expect(codeOf(await ask(resign, OPENER, game))).toBe('not-your-seat');
+    expect(codeOf(await ask(resign, null, game))).toBe('unauthenticated');
+    must(await dispute(court, north, game, 'north.1'));
+    expect(codeOf(await ask(resign, north, game))).toBe('game-disputed');
+  });
+
+  test('is undone by a ruling that takes the game back, draws and all', async () => {
+    const { game, north, south } = await playingTable(court);
+    must(await ask(offerDraw, south, game));
+    must(await ask(resign, north, game));
+    must(await dispute(court, north, game, 'north.7'));
+    must(await ruled(court, ARBITER, game, 1, takeBack('spectator.5')));
+    const { concessions, outcome, status, toAct } = await reading(north, game);
+    expect({ concessions, outcome, status, toAct }).toEqual({
+      concessions: { resigned: [], drawOffer: null },
+      outcome: null,
+      status: 'playing',
+      toAct: ['north'],
+    });
+    must(await ask(resign, north, game));
+    must(await certify(court, OPENER, game));
+  });
+
+  test('in a game of more seats waits until one is left, and the others play on', async () => {
+    const { game, seats } = must(await openGame(court, OPENER, { ruleset: 'lords-of-scotland', options: { seats: 3 } }));
+    for (const { token } of seats) must(await takeSeat(court, token, game));
+    const [first, second, third] = seats.map(({ token }) => token) as [string, string, string];
+    must(await ask(resign, first, game));
+    expect(codeOf(await ask(resign, first, game))).toBe('already-resigned');
+    expect(await reading(second, game)).toMatchObject({ status: 'playing', concessions: { resigned: [seats[0]!.seat] } });
+    must(await ask(resign, third, game));
+    expect(await reading(second, game)).toMatchObject({ status: 'finished', outcome: { winners: [seats[1]!.seat], reason: 'resigned' } });
+  });
+});
+
+describe('a draw', () => {
+  test('is offered, declined, offered again and accepted', async () => {
+    const { game, north, south } = await playingTable(court);
+    expect(codeOf(await ask(acceptDraw, south, game))).toBe('no-draw-offered');
+    must(await ask(offerDraw, north, game));
+    expect(codeOf(await ask(offerDraw, south, game))).toBe('draw-already-offered');
+    expect(codeOf(await ask(acceptDraw, north, game))).toBe('already-agreed');
+    must(await ask(declineDraw, south, game));
+    expect(codeOf(await ask(declineDraw, south, game))).toBe('no-draw-offered');
+    must(await ask(offerDraw, south, game));
+    expect((await reading(north, game)).concessions.drawOffer).toEqual({ by: 'south', accepted: [] });
+    must(await ask(acceptDraw, north, game));
+    const { outcome, status, concessions } = await reading(north, game);
+    expect({ status, outcome, concessions }).toMatchObject({
+      status: 'finished',
+      outcome: { winners: ['north', 'south'], reason: 'draw-agreed' },
+      concessions: { drawOffer: null },
+    });
+  });
+
+  test('is none where the rules know none', async () => {
+    for (const [ruleset, options] of [
+      ['drawless', {}],
+      ['hammer-of-the-scots', { scenario: 'braveheart', edition: '3.0' }],
+    ] as const) {
+      const { game, seats } = must(await openGame(court, OPENER, { ruleset, options }));
+      for (const { token } of seats) must(await takeSeat(court, token, game));
+      expect(codeOf(await ask(offerDraw, seats[0]!.token, game))).toBe('no-draws');
+    }
+  });
+});
+
+describe('abandoning', () => {
+  test('ends a game undecided or as it is said, and shows nothing until that is certified', async () => {
+    const { game, north } = await playingTable(court);
+    must(await abandon(OPENER, game));
+    expect(await reading(north, game)).toMatchObject({
+      status: 'finished',
+      viewer: 'north',
+      outcome: { winners: [], reason: 'abandoned' },
+    });
+    expect(codeOf(await abandon(OPENER, game))).toBe('game-over');
+    must(await certify(court, OPENER, game));
+    expect(await reading(north, game)).toMatchObject({ viewer: 'arbiter' });
+    expect(codeOf(await abandon(ARBITER, game))).toBe('game-certified');
+
+    const other = await playingTable(court);
+    must(await abandon(ARBITER, other.game, { winners: ['south'] }));
+    expect((await reading(other.south, other.game)).outcome).toMatchObject({ winners: ['south'] });
+  });
+
+  test('ends a game that nobody has joined', async () => {
+    const { game, north, south } = await openTable(court);
+    must(await takeSeat(court, north, game));
+    must(await abandon(OPENER, game));
+    expect(codeOf(await takeSeat(court, south, game))).toBe('game-over');
+    expect(codeOf(await ask(leaveSeat, north, game))).toBe('game-over');
+    must(await certify(court, OPENER, game));
+  });
+
+  test('is for nobody who plays, says why, and names seats', async () => {
+    const { game, north } = await playingTable(court, { public: true, accounts: [{ seat: 'north', account: 'player' }] });
+    expect(codeOf(await abandon(north, game))).toBe('party-to-the-game');
+    expect(codeOf(await abandon(PLAYER, game))).toBe('party-to-the-game');
+    expect(codeOf(await abandon(STRANGER, game))).toBe('forbidden');
+    expect(codeOf(await abandon(OPENER, game, { reason: ' ' }))).toBe('invalid-request');
+    expect(codeOf(await abandon(OPENER, game, { winners: ['west'] }))).toBe('invalid-request');
+    expect(codeOf(await abandon(OPENER, game, { winners: ['north', 'north'] }))).toBe('invalid-request');
+    must(await dispute(court, north, game, 'north.1'));
+    expect(codeOf(await abandon(OPENER, game))).toBe('game-disputed');
+  });
+});
+
+describe('leaving before the start', () => {
+  test('frees the seat, and what it had added to chance is void', async () => {
+    const { game, north, south } = await openTable(court);
+    expect(codeOf(await ask(leaveSeat, north, game))).toBe('seat-not-taken');
+    must(await takeSeat(court, north, game, { entropy: 'north-s-first-entropy' }));
+    must(await ask(leaveSeat, north, game));
+    expect((await reading(south, game)).seats).toEqual([
+      { seat: 'north', taken: false, offeredTo: null },
+      { seat: 'south', taken: false, offeredTo: null },
+    ]);
+    must(await takeSeat(court, south, game, { entropy: 'south-s-only-entropy' }));
+    expect((await reading(north, game)).status).toBe('seating');
+    must(await takeSeat(court, north, game, { entropy: 'north-s-other-entropy' }));
+    expect((await reading(north, game)).status).toBe('playing');
+    const standing = await court.games.findGame(game as never, null);
+    expect(standing!.summary).toMatchObject({ taken: ['south', 'north'], entropies: ['south-s-only-entropy', 'north-s-other-entropy'] });
+    expect(codeOf(await ask(leaveSeat, north, game))).toBe('already-started');
+  });
+
+  test('is not possible for a seat of a game that has begun', async () => {
+    const { game, north } = await startTable(court);
+    expect(codeOf(await ask(leaveSeat, north, game))).toBe('already-started');
+  });
+});

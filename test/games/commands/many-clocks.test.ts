@@ -1,0 +1,63 @@
+// However many clocks run, who looks whether time is up asks once, and walks an index to where it is.
+import { expect, test } from 'vitest';
+import { type Instrument, readGame, sweepClocks } from '../../../src/games/index.js';
+import { freshDatabase } from '../../support/postgres.js';
+import { must, openHouse, startTable } from '../services.js';
+
+const CLOCKS = 2_000;
+
+const database = await freshDatabase();
+const asked: string[] = [];
+const around: Instrument = (name, work) => {
+  asked.push(name);
+  return work();
+};
+const now = { at: Date.UTC(2026, 10, 22) };
+const court = await openHouse(database, { around, now: () => new Date(now.at) });
+
+test(`${CLOCKS} running clocks cost one query`, async () => {
+  const { sql } = database;
+  const table = await startTable(court, { clock: { bank: 60, increment: 0 }, public: true } as never);
+  const columns = (
+    await sql`select column_name from information_schema.columns where table_name = 'games' and column_name not in ('game_id', 'deadline')`
+  )
+    .map((row) => `"${row['column_name']}"`)
+    .join();
+  await sql.unsafe(
+    `insert into games (game_id, deadline, ${columns})
+     select gen_random_uuid(), deadline + interval '1 hour' + n * interval '1 second', ${columns} from games, generate_series(1, ${CLOCKS}) n`,
+  );
+  await sql`analyze games`;
+  asked.length = 0;
+  expect(await sweepClocks(court)).toBeNull();
+  expect(asked).toEqual(['games.gamesDue']);
+
+  const plan =
+    await sql`explain select game_id, deadline from games where deadline <= ${new Date(now.at)} order by deadline, game_id limit 200`;
+  expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toContain('games_time_up');
+
+  now.at += 60_000;
+  await sweepClocks(court);
+  expect(must(await readGame(court, null, table.game)).status).toBe('finished');
+  expect(await court.games.gamesDue(new Date(now.at), null, 1)).toEqual([]);
+});
+
+test('a game that cannot be read is told as a fault, and the others are timed out', async () => {
+  const faults: unknown[] = [];
+  const table = await startTable(court, { clock: { bank: 1, increment: 0 }, public: true } as never);
+  const broken: typeof court = {
+    ...court,
+    onFault: (fault) => void faults.push(fault),
+    games: {
+      ...court.games,
+      gamesDue: async (...given) => [
+        { game: 'broken' as never, deadline: new Date(now.at) },
+        ...(await court.games.gamesDue(...given)).filter(({ game }) => game === table.game),
+      ],
+    },
+  };
+  now.at += 1_000;
+  await sweepClocks(broken);
+  expect(faults).toHaveLength(1);
+  expect(must(await readGame(court, null, table.game)).outcome).toMatchObject({ reason: 'timed-out', winners: [] });
+});

@@ -1,0 +1,327 @@
+// Games on a real table: how chance fell is signed by an arbiter, or by both seats.
+import { describe, expect, test } from 'vitest';
+import { openGame, readGame, readNotices, submit, takeSeat, type Verdict } from '../../../src/games/index.js';
+import { canonical } from '../../../src/record/hashing.js';
+import type { TableStatement } from '../../../src/record/physical-table/statements.js';
+import { freshDatabase } from '../../support/postgres.js';
+import { smallRuleset } from '../../support/small-ruleset.js';
+import type { Action } from '../../support/small-ruleset-types.js';
+import { jws, newSigner, type Signer } from '../../support/table-signers.js';
+import { DEAL, lastNoticed, openRealTable, playingRealTable, type RealTable, sendSigned, setUpTable } from '../physical-table.js';
+import { freshKey, must, OPENER, openHouse, openTable, playingTable, send, told } from '../services.js';
+
+const database = await freshDatabase();
+const court = await openHouse(database);
+
+/** All cards of the small ruleset. */
+const PACK = Array.from({ length: 20 }, (_, at) => `card-${at + 1}`);
+
+const ROLL: Action = { type: 'roll' };
+const die = (...outcomes: number[]) => [{ purpose: 'roll', outcomes }];
+
+/** What is to be signed about north's next action. */
+const about = async (table: RealTable, action: Action | null, draws: TableStatement['draws']): Promise<TableStatement> => ({
+  game: table.game,
+  previous: await lastNoticed(database, table, 'north'),
+  action,
+  draws,
+});
+
+const refusalOf = (verdict: Verdict): object => {
+  if (verdict.kind !== 'refused') throw new Error(`not refused: ${told(verdict)}`);
+  return verdict.refusal;
+};
+
+const rowsOf = ({ game }: RealTable) =>
+  database.sql`select seq, kind, action, events, body, draws from entries where game_id = ${game} order by seq`;
+
+describe('the set-up', () => {
+  test('waits for the table to say what was dealt, and tells what it waits for', async () => {
+    const table = await openRealTable(court, 'arbiter');
+    must(await takeSeat(court, table.north, table.game));
+    const waiting = await takeSeat(court, table.south, table.game);
+    // The deal opens to nobody; the pack it is dealt from is known to everybody before it.
+    const whole = { purpose: 'deal', count: 6, of: 20 };
+    expect(waiting).toEqual({ ok: false, problem: { code: 'chance-needed', ...whole, allowed: PACK } });
+    for (const bearer of [table.north, table.south, OPENER]) {
+      expect(must(await readGame(court, bearer, table.game)).setUpDraws).toEqual([{ ...whole, outcomes: PACK }]);
+    }
+    const previous = await lastNoticed(database, table, 'south');
+    const statement = table.arbiter.sign({ game: table.game, previous, action: null, draws: [DEAL] });
+    const taken = must(await takeSeat(court, table.south, table.game, { table: [statement] }));
+    expect(taken).toMatchObject({
+      version: 3,
+      entries: [{ signedBy: 'arbiter', notices: [{ type: 'dealt', hand: DEAL.outcomes.slice(3) }] }],
+    });
+    expect(must(await readGame(court, table.north, table.game))).toMatchObject({
+      chance: 'table',
+      view: { hand: DEAL.outcomes.slice(0, 3) },
+    });
+    const [opened, , seated] = await rowsOf(table);
+    expect(opened!['body']).toMatchObject({ chance: 'table', tableKey: table.arbiter.jwk });
+    expect(seated!['body']).toMatchObject({ table: { signedBy: 'arbiter', statements: [statement] } });
+    // Places in what was left of the pack: card-3 is third in it, card-11 ninth once card-7 and card-3 are out.
+    expect(seated!['draws']).toEqual([{ stream: 'table', index: 0, draws: [{ purpose: 'deal', of: 20, fell: [6, 2, 8, 16, 0, 10] }] }]);
+  });
+
+  test('is signed by both seats where no arbiter is', async () => {
+    const table = await openRealTable(court, 'seats');
+    await setUpTable(court, database, table, [table.ofNorth, table.ofSouth]);
+    expect((await rowsOf(table))[2]!['body']).toMatchObject({ key: table.ofSouth.jwk, table: { signedBy: 'seats' } });
+  });
+
+  test('is not signed for before the last seat', async () => {
+    const table = await openRealTable(court, 'arbiter');
+    const early = table.arbiter.sign({
+      game: table.game,
+      previous: await lastNoticed(database, table, 'north'),
+      action: null,
+      draws: [DEAL],
+    });
+    expect(await takeSeat(court, table.north, table.game, { table: [early] })).toMatchObject({
+      problem: { code: 'invalid-request', path: 'table' },
+    });
+  });
+});
+
+describe('an action', () => {
+  test('that draws is refused until the table has signed, then until it has said what fell', async () => {
+    const table = await playingRealTable(court, database, 'arbiter');
+    const { arbiter, north, game } = table;
+    expect(refusalOf(await send(court, north, game, 5, ROLL))).toEqual({ code: 'chance-needed' });
+    const asking = await sendSigned(court, north, game, 5, ROLL, [arbiter.sign(await about(table, ROLL, []))]);
+    expect(refusalOf(asking)).toEqual({ code: 'chance-needed', purpose: 'roll', count: 1, of: 6, allowed: [1, 2, 3, 4, 5, 6] });
+    const statement = arbiter.sign(await about(table, ROLL, die(5)));
+    const verdict = await sendSigned(court, north, game, 5, ROLL, [statement]);
+    expect(verdict).toMatchObject({
+      kind: 'accepted',
+      version: 6,
+      entries: [{ signedBy: 'arbiter', notices: [{ type: 'rolled', die: 5 }] }],
+    });
+    expect((await rowsOf(table)).at(-1)).toMatchObject({
+      body: { table: { signedBy: 'arbiter', statements: [statement] } },
+      draws: [{ stream: 'table', index: 1, draws: [{ purpose: 'roll', of: 6, fell: [4] }] }],
+    });
+  });
+
+  test.each([
+    ['everybody', true],
+    ['north', true],
+    ['south', false],
+    ['nobody', false],
+  ] as const)('whose draw opens to %s tells the seat that acts, north, its list: %s', async (opensTo, isTold) => {
+    const decide: typeof smallRuleset.decide = (state, seat, action, { pick, sample }) =>
+      smallRuleset.decide(state, seat, action, { sample, pick: (purpose, outcomes) => pick(purpose, outcomes, opensTo) });
+    const house = await openHouse(database, { rulesets: [{ ...smallRuleset, decide }] });
+    const table = await playingRealTable(court, database, 'arbiter');
+    const ask = async (draws: TableStatement['draws']) =>
+      refusalOf(await sendSigned(house, table.north, table.game, 5, ROLL, [table.arbiter.sign(await about(table, ROLL, draws))]));
+    const faces = [1, 2, 3, 4, 5, 6];
+    const missing = { code: 'chance-needed', purpose: 'roll', count: 1 };
+    expect(await ask([])).toEqual(isTold ? { ...missing, of: 6, allowed: faces } : missing);
+    const impossible = await ask(die(7));
+    expect([impossible, 'allowed' in impossible]).toEqual([expect.objectContaining({ code: 'invalid-request', path: 'table' }), isTold]);
+  });
+
+  test('that shows its seat something needs the table as well, which draws nothing then', async () => {
+    const table = await playingRealTable(court, database, 'arbiter');
+    expect(refusalOf(await send(court, table.north, table.game, 5, { type: 'peek' }))).toEqual({ code: 'chance-needed' });
+    const signed = table.arbiter.sign(await about(table, { type: 'peek' }, []));
+    expect(told(await sendSigned(court, table.north, table.game, 5, { type: 'peek' }, [signed]))).toBe('accepted 6');
+  });
+
+  test('that does neither needs nobody', async () => {
+    const table = await playingRealTable(court, database, 'seats');
+    expect(await send(court, table.north, table.game, 5, { type: 'step' })).toMatchObject({
+      kind: 'accepted',
+      entries: [{ signedBy: null }],
+    });
+  });
+
+  test('is signed for by both seats where no arbiter is', async () => {
+    const table = await playingRealTable(court, database, 'seats');
+    const said = await about(table, ROLL, die(2));
+    const both = [table.ofSouth.sign(said), table.ofNorth.sign(said)];
+    expect(await sendSigned(court, table.north, table.game, 5, ROLL, both)).toMatchObject({ entries: [{ signedBy: 'seats' }] });
+  });
+
+  test('sent again with the same statements is answered as before; with others its key is used', async () => {
+    const table = await playingRealTable(court, database, 'arbiter');
+    const [first, other] = [die(3), die(4)].map(async (fell) => table.arbiter.sign(await about(table, ROLL, fell)));
+    const [said, otherwise] = [await first!, await other!];
+    const send = (statement: string) => sendSigned(court, table.north, table.game, 5, ROLL, [statement], 'the-key');
+    const answer = await send(said);
+    expect(told(answer)).toBe('accepted 6');
+    expect(await send(said)).toEqual(answer);
+    expect(told(await send(otherwise))).toBe('idempotency-key-reused');
+  });
+
+  test('is judged by the rules before anything is asked of the table', async () => {
+    const table = await playingRealTable(court, database, 'arbiter');
+    expect(told(await send(court, table.south, table.game, 5, ROLL))).toBe('rejected not-to-act at 0');
+    expect(told(await send(court, table.north, table.game, 5, ROLL, { type: 'step' }))).toBe('list-goes-past-chance at 0');
+  });
+});
+
+describe('nothing is done when', () => {
+  type Statements = (table: RealTable, said: TableStatement) => readonly string[] | Promise<readonly string[]>;
+  const by =
+    (signer: (table: RealTable) => Signer, change: Partial<TableStatement>): Statements =>
+    (table, said) => [signer(table).sign({ ...said, ...change })];
+  const arbiter = (table: RealTable) => table.arbiter;
+  const raw =
+    (payload: (said: TableStatement) => string, header: object = {}): Statements =>
+    ({ arbiter: { key } }, said) => [jws(key, payload(said), header)];
+  const notSigned = (why: string) => ({ code: 'not-signed', why });
+
+  test.each<readonly [string, Statements, object]>([
+    [
+      'the signature is another’s',
+      async (_, said) => [jws({ ...(await newSigner()).key, public: _.arbiter.key.public }, canonical(said))],
+      notSigned('bad-signature'),
+    ],
+    ['the payload was changed', by(arbiter, {}), notSigned('bad-signature')],
+    ['it is no JWS', () => ['so it fell'], notSigned('not-a-jws')],
+    ['nobody knows the key', async (_, said) => [(await newSigner()).sign(said)], notSigned('unknown-key')],
+    ['it is not signed at all', raw(canonical, { alg: 'none' }), notSigned('wrong-algorithm')],
+    ['it is a statement of another kind', raw(canonical, { typ: 'lyon-receipt+jwt' }), notSigned('wrong-type')],
+    ['it is spelled otherwise', raw((said) => JSON.stringify(said, null, 1)), notSigned('not-a-statement')],
+    ['it says more than it may', raw((said) => canonical({ ...said, at: 'noon' })), notSigned('not-a-statement')],
+    [
+      'what fell has no name',
+      raw((said) => canonical({ ...said, draws: [{ purpose: 'roll', outcomes: [null] }] })),
+      notSigned('not-a-statement'),
+    ],
+    ['its draws are none', raw((said) => canonical({ ...said, draws: { roll: 5 } })), notSigned('not-a-statement')],
+    ['it is about another game', by(arbiter, { game: '00000000-0000-4000-8000-000000000000' }), notSigned('other-game')],
+    ['it follows another entry', by(arbiter, { previous: 'A'.repeat(43) }), notSigned('other-previous')],
+    ['it follows no entry', raw((said) => canonical({ ...said, previous: null })), notSigned('other-previous')],
+    ['it is about another action', by(arbiter, { action: { type: 'step' } }), notSigned('other-action')],
+    ['it is about the set-up', by(arbiter, { action: null }), notSigned('other-action')],
+    ['only one seat has signed', by(({ ofNorth }) => ofNorth, {}), notSigned('seat-missing')],
+    ['one seat has signed twice', ({ ofNorth }, said) => [ofNorth.sign(said), ofNorth.sign(said)], notSigned('signed-twice')],
+    ['the arbiter has signed twice', ({ arbiter: { sign } }, said) => [sign(said), sign(said)], notSigned('signed-twice')],
+    [
+      'both have not signed the same',
+      ({ ofNorth, ofSouth }, said) => [ofNorth.sign(said), ofSouth.sign({ ...said, draws: die(6) })],
+      notSigned('not-the-same'),
+    ],
+    ['the die has no such face', by(arbiter, { draws: die(7) }), { code: 'invalid-request', path: 'table', allowed: [1, 2, 3, 4, 5, 6] }],
+    ['the die fell twice', by(arbiter, { draws: die(5, 5) }), { code: 'chance-not-needed', purpose: 'roll' }],
+    [
+      'something else was drawn as well',
+      by(arbiter, { draws: [...die(5), { purpose: 'luck', outcomes: [6] }] }),
+      { code: 'chance-not-needed', purpose: 'luck' },
+    ],
+    ['nothing was drawn', by(arbiter, { draws: [] }), { code: 'chance-needed', purpose: 'roll' }],
+    [
+      'there are more statements than signers',
+      ({ arbiter: { sign } }, said) => Array(4).fill(sign(said)),
+      { code: 'invalid-request', path: 'table' },
+    ],
+  ])('%s', async (what, statements, expected) => {
+    const table = await playingRealTable(court, database, 'arbiter');
+    const before = await rowsOf(table);
+    let sent = await statements(table, await about(table, ROLL, die(5)));
+    if (what === 'the payload was changed') sent = [await forged(table, sent[0]!)];
+    expect(refusalOf(await sendSigned(court, table.north, table.game, 5, ROLL, sent))).toMatchObject(expected);
+    expect(await rowsOf(table)).toEqual(before);
+  });
+
+  /** The arbiter's signature under another die. */
+  async function forged(table: RealTable, statement: string): Promise<string> {
+    const [header, , signature] = statement.split('.');
+    return [header, Buffer.from(canonical(await about(table, ROLL, die(6)))).toString('base64url'), signature].join('.');
+  }
+
+  test('a statement has been used before', async () => {
+    const table = await playingRealTable(court, database, 'arbiter');
+    const statement = table.arbiter.sign(await about(table, ROLL, die(6)));
+    expect(told(await sendSigned(court, table.north, table.game, 5, ROLL, [statement]))).toBe('accepted 6');
+    expect(refusalOf(await sendSigned(court, table.north, table.game, 6, ROLL, [statement]))).toEqual(notSigned('other-previous'));
+  });
+
+  test('an arbiter’s signature comes from a game of another', async () => {
+    const [table, other] = [await playingRealTable(court, database, 'arbiter'), await playingRealTable(court, database, 'arbiter')];
+    const statement = table.arbiter.sign(await about(other, ROLL, die(6)));
+    expect(refusalOf(await sendSigned(court, other.north, other.game, 5, ROLL, [statement]))).toEqual(notSigned('unknown-key'));
+  });
+
+  test('statements come with a list, or in a game for which the court draws', async () => {
+    const table = await playingRealTable(court, database, 'arbiter');
+    const statement = table.arbiter.sign(await about(table, ROLL, die(6)));
+    const list = {
+      game: table.game,
+      expectedVersion: 5,
+      idempotencyKey: freshKey(),
+      actions: [{ type: 'step' }, ROLL],
+      table: [statement],
+    };
+    expect(refusalOf(await submit(court, table.north, list))).toMatchObject({ code: 'invalid-request', path: 'table' });
+    const atCourt = await playingTable(court);
+    expect(refusalOf(await sendSigned(court, atCourt.north, atCourt.game, 5, ROLL, [statement]))).toMatchObject({ path: 'table' });
+    expect(await takeSeat(court, (await openTable(court)).north, atCourt.game, {})).toMatchObject({ problem: { code: 'no-such-game' } });
+  });
+});
+
+describe('a key is refused', () => {
+  const openWith = (chance: 'court' | 'table', tableKey: object | null) =>
+    openGame(court, OPENER, { ruleset: 'small', options: {}, chance, tableKey });
+  const refused = (path: string) => ({ ok: false, problem: { code: 'invalid-request', path } });
+
+  test.each([
+    ['with its private part', { kty: 'OKP', crv: 'Ed25519', x: 'A'.repeat(43), d: 'A'.repeat(43) }],
+    ['of another kind', { kty: 'EC', crv: 'P-256', x: 'A'.repeat(43) }],
+    ['of another curve', { kty: 'OKP', crv: 'X25519', x: 'A'.repeat(43) }],
+    ['that is too short', { kty: 'OKP', crv: 'Ed25519', x: 'A'.repeat(42) }],
+    ['that is spelled otherwise', { kty: 'OKP', crv: 'Ed25519', x: `${'A'.repeat(42)}B` }],
+  ])('%s', async (_, key) => {
+    expect(await openWith('table', key)).toMatchObject(refused('tableKey'));
+    const table = await openRealTable(court, 'arbiter');
+    expect(await takeSeat(court, table.north, table.game, { key })).toMatchObject(refused('key'));
+  });
+
+  test('where the court draws', async () => {
+    const { jwk } = await newSigner();
+    expect(await openWith('court', jwk)).toMatchObject(refused('tableKey'));
+    const table = await openTable(court);
+    expect(await takeSeat(court, table.north, table.game, { key: jwk })).toMatchObject(refused('key'));
+    expect(await takeSeat(court, table.north, table.game, { table: ['so it fell'] })).toMatchObject(refused('table'));
+  });
+
+  test('that is another’s, and a seat that needs one and brings none', async () => {
+    const table = await openRealTable(court, 'seats');
+    expect(await takeSeat(court, table.north, table.game)).toMatchObject(refused('key'));
+    must(await takeSeat(court, table.north, table.game, { key: table.ofNorth.jwk }));
+    expect(await takeSeat(court, table.south, table.game, { key: table.ofNorth.jwk })).toMatchObject(refused('key'));
+    const withArbiter = await openRealTable(court, 'arbiter');
+    expect(await takeSeat(court, withArbiter.north, withArbiter.game, { key: withArbiter.arbiter.jwk })).toMatchObject(refused('key'));
+  });
+});
+
+test('what is dealt stays hidden from the other seat, from who watches, and from who asks without the table', async () => {
+  const table = await openRealTable(court, 'arbiter', { public: true, openAfterEnd: false });
+  const sent: unknown[] = [];
+  must(await takeSeat(court, table.north, table.game));
+  // Before anything is dealt the whole pack is told, in its order, and nothing else.
+  const asked = { code: 'chance-needed', purpose: 'deal', count: 6, of: 20, allowed: PACK };
+  expect(await takeSeat(court, table.south, table.game)).toEqual({ ok: false, problem: asked });
+  const statement = table.arbiter.sign({
+    game: table.game,
+    previous: await lastNoticed(database, table, 'south'),
+    action: null,
+    draws: [DEAL],
+  });
+  // South sends what the arbiter has signed and is told its own hand; north and who watches are told no card of it.
+  must(await takeSeat(court, table.south, table.game, { table: [statement] }));
+  sent.push(await send(court, table.north, table.game, 3, { type: 'ready' }));
+  await send(court, table.south, table.game, 4, { type: 'ready' });
+  sent.push(await send(court, table.north, table.game, 5, { type: 'peek' }), await send(court, table.north, table.game, 5, ROLL));
+  for (const bearer of [table.north, null]) {
+    sent.push(await readGame(court, bearer, table.game), await readNotices(court, bearer, { game: table.game, after: null, first: 50 }));
+  }
+  const text = JSON.stringify(sent);
+  for (const card of DEAL.outcomes.slice(3)) expect(text).not.toContain(`"${card}"`);
+  for (const part of statement.split('.')) expect(text).not.toContain(part);
+  expect(text).toContain('"card-7"');
+});

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { readGame, readNotices } from '../../../src/games/index.js';
+import { freshDatabase } from '../../support/postgres.js';
+import { must, OPENER, openHouse, playingTable, send, told } from '../services.js';
+
+const database = await freshDatabase();
+const court = await openHouse(database);
+const other = await openHouse(database);
+
+describe('of five writers at once exactly one is accepted, and the others are told the version', () => {
+  test.each([
+    ['on one instance', [court, court, court, court, court]],
+    ['on two instances', [court, other, court, other, court]],
+  ])('%s', async (_, courts) => {
+    const table = await playingTable(court);
+    for (let version = 5; version < 65; version++) {
+      const answers = await Promise.all(courts.map((each) => send(each, table.north, table.game, version, { type: 'roll' })));
+      const words = answers.map(told).sort();
+      expect(words).toEqual([`accepted ${version + 1}`, ...Array(4).fill(`stale at ${version + 1}`)]);
+    }
+    const rows = await database.sql`select seq from entries where game_id = ${table.game} order by seq`;
+    expect(rows.map((row) => row['seq'])).toEqual(Array.from({ length: 65 }, (_, index) => index + 1));
+  });
+});
+
+test('lists that race are written whole, one after the other', async () => {
+  const table = await playingTable(court);
+  for (let version = 5; version < 35; version += 3) {
+    const steps = [{ type: 'step' }, { type: 'step' }, { type: 'roll' }] as const;
+    const answers = await Promise.all([court, other].map((each) => send(each, table.north, table.game, version, ...steps)));
+    expect(answers.map(told).sort()).toEqual([`accepted ${version + 3}`, `stale at ${version + 3}`]);
+  }
+});
+
+test('many games at once do not mix', async () => {
+  const tables = await Promise.all(Array.from({ length: 12 }, () => playingTable(court)));
+  await Promise.all(
+    tables.map(async ({ game, north }, index) => {
+      for (let step = 0; step <= index; step++) await send(step % 2 ? other : court, north, game, 5 + step, { type: 'step' });
+    }),
+  );
+  for (const [index, { game, south }] of tables.entries()) {
+    const { version, view } = must(await readGame(other, south, game));
+    expect({ version, view }).toMatchObject({ version: 6 + index, view: { score: { north: index + 1, south: 0 } } });
+  }
+});
+
+test('an instance whose memory is outdated reads the newest, judges the newest and refuses by the newest', async () => {
+  const table = await playingTable(court, { turns: 2 });
+  await readGame(other, table.north, table.game);
+  await readGame(other, table.south, table.game);
+  await send(other, table.south, table.game, 5, { type: 'step' });
+  await send(court, table.north, table.game, 5, { type: 'pass' });
+  expect(told(await send(other, table.south, table.game, 6, { type: 'step' }))).toBe('accepted 7');
+  expect(told(await send(court, table.south, table.game, 7, { type: 'step' }))).toBe('accepted 8');
+  expect(told(await send(other, table.south, table.game, 7, { type: 'ready' }))).toBe('stale at 8');
+  expect(must(await readGame(other, table.north, table.game))).toMatchObject({ version: 8, view: { score: { south: 2 } } });
+  await send(court, table.south, table.game, 8, { type: 'pass' });
+  expect(told(await send(other, table.north, table.game, 9, { type: 'step' }))).toBe('game-over');
+  expect(must(await readNotices(other, OPENER, { game: table.game, after: null, first: 50 })).entries).toHaveLength(9);
+});

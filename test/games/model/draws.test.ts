@@ -1,0 +1,119 @@
+// What is told of a set-up before it, held against set-ups with all kinds of luck.
+import { describe, expect, test } from 'vitest';
+import { type Chance, seededChance } from '../../../src/engine/chance.js';
+import { type SetUpDraw, setUpDraws } from '../../../src/games/model/draws.js';
+import { RULESETS } from '../../../src/rulesets/index.js';
+import { smallRuleset } from '../../support/small-ruleset.js';
+
+/** The draws of one set-up, in order. */
+function drawsWith(ruleset: Pick<typeof smallRuleset, 'setup'>, options: object, seed: number): readonly SetUpDraw[] {
+  const draws: SetUpDraw[] = [];
+  const luck = seededChance(seed);
+  const note = (purpose: string, from: readonly unknown[], count: number) =>
+    draws.push({ purpose, count, of: from.length, outcomes: from as readonly string[] });
+  const chance: Chance = {
+    pick(purpose, outcomes) {
+      note(purpose, outcomes, 1);
+      return luck.pick(purpose, outcomes);
+    },
+    sample(purpose, from, count) {
+      note(purpose, from, count);
+      return luck.sample(purpose, from, count);
+    },
+  };
+  ruleset.setup(options as never, chance);
+  return draws;
+}
+
+const hammer = (more: object) => ['hammer-of-the-scots', { scenario: 'braveheart', edition: '3.0', ...more }] as const;
+const lords = (seats: number) => ['lords-of-scotland', { seats }] as const;
+
+describe.each([
+  ...['braveheart', 'bruce', 'campaign'].map((scenario) => hammer({ scenario })),
+  ...['E1', 'S3'].map((handicap) => hammer({ handicap })),
+  hammer({ redeal123: true }),
+  ...[2, 3, 4, 5].map(lords),
+  ['small', { cards: 3, turns: 4 }] as const,
+])('%s %j', (id, asked) => {
+  const ruleset = [...RULESETS, smallRuleset].find((each) => each.id === id)!;
+  const read = ruleset.readOptions(asked);
+  if (!read.ok) throw new Error(JSON.stringify(read.problem));
+  const told = setUpDraws(ruleset, read.value);
+
+  test('what is told is so whatever falls, and only what may be asked again is not told', () => {
+    expect(told.length).toBeGreaterThan(0);
+    expect(told[0]!.outcomes).not.toBeNull();
+    for (let seed = 100; seed < 200; seed++) {
+      const draws = drawsWith(ruleset, read.value, seed);
+      for (const [at, { purpose, count, of, outcomes }] of told.entries()) {
+        const { of: isOf, outcomes: isAmong, ...named } = draws[at]!;
+        expect(named).toEqual({ purpose, count });
+        if (of !== null) expect(isOf).toBe(of);
+        if (outcomes !== null) expect(isAmong).toEqual(outcomes);
+      }
+      const more = draws.slice(told.length).map(({ purpose }) => purpose);
+      // Hands that are thrown in, and supporters that are thrown out, are dealt again.
+      expect(more.filter((purpose) => !/^(?:deal|supporters):/.test(purpose))).toEqual([]);
+    }
+  });
+});
+
+test('a set-up is tried once for a game, however often it is read', () => {
+  let tried = 0;
+  const counting = {
+    ...smallRuleset,
+    setup(options: never, chance: Chance) {
+      tried++;
+      return smallRuleset.setup(options, chance);
+    },
+  };
+  const [one, other] = [
+    { cards: 3, turns: 4 },
+    { cards: 2, turns: 4 },
+  ].map((asked) => {
+    const read = smallRuleset.readOptions(asked);
+    if (!read.ok) throw new Error(JSON.stringify(read.problem));
+    return read.value;
+  }) as [never, never];
+  const told = setUpDraws(counting as never, one);
+  const once = tried;
+  expect(once).toBeGreaterThan(0);
+  expect(setUpDraws(counting as never, one)).toEqual(told);
+  expect(tried).toBe(once);
+  // Nor does another game, or another title, get what was kept for this.
+  expect(setUpDraws(counting as never, other)).not.toEqual(told);
+  expect(setUpDraws({ setup: () => [] }, one)).toEqual([]);
+});
+
+test('how long a list is that hangs on what fell before is not told either', () => {
+  const dependent = {
+    setup(_options: object, chance: Chance) {
+      const most = chance.pick('how-many', [2, 3], 'everybody');
+      chance.pick('one-of', ['a', 'b', 'c'].slice(0, most), 'everybody');
+      return [];
+    },
+  };
+  expect(setUpDraws(dependent, {} as never)).toEqual([
+    { purpose: 'how-many', count: 1, of: 2, outcomes: [2, 3] },
+    { purpose: 'one-of', count: 1, of: null, outcomes: null },
+  ]);
+});
+
+test('a list that hangs on what fell before is not told', () => {
+  const dependent = {
+    ...smallRuleset,
+    setup(_options: object, chance: Chance) {
+      const card = chance.pick('card', ['a', 'b', 'c', 'd'], 'nobody');
+      const left = ['a', 'b', 'c', 'd'].filter((each) => each !== card);
+      chance.sample('hand', left, 2, 'north');
+      if (card === 'a') chance.pick('luck', [1, 2], 'everybody');
+      else chance.pick('toil', [1, 2], 'everybody');
+      return [];
+    },
+  };
+  const told = [
+    { purpose: 'card', count: 1, of: 4, outcomes: ['a', 'b', 'c', 'd'] },
+    { purpose: 'hand', count: 2, of: 3, outcomes: null },
+  ];
+  expect(setUpDraws(dependent as never, {} as never)).toEqual(told);
+});

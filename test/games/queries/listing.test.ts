@@ -1,0 +1,117 @@
+// Which games are listed to whom, in which order, and by which index.
+import { describe, expect, test } from 'vitest';
+import { type GameListRequest, listGames, openGame, takeSeat } from '../../../src/games/index.js';
+import { RULESETS } from '../../../src/rulesets/index.js';
+import { freshDatabase } from '../../support/postgres.js';
+import { smallRuleset } from '../../support/small-ruleset.js';
+import { ARBITER, codeOf, must, openHouse, PLAYER, playingTable, STRANGER, send, startTable, type TableOptions } from '../services.js';
+
+const database = await freshDatabase();
+const court = await openHouse(database, { rulesets: [smallRuleset, ...RULESETS] });
+
+const asPlayer: TableOptions = { accounts: [{ seat: 'north', account: 'player' }] };
+const list = (bearer: string | null, more: Partial<GameListRequest> = {}) => listGames(court, bearer, { after: null, first: 50, ...more });
+const idsOf = async (bearer: string, more: Partial<GameListRequest> = {}) => must(await list(bearer, more)).games.map(({ game }) => game);
+
+describe('the games an account plays in', async () => {
+  const first = await playingTable(court, asPlayer);
+  await playingTable(court);
+  const both = await startTable(court, {
+    accounts: [
+      { seat: 'north', account: 'player' },
+      { seat: 'south', account: 'player' },
+    ],
+  });
+  const last = await playingTable(court, { ...asPlayer, turns: 1 });
+
+  test('are listed newest first, each once, to it alone', async () => {
+    expect(await idsOf(PLAYER, { of: 'played' })).toEqual([last.game, both.game, first.game]);
+    expect(await idsOf(ARBITER, { of: 'played' })).toEqual([]);
+  });
+
+  test('come a page at a time', async () => {
+    const page = must(await list(PLAYER, { of: 'played', first: 2 }));
+    expect(page).toMatchObject({ hasNextPage: true, games: [{ game: last.game }, { game: both.game }] });
+    const next = must(await list(PLAYER, { of: 'played', first: 2, after: both.game }));
+    expect(next).toMatchObject({ hasNextPage: false, games: [{ game: first.game }] });
+    expect(codeOf(await list(STRANGER, { of: 'played', after: first.game }))).toBe('cursor-of-another-list');
+  });
+
+  test('wait for it while its seat is to act, and are left out when it is not, or the game is over', async () => {
+    expect(await idsOf(PLAYER, { waiting: true })).toEqual([last.game, both.game, first.game]);
+    await send(court, first.north, first.game, 5, { type: 'pass' });
+    expect(await idsOf(PLAYER, { waiting: true })).toEqual([last.game, both.game]);
+    await send(court, first.south, first.game, 6, { type: 'pass' });
+    expect(await idsOf(PLAYER, { waiting: true })).toEqual([last.game, both.game, first.game]);
+    await send(court, last.north, last.game, 5, { type: 'pass' });
+    expect(await idsOf(PLAYER, { waiting: true })).toEqual([both.game, first.game]);
+    expect(await database.sql`select live from seats where game_id = ${last.game}`).toEqual([{ live: false }, { live: false }]);
+    expect(await idsOf(PLAYER, { of: 'played', status: 'finished' })).toEqual([last.game]);
+  });
+
+  test('of who holds a seat’s token is the one it is of', async () => {
+    expect(await idsOf(first.south, { of: 'played' })).toEqual([first.game]);
+    expect(await idsOf(first.south, { waiting: true })).toEqual([]);
+    expect(await idsOf(first.north, { waiting: true })).toEqual([first.game]);
+    expect(codeOf(await list(first.south))).toBe('forbidden');
+    expect(codeOf(await list(null, { of: 'played' }))).toBe('unauthenticated');
+  });
+});
+
+describe('the games an account has opened', async () => {
+  const opened = async (ruleset: string, options: object) => must(await openGame(court, STRANGER, { ruleset, options }));
+  const old = await opened('hammer-of-the-scots', { scenario: 'braveheart', edition: '2.3' });
+  const lords = await opened('lords-of-scotland', { seats: 2 });
+  const recent = await opened('hammer-of-the-scots', { scenario: 'braveheart', edition: '3.0' });
+  for (const { token } of recent.seats) must(await takeSeat(court, token, recent.game));
+
+  test.each([
+    ['all', {}, [recent, lords, old]],
+    ['of a ruleset', { ruleset: 'hammer-of-the-scots' }, [recent, old]],
+    ['of an edition', { edition: '2.3' }, [old]],
+    ['that are played', { status: 'playing' }, [recent]],
+    ['of which there are none', { status: 'finished', ruleset: 'lords-of-scotland' }, []],
+  ] as const)('are listed: %s', async (_, filter, games) => {
+    expect(await idsOf(STRANGER, filter)).toEqual(games.map(({ game }) => game));
+  });
+
+  test('are refused by what is not there', async () => {
+    expect(codeOf(await list(STRANGER, { ruleset: 'chess' }))).toBe('no-such-ruleset');
+    expect(codeOf(await list(STRANGER, { edition: '3.0\0' }))).toBe('invalid-request');
+    expect(codeOf(await list(ARBITER))).toBe('forbidden');
+  });
+});
+
+test('no list reads a table from end to end', async () => {
+  const { sql } = database;
+  await sql`insert into games select (lpad(to_hex(n), 8, '0') || '-0000-4000-8000-000000000000')::uuid, g.ruleset, g.options, g.public, g.open_after_end,
+    g.chance, 'of-' || n % 500, g.accounts, g.opened_at - n * interval '1 minute', g.secret, g.token_generation, g.seq, g.era, g.status, g.taken,
+    g.entropies, g.to_act, g.outcome, g.versions, g.heads, g.drawn, g.proceedings
+    from (select * from games limit 1) as g, generate_series(1, 5000) as n`;
+  await sql`insert into seats select game_id, seat, sha256(game_id::text::bytea || seat::bytea), 'of-' || (random() * 500)::int, opened_at, true
+    from games, unnest(array['north', 'south']) as seat where opened_by like 'of-%'`;
+  await sql`analyze games, seats`;
+  const statements: string[] = [];
+  await sql.begin(async (transaction) => {
+    await transaction`set local plan_cache_mode = force_generic_plan`;
+    for (const where of ["opened_by = 'of-7'", "opened_by = 'of-7' and status = 'playing'", "opened_by = 'of-7' and ruleset = 'small'"]) {
+      statements.push(...(await planOf(transaction, `select * from games where ${where} order by opened_at desc, game_id limit 51`)));
+    }
+    for (const live of ['', 'and live']) {
+      statements.push(
+        ...(await planOf(
+          transaction,
+          `select g.* from (select distinct opened_at, game_id from seats where account = 'of-7' ${live}) p join games g using (game_id) order by p.opened_at desc, p.game_id limit 51`,
+        )),
+      );
+    }
+  });
+  expect(statements.filter((line) => line.includes('Seq Scan'))).toEqual([]);
+});
+
+interface Asks {
+  readonly unsafe: (text: string) => PromiseLike<Iterable<Readonly<Record<string, unknown>>>>;
+}
+
+const planOf = async (sql: Asks, query: string): Promise<string[]> =>
+  [...(await sql.unsafe(`explain ${query}`))].map((row) => String(row['QUERY PLAN']));

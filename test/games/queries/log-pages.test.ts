@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { type NoticePage, readGame, readNotices } from '../../../src/games/index.js';
+import { logCursor } from '../../../src/games/requests/pagination.js';
+import { freshDatabase } from '../../support/postgres.js';
+import { codeOf, must, OPENER, openHouse, playingTable, send, startTable, type Table } from '../services.js';
+
+const court = await openHouse(await freshDatabase());
+
+const page = (bearer: string | null, game: string, after: string | null, first = 50) => readNotices(court, bearer, { game, after, first });
+const cursorsOf = async (bearer: string | null, game: string, after: string | null) =>
+  must(await page(bearer, game, after)).entries.map(({ cursor }) => cursor.replace(`.${game.slice(-12)}`, ''));
+
+/** A game that north has taken to its end, with two secret entries of north and one of south. */
+async function finishedTable(openAfterEnd: boolean): Promise<Table> {
+  const table = await startTable(court, { turns: 1, openAfterEnd, public: true });
+  const cardOf = async (token: string, index: number) =>
+    (must(await readGame(court, token, table.game)).view as unknown as { hand: string[] }).hand[index]!;
+  await send(court, table.north, table.game, 3, { type: 'mark', card: await cardOf(table.north, 0) });
+  await send(court, table.north, table.game, 4, { type: 'mark', card: await cardOf(table.north, 1) });
+  await send(court, table.south, table.game, 3, { type: 'mark', card: await cardOf(table.south, 0) });
+  await send(court, table.north, table.game, 5, { type: 'ready' });
+  await send(court, table.south, table.game, 5, { type: 'ready' });
+  await send(court, table.north, table.game, 7, { type: 'pass' });
+  return table;
+}
+
+describe('the log', () => {
+  test('read page by page is the log read whole', async () => {
+    const table = await finishedTable(false);
+    for (const bearer of [table.north, table.south, OPENER]) {
+      const whole = must(await page(bearer, table.game, null));
+      expect(whole.hasNextPage).toBe(false);
+      const pieces: unknown[] = [];
+      for (let after: string | null = null, more = true; more; ) {
+        const piece: NoticePage = must(await page(bearer, table.game, after, 2));
+        pieces.push(...piece.entries);
+        more = piece.hasNextPage;
+        after = piece.entries.at(-1)!.cursor;
+      }
+      expect(pieces).toEqual(whole.entries);
+    }
+  });
+
+  test('goes on after the cursor of a reading of the game', async () => {
+    const table = await playingTable(court);
+    const { cursor } = must(await readGame(court, table.south, table.game));
+    expect(await cursorsOf(table.south, table.game, cursor)).toEqual([]);
+    await send(court, table.north, table.game, 5, { type: 'step' });
+    expect(await cursorsOf(table.south, table.game, cursor)).toEqual(['south.6']);
+  });
+
+  test.each([0, 51, 1.5, Number.NaN])('is refused in pages of %d', async (first) => {
+    const table = await playingTable(court);
+    expect(codeOf(await page(table.north, table.game, null, first))).toBe('invalid-request');
+  });
+});
+
+describe('a cursor', () => {
+  test.each([
+    ['ahead of the game', 'north.6'],
+    ['far ahead of any', 'north.9999999999'],
+    ['that is none', 'north'],
+    ['that is empty', ''],
+  ])('%s is refused', async (_, after) => {
+    const table = await playingTable(court);
+    expect(await page(table.north, table.game, after)).toEqual({
+      ok: false,
+      problem: {
+        code: 'invalid-request',
+        path: 'after',
+        expected: expect.objectContaining({ en: 'a cursor of this list' }),
+      },
+    });
+  });
+
+  test.each([
+    ['of the other seat', () => 'south.2'],
+    ['of an arbiter', () => 'arbiter.2'],
+    ['of nobody', () => 'west.2'],
+    ['of another game', (other: string) => logCursor(other, 'north', 2)],
+    ['of the list of games', (other: string) => other],
+    ['of the games one may join', (other: string) => `offered/2026-01-31T12:00:00.000Z/${other}`],
+    ['of the disputes', (other: string) => `2026-01-31T12:00:00.000Z/${other}`],
+    ['of the accounts', () => 'acc_AAAAAAAAAAAAAAAAAAAAAA'],
+    ['of the deliveries', () => 'dlv_AAAAAAAAAAAAAAAAAAAAAA'],
+  ])('%s is refused as that', async (_, after) => {
+    const [table, other] = [await playingTable(court), await playingTable(court)];
+    const problem = { code: 'cursor-of-another-list', path: 'after' };
+    expect(await page(table.north, table.game, after(other.game))).toEqual({ ok: false, problem });
+  });
+
+  test('bears its game, and is good without it, as it was given before', async () => {
+    const table = await playingTable(court);
+    const { entries } = must(await page(table.north, table.game, null));
+    expect(entries.map(({ cursor }) => cursor)).toEqual(entries.map(({ version }) => `north.${version}.${table.game.slice(-12)}`));
+    expect(must(await page(table.north, table.game, 'north.2')).entries).toEqual(entries.slice(2));
+    expect(must(await page(table.north, table.game, entries[1]!.cursor)).entries).toEqual(entries.slice(2));
+  });
+
+  test('of a spectator is good for a seat, which goes on after the same entry', async () => {
+    const table = await finishedTable(false);
+    expect(await cursorsOf(table.north, table.game, 'spectator.3')).toEqual(['north.4', 'north.5', 'north.6', 'north.7', 'north.8']);
+  });
+
+  test('of a seat is good when the game is laid open at its end, and goes on after the same entry', async () => {
+    const table = await finishedTable(true);
+    const all = await cursorsOf(table.north, table.game, null);
+    expect(all).toEqual(Array.from({ length: 9 }, (_, index) => `arbiter.${index + 1}`));
+    expect(await cursorsOf(table.north, table.game, 'north.6')).toEqual(['arbiter.8', 'arbiter.9']);
+    expect(await cursorsOf(table.south, table.game, 'south.3')).toEqual(all.slice(3));
+    expect(await cursorsOf(null, table.game, 'spectator.4')).toEqual(['arbiter.8', 'arbiter.9']);
+    expect(await cursorsOf(table.south, table.game, 'arbiter.8')).toEqual(['arbiter.9']);
+    expect(codeOf(await page(null, table.game, 'north.6'))).toBe('cursor-of-another-list');
+    expect(codeOf(await page(null, table.game, 'arbiter.10'))).toBe('invalid-request');
+  });
+});

@@ -1,0 +1,108 @@
+// The past of a game that was taken back: by a ruling, and by a seat. What stood then is read as it stood, whatever came of it.
+import { describe, expect, test } from 'vitest';
+import type { RulesetTypes } from '../../../src/engine/ruleset.js';
+import { readGame, readNotices, replay, undoActions } from '../../../src/games/index.js';
+import { freshDatabase } from '../../support/postgres.js';
+import type { Action } from '../../support/small-ruleset-types.js';
+import { dispute, ruled, takeBack } from '../disputes.js';
+import { ARBITER, freshKey, must, openHouse, send, startTable, type Table, type TableOptions } from '../services.js';
+
+const court = await openHouse(await freshDatabase(), { limits: { snapshotEvery: 4 } });
+
+interface Seen {
+  readonly viewer: string;
+  readonly version: number;
+  readonly view: RulesetTypes['View'] | null;
+  readonly toAct: readonly string[];
+}
+
+const bearersOf = ({ north, south }: Table) => [north, south, null];
+
+/** Plays what `play` says, and keeps what each viewer could read at each of his versions. */
+async function watched(options: TableOptions) {
+  const table = await startTable(court, { public: true, turns: 2, ...options });
+  const { game } = table;
+  const seen = new Map<string, Seen>();
+  const look = async () => {
+    for (const bearer of bearersOf(table)) {
+      const { viewer, version, view, toAct, status } = must(await readGame(court, bearer, game));
+      // While it is disputed nobody may act; by the rules somebody is to.
+      if (viewer !== 'arbiter' && status !== 'disputed') seen.set(`${viewer} ${version}`, { viewer, version, view, toAct });
+    }
+  };
+  const act = async (seat: 'north' | 'south', action: Action) => {
+    const { version } = must(await readGame(court, table[seat], game));
+    expect((await send(court, table[seat], game, version, action)).kind).toBe('accepted');
+    await look();
+  };
+  await look();
+  const [first, second] = (seen.get('north 3')!.view as unknown as { hand: string[] }).hand as [string, string];
+  await act('north', { type: 'mark', card: first });
+  await act('south', { type: 'mark', card: (seen.get('south 3')!.view as unknown as { hand: string[] }).hand[0]! });
+  await act('north', { type: 'mark', card: second });
+  must(await undoActions(court, table.north, { game, to: 'north.3', idempotencyKey: freshKey() })); // north's 6
+  await look();
+  await act('north', { type: 'mark', card: second });
+  await act('north', { type: 'ready' });
+  await act('south', { type: 'ready' });
+  for (const type of ['step', 'roll', 'step', 'pass'] as const) await act('north', { type });
+  must(await dispute(court, table.south, game, 'south.9'));
+  must(await ruled(court, ARBITER, game, 1, takeBack('spectator.6'))); // after the first step
+  await look();
+  for (const type of ['roll', 'pass'] as const) await act('north', { type });
+  return { table, seen, act, inTheEnd: async () => act('south', { type: 'pass' }) };
+}
+
+const at = async ({ game }: Table, bearer: string | null, version: number, viewer: string | null = null) =>
+  must(await replay(court, bearer, { game, version, viewer }));
+
+const scoreOf = ({ view }: Pick<Seen, 'view'>) => (view as unknown as { score: { north: number } }).score.north;
+const markedOf = ({ view }: Pick<Seen, 'view'>) => (view as unknown as { marked: string[] }).marked.length;
+
+/** What a seat or spectator replays of the whole game, at each version he saw, is what he saw then. */
+async function expectPast(table: Table, bearer: string | null, viewer: string, seen: readonly Seen[]) {
+  const own = seen.filter((each) => each.viewer === viewer);
+  for (const each of own) expect(await at(table, bearer, each.version, viewer), `${viewer} ${each.version}`).toMatchObject(each);
+  return own;
+}
+
+describe('before, inside and after what was taken back, the past is what it was', async () => {
+  const secret = await watched({ openAfterEnd: false });
+  test('for the seats, while the game goes on', async () => {
+    const { table, seen } = secret;
+    const own = await expectPast(table, table.north, 'north', [...seen.values()]);
+    expect(own.map(({ version }) => version)).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 15, 16, 17]);
+    expect(own.slice(0, 5).map(markedOf)).toEqual([0, 1, 2, 0, 1]);
+    const [one, rolled, stepped, passed, back, again] = own.slice(7).map(scoreOf) as [number, number, number, number, number, number];
+    expect([one, back]).toEqual([1, 1]);
+    expect(rolled).toBeGreaterThan(one);
+    expect([stepped, passed]).toEqual([rolled + 1, rolled + 1]);
+    expect(again).toBeGreaterThan(1);
+    expect(await expectPast(table, table.south, 'south', [...seen.values()])).toHaveLength(11);
+    expect(await expectPast(table, null, 'spectator', [...seen.values()])).toHaveLength(10);
+  });
+
+  test('and its entries are those of then, each with its notices', async () => {
+    const { table } = secret;
+    for (const bearer of bearersOf(table)) {
+      const { entries } = must(await readNotices(court, bearer, { game: table.game, after: null, first: 50 }));
+      expect(entries.length).toBeGreaterThan(12);
+      for (const entry of entries) expect((await at(table, bearer, entry.version)).entry).toEqual(entry);
+    }
+  });
+
+  test('for everybody’s eyes after the end, and all that happened in the old future', async () => {
+    const { table, seen, inTheEnd } = await watched({});
+    await inTheEnd();
+    for (const viewer of ['north', 'south', 'spectator']) {
+      for (const bearer of bearersOf(table)) {
+        expect((await expectPast(table, bearer, viewer, [...seen.values()])).length).toBeGreaterThan(9);
+      }
+    }
+    const all = await Promise.all(Array.from({ length: 19 }, (_, index) => at(table, null, index + 1)));
+    expect(all.map(({ entry }) => (entry.action === null ? entry.kind : entry.action.type))).toEqual([
+      ...['game-opened', 'seat-taken', 'seat-taken', 'mark', 'mark', 'mark', 'actions-taken-back', 'mark', 'ready', 'ready'],
+      ...['step', 'roll', 'step', 'pass', 'dispute-opened', 'ruled', 'roll', 'pass', 'pass'],
+    ]);
+  });
+});

@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest';
+import {
+  abandonGame,
+  type RequestedEffect,
+  readGame,
+  readNotices,
+  replay,
+  resign,
+  type Services,
+  submit,
+} from '../../../src/games/index.js';
+import { freshDatabase } from '../../support/postgres.js';
+import type { Action } from '../../support/small-ruleset-types.js';
+import { ANNUL, certify, dispute, ruled, UPHOLD } from '../disputes.js';
+import {
+  ARBITER,
+  freshKey,
+  must,
+  OPENER,
+  openHouse,
+  playingTable,
+  STRANGER,
+  send,
+  startTable,
+  type Table,
+  type TableOptions,
+} from '../services.js';
+
+const court = await openHouse(await freshDatabase(), { limits: { snapshotEvery: 4 } });
+
+/** Plays a game to its end, and keeps what each could read after every entry of his. */
+async function played(options: TableOptions = {}) {
+  const table = await startTable(court, { public: true, turns: 2, ...options });
+  const seen = new Map<string, Awaited<ReturnType<typeof lookOf>>>();
+  const look = async () => {
+    for (const bearer of [table.north, table.south, null]) {
+      const { viewer, version, view, toAct } = await lookOf(table, bearer);
+      if (viewer !== 'arbiter') seen.set(`${viewer} ${version}`, { viewer, version, view, toAct });
+    }
+  };
+  await look();
+  const [card] = (seen.get('north 3')!.view as unknown as { hand: string[] }).hand;
+  const steps: [string, Action][] = [
+    [table.north, { type: 'mark', card: card! }],
+    [table.north, { type: 'ready' }],
+    [table.south, { type: 'ready' }],
+    [table.north, { type: 'roll' }],
+    [table.north, { type: 'pass' }],
+    [table.south, { type: 'step' }],
+    [table.south, { type: 'pass' }],
+  ];
+  for (const [token, action] of steps) {
+    const { version } = must(await readGame(court, token, table.game));
+    expect(
+      await submit(court, token, { game: table.game, expectedVersion: version, idempotencyKey: freshKey(), actions: [action] }),
+    ).toMatchObject({
+      kind: 'accepted',
+    });
+    await look();
+  }
+  return { table, seen: [...seen.values()] };
+}
+
+async function lookOf({ game }: Table, bearer: string | null, from: Services = court) {
+  const { viewer, version, view, toAct } = must(await readGame(from, bearer, game));
+  return { viewer, version, view, toAct };
+}
+
+/** Ends a game by a ruling. */
+async function ended(game: string, effect: RequestedEffect): Promise<void> {
+  must(await dispute(court, ARBITER, game, 'spectator.5'));
+  must(await ruled(court, ARBITER, game, 1, effect));
+}
+
+const replayed = async (game: string, bearer: string | null, version: number, viewer: string | null = null) => {
+  const result = await replay(court, bearer, { game, version, viewer });
+  return result.ok ? result.value : result.problem;
+};
+
+describe('the past of a game', () => {
+  test('is, for each viewer, what he saw then, to the byte', async () => {
+    const { table, seen } = await played({ openAfterEnd: false });
+    const bearers = { north: table.north, south: table.south, spectator: null };
+    expect(seen.length).toBeGreaterThan(15);
+    for (const { viewer, version, view, toAct } of seen) {
+      const past = await replayed(table.game, bearers[viewer as keyof typeof bearers], version);
+      expect(JSON.stringify(past)).toContain(JSON.stringify(view));
+      expect(past).toMatchObject({ viewer, version, view, toAct, entry: { version } });
+    }
+  });
+
+  test('is open through everybody’s eyes when everything is', async () => {
+    const { table, seen } = await played();
+    for (const { viewer, version, view } of seen) {
+      if (version < 8) expect(await replayed(table.game, null, version, viewer)).toMatchObject({ viewer, version, view });
+    }
+    expect(await replayed(table.game, table.south, 4)).toMatchObject({ viewer: 'arbiter', entry: { action: { type: 'mark' } } });
+  });
+
+  test('begins before the set-up, and ends with the last entry', async () => {
+    const { table } = await played();
+    expect(await replayed(table.game, table.north, 1)).toMatchObject({
+      view: null,
+      toAct: [],
+      outcome: null,
+      entry: { kind: 'game-opened' },
+    });
+    expect(await replayed(table.game, table.north, 10)).toMatchObject({ toAct: [], outcome: { winners: expect.any(Array) } });
+    for (const version of [0, -1, 11, 1.5, 1e9, Number.NaN]) {
+      expect(await replayed(table.game, table.north, version)).toMatchObject({ code: 'invalid-request', path: 'version' });
+    }
+  });
+
+  test('has nobody act where nobody might: while an arbiter is asked, and when the game was given up', async () => {
+    const table = await playingTable(court, { public: true });
+    must(await dispute(court, table.south, table.game, 'south.5'));
+    const acting = async (version: number) => must(await replay(court, table.south, { game: table.game, version, viewer: null })).toAct;
+    expect([await acting(5), await acting(6)]).toEqual([['north'], []]);
+    must(await ruled(court, ARBITER, table.game, 1, UPHOLD));
+    expect([await acting(5), await acting(6), await acting(7)]).toEqual([['north'], [], ['north']]);
+    must(await resign(court, table.south, { game: table.game, idempotencyKey: freshKey() }));
+    const { version, toAct } = await lookOf(table, table.south);
+    expect([await acting(7), await acting(8), version, toAct]).toEqual([['north'], [], 8, []]);
+    must(await certify(court, OPENER, table.game));
+    expect([await acting(7), await acting(8), await acting(9)]).toEqual([['north'], [], []]);
+  });
+
+  test.each<[string, (table: Table) => Promise<unknown>]>([
+    ['was abandoned', ({ game }) => abandonGame(court, OPENER, { game, winners: [], reason: 'Nobody comes.', idempotencyKey: freshKey() })],
+    ['had its result corrected', async ({ game }) => ended(game, { type: 'correct-result', winners: ['south'] })],
+    ['was annulled', async ({ game }) => ended(game, ANNUL)],
+  ])('has nobody act after the entry by which it %s, whatever follows', async (_, end) => {
+    const table = await playingTable(court, { public: true });
+    await end(table);
+    const { version } = await lookOf(table, table.south);
+    const then = await replayed(table.game, table.south, version);
+    expect(then).toMatchObject({ toAct: [] });
+    must(await certify(court, OPENER, table.game));
+    expect(await replayed(table.game, table.south, version)).toMatchObject({ version, toAct: [] });
+  });
+
+  test('is one’s own while it lasts, and nobody’s who may not see the game', async () => {
+    const table = await playingTable(court);
+    for (const viewer of ['south', 'arbiter', 'nobody']) {
+      expect(await replayed(table.game, table.north, 4, viewer)).toMatchObject({
+        code: 'invalid-request',
+        path: 'viewer',
+        allowed: ['north'],
+      });
+    }
+    expect(await replayed(table.game, OPENER, 4, 'north')).toMatchObject({ code: 'invalid-request', allowed: ['spectator'] });
+    for (const stranger of [null, STRANGER]) expect(await replayed(table.game, stranger, 4)).toMatchObject({ code: 'no-such-game' });
+  });
+
+  test('says nothing of the entries a viewer has no notice of, not even how many there are', async () => {
+    const table = await startTable(court);
+    const ask = async () => [await replayed(table.game, table.south, 3), await replayed(table.game, table.south, 4)];
+    const before = await ask();
+    const { view } = must(await readGame(court, table.north, table.game));
+    await send(court, table.north, table.game, 3, { type: 'mark', card: (view as unknown as { hand: string[] }).hand[0]! });
+    expect(await ask()).toEqual(before);
+    expect(must(await readNotices(court, table.south, { game: table.game, after: null, first: 10 })).entries).toHaveLength(3);
+  });
+});

@@ -1,0 +1,151 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import pLimit from 'p-limit';
+import { type Chance, chanceFromNumbers } from '../../src/engine/chance.js';
+import type { AnyRuleset } from '../../src/engine/ruleset.js';
+import {
+  type ConfiguredAccount,
+  createRateWindows,
+  GameCache,
+  type Instrument,
+  type Limits,
+  openSigner,
+  SCOPES,
+  type Scope,
+  type Services,
+  withConfiguredAccounts,
+} from '../../src/games/index.js';
+import { recordedChance } from '../../src/record/chance/draws.js';
+import { type Address, readAddress } from '../../src/store/connect.js';
+import { openStore, type Store } from '../../src/store/index.js';
+import {
+  createKeyedMutex,
+  openRatingsCache,
+  openReplacementWindows,
+  openTournamentCache,
+  type TournamentServices,
+  whyMayNotRule,
+} from '../../src/tournaments/index.js';
+import { SEALING } from '../support/sealing.js';
+import { smallRuleset } from '../support/small-ruleset.js';
+
+/** The account that opens the games of the tests, which may do everything, and another, which may open games and run tournaments only. */
+export const OPENER = 'the-token-of-the-account-that-opens';
+export const STRANGER = 'the-token-of-another-account';
+/** Accounts that may rule and nothing else, and one of a player, who may rule too. */
+export const ARBITER = 'the-token-of-an-arbiter';
+export const OTHER_ARBITER = 'the-token-of-another-arbiter';
+export const PLAYER = 'the-token-of-the-account-of-a-player';
+
+const ACCOUNTS: readonly (ConfiguredAccount & { readonly scopes: readonly Scope[] })[] = [
+  { id: 'opener', token: OPENER, scopes: SCOPES },
+  { id: 'stranger', token: STRANGER, scopes: ['open-games', 'run-tournaments'] },
+  { id: 'arbiter', token: ARBITER, scopes: ['rule'] },
+  { id: 'other-arbiter', token: OTHER_ARBITER, scopes: ['rule'] },
+  { id: 'player', token: PLAYER, scopes: ['rule'] },
+];
+
+/** The accounts of the tests before those that are kept. Those of the configuration have every scope; most of these not. */
+function accountsBefore(kept: Services['accounts']): Services['accounts'] {
+  const configured = withConfiguredAccounts(ACCOUNTS, kept);
+  return {
+    ...configured,
+    async findCaller(tokenHash, at) {
+      const caller = await configured.findCaller(tokenHash, at);
+      const ours = ACCOUNTS.find(({ id }) => id === caller?.account);
+      return caller && ours ? { ...caller, scopes: ours.scopes } : caller;
+    },
+  };
+}
+
+export const LIMITS: Limits = {
+  actionsInList: 10,
+  idempotencyKeyLength: 64,
+  pageSize: 50,
+  unfinishedGamesOfAccount: 10_000,
+  gamesAtOnce: 500,
+  tokensOfAccount: 20,
+  metadataBytes: 4_096,
+  noteBytes: 4_096,
+  webhooksOfOwner: 5,
+  accountNameLength: 100,
+  accountContactLength: 200,
+  triesOfSeat: 100,
+  snapshotEvery: 10,
+  cachedGames: 100,
+  cachedBytes: 10_000_000,
+  recordPagesAtOnce: 2,
+  appendAttempts: 5,
+};
+
+export const fairChance: Chance = chanceFromNumbers((bound) => randomInt(bound));
+
+/** Chance of a test's own, which leaves no record. */
+export const unrecorded =
+  (chance: Chance): Services['chance'] =>
+  () => ({ chance, uses: () => [] });
+
+export interface Wanted {
+  readonly limits?: Partial<Limits>;
+  readonly rulesets?: readonly AnyRuleset[];
+  readonly chance?: Services['chance'];
+  readonly now?: () => Date;
+  readonly around?: Instrument;
+  readonly onJudged?: Services['onVerdict'];
+}
+
+export interface OpenCourt {
+  readonly court: TournamentServices;
+  readonly store: Store;
+  /** Masked faults that no caller waited for. */
+  readonly faults: readonly unknown[];
+  readonly state: Store['state'];
+  readonly listeners: () => number;
+  readonly close: () => Promise<void>;
+}
+
+/** A court on a database, as one instance of the program would be. */
+export async function openCourt(database: Address, wanted: Wanted = {}): Promise<OpenCourt> {
+  const limits = { ...LIMITS, ...wanted.limits };
+  const faults: unknown[] = [];
+  const onFault = (fault: unknown) => void faults.push(fault);
+  const store = await openStore({
+    address: typeof database === 'string' ? readAddress(database) : database,
+    poolSizes: { appends: 5, reads: 4 },
+    statementTimeout: 10_000,
+    instance: randomBytes(4).toString('hex'),
+    sealing: SEALING,
+    onFault,
+    ...(wanted.around && { around: wanted.around }),
+  });
+  const now = wanted.now ?? (() => new Date());
+  const tournaments = { tournaments: store.tournaments, tournamentCache: openTournamentCache(20) };
+  const court: TournamentServices = {
+    ...tournaments,
+    ratingsCache: openRatingsCache(5),
+    tournamentMutex: createKeyedMutex(),
+    tournamentRules: whyMayNotRule(tournaments),
+    rulesets: wanted.rulesets ?? [smallRuleset],
+    games: store.games,
+    announcer: store.announcer,
+    metadata: store.metadata,
+    offers: store.offers,
+    idempotency: store.requestKeys,
+    seatTokens: store.seatTokens,
+    // Names are taken for public ones; what is judged has a test of its own.
+    webhooks: { store: store.webhooks, checkAddress: async () => 'public', allowLoopback: true },
+    accounts: accountsBefore(store.accounts),
+    chance: wanted.chance ?? recordedChance,
+    now,
+    randomBytes,
+    signer: await openSigner({ keys: store.signingKeys, now, random: randomBytes, onFault }),
+    queueWork: pLimit(limits.recordPagesAtOnce),
+    limits,
+    cache: new GameCache(limits),
+    delayedCache: new GameCache(limits),
+    dryRunRates: createRateWindows(),
+    replacements: openReplacementWindows(),
+    onFault,
+    ...(wanted.onJudged && { onVerdict: wanted.onJudged }),
+  };
+  return { court, store, faults, state: store.state, listeners: store.announcer.listeners, close: store.close };
+}

@@ -1,0 +1,83 @@
+import type { Result } from '../../src/engine/result.js';
+import { openGame, type Services, submit, takeSeat, type Verdict } from '../../src/games/index.js';
+import type { Address } from '../../src/store/connect.js';
+import type { TournamentServices } from '../../src/tournaments/index.js';
+import type { Action } from '../support/small-ruleset-types.js';
+import { whenOver } from '../support/when-over.js';
+import { OPENER, openCourt, type Wanted } from './services-on-database.js';
+
+export { ARBITER, fairChance, LIMITS, OPENER, OTHER_ARBITER, PLAYER, STRANGER, unrecorded } from './services-on-database.js';
+
+/** A court that is closed after the test that opens it, or the file, which fails if there was a fault that nobody saw. */
+export async function openHouse({ address }: { readonly address: Address }, wanted: Wanted = {}): Promise<TournamentServices> {
+  const { court, faults, close } = await openCourt(address, wanted);
+  whenOver(async () => {
+    await close();
+    if (faults.length > 0) throw faults[0];
+  });
+  return court;
+}
+
+/** The value of what must have gone well. */
+export function must<Value>(result: Result<Value, unknown>): Value {
+  if (!result.ok) throw new Error(`refused: ${JSON.stringify(result.problem)}`);
+  return result.value;
+}
+
+/** The code of a refusal, or `ok`. */
+export const codeOf = (result: Result<unknown, { readonly code: string }>): string => (result.ok ? 'ok' : result.problem.code);
+
+export interface Table {
+  readonly game: string;
+  readonly north: string;
+  readonly south: string;
+}
+
+export interface TableOptions {
+  readonly public?: boolean;
+  readonly openAfterEnd?: boolean;
+  readonly spectatorDelay?: number;
+  readonly accounts?: readonly { readonly seat: string; readonly account: string }[];
+  readonly cards?: number;
+  readonly turns?: number;
+}
+
+/** A game that nobody has joined yet, and the tokens of its seats. */
+export async function openTable(court: Services, { cards = 3, turns = 4, ...rest }: TableOptions = {}, opener = OPENER): Promise<Table> {
+  const { game, seats } = must(await openGame(court, opener, { ruleset: 'small', options: { cards, turns }, ...rest }));
+  const tokenOf = (name: string) => seats.find(({ seat }) => seat === name)!.token;
+  return { game, north: tokenOf('north'), south: tokenOf('south') };
+}
+
+/** A game whose seats are both taken. */
+export async function startTable(court: Services, options: TableOptions = {}): Promise<Table> {
+  const table = await openTable(court, options);
+  must(await takeSeat(court, table.north, table.game));
+  must(await takeSeat(court, table.south, table.game));
+  return table;
+}
+
+let keys = 0;
+/** A key that no test has used. */
+export const freshKey = (): string => `key-${process.pid}-${++keys}`;
+
+/** Sends actions at a version, under a key of their own. */
+export const send = (court: Services, token: string, game: string, expectedVersion: number, ...actions: Action[]): Promise<Verdict> =>
+  submit(court, token, { game, expectedVersion, idempotencyKey: freshKey(), actions });
+
+/** What became of a submission, in one word or two: `accepted 4`, `rejected not-in-hand`, `stale 3`. */
+export function told(verdict: Verdict): string {
+  if (verdict.kind === 'accepted') return `accepted ${verdict.version}`;
+  if (verdict.kind === 'rejected') return `rejected ${verdict.rejection.code} at ${verdict.index}`;
+  const { refusal } = verdict;
+  if (refusal.code === 'stale') return `stale at ${refusal.currentVersion}`;
+  return 'index' in refusal ? `${refusal.code} at ${refusal.index}` : refusal.code;
+}
+
+/** A game in which north is to act: both have said that they are ready. Each viewer is at version 5 then. */
+export async function playingTable(court: Services, options: TableOptions = {}): Promise<Table> {
+  const table = await startTable(court, options);
+  await send(court, table.north, table.game, 3, { type: 'ready' });
+  await send(court, table.south, table.game, 4, { type: 'ready' });
+  return table;
+}

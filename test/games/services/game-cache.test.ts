@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { initialPosition, type Position } from '../../../src/games/model/position.js';
+import type { AccountId, GameId, TokenHash } from '../../../src/games/ports/game-store.js';
+import { GameCache } from '../../../src/games/services/game-cache.js';
+import { GameSecrets } from '../../../src/record/secrets.js';
+import { smallRuleset } from '../../support/small-ruleset.js';
+
+const position = (id: string, seq: number, bytes = 10): Position => {
+  const facts = {
+    id: id as GameId,
+    ruleset: 'small',
+    options: {},
+    public: false,
+    openAfterEnd: false,
+    chance: 'court' as const,
+    clock: null,
+    accounts: {},
+    openedBy: 'a' as AccountId,
+    joined: {},
+    rematchOf: null,
+    rematch: null,
+    spectatorDelay: 0,
+    openedAt: new Date(0),
+  };
+  const first = initialPosition(facts, smallRuleset, new GameSecrets(new Uint8Array(32)));
+  return { ...first, summary: { ...first.summary, seq }, bytes };
+};
+
+const game = (id: string) => id as GameId;
+const hash = (text: string) => text as TokenHash;
+const seqOf = (cache: GameCache, id: string) => cache.position(game(id))?.summary.seq ?? null;
+
+describe('the cache of games', () => {
+  test('keeps the newest position of a game, whatever the order they come in', () => {
+    const cache = new GameCache({ cachedGames: 5, cachedBytes: 100 });
+    cache.put(position('a', 4));
+    cache.put(position('a', 6, 20));
+    cache.put(position('a', 5, 50));
+    expect(seqOf(cache, 'a')).toBe(6);
+    expect(cache.size()).toEqual({ games: 1, bytes: 20 });
+  });
+
+  test('holds so many games, and forgets those used longest ago', () => {
+    const cache = new GameCache({ cachedGames: 2, cachedBytes: 1_000 });
+    cache.put(position('a', 1));
+    cache.put(position('b', 1));
+    cache.position(game('a'));
+    cache.put(position('c', 1));
+    expect(['a', 'b', 'c'].map((id) => seqOf(cache, id))).toEqual([1, null, 1]);
+    expect(cache.size()).toEqual({ games: 2, bytes: 20 });
+  });
+
+  test('knows that a game was used again after another was kept', () => {
+    const cache = new GameCache({ cachedGames: 2, cachedBytes: 1_000 });
+    cache.put(position('a', 1));
+    cache.position(game('a'));
+    cache.put(position('b', 1));
+    cache.position(game('a'));
+    cache.put(position('c', 1));
+    expect(['a', 'b', 'c'].map((id) => seqOf(cache, id))).toEqual([1, null, 1]);
+  });
+
+  test('holds so many bytes', () => {
+    const cache = new GameCache({ cachedGames: 100, cachedBytes: 100 });
+    for (const id of ['a', 'b', 'c', 'd']) cache.put(position(id, 1, 40));
+    expect(['a', 'b', 'c', 'd'].map((id) => seqOf(cache, id))).toEqual([null, null, 1, 1]);
+    cache.put(position('d', 2, 90));
+    expect(cache.size()).toEqual({ games: 1, bytes: 90 });
+    cache.put(position('e', 1, 101));
+    expect(cache.size()).toEqual({ games: 0, bytes: 0 });
+  });
+
+  test('remembers tokens of the newest generation only', () => {
+    const cache = new GameCache({ cachedGames: 5, cachedBytes: 100 });
+    cache.putSeatToken(game('a'), 0, hash('x'), 'north');
+    expect(cache.seatOf(game('a'), hash('x'))).toBeNull();
+    cache.put(position('a', 1));
+    cache.putSeatToken(game('a'), 0, hash('x'), 'north');
+    cache.putSeatToken(game('a'), 0, hash('y'), 'south');
+    expect(cache.seatOf(game('a'), hash('x'))).toMatchObject({ seat: 'north', tokenGeneration: 0 });
+    cache.putSeatToken(game('a'), 1, hash('y'), 'south');
+    cache.putSeatToken(game('a'), 0, hash('x'), 'north');
+    expect(cache.seatOf(game('a'), hash('x'))).toBeNull();
+    expect(cache.seatOf(game('a'), hash('y'))).toMatchObject({ seat: 'south', tokenGeneration: 1 });
+    expect(cache.seatOf(game('b'), hash('y'))).toBeNull();
+  });
+});

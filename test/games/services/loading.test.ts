@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { type GameId, readGame, type Services } from '../../../src/games/index.js';
+import { GameCache } from '../../../src/games/services/game-cache.js';
+import { loadPosition } from '../../../src/games/services/positions.js';
+import { freshDatabase } from '../../support/postgres.js';
+import { smallRuleset } from '../../support/small-ruleset.js';
+import { LIMITS, must, openHouse, playingTable, send, type Table, told } from '../services.js';
+
+const database = await freshDatabase();
+const court = await openHouse(database);
+
+/** The same court with nothing remembered, and a count of the entries it reads. */
+function forgetful(each: Services): { readonly court: Services; readonly entriesRead: () => number } {
+  let read = 0;
+  const entries: Services['games']['entries'] = async (game, range) => {
+    const found = await each.games.entries(game, range);
+    read += found.length;
+    return found;
+  };
+  return { court: { ...each, cache: new GameCache(LIMITS), games: { ...each.games, entries } }, entriesRead: () => read };
+}
+
+async function playedTable(steps: number): Promise<Table> {
+  const table = await playingTable(court);
+  for (let version = 5; version < 5 + steps; version++) {
+    const action = version % 3 === 0 ? ({ type: 'roll' } as const) : ({ type: 'step' } as const);
+    expect(told(await send(court, table.north, table.game, version, action))).toBe(`accepted ${version + 1}`);
+  }
+  return table;
+}
+
+const snapshotsOf = async (game: string) => {
+  const rows = await database.sql`select seq, rules_version from snapshots where game_id = ${game} order by seq`;
+  return rows.map((row) => [row['seq'], row['rules_version']]);
+};
+
+const stateOf = async (each: Services, game: string): Promise<string> => {
+  const standing = await each.games.findGame(game as GameId, null);
+  return JSON.stringify((await loadPosition(each, standing!)).state);
+};
+
+describe('a state loaded from the store', () => {
+  test('is the state that was played to, to the order of its keys', async () => {
+    const table = await playedTable(17);
+    expect(await stateOf(forgetful(court).court, table.game)).toBe(await stateOf(court, table.game));
+  });
+
+  test('begins at the newest snapshot and reads only the entries after it', async () => {
+    const table = await playedTable(18);
+    // Nobody waits for snapshots, so an older one may be written after a newer one.
+    await expect.poll(() => snapshotsOf(table.game)).toContainEqual([20, 1]);
+    const { court: fresh, entriesRead } = forgetful(court);
+    must(await readGame(fresh, table.north, table.game));
+    expect(entriesRead()).toBe(3);
+    must(await readGame(fresh, table.north, table.game));
+    expect(entriesRead()).toBe(3);
+  });
+
+  test('is folded from the events when the snapshot was made under other rules, which is then dropped', async () => {
+    const table = await playedTable(18);
+    // Nobody waits for snapshots, so an older one may be written after a newer one.
+    await expect.poll(() => snapshotsOf(table.game)).toContainEqual([20, 1]);
+    // A snapshot that lies must not be believed.
+    await database.sql`update snapshots set state = '{"lie":true}', rules_version = 1 where game_id = ${table.game}`;
+    const mended = forgetful({ ...court, rulesets: [{ ...smallRuleset, rulesVersion: 2 }] });
+    expect(await stateOf(mended.court, table.game)).toBe(await stateOf(court, table.game));
+    expect(mended.entriesRead()).toBe(23);
+    for (let version = 23; version < 30; version++) await send(mended.court, table.north, table.game, version, { type: 'step' });
+    await expect.poll(() => snapshotsOf(table.game)).toEqual([[30, 2]]);
+    const rows = await database.sql`select distinct rules_version from entries where game_id = ${table.game} order by 1`;
+    expect(rows.map((row) => row['rules_version'])).toEqual([1, 2]);
+  });
+
+  test('is not made up when the log has a hole', async () => {
+    const table = await playedTable(3);
+    await database.sql`alter table entries disable trigger entries_are_for_ever`;
+    await database.sql`delete from entries where game_id = ${table.game} and seq = 6`;
+    await expect(readGame(forgetful(court).court, table.north, table.game)).rejects.toThrow('the log of a stored game has a hole');
+  });
+});
+
+describe('an action on a remembered state', () => {
+  test('takes one call of the store', async () => {
+    const calls: string[] = [];
+    const games = Object.fromEntries(
+      Object.entries(court.games).map(([name, method]) => [
+        name,
+        (...given: unknown[]) => {
+          calls.push(name);
+          return (method as (...given: unknown[]) => unknown)(...given);
+        },
+      ]),
+    ) as unknown as Services['games'];
+    const spied = { ...court, games };
+    const table = await playingTable(court);
+    for (let version = 5; version < 9; version++) {
+      calls.length = 0;
+      expect(told(await send(spied, table.north, table.game, version, { type: 'roll' }))).toBe(`accepted ${version + 1}`);
+      expect(calls).toEqual(['append']);
+    }
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createRateWindows } from '../../../src/games/services/rate-windows.js';
+
+const LENGTH = 60_000;
+const at = (milliseconds: number) => new Date(1e12 + milliseconds);
+
+/** Counters, and how many windows they keep: of what was counted nothing else is to be seen. */
+function opened() {
+  const windows = createRateWindows(LENGTH);
+  const set = vi.spyOn(Map.prototype, 'set');
+  windows.count('first', 1, at(0));
+  const kept = set.mock.contexts[set.mock.calls.findIndex(([name]) => name === 'first')] as ReadonlyMap<string, unknown>;
+  set.mockRestore();
+  return { windows, kept };
+}
+
+describe('windows', () => {
+  test('that have ended are forgotten when anybody comes again, and no others', () => {
+    const { windows, kept } = opened();
+    for (let each = 0; each < 500; each++) windows.count(`early ${each}`, 1, at(1));
+    for (let each = 0; each < 300; each++) windows.count(`late ${each}`, 1, at(10_000));
+    expect(kept.size).toBe(801);
+    windows.count('first', 1, at(LENGTH));
+    expect(kept.size).toBe(801);
+    windows.count('another', 1, at(LENGTH + 1));
+    expect(kept.size).toBe(302);
+    windows.count('another', 1, at(LENGTH + 10_000));
+    expect([...kept.keys()]).toEqual(['first', 'another']);
+    windows.count('at last', 1, at(9 * LENGTH));
+    expect([...kept.keys()]).toEqual(['at last']);
+  });
+
+  test('begin anew for who comes after the end of his, whoever else is there', () => {
+    const { windows, kept } = opened();
+    expect(windows.count('first', 1, at(LENGTH - 1))).toEqual({ remaining: 0, seconds: 1, isExceeded: true });
+    windows.count('other', 2, at(LENGTH - 1));
+    expect(windows.count('first', 1, at(LENGTH))).toEqual({ remaining: 0, seconds: 60, isExceeded: false });
+    expect(windows.count('other', 2, at(LENGTH))).toMatchObject({ remaining: 0, isExceeded: false });
+    expect([...kept.keys()]).toEqual(['other', 'first']);
+  });
+});

@@ -1,0 +1,90 @@
+// The court itself is killed in the middle of a game of Hammer that is played over HTTP: nothing it answered is lost.
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { seededChance } from '../../src/engine/chance.js';
+import { oneConnection } from '../../src/store/connect.js';
+import { openCourt, postgresOf } from '../support/court-process.js';
+import { ownFolder } from '../support/places.js';
+import { type Answered, isOver, type Seated, seated, submitAgain, submitUntilDead } from './random-player.js';
+
+const LYON_ACCOUNT_TOKEN = 'the-account-token-of-the-killed-court';
+const home = join(ownFolder(), 'home');
+const open = () => openCourt({ env: { LYON_HOME: home, LYON_ACCOUNT_TOKEN } });
+
+/**
+ * When each life ends: so many milliseconds after so many answers. Answers, so that what has happened by then is not the machine's
+ * choice. The last is that of a fresh game, which is too young to be over before it has gone on.
+ */
+const LIVES = [
+  { answers: 8, delay: 12, fresh: false },
+  { answers: 16, delay: 3, fresh: false },
+  { answers: 1, delay: 31, fresh: true },
+];
+const random = seededChance(1297);
+
+/** What the tables say of a game's entries: how many, and which the idempotency keys cover. */
+async function ledger(game: string) {
+  const sql = oneConnection(`postgres://postgres@${encodeURIComponent(postgresOf(home).socketFolder)}/lyon`);
+  try {
+    const [log] = await sql`select count(*)::int as entries, max(seq) as last from entries where game_id = ${game}`;
+    const [summary] = await sql`select seq from games where game_id = ${game}`;
+    const actions = await sql`select seq from entries where game_id = ${game} and kind = 'action' order by seq`;
+    const keys = await sql`select first_seq, last_seq from idempotency_keys where game_id = ${game} order by first_seq`;
+    const covered = keys.flatMap(({ first_seq: first, last_seq: last }) => Array.from({ length: last - first + 1 }, (_, at) => first + at));
+    return { entries: log!['entries'], last: log!['last'], seq: summary!['seq'], actions: actions.map(({ seq }) => seq), covered };
+  } finally {
+    await sql.end();
+  }
+}
+
+/** The seat's whole log, page by page, holds each answered entry of its own at the version it was answered with. */
+async function expectLog(seat: Seated, answered: readonly Answered[]): Promise<void> {
+  const log = await seat.log();
+  expect(log.map(({ version }) => version)).toEqual(log.map((_, at) => at + 1));
+  for (const each of answered.filter((one) => one.seat === seat.seat)) {
+    for (const entry of each.verdict.entries) expect(log[entry.version - 1]).toEqual(entry);
+  }
+  expect((await seat.standing()).version).toBe(log.length);
+}
+
+test('a court killed at any moment loses no answered action, leaves no half entry, and the game goes on', async () => {
+  let answered: Answered[] = [];
+  let court = await open();
+  let table = await seated(court.origin, LYON_ACCOUNT_TOKEN);
+  let several = 0;
+  for (const { answers, delay, fresh } of LIVES) {
+    if (fresh || (await isOver(table.at(court.origin)))) {
+      table = await seated(court.origin, LYON_ACCOUNT_TOKEN);
+      answered = [];
+    }
+    const before = answered.length;
+    const dying = court;
+    let isDying = false;
+    const die = () => {
+      isDying = true;
+      void pause(delay).then(() => dying.signal('SIGKILL'));
+    };
+    await submitUntilDead(table.at(court.origin), random, (one) => {
+      answered.push(one);
+      if (one.verdict.entries.length > 1) several++;
+      if (answered.length === before + answers) die();
+    });
+    // The game was over before.
+    if (!isDying) die();
+    expect(await court.ended).toBe('SIGKILL');
+    expect(answered.length).toBeGreaterThan(before);
+
+    court = await open();
+    const seats = table.at(court.origin);
+    for (const seat of seats) await expectLog(seat, answered);
+    for (const one of answered.slice(before)) expect(await submitAgain(seats, one)).toEqual(one.verdict);
+    const { entries, last, seq, actions, covered } = await ledger(table.game);
+    expect([entries, last]).toEqual([seq, seq]);
+    expect(covered).toEqual(actions);
+  }
+  expect(several).toBeGreaterThan(0);
+  const enough = answered.length + 5;
+  await submitUntilDead(table.at(court.origin), random, (one) => answered.push(one) >= enough);
+  expect(answered.length).toBe(enough);
+});

@@ -1,0 +1,94 @@
+import { createHash, createHmac, hkdfSync } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { recordedChance } from '../../../src/record/chance/draws.js';
+import { ChanceKeys } from '../../../src/record/chance/keys.js';
+import { GameSecret } from '../../../src/record/secrets.js';
+
+const SECRET = Uint8Array.from({ length: 32 }, (_, index) => index);
+const TAKEN = [
+  { seat: 'scotland', entropy: 'QUJD' },
+  { seat: 'england', entropy: '_-0' },
+];
+const D6 = [1, 2, 3, 4, 5, 6];
+const keys = () => new ChanceKeys(new GameSecret(SECRET), 'game-1', TAKEN);
+const mac = (key: Uint8Array, message: string | Uint8Array): Buffer => createHmac('sha256', key).update(message).digest();
+
+/** The first words of a draw, from nothing but the formula in the documents. */
+function words(stream: string, index: number, purpose: string): number[] {
+  const salt = createHash('sha256').update('[["england","_-0"],["scotland","QUJD"]]').digest();
+  const master = Buffer.from(hkdfSync('sha256', SECRET, salt, 'lyon/chance/1/game-1', 32));
+  const draw = mac(mac(mac(master, stream), String(index)), purpose);
+  const blocks = Buffer.concat([mac(draw, Buffer.from([0, 0, 0, 0])), mac(draw, Buffer.from([0, 0, 0, 1]))]);
+  return Array.from({ length: 16 }, (_, at) => blocks.readUInt32BE(4 * at));
+}
+
+describe('what falls follows from secret, entropy, game, stream, index and purpose', () => {
+  test('a die', () => {
+    const { chance, uses } = recordedChance(keys(), () => 7);
+    const [word] = words('everybody', 7, 'fire:douglas:2');
+    expect(chance.pick('fire:douglas:2', D6, 'everybody')).toBe((word! % 6) + 1);
+    expect(uses()).toEqual([{ stream: 'everybody', index: 7, draws: [{ purpose: 'fire:douglas:2', of: 6, fell: [word! % 6] }] }]);
+  });
+
+  test('a deal, over more than one block of words', () => {
+    const deck = Array.from({ length: 25 }, (_, card) => card);
+    const { chance, uses } = recordedChance(keys(), () => 0);
+    const dealt = chance.sample('deal', deck, 10, 'nobody');
+    const left = [...deck];
+    const fell = words('nobody', 0, 'deal')
+      .slice(0, 10)
+      .map((word, drawn) => word % (25 - drawn));
+    expect(dealt).toEqual(fell.map((at) => left.splice(at, 1)[0]));
+    expect(uses()).toEqual([{ stream: 'nobody', index: 0, draws: [{ purpose: 'deal', of: 25, fell }] }]);
+  });
+
+  test('the numbers themselves, written down once', () => {
+    const { chance, uses } = recordedChance(keys(), (stream) => stream.length);
+    chance.sample('levy', ['a', 'b', 'c', 'd', 'e'], 3, 'england');
+    for (const die of [1, 2, 3, 4]) chance.pick(`fire:york:${die}`, D6, 'everybody');
+    expect(uses().map(({ stream, draws }) => [stream, draws.flatMap(({ fell }) => fell)])).toEqual([
+      ['england', [3, 0, 2]],
+      ['everybody', [3, 1, 2, 1]],
+    ]);
+  });
+});
+
+describe('what a decision drew', () => {
+  test('is told by streams, in order of their names, and within one as it was drawn', () => {
+    const asked: string[] = [];
+    const { chance, uses } = recordedChance(keys(), (stream) => asked.push(stream) + 40);
+    chance.pick('b', D6, 'scotland');
+    chance.pick('a', D6, 'everybody');
+    chance.pick('c', D6, 'scotland');
+    expect(uses().map(({ stream, index, draws }) => [stream, index, draws.map(({ purpose }) => purpose)])).toEqual([
+      ['everybody', 42, ['a']],
+      ['scotland', 41, ['b', 'c']],
+    ]);
+    expect(asked, 'each is counted once').toEqual(['scotland', 'everybody']);
+  });
+
+  test('does not hang on what else was drawn, nor on the order', () => {
+    const [one, other] = [recordedChance(keys(), () => 3), recordedChance(keys(), () => 3)];
+    const dice = ['x', 'y', 'z'].map((purpose) => one.chance.pick(purpose, D6, 'everybody'));
+    expect(['z', 'x', 'y'].map((purpose) => other.chance.pick(purpose, D6, 'everybody'))).toEqual([dice[2], dice[0], dice[1]]);
+  });
+
+  test('is nothing where there is nothing to draw', () => {
+    const { chance, uses } = recordedChance(keys(), () => 0);
+    expect(chance.sample('levy', [], 4, 'england')).toEqual([]);
+    expect(chance.sample('deal', [1, 2], 0, 'nobody')).toEqual([]);
+    expect(uses()).toEqual([]);
+    expect(() => chance.pick('none', [], 'everybody')).toThrow(RangeError);
+  });
+
+  test('a purpose comes once, in whatever stream', () => {
+    const { chance } = recordedChance(keys(), () => 0);
+    chance.pick('herald', D6, 'everybody');
+    expect(() => chance.sample('herald', D6, 1, 'nobody')).toThrow('herald');
+  });
+
+  test('a sample is all there is when more is asked for', () => {
+    const { chance } = recordedChance(keys(), () => 0);
+    expect([...chance.sample('all', D6, 9, 'nobody')].sort()).toEqual(D6);
+  });
+});

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { recordedChance } from '../../../src/record/chance/draws.js';
+import { BatchTreeCache, ChanceKeys, pathOf, rootOf, treeOf } from '../../../src/record/chance/keys.js';
+import { type BatchRoot, batchesDue, checkOpening, type Opening, openingOf, rootOfBatch } from '../../../src/record/chance/openings.js';
+import { GameSecret } from '../../../src/record/secrets.js';
+
+const keys = new ChanceKeys(new GameSecret(new Uint8Array(32).fill(5)), 'game-1', [{ seat: 'england', entropy: 'AAAA' }]);
+const D6 = [1, 2, 3, 4, 5, 6];
+const sha = (...parts: readonly Uint8Array[]) => createHash('sha256').update(Buffer.concat(parts)).digest();
+
+/** What an entry that fires twice and rolls once draws, when so many before it drew of the stream. */
+function useAt(index: number) {
+  const { chance, uses } = recordedChance(keys, () => index);
+  for (const purpose of ['fire:york:1', 'fire:york:2', 'loyalty:ross']) chance.pick(purpose, D6, 'everybody');
+  chance.sample('levy', ['a', 'b', 'c', 'd', 'e', 'f', 'g'], 4, 'everybody');
+  return uses()[0]!;
+}
+const openedAt = (index: number): Opening => openingOf(keys, useAt(index));
+/** Every root that was bound, as a record tells them: the first ones, and the next with the last use of a batch. */
+const rootAt = (batch: number): BatchRoot => rootOfBatch(keys, { stream: 'everybody', batch });
+
+describe('an opening', () => {
+  test.each([0, 1, 31, 32, 62, 63, 64, 65, 127, 128, 6400])('of leaf %i holds', (index) => {
+    expect(checkOpening(openedAt(index), rootAt(Math.floor(index / 64)))).toBeNull();
+  });
+
+  test('and nothing of it can be another', () => {
+    const opening = openedAt(37);
+    const root = rootAt(0);
+    const [first, ...more] = opening.draws;
+    const other = (text: string) => `${text.startsWith('A') ? 'B' : 'A'}${text.slice(1)}`;
+    const forged: (readonly [what: string, opening: Opening])[] = [
+      ['the stream', { ...opening, stream: 'nobody' }],
+      ['the index, in the batch', { ...opening, index: 36 }],
+      ['the index, in another batch', { ...opening, index: 37 + 64 }],
+      ['the index, below nought', { ...opening, index: -27 }],
+      ['the index, not whole', { ...opening, index: 37.5 }],
+      ['the key', { ...opening, key: other(opening.key) }],
+      ['the key, another of the batch', { ...opening, key: openedAt(36).key }],
+      ['the key, cut', { ...opening, key: opening.key.slice(1) }],
+      ['the path, cut', { ...opening, path: opening.path.slice(1) }],
+      ['the path, longer', { ...opening, path: [...opening.path, opening.path[0]!] }],
+      ['the path, swapped', { ...opening, path: opening.path.toReversed() }],
+      ...opening.path.map(
+        (_, at) => [`hash ${at} of the path`, { ...opening, path: opening.path.with(at, other(opening.path[at]!)) }] as const,
+      ),
+      ['what fell', { ...opening, draws: [{ ...first!, fell: [(first!.fell[0]! + 1) % 6] }, ...more] }],
+      ['what fell, one more', { ...opening, draws: [{ ...first!, fell: [...first!.fell, 9] }, ...more] }],
+      ['what fell, nothing', { ...opening, draws: [{ ...first!, fell: [] }, ...more] }],
+      ['what fell, more than there is', { ...opening, draws: [{ ...first!, of: 1, fell: [0, 0] }, ...more] }],
+      ['the length of the list', { ...opening, draws: opening.draws.map((draw) => ({ ...draw, of: draw.of + 1 })) }],
+      ['the length of the list, nought', { ...opening, draws: [{ ...first!, of: 0 }, ...more] }],
+      ['the length of the list, beyond a word', { ...opening, draws: [{ ...first!, of: 2 ** 32 + 1 }, ...more] }],
+      ['the purposes', { ...opening, draws: opening.draws.map((draw) => ({ ...draw, purpose: `${draw.purpose}1` })) }],
+      ['a purpose, twice', { ...opening, draws: [first!, first!, ...more] }],
+    ];
+    for (const [what, each] of forged) expect(checkOpening(each, root), what).toEqual(expect.any(String));
+    expect(checkOpening(opening, { ...root, root: other(root.root) }), 'the root').toEqual(expect.any(String));
+    expect(checkOpening(opening, { ...root, batch: 1 }), 'the batch').toEqual(expect.any(String));
+    expect(checkOpening(opening, { ...root, stream: 'england' }), 'the stream of the root').toEqual(expect.any(String));
+  });
+});
+
+describe('roots', () => {
+  test('are the hashes of RFC 9162 over 64 keys', () => {
+    let level = Array.from({ length: 64 }, (_, index) => sha(Uint8Array.of(0), keys.leaf('england', index)));
+    while (level.length > 1) {
+      level = level.flatMap((left, at) => (at % 2 === 0 ? [sha(Uint8Array.of(1), left, level[at + 1]!)] : []));
+    }
+    const first = { stream: 'england', batch: 0 };
+    expect(rootOfBatch(keys, first)).toEqual({ ...first, root: level[0]!.toString('base64url') });
+  });
+
+  test('are told for every stream, and anew with the last leaf of a batch', () => {
+    const streams = ['everybody', 'nobody', 'england'];
+    const first = streams.map((stream) => ({ stream, batch: 0 }));
+    expect(batchesDue(true, streams, [])).toEqual(first);
+    expect(new Set(first.map((batch) => rootOfBatch(keys, batch).root)).size).toBe(3);
+    const use = (stream: string, index: number) => ({ stream, index });
+    expect(batchesDue(false, streams, [use('england', 62), use('everybody', 64)])).toEqual([]);
+    const uses = [use('england', 63), use('everybody', 62), use('nobody', 127)];
+    const next = [
+      { stream: 'england', batch: 1 },
+      { stream: 'nobody', batch: 2 },
+    ];
+    expect(batchesDue(false, streams, uses)).toEqual(next);
+    expect(batchesDue(true, streams, uses)).toEqual([...first, ...next]);
+  });
+
+  test('a batch has 64 keys', () => {
+    expect(() => treeOf([new Uint8Array(32)])).toThrow(RangeError);
+  });
+});
+
+test('of all that was opened nothing leads to a key that was not', () => {
+  const opened = Array.from({ length: 63 }, (_, index) => openedAt(index));
+  const told = opened.flatMap(({ key, path }) => [key, ...path]).map((text) => Buffer.from(text, 'base64url'));
+  const one = [...told, ...told.map((bytes) => sha(bytes)), ...told.map((bytes) => sha(Uint8Array.of(0), bytes))];
+  const known = new Set(one.map((bytes) => bytes.toString('hex')));
+  const sealed = [keys.leaf('everybody', 63), keys.leaf('everybody', 64), keys.leaf('england', 0), keys.leaf('nobody', 37)];
+  for (const key of sealed) expect(known.has(key.toString('hex'))).toBe(false);
+  // The one beside it shows its hash, and no more.
+  expect(known.has(sha(Uint8Array.of(0), sealed[0]!).toString('hex'))).toBe(true);
+  const all = ['everybody', 'nobody', 'england'].flatMap((stream) =>
+    Array.from({ length: 200 }, (_, index) => keys.leaf(stream, index).toString('hex')),
+  );
+  expect(new Set(all).size).toBe(all.length);
+});
+
+describe('trees that are kept', () => {
+  test('are the last used, and no more than so many', () => {
+    const trees = new BatchTreeCache(2);
+    const made: string[] = [];
+    const get = (name: string) =>
+      trees.get(name, () => {
+        made.push(name);
+        return Buffer.from(name);
+      });
+    for (const name of ['a', 'b', 'a', 'c', 'a', 'b']) expect(get(name).toString()).toBe(name);
+    expect(made).toEqual(['a', 'b', 'c', 'b']);
+    expect(trees.size).toBe(2);
+  });
+
+  test('serve many games, each with its own', () => {
+    const trees = new BatchTreeCache(8);
+    const of = (fill: number) => new ChanceKeys(new GameSecret(new Uint8Array(32).fill(fill)), 'game-1', [], trees);
+    const [one, other] = [of(1), of(2)].map((each) => rootOf(each.tree('nobody', 0)).toString('hex'));
+    expect(one).not.toBe(other);
+    expect(rootOf(of(1).tree('nobody', 0)).toString('hex')).toBe(one);
+    expect(trees.size).toBe(2);
+    expect(pathOf(of(1).tree('nobody', 0), 5)).toHaveLength(6);
+  });
+});

@@ -1,0 +1,80 @@
+// What the second verifier finds that was made to wear it out, or that says more than an entry may say.
+import { expect, test } from 'vitest';
+import { canonical } from '../../src/record/hashing.js';
+import { secondOpinion } from './documented-verifier.js';
+import { remade } from './remade.js';
+import { CrookedHouse } from './tampering-server.js';
+
+const lords = () => new CrookedHouse('lords-of-scotland', { seats: 2 });
+const [SEAT] = lords().seats as [string];
+const over = () => lords().begin().play().record();
+const SOME = 'A'.repeat(43);
+
+type Part = Record<string, unknown>;
+
+/** What it finds in entry 4, the first action, of the record of all of a game that is over. */
+async function foundInAction(change: (part: Part) => Part): Promise<readonly string[]> {
+  const { out } = await secondOpinion(await remade(over(), 4, change));
+  return out.split('\n').filter((line) => line.startsWith('entry 4: '));
+}
+
+test('of thousands of roots that are not due none is computed', async () => {
+  const roots = Array.from({ length: 11_000 }, (_, batch) => ({ batch, root: SOME, stream: 'everybody' }));
+  expect(await foundInAction((part) => ({ ...part, roots }))).toEqual(['entry 4: it does not bind the keys that are due']);
+});
+
+test('nor of those that are due by thousands of draws of one stream', async () => {
+  const some = Array.from({ length: 5_000 }, (_, batch) => batch);
+  const draws = some.map((batch) => ({ draws: [], index: batch * 64 + 63, stream: 'everybody' }));
+  const roots = some.map((batch) => ({ batch: batch + 1, root: SOME, stream: 'everybody' }));
+  expect(await foundInAction((part) => ({ ...part, draws, roots }))).toEqual(['entry 4: it draws of a stream twice, or of none there is']);
+});
+
+test('a certificate that is null is none, and not left out', async () => {
+  const lines = lords().begin().play(3).record(SEAT);
+  const last = canonical({ ...JSON.parse(lines.at(-1)!), certificate: null });
+  expect(await secondOpinion(lines.with(-1, last))).toMatchObject({ code: 1, out: expect.stringContaining('the record: its certificate') });
+});
+
+const begun = () => lords().begin().play(3);
+const opened = (more: object) => {
+  const body = JSON.parse(begun().record()[1]!).part.body;
+  return lords().enter({ kind: 'game-opened', body: { ...body, ...more } });
+};
+const ruled = (effect: object, more: object = {}) =>
+  begun()
+    .dispute()
+    .rule({ type: 'uphold' }, {
+      body: { type: 'ruled', dispute: 1, account: 'acc_a', effect, reason: 'r', clause: null, readers: 'everybody', ...more },
+    } as never);
+
+test.each<readonly [string, () => CrookedHouse]>([
+  ['an effect says more', () => ruled({ type: 'uphold', winners: [SEAT] })],
+  ['an effect says less', () => ruled({ type: 'penalty', seat: SEAT })],
+  ['an effect is none', () => ruled({ type: 'constructor' })],
+  ['a ruling says more', () => ruled({ type: 'uphold' }, { more: 1 })],
+  ['a take-back names an entry by more', () => ruled({ type: 'take-back', to: { ...begun().mark(3), more: 1 } })],
+  ['the opening says more', () => opened({ more: 1 })],
+  ['the opening says less', () => opened({ public: undefined })],
+  ['an action says something', () => begun().act(undefined, {}, { body: { more: 1 } as never })],
+  [
+    'one who resigns says more',
+    () => begun().enter({ kind: 'resigned', actor: SEAT, body: { type: 'resigned', by: SEAT, more: 1 } as never }),
+  ],
+  [
+    'one who resigns says that he offers a draw',
+    () => begun().enter({ kind: 'resigned', actor: SEAT, body: { type: 'draw-offered', by: SEAT } }),
+  ],
+  [
+    'a seat is taken with more',
+    () =>
+      lords()
+        .open()
+        .enter({ kind: 'seat-taken', actor: SEAT, body: { entropy: 'x'.repeat(16), entropyBy: 'seat', more: 1 } as never }),
+  ],
+  ['a kind is none', () => begun().enter({ kind: 'constructor' })],
+])('%s: found', async (_, make) => {
+  const house = make();
+  const { code, out } = await secondOpinion(house.record());
+  expect([code, out]).toEqual([1, expect.stringContaining(`entry ${house.seq}: `)]);
+});

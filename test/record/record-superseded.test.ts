@@ -1,0 +1,84 @@
+// Games that were played before a redaction was mended: their records by the rules of after.
+import { expect, test } from 'vitest';
+import { readEntryLines, readRecord, type Services } from '../../src/games/index.js';
+import { codeOf, must, openHouse, playingTable, send } from '../games/services.js';
+import { freshDatabase } from '../support/postgres.js';
+import { smallRuleset } from '../support/small-ruleset.js';
+import { secondOpinion } from './documented-verifier.js';
+import { recordOf } from './played-games.js';
+import { foundAt, places, verified } from './verified.js';
+
+const ROLLED = 6;
+
+const database = await freshDatabase();
+const { sql } = database;
+const before = await openHouse(database);
+const table = await playingTable(before, { turns: 2, public: true, openAfterEnd: false });
+await send(before, table.north, table.game, 5, { type: 'roll' });
+await send(before, table.north, table.game, 6, { type: 'pass' });
+await send(before, table.south, table.game, 7, { type: 'pass' });
+
+/** Tells one that a seat has rolled otherwise than before. */
+const mended = {
+  ...smallRuleset,
+  rulesVersion: smallRuleset.rulesVersion + 1,
+  redact: (...[event, viewer]: Parameters<typeof smallRuleset.redact>) => {
+    const notice = smallRuleset.redact(event, viewer);
+    return notice?.type === 'rolled' && viewer !== 'south' ? { ...notice, mended: true } : notice;
+  },
+};
+const after = await openHouse(database, { rulesets: [mended] });
+
+test('the record of all is as it was played: what is told otherwise today is no fault of it', async () => {
+  const lines = await recordOf(after, table, 'arbiter');
+  const { found, remarks, unproven } = await verified(lines, { rulesets: [mended] });
+  expect([found, remarks.map(({ entry }) => entry), unproven]).toEqual([[], [ROLLED, ROLLED], [{ from: ROLLED, to: ROLLED }]]);
+  expect(await secondOpinion(lines)).toMatchObject({ code: 0 });
+  expect(lines.slice(0, -1)).toEqual((await recordOf(before, table, 'arbiter')).slice(0, -1));
+});
+
+test.each([
+  ['rules_version', '2'],
+  ['kind', "'penalty'"],
+  ['events', `'[]'::json`],
+  ['commitments', 'commitments[2:] || commitments[1]'],
+  ['hash', 'reverse(hash)'],
+])('and what was changed in it is found all the same: %s', async (column, value) => {
+  const change = (written: string) =>
+    sql.unsafe(`update entries set ${column} = ${written} where game_id = '${table.game}' and seq = ${ROLLED}`);
+  await sql`alter table entries disable trigger all`;
+  await sql`create table kept as select * from entries where seq = ${ROLLED}`;
+  await change(value);
+  const lines = await recordOf(after, table, 'arbiter');
+  expect(foundAt(await verified(lines, { rulesets: [mended] }), ROLLED)).not.toEqual([]);
+  expect((await secondOpinion(lines)).out).toContain(`entry ${ROLLED}: `);
+  // So it is in the record of who is told otherwise: what no longer has its own hash is not taken for that.
+  if (['rules_version', 'kind', 'commitments'].includes(column)) {
+    const ofNorth = await verified(await recordOf(after, table, 'north'), { rulesets: [mended] });
+    expect(foundAt(ofNorth, ROLLED)).not.toEqual([]);
+  }
+  await change(`(select ${column} from kept)`);
+  await sql`drop table kept`;
+  await sql`alter table entries enable trigger all`;
+  expect(places(await verified(await recordOf(after, table, 'arbiter'), { rulesets: [mended] }))).toEqual([]);
+});
+
+test('a viewer whom today’s rules tell otherwise is refused his record, before a line of it is made', async () => {
+  for (const bearer of [table.north, null]) {
+    expect(codeOf(await readRecord(after, bearer, table.game))).toBe('told-otherwise');
+  }
+  await expect(recordOf(after, table, 'north')).rejects.toThrow('cannot be made again');
+});
+
+test('and the line of that entry alone; all others are as they were', async () => {
+  const cursors = (seqs: readonly number[]) => seqs.map((seq) => `north.${seq}`);
+  const asked = (house: Services, seqs: readonly number[]) => readEntryLines(house, table.north, table.game, cursors(seqs));
+  expect(codeOf(await asked(after, [5, ROLLED, 7]))).toBe('told-otherwise');
+  expect(must(await asked(after, [5, 7]))).toEqual(must(await asked(before, [5, 7])));
+});
+
+test('who is told the same has the same record', async () => {
+  const lines = await recordOf(after, table, 'south');
+  expect(places(await verified(lines, { rulesets: [mended] }))).toEqual([]);
+  expect(must(await readRecord(after, table.south, table.game))).toBeDefined();
+});

@@ -1,0 +1,159 @@
+// Appeals and clauses that no honest court enters: who appeals what, how often, who hears it, and what a ruling rests on.
+import { expect, test } from 'vitest';
+import type { RulingBody } from '../../src/record/lifecycle/disputes.js';
+import { RULESETS } from '../../src/rulesets/index.js';
+import { secondOpinion } from './documented-verifier.js';
+import { CrookedHouse } from './tampering-server.js';
+import { places, verified } from './verified.js';
+
+const [ONE, OTHER] = new CrookedHouse('lords-of-scotland', { seats: 2 }).seats as [string, string];
+const begun = () => new CrookedHouse('lords-of-scotland', { seats: 2 }).begin().play(3);
+const upheld = (account = 'acc_a', changed: Partial<RulingBody> = {}) => {
+  const said = { type: 'ruled', account, effect: { type: 'uphold' }, reason: 'r', clause: null, readers: 'everybody' } as const;
+  return (house: CrookedHouse, dispute: number) => house.rule({ type: 'uphold' }, { body: { ...said, dispute, ...changed } });
+};
+/** A dispute with this number that appeals a ruling, or none. */
+const opens = (house: CrookedHouse, dispute: number, changed: object = {}) => {
+  const said = {
+    type: 'dispute-opened',
+    dispute,
+    by: ONE,
+    account: null,
+    entry: house.mark('appealOf' in changed ? house.seq : 6),
+    claim: 'x',
+  } as const;
+  return house.dispute({ body: { ...said, readers: 'everybody', appealOf: null, ...changed } });
+};
+/** Entry 6 is disputed in 7, ruled on in 8. */
+const ruled = (account = 'acc_a') => upheld(account)(begun().dispute(), 1);
+/** The ruling in 8 is appealed in 9, and ruled on in 10. */
+const appealed = (changed: object = {}, account = 'acc_b') => upheld(account)(opens(ruled(), 2, { appealOf: 1, ...changed }), 2);
+
+const OF_FIRST = { appealOf: 1, entry: ruled().mark() };
+/** The ruling in 8 is upheld on the appeals of both seats, in 10 and 12. */
+const byBoth = () => upheld('acc_b')(opens(appealed(), 3, { ...OF_FIRST, by: OTHER }), 3);
+const changedOnAppeal = () =>
+  upheld('acc_b', { effect: { type: 'penalty', seat: ONE, penalty: 'p' } })(opens(ruled(), 2, { appealOf: 1 }), 2);
+
+type Forged = readonly [forges: string, forge: () => CrookedHouse, entry: number, unknown?: string];
+const FORGED: readonly Forged[] = [
+  ['hears an appeal of a ruling twice', () => opens(appealed(), 3, { appealOf: 1, entry: ruled().mark() }), 11],
+  ['hears an appeal by the same seat twice, and another between', () => opens(byBoth(), 4, { appealOf: 1, entry: ruled().mark() }), 13],
+  ['hears an appeal of a ruling that an appeal has changed', () => opens(changedOnAppeal(), 3, { ...OF_FIRST, by: OTHER }), 11],
+  ['hears an appeal of a ruling on an appeal', () => opens(appealed(), 3, { appealOf: 2 }), 11],
+  ['hears an appeal by an arbiter', () => opens(ruled(), 2, { appealOf: 1, by: 'arbiter', account: 'acc_c' }), 9],
+  ['says of another entry that it is the ruling appealed', () => opens(ruled(), 2, { appealOf: 1, entry: begun().mark() }), 9],
+  ['hears an appeal of what was not ruled', () => opens(ruled(), 2, { appealOf: 2 }), 9],
+  ['has the first arbiter hear the appeal', () => appealed({}, 'acc_a'), 10, 'who may judge'],
+  [
+    'has the first arbiter look at what is hidden, in the appeal',
+    () => {
+      const body = { type: 'hidden-seen', dispute: 2, account: 'acc_a', reason: 'r' } as const;
+      return opens(ruled(), 2, { appealOf: 1 }).enter({ kind: 'hidden-seen', body });
+    },
+    10,
+    'who may judge',
+  ],
+  [
+    'has an arbiter judge what one disputes, after a ruling of his was appealed',
+    () => upheld('acc_a')(opens(appealed(), 3, { by: 'arbiter', account: 'acc_d' }), 3),
+    12,
+    'who may judge',
+  ],
+];
+const named = FORGED.flatMap(([forges, forge, entry, unknown]) =>
+  ['all', OTHER].map((viewer) => ({ forges, forge, entry, unknown, viewer })),
+);
+test.each(named)('a house that $forges is found in the record of $viewer', async ({ forge, entry, unknown, viewer }) => {
+  const house = forge();
+  // A seat has noticed all of these entries but the other's.
+  const number = viewer === 'all' ? entry : entry - (house.seq - house.mark().versions[viewer]!);
+  const lines = house.record(viewer);
+  expect(places(await verified(lines))).toEqual([`${number} house`]);
+  const { code, out } = await secondOpinion(lines);
+  if (unknown === undefined) expect(out).toContain(`entry ${number}: `);
+  else expect(code, out).toBe(0);
+});
+
+test.each(['all', ONE, OTHER])(
+  'a seat’s dispute on a ruling that is called no appeal is found in its own record, and of all: %s',
+  async (viewer) => {
+    for (const house of [opens(ruled(), 2, { entry: ruled().mark() }), opens(appealed(), 3, { entry: appealed().mark() })]) {
+      const lines = house.record(viewer);
+      const isTold = viewer !== OTHER;
+      expect(places(await verified(lines))).toEqual(isTold ? [expect.stringContaining('house')] : []);
+      expect((await secondOpinion(lines)).code).toBe(Number(isTold));
+    }
+  },
+);
+
+test.each(['all', ONE, 'spectator'])('an arbiter disputes a ruling without appealing it: %s', async (viewer) => {
+  const lines = opens(ruled(), 2, { entry: ruled().mark(), by: 'arbiter', account: 'acc_c' }).record(viewer);
+  expect(places(await verified(lines))).toEqual([]);
+  expect((await secondOpinion(lines)).code).toBe(0);
+});
+
+test('an appeal by any seat, each once, and an arbiter who judges again what a seat disputes, are as they must be', async () => {
+  const house = upheld('acc_a')(opens(byBoth(), 4), 4);
+  for (const viewer of ['all', ONE, OTHER, 'spectator']) {
+    const lines = house.record(viewer);
+    expect(places(await verified(lines))).toEqual([]);
+    expect((await secondOpinion(lines)).code).toBe(0);
+  }
+});
+
+test('who has ruled what was appealed, or on an appeal, may certify; who has ruled what can be appealed may not', async () => {
+  const closed = (account: string) => {
+    const house = opens(appealed(), 3);
+    house.rule({ type: 'annul' });
+    const body = { type: 'result-certified', account, outcome: null } as const;
+    return house.enter({ kind: 'result-certified', body }, { era: 1 });
+  };
+  const found = async (account: string) => {
+    const house = closed(account);
+    return places(await verified(house.record('all', { certificate: house.certificate(null) })));
+  };
+  expect(await found('acc_b')).toEqual([]);
+  expect(await found('acc_a')).toEqual(['13 house']);
+});
+
+test('where a dispute was ruled on again, the later ruling is the one that can be appealed, and was', async () => {
+  /** Ruled on in 8, by this account again in 9, appealed in 10; what the one who annuls it last has ruled can be appealed. */
+  const found = async (again: string, closer: string, last = 'acc_d') => {
+    const effect = { type: 'penalty', seat: ONE, penalty: 'p' } as const;
+    const house = upheld('acc_c', { effect })(opens(upheld(again)(ruled('acc_a'), 1), 2, { appealOf: 1 }), 2);
+    upheld(last, { effect: { type: 'annul' } })(opens(house, 3), 3);
+    const body = { type: 'result-certified', account: closer, outcome: null } as const;
+    house.enter({ kind: 'result-certified', body }, { era: 1 });
+    return places(await verified(house.record('all', { certificate: house.certificate(null) })));
+  };
+  expect(await found('acc_b', 'acc_a')).toEqual(['9 house']);
+  expect(await found('acc_b', 'acc_b')).toEqual(['9 house']);
+  expect(await found('acc_b', 'acc_b', 'acc_b')).toEqual(['9 house', '14 house']);
+  expect(await found('acc_a', 'acc_a')).toEqual(['9 house']);
+});
+
+test('where entries are missing, a ruling that is appealed may be among them, but not that of a dispute to come', async () => {
+  const why = 'it appeals what was not ruled';
+  const found = async (lines: readonly string[]) => (await verified(lines)).found.filter((each) => each.why === why);
+  // The ruling is entry 8.
+  expect(await found(appealed().record().toSpliced(8, 1))).toEqual([]);
+  for (const appealOf of [2, 3]) {
+    expect(await found(opens(ruled(), 2, { appealOf }).record().toSpliced(5, 1))).toHaveLength(1);
+  }
+});
+
+test('a ruling names a clause that the rulebook has', async () => {
+  for (const viewer of ['all', OTHER]) {
+    const lines = (clause: string | null) => upheld('acc_a', { clause })(begun().dispute(), 1).record(viewer);
+    for (const clause of ['L8.1', null]) expect((await verified(lines(clause))).found).toEqual([]);
+    const { found, remarks } = await verified(lines('L99.9'));
+    expect(found).toEqual([{ entry: expect.any(Number), check: 'house', why: 'it rests on «L99.9», which is no clause of the rulebook' }]);
+    expect(remarks).toEqual([]);
+    // Where others have judged, so may it be with their rulebook.
+    const later = RULESETS.map((ruleset) => ({ ...ruleset, rulesVersion: ruleset.rulesVersion + 1 }));
+    const otherwise = await verified(lines('L99.9'), { rulesets: later });
+    expect(otherwise.found).toEqual([]);
+    expect(otherwise.remarks.map(({ why }) => why)).toEqual([expect.stringContaining('no clause')]);
+  }
+});

@@ -1,0 +1,125 @@
+// What a dishonest house could say of clocks, each found by who follows the clocks; by the second verifier, which knows no rules,
+// as far as it takes none.
+
+import { describe, expect, test } from 'vitest';
+import { secondOpinion } from './documented-verifier.js';
+import { CrookedHouse } from './tampering-server.js';
+import { places, verified } from './verified.js';
+
+const BANK = { clock: { bank: 60, increment: 10 } };
+// Every entry is a second after the one before: the last seat is taken at 3, and north has 69 seconds from 5 on.
+const small = (more: object = BANK, accounts = {}) => new CrookedHouse('small', {}).begin({}, {}, accounts, more);
+const playing = (more?: object) => small(more).send('north', { type: 'ready' }).send('south', { type: 'ready' });
+const up = (...outOfTime: string[]) => ({ kind: 'timed-out', body: { type: 'timed-out', outOfTime } as never });
+const added = (changed: object = {}) => ({
+  kind: 'time-added',
+  body: { type: 'time-added', account: 'acc_c', seat: 'north', seconds: 60, reason: 'x', ...changed } as never,
+});
+const resigns = (by: string) => ({ kind: 'resigned', actor: by, body: { type: 'resigned', by } as never });
+
+async function opinions(lines: readonly string[]): Promise<[string[], number]> {
+  const [first, second] = [await verified(lines), await secondOpinion(lines)];
+  return [[...places(first)], second.code];
+}
+
+describe('an honest house is believed', () => {
+  test.each<[string, () => CrookedHouse]>([
+    ['whose time was up', () => playing().wait(70).enter(up('north'))],
+    ['whose time was up in this millisecond', () => playing().wait(68).enter(up('north'))],
+    ['whose time was up for both', () => small().wait(200).enter(up('north', 'south'))],
+    ['which played to the last second', () => playing().wait(67).send('north', { type: 'pass' }).enter(resigns('north'))],
+    ['which gave more time', () => playing().enter(added()).wait(100).send('north', { type: 'pass' }).enter(resigns('south'))],
+    ['which gave more time too late, but before it was entered', () => playing().wait(100).enter(added()).wait(20).enter(resigns('north'))],
+    [
+      'which stood still for a dispute',
+      () => playing().dispute().wait(500).rule({ type: 'uphold' }).wait(50).send('north', { type: 'pass' }).enter(resigns('south')),
+    ],
+    [
+      'which took back that time was up',
+      () => {
+        const house = playing().wait(100).enter(up('north')).dispute({}, { era: 1 }).enter(added(), { era: 1 });
+        return house
+          .rule({ type: 'take-back', to: house.mark(5) })
+          .wait(30)
+          .enter(resigns('north'));
+      },
+    ],
+    [
+      'which gave days for a move',
+      () =>
+        playing({ clock: { perMove: 600, reserve: 1 } })
+          .wait(599)
+          .enter(resigns('north')),
+    ],
+  ])('%s', async (_, house) => {
+    const lines = house().record();
+    expect(await opinions(lines)).toEqual([[], 0]);
+    for (const viewer of ['north', 'spectator']) expect(await opinions(house().record(viewer))).toEqual([[], 0]);
+  });
+});
+
+/** Found by who knows the rules: when time was up follows from who was to act. */
+describe('it is found by its rules', () => {
+  test.each<[string, number, () => CrookedHouse]>([
+    ['that time was up before it was', 6, () => playing().wait(67).enter(up('north'))],
+    ['that time was up for who was not to act', 6, () => playing().wait(500).enter(up('south'))],
+    ['that time was up for one of two alone', 4, () => small().wait(500).enter(up('north'))],
+    ['that time was up for both, and it was for one', 5, () => small().enter(added()).wait(500).enter(up('north', 'south'))],
+    ['that a seat acts too late', 6, () => playing().wait(68).send('north', { type: 'pass' }).enter(resigns('south'))],
+    ['that a seat resigns too late', 6, () => playing().wait(69).enter(resigns('north'))],
+    ['that the other seat resigns too late', 6, () => playing().wait(69).enter(resigns('south'))],
+    ['that a seat disputes too late', 6, () => playing().wait(69).dispute({}, {}).rule({ type: 'annul' })],
+    [
+      'that it stood still though nobody had disputed',
+      8,
+      () => playing().dispute().rule({ type: 'uphold' }).wait(100).enter(resigns('south')),
+    ],
+  ])('%s', async (_, entry, house) => {
+    const [found] = await opinions(house().record());
+    expect(found).toEqual([`${entry} house`]);
+  });
+});
+
+describe('it is found by both', () => {
+  test.each<[string, number, () => CrookedHouse]>([
+    ['that there are no clocks', 6, () => playing({}).wait(500).enter(up('north'))],
+    ['that time is added where there are no clocks', 6, () => playing({}).enter(added())],
+    ['that time is up for nobody', 6, () => playing().wait(500).enter(up())],
+    ['that time is up for a seat that is none', 6, () => playing().wait(500).enter(up('west'))],
+    ['that time is up before all are there', 2, () => new CrookedHouse('small', {}).open({}, BANK).enter(up('north'))],
+    ['that time is up twice', 7, () => playing().wait(500).enter(up('north')).enter(up('north'), { era: 1 })],
+    ['that time is up while an arbiter is asked', 7, () => playing().dispute().wait(500).enter(up('north'))],
+    ['that time is added without a reason', 6, () => playing().enter(added({ reason: ' ' }))],
+    ['that time is added for a seat that is none', 6, () => playing().enter(added({ seat: 'west' }))],
+    ['that no time is added', 6, () => playing().enter(added({ seconds: 0 }))],
+    ['that time is taken away', 6, () => playing().enter(added({ seconds: -5 }))],
+    ['that more than a year is added', 6, () => playing().enter(added({ seconds: 31_536_001 }))],
+    [
+      'that a seat says that time is up',
+      6,
+      () =>
+        playing()
+          .wait(500)
+          .enter({ ...up('north'), actor: 'south' }),
+    ],
+    ['that time is added after the end', 7, () => playing().enter(resigns('north')).enter(added(), { era: 1 })],
+    ['that the clock is out of bounds', 1, () => small({ clock: { bank: 0, increment: 0 } })],
+    ['that the clock is two', 1, () => small({ clock: { bank: 5, increment: 0, perMove: 5, reserve: 0 } })],
+  ])('%s', async (_, entry, house) => {
+    for (const viewer of ['all', 'spectator']) {
+      const [found, code] = await opinions(house().record(viewer));
+      expect(found[0]).toMatch(new RegExp(`^${entry} `));
+      expect(code).toBe(1);
+    }
+  });
+
+  test('that who plays adds time', async () => {
+    const { found } = await verified(small(BANK, { south: 'acc_c' }).enter(added()).record());
+    expect(found.map(({ entry, check }) => [entry, check])).toContainEqual([4, 'house']);
+  });
+});
+
+test('without the rules it is said that nobody has followed the clocks', async () => {
+  const { unchecked } = await verified(playing().wait(70).enter(up('north')).record(), { rulesets: [] });
+  expect(unchecked).toContain('the clocks: who is to act must be known at every entry');
+});

@@ -1,0 +1,85 @@
+// How a crooked house gives out a record: closed and signed as records are.
+import { randomBytes } from 'node:crypto';
+import type { Sealed } from '../../src/record/chain.js';
+import { isLifecycleKind } from '../../src/record/entry-kinds.js';
+import { type FirstLine, toRecordPayload } from '../../src/record/format.js';
+import { base64url, canonical } from '../../src/record/hashing.js';
+import type { Ending } from '../../src/record/lifecycle/disputes.js';
+import { applyConcession, type LifecycleBody, NO_CONCESSIONS } from '../../src/record/lifecycle/state.js';
+import { viewersOf } from '../../src/record/payloads.js';
+import { sign } from '../../src/record/receipts.js';
+import type { GameSecrets } from '../../src/record/secrets.js';
+import { signingKeyOf } from '../../src/record/signatures.js';
+
+const key = await signingKeyOf(randomBytes(32));
+
+/** How a record is closed, if not as it should be. */
+export interface Closed {
+  /** How many secrets are told, if not those of the eras that are over. */
+  readonly secrets?: number;
+  readonly certificate?: object;
+}
+
+/** An entry, and the era whose secret salts it. */
+export type Entered = Sealed & { readonly era: number };
+
+/** What a house has of a game. */
+interface Kept {
+  readonly game: string;
+  readonly seats: readonly string[];
+  readonly secrets: GameSecrets;
+  readonly sealed: readonly Entered[];
+  readonly era: number;
+}
+
+/** How many eras are over after the last entry. */
+function erasOver({ sealed, seats, era }: Kept): number {
+  let [isOver, isDisputed, concessions] = [false, false, NO_CONCESSIONS];
+  for (const { header, whole } of sealed) {
+    const { body, events } = whole;
+    if (header.kind === 'action' && events.some(({ type }) => type === 'game-ended')) isOver = true;
+    if (body === null || !('type' in body)) continue;
+    if (body.type === 'dispute-opened') isDisputed = true;
+    if (body.type === 'ruled') {
+      isDisputed = false;
+      const { type } = body.effect;
+      if (type === 'take-back') [isOver, concessions] = [false, NO_CONCESSIONS];
+      else isOver ||= type === 'annul' || type === 'correct-result';
+    }
+    if (!isLifecycleKind(body.type)) continue;
+    const said = applyConcession(seats, concessions, body as LifecycleBody);
+    ({ concessions } = said);
+    isOver ||= said.end !== null;
+  }
+  return era + (isOver && !isDisputed ? 1 : 0);
+}
+
+/** What a game was agreed to be. */
+interface Agreed extends Pick<Kept, 'game' | 'seats'> {
+  readonly options: object;
+  readonly ruleset: { readonly id: string };
+}
+
+/** The certificate that is due after an entry that certifies. */
+export function certificateDue({ game, seats, options, ruleset }: Agreed, { header, hash }: Entered, outcome: Ending | null): object {
+  const { at, rulesVersion } = header;
+  const agreed = { chance: 'court', options, ruleset: ruleset.id, seats: seats.map((seat) => ({ seat, account: null })) };
+  return { ...agreed, game, at, hash, outcome, rulesVersion };
+}
+
+/** The lines of the record of a viewer, or of all. */
+export function recordOf(kept: Kept, viewer: string, { secrets = erasOver(kept), certificate: said }: Closed): string[] {
+  const index = viewersOf(kept.seats).indexOf(viewer);
+  const told = Array.from({ length: secrets }, (_, era) => base64url(kept.secrets.era(era).bytes()));
+  const first: FirstLine = { format: 'lyon-record/1', game: kept.game, viewer, ...(viewer === 'all' && { secrets: told }) };
+  const entries = kept.sealed.flatMap(({ header, commitments, whole, parts, hash, era }) => {
+    const part = index === -1 ? whole : parts[index];
+    const salt = base64url(kept.secrets.era(era).salt(whole.seq, viewer));
+    return part ? [{ header, commitments, salt, part, hash }] : [];
+  });
+  const certificate = said && sign(key, 'result', said as never);
+  const end = { entries: entries.length, head: entries.at(-1)!.hash, ...(certificate && { certificate }) };
+  const keys = { keys: [key.public] };
+  const signature = sign(key, 'record', toRecordPayload(first, { ...end, keys }));
+  return [first, ...entries, { end: true, ...end, signature, keys }].map(canonical);
+}

@@ -1,0 +1,87 @@
+// A seat takes back what it could not: well-formed, hashed, salted and signed, and found.
+import { expect, test } from 'vitest';
+import { secondOpinion } from './documented-verifier.js';
+import { remade } from './remade.js';
+import { CrookedHouse } from './tampering-server.js';
+import { verified } from './verified.js';
+
+/** A house that keeps an event from everybody but the seat that acted. */
+const hiding = (hidden: string) =>
+  new CrookedHouse(
+    'small',
+    {},
+    {
+      redact: (event, viewer) => {
+        const isHidden = event.type === hidden && viewer !== (event as unknown as { seat: string }).seat;
+        return isHidden ? null : honest.redact(event, viewer);
+      },
+    },
+  );
+const small = () => new CrookedHouse('small', {});
+const { ruleset: honest } = small();
+
+const mark = (house: CrookedHouse, card: number, seat: 'north' | 'south' = 'north'): CrookedHouse => {
+  const { hand } = house.ruleset.view(house.state, seat) as unknown as { hand: readonly string[] };
+  return house.send(seat, { type: 'mark', card: hand[card]! } as never);
+};
+const both = (house: CrookedHouse) => house.send('north', { type: 'ready' }).send('south', { type: 'ready' });
+/** North takes back all since an entry; by the last one if none is named. */
+const back = (house: CrookedHouse, to: number) => house.takeBack('north', house.mark(to));
+
+test('an honest house is believed: what a seat alone has noticed is taken back, and what the other did meanwhile stands', async () => {
+  const house = mark(mark(mark(small().begin(), 0), 0, 'south'), 1);
+  mark(back(back(house, 4), 3), 2);
+  back(house, 8).send('south', { type: 'ready' });
+  for (const viewer of ['all', 'north', 'south', 'spectator']) {
+    const lines = house.record(viewer, viewer === 'all' ? { secrets: 0 } : {});
+    expect((await verified(lines)).found, viewer).toEqual([]);
+    expect(await secondOpinion(lines), viewer).toMatchObject({ code: 0 });
+  }
+});
+
+type Forged = readonly [string, () => CrookedHouse, string];
+const FORGED: readonly Forged[] = [
+  ['others have noticed', () => back(both(small().begin()).send('north', { type: 'step' }), 5), '7 house: what others have noticed'],
+  ['was drawn', () => back(both(hiding('rolled').begin()).send('north', { type: 'roll' }), 5), '7 house: a draw'],
+  ['was shown to it', () => back(both(hiding('peeked').begin()).send('north', { type: 'peek' }), 5), '7 rules: has shown north something'],
+  ['was before what it was told', () => back(mark(small().begin(), 0).send('south', { type: 'ready' }), 3), '6 house: what north was told'],
+  ['was before it began', () => back(mark(small().begin(), 0), 2), '5 house: what north was told'],
+  ['another did', () => back(mark(small().begin(), 0, 'south'), 3), '5 house: takes back nothing'],
+  ['is taken back already', () => back(back(mark(small().begin(), 0), 3), 3), '6 house: takes back nothing'],
+  ['leads back to what is taken back', () => back(mark(back(mark(mark(small().begin(), 0), 1), 3), 2), 4), '8 house: is taken back'],
+  [
+    'it did before it was another’s turn',
+    () => back(mark(hiding('was-ready').begin(), 0).send('north', { type: 'ready' }), 3),
+    '6 rules: is not to act',
+  ],
+];
+
+const found = async (lines: readonly string[]) => (await verified(lines)).found.map(({ entry, check, why }) => `${entry} ${check}: ${why}`);
+
+test.each(FORGED)('that a seat takes back what %s is found in the record of all', async (_, forge, place) => {
+  const [at, words] = place.split(': ') as [string, string];
+  // Who has noticed what, the secret tells: of a game that is over.
+  const all = await found(forge().dispute().rule({ type: 'annul' }).record());
+  expect(
+    all.filter((each) => each.startsWith(`${at}: `) && each.includes(words)),
+    all.join('\n'),
+  ).toHaveLength(1);
+});
+
+test.each(FORGED.filter(([, , place]) => /told|nothing|taken back/.test(place)))(
+  'that a seat takes back what %s is found in its own record',
+  async (_, forge) => {
+    const all = await found(forge().record('north'));
+    expect(all.join('\n')).toContain(' house: it ');
+  },
+);
+
+test('that another takes back something is told to nobody else', async () => {
+  const lines = mark(small().begin(), 0).send('south', { type: 'ready' }).record('south');
+  const last = JSON.parse(lines.at(-2)!);
+  const { version } = last.part;
+  const part = { ...last.part, version: version + 1, action: null, body: { type: 'actions-taken-back', by: 'north', to: 3 }, notices: [] };
+  const told = JSON.stringify({ ...last, header: { ...last.header, kind: 'actions-taken-back', actor: 'north' }, part });
+  const forged = await remade(lines.toSpliced(-1, 0, told), 1, (same) => same);
+  expect(await found(forged)).toContain(`${version + 1} house: «actions-taken-back» is told to another than «north»`);
+});

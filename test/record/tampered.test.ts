@@ -1,0 +1,302 @@
+// What a dishonest house could make that is well-formed, hashed and signed: each is found by both verifiers.
+import { describe, expect, test } from 'vitest';
+import { canonical } from '../../src/record/hashing.js';
+import type { Effect } from '../../src/record/lifecycle/disputes.js';
+import { secondOpinion } from './documented-verifier.js';
+import { remade } from './remade.js';
+import { CrookedHouse } from './tampering-server.js';
+import { places, verified } from './verified.js';
+
+const lords = () => new CrookedHouse('lords-of-scotland', { seats: 2 });
+const played = () => lords().begin().play();
+const [SEAT, OTHER] = lords().seats as [string, string];
+const END = { winners: [SEAT], clause: 'L8.1', reason: 'strength' };
+const WON = { type: 'game-ended', outcome: { ...END, sentence: 'x' } };
+const certified = (house: CrookedHouse, outcome: Parameters<CrookedHouse['certify']>[0], viewer?: string) =>
+  house.record(viewer, { certificate: house.certificate(outcome) });
+
+async function opinions(lines: readonly string[]): Promise<[string[], number]> {
+  const [first, second] = [await verified(lines), await secondOpinion(lines)];
+  return [[...places(first)], second.code];
+}
+
+test('an honest house is believed, in its records of games that ended, were disputed, taken back, annulled and certified', async () => {
+  const house = played();
+  const certificate = house.end;
+  house.certify(certificate, { era: 1 });
+  for (const viewer of ['all', SEAT, 'spectator']) expect(await opinions(certified(house, certificate, viewer))).toEqual([[], 0]);
+  const again = lords().begin().play(6);
+  again
+    .dispute()
+    .rule({ type: 'take-back', to: again.mark(5) })
+    .dispute({}, {}, again.mark(5))
+    .rule({ type: 'annul' })
+    .certify(null, { era: 1 });
+  for (const viewer of ['all', OTHER]) expect(await opinions(certified(again, null, viewer))).toEqual([[], 0]);
+});
+
+const lies = (): CrookedHouse => {
+  const house = lords().begin().play(8).dispute();
+  const to = house.mark(4);
+  return house.rule({ type: 'take-back', to: { ...to, versions: { ...to.versions, spectator: 700 } } });
+};
+
+const saying = (kind: string, actor: string) => ({ kind, actor, body: { type: kind, by: actor } as never });
+const deep = (levels: number): object => ({ type: 'x', ...(levels > 0 && { of: deep(levels - 1) }) });
+/** A house in which a dispute says something it cannot. */
+const disputing = (changed: object, viewer?: string) => {
+  const house = lords().begin().play(3);
+  const said = { type: 'dispute-opened', dispute: 1, by: SEAT, account: null, entry: house.mark(), claim: 'x', readers: 'everybody' };
+  return house.dispute({ body: { ...said, appealOf: null, ...changed } as never }).record(viewer);
+};
+/** A house in which a ruling does something it cannot. */
+const ruling = (effect: object, changed: object = {}, viewer?: string) => {
+  const said = { type: 'ruled', dispute: 1, account: 'acc_a', effect, reason: 'r', clause: null, readers: 'everybody' };
+  const house = lords().begin().play(3).dispute();
+  return house.rule({ type: 'uphold' }, { body: { ...said, ...changed } as never }).record(viewer);
+};
+const backTo = (entry: number, viewer?: string) => {
+  const house = lords().begin().play(3).dispute().rule({ type: 'uphold' }).dispute();
+  return house.rule({ type: 'take-back', to: house.mark(entry) }).record(viewer);
+};
+
+/** A house in which one rules, and another hears the appeal, which annuls if nothing else is said; a player has an account. */
+const judged = (first: string, second: string, effect: Effect = { type: 'annul' }) => {
+  const house = lords()
+    .begin({}, {}, { [SEAT]: 'acc_p' })
+    .play(3);
+  const said = { type: 'ruled', reason: 'r', clause: null, readers: 'everybody' };
+  const ruled = (dispute: number, account: string, effect: object) => ({ body: { ...said, dispute, account, effect } as never });
+  house.dispute().rule({ type: 'uphold' }, ruled(1, first, { type: 'uphold' }));
+  const body = {
+    type: 'dispute-opened',
+    dispute: 2,
+    by: SEAT,
+    account: null,
+    entry: house.mark(),
+    claim: 'x',
+    readers: 'everybody',
+    appealOf: 1,
+  };
+  return house.dispute({ body: body as never }).rule(effect, ruled(2, second, effect));
+};
+
+/** Who forges what, and where it is found; what the second verifier cannot know, if it does not find it. */
+type Forged = readonly [forges: string, forge: () => readonly string[], place: string, unknown?: string];
+const FORGED: readonly Forged[] = [
+  ['deals in the era it likes best', () => lords().begin({ era: 1 }).play(3).record(), '3 order'],
+  ['deals in the era it likes best, to a seat', () => lords().begin({ era: 1 }).play(3).record(OTHER), '3 order'],
+  ['lets dice fall in the era it likes best', () => lords().begin().play(3).act(undefined, { era: 1 }).record('spectator'), '7 order'],
+  ['begins an era by a dispute in a game that goes on', () => lords().begin().play(3).dispute({}, { era: 1 }).record(), '7 order'],
+  [
+    'ends a game by a ruling’s events',
+    () =>
+      lords()
+        .begin()
+        .play(6)
+        .dispute()
+        .rule({ type: 'uphold' }, { events: [WON] })
+        .record(OTHER),
+    '11 house',
+  ],
+  ['certifies a game that goes on', () => certified(lords().begin().play(6).certify(END), END), '10 certificate'],
+  ['certifies a game that goes on, to a seat', () => certified(lords().begin().play(6).certify(END), END, OTHER), '10 certificate'],
+  [
+    'has others win than seats',
+    () =>
+      lords()
+        .begin()
+        .play(6)
+        .dispute()
+        .rule({ type: 'correct-result', winners: ['nobody'] })
+        .record(),
+    '11 house',
+  ],
+  [
+    'judges by rules of which nobody knows',
+    () => lords().begin().act(undefined, { rulesVersion: 2 }).record(),
+    '4 house',
+    'which versions of the rules there are',
+  ],
+  ['judges by rules that never were', () => lords().begin({ rulesVersion: 0 }).record(), '3 form'],
+  [
+    'withholds the secret of a game that was ruled',
+    () =>
+      lords()
+        .begin()
+        .play(6)
+        .dispute()
+        .rule({ type: 'correct-result', winners: [SEAT] })
+        .record('all', { secrets: 0 }),
+    '- secret',
+  ],
+  ['withholds the secret of a game that ended', () => played().record('all', { secrets: 0 }), '- secret'],
+  ['goes on after there was no game', () => lords().begin().play(4).dispute().rule({ type: 'annul' }).play(1).record(), '10 house'],
+  [
+    'has an arbiter rule without a reason',
+    () => {
+      const house = lords().begin().play(4).dispute();
+      const said = { type: 'ruled', dispute: 1, account: 'acc_a', effect: { type: 'uphold' }, clause: null, readers: 'everybody' } as const;
+      return house.rule({ type: 'uphold' }, { body: { ...said, reason: null as never } }).record();
+    },
+    '9 house',
+  ],
+  [
+    'takes back to what viewers count otherwise',
+    () => lies().dispute({}, {}, lies().mark(4)).rule({ type: 'annul' }).record(),
+    '13 house',
+    'how many entries each viewer has noticed',
+  ],
+  ['has a stranger dispute', () => disputing({ by: 'stranger' }), '7 house'],
+  ['has a seat dispute as an account', () => disputing({ account: 'acc_a' }), '7 house'],
+  ['has an arbiter dispute who is nobody', () => disputing({ by: 'arbiter' }), '7 house'],
+  ['has a claim read by who is no seat', () => disputing({ readers: ['nobody-here'] }, OTHER), '7 house'],
+  ['has a claim read twice by a seat', () => disputing({ readers: [SEAT, SEAT] }), '7 house'],
+  ['has an entry disputed that there is not', () => disputing({ entry: { seq: 0, versions: {} } }), '7 house'],
+  ['has a dispute say more', () => disputing({ more: 1 }), '7 house'],
+  ['punishes who is no seat', () => ruling({ type: 'penalty', seat: 'nobody-here', penalty: 'x' }), '8 house'],
+  ['has a ruling read by who is no seat', () => ruling({ type: 'uphold' }, { readers: ['nobody-here'] }, SEAT), '8 house'],
+  ['rules what is no ruling', () => ruling({ type: 'adjourn' }), '8 house'],
+  ['has a seat win twice', () => ruling({ type: 'correct-result', winners: [SEAT, SEAT] }), '8 house'],
+  ['takes a game back to before every seat was taken', () => backTo(1), '10 house'],
+  ['takes a game back to before every seat was taken, and tells a seat so', () => backTo(2, SEAT), '10 house'],
+  ['takes a game back to a ruling', () => backTo(8), '10 house'],
+  [
+    'has a seat act without an action, and says something itself',
+    () =>
+      lords()
+        .begin()
+        .act(undefined, {}, { action: null, body: { saying: 'something' } as never })
+        .record(),
+    '4 house',
+  ],
+  [
+    'nests deeper than anybody need read',
+    () =>
+      lords()
+        .begin()
+        .act(undefined, {}, { action: deep(64) as never })
+        .record(),
+    '4 form',
+  ],
+  ['has a player rule', () => judged('acc_p', 'acc_q').record(), '8 house', 'who may judge'],
+  ['has a player rule, told to a seat', () => judged('acc_p', 'acc_q').record(OTHER), '8 house', 'who may judge'],
+  ['has the first arbiter hear the appeal', () => judged('acc_a', 'acc_a').record(), '10 house', 'who may judge'],
+  [
+    'writes half a character',
+    () => lords().begin().play(3).dispute().rule({ type: 'penalty', seat: SEAT, penalty: '\ud800' }).record(),
+    '8 form',
+  ],
+];
+
+const small = () => new CrookedHouse('small', { turns: 4 }).begin().play(3);
+const offered = () => small().enter(saying('draw-offered', 'north'));
+const UNANSWERED = 'a draw is answered that was not offered, or offered again';
+test.each([
+  ['offered twice, and called agreed', () => offered().enter(saying('draw-offered', 'south')).record(), 8, UNANSWERED],
+  ['offered twice, told to a seat', () => offered().enter(saying('draw-offered', 'south')).record('north'), 7, UNANSWERED],
+  ['accepted by who has offered it', () => offered().enter(saying('draw-accepted', 'north')).record(), 8, 'a seat agrees again'],
+  ['accepted that nobody has offered', () => small().enter(saying('draw-accepted', 'north')).record(), 7, UNANSWERED],
+])('a draw %s is found by both', async (_, forge, entry, why) => {
+  const lines = forge();
+  expect((await verified(lines)).found).toEqual([{ entry, check: 'house', why }]);
+  expect(await secondOpinion(lines)).toMatchObject({ code: 1, out: expect.stringContaining(`entry ${entry}: draw-`) });
+});
+
+test('a draw is found by who has the rules, where they know none', async () => {
+  const lines = lords().begin().play(3).enter(saying('draw-offered', SEAT)).record();
+  expect((await verified(lines)).found).toEqual([{ entry: 7, check: 'house', why: 'the rules know no draw' }]);
+  expect(await secondOpinion(lines)).toMatchObject({ code: 0 });
+});
+
+/** Where the court draws, nobody signs for a table: no key for it, nor what it says. */
+const KEY = { crv: 'Ed25519', kty: 'OKP', x: 'A'.repeat(43) };
+const TABLE = { signedBy: 'seats', statements: ['a.b.c'] };
+const ADDED = { entropy: 'entropy-entropy-1', entropyBy: 'seat' };
+test.each([
+  ['a seat brings a key for one', 3, { ...ADDED, key: KEY }],
+  ['what fell at one is said', 3, { ...ADDED, table: TABLE }],
+  ['an arbiter’s key for one is agreed upon', 1, { tableKey: KEY }],
+])('in a game that has no real table, %s: both find it', async (_, entry, body) => {
+  const lines = lords().begin().play(1).record();
+  const forged = await remade(lines, entry, (part) => ({ ...part, body: { ...(part['body'] as object), ...body } }));
+  const { found } = await verified(forged);
+  expect(found).toContainEqual({ entry, check: 'house', why: expect.stringContaining('the court draws') });
+  expect(await secondOpinion(forged)).toMatchObject({ code: 1, out: expect.stringContaining(`entry ${entry}: it says what it cannot`) });
+});
+
+const named = FORGED.map(([forges, forge, place, unknown]) => ({ forges, forge, place, unknown }));
+test.each(named)('a house that $forges is found', async ({ forge, place, unknown }) => {
+  const lines = forge();
+  const { code, out } = await secondOpinion(lines);
+  const [entry] = place.split(' ');
+  if (unknown !== undefined) expect(code, out).toBe(0);
+  else expect(out.split('\n')).toContainEqual(expect.stringContaining(entry === '-' ? 'the record: ' : `entry ${entry}: `));
+  expect(places(await verified(lines))).toContain(place);
+});
+
+describe.each([
+  ['an arbiter who has ruled in it what can be appealed', 'acc_a'],
+  ['one who plays in it', 'acc_p'],
+])('a game is not closed by %s', (_, account) => {
+  const closing = [
+    { effect: { type: 'annul' }, body: { type: 'result-certified', account, outcome: null }, era: 1 },
+    { effect: { type: 'uphold' }, body: { type: 'abandoned', account, reason: 'r', winners: [SEAT] }, era: 0 },
+  ] as const;
+  test.each(closing)('with $body.type', async ({ effect, body, era }) => {
+    const house = judged('acc_a', 'acc_b', { type: 'uphold' }).dispute().rule(effect).enter({ kind: body.type, body }, { era });
+    for (const viewer of ['all', OTHER]) expect(places(await verified(house.record(viewer)))).toContain('13 house');
+  });
+});
+
+test('an action that says it is the last number there is takes no memory for all before it', async () => {
+  const lines = lords().begin().play(2).record(OTHER);
+  const forged = await remade(lines, lines.length - 2, (part) => ({ ...part, version: Number.MAX_SAFE_INTEGER - 1 }));
+  const last = JSON.parse(forged.at(-2)!);
+  const found = places(
+    await verified([...forged.slice(0, -1), canonical({ ...last, part: { ...last.part, version: 2 } }), forged.at(-1)!]),
+  );
+  expect(found).toContain(`${lines.length - 2} order`);
+});
+
+test('another end than the game’s is not certified', async () => {
+  const house = played();
+  const loser = house.seats.find((seat) => !house.end.winners.includes(seat))!;
+  const outcome = { ...house.end, winners: [loser] };
+  house.certify(outcome, { era: 1 });
+  for (const viewer of ['all', loser]) {
+    const [found, code] = await opinions(certified(house, outcome, viewer));
+    expect(found.some((each) => each.endsWith('certificate'))).toBe(true);
+    expect(code).toBe(1);
+  }
+});
+
+type Fields = Record<string, never> & { keys: { keys: object[] } };
+const changed = (lines: readonly string[], at: number, change: (line: Fields) => object): string[] =>
+  lines.with(at, canonical(change(JSON.parse(lines.at(at)!))));
+const house = played();
+const outcome = house.end;
+const all = certified(house.certify(outcome, { era: 1 }), outcome);
+const own = certified(house, outcome, SEAT);
+const without = (field: string) => (line: Fields) => Object.fromEntries(Object.entries(line).filter(([name]) => name !== field));
+
+test.each([
+  ['a certificate taken away', changed(own, -1, without('certificate'))],
+  ['a secret taken away', changed(all, 0, (line) => ({ ...line, secrets: (line as unknown as { secrets: string[] }).secrets.slice(1) }))],
+  ['secrets taken away', changed(all, 0, without('secrets'))],
+  ['no keys', changed(own, -1, (line) => ({ ...line, keys: { keys: [] } }))],
+  ['a field more', changed(own, 3, (line) => ({ ...line, more: 1 }))],
+  ['a field called __proto__', own.with(3, `{"__proto__":{"a":1},${own[3]!.slice(1)}`)],
+  ['a list that is none', own.with(3, own[3]!.replace(/"fell":\[\d+\]/, '"fell":{"length":4294967296}'))],
+  ['lines that end with CR LF', own.map((line) => `${line}\r`)],
+])('%s is found by both', async (_, lines) => {
+  expect(lines).not.toEqual(own);
+  const [found, code] = await opinions(lines);
+  expect(found.length).toBeGreaterThan(0);
+  expect(code).toBe(1);
+});
+
+test('of a record that was changed by others the signature tells, not only what follows from it', async () => {
+  expect(places(await verified(changed(own, -1, without('certificate'))))).toContain('- signature');
+  expect(places(await verified(changed(all, 0, (line) => ({ ...line, secrets: [] }))))).toContain('- signature');
+});

@@ -1,0 +1,205 @@
+// A house that seals, signs and enters whatever it likes, as only a dishonest one would: what it makes is well-formed, hashed,
+// salted and signed, and wrong in one thing.
+
+import { randomBytes, randomUUID } from 'node:crypto';
+import { type Chance, seededChance } from '../../src/engine/chance.js';
+import type { AnyRuleset, RulesetTypes } from '../../src/engine/ruleset.js';
+import { seal } from '../../src/record/chain.js';
+import { recordedChance, type StreamUse } from '../../src/record/chance/draws.js';
+import { ChanceKeys, type SeatEntropy } from '../../src/record/chance/keys.js';
+import type { Content } from '../../src/record/format.js';
+import type { Effect, Ending, EntryRef } from '../../src/record/lifecycle/disputes.js';
+import { type ChainLinks, emptyLinks, openDraws, viewersOf } from '../../src/record/payloads.js';
+import { GameSecrets } from '../../src/record/secrets.js';
+import { RULESETS } from '../../src/rulesets/index.js';
+import { smallRuleset } from '../support/small-ruleset.js';
+import { type Closed, certificateDue, type Entered, recordOf } from './tampered-record.js';
+
+/** Where an entry is put, if not where it belongs: its era, and the version of the rules that it says has judged it. */
+interface Put {
+  readonly era?: number;
+  readonly rulesVersion?: number;
+}
+
+/** Another chance in the place of that which goes on record. */
+type Other = (recorded: Chance) => Chance;
+
+type Events = readonly RulesetTypes['Event'][];
+
+export class CrookedHouse {
+  readonly ruleset: AnyRuleset;
+  readonly seats: readonly string[];
+  readonly game = randomUUID();
+  readonly options: RulesetTypes['Options'];
+  readonly #secrets = new GameSecrets(randomBytes(32));
+  readonly #sealed: Entered[] = [];
+  readonly #taken: SeatEntropy[] = [];
+  #used: Record<string, number> = {};
+  #keys: ChanceKeys | null = null;
+  #links: ChainLinks;
+  #disputes = 0;
+  #at = Date.UTC(2026, 0, 1);
+  era = 0;
+  state: RulesetTypes['State'];
+  rulesVersion: number;
+
+  /** `lies`: what of the rules it has otherwise. */
+  constructor(id: string, input: object, lies: Partial<AnyRuleset> = {}) {
+    this.ruleset = { ...[...RULESETS, smallRuleset].find((each) => each.id === id)!, ...lies };
+    const read = this.ruleset.readOptions(input);
+    if (!read.ok) throw new Error(read.problem.path);
+    this.options = read.value;
+    this.seats = this.ruleset.seats(read.value);
+    this.#links = emptyLinks(this.seats);
+    this.state = this.ruleset.empty;
+    this.rulesVersion = this.ruleset.rulesVersion;
+  }
+
+  /** The number of the last entry. */
+  get seq(): number {
+    return this.#links.seq;
+  }
+
+  /** The hash of the last entry. */
+  get hash(): string {
+    return this.#sealed.at(-1)!.hash;
+  }
+
+  /** How the rules say it ended. */
+  get end(): Ending {
+    const { winners, clause, reason } = this.ruleset.outcome(this.state)!;
+    return { winners, clause, reason };
+  }
+
+  enter(said: Partial<Content>, { era = this.era, rulesVersion = this.rulesVersion }: Put = {}): this {
+    this.#at += 1_000;
+    const at = new Date(this.#at);
+    const content = { kind: 'action', actor: null, action: null, events: [], body: null, draws: [], ...said, at, era, rulesVersion };
+    const begins = era !== this.era || this.#keys === null ? this.#begin(era) : false;
+    const by = { game: this.game, ruleset: this.ruleset, seats: this.seats, secret: this.#secrets.era(era) };
+    const sealed = seal(by, this.#links, content, openDraws(this.seats, this.#keys, content.draws, begins));
+    this.#links = sealed.links;
+    for (const { stream, index } of content.draws) this.#used[stream] = index + 1;
+    this.state = content.events.reduce<RulesetTypes['State']>((state, event) => this.ruleset.evolve(state, event), this.state);
+    this.#sealed.push({ ...sealed, era });
+    return this;
+  }
+
+  #begin(era: number): boolean {
+    if (era !== this.era) this.#used = {};
+    this.era = era;
+    this.#keys = this.#keysOf(era);
+    return this.#keys !== null;
+  }
+
+  #keysOf(era: number): ChanceKeys | null {
+    return this.#taken.length < this.seats.length ? null : new ChanceKeys(this.#secrets.era(era), this.game, this.#taken);
+  }
+
+  #chanceOf(era: number) {
+    return recordedChance(this.#keysOf(era)!, (stream) => (era === this.era ? (this.#used[stream] ?? 0) : 0));
+  }
+
+  /** So many seconds pass. */
+  wait(seconds: number): this {
+    this.#at += seconds * 1_000;
+    return this;
+  }
+
+  open(accounts: Readonly<Record<string, string>> = {}, more: object = {}): this {
+    const secretCommitments = this.#secrets.commitments();
+    const agreed = { ruleset: this.ruleset.id, options: this.options, public: true, openAfterEnd: true, seats: this.seats };
+    return this.enter({ kind: 'game-opened', body: { ...agreed, accounts, chance: 'court', secretCommitments, ...more } });
+  }
+
+  /** Every seat is taken. `last`: where the last is put. */
+  begin(last: Put = {}, changed: Partial<Content> = {}, accounts: Readonly<Record<string, string>> = {}, more: object = {}): this {
+    this.open(accounts, more);
+    for (const [index, seat] of this.seats.entries()) {
+      const entropy = `entropy-entropy-${index}`;
+      this.#taken.push({ seat, entropy });
+      const isLast = index === this.seats.length - 1;
+      const set = isLast ? this.#setUp(last.era ?? this.era) : {};
+      const said = { kind: 'seat-taken', actor: seat, ...set, body: { entropy, entropyBy: 'seat' } as const };
+      this.enter(isLast ? { ...said, ...changed } : said, isLast ? last : {});
+    }
+    return this;
+  }
+
+  #setUp(era: number) {
+    const { chance, uses } = this.#chanceOf(era);
+    return { events: this.ruleset.setup(this.options, chance), draws: uses() };
+  }
+
+  /** What an action does, with the chance of an era, or another. */
+  #decided(seat: string, action: RulesetTypes['Action'], era: number, other?: Other): { events: Events; draws: readonly StreamUse[] } {
+    const { chance, uses } = this.#chanceOf(era);
+    const decided = this.ruleset.decide(this.state, seat, action, other?.(chance) ?? chance);
+    if (!decided.ok) throw new Error(decided.problem.code);
+    return { events: decided.value, draws: uses() };
+  }
+
+  /** The next action, the one seeded luck picks. `changed`: what of it is another. */
+  act(luck = seededChance(1), put: Put & { readonly chance?: Other } = {}, changed: Partial<Content> = {}): this {
+    const seat = luck.pick('seat', this.ruleset.toAct(this.state));
+    const legal = this.ruleset.legal(this.state, seat);
+    const kind = luck.pick('kind', [...new Set(legal.map(({ type }) => type))]);
+    const of = legal.filter(({ type }) => type === kind);
+    const action = luck.pick('action', of);
+    const decided = this.#decided(seat, action, put.era ?? this.era, put.chance);
+    return this.enter({ actor: seat, action, ...decided, ...changed }, put);
+  }
+
+  /** An action that the rules accept. */
+  send(seat: string, action: RulesetTypes['Action']): this {
+    return this.enter({ actor: seat, action, ...this.#decided(seat, action, this.era) });
+  }
+
+  /** So many actions, or to the end. */
+  play(actions = 20_000, put: { readonly chance?: Other } = {}): this {
+    const luck = seededChance(2);
+    for (let n = 0; n < actions && this.ruleset.outcome(this.state) === null; n++) this.act(luck, put);
+    return this;
+  }
+
+  /** An entry, as the whole part names it. */
+  mark(seq = this.seq): EntryRef {
+    const noticed = (index: number): number => this.#sealed.slice(0, seq).filter(({ parts }) => parts[index]).length;
+    return { seq, versions: Object.fromEntries(viewersOf(this.seats).map((viewer, index) => [viewer, noticed(index)])) };
+  }
+
+  /** A seat takes back what it did after an entry. The state stays: nothing is played on. */
+  takeBack(by: string, to: EntryRef): this {
+    return this.enter({ kind: 'actions-taken-back', actor: by, body: { type: 'actions-taken-back', by, to } });
+  }
+
+  dispute(changed: Partial<Content> = {}, put: Put = {}, entry = this.mark()): this {
+    const dispute = ++this.#disputes;
+    const said = { type: 'dispute-opened', dispute, by: this.seats[0]!, account: null, entry, claim: 'x' } as const;
+    return this.enter({ kind: 'dispute-opened', body: { ...said, readers: 'everybody', appealOf: null }, ...changed }, put);
+  }
+
+  rule(effect: Effect, changed: Partial<Content> = {}): this {
+    const said = { type: 'ruled', dispute: this.#disputes, account: 'acc_a', effect, reason: 'r' } as const;
+    return this.enter({ kind: 'ruled', body: { ...said, clause: null, readers: 'everybody' }, ...changed });
+  }
+
+  certify(outcome: Ending | null, put: Put = {}): this {
+    return this.enter({ kind: 'result-certified', body: { type: 'result-certified', account: 'acc_c', outcome } }, put);
+  }
+
+  /** The certificate that is due after `certify`. */
+  certificate(outcome: Ending | null): object {
+    return certificateDue(this, this.#sealed.at(-1)!, outcome);
+  }
+
+  /** What a viewer was told of the last entry. */
+  notices(viewer: string): readonly RulesetTypes['Notice'][] {
+    return this.#sealed.at(-1)!.parts[viewersOf(this.seats).indexOf(viewer)]?.notices ?? [];
+  }
+
+  /** The lines of the record of a viewer, or of all. */
+  record(viewer = 'all', closed: Closed = {}): string[] {
+    return recordOf({ game: this.game, seats: this.seats, secrets: this.#secrets, sealed: this.#sealed, era: this.era }, viewer, closed);
+  }
+}

@@ -1,0 +1,117 @@
+// Games that were taken back often are followed to their end, and it is said where nobody follows them any further.
+import { expect, test } from 'vitest';
+import { type Listener, verifyRecord } from '../../src/record/verify/index.js';
+import { replayAlong } from '../../src/record/verify/positions.js';
+import { smallRuleset } from '../support/small-ruleset.js';
+import { CrookedHouse } from './tampering-server.js';
+import { verified } from './verified.js';
+
+/** A seat marks a card. */
+const mark = (house: CrookedHouse, card: number, seat: 'north' | 'south' = 'north'): CrookedHouse => {
+  const { hand } = house.ruleset.view(house.state, seat) as unknown as { hand: readonly string[] };
+  return house.send(seat, { type: 'mark', card: hand[card]! } as never);
+};
+
+/** North marks a card and takes it back, three times; then the game goes on. */
+function takenBackThrice(): readonly string[] {
+  const house = new CrookedHouse('small', {}).begin();
+  for (let times = 0; times < 3; times++) {
+    const { seq, state } = house;
+    mark(house, 0).takeBack('north', house.mark(seq));
+    house.state = state;
+  }
+  return mark(house, 0).send('north', { type: 'ready' }).send('south', { type: 'ready' }).record('all', { secrets: 0 });
+}
+const lines = takenBackThrice();
+const TOO_OFTEN = 'whether the actions were legal after entry 9: the game was taken back too often';
+
+test('a game that is taken back as often as it is followed is decided again to its end', async () => {
+  const { found, unchecked, unproven } = await verified(lines, { maxUndos: 3 });
+  expect([found, unproven]).toEqual([[], []]);
+  expect(unchecked).not.toContain(TOO_OFTEN);
+});
+
+test('once more, and nothing is decided again from there on, which is said', async () => {
+  const { found, unchecked, unproven } = await verified(lines, { maxUndos: 2 });
+  expect([found, unproven]).toEqual([[], [{ from: 10, to: 12 }]]);
+  expect(unchecked).toContain(TOO_OFTEN);
+});
+
+test('a game that is taken back to long ago is read no further than that', async () => {
+  let read = 0;
+  async function* counted(): AsyncGenerator<string> {
+    for (const line of lines) {
+      read++;
+      yield line;
+    }
+  }
+  const state = await replayAlong(smallRuleset, [{ at: 10, to: 3 }], counted());
+  expect(state).not.toBeNull();
+  // The first line, three entries, and the one after them.
+  expect(read).toBe(5);
+});
+
+/** A long game: seats take back what they marked, and rulings what was played, to positions near and far. */
+function takenBackOften(last: (house: CrookedHouse) => CrookedHouse): readonly string[] {
+  const house = new CrookedHouse('small', { cards: 10, turns: 1_000 }).begin();
+  for (let card = 0; card < 10; card++) {
+    const { seq, state } = house;
+    mark(mark(house, card), (card + 1) % 10);
+    mark(house, card, 'south').takeBack('north', house.mark(seq));
+    house.state = state;
+    // What the other did meanwhile stands.
+    house.state = house.ruleset.evolve(state, { type: 'card-marked', seat: 'south', card: handOf(house, 'south')[card] } as never);
+  }
+  house.send('north', { type: 'ready' }).send('south', { type: 'ready' });
+  const stood = new Map([[house.seq, house.state]]);
+  for (let times = 1; times <= 100; times++) {
+    for (let turn = 0; turn < 2; turn++) {
+      house.send(house.ruleset.toAct(house.state)[0]!, { type: turn === 0 && times % 3 > 0 ? 'roll' : 'pass' });
+      stood.set(house.seq, house.state);
+    }
+    const passed = [...stood.keys()];
+    const to = passed[times % 5 === 0 ? times % 7 : passed.length - 2]!;
+    house.dispute().rule({ type: 'take-back', to: house.mark(to) });
+    house.state = stood.get(to)!;
+  }
+  return last(house).dispute().rule({ type: 'annul' }).record();
+}
+
+const handOf = (house: CrookedHouse, seat: string): readonly string[] =>
+  (house.ruleset.view(house.state, seat) as unknown as { hand: readonly string[] }).hand;
+
+const toAct = (house: CrookedHouse): string => house.ruleset.toAct(house.state)[0]!;
+
+/** The findings, and how often the record was read. `kept`: as `positionsKept`. */
+async function read(often: readonly string[], kept?: number) {
+  let times = 0;
+  const found: string[] = [];
+  async function* lines(): AsyncGenerator<string> {
+    times++;
+    yield* often;
+  }
+  const means = { rulesets: [smallRuleset], keys: null, ...(kept !== undefined && { positionsKept: kept }) };
+  const listener: Listener = { onFinding: ({ check, why }) => void found.push(`${check}: ${why}`), onOtherwise() {}, onEntry() {} };
+  const { unproven } = await verifyRecord(lines, means, listener);
+  return { found, times, unproven };
+}
+
+test('a game that was taken back a hundred times is decided again to its end, however much of it is kept', async () => {
+  const honest = takenBackOften((house) => house.send(toAct(house), { type: 'step' }));
+  expect(await read(honest)).toEqual({ found: [], times: 1, unproven: [] });
+  const far = await read(honest, 20_000);
+  expect(far).toEqual({ found: [], times: far.times, unproven: [] });
+  expect(far.times).toBeGreaterThan(10);
+  expect(await read(honest, 0)).toEqual({ found: [], times: 111, unproven: [] });
+});
+
+test('an action after it that the position does not allow is found, however much of it is kept', async () => {
+  const crooked = takenBackOften((house) => {
+    const idle = ['north', 'south'].find((seat) => seat !== toAct(house))!;
+    const events = [{ type: 'stepped', seat: idle }] as never;
+    return house.enter({ actor: idle, action: { type: 'step' }, events });
+  });
+  for (const kept of [undefined, 20_000, 0]) {
+    expect((await read(crooked, kept)).found).toEqual([expect.stringMatching(/^rules: the rules refuse the action: not-to-act/)]);
+  }
+});

@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+
+/** `npm run bench`, once compiled. */
+const bench = (...given: readonly string[]) => spawnSync(process.execPath, ['dist/tools/bench/bench.js', ...given], { encoding: 'utf8' });
+
+/** Every figure in a piece of JSON, by its place in it. */
+function figuresIn(value: unknown, place = ''): [place: string, figure: unknown][] {
+  if (typeof value !== 'object' || value === null) return [[place, value]];
+  return Object.entries(value).flatMap(([key, inner]) => figuresIn(inner, `${place}.${key}`));
+}
+
+test('a quick bench yields every figure, as JSON on its first line and as a table below', () => {
+  const { status, stdout, stderr } = bench('--quick');
+  expect(status, stderr).toBe(0);
+  const [json = '', , ...table] = stdout.split('\n');
+  const figures = JSON.parse(json);
+  expect(Object.keys(figures)).toEqual([
+    'machine',
+    'quick',
+    'engine',
+    'options',
+    'lords',
+    'tournaments',
+    'http',
+    'reading',
+    'push',
+    'clocks',
+    'evidence',
+    'memory',
+    'start',
+  ]);
+  expect(figures.quick).toBe(true);
+  const { machine: _machine, quick: _quick, ...measured } = figures;
+  for (const [place, figure] of figuresIn(measured)) {
+    if (typeof figure === 'string') continue;
+    // So few actions end no Campaign, and what clocks use in two seconds may be less than the kernel counts.
+    const mayBeNothing = /\.games(PerSecond)?$|^\.clocks\.(without|running)\./.test(place);
+    expect(figure, place).toBeGreaterThanOrEqual(mayBeNothing ? 0 : Number.MIN_VALUE);
+  }
+  expect([figures.engine, figures.options, figures.lords].map(({ sorts }) => sorts.length)).toEqual([3, 3, 4]);
+  expect(figures.engine.busiest.legalActions).toBeGreaterThan(50);
+  expect(figures.http.atOnce.map(({ games }: { games: number }) => games)).toEqual([1, 2, 8]);
+  expect(figures.evidence.chain.peaks.map(({ entries }: { entries: number }) => entries)).toEqual([100, 1_000]);
+  expect(figures.evidence.memory.map(({ entries }: { entries: number }) => entries)).toEqual([22, 42]);
+  for (const { court, courtListing, bare, bareBuilder } of figures.http.atOnce) {
+    for (const load of [court, courtListing, bare, bareBuilder]) {
+      expect(Object.keys(load)).toEqual(['perSecond', 'p50', 'p99', 'serverMicroseconds']);
+      expect(load.p99).toBeGreaterThanOrEqual(load.p50);
+    }
+  }
+  for (const words of [
+    'THE RULES ALONE',
+    'WITH EVERY OPTION ON',
+    'LORDS OF SCOTLAND',
+    'TOURNAMENTS',
+    'games at once: 8',
+    'around action',
+    'READING A VIEW',
+    'PUSH',
+    'CLOCKS',
+    'CHECKING A RECORD',
+    'MEMORY',
+    'NPM START',
+  ])
+    expect(table.join('\n')).toContain(words);
+}, 400_000);
+
+test('a part that there is not is answered by how to use it', () => {
+  const { status, stderr } = bench('graphics');
+  expect(status).toBe(2);
+  expect(stderr).toContain('engine|options|lords|tournaments|http|reading|push|clocks|evidence|memory|start');
+});

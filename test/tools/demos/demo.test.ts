@@ -1,0 +1,132 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { describe, expect, test } from 'vitest';
+import { lyonClient } from '../../../src/client/index.js';
+import { COMPONENTS } from '../../../src/rulesets/hammer-of-the-scots/components.js';
+import { openCourt } from '../../support/court-process.js';
+import { ownFolder } from '../../support/places.js';
+
+const folder = ownFolder();
+
+interface Ran {
+  readonly status: number;
+  readonly said: string;
+  readonly complained: string;
+}
+
+/** `npm run demo`, once compiled. */
+function launch(home: string, ...given: readonly string[]) {
+  const env = { PATH: process.env['PATH'], HOME: '/nonexistent', LYON_HOME: home };
+  return spawn(process.execPath, ['dist/tools/demos/demo.js', ...given], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+async function demo(home: string, ...given: readonly string[]): Promise<Ran> {
+  const child = launch(home, ...given);
+  const [said, complained, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  return { status, said, complained };
+}
+
+const { areas, blocks, cards, actions } = COMPONENTS;
+/** Every id and printed name of what a player could hide, and everything he could ask for. */
+const NAMES = [...areas, ...blocks, ...cards].flatMap(({ id, name }) => [id, name]).concat(actions.map(({ type }) => type));
+
+/** The names that stand in a text as words of their own. */
+const namesIn = (words: string): string[] => NAMES.filter((name) => new RegExp(`(?<![\\w-])${name}(?![\\w-])`, 'i').test(words));
+
+describe('a whole game, played by two processes', () => {
+  const home = join(folder, 'home');
+
+  test('is told to its end, and a log at level trace holds no name of the game and no token', async () => {
+    const court = await openCourt({ env: { LYON_HOME: home, LYON_LOG_LEVEL: 'trace' } });
+    const ran = await demo(home, '--url', court.origin, '--seed', '1306', '--scenario', 'bruce');
+    expect(ran.complained).toBe('');
+    expect(ran.status).toBe(0);
+    expect(ran.said).toContain('A court is open at');
+
+    const { outcome, log } = await endOf(court.origin, ran.said);
+    expect(ran.said).toContain(`${outcome.sentence} (${outcome.clause})`);
+    for (const year of log.years) expect(ran.said).toContain(`\n${year}\n`);
+    court.signal('SIGTERM');
+    await court.ended;
+
+    const logs = court.said() + readFileSync(join(home, 'postgres.log'), 'utf8');
+    expect(logs.match(/"route":"\/graphql"/g)?.length).toBeGreaterThan(log.entries);
+    expect(namesIn(logs)).toEqual([]);
+    const accountToken = readFileSync(join(home, 'account-token'), 'utf8').trim();
+    for (const words of [logs, ran.said]) {
+      expect(words).not.toContain(accountToken);
+      expect(words).not.toMatch(/lyon_(seat|account)_/);
+    }
+    // Nor a token without its prefix, nor the hash of one.
+    expect(logs.match(/(?<![\w/-])[\w-]{40,}/g) ?? []).toEqual([]);
+  }, 180_000);
+
+  test('four processes play Lords of Scotland, and its story is told skirmish by skirmish', async () => {
+    const court = await openCourt({ env: { LYON_HOME: home } });
+    const ran = await demo(home, 'lords-of-scotland', '--url', court.origin, '--seed', '1306', '--seats', '4');
+    expect([ran.complained, ran.status]).toEqual(['', 0]);
+    expect(ran.said).toContain('4 players take their seats (lords-of-scotland --seats 4 --seed 1306).');
+    expect(ran.said).toMatch(/\nSkirmish 1\n {2}[^\n]* can be won\.\n/);
+    expect(ran.said).toMatch(/\nSeat [1-4] has won\.\n/);
+    court.signal('SIGTERM');
+    await court.ended;
+  }, 180_000);
+
+  test('starts the court where none answers, and a Ctrl-C closes it', async () => {
+    const court = await openCourt({ env: { LYON_HOME: join(folder, 'other') } });
+    const { origin } = court;
+    court.signal('SIGTERM');
+    await court.ended;
+    const child = launch(home, '--url', origin);
+    const closed = once(child, 'close');
+    for await (const words of child.stdout.setEncoding('utf8')) {
+      if (words.includes('take their seats')) child.kill('SIGINT');
+    }
+    expect((await closed)[0]).toBe(130);
+    await expect(fetch(origin)).rejects.toThrow();
+  });
+});
+
+test.each([
+  [['--scenario', 'lords'], '--scenario is one of braveheart, bruce, campaign.'],
+  [['lords-of-scotland', '--seats', '6'], '--seats is one of 2, 3, 4, 5.'],
+  [['lords-of-scotland', '--scenario', 'bruce'], '--scenario is not of lords-of-scotland, but of hammer-of-the-scots.'],
+  [['ladies-of-scotland'], 'There is no title ladies-of-scotland.'],
+  [['--seed', 'one'], '--seed is a whole number.'],
+  [['--url', 'here'], '--url is the address of a court.'],
+  [['--fast'], 'Unknown option'],
+])('%s is answered by what is wrong and how to use it', async (given, wrong) => {
+  const ran = await demo(folder, ...given);
+  expect(ran.status).toBe(2);
+  expect(ran.complained).toContain(wrong);
+  expect(ran.complained).toContain('--scenario braveheart|bruce|campaign');
+});
+
+test('the search for names finds them', () => {
+  expect(namesIn('{"msg":"norse in mar","card":"move-1"}')).toEqual(expect.arrayContaining(['mar', 'Mar', 'norse', 'Norse', 'move-1']));
+  expect(namesIn('summary: removed')).toEqual([]);
+});
+
+interface End {
+  readonly outcome: { readonly sentence: string; readonly clause: string };
+  readonly log: { readonly years: readonly number[]; readonly entries: number };
+}
+
+/** How the game of a demo ended, asked as anybody may. */
+async function endOf(origin: string, said: string): Promise<End> {
+  const game = /The game is (\S+)\.\n/.exec(said)![1]!;
+  const document = `query ($game: ID!) {
+    game(id: $game) {
+      version
+      outcome { sentence clause }
+      view { ... on HammerOfTheScotsView { year } }
+    }
+  }`;
+  type Answer = { readonly game: { readonly version: number; readonly outcome: End['outcome']; readonly view: { readonly year: number } } };
+  const answer = (await lyonClient({ url: origin }).ask<Answer>(document, { game })).game;
+  const years = Array.from({ length: answer.view.year - 1305 }, (_, index) => 1306 + index);
+  return { outcome: answer.outcome, log: { years, entries: answer.version } };
+}

@@ -1,0 +1,96 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { type Ask, type LegalActions, lyonClient } from '../../../src/client/index.js';
+import { seededChance } from '../../../src/engine/chance.js';
+import { findHome } from '../../../src/store/embedded/index.js';
+import { ensureAccountToken } from '../../../src/store/embedded/secret-file.js';
+import { chooseAction, play } from '../../../src/tools/demos/play.js';
+import { openCourt } from '../../support/court-process.js';
+import { ownFolder } from '../../support/places.js';
+
+const folder = ownFolder();
+
+/** Actions that are enough to see. */
+const ENOUGH = 60;
+
+test('a player whose answers get lost sends again, and nothing is done twice', async () => {
+  const home = join(folder, 'home');
+  const { origin } = await openCourt({ env: { LYON_HOME: home } });
+  const { token } = ensureAccountToken(findHome(folder, home), () => new Uint8Array());
+  const options = { hammerOfTheScots: { scenario: 'bruce', edition: '3.0' } } as const;
+  const { game, seats } = await lyonClient({ url: origin, token }).openGame({ options, public: true });
+  const stopped = new Error('enough has been seen');
+  let [submitted, accepted] = [0, 0];
+  /** Loses every third answer to a submission, after the court has given it. */
+  const losing = (keys: Set<string>): typeof fetch => {
+    return async (address, request) => {
+      if (accepted >= ENOUGH) throw stopped;
+      const response = await fetch(address, request);
+      const { query, variables } = JSON.parse(String(request!.body));
+      if (!query.includes('submit(') || !(await response.clone().text()).includes('Accepted')) return response;
+      if (!keys.has(variables.input.idempotencyKey)) accepted++;
+      keys.add(variables.input.idempotencyKey);
+      if (submitted++ % 3 === 0) throw new TypeError('fetch failed');
+      return response;
+    };
+  };
+  const players = seats.map((each) => {
+    const keys = new Set<string>();
+    return { ...each, keys, client: lyonClient({ url: origin, token: each.token, fetch: losing(keys) }) };
+  });
+  for (const { client } of players) await client.takeSeat(game.id);
+  const playing = players.map(({ client, seat }, seed) =>
+    play({ ruleset: 'hammerOfTheScots', client, game: game.id, seat, random: seededChance(seed) }),
+  );
+  const isOver = async () => (await lyonClient({ url: origin }).readGame('hammerOfTheScots', game.id)).status === 'finished';
+  // A game of chance may be over before that, and nothing else lets a player stop by himself.
+  const ends = playing.map((each) =>
+    each.then(
+      async () => expect(await isOver()).toBe(true),
+      ({ cause }) => expect(cause).toBe(stopped),
+    ),
+  );
+  await Promise.all(ends);
+
+  expect(submitted).toBeGreaterThan(accepted);
+  for (const each of players)
+    expect(await actionsOf(lyonClient({ url: origin, token: each.token }).ask, game.id, each.seat)).toBe(each.keys.size);
+});
+
+/** How many actions of a seat are in the log. */
+async function actionsOf(ask: Ask, game: string, seat: string): Promise<number> {
+  const document = `query ($game: ID!, $after: String) {
+    game(id: $game) { notices(after: $after) { pageInfo { hasNextPage endCursor } edges { node { kind seat } } } }
+  }`;
+  type Page = {
+    readonly game: {
+      readonly notices: {
+        readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string };
+        readonly edges: readonly { readonly node: { readonly kind: string; readonly seat: string } }[];
+      };
+    };
+  };
+  let count = 0;
+  for (let after: string | null = null; ; ) {
+    const { edges, pageInfo }: Page['game']['notices'] = (await ask<Page>(document, { game, after })).game.notices;
+    count += edges.filter(({ node }) => node.kind === 'action' && node.seat === seat).length;
+    if (!pageInfo.hasNextPage) return count;
+    after = pageInfo.endCursor;
+  }
+}
+
+/** What a seat may do, as the court tells it. */
+const legalActions = (groups: object) =>
+  ({ version: 3, seat: 'england', count: 99, fire: [], ...groups }) as unknown as LegalActions<'hammerOfTheScots'>;
+
+test('a player picks a kind of action first, and then one of that kind', () => {
+  const legal = legalActions({ move: Array.from({ length: 98 }, (_, block) => ({ block })), endMovement: true, passEvent: false });
+  const random = seededChance(7);
+  const chosen = Array.from({ length: 600 }, () => chooseAction(legal, random)!);
+  const ends = chosen.filter((action) => 'endMovement' in action).length;
+  expect(ends).toBeGreaterThan(240);
+  expect(ends).toBeLessThan(360);
+  // Nearly every one of the 98 moves comes up in some three hundred.
+  expect(new Set(chosen.map((action) => JSON.stringify(action))).size).toBeGreaterThan(70);
+  expect(chooseAction(legalActions({ move: [], endMovement: false }), random)).toBeNull();
+});

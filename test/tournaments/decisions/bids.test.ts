@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { decideBid, decideBidReveal, listMissingBids } from '../../../src/tournaments/decisions/rounds.js';
+import type { TournamentBody } from '../../../src/tournaments/log/entries.js';
+import { codeOf, must } from '../../games/services.js';
+import { clause } from '../../support/clause.js';
+import { absence, entering, id, paired, startedWith, tournamentOf, withdrawn } from '../folded.js';
+
+const BIDS = { settings: { format: 'bids' } } as const;
+const made = (player: string, round = 1): TournamentBody => ({ type: 'bid-made', round, player: id(player), commitment: `of ${player}` });
+const revealed = (players: string, round = 1): TournamentBody => ({
+  type: 'bids-revealed',
+  round,
+  bids: [...players].map((player) => ({ player: id(player), bid: 'E1', salt: '' })),
+});
+const OVER = { type: 'tournament-closed', chance: '' } as const;
+const three = [...entering('abc')];
+
+clause.rows(
+  'HT.a',
+  'a bid is taken, or not',
+  [
+    ['a first bid', tournamentOf(BIDS, ...three), 1, 'a', 'ok'],
+    ['a second bid', tournamentOf(BIDS, ...three, made('a')), 1, 'a', 'already-bid'],
+    [
+      'after the reveal',
+      tournamentOf(BIDS, ...three, made('b'), made('c'), absence('a', 1), revealed('bc'), absence('a', 1, null)),
+      1,
+      'a',
+      'bids-revealed',
+    ],
+    [
+      'a second one after the reveal',
+      tournamentOf(BIDS, ...three, made('a'), made('b'), made('c'), revealed('abc')),
+      1,
+      'a',
+      'bids-revealed',
+    ],
+    ['of somebody absent', tournamentOf(BIDS, ...three, absence('a', 1)), 1, 'a', 'absent-player'],
+    ['of somebody with a bye asked for', tournamentOf(BIDS, ...three, absence('a', 1, 'requested')), 1, 'a', 'absent-player'],
+    ['of somebody withdrawn', tournamentOf(BIDS, ...three, withdrawn('a')), 1, 'a', 'absent-player'],
+    ['of nobody', tournamentOf(BIDS, ...three), 1, 'x', 'no-such-player'],
+    ['for a round to come', tournamentOf(BIDS, ...three), 2, 'a', 'round-not-over'],
+    ['for a round that has started', tournamentOf(BIDS, ...three, ...startedWith(1, 'ab c')), 1, 'a', 'round-started'],
+    ['at the end', tournamentOf(BIDS, ...three, OVER), 1, 'a', 'tournament-over'],
+    ['where there are none', tournamentOf({}, ...three), 1, 'a', 'no-bids'],
+  ] as const,
+  ([_, tournament, round, player, code]) => {
+    expect(codeOf(decideBid(tournament, { round, player }, 'commitment'))).toBe(code);
+  },
+);
+
+clause.rows(
+  'HT.a',
+  'bids are told together, or not',
+  [
+    ['all are in', tournamentOf(BIDS, ...three, made('a'), made('b'), made('c')), 'ok'],
+    ['one is missing', tournamentOf(BIDS, ...three, made('a'), made('c')), 'bids-missing'],
+    ['who is missing is absent', tournamentOf(BIDS, ...three, made('a'), made('c'), absence('b', 1)), 'ok'],
+    ['nobody is left to play', tournamentOf(BIDS, ...three, made('a'), absence('b', 1), absence('c', 1)), 'too-few-players'],
+    ['they were told', tournamentOf(BIDS, ...three, made('a'), made('b'), made('c'), revealed('abc')), 'bids-revealed'],
+    ['the round has started', tournamentOf(BIDS, ...three, ...startedWith(1, 'ab c')), 'round-started'],
+    ['there are none', tournamentOf({}, ...three, paired(1, 'ab c')), 'no-bids'],
+  ] as const,
+  ([_, tournament, code]) => {
+    expect(codeOf(decideBidReveal(tournament, 1, []))).toBe(code);
+  },
+);
+
+test('those missing are named; a bid of somebody absent since is not told', () => {
+  const tournament = tournamentOf(BIDS, ...three, made('a'), made('c'));
+  expect(listMissingBids(tournament, 1)).toEqual(['b']);
+  const kept = ['c', 'b', 'a'].map((player) => ({ player: id(player), bid: 'S1', salt: '' }));
+  const without = tournamentOf(BIDS, ...three, made('a'), made('b'), made('c'), absence('b', 1));
+  expect(must(decideBidReveal(without, 1, kept)).bids.map(({ player }) => player)).toEqual(['a', 'c']);
+});

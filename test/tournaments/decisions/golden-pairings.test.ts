@@ -1,0 +1,75 @@
+// What each method has paired, kept in a file: pairing otherwise under the same number would tell honest tournaments that they are false.
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { seededChance } from '../../../src/engine/chance.js';
+import { decidePairing, pairingMethod } from '../../../src/tournaments/decisions/rounds.js';
+import type { RoundPaired, TournamentBody } from '../../../src/tournaments/log/entries.js';
+import { applyEntry, type Tournament } from '../../../src/tournaments/log/tournament.js';
+import { FORMATS, type Format } from '../../../src/tournaments/settings.js';
+import { MULTIPLAYER_POINTS } from '../../../src/tournaments/standings/score-sheets.js';
+import { must } from '../../games/services.js';
+import { absence, entering, id, recorded, tournamentOf, withdrawn } from '../folded.js';
+
+interface GoldenRound {
+  /** Who is away, and who has withdrawn before it. */
+  readonly away: string;
+  readonly gone: string;
+  /** Of each who plays, in the order of entry; where there are bids. */
+  readonly bids: readonly string[];
+  /** Tables, with handicaps, and byes. */
+  readonly paired: string;
+  /** Of each table. */
+  readonly results: readonly string[];
+}
+
+interface GoldenEvent {
+  readonly players: string;
+  readonly rounds: readonly GoldenRound[];
+}
+
+/** By the method that made them. One whose number has risen is kept, and another stands beside it. */
+const GOLDEN = JSON.parse(readFileSync(new URL('golden-pairings.json', import.meta.url), 'utf8')) as Readonly<
+  Record<string, readonly GoldenEvent[]>
+>;
+
+const begun = (format: Format, players: string): Tournament => {
+  const isFixed = format === 'swiss' || format === 'bids' || format === 'companies';
+  const several = format === 'companies' ? { points: MULTIPLAYER_POINTS, tableSize: 4 } : {};
+  return tournamentOf({ settings: { format, rounds: isFixed ? 5 : null, places: 16, ...several } }, ...entering(players));
+};
+
+const then = (tournament: Tournament, bodies: readonly TournamentBody[]): Tournament => bodies.reduce<Tournament>(applyEntry, tournament);
+
+const short = ({ tables, byes }: RoundPaired): string =>
+  [...tables.map(({ players, handicap }) => players.join('') + (handicap ?? '')), ...byes.map(({ player }) => player)].join(' ');
+
+/** Before a round is paired. */
+function readied(tournament: Tournament, round: number, { away, gone, bids }: GoldenRound): Tournament {
+  const there = then(tournament, [...[...gone].map((player) => withdrawn(player)), ...[...away].map((player) => absence(player, round))]);
+  if (bids.length === 0) return there;
+  const playing = there.entrants.filter(({ player, withdrawnAfter }) => withdrawnAfter === null && !away.includes(player));
+  const told = playing.map(({ player }, at) => ({ player: id(player), bid: bids[at]!, salt: '' }));
+  return then(there, [{ type: 'bids-revealed', round, bids: told }]);
+}
+
+const events = FORMATS.flatMap((format) => {
+  const method = pairingMethod({ opened: begun(format, 'ab').opened });
+  return (GOLDEN[method] ?? []).map((event) => [method, event.players, format, event] as const);
+});
+
+test.each(FORMATS)('%s has pairings of its method in the file', (format) => {
+  expect(GOLDEN).toHaveProperty([pairingMethod({ opened: begun(format, 'ab').opened })]);
+});
+
+test.each(events)('%s pairs %s as it did: else its number rises', (_method, players, format, { rounds }) => {
+  let tournament = begun(format, players);
+  for (const [at, each] of rounds.entries()) {
+    const round = at + 1;
+    tournament = readied(tournament, round, each);
+    const pairing = must(decidePairing(tournament, round, seededChance(7)));
+    expect(short(pairing), `round ${round}`).toBe(each.paired);
+    const games = pairing.tables.map((_, table) => `game-${round}-${table + 1}`);
+    const results = each.results.map((said, table) => recorded(round, table + 1, said));
+    tournament = then(tournament, [pairing, { type: 'round-started', round, games }, ...results]);
+  }
+});

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import {
+  countRounds,
+  decideAbsence,
+  decideArbiters,
+  decideConfirmation,
+  decideRegistration,
+  decideRegistrationClosing,
+  decideWithdrawal,
+  listAbsent,
+} from '../../../src/tournaments/decisions/registration.js';
+import type { Tournament } from '../../../src/tournaments/log/tournament.js';
+import { codeOf } from '../../games/services.js';
+import { absence, entering, id, paired, recorded, startedWith, tournamentOf, withdrawn } from '../folded.js';
+
+const NOON = new Date('2026-11-21T12:00:00Z');
+const AN_HOUR_BEFORE = '2026-11-21T11:00:00.000Z';
+const AN_HOUR_AFTER = '2026-11-21T13:00:00.000Z';
+const CLOSED = { type: 'entry-closed' } as const;
+const OVER = { type: 'tournament-closed', chance: '' } as const;
+const ARBITERS = { type: 'arbiters-named', accounts: ['JUDGE'] } as const;
+const LATE = { lateEntry: true };
+const ROBIN = { settings: { format: 'round-robin', rounds: null }, lateEntry: true } as const;
+
+const CONFIRMED = { type: 'player-confirmed', player: id('a') } as const;
+
+test.each<readonly [string, Tournament, string, string, string]>([
+  ['the account that was entered', tournamentOf({}, ...entering('ab')), 'a', 'A', 'ok'],
+  ['the same again', tournamentOf({}, ...entering('ab'), CONFIRMED), 'a', 'A', 'already-entered'],
+  ['the same, when it is over', tournamentOf({}, ...entering('ab'), OVER), 'a', 'A', 'tournament-over'],
+  ['the account of another player', tournamentOf({}, ...entering('ab')), 'a', 'B', 'forbidden'],
+  ['one that plays nowhere', tournamentOf({}, ...entering('ab')), 'a', 'X', 'forbidden'],
+  ['another, of who has shown it', tournamentOf({}, ...entering('ab'), CONFIRMED), 'a', 'B', 'forbidden'],
+  ['another, when it is over', tournamentOf({}, ...entering('ab'), OVER), 'a', 'B', 'forbidden'],
+  ['somebody for nobody', tournamentOf({}, ...entering('ab')), 'x', 'A', 'no-such-player'],
+])('who takes part is shown by %s', (_, tournament, player, account, code) => {
+  expect(codeOf(decideConfirmation(tournament, player, account))).toBe(code);
+});
+
+describe('who enters', () => {
+  const rows: readonly (readonly [string, Tournament, string, string | null, string])[] = [
+    ['somebody new', tournamentOf({}, ...entering('ab')), 'x', 'X', 'ok'],
+    ['somebody without an account, as another', tournamentOf({}, ...entering('ab')), 'x', null, 'ok'],
+    ['an id that is taken', tournamentOf({}, ...entering('ab')), 'a', 'X', 'already-entered'],
+    ['an account that plays', tournamentOf({}, ...entering('ab')), 'x', 'A', 'already-entered'],
+    ['who has withdrawn', tournamentOf({}, ...entering('ab'), withdrawn('a')), 'a', 'A', 'already-entered'],
+    ['an arbiter', tournamentOf({}, ARBITERS), 'x', 'JUDGE', 'arbiter-plays'],
+    ['one too many', tournamentOf({ settings: { places: 2 } }, ...entering('ab')), 'x', 'X', 'tournament-full'],
+    ['in the place of one who withdrew', tournamentOf({ settings: { places: 2 } }, ...entering('ab'), withdrawn('a')), 'x', 'X', 'ok'],
+    ['after entry was closed', tournamentOf({}, CLOSED), 'x', 'X', 'entry-closed'],
+    ['before the hour', tournamentOf({ entryClosesAt: AN_HOUR_AFTER }), 'x', 'X', 'ok'],
+    ['at the hour', tournamentOf({ entryClosesAt: NOON.toISOString() }), 'x', 'X', 'entry-closed'],
+    ['after the hour', tournamentOf({ entryClosesAt: AN_HOUR_BEFORE }), 'x', 'X', 'entry-closed'],
+    ['late', tournamentOf({}, ...entering('ab'), ...startedWith(1, 'ab')), 'x', 'X', 'entry-closed'],
+    ['late, where that was agreed', tournamentOf(LATE, ...entering('ab'), ...startedWith(1, 'ab')), 'x', 'X', 'ok'],
+    ['late, after the hour', tournamentOf({ ...LATE, entryClosesAt: AN_HOUR_BEFORE }), 'x', 'X', 'ok'],
+    ['late, and closed', tournamentOf(LATE, ...entering('ab'), ...startedWith(1, 'ab'), CLOSED), 'x', 'X', 'entry-closed'],
+    ['a round robin before it is paired', tournamentOf(ROBIN, ...entering('ab')), 'x', 'X', 'ok'],
+    ['a round robin that is paired', tournamentOf(ROBIN, ...entering('ab'), paired(1, 'ab')), 'x', 'X', 'entry-closed'],
+    ['a round robin late', tournamentOf(ROBIN, ...entering('ab'), ...startedWith(1, 'ab')), 'x', 'X', 'entry-closed'],
+    ['at the end', tournamentOf(LATE, ...entering('ab'), OVER), 'x', 'X', 'tournament-over'],
+  ];
+  test.each(rows)('%s', (_, tournament, player, account, code) => {
+    expect(codeOf(decideRegistration(tournament, { player: id(player), account, seed: null }, NOON))).toBe(code);
+  });
+});
+
+describe('who leaves, and when nobody enters any more', () => {
+  const two = tournamentOf({}, ...entering('ab'));
+  test.each([
+    ['a player', two, 'a', 'ok'],
+    ['nobody of that id', two, 'x', 'no-such-player'],
+    ['a second time', tournamentOf({}, ...entering('ab'), withdrawn('a')), 'a', 'already-withdrawn'],
+    ['at the end', tournamentOf({}, ...entering('ab'), OVER), 'a', 'tournament-over'],
+  ])('withdraws: %s', (_, tournament, player, code) => {
+    expect(codeOf(decideWithdrawal(tournament, player))).toBe(code);
+  });
+  test.each([
+    ['once', two, 'ok'],
+    ['again', tournamentOf({}, CLOSED), 'entry-closed'],
+    ['to those who would be late', tournamentOf(LATE, ...entering('ab'), ...startedWith(1, 'ab')), 'ok'],
+    ['at the end', tournamentOf({}, OVER), 'tournament-over'],
+  ])('closes entry: %s', (_, tournament, code) => {
+    expect(codeOf(decideRegistrationClosing(tournament))).toBe(code);
+  });
+});
+
+describe('who misses a round', () => {
+  const under = tournamentOf({}, ...entering('abc'), ...startedWith(1, 'ab c'));
+  test.each([
+    ['a bye asked for beforehand', under, 'a', 2, 'ok'],
+    ['rounds ahead', under, 'a', 3, 'ok'],
+    ['nobody of that id', under, 'x', 2, 'no-such-player'],
+    ['a round that has started', under, 'a', 1, 'round-started'],
+    ['a round too far', under, 'a', 4, 'no-such-round'],
+    ['round 0', under, 'a', 0, 'no-such-round'],
+    ['half a round', under, 'a', 1.5, 'no-such-round'],
+    ['after the end', tournamentOf({}, ...entering('ab'), OVER), 'a', 1, 'tournament-over'],
+  ])('%s', (_, tournament, player, round, code) => {
+    expect(codeOf(decideAbsence(tournament, { player, round, kind: 'requested' }))).toBe(code);
+  });
+
+  test('is absent until it is taken back, and for good after withdrawing', () => {
+    const noted = [absence('a', 2), absence('b', 2, 'requested')];
+    expect(listAbsent(tournamentOf({}, ...entering('abc'), ...noted), 2)).toEqual(['a', 'b']);
+    expect(listAbsent(tournamentOf({}, ...entering('abc'), ...noted, absence('a', 2, null)), 2)).toEqual(['b']);
+    expect(listAbsent(tournamentOf({}, ...entering('abc'), withdrawn('c')), 3)).toEqual(['c']);
+  });
+});
+
+describe('who judges', () => {
+  test.each([
+    ['somebody who does not play', ['JUDGE'], 'ok'],
+    ['everybody who may', [], 'ok'],
+    ['somebody who plays', ['JUDGE', 'B'], 'arbiter-plays'],
+  ])('%s', (_, accounts, code) => {
+    expect(codeOf(decideArbiters(tournamentOf({}, ...entering('ab')), accounts))).toBe(code);
+  });
+  test('nobody is named after the end', () => expect(codeOf(decideArbiters(tournamentOf({}, OVER), []))).toBe('tournament-over'));
+});
+
+describe('how many rounds there will be', () => {
+  const robin = { settings: { format: 'round-robin', rounds: null } } as const;
+  const double = { settings: { format: 'double-round-robin', rounds: null } } as const;
+  const knockout = { settings: { format: 'elimination', rounds: null } } as const;
+  test.each([
+    ['as many as were agreed', tournamentOf({}, ...entering('ab')), 3],
+    ['a round robin of 4', tournamentOf(robin, ...entering('abcd')), 3],
+    ['a round robin of 5', tournamentOf(robin, ...entering('abcde')), 5],
+    ['of 5, one of whom withdrew before', tournamentOf(robin, ...entering('abcde'), withdrawn('e')), 3],
+    ['of 4, one of whom withdrew after', tournamentOf(robin, ...entering('abcd'), ...startedWith(1, 'ad bc'), withdrawn('d')), 3],
+    [
+      'of 4, one of whom withdrew between',
+      tournamentOf(robin, ...entering('abcd'), paired(1, 'ad bc'), withdrawn('d'), ...startedWith(1, 'ad bc')),
+      3,
+    ],
+    ['a double round robin of 4', tournamentOf(double, ...entering('abcd')), 6],
+    ['an elimination of 5', tournamentOf(knockout, ...entering('abcde')), 3],
+    ['an elimination that is over', tournamentOf(knockout, ...entering('ab'), ...startedWith(1, 'ab'), recorded(1, 1, 'a b')), 1],
+  ])('%s', (_, tournament, rounds) => {
+    expect(countRounds(tournament)).toBe(rounds);
+  });
+});

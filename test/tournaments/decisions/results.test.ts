@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import {
+  buildForfeits,
+  decideGameResult,
+  decideReportedResult,
+  findTable,
+  type GameOutcome,
+  type ReportedResult,
+  type ReportedSource,
+} from '../../../src/tournaments/decisions/results.js';
+import type { ResultSource } from '../../../src/tournaments/log/entries.js';
+import type { Tournament } from '../../../src/tournaments/log/tournament.js';
+import { MULTIPLAYER_POINTS } from '../../../src/tournaments/standings/score-sheets.js';
+import { codeOf, must } from '../../games/services.js';
+import { entering, ids, recorded, result, startedWith, tournamentOf } from '../folded.js';
+
+const playing = [...entering('abcd'), ...startedWith(1, 'ab cd')];
+const open = tournamentOf({}, ...playing);
+const byRecord = tournamentOf({}, ...playing, recorded(1, 1, 'a b'));
+const byArbiter = tournamentOf({}, ...playing, recorded(1, 1, 'a b', { source: 'adjudication', reason: 'Time.' }));
+const takenAway = tournamentOf(
+  {},
+  ...playing,
+  recorded(1, 1, 'a b'),
+  recorded(1, 1, null, { source: 'ruling', reason: 'Anew.', rulings: 1 }),
+);
+const judgedLater = tournamentOf({}, ...playing, recorded(1, 1, 'a b', { source: 'forfeit', reason: 'Gone.', rulings: 1 }));
+const company = tournamentOf(
+  { settings: { format: 'companies', points: MULTIPLAYER_POINTS, tableSize: 3 } },
+  ...entering('abc'),
+  ...startedWith(1, 'abc'),
+);
+const KNOCKOUT = { settings: { format: 'elimination', rounds: null } } as const;
+const drawn = tournamentOf(KNOCKOUT, ...playing, recorded(1, 1, 'ab'));
+const decided = tournamentOf(KNOCKOUT, ...playing, recorded(1, 1, 'ab'), recorded(1, 1, 'b a', { source: 'decider', version: 2 }));
+const won = tournamentOf(KNOCKOUT, ...playing, recorded(1, 1, 'a b'));
+const GOES_ON = { ended: false, disputed: false, abandoned: false, rulings: 0, result: null };
+const ended = (text: string, abandoned = false) => ({ ...GOES_ON, ended: true, abandoned, result: result(text) });
+
+describe('what somebody says of a table', () => {
+  type Row = readonly [
+    string,
+    Tournament,
+    ReportedSource,
+    string,
+    Parameters<typeof decideReportedResult>[3],
+    string,
+    Partial<ReportedResult>,
+  ];
+  const rows: readonly Row[] = [
+    ['an unfinished game is judged', open, 'adjudication', 'a b', GOES_ON, 'ok', {}],
+    ['a disputed game', byArbiter, 'correction', 'b a', { ...GOES_ON, disputed: true }, 'game-disputed', {}],
+    ['a draw', open, 'adjudication', 'ab', GOES_ON, 'ok', {}],
+    ['somebody was not there', open, 'forfeit', 'a !b', GOES_ON, 'ok', {}],
+    ['neither was', open, 'forfeit', '!a !b', GOES_ON, 'ok', {}],
+    ['a forfeit of nobody', open, 'forfeit', 'a b', GOES_ON, 'result-unfit', {}],
+    ['against the record', byRecord, 'correction', 'b a', ended('a b'), 'result-against-the-record', {}],
+    ['against a record that was not read yet', open, 'adjudication', 'b a', ended('a b'), 'result-against-the-record', {}],
+    ['what the record says', byRecord, 'correction', 'a b', ended('a b'), 'result-recorded', {}],
+    ['a correction', byArbiter, 'correction', 'b a', GOES_ON, 'ok', {}],
+    ['a correction of a game that was abandoned with what was said', byArbiter, 'correction', 'b a', ended('a b', true), 'ok', {}],
+    ['against a game that was abandoned for a winner', byRecord, 'correction', 'b a', ended('a b', true), 'result-against-the-record', {}],
+    ['a correction that changes nothing', byArbiter, 'correction', 'a b', GOES_ON, 'result-recorded', {}],
+    ['a correction without a reason', byArbiter, 'correction', 'b a', GOES_ON, 'reason-needed', { reason: ' ' }],
+    ['a correction of nothing', open, 'correction', 'a b', GOES_ON, 'result-not-recorded', {}],
+    ['a correction of what was taken away', takenAway, 'correction', 'a b', GOES_ON, 'result-not-recorded', {}],
+    ['judged after it was taken away', takenAway, 'adjudication', 'a b', GOES_ON, 'ok', {}],
+    ['judged twice', byArbiter, 'adjudication', 'b a', GOES_ON, 'result-recorded', {}],
+    ['somebody of another table', open, 'adjudication', 'a c', GOES_ON, 'result-unfit', {}],
+    ['somebody left out', open, 'adjudication', 'a', GOES_ON, 'result-unfit', {}],
+    ['somebody twice', open, 'adjudication', 'a ab', GOES_ON, 'result-unfit', {}],
+    ['no such round', open, 'adjudication', 'a b', null, 'no-such-round', { round: 2 }],
+    ['no such table', open, 'adjudication', 'a b', null, 'no-such-table', { table: 3 }],
+    ['who goes on of a drawn table', drawn, 'decider', 'b a', ended('ab'), 'ok', {}],
+    ['who goes on, without a reason', drawn, 'decider', 'b a', ended('ab'), 'reason-needed', { reason: '' }],
+    ['that both do', drawn, 'decider', 'ab', ended('ab'), 'result-recorded', {}],
+    ['that one forfeited', drawn, 'decider', 'a !b', ended('ab'), 'result-unfit', {}],
+    ['that the other one goes on', decided, 'decider', 'a b', ended('ab'), 'ok', {}],
+    ['that the same one goes on', decided, 'decider', 'b a', ended('ab'), 'result-recorded', {}],
+    ['who goes on, corrected as if it were no record', decided, 'correction', 'a b', ended('ab'), 'result-against-the-record', {}],
+    ['who goes on of a table that was won', won, 'decider', 'b a', ended('a b'), 'result-recorded', {}],
+    ['who goes on of a table that is not over', tournamentOf(KNOCKOUT, ...playing), 'decider', 'b a', GOES_ON, 'result-not-recorded', {}],
+    [
+      'who goes on where nobody has to',
+      tournamentOf({}, ...playing, recorded(1, 1, 'ab')),
+      'decider',
+      'b a',
+      ended('ab'),
+      'result-unfit',
+      {},
+    ],
+    ['places of three', company, 'adjudication', 'b ca', GOES_ON, 'ok', {}],
+    ['three who all forfeited', company, 'forfeit', '!a !b !c', GOES_ON, 'ok', {}],
+  ];
+  test.each(rows)('%s', (_, tournament, source, said, played, code, more) => {
+    expect(
+      codeOf(decideReportedResult(tournament, source, { round: 1, table: 1, result: result(said), reason: 'So.', ...more }, played)),
+    ).toBe(code);
+  });
+
+  test('a round that has not started has no results', () => {
+    const before = tournamentOf({}, ...playing.slice(0, -1));
+    expect(codeOf(decideReportedResult(before, 'forfeit', { round: 1, table: 1, result: result('a !b'), reason: 'So.' }, null))).toBe(
+      'round-not-started',
+    );
+  });
+});
+
+describe('what a game says', () => {
+  const PLAYED = { hash: 'h', rulings: 0, ruled: null, endsByRuling: false, abandoned: false };
+  const RULED = { hash: 'h', rulings: 1, ruled: 'Because.', endsByRuling: true, abandoned: false };
+  const rows: readonly (readonly [
+    string,
+    Tournament,
+    string | null,
+    Omit<GameOutcome, 'result'>,
+    readonly [ResultSource, string | null] | null,
+  ])[] = [
+    ['it goes on', open, null, PLAYED, null],
+    ['it has ended', open, 'a b', PLAYED, ['record', null]],
+    ['it was known', byRecord, 'a b', PLAYED, null],
+    ['a ruling ended it', open, 'a b', RULED, ['ruling', 'Because.']],
+    ['a ruling changed it', byRecord, 'b a', RULED, ['ruling', 'Because.']],
+    ['it was annulled', byRecord, null, RULED, ['ruling', 'Because.']],
+    ['a ruling let it go on', byRecord, null, { ...RULED, endsByRuling: false }, ['ruling', 'Because.']],
+    ['a ruling let it go on, and it was played to its end', takenAway, 'b a', { ...RULED, endsByRuling: false }, ['record', null]],
+    ['it was abandoned when it was adjudicated', byArbiter, 'b a', { ...PLAYED, abandoned: true }, null],
+    ['it was played to its end all the same', byArbiter, 'b a', PLAYED, ['record', null]],
+    ['it was ruled on before it was adjudicated', judgedLater, 'b a', { ...RULED, endsByRuling: false, abandoned: true }, null],
+    ['a ruling early in it, and then it was played to its end', open, 'a b', { ...RULED, endsByRuling: false }, ['record', null]],
+    ['it was drawn, and somebody goes on', decided, 'ab', PLAYED, null],
+    ['a ruling on a drawn table of which somebody goes on', decided, 'a b', RULED, ['ruling', 'Because.']],
+    ['a ruling on what was adjudicated', byArbiter, 'b a', RULED, ['ruling', 'Because.']],
+  ];
+  test.each(rows)('%s', (_, tournament, said, end, expected) => {
+    const table = must(findTable(tournament, { round: 1, table: 1 }));
+    const version = decideGameResult(table, { ...end, result: said === null ? null : result(said) });
+    expect(version && [version.source, version.reason]).toEqual(expected);
+    if (version !== null) expect([version.version, version.gameHash]).toEqual([table.versions.length + 1, 'h']);
+  });
+});
+
+test('who is there when a round starts wins against whoever is not', () => {
+  const said = buildForfeits([{ players: ids('ab') }, { players: ids('cd') }, { players: ids('ef') }], 2, ids('bef'));
+  expect(said.map(({ table, result: each, source }) => [table, each, source])).toEqual([
+    [1, result('a !b'), 'forfeit'],
+    [3, { places: [], forfeited: ids('ef') }, 'forfeit'],
+  ]);
+});

@@ -1,0 +1,151 @@
+// What happens in a tournament between the moment somebody is let in and the moment their entry is decided.
+import { describe, expect, test } from 'vitest';
+import { takeSeat } from '../../../src/games/index.js';
+import {
+  claimSeat,
+  createKeyedMutex,
+  nameArbiters,
+  pairRound,
+  readEntries,
+  readTournament,
+  recordAbsence,
+  registerPlayer,
+  renamePlayer,
+  replacePlayerToken,
+  reportResult,
+  startRound,
+  type TournamentServices,
+  withdrawPlayer,
+} from '../../../src/tournaments/index.js';
+import { beforeReplacing } from '../../games/racing-replacement.js';
+import { ARBITER, codeOf, must, OPENER, openHouse } from '../../games/services.js';
+import { freshDatabase } from '../../support/postgres.js';
+import { ask, entered, opened, SWISS as SETTINGS, started } from './tournament.js';
+
+const court = await openHouse(await freshDatabase());
+
+/** The court as whoever asks has found it, in which something else comes first. */
+const meanwhile = (happens: () => Promise<unknown>): TournamentServices => ({
+  ...court,
+  tournamentMutex: {
+    async run(name, work) {
+      await happens();
+      return court.tournamentMutex.run(name, work);
+    },
+  },
+});
+const logOf = async (id: string) => must(await readEntries(court, OPENER, id)).entries.map(({ body }) => body.type);
+
+describe('who plays since he was let in as the organiser', () => {
+  test.each([
+    ['starts no round, and is told nobody’s seat', (by: TournamentServices, id: string) => startRound(by, OPENER, ask(id, { round: 1 }))],
+    [
+      'notes no absence of others',
+      (by: TournamentServices, id: string) => recordAbsence(by, OPENER, ask(id, { player: 'ann', round: 1, kind: 'absent' })),
+    ],
+    ['withdraws nobody else', (by: TournamentServices, id: string) => withdrawPlayer(by, OPENER, ask(id, { player: 'ann' }))],
+    ['is told nobody else’s token', (by: TournamentServices, id: string) => replacePlayerToken(by, OPENER, ask(id, { player: 'ann' }))],
+  ])('%s', async (_, act) => {
+    const id = await opened(court);
+    await entered(court, id, ['ann', 'bob', 'cat']);
+    const refused = await act(
+      meanwhile(async () => {
+        must(await registerPlayer(court, OPENER, { tournament: id, player: 'organiser', account: 'opener' }));
+        must(await pairRound(court, OPENER, ask(id, { round: 1 })));
+      }),
+      id,
+    );
+    expect(codeOf(refused)).toBe('stale');
+    expect((await logOf(id)).slice(-2)).toEqual(['player-entered', 'round-paired']);
+  });
+});
+
+test('who was named to judge, and is so no longer, says no result', async () => {
+  const id = await opened(court);
+  await entered(court, id, ['ann', 'bob']);
+  must(await nameArbiters(court, OPENER, ask(id, { accounts: ['arbiter'] })));
+  const { standing } = await started(court, id, 1);
+  const [ann, bob] = standing.tournament.rounds[0]!.pairing!.tables[0]!.players;
+  const others = meanwhile(async () => must(await nameArbiters(court, OPENER, ask(id, { accounts: ['other-arbiter'] }))));
+  const said = ask(id, { round: 1, table: 1, source: 'adjudication', reason: 'So.', result: { places: [[ann], [bob]], forfeited: [] } });
+  expect(codeOf(await reportResult(others, ARBITER, said))).toBe('stale');
+  expect((await logOf(id)).at(-1)).toBe('arbiters-named');
+});
+
+describe('a token of a player that was replaced since it was looked at', () => {
+  async function replaced() {
+    const id = await opened(court);
+    const tokens = await entered(court, id, ['ann', 'bob']);
+    const before = tokens.get('ann')!;
+    const replaces = async () => void must(await replacePlayerToken(court, before, ask(id, { player: 'ann' })));
+    return { id, before, replaces };
+  }
+
+  test('takes no seat', async () => {
+    const { id, before, replaces } = await replaced();
+    const { games } = await started(court, id, 1);
+    const claimed = await claimSeat(beforeReplacing(court, replaces) as TournamentServices, before, ask(id, { round: 1 }));
+    expect(codeOf(claimed)).toBe('token-revoked');
+    // Nobody's seat has another token.
+    for (const { token } of games[0]!.seats) must(await takeSeat(court, token, games[0]!.game));
+  });
+
+  test('renames nobody', async () => {
+    const { id, before, replaces } = await replaced();
+    const { holderOf } = court.tournaments;
+    let asked = 0;
+    const tournaments = {
+      ...court.tournaments,
+      async holderOf(...said: Parameters<typeof holderOf>) {
+        const held = await holderOf(...said);
+        if (asked++ === 0) await replaces();
+        return held;
+      },
+    };
+    expect(codeOf(await renamePlayer({ ...court, tournaments }, before, ask(id, { player: 'ann', name: 'Thief' })))).toBe('token-revoked');
+  });
+});
+
+describe('entries of one tournament', () => {
+  test('are decided once each, in the order in which they were asked for, however many are', async () => {
+    const id = await opened(court, { settings: { ...SETTINGS, places: 200 } });
+    let appends = 0;
+    const { append } = court.tournaments;
+    const counting = {
+      ...court,
+      tournaments: {
+        ...court.tournaments,
+        append(...said: Parameters<typeof append>) {
+          appends++;
+          return append(...said);
+        },
+      },
+    };
+    const players = Array.from({ length: 130 }, (_, at) => `player-${at}`);
+    await Promise.all(players.map(async (player) => must(await registerPlayer(counting, OPENER, { tournament: id, player }))));
+    expect(appends).toBe(130);
+    expect(must(await readTournament(court, OPENER, id)).told.version).toBe(131);
+  });
+});
+
+describe('turns', () => {
+  test('of one name follow each other, also where one fails; other names wait for nothing', async () => {
+    const turns = createKeyedMutex();
+    const told: string[] = [];
+    let goOn = (): void => undefined;
+    const first = turns.run('one', async () => {
+      await new Promise<void>((resolve) => {
+        goOn = resolve;
+      });
+      told.push('first');
+      throw new Error('no');
+    });
+    const second = turns.run('one', async () => void told.push('second'));
+    await turns.run('other', async () => void told.push('other'));
+    expect(told).toEqual(['other']);
+    goOn();
+    await expect(first).rejects.toThrow('no');
+    await second;
+    expect(told).toEqual(['other', 'first', 'second']);
+  });
+});

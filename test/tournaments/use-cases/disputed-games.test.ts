@@ -1,0 +1,67 @@
+// A game of a tournament that is disputed after its end, and what becomes of its result.
+import { expect, test } from 'vitest';
+import { readResults, readStandings, recordResults, reportResult } from '../../../src/tournaments/index.js';
+import { dispute, ruled, takeBack, UPHOLD } from '../../games/disputes.js';
+import { ARBITER, codeOf, must, OPENER, openHouse } from '../../games/services.js';
+import { freshDatabase } from '../../support/postgres.js';
+import { ask, entered, opened, played, started } from './tournament.js';
+
+const court = await openHouse(await freshDatabase());
+
+/** A round of one table that `ann` or `bob` has won, on the side of north. */
+async function won() {
+  const tournament = await opened(court, { public: true });
+  await entered(court, tournament, ['ann', 'bob']);
+  const round = await started(court, tournament, 1);
+  await played(court, round, () => 'south');
+  const [{ game, seats }] = round.games as [(typeof round.games)[number]];
+  const tokenOf = (name: string) => seats.find(({ seat }) => seat === name)!.token;
+  const results = async () => {
+    await recordResults(court);
+    const page = must(await readResults(court, null, tournament, { after: null, first: 20 }));
+    return page.results.map(({ recorded: { version, source, reason, result } }) => ({
+      version,
+      source,
+      reason,
+      places: result?.places ?? null,
+    }));
+  };
+  return { tournament, game, south: tokenOf('south'), results };
+}
+
+const LAST = 'south.4';
+const disputed = async (south: string, game: string) => must(await dispute(court, south, game, LAST));
+
+test('a result stands while its game is disputed, and is not said again when it is upheld', async () => {
+  const { tournament, game, south, results } = await won();
+  const before = await results();
+  expect(before).toHaveLength(1);
+  await disputed(south, game);
+  expect(await results()).toEqual(before);
+  const table = { round: 1, table: 1, result: { places: [], forfeited: ['ann', 'bob'] }, reason: 'It is disputed.' };
+  expect(codeOf(await reportResult(court, OPENER, ask(tournament, { ...table, source: 'correction' })))).toBe('game-disputed');
+  must(await ruled(court, ARBITER, game, 1, UPHOLD));
+  expect(await results()).toEqual(before);
+});
+
+test('a ruling that changes how it ended makes another version, with its reason; the standings before are kept', async () => {
+  const { tournament, game, south, results } = await won();
+  const [first] = await results();
+  const { version } = must(await readStandings(court, null, tournament, null));
+  await disputed(south, game);
+  must(await ruled(court, ARBITER, game, 1, { type: 'correct-result', winners: ['south'] }));
+  const [, second] = await results();
+  expect(second).toMatchObject({ version: 2, source: 'ruling', reason: 'So it stands.', places: first!.places!.toReversed() });
+  const [leader, before] = await Promise.all(
+    [null, version].map(async (at) => must(await readStandings(court, null, tournament, at)).rows[0]!.player),
+  );
+  expect([leader, before]).toEqual([second!.places![0]![0], first!.places![0]![0]]);
+});
+
+test('a game that is ruled to go on has no result until it ends again', async () => {
+  const { game, south, results } = await won();
+  await results();
+  await disputed(south, game);
+  must(await ruled(court, ARBITER, game, 1, takeBack('spectator.3')));
+  expect(await results()).toMatchObject([{ version: 1 }, { version: 2, source: 'ruling', places: null }]);
+});

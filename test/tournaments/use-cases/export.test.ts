@@ -1,0 +1,162 @@
+// A tournament taken away: what the document tells, and that nothing in it can be changed unseen.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { isTournament, verifyTournamentFile } from '../../../src/cli/verify.js';
+import {
+  closeTournament,
+  EXPORT_SCHEMA,
+  type ExportedTournament,
+  exportTournament,
+  readCrosstable,
+  standingsCsv,
+  verifyTournament,
+} from '../../../src/tournaments/index.js';
+import type { ResultRecorded } from '../../../src/tournaments/log/entries.js';
+import { must, OPENER, openHouse } from '../../games/services.js';
+import { freshDatabase } from '../../support/postgres.js';
+import { ask, entered, opened, played, started } from './tournament.js';
+
+const court = await openHouse(await freshDatabase());
+const tournament = await opened(court, { public: true });
+await entered(court, tournament, ['ann', 'bob', 'cat', 'dan', 'eve']);
+for (const round of [1, 2]) await played(court, await started(court, tournament, round), () => 'south');
+const underWay = must(await exportTournament(court, OPENER, tournament));
+must(await closeTournament(court, OPENER, ask(tournament, { early: true, reason: 'It snows.' })));
+const whole = must(await exportTournament(court, OPENER, tournament));
+const keys = await court.signer.published();
+
+/** The document as it is read from a file, changed. */
+function changed(change: (document: ExportedTournament) => unknown): ExportedTournament {
+  const copy = JSON.parse(JSON.stringify(whole)) as ExportedTournament;
+  change(copy);
+  return copy;
+}
+const bodyOf = <Type extends string>({ entries }: ExportedTournament, type: Type) =>
+  entries.find(({ body }) => body.type === type)!.body as unknown as Record<string, unknown>;
+const set = (body: object, more: object): void => void Object.assign(body, more);
+
+test('the schema of a document, for strangers, is the one that documents are checked by', async () => {
+  await expect(`${JSON.stringify(EXPORT_SCHEMA, null, 2)}\n`).toMatchFileSnapshot('../../../docs/tournament.schema.json');
+});
+
+describe('a tournament as one document', () => {
+  test('is verified from a file', async () => {
+    expect(
+      await verifyTournament(
+        changed(() => undefined),
+        keys,
+      ),
+    ).toEqual({ findings: [], unchecked: [] });
+  });
+
+  test('says what could not be checked', async () => {
+    expect((await verifyTournament(whole, null)).unchecked).toEqual([]);
+    const { findings, unchecked } = await verifyTournament(underWay, keys);
+    expect(findings).toEqual([]);
+    expect(unchecked).toHaveLength(2);
+  });
+
+  test('tells names to whoever may see it, as its players and its standings do', async () => {
+    const seen = must(await exportTournament(court, null, tournament));
+    expect(seen.players[0]).toEqual({ player: 'ann', name: 'Name of ann', account: null });
+    expect(must(await standingsCsv(court, null, tournament, null))).toContain(',ann,Name of ann,');
+  });
+
+  test.each([
+    ['an entry left out', (each: ExportedTournament): unknown => (each.entries as unknown[]).splice(3, 1), 'chain'],
+    ['an hour changed', (each: ExportedTournament): void => set(each.entries[2]!, { at: '2020-01-01T00:00:00.000Z' }), 'chain'],
+    [
+      'a pairing changed',
+      (each: ExportedTournament): unknown => (bodyOf(each, 'round-paired')['tables'] as unknown[]).reverse(),
+      'pairing',
+    ],
+    ['a result changed', (each: ExportedTournament): void => set(bodyOf(each, 'result-recorded'), { result: null }), 'result'],
+    ['a number changed', (each: ExportedTournament): void => set(bodyOf(each, 'result-recorded'), { number: 9 }), 'result'],
+    ['another certificate', (each: ExportedTournament): void => set(bodyOf(each, 'result-recorded'), { certificate: 'a.b.c' }), 'result'],
+    [
+      'what was drawn from',
+      (each: ExportedTournament): void => set(bodyOf(each, 'tournament-closed'), { chance: 'A'.repeat(43) }),
+      'chance',
+    ],
+    ['standings', (each: ExportedTournament): void => set(each.standings[0]!, { points: 9 }), 'standings'],
+    ['two players who have changed places', (each: ExportedTournament): unknown => (each.players as unknown[]).reverse(), 'players'],
+    ['the account of a player', (each: ExportedTournament): void => set(each.players[0]!, { account: 'acc_x' }), 'players'],
+    ['a player left out', (each: ExportedTournament): unknown => (each.players as unknown[]).splice(0, 1), 'players'],
+    [
+      'its head left out, as if it were of before there was one',
+      (each: ExportedTournament): void => {
+        set(each, { edition: 1 });
+        Reflect.deleteProperty(each, 'head');
+      },
+      'head',
+    ],
+    ['an entry that is none', (each: ExportedTournament): unknown => (each.entries as unknown[]).splice(0, 1, null), 'form'],
+    ['an entry that is empty', (each: ExportedTournament): unknown => (each.entries as unknown[]).splice(0, 1, {}), 'form'],
+    ['a field of no schema', (each: ExportedTournament): void => set(each, { comment: 'x' }), 'form'],
+    ['an entry of no kind', (each: ExportedTournament): void => set(each.entries.at(-1)!.body, { type: 'prize-given' }), 'form'],
+    ['no name of a player', (each: ExportedTournament): void => set(each.players[0]!, { name: 7 }), 'form'],
+    ['nonsense', (each: ExportedTournament): void => set(bodyOf(each, 'result-recorded'), { round: 7 }), 'form'],
+  ] as const)('is found out: %s', async (_, change, check) => {
+    const { findings } = await verifyTournament(changed(change), keys);
+    expect(findings.map((finding) => finding.check)).toContain(check);
+  });
+
+  test('is not taken from another court', async () => {
+    const { findings } = await verifyTournament(whole, { keys: [] });
+    expect(new Set(findings.map(({ check }) => check))).toEqual(new Set(['result', 'head']));
+  });
+});
+
+describe('lyon verify', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tournament-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const written = (text: string): string => {
+    const file = join(folder, 'tournament.json');
+    writeFileSync(file, text);
+    return file;
+  };
+
+  test('knows a tournament from a record', () => {
+    expect(isTournament(written(JSON.stringify(whole)))).toBe(true);
+    expect(isTournament(written('{"format":"lyon-record"}\n'))).toBe(false);
+  });
+
+  test.each([
+    ['as it was exported', JSON.stringify(whole), 0, 'nothing wrong was found'],
+    ['before its end', JSON.stringify(underWay), 3, 'Not checked: the pairing of round 1'],
+    ['changed', JSON.stringify(changed((each) => set(each.standings[0]!, { points: 9 }))), 1, 'FAILED the document, standings'],
+    ['cut off', JSON.stringify(whole).slice(0, -9), 1, 'FAILED the document, form'],
+  ])('tells of one %s', async (_, text, exitCode, line) => {
+    const report = await verifyTournamentFile(written(text), keys);
+    expect(report.exitCode).toBe(exitCode);
+    expect(report.text).toContain(line);
+  });
+});
+
+describe('its tables', () => {
+  test('standings as CSV', async () => {
+    const lines = must(await standingsCsv(court, OPENER, tournament, null)).split('\r\n');
+    expect(lines[0]).toBe('rank,player,name,points,buchholz,wins');
+    expect(lines).toHaveLength(7);
+    expect(lines[1]!.split(',').slice(0, 4)).toEqual(['1', whole.standings[0]!.player, `Name of ${whole.standings[0]!.player}`, '2']);
+  });
+
+  test('a crosstable says of each round against whom, on which side, and what came of it', async () => {
+    const { rows } = must(await readCrosstable(court, null, tournament));
+    expect(rows.map(({ player }) => player)).toEqual(whole.standings.map(({ player }) => player));
+    const results = whole.entries.flatMap(({ body }) => (body.type === 'result-recorded' ? [body as ResultRecorded] : []));
+    for (const { round, table, result } of results) {
+      const [[winner], [loser]] = result!.places as unknown as readonly [readonly [string], readonly [string]];
+      const of = (player: string) => rows.find((row) => row.player === player)!.rounds[round - 1];
+      expect(of(winner)).toMatchObject({ table, opponents: [loser], place: 1, sharing: 1, side: 'first', points: 1, bye: null });
+      expect(of(loser)).toMatchObject({ table, opponents: [winner], place: 2, sharing: 1, side: 'second', points: 0, forfeited: false });
+    }
+    const byes = rows.flatMap(({ rounds }) => rounds).filter(({ table }) => table === null);
+    expect(byes.map(({ bye, points }) => [bye, points])).toEqual([
+      ['allocated', 1],
+      ['allocated', 1],
+    ]);
+  });
+});

@@ -1,0 +1,241 @@
+// A player's token that is replaced: the one before is dead, and what an organiser is told of it opens no bid, no seat and no word of theirs.
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createAccount, eraseAccount } from '../../../src/accounts/index.js';
+import { replaceSeatToken, takeSeat } from '../../../src/games/index.js';
+import { RULESETS } from '../../../src/rulesets/index.js';
+import {
+  claimSeat,
+  createKeyedMutex,
+  exportTournament,
+  listPlayers,
+  makeBid,
+  pairRound,
+  readEntries,
+  readTournament,
+  recordAbsence,
+  registerPlayer,
+  renamePlayer,
+  replacePlayerToken,
+  revealBids,
+  startRound,
+  type TournamentServices,
+  type TournamentStore,
+  withdrawPlayer,
+} from '../../../src/tournaments/index.js';
+import { codeOf, freshKey, must, OPENER, openHouse, PLAYER, STRANGER } from '../../games/services.js';
+import { freshDatabase } from '../../support/postgres.js';
+import { ask, entered, opened, SWISS } from './tournament.js';
+
+const court = await openHouse(await freshDatabase(), { rulesets: RULESETS });
+const BY_BIDS = {
+  public: true,
+  ruleset: 'hammer-of-the-scots',
+  options: { edition: '3.0', scenario: 'braveheart' },
+  settings: { ...SWISS, format: 'bids', rounds: 2, tieBreaks: [] },
+} as const;
+
+let tournament = '';
+let tokens = new Map<string, string>();
+beforeAll(async () => {
+  tournament = await opened(court, BY_BIDS);
+  tokens = await entered(court, tournament, ['ann', 'bob']);
+});
+const fresh = async () => {
+  const id = await opened(court, BY_BIDS);
+  return { id, tokens: await entered(court, id, ['ann', 'bob']) };
+};
+const replacing = (token: string | null, player: string, of: string, more: object = {}) =>
+  replacePlayerToken(court, token, ask(of, { player, ...more }));
+const bidding = async (token: string, of: string, bid: string, more: object = {}) =>
+  codeOf(await makeBid(court, token, ask(of, { round: 1, bid, ...more })));
+const bodiesOf = async (id: string) => must(await readEntries(court, OPENER, id)).entries.map(({ body, by }) => ({ body, by }));
+
+describe('a token of a player', () => {
+  test('is replaced by its player, dies at once, and the log says so', async () => {
+    const { id, tokens: own } = await fresh();
+    const before = own.get('ann')!;
+    const { token, player } = must(await replacing(before, 'ann', id));
+    expect(player).toBe('ann');
+    expect((await bodiesOf(id)).at(-1)).toEqual({
+      body: { type: 'player-token-replaced', player: 'ann', told: 'player' },
+      by: { account: null, player: 'ann' },
+    });
+    expect(codeOf(await readTournament(court, before, id))).toBe('token-revoked');
+    expect(await bidding(before, id, 'E1')).toBe('token-revoked');
+    expect(must(await readTournament(court, token, id)).told.you).toBe('ann');
+    expect(await bidding(token, id, 'E1')).toBe('ok');
+    expect(JSON.stringify(await exportTournament(court, token, id))).not.toContain(token);
+  });
+
+  test.each([
+    ['nobody', null, 'ann', 'unauthenticated'],
+    ['a stranger', STRANGER, 'ann', 'forbidden'],
+    ['another player', 'bob', 'ann', 'forbidden'],
+    ['the organiser, of nobody', OPENER, 'zoe', 'no-such-player'],
+  ] as const)('is not replaced by %s', async (_, token, player, code) => {
+    const shown = token === 'bob' ? tokens.get('bob')! : token;
+    expect(codeOf(await replacing(shown, player, tournament))).toBe(code);
+  });
+
+  test('is told once to whoever shows it: with the same key, the one before it tells nothing', async () => {
+    const { id, tokens: own } = await fresh();
+    const [before, request] = [own.get('ann')!, ask(id, { player: 'ann' })];
+    const { token } = must(await replacePlayerToken(court, before, request));
+    const again = await replacePlayerToken(court, before, request);
+    expect(again).toEqual({ ok: false, problem: { code: 'token-revoked' } });
+    // The key is of the token that was shown: with the next one it is another's.
+    expect(must(await replacePlayerToken(court, token, request)).token).not.toBe(token);
+  });
+
+  test('of an account is replaced by the account, which is told the same again, and not by the organiser', async () => {
+    const id = await opened(court, { ...BY_BIDS, openEntry: true });
+    must(await registerPlayer(court, OPENER, { tournament: id, player: 'pat', account: 'player' }));
+    const request = ask(id, { player: 'pat' });
+    const { token } = must(await replacePlayerToken(court, PLAYER, request));
+    expect(must(await replacePlayerToken(court, PLAYER, request)).token).toBe(token);
+    expect(codeOf(await replacing(OPENER, 'pat', id))).toBe('forbidden');
+    expect(must(await readTournament(court, token, id)).told.you).toBe('pat');
+  });
+
+  test.each([
+    ['a bid', (at: TournamentServices, token: string, id: string) => makeBid(at, token, ask(id, { round: 1, bid: 'E1' }))],
+    [
+      'another replacement',
+      (at: TournamentServices, token: string, id: string) => replacePlayerToken(at, token, ask(id, { player: 'ann' })),
+    ],
+    ['a withdrawal', (at: TournamentServices, token: string, id: string) => withdrawPlayer(at, token, ask(id, { player: 'ann' }))],
+  ] as const)('that dies while %s waits to be entered enters nothing', async (_, act) => {
+    const { id, tokens: own } = await fresh();
+    let next: string | null = null;
+    const append: TournamentStore['append'] = async (entries) => {
+      next ??= must(await replacing(own.get('ann')!, 'ann', id)).token;
+      return court.tournaments.append(entries);
+    };
+    const elsewhere = { ...court, tournamentTurns: createKeyedMutex(), tournaments: { ...court.tournaments, append } };
+    expect(codeOf(await act(elsewhere, own.get('ann')!, id))).toBe('token-revoked');
+    expect((await bodiesOf(id)).map(({ body }) => body.type).slice(3)).toEqual(['player-token-replaced']);
+    expect(must(await readTournament(court, next, id)).told.you).toBe('ann');
+  });
+});
+
+describe('a token that an organiser has reset', () => {
+  test('is an entry, kills the one before, and does nothing but be replaced', async () => {
+    const { id, tokens: own } = await fresh();
+    const { token } = must(await replacing(OPENER, 'ann', id));
+    expect((await bodiesOf(id)).at(-1)).toEqual({
+      body: { type: 'player-token-replaced', player: 'ann', told: 'organiser' },
+      by: { account: 'opener', player: null },
+    });
+    expect(await bidding(own.get('ann')!, id, 'E1')).toBe('token-revoked');
+    expect(await bidding(token, id, 'E1')).toBe('token-was-reset');
+    expect(codeOf(await claimSeat(court, token, ask(id, { round: 1 })))).toBe('token-was-reset');
+    expect(codeOf(await withdrawPlayer(court, token, ask(id, { player: 'ann' })))).toBe('token-was-reset');
+    expect(codeOf(await recordAbsence(court, token, ask(id, { player: 'ann', round: 1, kind: 'requested' })))).toBe('token-was-reset');
+    expect(codeOf(await renamePlayer(court, token, ask(id, { player: 'ann', name: 'X' })))).toBe('token-was-reset');
+    const next = must(await replacing(token, 'ann', id)).token;
+    expect(await bidding(next, id, 'E1')).toBe('ok');
+  });
+
+  test('between a bid and its revelation opens no bid and makes none', async () => {
+    const { id, tokens: own } = await fresh();
+    const request = ask(id, { round: 1, bid: 'E3' });
+    const { salt } = must(await makeBid(court, own.get('ann')!, request));
+    const reset = must(await replacing(OPENER, 'ann', id)).token;
+    const next = must(await replacing(reset, 'ann', id)).token;
+    for (const token of [reset, next]) {
+      const again = await makeBid(court, token, request);
+      expect(codeOf(again)).toBe(token === next ? 'already-bid' : 'token-revoked');
+      expect(JSON.stringify(again)).not.toContain(salt);
+    }
+    must(await makeBid(court, own.get('bob')!, ask(id, { round: 1, bid: 'S1' })));
+    const { tournament: then } = must(await revealBids(court, OPENER, ask(id, { round: 1 })));
+    expect(then.rounds[0]!.bids![0]).toEqual({ player: 'ann', bid: 'E3', salt });
+  });
+
+  test('is none of an organiser who plays', async () => {
+    const { id } = await fresh();
+    must(await registerPlayer(court, OPENER, { tournament: id, player: 'me', account: 'opener' }));
+    expect(codeOf(await replacing(OPENER, 'ann', id))).toBe('arbiter-plays');
+    expect(codeOf(await replacing(OPENER, 'me', id))).toBe('ok');
+  });
+});
+
+describe('what a dead token and an old key tell', () => {
+  test('nothing of a bid, which is answered alike whatever is sent after it', async () => {
+    const { id, tokens: own } = await fresh();
+    const token = own.get('ann')!;
+    const request = (bid: string) => ({ ...(ask(id, { round: 1, bid }) as object), idempotencyKey: 'my-bid' }) as never;
+    const { salt } = must(await makeBid(court, token, request('E3')));
+    const answers = [];
+    for (const bid of ['E1', 'E2', 'E3', 'S1', 'S2', 'S3']) answers.push(await makeBid(court, token, request(bid)));
+    expect(new Set(answers.map((each) => JSON.stringify(each)))).toEqual(new Set(['{"ok":false,"problem":{"code":"already-bid"}}']));
+    must(await replacing(token, 'ann', id));
+    const dead = [await makeBid(court, token, request('E3')), await makeBid(court, token, request('S1'))];
+    expect(dead.map(codeOf)).toEqual(['token-revoked', 'token-revoked']);
+    expect(JSON.stringify([answers, dead])).not.toContain(salt);
+  });
+
+  test('nothing of a seat', async () => {
+    const { id, tokens: own } = await fresh();
+    for (const [player, bid] of [
+      ['ann', 'E1'],
+      ['bob', 'S1'],
+    ] as const)
+      must(await makeBid(court, own.get(player)!, ask(id, { round: 1, bid })));
+    for (const step of [revealBids, pairRound, startRound]) expect(codeOf(await step(court, OPENER, ask(id, { round: 1 })))).toBe('ok');
+    const request = ask(id, { round: 1 });
+    const claimed = must(await claimSeat(court, own.get('ann')!, request));
+    const next = must(await replacing(own.get('ann')!, 'ann', id)).token;
+    const dead = await claimSeat(court, own.get('ann')!, request);
+    expect(dead).toEqual({ ok: false, problem: { code: 'token-revoked' } });
+    // With the next token another seat token is given, and the one that was told is dead.
+    const anew = must(await claimSeat(court, next, request));
+    expect(anew.token).not.toBe(claimed.token);
+    expect(codeOf(await takeSeat(court, claimed.token, claimed.game))).not.toBe('ok');
+    must(await takeSeat(court, anew.token, anew.game));
+    // Told again after the seat was given another token, it opens nothing.
+    must(await replaceSeatToken(court, OPENER, anew.game, anew.seat, freshKey()));
+    const told = must(await claimSeat(court, next, request));
+    expect(told.token).toBe(anew.token);
+    expect(codeOf(await takeSeat(court, told.token, told.game))).not.toBe('ok');
+  });
+});
+
+describe('the name of a player', () => {
+  test.each([
+    ['the organiser', OPENER, 'Ann Bruce', 'ok'],
+    ['the player', 'ann', 'Annie', 'ok'],
+    ['the player, to nothing', 'ann', null, 'ok'],
+    ['another player', 'bob', 'X', 'forbidden'],
+    ['nobody', null, 'X', 'unauthenticated'],
+    ['the organiser, to blanks', OPENER, '  ', 'invalid-request'],
+  ] as const)('is corrected by %s', async (_, who, name, code) => {
+    const token = who === null || who === OPENER ? who : tokens.get(who)!;
+    const seq = (await bodiesOf(tournament)).length;
+    expect(codeOf(await renamePlayer(court, token, ask(tournament, { player: 'ann', name })))).toBe(code);
+    const { items } = must(await listPlayers(court, null, tournament, { after: null, first: 1 }));
+    if (code === 'ok') expect(items[0]!.name).toBe(name);
+    else expect(items[0]!.name).not.toBe('X');
+    expect(await bodiesOf(tournament)).toHaveLength(seq);
+  });
+
+  test('is not given again to an account that was erased', async () => {
+    const { account } = must(await createAccount(court, OPENER, { name: 'Bruce', scopes: [] }));
+    const id = await opened(court, BY_BIDS);
+    must(await registerPlayer(court, OPENER, { tournament: id, player: 'rob', account: account.id, name: 'Robert' } as never));
+    must(await eraseAccount(court, OPENER, account.id));
+    expect(codeOf(await renamePlayer(court, OPENER, ask(id, { player: 'rob', name: 'Robert Bruce' })))).toBe('account-erased');
+    expect(must(await listPlayers(court, OPENER, id, { after: null, first: 1 })).items[0]!.name).toBeNull();
+    must(await renamePlayer(court, OPENER, ask(id, { player: 'rob', name: null })));
+  });
+
+  test('is corrected once under a key', async () => {
+    const request = ask(tournament, { player: 'bob', name: 'Robert' });
+    must(await renamePlayer(court, OPENER, request));
+    must(await renamePlayer(court, OPENER, ask(tournament, { player: 'bob', name: 'Bob' })));
+    must(await renamePlayer(court, OPENER, request));
+    const { items } = must(await listPlayers(court, null, tournament, { after: null, first: 2 }));
+    expect(items[1]!.name).toBe('Bob');
+    expect(codeOf(await renamePlayer(court, OPENER, { ...(request as object), name: 'Y' } as never))).toBe('idempotency-key-reused');
+  });
+});

@@ -1,0 +1,126 @@
+// Who is rated: accounts that take part by their own doing, in tournaments that everybody may see.
+import { expect, test } from 'vitest';
+import {
+  claimSeat,
+  closeTournament,
+  exportTournament,
+  readRatings,
+  readTournament,
+  recordResults,
+  registerPlayer,
+  type TournamentServices,
+  verifyTournament,
+} from '../../../src/tournaments/index.js';
+import { ANNUL, dispute, ruled } from '../../games/disputes.js';
+import { ARBITER, codeOf, must, OPENER, openHouse, PLAYER, STRANGER } from '../../games/services.js';
+import { freshDatabase } from '../../support/postgres.js';
+import { ask, opened, played, SWISS, started } from './tournament.js';
+
+const database = await freshDatabase();
+const court = await openHouse(database);
+const other = await openHouse(database);
+const ONE_ROUND = { openEntry: true, settings: { ...SWISS, rounds: 1 } };
+
+interface Event {
+  /** Who claims a seat by the account's own token, before the game is played. */
+  readonly claiming?: readonly string[];
+  /** Who enters themselves. */
+  readonly entering?: readonly string[];
+}
+
+const ACCOUNTS = [
+  ['sue', 'stranger', STRANGER],
+  ['pat', 'player', PLAYER],
+] as const;
+
+async function event({ claiming = [], entering = [] }: Event) {
+  const tournament = await opened(court, { ...ONE_ROUND, public: true });
+  const tokens = new Map<string, string>();
+  for (const [player, account, token] of ACCOUNTS) {
+    const isOwn = entering.includes(player);
+    const entered = await registerPlayer(court, isOwn ? token : OPENER, { tournament, player, account });
+    tokens.set(player, must(entered).token);
+  }
+  const round = await started(court, tournament, 1);
+  await played(court, round, () => 'south');
+  for (const [player, , token] of ACCOUNTS) {
+    const shown = claiming.includes(player) ? token : claiming.includes(`token of ${player}`) ? tokens.get(player)! : null;
+    if (shown !== null) for (const _again of [1, 2]) must(await claimSeat(court, shown, ask(tournament, { round: 1 })));
+  }
+  must(await closeTournament(court, OPENER, ask(tournament)));
+  return { tournament, round };
+}
+
+const ratedIn = async (at: TournamentServices) => must(await readRatings(at, 'small', null));
+
+test.each([
+  ['both have entered themselves', { entering: ['sue', 'pat'] }, true],
+  ['one has, and the other has claimed a seat', { entering: ['sue'], claiming: ['pat'] }, true],
+  ['both have claimed their seats', { claiming: ['sue', 'pat'] }, true],
+  ['one was entered by the organiser, and never came', { entering: ['sue'] }, false],
+  ['a seat was claimed by the token that the organiser was told', { entering: ['sue'], claiming: ['token of pat'] }, false],
+  ['nobody has shown anything', {}, false],
+] as const)('%s', async (_, wanted, isRated) => {
+  const before = await ratedIn(court);
+  await event(wanted);
+  const then = await ratedIn(court);
+  expect(then.number).toBe(before.number + 1);
+  const sharpened = (of: typeof then) => of.ratings.map(({ account, rating }) => [account, rating]);
+  if (isRated) expect(sharpened(then)).not.toEqual(sharpened(before));
+  else expect(sharpened(then)).toEqual(sharpened(before));
+});
+
+test('of a tournament that is not public nothing is rated', async () => {
+  const before = await ratedIn(court);
+  const tournament = await opened(court, { ...ONE_ROUND, public: false });
+  for (const [player, account] of ACCOUNTS) must(await registerPlayer(court, OPENER, { tournament, player, account }));
+  await played(court, await started(court, tournament, 1), () => 'south');
+  for (const [, , token] of ACCOUNTS) must(await claimSeat(court, token, ask(tournament, { round: 1 })));
+  must(await closeTournament(court, OPENER, ask(tournament)));
+  expect(await ratedIn(court)).toEqual(before);
+  await event({ entering: ['sue', 'pat'] });
+  expect((await ratedIn(court)).number, 'no number is left out that would tell of it').toBe(before.number + 1);
+});
+
+test('an account is confirmed once, and the exported log holds', async () => {
+  const { tournament } = await event({ entering: ['sue'], claiming: ['sue', 'pat'] });
+  const document = must(await exportTournament(court, OPENER, tournament));
+  expect(document.entries.filter(({ body }) => body.type === 'player-confirmed').map(({ by, body }) => [by.account, body])).toEqual([
+    ['player', { type: 'player-confirmed', player: 'pat' }],
+  ]);
+  expect(await verifyTournament(JSON.parse(JSON.stringify(document)), null)).toMatchObject({ findings: [] });
+  const { standing } = must(await readTournament(court, OPENER, tournament));
+  expect(standing.tournament.entrants.map(({ confirmed }) => confirmed)).toEqual([true, true]);
+});
+
+test('ratings are worked out once for each number, and are the same at every instance after a correction', async () => {
+  let reads = 0;
+  const counting: TournamentServices = {
+    ...court,
+    tournaments: {
+      ...court.tournaments,
+      rated: (...asked) => {
+        reads++;
+        return court.tournaments.rated(...asked);
+      },
+    },
+  };
+  const { round } = await event({ entering: ['sue', 'pat'] });
+  const first = await ratedIn(counting);
+  expect(await ratedIn(counting)).toEqual(first);
+  expect(must(await readRatings(counting, 'small', first.number))).toEqual(first);
+  expect(reads).toBe(1);
+  expect(await ratedIn(other)).toEqual(first);
+  const { game } = round.games[0]!;
+  must(await dispute(other, ARBITER, game, 'spectator.1'));
+  must(await ruled(other, ARBITER, game, 1, ANNUL));
+  await recordResults(other);
+  const then = await ratedIn(counting);
+  expect([then.number, then.last?.reason]).toEqual([first.number + 1, 'So it stands.']);
+  expect(then.ratings).not.toEqual(first.ratings);
+  expect(await ratedIn(other)).toEqual(then);
+  expect(must(await readRatings(counting, 'small', first.number))).toEqual(first);
+  expect(reads).toBe(2);
+  expect(codeOf(await readRatings(counting, 'small', then.number + 1))).toBe('invalid-request');
+  expect(codeOf(await readRatings(counting, 'small', 0))).toBe('invalid-request');
+});

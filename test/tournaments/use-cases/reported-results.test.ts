@@ -1,0 +1,118 @@
+// What is said of tournaments and cannot be so, and what is said again.
+import { expect, test } from 'vitest';
+import {
+  nameArbiters,
+  openTournament,
+  readTournament,
+  recordAbsence,
+  registerPlayer,
+  reportResult,
+} from '../../../src/tournaments/index.js';
+import { ARBITER, codeOf, must, OPENER, openHouse, STRANGER } from '../../games/services.js';
+import { freshDatabase } from '../../support/postgres.js';
+import { ask, entered, opened, SWISS, started } from './tournament.js';
+
+const court = await openHouse(await freshDatabase());
+const versionOf = async (tournament: string) => must(await readTournament(court, OPENER, tournament)).told.version;
+const later = (hours: number) => new Date(court.now().getTime() + hours * 3_600_000).toISOString();
+
+test.each([
+  ['in UTC', () => later(24), 'ok'],
+  ['in small letters', () => later(24).toLowerCase(), 'ok'],
+  ['with an offset', () => later(48).replace('Z', '+02:00'), 'ok'],
+  ['without an offset', () => later(24).replace('Z', ''), 'invalid-request'],
+  ['a day', () => later(24).slice(0, 10), 'invalid-request'],
+  ['a year', () => '2199', 'invalid-request'],
+  ['words', () => '1 January 2199 12:00 UTC', 'invalid-request'],
+  ['a day there is not', () => '2199-02-30T12:00:00Z', 'invalid-request'],
+  ['an hour there is not', () => '2199-02-20T24:00:00Z', 'invalid-request'],
+  ['gone by', () => later(-1), 'invalid-request'],
+])('when entry closes: %s', async (_, at, code) => {
+  const request = { name: 'Open', ruleset: 'small', options: { cards: 0 }, settings: SWISS, entryClosesAt: at() };
+  expect(codeOf(await openTournament(court, OPENER, request))).toBe(code);
+});
+
+test.each([
+  ['a name', { player: 'ann', name: 'Ann of Falkirk' }, 'ok'],
+  ['a name that is written from right to left', { player: 'noa', name: 'נועה' }, 'ok'],
+  ['an override of direction', { player: 'bob', name: 'Bob \u202ekrow' }, 'invalid-request'],
+  ['an isolate of direction', { player: 'bob', name: '\u2067Bob' }, 'invalid-request'],
+  ['another end of a line', { player: 'bob', name: 'Bob\u2028won' }, 'invalid-request'],
+  ['a control character', { player: 'bob', name: 'Bob\u0007' }, 'invalid-request'],
+  ['the place where one is', { player: '.' }, 'invalid-request'],
+  ['the place above', { player: '..' }, 'invalid-request'],
+  ['three points', { player: '...' }, 'ok'],
+])('who enters: %s', async (_, who, code) => {
+  expect(codeOf(await registerPlayer(court, OPENER, { tournament: await opened(court), ...who }))).toBe(code);
+});
+
+test('what is said again makes no entry', async () => {
+  const tournament = await opened(court);
+  await entered(court, tournament, ['ann', 'bob']);
+  const absent = (kind: string | null) => recordAbsence(court, OPENER, ask(tournament, { player: 'ann', round: 1, kind }));
+  const arbiters = (accounts: readonly string[]) => nameArbiters(court, OPENER, ask(tournament, { accounts }));
+  const grown: number[] = [];
+  let before = await versionOf(tournament);
+  for (const said of [
+    () => absent(null),
+    () => absent('absent'),
+    () => absent('absent'),
+    () => absent('requested'),
+    () => arbiters([]),
+    () => arbiters(['arbiter']),
+    () => arbiters(['arbiter']),
+    () => arbiters([]),
+  ]) {
+    must(await said());
+    const now = await versionOf(tournament);
+    grown.push(now - before);
+    before = now;
+  }
+  expect(grown).toEqual([0, 1, 0, 1, 0, 1, 0, 1]);
+});
+
+test('what makes no entry is remembered under its key all the same', async () => {
+  const tournament = await opened(court);
+  await entered(court, tournament, ['ann', 'bob']);
+  const absent = (kind: string | null, idempotencyKey: string) =>
+    recordAbsence(court, OPENER, { tournament, player: 'ann', round: 1, kind, idempotencyKey } as never);
+  must(await absent('absent', 'the-first-absence'));
+  must(await absent('absent', 'the-same-absence'));
+  must(await absent(null, 'there-after-all'));
+  const version = await versionOf(tournament);
+  must(await absent('absent', 'the-same-absence'));
+  expect(await versionOf(tournament)).toBe(version);
+  expect(codeOf(await absent('requested', 'the-same-absence'))).toBe('idempotency-key-reused');
+});
+
+test('who plays is no arbiter, whatever else may be wrong with the account', async () => {
+  const tournament = await opened(court);
+  must(await registerPlayer(court, OPENER, { tournament, player: 'sue', account: 'stranger' }));
+  expect(codeOf(await nameArbiters(court, OPENER, ask(tournament, { accounts: ['stranger'] })))).toBe('arbiter-plays');
+  expect(codeOf(await nameArbiters(court, OPENER, ask(tournament, { accounts: ['nobody'] })))).toBe('invalid-request');
+});
+
+test('what counts without a record is said by the organiser, and by arbiters who are named', async () => {
+  const tournament = await opened(court, { public: true });
+  await entered(court, tournament, ['ann', 'bob']);
+  const { standing } = await started(court, tournament, 1);
+  const [one, two] = standing.tournament.rounds[0]!.pairing!.tables[0]!.players;
+  const said = (token: string) =>
+    reportResult(
+      court,
+      token,
+      ask(tournament, { round: 1, table: 1, source: 'adjudication', reason: 'So.', result: { places: [[one], [two]], forfeited: [] } }),
+    );
+  expect(codeOf(await said(STRANGER))).toBe('forbidden');
+  expect(codeOf(await said(ARBITER))).toBe('forbidden');
+  must(await nameArbiters(court, OPENER, ask(tournament, { accounts: ['arbiter'] })));
+  expect(codeOf(await said(ARBITER))).toBe('ok');
+});
+
+test('what is wrong with settings is said in both languages', async () => {
+  const settings = { ...SWISS, rounds: 99 };
+  const refused = await openTournament(court, OPENER, { name: 'Open', ruleset: 'small', options: { cards: 0 }, settings });
+  expect(refused).toMatchObject({
+    problem: { expected: { en: 'a whole number from 1 to 30', fr: 'un nombre entier de 1 à 30' }, path: 'settings.rounds' },
+  });
+});

@@ -1,0 +1,184 @@
+// A round starts once, whoever asks for it and whatever comes between; and its results are entered once.
+import { expect, test } from 'vitest';
+import { resign, takeSeat } from '../../../src/games/index.js';
+import {
+  nameArbiters,
+  pairRound,
+  readResults,
+  readTournament,
+  recordAbsence,
+  recordResults,
+  startRound,
+  type TournamentServices,
+  viewRounds,
+  withdrawPlayer,
+} from '../../../src/tournaments/index.js';
+import { codeOf, freshKey, must, OPENER, openHouse } from '../../games/services.js';
+import { freshDatabase } from '../../support/postgres.js';
+import { ask, entered, opened, started } from './tournament.js';
+
+const database = await freshDatabase();
+const court = await openHouse(database);
+const other = await openHouse(database);
+const FOUR = ['ann', 'bob', 'cat', 'dan'];
+
+async function pairedEvent(more: object = {}) {
+  const tournament = await opened(court, more);
+  await entered(court, tournament, FOUR);
+  must(await pairRound(court, OPENER, ask(tournament, { round: 1 })));
+  return tournament;
+}
+const start = (at: TournamentServices, tournament: string) => startRound(at, OPENER, ask(tournament, { round: 1 }));
+
+/** The court, whose next append fails after this was done. */
+function interrupted(first: () => Promise<unknown>, fails: boolean): TournamentServices {
+  let done = false;
+  return {
+    ...court,
+    tournaments: {
+      ...court.tournaments,
+      async append(entry) {
+        if (!done && entry.tables !== undefined) {
+          done = true;
+          await first();
+          if (fails) throw new Error('cut off');
+        }
+        return court.tournaments.append(entry);
+      },
+    },
+  };
+}
+
+const idsOf = (result: Awaited<ReturnType<typeof startRound>>) => must(result).games.map(({ game }) => game);
+
+/** How many games the organiser has that are not over. */
+const openGames = async (tournament: string) => {
+  const { standing } = must(await readTournament(court, OPENER, tournament));
+  return court.games.countUnfinishedGames(standing.head.organiser);
+};
+const roundOne = async (tournament: string) => must(await readTournament(court, OPENER, tournament)).standing.tournament.rounds[0]!;
+
+test('two who start it at once open its games once', async () => {
+  const tournament = await pairedEvent();
+  const before = await openGames(tournament);
+  const [one, two] = await Promise.all([start(court, tournament), start(other, tournament)]);
+  expect(idsOf(one)).toEqual(idsOf(two));
+  expect(new Set(idsOf(one)).size).toBe(2);
+  expect((await roundOne(tournament)).games).toEqual(idsOf(one));
+  expect(await openGames(tournament)).toBe(before + 2);
+  const told = [must(one), must(two)].map(({ games }) => games.flatMap(({ seats }) => seats).length);
+  expect(told.toSorted(), 'who came second is told no tokens').toEqual([0, 4]);
+});
+
+test('what is entered while it starts stands, and the round starts with the games that are told', async () => {
+  const tournament = await pairedEvent();
+  const before = await openGames(tournament);
+  const meanwhile = () => nameArbiters(other, OPENER, ask(tournament, { accounts: ['arbiter'] }));
+  const begun = must(await start(interrupted(meanwhile, false), tournament));
+  expect(begun.standing.tournament.rounds[0]!.games).toEqual(begun.games.map(({ game }) => game));
+  expect(begun.games[0]!.seats).toHaveLength(2);
+  expect(begun.standing.tournament.arbiters).toEqual(['arbiter']);
+  expect(await openGames(tournament)).toBe(before + 2);
+  for (const { game, seats } of begun.games) for (const { token } of seats) must(await takeSeat(other, token, game));
+});
+
+test.each([
+  [
+    'somebody is missing',
+    (tournament: string) => recordAbsence(other, OPENER, ask(tournament, { player: 'ann', round: 1, kind: 'absent' })),
+    1,
+  ],
+  ['somebody withdraws', (tournament: string) => withdrawPlayer(other, OPENER, ask(tournament, { player: 'ann' })), 1],
+  ['somebody enters, and the pairing is not whole any more', (tournament: string) => entered(other, tournament, ['eve']), 0],
+])('while it starts %s: no game is left over', async (_, meanwhile, games) => {
+  const tournament = await pairedEvent();
+  const before = await openGames(tournament);
+  const begun = await start(
+    interrupted(() => meanwhile(tournament), false),
+    tournament,
+  );
+  expect(codeOf(begun)).toBe(games === 0 ? 'unfit-pairing' : 'ok');
+  expect(await openGames(tournament)).toBe(before + games);
+  expect((await roundOne(tournament)).games?.filter((game) => game !== null).length ?? 0).toBe(games);
+});
+
+test('a start that was cut off has opened nothing, and is asked again', async () => {
+  const tournament = await pairedEvent();
+  const before = await openGames(tournament);
+  await expect(
+    start(
+      interrupted(async () => undefined, true),
+      tournament,
+    ),
+  ).rejects.toThrow('cut off');
+  expect(await openGames(tournament)).toBe(before);
+  expect((await roundOne(tournament)).games).toBeNull();
+  expect(idsOf(await start(court, tournament))).toHaveLength(2);
+  expect(await openGames(tournament)).toBe(before + 2);
+});
+
+test('sent again under the same key it tells the same tokens, and under another none', async () => {
+  const tournament = await pairedEvent();
+  const request = ask(tournament, { round: 1, expectedVersion: 6 });
+  const [first, meanwhile] = await Promise.all([startRound(court, OPENER, request), startRound(other, OPENER, request)]);
+  const again = await startRound(other, OPENER, request);
+  expect(must(again).games).toEqual(must(first).games);
+  expect(must(meanwhile).games).toEqual(must(first).games);
+  for (const { game, seats } of must(again).games) for (const { token } of seats) must(await takeSeat(court, token, game));
+  expect(must(await start(court, tournament)).games.map(({ seats }) => seats)).toEqual([[], []]);
+  expect(codeOf(await startRound(court, OPENER, { ...(request as object), round: 2 } as never))).toBe('idempotency-key-reused');
+});
+
+test('it starts however short keys have to be, and however few games may be opened at once', async () => {
+  const limits = { ...court.limits, idempotencyKeyLength: 16, gamesAtOnce: 1 };
+  const tournament = await pairedEvent();
+  expect(idsOf(await startRound({ ...court, limits }, OPENER, { tournament, round: 1, idempotencyKey: 'sixteen-letters.' }))).toHaveLength(
+    2,
+  );
+});
+
+test('an organiser who may not open so many games more starts nothing', async () => {
+  const tournament = await pairedEvent();
+  const before = await openGames(tournament);
+  const limits = { ...court.limits, unfinishedGamesOfAccount: before + 1 };
+  expect(codeOf(await start({ ...court, limits }, tournament))).toBe('too-many-games');
+  expect(await openGames(tournament)).toBe(before);
+});
+
+test('a round paired anew is drawn the same way', async () => {
+  const tournament = await pairedEvent();
+  const pairing = async () => viewRounds(must(await readTournament(court, OPENER, tournament)).standing.tournament)[0]!.tables;
+  const before = await pairing();
+  must(await pairRound(court, OPENER, ask(tournament, { round: 1 })));
+  expect(await pairing()).toEqual(before);
+});
+
+test('somebody missing since the round was paired forfeits, and no game is opened', async () => {
+  const tournament = await pairedEvent({ public: true });
+  const { standing } = must(await readTournament(court, OPENER, tournament));
+  const [one, two] = standing.tournament.rounds[0]!.pairing!.tables[0]!.players;
+  must(await recordAbsence(court, OPENER, ask(tournament, { player: one, round: 1, kind: 'absent' })));
+  const begun = must(await start(court, tournament));
+  expect(begun.games).toHaveLength(1);
+  const [recorded] = must(await readResults(court, null, tournament, { after: null, first: 5 })).results;
+  expect(recorded!.recorded).toMatchObject({ table: 1, source: 'forfeit', game: null, result: { places: [[two]], forfeited: [one] } });
+  expect(codeOf(await recordAbsence(court, OPENER, ask(tournament, { player: two, round: 1, kind: 'absent' })))).toBe('round-started');
+});
+
+test('two instances that read the ends of games enter each result once', async () => {
+  const tournament = await opened(court, { public: true });
+  await entered(court, tournament, [...FOUR, 'eve', 'fay']);
+  const { games } = await started(court, tournament, 1);
+  for (const { game, seats } of games) {
+    for (const { token } of seats) must(await takeSeat(court, token, game));
+    must(await resign(court, seats[0]!.token, { game, idempotencyKey: freshKey() }));
+  }
+  await Promise.all([recordResults(court), recordResults(other), recordResults(court), recordResults(other)]);
+  await recordResults(other);
+  const { results } = must(await readResults(other, null, tournament, { after: null, first: 20 }));
+  expect(results.map(({ recorded: { number, version } }) => [number, version])).toEqual([
+    [1, 1],
+    [2, 1],
+    [3, 1],
+  ]);
+});

@@ -1,0 +1,98 @@
+// Every token that is replaced is an entry of a tournament's log: not of who plays no more, and not without end.
+import { describe, expect, test } from 'vitest';
+import {
+  closeTournament,
+  readTournament,
+  replacePlayerToken,
+  type TournamentServices,
+  withdrawPlayer,
+} from '../../../src/tournaments/index.js';
+import { codeOf, must, OPENER, openHouse } from '../../games/services.js';
+import { freshDatabase } from '../../support/postgres.js';
+import { ask, entered, opened, played, started } from './tournament.js';
+
+let at = new Date('2026-05-04T12:00:00Z');
+const court = await openHouse(await freshDatabase(), { now: () => at });
+const replacing = (token: string, of: string, player = 'ann', more: object = {}, with_: TournamentServices = court) =>
+  replacePlayerToken(with_, token, ask(of, { player, ...more }));
+const versionOf = async (of: string) => must(await readTournament(court, OPENER, of)).told.version;
+const fresh = async () => {
+  const id = await opened(court);
+  return { id, ann: (await entered(court, id, ['ann', 'bob'])).get('ann')! };
+};
+
+async function close(id: string) {
+  await played(court, await started(court, id, 1), () => 'north');
+  return closeTournament(court, OPENER, ask(id, { early: true, reason: 'Snow.' }));
+}
+
+describe.each([
+  ['who has withdrawn', 'already-withdrawn', (id: string) => withdrawPlayer(court, OPENER, ask(id, { player: 'ann' }))],
+  ['a tournament that is over', 'tournament-over', close],
+] as const)('a token of %s', (_, code, end) => {
+  test('is replaced neither by the player nor by the organiser, and makes no entry', async () => {
+    const { id, ann } = await fresh();
+    must(await end(id));
+    const version = await versionOf(id);
+    expect([codeOf(await replacing(ann, id)), codeOf(await replacing(OPENER, id))]).toEqual([code, code]);
+    expect(await versionOf(id)).toBe(version);
+  });
+
+  test('is told again to who asked for it before', async () => {
+    const { id } = await fresh();
+    const request = ask(id, { player: 'ann' });
+    const { token } = must(await replacePlayerToken(court, OPENER, request));
+    must(await end(id));
+    expect(must(await replacePlayerToken(court, OPENER, request)).token).toBe(token);
+  });
+});
+
+describe('tokens of a player', () => {
+  /** Replaces it as often as may be, and answers the last one. */
+  async function worn(id: string, ann: string): Promise<string> {
+    let token = ann;
+    for (let count = 0; count < 10; count++) token = must(await replacing(token, id)).token;
+    return token;
+  }
+
+  test('are replaced ten times an hour, and again when it is over', async () => {
+    const { id, ann } = await fresh();
+    const token = await worn(id, ann);
+    const version = await versionOf(id);
+    at = new Date(at.getTime() + 60_000);
+    expect(await replacing(token, id)).toEqual({ ok: false, problem: { code: 'too-many-tokens', limit: 10, retryAfter: 3_540 } });
+    expect(await versionOf(id)).toBe(version);
+    at = new Date(at.getTime() + 3_540_000);
+    must(await replacing(token, id));
+  });
+
+  test('are counted apart from those of others, and of other tournaments', async () => {
+    const [here, there] = [await fresh(), await fresh()];
+    await worn(here.id, here.ann);
+    must(await replacing(OPENER, here.id, 'bob'));
+    must(await replacing(there.ann, there.id));
+  });
+
+  test('can be reset by the organiser all the same, ten times, and what was reset is replaced by the player', async () => {
+    const { id, ann } = await fresh();
+    await worn(id, ann);
+    for (let count = 0; count < 10; count++) must(await replacing(must(await replacing(OPENER, id)).token, id));
+    expect(codeOf(await replacing(OPENER, id))).toBe('too-many-tokens');
+  });
+
+  test('are not counted where nothing is replaced', async () => {
+    const { id } = await fresh();
+    for (let count = 0; count < 12; count++) expect(codeOf(await replacing(OPENER, id, 'zoe'))).toBe('no-such-player');
+    for (let count = 0; count < 12; count++) expect(codeOf(await replacing(OPENER, id, 'ann', { expectedVersion: 1 }))).toBe('stale');
+    must(await replacing(OPENER, id));
+  });
+
+  test('are counted once where another entry comes first', async () => {
+    const { id } = await fresh();
+    let lost = 0;
+    const append: TournamentServices['tournaments']['append'] = async (entries) =>
+      lost++ < 20 ? 'lost' : court.tournaments.append(entries);
+    const slow = { ...court, tournaments: { ...court.tournaments, append } };
+    must(await replacing(OPENER, id, 'ann', {}, slow));
+  });
+});

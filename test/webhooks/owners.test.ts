@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { replaceSeatToken } from '../../src/games/index.js';
+import {
+  createWebhook,
+  deleteWebhook,
+  enableWebhook,
+  listDeliveries,
+  listWebhooks,
+  readWebhook,
+  redeliver,
+  rotateWebhookSecret,
+  testWebhook,
+} from '../../src/webhooks/index.js';
+import { ARBITER, codeOf, must, OPENER, openHouse, playingTable, STRANGER } from '../games/services.js';
+import { freshDatabase } from '../support/postgres.js';
+
+const court = await openHouse(await freshDatabase());
+const url = 'https://example.com/hook';
+const create = (token: string | null, game: string | null, after: string | null = null) =>
+  createWebhook(court, token, { url, game, after });
+
+describe('a webhook is made', () => {
+  test('by a seat for its game, by an account for its games, and by nobody else', async () => {
+    const table = await playingTable(court);
+    const open = await playingTable(court, { public: true });
+    const codes = await Promise.all([
+      create(null, null),
+      create('an-unknown-token', null),
+      create(ARBITER, null),
+      create(STRANGER, table.game),
+      create(STRANGER, open.game),
+      create(table.south, null),
+      create(table.south, open.game),
+      create('lyon_seat_nobodys', open.game),
+      create(OPENER, 'no-game'),
+      create(OPENER, null, 'spectator.1'),
+      create(OPENER, table.game, 'south.1'),
+      create(table.south, table.game, 'north.1'),
+    ]);
+    expect(codes.map(codeOf)).toEqual([
+      ...['unauthenticated', 'unauthenticated', 'forbidden', 'no-such-game', 'forbidden', 'invalid-request'],
+      ...['not-your-seat', 'unauthenticated', 'no-such-game', 'invalid-request', 'cursor-of-another-list', 'cursor-of-another-list'],
+    ]);
+    const made = must(await create(table.south, table.game, 'south.2'));
+    expect(made.secret).toMatch(/^whsec_[\w+/]{43}=$/);
+    expect(made.webhook).toMatchObject({ url, owner: { account: null, game: table.game, seat: 'south' }, disabled: null });
+    expect(must(await create(OPENER, table.game)).webhook.owner).toEqual({ account: 'opener', game: table.game, seat: null });
+    expect(must(await readWebhook(court, table.south, made.webhook.id))).toEqual(made.webhook);
+  });
+
+  test('as often as an owner may', async () => {
+    const { game, south } = await playingTable(court);
+    const made = await Promise.all(Array.from({ length: 7 }, () => create(south, game)));
+    expect(made.map(codeOf).sort()).toEqual(['ok', 'ok', 'ok', 'ok', 'ok', 'too-many-webhooks', 'too-many-webhooks']);
+    const [first] = must(await listWebhooks(court, south));
+    expect(must(await deleteWebhook(court, south, first!.id))).toBe(first!.id);
+    expect(codeOf(await create(south, game))).toBe('ok');
+  });
+
+  test('for no address of ours', async () => {
+    const refusing = { ...court, webhooks: { ...court.webhooks, judge: async () => 'refused' as const } };
+    expect(codeOf(await createWebhook(refusing, OPENER, { url, game: null, after: null }))).toBe('address-refused');
+    expect(codeOf(await createWebhook(court, OPENER, { url: 'ftp://example.com', game: null, after: null }))).toBe('invalid-request');
+  });
+});
+
+test('a webhook is to all others as if it were not there', async () => {
+  const { game, south, north } = await playingTable(court, { public: true });
+  const { id } = must(await create(south, game)).webhook;
+  for (const token of [north, OPENER, STRANGER]) {
+    const uses = [readWebhook, deleteWebhook, enableWebhook, rotateWebhookSecret, testWebhook].map((use) => use(court, token, id));
+    const codes = await Promise.all([...uses, listDeliveries(court, token, id, { after: null, first: 5 })]);
+    expect(new Set(codes.map(codeOf))).toEqual(new Set(['no-such-webhook']));
+    expect(codeOf(await redeliver(court, token, 'dlv_aaaaaaaaaaaaaaaaaaaaaa'))).toBe('no-such-delivery');
+  }
+  expect(must(await listWebhooks(court, north))).toEqual([]);
+  expect(codeOf(await listWebhooks(court, null))).toBe('unauthenticated');
+  expect(codeOf(await listWebhooks(court, ARBITER))).toBe('forbidden');
+  must(await replaceSeatToken(court, OPENER, game, 'south'));
+  for (const use of [readWebhook, deleteWebhook, enableWebhook, rotateWebhookSecret, testWebhook])
+    expect(codeOf(await use(court, south, id))).toBe('token-revoked');
+  const others = [
+    listWebhooks(court, south),
+    create(south, null),
+    create(south, game),
+    redeliver(court, south, 'dlv_aaaaaaaaaaaaaaaaaaaaaa'),
+  ];
+  for (const refused of await Promise.all(others)) expect(codeOf(refused)).toBe('token-revoked');
+  expect(codeOf(await listWebhooks(court, 'lyon_seat_nobodys'))).toBe('unauthenticated');
+});
+
+test('a page of deliveries is as long as a page may be, and begins in its own list', async () => {
+  const { game, south } = await playingTable(court);
+  const { id } = must(await create(south, game)).webhook;
+  expect(codeOf(await listDeliveries(court, south, id, { after: null, first: 0 }))).toBe('invalid-request');
+  expect(codeOf(await listDeliveries(court, south, id, { after: 'dlv_aaaaaaaaaaaaaaaaaaaaaa', first: 5 }))).toBe('cursor-of-another-list');
+  expect(must(await listDeliveries(court, south, id, { after: null, first: 5 }))).toEqual({ deliveries: [], hasNextPage: false });
+});
