@@ -14,36 +14,36 @@ import { codeOf, must, OPENER, openHouse } from '../games/services.js';
 import { freshDatabase } from '../support/postgres.js';
 import { person } from './people.js';
 
-const court = await openHouse(await freshDatabase());
+const services = await openHouse(await freshDatabase());
 const ITSELF = { id: 'opener', name: null, contact: null, scopes: SCOPES, createdAt: null, erasedAt: null };
 
 test('it reads itself, and administrators read it', async () => {
-  expect(must(await readOwnAccount(court, OPENER))).toEqual(ITSELF);
-  const { bearer } = await person(court, ['administer']);
-  expect(must(await readAccount(court, bearer, 'opener'))).toEqual(ITSELF);
-  expect(must(await readAccountTokens(court, OPENER, 'opener'))).toEqual([]);
+  expect(must(await readOwnAccount(services, OPENER))).toEqual(ITSELF);
+  const { bearer } = await person(services, ['administer']);
+  expect(must(await readAccount(services, bearer, 'opener'))).toEqual(ITSELF);
+  expect(must(await readAccountTokens(services, OPENER, 'opener'))).toEqual([]);
 });
 
 test('it is in no list, and no place in one', async () => {
-  const { account } = await person(court, []);
-  const { accounts } = must(await listAccounts(court, OPENER, { after: null, first: 50 }));
+  const { account } = await person(services, []);
+  const { accounts } = must(await listAccounts(services, OPENER, { after: null, first: 50 }));
   expect(accounts.map(({ id }) => id)).toContain(account.id);
   expect(accounts.map(({ id }) => id)).not.toContain('opener');
   for (const after of ['opener', 'acc_nobody', '', '\u0000', 'x'.repeat(1_000)]) {
-    expect(codeOf(await listAccounts(court, OPENER, { after, first: 50 }))).toBe('invalid-request');
+    expect(codeOf(await listAccounts(services, OPENER, { after, first: 50 }))).toBe('invalid-request');
   }
 });
 
 test('it cannot be erased, changed or given a token, by itself or by an administrator', async () => {
-  const { bearer } = await person(court, SCOPES);
+  const { bearer } = await person(services, SCOPES);
   for (const caller of [OPENER, bearer]) {
     for (const attempt of [
-      eraseAccount(court, caller, 'opener'),
-      setScopes(court, caller, 'opener', []),
-      addAccountToken(court, caller, 'opener', {}),
+      eraseAccount(services, caller, 'opener'),
+      setScopes(services, caller, 'opener', []),
+      addAccountToken(services, caller, 'opener', {}),
     ]) {
       expect(await attempt).toMatchObject({ ok: false, problem: { code: 'invalid-request', path: 'account' } });
     }
   }
-  expect(codeOf(await openGame(court, OPENER, { ruleset: 'small', options: {} }))).toBe('ok');
+  expect(codeOf(await openGame(services, OPENER, { ruleset: 'small', options: {} }))).toBe('ok');
 });

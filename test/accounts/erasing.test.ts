@@ -8,7 +8,7 @@ import { freshDatabase } from '../support/postgres.js';
 import { CONTACT, NAME, person } from './people.js';
 
 const database = await freshDatabase();
-const court = await openHouse(database);
+const services = await openHouse(database);
 const another = await openHouse(database);
 
 /** In which tables a text stands, in any column of any of them. */
@@ -24,15 +24,15 @@ async function tablesWith(sql: Sql, text: string): Promise<string[]> {
 
 /** Once, since it looks through every table: an account that has opened a game, is known to two instances and is erased. */
 async function erased() {
-  const { account, bearer } = await person(court, SCOPES);
+  const { account, bearer } = await person(services, SCOPES);
   const { token: second } = must(await addAccountToken(another, bearer, account.id, { expiresInDays: 9 }));
-  const { game, seats } = must(await openGame(court, bearer, { ruleset: 'small', options: { cards: 3, turns: 4 } }));
+  const { game, seats } = must(await openGame(services, bearer, { ruleset: 'small', options: { cards: 3, turns: 4 } }));
   const [north, south] = seats.map(({ token }) => token) as [string, string];
-  must(await takeSeat(court, north, game));
+  must(await takeSeat(services, north, game));
   must(await takeSeat(another, south, game));
-  for (const instance of [court, another]) for (const token of [bearer, second]) must(await readOwnAccount(instance, token));
-  const before = { north: must(await readGame(court, north, game)), standing: await tablesWith(database.sql, NAME) };
-  const answer = must(await eraseAccount(court, bearer, account.id));
+  for (const instance of [services, another]) for (const token of [bearer, second]) must(await readOwnAccount(instance, token));
+  const before = { north: must(await readGame(services, north, game)), standing: await tablesWith(database.sql, NAME) };
+  const answer = must(await eraseAccount(services, bearer, account.id));
   return { account, tokens: [bearer, second], game, north, south, before, answer };
 }
 const { account, tokens, game, north, south, before, answer } = await erased();
@@ -52,7 +52,7 @@ describe('after an account has erased itself', () => {
   });
 
   test.each([0, 1])('its token %d is dead on every instance', async (index) => {
-    for (const instance of [court, another]) {
+    for (const instance of [services, another]) {
       const bearer = tokens[index]!;
       expect(codeOf(await readOwnAccount(instance, bearer))).toBe('token-revoked');
       expect(codeOf(await listGames(instance, bearer, { after: null, first: 5 }))).toBe('token-revoked');
@@ -70,34 +70,34 @@ describe('after an account has erased itself', () => {
   });
 
   test('it is given neither tokens nor scopes, and erasing it again changes nothing', async () => {
-    expect(codeOf(await addAccountToken(court, OPENER, account.id, {}))).toBe('account-erased');
-    expect(codeOf(await setScopes(court, OPENER, account.id, ['rule']))).toBe('account-erased');
-    expect(must(await eraseAccount(court, OPENER, account.id))).toEqual(answer);
+    expect(codeOf(await addAccountToken(services, OPENER, account.id, {}))).toBe('account-erased');
+    expect(codeOf(await setScopes(services, OPENER, account.id, ['rule']))).toBe('account-erased');
+    expect(must(await eraseAccount(services, OPENER, account.id))).toEqual(answer);
   });
 });
 
 test('others of the same name keep it', async () => {
-  const [one, other] = [await person(court, []), await person(court, [])];
-  must(await eraseAccount(court, one.bearer, one.account.id));
-  expect(must(await readOwnAccount(court, other.bearer))).toMatchObject({ name: NAME, contact: CONTACT });
+  const [one, other] = [await person(services, []), await person(services, [])];
+  must(await eraseAccount(services, one.bearer, one.account.id));
+  expect(must(await readOwnAccount(services, other.bearer))).toMatchObject({ name: NAME, contact: CONTACT });
 });
 
 test('the keys under which it asked go with it, but that of its end, which may be asked again', async () => {
-  const { account: own, bearer } = await person(court, SCOPES);
-  const other = await person(court, SCOPES);
-  const { token: second } = must(await addAccountToken(court, bearer, own.id, { expiresInDays: 9 }));
+  const { account: own, bearer } = await person(services, SCOPES);
+  const other = await person(services, SCOPES);
+  const { token: second } = must(await addAccountToken(services, bearer, own.id, { expiresInDays: 9 }));
   const asked = { ruleset: 'small', options: { cards: 3, turns: 4 } };
   const keys = ['key-of-a-game', 'key-of-another-token', 'key-of-many', 'key-of-the-end', 'key-of-a-neighbour'] as const;
-  must(await openGame(court, bearer, asked, keys[0]));
-  must(await openGame(court, second, asked, keys[1]));
-  must(await openGames(court, bearer, { games: [asked], idempotencyKey: keys[2] }));
-  must(await openGame(court, other.bearer, asked, keys[4]));
+  must(await openGame(services, bearer, asked, keys[0]));
+  must(await openGame(services, second, asked, keys[1]));
+  must(await openGames(services, bearer, { games: [asked], idempotencyKey: keys[2] }));
+  must(await openGame(services, other.bearer, asked, keys[4]));
   const kept = async () => Promise.all(keys.map((key) => tablesWith(database.sql, key)));
   expect(await kept()).toEqual([['made_requests'], ['made_requests'], ['opening_keys'], [], ['made_requests']]);
-  const erased = must(await eraseAccount(court, bearer, own.id, keys[3]));
+  const erased = must(await eraseAccount(services, bearer, own.id, keys[3]));
   expect(await kept()).toEqual([[], [], [], ['made_requests'], ['made_requests']]);
   expect(must(await eraseAccount(another, bearer, own.id, keys[3]))).toEqual(erased);
-  expect(codeOf(await openGame(court, bearer, asked, keys[0]))).toBe('token-revoked');
+  expect(codeOf(await openGame(services, bearer, asked, keys[0]))).toBe('token-revoked');
 });
 
 test('the database itself keeps no name of an erased account', async () => {

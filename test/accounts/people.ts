@@ -14,7 +14,7 @@ export interface Person {
 }
 
 /** An account with these scopes, made by the account of the configuration. */
-export async function person(court: Services, scopes: readonly Scope[], expiresInDays: number | null = null): Promise<Person> {
-  const made = must(await createAccount(court, OPENER, { name: NAME, contact: CONTACT, scopes, expiresInDays }));
+export async function person(services: Services, scopes: readonly Scope[], expiresInDays: number | null = null): Promise<Person> {
+  const made = must(await createAccount(services, OPENER, { name: NAME, contact: CONTACT, scopes, expiresInDays }));
   return { ...made, bearer: made.token.token };
 }

@@ -14,8 +14,8 @@ import { codeOf, must, OPENER, openHouse } from '../games/services.js';
 import { freshDatabase } from '../support/postgres.js';
 import { person } from './people.js';
 
-const court = await openHouse(await freshDatabase());
-const create = (request: Partial<AccountRequest>) => createAccount(court, OPENER, { name: 'Somebody', scopes: [], ...request });
+const services = await openHouse(await freshDatabase());
+const create = (request: Partial<AccountRequest>) => createAccount(services, OPENER, { name: 'Somebody', scopes: [], ...request });
 
 describe('name and contact', () => {
   test.each<readonly [string, Partial<AccountRequest>]>([
@@ -27,7 +27,7 @@ describe('name and contact', () => {
   ])('%s: kept as they are', async (_, request) => {
     const { account } = must(await create(request));
     expect(account).toMatchObject({ name: 'Somebody', contact: null, ...request });
-    expect(must(await readAccount(court, OPENER, account.id))).toEqual(account);
+    expect(must(await readAccount(services, OPENER, account.id))).toEqual(account);
   });
   test.each<readonly [string, Partial<AccountRequest>, string]>([
     ['no name', { name: '' }, 'name'],
@@ -50,7 +50,7 @@ describe('name and contact', () => {
 
 describe('an id that is of no account', () => {
   test.each(['acc_AAAAAAAAAAAAAAAAAAAAAA', '', '\u0000', "'", 'x'.repeat(10_000)])('%j', async (id) => {
-    for (const attempt of [readAccount(court, OPENER, id), eraseAccount(court, OPENER, id), setScopes(court, OPENER, id, [])]) {
+    for (const attempt of [readAccount(services, OPENER, id), eraseAccount(services, OPENER, id), setScopes(services, OPENER, id, [])]) {
       expect(codeOf(await attempt)).toBe('no-such-account');
     }
   });
@@ -59,11 +59,11 @@ describe('an id that is of no account', () => {
 describe('the list of accounts', () => {
   test('goes on from page to page, newest first, each account once, also where they were made in one instant', async () => {
     const at = new Date('2030-01-01');
-    for (let each = 0; each < 5; each++) await person({ ...court, now: () => at }, []);
-    const whole = must(await listAccounts(court, OPENER, { after: null, first: 50 })).accounts;
+    for (let each = 0; each < 5; each++) await person({ ...services, now: () => at }, []);
+    const whole = must(await listAccounts(services, OPENER, { after: null, first: 50 })).accounts;
     const paged: Account[] = [];
     for (let after: string | null = null, more = true; more; ) {
-      const page: AccountPage = must(await listAccounts(court, OPENER, { after, first: 2 }));
+      const page: AccountPage = must(await listAccounts(services, OPENER, { after, first: 2 }));
       paged.push(...page.accounts);
       after = page.accounts.at(-1)!.id;
       more = page.hasNextPage;
@@ -74,6 +74,6 @@ describe('the list of accounts', () => {
     expect(times.filter((time) => time === at.getTime())).toHaveLength(5);
   });
   test.each([0, -1, 51, 1.5])('has no page of %d', async (first) => {
-    expect(await listAccounts(court, OPENER, { after: null, first })).toMatchObject({ ok: false, problem: { path: 'first' } });
+    expect(await listAccounts(services, OPENER, { after: null, first })).toMatchObject({ ok: false, problem: { path: 'first' } });
   });
 });

@@ -15,14 +15,14 @@ import { person } from './people.js';
 
 const HOUR = 3_600_000;
 const database = await freshDatabase();
-const court = await openHouse(database);
-const inHours = (hours: number): Services => ({ ...court, now: () => new Date(Date.now() + hours * HOUR) });
+const services = await openHouse(database);
+const inHours = (hours: number): Services => ({ ...services, now: () => new Date(Date.now() + hours * HOUR) });
 
 describe('a token that is rotated', () => {
   test('is good for the hours that were said, and the new one from now on', async () => {
-    const { bearer, token } = await person(court, ['open-games']);
+    const { bearer, token } = await person(services, ['open-games']);
     const at = new Date();
-    const then: Services = { ...court, now: () => at };
+    const then: Services = { ...services, now: () => at };
     const { token: fresh, oldExpiresAt } = must(
       await rotateAccountToken(then, bearer, token.id, { oldForHours: 2, tokenName: 'the second' }),
     );
@@ -37,52 +37,52 @@ describe('a token that is rotated', () => {
   });
 
   test('is dead at once if no hours are said, keeps its name, and never lives longer than it would have', async () => {
-    const { account, bearer } = await person(court, []);
-    const short = must(await addAccountToken(court, bearer, account.id, { expiresInDays: 1, tokenName: 'short' }));
-    const { token, oldExpiresAt } = must(await rotateAccountToken(court, bearer, short.id, { oldForHours: 100 }));
+    const { account, bearer } = await person(services, []);
+    const short = must(await addAccountToken(services, bearer, account.id, { expiresInDays: 1, tokenName: 'short' }));
+    const { token, oldExpiresAt } = must(await rotateAccountToken(services, bearer, short.id, { oldForHours: 100 }));
     expect([token.name, oldExpiresAt]).toEqual(['short', short.expiresAt]);
-    must(await rotateAccountToken(court, bearer, token.id, { oldForHours: 0 }));
-    expect(codeOf(await readOwnAccount(court, token.token))).toBe('token-expired');
+    must(await rotateAccountToken(services, bearer, token.id, { oldForHours: 0 }));
+    expect(codeOf(await readOwnAccount(services, token.token))).toBe('token-expired');
   });
 
   test('is rotated once, however close two come together', async () => {
-    const { bearer, token, account } = await person(court, []);
-    const both = [0, 0].map((oldForHours) => rotateAccountToken(court, OPENER, token.id, { oldForHours }));
+    const { bearer, token, account } = await person(services, []);
+    const both = [0, 0].map((oldForHours) => rotateAccountToken(services, OPENER, token.id, { oldForHours }));
     expect((await Promise.all(both)).map(codeOf).sort()).toEqual(['no-such-token', 'ok']);
-    expect(codeOf(await readOwnAccount(court, bearer))).toBe('token-expired');
-    expect(must(await readAccountTokens(court, OPENER, account.id))).toHaveLength(1);
+    expect(codeOf(await readOwnAccount(services, bearer))).toBe('token-expired');
+    expect(must(await readAccountTokens(services, OPENER, account.id))).toHaveLength(1);
   });
 
   test('is rotated once, also by who comes later with a clock that is slow', async () => {
-    const { token } = await person(court, []);
-    const slow = { ...court, now: () => new Date(court.now().getTime() - 1_000) };
-    must(await rotateAccountToken(court, OPENER, token.id, { oldForHours: 0 }));
+    const { token } = await person(services, []);
+    const slow = { ...services, now: () => new Date(services.now().getTime() - 1_000) };
+    must(await rotateAccountToken(services, OPENER, token.id, { oldForHours: 0 }));
     expect(codeOf(await rotateAccountToken(slow, OPENER, token.id, { oldForHours: 0 }))).toBe('no-such-token');
   });
 
   test('must live, be of the one who asks, and last a time that can be said', async () => {
-    const { bearer, token, account } = await person(court, []);
+    const { bearer, token, account } = await person(services, []);
     const rotate = async (who: string, oldForHours = 1, tokenName: string | null = null) =>
-      codeOf(await rotateAccountToken(court, who, token.id, { oldForHours, tokenName }));
+      codeOf(await rotateAccountToken(services, who, token.id, { oldForHours, tokenName }));
     expect(await rotate(STRANGER)).toBe('no-such-token');
     for (const hours of [-1, 0.5, 745, Number.NaN]) expect(await rotate(bearer, hours)).toBe('invalid-request');
     expect(await rotate(bearer, 1, 'a\u0007bell')).toBe('invalid-request');
-    must(await revokeAccountToken(court, OPENER, token.id));
+    must(await revokeAccountToken(services, OPENER, token.id));
     expect([await rotate(bearer), await rotate(OPENER)]).toEqual(['token-revoked', 'no-such-token']);
-    must(await eraseAccount(court, OPENER, account.id));
+    must(await eraseAccount(services, OPENER, account.id));
   });
 });
 
 describe('the hour in which a token was last shown', () => {
-  const lastUse = async (account: string) => must(await readAccountTokens(court, OPENER, account))[0]!.lastUsedAt;
+  const lastUse = async (account: string) => must(await readAccountTokens(services, OPENER, account))[0]!.lastUsedAt;
 
   test('is written once an hour, and never goes back', async () => {
-    const { account, bearer } = await person(court, []);
+    const { account, bearer } = await person(services, []);
     expect(await lastUse(account.id)).toBe(null);
-    await Promise.all(Array.from({ length: 5 }, () => readOwnAccount(court, bearer)));
+    await Promise.all(Array.from({ length: 5 }, () => readOwnAccount(services, bearer)));
     await expect.poll(() => lastUse(account.id)).not.toBe(null);
     const first = (await lastUse(account.id))!;
-    const at = (moment: number): Services => ({ ...court, now: () => new Date(moment) });
+    const at = (moment: number): Services => ({ ...services, now: () => new Date(moment) });
     expect(first.getTime() % HOUR).toBe(0);
     const version = async () => (await database.sql`select xmin::text from account_tokens where account_id = ${account.id}`)[0]!['xmin'];
     const before = await version();
@@ -95,9 +95,9 @@ describe('the hour in which a token was last shown', () => {
   });
 
   test('is forgotten with the account, as its tokens’ names are', async () => {
-    const { account, bearer } = await person(court, []);
-    must(await addAccountToken(court, bearer, account.id, { tokenName: 'of my own' }));
-    must(await eraseAccount(court, OPENER, account.id));
+    const { account, bearer } = await person(services, []);
+    must(await addAccountToken(services, bearer, account.id, { tokenName: 'of my own' }));
+    must(await eraseAccount(services, OPENER, account.id));
     expect(await database.sql`select 1 from account_tokens where account_id = ${account.id} and name is not null`).toEqual([]);
   });
 });

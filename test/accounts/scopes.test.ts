@@ -17,7 +17,7 @@ import { codeOf, must, OPENER, openHouse, openTable } from '../games/services.js
 import { freshDatabase } from '../support/postgres.js';
 import { CONTACT, NAME, type Person, person } from './people.js';
 
-const court = await openHouse(await freshDatabase());
+const services = await openHouse(await freshDatabase());
 
 const SMALL = { ruleset: 'small', options: {} };
 const MADE = { name: 'Made in a test', scopes: [] as Scope[] };
@@ -28,25 +28,25 @@ const ON_OTHERS: readonly [
   (bearer: string | null, other: Person) => Promise<Result<unknown, Refusal>>,
   allowed: readonly string[],
 ][] = [
-  ['openGame', (bearer) => openGame(court, bearer, SMALL), ['open-games', 'house']],
-  ['listGames', (bearer) => listGames(court, bearer, { after: null, first: 5 }), ['open-games', 'house']],
-  ['listDisputes', (bearer) => listDisputes(court, bearer, { after: null, first: 5 }), ['rule', 'house']],
-  ['createAccount', (bearer) => createAccount(court, bearer, MADE), ['administer', 'house']],
-  ['readAccount', (bearer, { account }) => readAccount(court, bearer, account.id), ['administer', 'house']],
-  ['readAccountTokens', (bearer, { account }) => readAccountTokens(court, bearer, account.id), ['administer', 'house']],
-  ['listAccounts', (bearer) => listAccounts(court, bearer, { after: null, first: 5 }), ['administer', 'house']],
-  ['setScopes', (bearer, { account }) => setScopes(court, bearer, account.id, []), ['administer', 'house']],
-  ['newAccountToken', (bearer, { account }) => addAccountToken(court, bearer, account.id, {}), ['administer', 'house']],
-  ['eraseAccount', (bearer, { account }) => eraseAccount(court, bearer, account.id), ['administer', 'house']],
+  ['openGame', (bearer) => openGame(services, bearer, SMALL), ['open-games', 'house']],
+  ['listGames', (bearer) => listGames(services, bearer, { after: null, first: 5 }), ['open-games', 'house']],
+  ['listDisputes', (bearer) => listDisputes(services, bearer, { after: null, first: 5 }), ['rule', 'house']],
+  ['createAccount', (bearer) => createAccount(services, bearer, MADE), ['administer', 'house']],
+  ['readAccount', (bearer, { account }) => readAccount(services, bearer, account.id), ['administer', 'house']],
+  ['readAccountTokens', (bearer, { account }) => readAccountTokens(services, bearer, account.id), ['administer', 'house']],
+  ['listAccounts', (bearer) => listAccounts(services, bearer, { after: null, first: 5 }), ['administer', 'house']],
+  ['setScopes', (bearer, { account }) => setScopes(services, bearer, account.id, []), ['administer', 'house']],
+  ['newAccountToken', (bearer, { account }) => addAccountToken(services, bearer, account.id, {}), ['administer', 'house']],
+  ['eraseAccount', (bearer, { account }) => eraseAccount(services, bearer, account.id), ['administer', 'house']],
 ];
 const CALLERS = [...SCOPES, 'no scope', 'house', 'a seat', 'an unknown token', 'nobody'] as const;
 
 const people = new Map<string, string | null>();
 beforeAll(async () => {
-  for (const scope of SCOPES) people.set(scope, (await person(court, [scope])).bearer);
-  people.set('no scope', (await person(court, [])).bearer);
+  for (const scope of SCOPES) people.set(scope, (await person(services, [scope])).bearer);
+  people.set('no scope', (await person(services, [])).bearer);
   people.set('house', OPENER);
-  people.set('a seat', (await openTable(court)).north);
+  people.set('a seat', (await openTable(services)).north);
   people.set('an unknown token', `lyon_account_${'A'.repeat(43)}`);
   people.set('nobody', null);
 });
@@ -55,14 +55,14 @@ const refusalTo = (caller: string): string => (caller === 'an unknown token' || 
 
 describe.each(ON_OTHERS)('%s', (_, attempt, allowed) => {
   test.each(CALLERS)('by %s', async (caller) => {
-    const other = await person(court, []);
+    const other = await person(services, []);
     const expected = allowed.includes(caller) ? 'ok' : refusalTo(caller);
     expect(codeOf(await attempt(people.get(caller)!, other))).toBe(expected);
   });
 });
 
 test.each(CALLERS)('a token of somebody else is as if it were not there, to %s', async (caller) => {
-  const other = await person(court, []);
+  const other = await person(services, []);
   const expected = {
     administer: 'ok',
     house: 'ok',
@@ -70,30 +70,30 @@ test.each(CALLERS)('a token of somebody else is as if it were not there, to %s',
     'an unknown token': 'unauthenticated',
     nobody: 'unauthenticated',
   };
-  const code = codeOf(await revokeAccountToken(court, people.get(caller)!, other.token.id));
+  const code = codeOf(await revokeAccountToken(services, people.get(caller)!, other.token.id));
   expect(code).toBe((expected as Record<string, string>)[caller] ?? 'no-such-token');
-  expect(codeOf(await readOwnAccount(court, other.bearer))).toBe(code === 'ok' ? 'token-revoked' : 'ok');
+  expect(codeOf(await readOwnAccount(services, other.bearer))).toBe(code === 'ok' ? 'token-revoked' : 'ok');
 });
 
 describe('an account without any scope', () => {
   test('reads itself, its tokens, takes another, revokes one and erases itself', async () => {
-    const { account, bearer, token } = await person(court, []);
-    expect(must(await readOwnAccount(court, bearer))).toEqual({ ...account, name: NAME, contact: CONTACT, scopes: [], erasedAt: null });
-    expect(must(await readAccount(court, bearer, account.id))).toEqual(account);
-    const another = must(await addAccountToken(court, bearer, account.id, {}));
+    const { account, bearer, token } = await person(services, []);
+    expect(must(await readOwnAccount(services, bearer))).toEqual({ ...account, name: NAME, contact: CONTACT, scopes: [], erasedAt: null });
+    expect(must(await readAccount(services, bearer, account.id))).toEqual(account);
+    const another = must(await addAccountToken(services, bearer, account.id, {}));
     expect(
-      must(await readAccountTokens(court, bearer, account.id))
+      must(await readAccountTokens(services, bearer, account.id))
         .map(({ id }) => id)
         .sort(),
     ).toEqual([token.id, another.id].sort());
-    must(await revokeAccountToken(court, bearer, another.id));
-    expect(codeOf(await readOwnAccount(court, another.token))).toBe('token-revoked');
-    must(await eraseAccount(court, bearer, account.id));
-    expect(codeOf(await readOwnAccount(court, bearer))).toBe('token-revoked');
+    must(await revokeAccountToken(services, bearer, another.id));
+    expect(codeOf(await readOwnAccount(services, another.token))).toBe('token-revoked');
+    must(await eraseAccount(services, bearer, account.id));
+    expect(codeOf(await readOwnAccount(services, bearer))).toBe('token-revoked');
   });
   test('cannot give itself a scope', async () => {
-    const { account, bearer } = await person(court, []);
-    expect(codeOf(await setScopes(court, bearer, account.id, ['administer']))).toBe('forbidden');
+    const { account, bearer } = await person(services, []);
+    expect(codeOf(await setScopes(services, bearer, account.id, ['administer']))).toBe('forbidden');
   });
 });
 
@@ -101,54 +101,57 @@ describe('nobody hands out what he has not', () => {
   test.each([[['rule']], [['open-games']], [['administer', 'rule']]])(
     'an administrator without it creates no account with %j',
     async (scopes) => {
-      expect(codeOf(await createAccount(court, people.get('administer')!, { ...MADE, scopes }))).toBe('forbidden');
+      expect(codeOf(await createAccount(services, people.get('administer')!, { ...MADE, scopes }))).toBe('forbidden');
     },
   );
   test('nor adds it, nor takes a token of who has it; but leaves it, and takes it away', async () => {
     const administrator = people.get('administer')!;
-    const { account } = await person(court, ['rule']);
-    expect(codeOf(await addAccountToken(court, administrator, account.id, {}))).toBe('forbidden');
-    expect(codeOf(await setScopes(court, administrator, account.id, ['rule', 'open-games']))).toBe('forbidden');
-    expect(must(await setScopes(court, administrator, account.id, ['rule', 'administer'])).scopes).toEqual(['rule', 'administer']);
-    expect(must(await setScopes(court, administrator, account.id, [])).scopes).toEqual([]);
-    expect(codeOf(await setScopes(court, administrator, account.id, ['rule']))).toBe('forbidden');
-    expect(codeOf(await addAccountToken(court, administrator, account.id, {}))).toBe('ok');
+    const { account } = await person(services, ['rule']);
+    expect(codeOf(await addAccountToken(services, administrator, account.id, {}))).toBe('forbidden');
+    expect(codeOf(await setScopes(services, administrator, account.id, ['rule', 'open-games']))).toBe('forbidden');
+    expect(must(await setScopes(services, administrator, account.id, ['rule', 'administer'])).scopes).toEqual(['rule', 'administer']);
+    expect(must(await setScopes(services, administrator, account.id, [])).scopes).toEqual([]);
+    expect(codeOf(await setScopes(services, administrator, account.id, ['rule']))).toBe('forbidden');
+    expect(codeOf(await addAccountToken(services, administrator, account.id, {}))).toBe('ok');
   });
 });
 
 test('a scope that is taken away meanwhile is not put back by who has it not', async () => {
-  const { account } = await person(court, ['rule']);
-  const setAfterAnother: typeof court.accounts.setScopes = async (...asked) => {
-    must(await setScopes(court, OPENER, account.id, []));
-    return court.accounts.setScopes(...asked);
+  const { account } = await person(services, ['rule']);
+  const setAfterAnother: typeof services.accounts.setScopes = async (...asked) => {
+    must(await setScopes(services, OPENER, account.id, []));
+    return services.accounts.setScopes(...asked);
   };
-  const racing = { ...court, accounts: { ...court.accounts, setScopes: setAfterAnother } };
+  const racing = { ...services, accounts: { ...services.accounts, setScopes: setAfterAnother } };
   expect(codeOf(await setScopes(racing, people.get('administer')!, account.id, ['rule']))).toBe('forbidden');
-  expect(must(await readAccount(court, OPENER, account.id)).scopes).toEqual([]);
+  expect(must(await readAccount(services, OPENER, account.id)).scopes).toEqual([]);
 });
 
 describe('scopes that are changed', () => {
   test('hold from the next request on, in their own order and once each', async () => {
-    const { account, bearer } = await person(court, []);
-    expect(codeOf(await openGame(court, bearer, SMALL))).toBe('forbidden');
-    const changed = must(await setScopes(court, OPENER, account.id, ['rule', 'open-games', 'rule']));
+    const { account, bearer } = await person(services, []);
+    expect(codeOf(await openGame(services, bearer, SMALL))).toBe('forbidden');
+    const changed = must(await setScopes(services, OPENER, account.id, ['rule', 'open-games', 'rule']));
     expect(changed).toEqual({ ...account, scopes: ['open-games', 'rule'] });
-    const { game } = must(await openGame(court, bearer, SMALL));
-    expect(must(await readGame(court, bearer, game)).viewer).toBe('spectator');
-    expect(codeOf(await replaceSeatToken(court, bearer, game, 'north'))).toBe('ok');
-    must(await setScopes(court, OPENER, account.id, ['administer']));
-    expect(codeOf(await readGame(court, bearer, game))).toBe('no-such-game');
-    expect(codeOf(await replaceSeatToken(court, bearer, game, 'north'))).toBe('no-such-game');
+    const { game } = must(await openGame(services, bearer, SMALL));
+    expect(must(await readGame(services, bearer, game)).viewer).toBe('spectator');
+    expect(codeOf(await replaceSeatToken(services, bearer, game, 'north'))).toBe('ok');
+    must(await setScopes(services, OPENER, account.id, ['administer']));
+    expect(codeOf(await readGame(services, bearer, game))).toBe('no-such-game');
+    expect(codeOf(await replaceSeatToken(services, bearer, game, 'north'))).toBe('no-such-game');
   });
 });
 
 test('another account with the scope sees nothing of a private game, and is not its opener', async () => {
   const withoutRule = SCOPES.filter((scope) => scope !== 'rule');
-  const [opener, other] = [await person(court, ['open-games']), await person(court, withoutRule)];
-  const [hidden, shown] = [await openGame(court, opener.bearer, SMALL), await openGame(court, opener.bearer, { ...SMALL, public: true })];
-  expect(codeOf(await readGame(court, other.bearer, must(hidden).game))).toBe('no-such-game');
-  expect(codeOf(await replaceSeatToken(court, other.bearer, must(shown).game, 'north'))).toBe('forbidden');
-  expect(must(await listGames(court, other.bearer, { after: null, first: 5 })).games).toEqual([]);
-  const own = must(await listGames(court, opener.bearer, { after: null, first: 5 })).games.map(({ game }) => game);
+  const [opener, other] = [await person(services, ['open-games']), await person(services, withoutRule)];
+  const [hidden, shown] = [
+    await openGame(services, opener.bearer, SMALL),
+    await openGame(services, opener.bearer, { ...SMALL, public: true }),
+  ];
+  expect(codeOf(await readGame(services, other.bearer, must(hidden).game))).toBe('no-such-game');
+  expect(codeOf(await replaceSeatToken(services, other.bearer, must(shown).game, 'north'))).toBe('forbidden');
+  expect(must(await listGames(services, other.bearer, { after: null, first: 5 })).games).toEqual([]);
+  const own = must(await listGames(services, opener.bearer, { after: null, first: 5 })).games.map(({ game }) => game);
   expect(own.sort()).toEqual([must(hidden).game, must(shown).game].sort());
 });

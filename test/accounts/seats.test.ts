@@ -7,13 +7,13 @@ import { freshDatabase } from '../support/postgres.js';
 import { person } from './people.js';
 
 const database = await freshDatabase();
-const court = await openHouse(database);
-const open = (accounts: readonly SeatAccount[]) => openGame(court, OPENER, { ruleset: 'small', options: {}, accounts });
+const services = await openHouse(database);
+const open = (accounts: readonly SeatAccount[]) => openGame(services, OPENER, { ruleset: 'small', options: {}, accounts });
 const storedOf = async (game: string) => (await database.sql`select accounts from games where game_id = ${game}`)[0]!['accounts'];
 
 describe('the accounts of seats', () => {
   test('are kept with the game, for as many seats as were named', async () => {
-    const [one, other] = [(await person(court, [])).account.id, (await person(court, [])).account.id];
+    const [one, other] = [(await person(services, [])).account.id, (await person(services, [])).account.id];
     const both = must(
       await open([
         { seat: 'south', account: one },
@@ -26,41 +26,41 @@ describe('the accounts of seats', () => {
     expect(await storedOf(must(await open([])).game)).toEqual({});
   });
   test('stand in the first entry of the record', async () => {
-    const { account } = await person(court, []);
+    const { account } = await person(services, []);
     const { game } = must(await open([{ seat: 'north', account: account.id }]));
     const [entry] = await database.sql`select body from entries where game_id = ${game} and seq = 1`;
     expect(entry!['body']).toMatchObject({ accounts: { north: account.id } });
   });
   test('may not look into the game by that', async () => {
-    const { account, bearer } = await person(court, ['open-games']);
+    const { account, bearer } = await person(services, ['open-games']);
     const { game } = must(await open([{ seat: 'north', account: account.id }]));
-    expect(codeOf(await readGame(court, bearer, game))).toBe('no-such-game');
+    expect(codeOf(await readGame(services, bearer, game))).toBe('no-such-game');
   });
   test('look into it as spectators do if they are an arbiter’s, and no further', async () => {
-    const { account, bearer } = await person(court, ['rule']);
+    const { account, bearer } = await person(services, ['rule']);
     const { game } = must(await open([{ seat: 'north', account: account.id }]));
-    expect(must(await readGame(court, bearer, game)).viewer).toBe('spectator');
+    expect(must(await readGame(services, bearer, game)).viewer).toBe('spectator');
   });
   test('stay when the account is erased', async () => {
-    const { account } = await person(court, []);
+    const { account } = await person(services, []);
     const { game, seats } = must(await open([{ seat: 'north', account: account.id }]));
-    must(await eraseAccount(court, OPENER, account.id));
+    must(await eraseAccount(services, OPENER, account.id));
     expect(await storedOf(game)).toEqual({ north: account.id });
-    expect(must(await readGame(court, seats[0]!.token, game)).viewer).toBe('north');
+    expect(must(await readGame(services, seats[0]!.token, game)).viewer).toBe('north');
   });
 });
 
 describe('refused is', () => {
   test('a seat that is not of the game, and one named twice, with those that may be named', async () => {
-    const { id } = (await person(court, [])).account;
+    const { id } = (await person(services, [])).account;
     const problem = { code: 'invalid-request', path: 'accounts', allowed: ['north', 'south'] };
     for (const seats of [['west'], ['constructor'], ['north', 'north'], ['north', 'west']]) {
       expect(await open(seats.map((seat) => ({ seat, account: id })))).toMatchObject({ ok: false, problem });
     }
   });
   test('an account that is not there or erased', async () => {
-    const { account } = await person(court, []);
-    must(await eraseAccount(court, OPENER, account.id));
+    const { account } = await person(services, []);
+    must(await eraseAccount(services, OPENER, account.id));
     for (const id of [account.id, 'acc_AAAAAAAAAAAAAAAAAAAAAA', '', '\u0000', '__proto__']) {
       const refused = await open([{ seat: 'north', account: id }]);
       expect(refused).toMatchObject({ ok: false, problem: { code: 'invalid-request', path: 'accounts' } });

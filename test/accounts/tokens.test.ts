@@ -16,12 +16,12 @@ import { person } from './people.js';
 
 const DAY = 86_400_000;
 const database = await freshDatabase();
-const court = await openHouse(database);
+const services = await openHouse(database);
 const another = await openHouse(database);
-const inDays = (days: number): Services => ({ ...court, now: () => new Date(Date.now() + days * DAY) });
+const inDays = (days: number): Services => ({ ...services, now: () => new Date(Date.now() + days * DAY) });
 
 test('of a token the database holds the hash alone', async () => {
-  const { bearer, account, token } = await person(court, []);
+  const { bearer, account, token } = await person(services, []);
   expect(account.id).toMatch(/^acc_[\w-]{22}$/);
   expect([token.id, bearer]).toEqual([expect.stringMatching(/^tok_[\w-]{22}$/), expect.stringMatching(/^lyon_account_[\w-]{43}$/)]);
   const rows = await database.sql`select encode(token_hash, 'hex') as hash from account_tokens where account_id = ${account.id}`;
@@ -30,7 +30,7 @@ test('of a token the database holds the hash alone', async () => {
 
 describe('a token that expires', () => {
   test('lives until then and no longer, and is listed no longer', async () => {
-    const { bearer, account, token } = await person(court, [], 30);
+    const { bearer, account, token } = await person(services, [], 30);
     expect(token.expiresAt!.getTime() - account.createdAt!.getTime()).toBe(30 * DAY);
     const left = async (days: number) => {
       const later = inDays(days);
@@ -40,65 +40,65 @@ describe('a token that expires', () => {
     expect(await left(30.1)).toEqual(['token-expired', 0]);
   });
   test('can be asked for when another is added, and one without an end never expires', async () => {
-    const { bearer, account, token } = await person(court, []);
+    const { bearer, account, token } = await person(services, []);
     expect(token.expiresAt).toBeNull();
-    const { token: short } = must(await addAccountToken(court, bearer, account.id, { expiresInDays: 1 }));
+    const { token: short } = must(await addAccountToken(services, bearer, account.id, { expiresInDays: 1 }));
     expect(codeOf(await readOwnAccount(inDays(2), short))).toBe('token-expired');
     expect(codeOf(await readOwnAccount(inDays(36_500), bearer))).toBe('ok');
   });
   test.each([0, -1, 1.5, 3_651, Number.NaN])('cannot expire in %d days', async (expiresInDays) => {
-    const { account } = await person(court, []);
+    const { account } = await person(services, []);
     const problem = { code: 'invalid-request', path: 'expiresInDays' };
-    expect(await addAccountToken(court, OPENER, account.id, { expiresInDays })).toMatchObject({ ok: false, problem });
-    expect(await createAccount(court, OPENER, { name: 'x', scopes: [], expiresInDays })).toMatchObject({ ok: false, problem });
+    expect(await addAccountToken(services, OPENER, account.id, { expiresInDays })).toMatchObject({ ok: false, problem });
+    expect(await createAccount(services, OPENER, { name: 'x', scopes: [], expiresInDays })).toMatchObject({ ok: false, problem });
   });
 });
 
 describe('a token that is revoked', () => {
   test('is dead at once, on another instance too, and the others live on', async () => {
-    const { bearer, account, token } = await person(court, []);
-    const { token: second } = must(await addAccountToken(court, bearer, account.id, {}));
+    const { bearer, account, token } = await person(services, []);
+    const { token: second } = must(await addAccountToken(services, bearer, account.id, {}));
     expect(codeOf(await readOwnAccount(another, bearer))).toBe('ok');
-    must(await revokeAccountToken(court, bearer, token.id));
+    must(await revokeAccountToken(services, bearer, token.id));
     expect(codeOf(await readOwnAccount(another, bearer))).toBe('token-revoked');
-    expect(codeOf(await readOwnAccount(court, bearer))).toBe('token-revoked');
+    expect(codeOf(await readOwnAccount(services, bearer))).toBe('token-revoked');
     expect(codeOf(await readOwnAccount(another, second))).toBe('ok');
-    expect(must(await revokeAccountToken(court, second, token.id))).toBe(token.id);
+    expect(must(await revokeAccountToken(services, second, token.id))).toBe(token.id);
   });
   test.each(['tok_AAAAAAAAAAAAAAAAAAAAAA', '', '\u0000', 'lyon_account_x'])('is named by an id, which %j is not', async (id) => {
-    expect(codeOf(await revokeAccountToken(court, OPENER, id))).toBe('no-such-token');
+    expect(codeOf(await revokeAccountToken(services, OPENER, id))).toBe('no-such-token');
   });
 });
 
 describe('an account has at most so many living tokens', () => {
   test('counting neither revoked nor expired ones, even when many are asked for at once', async () => {
-    const narrow = (days: number): Services => ({ ...inDays(days), limits: { ...court.limits, tokensOfAccount: 3 } });
-    const { bearer, account, token } = await person(court, []);
+    const narrow = (days: number): Services => ({ ...inDays(days), limits: { ...services.limits, tokensOfAccount: 3 } });
+    const { bearer, account, token } = await person(services, []);
     const add = (days = 0) => addAccountToken(narrow(days), bearer, account.id, { expiresInDays: 1 });
     const codes = (await Promise.all([add(), add(), add(), add(), add()])).map(codeOf);
     expect(codes.sort()).toEqual(['ok', 'ok', 'too-many-tokens', 'too-many-tokens', 'too-many-tokens']);
     expect(await add()).toEqual({ ok: false, problem: { code: 'too-many-tokens', limit: 3 } });
     expect(codeOf(await add(2))).toBe('ok');
-    must(await revokeAccountToken(court, OPENER, token.id));
+    must(await revokeAccountToken(services, OPENER, token.id));
     expect(codeOf(await addAccountToken(narrow(2), OPENER, account.id, {}))).toBe('ok');
   });
   test('and none once it is erased, however close they come together', async () => {
     for (let round = 0; round < 10; round++) {
-      const { account } = await person(court, []);
-      const [token] = await Promise.all([addAccountToken(court, OPENER, account.id, {}), eraseAccount(another, OPENER, account.id)]);
+      const { account } = await person(services, []);
+      const [token] = await Promise.all([addAccountToken(services, OPENER, account.id, {}), eraseAccount(another, OPENER, account.id)]);
       expect(['ok', 'account-erased']).toContain(codeOf(token));
-      expect(must(await readAccountTokens(court, OPENER, account.id))).toEqual([]);
-      if (token.ok) expect(codeOf(await readOwnAccount(court, token.value.token))).toBe('token-revoked');
+      expect(must(await readAccountTokens(services, OPENER, account.id))).toEqual([]);
+      if (token.ok) expect(codeOf(await readOwnAccount(services, token.value.token))).toBe('token-revoked');
     }
   });
 });
 
 test('whoever plays costs no question about accounts', async () => {
-  const table = await playingTable(court);
+  const table = await playingTable(services);
   const asked: unknown[] = [];
   const callerOf: Services['accounts']['findCaller'] = async (...question) => {
     asked.push(question);
-    return court.accounts.findCaller(...question);
+    return services.accounts.findCaller(...question);
   };
   const watched: Services = { ...another, accounts: { ...another.accounts, findCaller: callerOf } };
   expect(told(await send(watched, table.north, table.game, 5, { type: 'step' }))).toMatch(/^accepted/);

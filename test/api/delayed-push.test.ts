@@ -13,7 +13,7 @@ import { startTestServer } from './test-server.js';
 
 const database = await freshDatabase();
 // It plays, and sends webhooks; whoever listens otherwise does so at another.
-const { court } = await openSending(database);
+const { services } = await openSending(database);
 const door = await startTestServer({ database });
 const socket = await listen(door.app);
 const origin = socket.replace('ws:', 'http:').replace('/graphql', '');
@@ -37,12 +37,12 @@ function hearEvents({ game }: Table, token: string | null, after?: string): read
 const hearSocket = ({ game }: Table, token: string | null) => subscribe(connect(socket, { payload: shown(token) }), WATCH, { game }).all();
 async function hearHook({ game }: Table) {
   const receiver = await openReceiver();
-  must(await createWebhook(court, OPENER, { url: receiver.url, game, after: null }));
+  must(await createWebhook(services, OPENER, { url: receiver.url, game, after: null }));
   return () => receiver.received.map(({ body }) => body.data);
 }
 
 test('who is behind hears, in each way, what who is not heard so many entries ago; and at the end everything', async () => {
-  const table = await startTable(court, { public: true, spectatorDelay: DELAY, openAfterEnd: false });
+  const table = await startTable(services, { public: true, spectatorDelay: DELAY, openAfterEnd: false });
   // The account that opened the game is not behind, and hears what spectators may know.
   const now = { events: hearEvents(table, OPENER), socket: hearSocket(table, OPENER) };
   const hook = await hearHook(table);
@@ -65,20 +65,20 @@ test('who is behind hears, in each way, what who is not heard so many entries ag
   }
   await all(3, DELAY);
   // What spectators have no notice of lets nothing come.
-  const { entries } = must(await readNotices(court, table.north, { game: table.game, after: 'north.2', first: 1 }));
+  const { entries } = must(await readNotices(services, table.north, { game: table.game, after: 'north.2', first: 1 }));
   const [card] = (entries[0]!.notices[0] as unknown as { readonly hand: readonly string[] }).hand;
-  await send(court, table.north, table.game, 3, { type: 'mark', card: card! });
-  await send(court, table.north, table.game, 4, { type: 'ready' });
+  await send(services, table.north, table.game, 3, { type: 'mark', card: card! });
+  await send(services, table.north, table.game, 4, { type: 'ready' });
   await all(4, DELAY);
-  await send(court, table.south, table.game, 4, { type: 'ready' });
+  await send(services, table.south, table.game, 4, { type: 'ready' });
   await all(5, DELAY);
   for (let step = 0; step < 4; step++) {
-    await send(court, table.north, table.game, 6 + step, { type: 'step' });
+    await send(services, table.north, table.game, 6 + step, { type: 'step' });
     await all(6 + step, DELAY);
   }
   const late = hearEvents(table, null, 'spectator.4');
   await expect.poll(() => late).toEqual(now.events.slice(4, 9 - DELAY));
-  must(await resign(court, table.south, { game: table.game, idempotencyKey: freshKey() }));
+  must(await resign(services, table.south, { game: table.game, idempotencyKey: freshKey() }));
   await all(10, 0);
   await expect.poll(() => late).toEqual(now.events.slice(4));
   expect(now.events.map((entry) => (entry as { readonly version: number }).version)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);

@@ -10,8 +10,8 @@ import { DOCUMENT, OPENER } from './test-server.js';
 import { stepsAt } from './tournament-steps.js';
 
 const door = await startRestServer({ rulesets: [...RULESETS, smallRuleset], app: { openapi: DOCUMENT } });
-const { court, rest, ask } = door;
-const keys = await court.signer.published();
+const { services, rest, ask } = door;
+const keys = await services.signer.published();
 
 /** Three rounds of two tables: the second was put together by hand, the others were computed. */
 async function exported(which: 'rest' | 'graphql'): Promise<ExportedTournament> {
@@ -74,7 +74,7 @@ test.each((['rest', 'graphql'] as const).flatMap((which) => CASES.map((each) => 
       const method = methods[body.round - 1]!;
       return { ...entry, body: method === LEFT_OUT ? body : { ...body, method } };
     });
-    const { findings } = await verifyTournament(await signedAnew(court, document, entries), keys);
+    const { findings } = await verifyTournament(await signedAnew(services, document, entries), keys);
     const entryOf = (round: number) => entries.find(({ body }) => body.type === 'round-paired' && body.round === round)!.seq;
     expect(findings).toEqual(wanted.map(([round, why]) => ({ entry: entryOf(round), check: 'pairing', why })));
   },

@@ -8,7 +8,7 @@ import type { Document } from '../../src/api/rest/document.js';
 import { type AppDeps, buildApp } from '../../src/app.js';
 import { RULESETS } from '../../src/rulesets/index.js';
 import type { TournamentServices } from '../../src/tournaments/index.js';
-import { OPENER, openCourt, type Wanted } from '../games/services-on-database.js';
+import { OPENER, openServices, type Wanted } from '../games/services-on-database.js';
 import { frozen } from '../support/frozen.js';
 import { type FreshDatabase, freshDatabase } from '../support/postgres.js';
 import { smallRuleset } from '../support/small-ruleset.js';
@@ -72,7 +72,7 @@ export interface Answer {
 
 export interface TestServer {
   readonly app: FastifyInstance;
-  readonly court: TournamentServices;
+  readonly services: TournamentServices;
   /** For looking into its database, and for putting there what no door would. */
   readonly sql: FreshDatabase['sql'];
   /** Everything that was logged, at level `trace`. */
@@ -86,7 +86,7 @@ export interface TestServerOptions extends Wanted {
   readonly database?: FreshDatabase;
   readonly doors?: Partial<ApiLimits>;
   /** The court as the door is given it. */
-  readonly alter?: (court: TournamentServices) => TournamentServices;
+  readonly alter?: (services: TournamentServices) => TournamentServices;
   readonly schema?: string;
   readonly graphiql?: boolean;
   /** What else the server is wired to. */
@@ -98,13 +98,13 @@ export interface TestServerOptions extends Wanted {
 /** Opens a door that is closed after the test that opens it, or the file. */
 export async function startTestServer(wanted: TestServerOptions = {}): Promise<TestServer> {
   const database = wanted.database ?? (await freshDatabase());
-  const { court: own, close, listeners } = await openCourt(database.address, { rulesets: [...RULESETS, smallRuleset], ...wanted });
-  const court = wanted.alter?.(own) ?? own;
+  const { services: own, close, listeners } = await openServices(database.address, { rulesets: [...RULESETS, smallRuleset], ...wanted });
+  const services = wanted.alter?.(own) ?? own;
   const lines: string[] = [];
   const log = createLog('trace', { write: (line) => void lines.push(line) });
   const limits = { ...API_LIMITS, ...wanted.doors };
   const app = await buildApp({
-    court,
+    services,
     limits,
     schema: wanted.schema ?? SCHEMA,
     openapi: DOCUMENT,
@@ -118,7 +118,7 @@ export async function startTestServer(wanted: TestServerOptions = {}): Promise<T
     await close();
   });
   await app.ready();
-  return { app, court, sql: database.sql, listeners, log: () => lines.join(''), ask: asker(app) };
+  return { app, services, sql: database.sql, listeners, log: () => lines.join(''), ask: asker(app) };
 }
 
 const asker =

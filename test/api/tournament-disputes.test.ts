@@ -9,7 +9,7 @@ import { DOCUMENT, OPENER, STRANGER } from './test-server.js';
 import { stepsAt } from './tournament-steps.js';
 
 const door = await startRestServer({ rulesets: [...RULESETS, smallRuleset], app: { openapi: DOCUMENT } });
-const { rest, ask, court } = door;
+const { rest, ask, services } = door;
 const steps = stepsAt(door, 'rest');
 const SWISS = { format: 'swiss', rounds: 1, places: 8 };
 
@@ -32,7 +32,7 @@ async function disputed(account: string | null, isPublic: boolean, by = OPENER):
   for (const { id } of games) {
     const [one, other] = seats.filter(({ game }) => game === id);
     await steps.sit(id, [one, other]);
-    must(await dispute(court, one.token, id, `${one.seat}.1`));
+    must(await dispute(services, one.token, id, `${one.seat}.1`));
   }
   await steps.must('withdrawPlayer', { tournament, player: 'd' }, by);
   return games.map(({ id }: { id: string }) => id);
@@ -64,9 +64,9 @@ test('the open disputes are those of the games that may be seen, page by page', 
   const ofOthers = await disputed('other-arbiter', false);
   const ofOrganiser = await disputed('opener', false);
   const ofStranger = await disputed('opener', false, STRANGER);
-  const { game: alone, north } = await startTable(court, { accounts: [{ seat: 'south', account: 'player' }] });
-  must(await dispute(court, north, alone, 'north.1'));
-  await openTable(court);
+  const { game: alone, north } = await startTable(services, { accounts: [{ seat: 'south', account: 'player' }] });
+  must(await dispute(services, north, alone, 'north.1'));
+  await openTable(services);
 
   const all = [...ofPlayer, ...inPublic, ...ofOthers, ...ofOrganiser, ...ofStranger, alone];
   expect(all).toHaveLength(11);

@@ -41,7 +41,7 @@ test('a single elimination of six: byes for the best two, and a drawn table of w
   await must('resign', { game: one.game }, one.seats[tables[0].players.indexOf('e')].token);
   await must('offerDraw', { game: drawn.game }, drawn.seats[0].token);
   await must('acceptDraw', { game: drawn.game }, drawn.seats[1].token);
-  await recordResults(door.court);
+  await recordResults(door.services);
   await expect(must('pairRound', { tournament, round: 2 })).rejects.toThrow('no-winner');
   await must('sayResult', { tournament, round: 1, table: 2, source: 'decider', reason: 'By lot.', places: [['f'], ['c']] });
   await play(tournament, 2, firstOf);

@@ -31,7 +31,7 @@ test.each(['rest', 'graphql'] as const)(
     const [{ seats, ...ids }] = games;
     await sit(ids.id ?? ids.gameId, seats);
     await must('resign', { game: ids.id ?? ids.gameId }, seats[1].token);
-    await recordResults(door.court);
+    await recordResults(door.services);
     expect(await points(tournament)).toMatchObject({ d: 0, [players[0]]: 1, [players[1]]: 0 });
 
     // One comes late and one goes: the next round is theirs who are there.
@@ -99,13 +99,13 @@ test('what an outage took from the clocks the organiser gives back, in entries t
   at += 50_000;
   for (const { seat } of seats) await must('addTime', { game, seat, seconds: 50, reason: 'The court was away.' });
   at += 50_000;
-  await sweepClocks(door.court);
-  await recordResults(door.court);
+  await sweepClocks(door.services);
+  await recordResults(door.services);
   expect((await round(tournament, 1)).tables[0]).toMatchObject({ game, result: null });
   const { items } = (await door.rest('GET', `/v1/games/${game}/notices`, { token: null })).body;
   const added = items.filter(({ kind }: { kind: string }) => kind === 'time-added').map(({ house }: { house: object }) => house);
   expect(added).toMatchObject(seats.map(({ seat }: { seat: string }) => ({ seat, seconds: 50, reason: 'The court was away.' })));
   await must('resign', { game }, seats[0].token);
-  await recordResults(door.court);
+  await recordResults(door.services);
   expect((await round(tournament, 1)).status).toBe('over');
 });

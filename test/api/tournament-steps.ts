@@ -151,7 +151,7 @@ export function stepsAt(door: At, which: WhichDoor) {
       const winner = winnerOf(players);
       for (const [at, { token }] of seats.entries()) if (players[at] !== winner) await must('resign', { game }, token);
     }
-    await recordResults(door.court);
+    await recordResults(door.services);
   }
 
   /** Points by player. */

@@ -55,7 +55,7 @@ const LORDS_COMPONENTS = filesIn(LORDS, 'actions cards events ids options reject
 const GAMES = 'src/games/';
 /** The public interface of games, for modules that need its commands and queries only. */
 const GAMES_INDEX = `${GAMES}index.js`;
-const BANNED_IN_GAMES = [...WORLD, 'localeCompare', ...FORCED];
+const BANNED_IN_GAMES = [...NONDETERMINISTIC, 'localeCompare', ...UNSAFE_CASTS];
 /** A module of games and the modules below it that it may import. */
 const gamesModule = (
   name: string,

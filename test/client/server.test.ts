@@ -12,7 +12,7 @@ import { OPENER, readSchema, startTestServer } from '../api/test-server.js';
 import { seededBytes } from '../support/seeded-bytes.js';
 
 // The same game each time: one in a thousand is over sooner.
-const alter = (court: TournamentServices) => ({ ...court, randomBytes: seededBytes(5) });
+const alter = (services: TournamentServices) => ({ ...services, randomBytes: seededBytes(5) });
 const door = await startTestServer({ rulesets: RULESETS, schema: readSchema(), alter });
 const url = (await listen(door.app)).replace(/^ws/, 'http').replace('/graphql', '');
 

@@ -29,9 +29,9 @@ export interface PastedPage {
 /** Opens a court for a page, whose games are the same each time. */
 export async function pasted(file: string): Promise<PastedPage> {
   const text = readFileSync(file, 'utf8');
-  const alter = (court: TournamentServices) => ({ ...court, randomBytes: seededBytes(1297) });
+  const alter = (services: TournamentServices) => ({ ...services, randomBytes: seededBytes(1297) });
   const door = await startTestServer({ alter, rulesets: RULESETS, schema: readSchema() });
-  const ends = startResultRecorder(door.court);
+  const ends = startResultRecorder(door.services);
   whenOver(ends.close);
   const origin = (await listen(door.app)).replace(/^ws/, 'http').replace('/graphql', '');
   const home = ownFolder();

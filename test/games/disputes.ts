@@ -17,22 +17,22 @@ import { freshKey, must, type Table } from './services.js';
 type Answer = Promise<Result<CommandResult, Refusal>>;
 
 /** Disputes the entry of a cursor. */
-export const dispute = (court: Services, bearer: string | null, game: string, entry: string, more: object = {}): Answer =>
-  openDispute(court, bearer, { game, entry, claim: 'That cannot be.', readers: null, idempotencyKey: freshKey(), ...more });
+export const dispute = (services: Services, bearer: string | null, game: string, entry: string, more: object = {}): Answer =>
+  openDispute(services, bearer, { game, entry, claim: 'That cannot be.', readers: null, idempotencyKey: freshKey(), ...more });
 
-export const look = (court: Services, bearer: string | null, game: string, number = 1, more: object = {}): Answer =>
-  inspectHidden(court, bearer, { game, dispute: number, reason: 'I must know the hands.', idempotencyKey: freshKey(), ...more });
+export const look = (services: Services, bearer: string | null, game: string, number = 1, more: object = {}): Answer =>
+  inspectHidden(services, bearer, { game, dispute: number, reason: 'I must know the hands.', idempotencyKey: freshKey(), ...more });
 
 /** Rules on a dispute, by clause S1 and for everybody to read. */
 export const ruled = (
-  court: Services,
+  services: Services,
   bearer: string | null,
   game: string,
   number: number,
   effect: RequestedEffect,
   more: object = {},
 ): Answer =>
-  ruleOnDispute(court, bearer, {
+  ruleOnDispute(services, bearer, {
     game,
     dispute: number,
     effect,
@@ -43,11 +43,11 @@ export const ruled = (
     ...more,
   });
 
-export const appeal = (court: Services, bearer: string | null, game: string, number: number, more: object = {}): Answer =>
-  appealRuling(court, bearer, { game, dispute: number, claim: 'That was unjust.', readers: null, idempotencyKey: freshKey(), ...more });
+export const appeal = (services: Services, bearer: string | null, game: string, number: number, more: object = {}): Answer =>
+  appealRuling(services, bearer, { game, dispute: number, claim: 'That was unjust.', readers: null, idempotencyKey: freshKey(), ...more });
 
-export const certify = (court: Services, bearer: string | null, game: string, more: object = {}): Answer =>
-  certifyResult(court, bearer, { game, idempotencyKey: freshKey(), ...more });
+export const certify = (services: Services, bearer: string | null, game: string, more: object = {}): Answer =>
+  certifyResult(services, bearer, { game, idempotencyKey: freshKey(), ...more });
 
 export const UPHOLD: RequestedEffect = { type: 'uphold' };
 export const ANNUL: RequestedEffect = { type: 'annul' };
@@ -57,7 +57,7 @@ export const takeBack = (to: string): RequestedEffect => ({ type: 'take-back', t
 export const saidIn = (answer: Result<CommandResult, Refusal>) => must(answer).entry.house;
 
 /** What north sees of a game, that a test looks at. */
-export async function northOf(court: Services, { game, north }: Table) {
-  const { status, toAct, outcome, version, view } = must(await readGame(court, north, game));
+export async function northOf(services: Services, { game, north }: Table) {
+  const { status, toAct, outcome, version, view } = must(await readGame(services, north, game));
   return { status, toAct, outcome, version, score: (view as unknown as { score: object } | null)?.score };
 }

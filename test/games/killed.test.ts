@@ -12,7 +12,7 @@ import { whenOver } from '../support/when-over.js';
 import { must, openHouse, playingTable } from './services.js';
 
 const database = await freshDatabase();
-const court = await openHouse(database);
+const services = await openHouse(database);
 
 interface Answered {
   readonly idempotencyKey: string;
@@ -56,15 +56,15 @@ async function busyBackends(): Promise<number[]> {
 }
 
 test('a server killed at any moment loses no answered action and leaves no half entry', async () => {
-  const { game, north, south } = await playingTable(court, { turns: 1000 });
+  const { game, north, south } = await playingTable(services, { turns: 1000 });
   for (const answers of [1, 7, 40, 41, 42]) {
-    const start = must(await readGame(court, north, game)).version;
+    const start = must(await readGame(services, north, game)).version;
     const answered = await playUntilKilled(game, north, start, answers);
     expect(answered.length).toBeGreaterThanOrEqual(answers);
     let version = start;
     for (const { idempotencyKey, verdict } of answered) {
       const actions = verdict.entries.map(({ action }) => action);
-      const again = await submit(court, north, { game, expectedVersion: version, idempotencyKey, actions });
+      const again = await submit(services, north, { game, expectedVersion: version, idempotencyKey, actions });
       expect(JSON.parse(JSON.stringify(again))).toEqual(verdict);
       version = verdict.version;
     }
@@ -72,7 +72,7 @@ test('a server killed at any moment loses no answered action and leaves no half 
   const [log] = await database.sql`select count(*)::int as entries, max(seq) as last from entries where game_id = ${game}`;
   const [summary] = await database.sql`select seq from games where game_id = ${game}`;
   expect(log).toEqual({ entries: summary!['seq'], last: summary!['seq'] });
-  expect(must(await readGame(court, south, game)).version).toBe(summary!['seq']);
+  expect(must(await readGame(services, south, game)).version).toBe(summary!['seq']);
 
   // Every list is there whole: each remembered key covers its entries, and together they cover the log without a gap.
   const keys = await database.sql`select first_seq, last_seq from idempotency_keys where game_id = ${game} order by first_seq`;

@@ -15,12 +15,12 @@ export interface RealTable extends Table {
 }
 
 /** A game on a real table that nobody has joined yet; `by` says who is to sign for it. */
-export async function openRealTable(court: Services, by: 'arbiter' | 'seats', options: TableOptions = {}): Promise<RealTable> {
+export async function openRealTable(services: Services, by: 'arbiter' | 'seats', options: TableOptions = {}): Promise<RealTable> {
   const { cards = 3, turns = 4, ...rest } = options;
   const [arbiter, ofNorth, ofSouth] = [await newSigner(), await newSigner(), await newSigner()];
   const tableKey = by === 'arbiter' ? arbiter.jwk : null;
   const { game, seats } = must(
-    await openGame(court, OPENER, { ruleset: 'small', options: { cards, turns }, chance: 'table', tableKey, ...rest }),
+    await openGame(services, OPENER, { ruleset: 'small', options: { cards, turns }, chance: 'table', tableKey, ...rest }),
   );
   return { game, north: seats[0]!.token, south: seats[1]!.token, arbiter, ofNorth, ofSouth };
 }
@@ -32,35 +32,35 @@ export async function lastNoticed({ sql }: FreshDatabase, { game }: Table, seat:
 }
 
 /** Seats both, with the deal as the table says it; both are at version 3 then. */
-export async function setUpTable(court: Services, database: FreshDatabase, table: RealTable, signers: readonly Signer[]): Promise<void> {
-  must(await takeSeat(court, table.north, table.game, { key: table.ofNorth.jwk }));
+export async function setUpTable(services: Services, database: FreshDatabase, table: RealTable, signers: readonly Signer[]): Promise<void> {
+  must(await takeSeat(services, table.north, table.game, { key: table.ofNorth.jwk }));
   const previous = await lastNoticed(database, table, 'south');
   const statements = signers.map(({ sign }) => sign({ game: table.game, previous, action: null, draws: [DEAL] }));
-  must(await takeSeat(court, table.south, table.game, { key: table.ofSouth.jwk, table: statements }));
+  must(await takeSeat(services, table.south, table.game, { key: table.ofSouth.jwk, table: statements }));
 }
 
 /** Sends one action with statements about it. */
 export const sendSigned = (
-  court: Services,
+  services: Services,
   token: string,
   game: string,
   expectedVersion: number,
   action: Action,
   table: readonly string[],
   idempotencyKey: string = freshKey(),
-): Promise<Verdict> => submit(court, token, { game, expectedVersion, idempotencyKey, actions: [action], table });
+): Promise<Verdict> => submit(services, token, { game, expectedVersion, idempotencyKey, actions: [action], table });
 
 /** A game in which north is to act, at version 5, signed for by its arbiter or by both seats. */
 export async function playingRealTable(
-  court: Services,
+  services: Services,
   database: FreshDatabase,
   by: 'arbiter' | 'seats',
   options: TableOptions = {},
 ): Promise<RealTable> {
-  const table = await openRealTable(court, by, options);
-  await setUpTable(court, database, table, by === 'arbiter' ? [table.arbiter] : [table.ofNorth, table.ofSouth]);
+  const table = await openRealTable(services, by, options);
+  await setUpTable(services, database, table, by === 'arbiter' ? [table.arbiter] : [table.ofNorth, table.ofSouth]);
   const ready = (token: string, version: number) =>
-    submit(court, token, { game: table.game, expectedVersion: version, idempotencyKey: freshKey(), actions: [{ type: 'ready' }] });
+    submit(services, token, { game: table.game, expectedVersion: version, idempotencyKey: freshKey(), actions: [{ type: 'ready' }] });
   await ready(table.north, 3);
   await ready(table.south, 4);
   return table;

@@ -1,13 +1,13 @@
 import type { Services } from '../../src/games/index.js';
 
 /** A court in which something else happens once, between what is read of a seat and the writing of its next token. */
-export function beforeReplacing(court: Services, happens: () => Promise<void>): Services {
-  const { replaceToken } = court.games;
+export function beforeReplacing(services: Services, happens: () => Promise<void>): Services {
+  const { replaceToken } = services.games;
   let hasHappened = false;
   return {
-    ...court,
+    ...services,
     games: {
-      ...court.games,
+      ...services.games,
       async replaceToken(...said) {
         if (!hasHappened) await happens();
         hasHappened = true;
@@ -18,13 +18,13 @@ export function beforeReplacing(court: Services, happens: () => Promise<void>): 
 }
 
 /** The same between what is read of an offer and the joining. */
-export function beforeJoining(court: Services, happens: () => Promise<void>): Services {
-  const { join } = court.offers;
+export function beforeJoining(services: Services, happens: () => Promise<void>): Services {
+  const { join } = services.offers;
   let hasHappened = false;
   return {
-    ...court,
+    ...services,
     offers: {
-      ...court.offers,
+      ...services.offers,
       async join(...said) {
         if (!hasHappened) await happens();
         hasHappened = true;
@@ -35,13 +35,13 @@ export function beforeJoining(court: Services, happens: () => Promise<void>): Se
 }
 
 /** The same between what is read before a game is opened and its opening. */
-export function beforeOpening(court: Services, happens: () => Promise<void>): Services {
-  const { open } = court.games;
+export function beforeOpening(services: Services, happens: () => Promise<void>): Services {
+  const { open } = services.games;
   let hasHappened = false;
   return {
-    ...court,
+    ...services,
     games: {
-      ...court.games,
+      ...services.games,
       async open(...said) {
         if (!hasHappened) await happens();
         hasHappened = true;

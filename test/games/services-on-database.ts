@@ -94,7 +94,7 @@ export interface Wanted {
 }
 
 export interface OpenCourt {
-  readonly court: TournamentServices;
+  readonly services: TournamentServices;
   readonly store: Store;
   /** Masked faults that no caller waited for. */
   readonly faults: readonly unknown[];
@@ -104,7 +104,7 @@ export interface OpenCourt {
 }
 
 /** A court on a database, as one instance of the program would be. */
-export async function openCourt(database: Address, wanted: Wanted = {}): Promise<OpenCourt> {
+export async function openServices(database: Address, wanted: Wanted = {}): Promise<OpenCourt> {
   const limits = { ...LIMITS, ...wanted.limits };
   const faults: unknown[] = [];
   const onFault = (fault: unknown) => void faults.push(fault);
@@ -119,7 +119,7 @@ export async function openCourt(database: Address, wanted: Wanted = {}): Promise
   });
   const now = wanted.now ?? (() => new Date());
   const tournaments = { tournaments: store.tournaments, tournamentCache: openTournamentCache(20) };
-  const court: TournamentServices = {
+  const services: TournamentServices = {
     ...tournaments,
     ratingsCache: openRatingsCache(5),
     tournamentMutex: createKeyedMutex(),
@@ -147,5 +147,5 @@ export async function openCourt(database: Address, wanted: Wanted = {}): Promise
     onFault,
     ...(wanted.onJudged && { onVerdict: wanted.onJudged }),
   };
-  return { court, store, faults, state: store.state, listeners: store.announcer.listeners, close: store.close };
+  return { services, store, faults, state: store.state, listeners: store.announcer.listeners, close: store.close };
 }

@@ -4,18 +4,18 @@ import type { Address } from '../../src/store/connect.js';
 import type { TournamentServices } from '../../src/tournaments/index.js';
 import type { Action } from '../support/small-ruleset-types.js';
 import { whenOver } from '../support/when-over.js';
-import { OPENER, openCourt, type Wanted } from './services-on-database.js';
+import { OPENER, openServices, type Wanted } from './services-on-database.js';
 
 export { ARBITER, fairChance, LIMITS, OPENER, OTHER_ARBITER, PLAYER, STRANGER, unrecorded } from './services-on-database.js';
 
 /** A court that is closed after the test that opens it, or the file, which fails if there was a fault that nobody saw. */
 export async function openHouse({ address }: { readonly address: Address }, wanted: Wanted = {}): Promise<TournamentServices> {
-  const { court, faults, close } = await openCourt(address, wanted);
+  const { services, faults, close } = await openServices(address, wanted);
   whenOver(async () => {
     await close();
     if (faults.length > 0) throw faults[0];
   });
-  return court;
+  return services;
 }
 
 /** The value of what must have gone well. */
@@ -43,17 +43,17 @@ export interface TableOptions {
 }
 
 /** A game that nobody has joined yet, and the tokens of its seats. */
-export async function openTable(court: Services, { cards = 3, turns = 4, ...rest }: TableOptions = {}, opener = OPENER): Promise<Table> {
-  const { game, seats } = must(await openGame(court, opener, { ruleset: 'small', options: { cards, turns }, ...rest }));
+export async function openTable(services: Services, { cards = 3, turns = 4, ...rest }: TableOptions = {}, opener = OPENER): Promise<Table> {
+  const { game, seats } = must(await openGame(services, opener, { ruleset: 'small', options: { cards, turns }, ...rest }));
   const tokenOf = (name: string) => seats.find(({ seat }) => seat === name)!.token;
   return { game, north: tokenOf('north'), south: tokenOf('south') };
 }
 
 /** A game whose seats are both taken. */
-export async function startTable(court: Services, options: TableOptions = {}): Promise<Table> {
-  const table = await openTable(court, options);
-  must(await takeSeat(court, table.north, table.game));
-  must(await takeSeat(court, table.south, table.game));
+export async function startTable(services: Services, options: TableOptions = {}): Promise<Table> {
+  const table = await openTable(services, options);
+  must(await takeSeat(services, table.north, table.game));
+  must(await takeSeat(services, table.south, table.game));
   return table;
 }
 
@@ -62,8 +62,8 @@ let keys = 0;
 export const freshKey = (): string => `key-${process.pid}-${++keys}`;
 
 /** Sends actions at a version, under a key of their own. */
-export const send = (court: Services, token: string, game: string, expectedVersion: number, ...actions: Action[]): Promise<Verdict> =>
-  submit(court, token, { game, expectedVersion, idempotencyKey: freshKey(), actions });
+export const send = (services: Services, token: string, game: string, expectedVersion: number, ...actions: Action[]): Promise<Verdict> =>
+  submit(services, token, { game, expectedVersion, idempotencyKey: freshKey(), actions });
 
 /** What became of a submission, in one word or two: `accepted 4`, `rejected not-in-hand`, `stale 3`. */
 export function told(verdict: Verdict): string {
@@ -75,9 +75,9 @@ export function told(verdict: Verdict): string {
 }
 
 /** A game in which north is to act: both have said that they are ready. Each viewer is at version 5 then. */
-export async function playingTable(court: Services, options: TableOptions = {}): Promise<Table> {
-  const table = await startTable(court, options);
-  await send(court, table.north, table.game, 3, { type: 'ready' });
-  await send(court, table.south, table.game, 4, { type: 'ready' });
+export async function playingTable(services: Services, options: TableOptions = {}): Promise<Table> {
+  const table = await startTable(services, options);
+  await send(services, table.north, table.game, 3, { type: 'ready' });
+  await send(services, table.south, table.game, 4, { type: 'ready' });
   return table;
 }

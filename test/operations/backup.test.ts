@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { lyonClient } from '../../src/client/index.js';
 import { seededChance } from '../../src/engine/chance.js';
 import { verify } from '../../src/record/receipts.js';
-import { type CourtProcess, openCourt, refusedCourt } from '../support/court-process.js';
+import { type CourtProcess, openServices, refusedCourt } from '../support/court-process.js';
 import { ownFolder } from '../support/places.js';
 import { emptyDatabase } from '../support/postgres.js';
 import { seated, submitUntilDead } from './random-player.js';
@@ -49,9 +49,9 @@ async function logAt({ origin }: CourtProcess, game: string) {
 
 const keysOf = async ({ origin }: CourtProcess) => (await fetch(`${origin}/.well-known/jwks.json`)).json();
 
-async function stopped(court: CourtProcess): Promise<void> {
-  court.signal('SIGTERM');
-  expect(await court.ended).toBe(0);
+async function stopped(server: CourtProcess): Promise<void> {
+  server.signal('SIGTERM');
+  expect(await server.ended).toBe(0);
 }
 
 let table: Awaited<ReturnType<typeof seated>>;
@@ -59,16 +59,16 @@ let before: Awaited<ReturnType<typeof logAt>>;
 let keys: Awaited<ReturnType<typeof keysOf>>;
 
 beforeAll(async () => {
-  const court = await openCourt({ env });
-  table = await seated(court.origin, LYON_ACCOUNT_TOKEN);
+  const server = await openServices({ env });
+  table = await seated(server.origin, LYON_ACCOUNT_TOKEN);
   let answered = 0;
-  await submitUntilDead(table.at(court.origin), seededChance(3), () => ++answered === 5);
-  before = await logAt(court, table.game);
-  keys = await keysOf(court);
+  await submitUntilDead(table.at(server.origin), seededChance(3), () => ++answered === 5);
+  before = await logAt(server, table.game);
+  keys = await keysOf(server);
   expect(await lyon(['backup', file], env)).toMatchObject({ status: 0, said: expect.stringContaining('secret-key') });
   // What is played after the backup is not in it.
-  await submitUntilDead(table.at(court.origin), seededChance(3), () => ++answered >= 7);
-  await stopped(court);
+  await submitUntilDead(table.at(server.origin), seededChance(3), () => ++answered >= 7);
+  await stopped(server);
 }, 300_000);
 
 test('a backup is taken of an open court, is for its owner alone, is not written over, and holds no key', async () => {
@@ -90,15 +90,15 @@ test('a backup is restored where all was lost: the game goes on, its log is what
   expect(without).toMatchObject({ status: 1, said: expect.stringContaining(`there is no secret key in ${again}`) });
   copyFileSync(join(home, 'secret-key'), join(again, 'secret-key'));
   expect(await lyon(['restore', file], there)).toMatchObject({ status: 0, said: expect.stringMatching(/\d+ rows have been restored/) });
-  const court = await openCourt({ env: there });
-  expect(await keysOf(court)).toEqual(keys);
-  expect(await logAt(court, table.game)).toEqual(before);
+  const server = await openServices({ env: there });
+  expect(await keysOf(server)).toEqual(keys);
+  expect(await logAt(server, table.game)).toEqual(before);
   for (const { receipt } of before)
     expect(await verify('receipt', receipt, keys as Parameters<typeof verify>[2])).toMatchObject({ ok: true });
   let answered = 0;
-  await submitUntilDead(table.at(court.origin), seededChance(4), () => ++answered === 2);
-  expect((await logAt(court, table.game)).length).toBeGreaterThan(before.length);
-  await stopped(court);
+  await submitUntilDead(table.at(server.origin), seededChance(4), () => ++answered === 2);
+  expect((await logAt(server, table.game)).length).toBeGreaterThan(before.length);
+  await stopped(server);
   expect((await lyon(['rotate-key'], there)).status).toBe(0);
 });
 

@@ -1,7 +1,7 @@
 // Nobody sends anything: the court itself sees that time is up, and none that was just started does.
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { openCourt } from '../support/court-process.js';
+import { openServices } from '../support/court-process.js';
 import { ownFolder } from '../support/places.js';
 
 const TOKEN = 'the-token-of-the-account-that-opens-games';
@@ -14,7 +14,7 @@ const asking = (origin: string) => async (method: string, path: string, token: s
 };
 
 test('a court that was away enters that time is up when its grace is over, and no sooner', async () => {
-  const first = await openCourt({ env: { ...env, LYON_CLOCK_GRACE_SECONDS: '3600' } });
+  const first = await openServices({ env: { ...env, LYON_CLOCK_GRACE_SECONDS: '3600' } });
   const ask = asking(first.origin);
   const clock = { bank: 1 };
   const opening = { options: { lordsOfScotland: { seats: 2 } }, public: true, clock };
@@ -29,7 +29,7 @@ test('a court that was away enters that time is up when its grace is over, and n
   first.signal('SIGINT');
   await first.ended;
 
-  const again = await openCourt({ env: { ...env, LYON_CLOCK_GRACE_SECONDS: '0' } });
+  const again = await openServices({ env: { ...env, LYON_CLOCK_GRACE_SECONDS: '0' } });
   const read = () => asking(again.origin)('GET', `/games/${id}`, TOKEN);
   await vi.waitFor(async () => expect(await read()).toMatchObject({ status: 'finished', outcome: { reason: 'timed-out' } }), {
     timeout: 60_000,

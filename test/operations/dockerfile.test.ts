@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openCourt, type User } from '../support/court-process.js';
+import { openServices, type User } from '../support/court-process.js';
 import { build, instructions, letThrough } from '../support/dockerfile.js';
 import { folderOf, ownFolder } from '../support/places.js';
 import { emptyDatabase } from '../support/postgres.js';
@@ -43,7 +43,7 @@ test('the Dockerfile builds an image that serves with DATABASE_URL, as an ordina
     expect(existsSync(join(clone, 'node_modules', unneeded)), unneeded).toBe(false);
 
   expect(image.command).toEqual(['node', 'dist/main.js']);
-  const court = await openCourt({
+  const server = await openServices({
     clone,
     user,
     env: {
@@ -54,7 +54,7 @@ test('the Dockerfile builds an image that serves with DATABASE_URL, as an ordina
       LYON_SECRET_KEY: randomBytes(32).toString('base64url'),
     },
   });
-  expect((await fetch(`${court.origin}/graphql?query=%7B__typename%7D`)).status).toBe(200);
+  expect((await fetch(`${server.origin}/graphql?query=%7B__typename%7D`)).status).toBe(200);
 });
 
 test('what the Dockerfile copies from the clone is all that .dockerignore lets through', () => {

@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { RULESETS } from '../../src/rulesets/index.js';
-import { openCourt, refusedCourt } from '../support/court-process.js';
+import { openServices, refusedCourt } from '../support/court-process.js';
 import { ownFolder } from '../support/places.js';
 import { emptyDatabase } from '../support/postgres.js';
 
@@ -21,7 +21,7 @@ describe('a court with DATABASE_URL', () => {
   test('may be opened twice at once on an empty database, and both serve', async () => {
     const { url, sql } = await emptyDatabase();
     const env = { DATABASE_URL: url, ...SECRETS };
-    const courts = await Promise.all([openCourt({ env }), openCourt({ env })]);
+    const courts = await Promise.all([openServices({ env }), openServices({ env })]);
     const answers = await Promise.all(courts.map(({ origin }) => ask(origin, '{ rulesets { id } }')));
     expect(answers).toEqual([
       { data: { rulesets: RULESETS.map(({ id }) => ({ id })) } },
@@ -34,10 +34,10 @@ describe('a court with DATABASE_URL', () => {
   test('embeds nothing', async () => {
     const { url } = await emptyDatabase();
     const home = join(folder, 'unused');
-    const court = await openCourt({ env: { DATABASE_URL: url, ...SECRETS, LYON_HOME: home } });
+    const server = await openServices({ env: { DATABASE_URL: url, ...SECRETS, LYON_HOME: home } });
     expect(readdirSync(folder)).toEqual([]);
-    court.signal('SIGTERM');
-    expect(await court.ended).toBe(0);
+    server.signal('SIGTERM');
+    expect(await server.ended).toBe(0);
   });
 
   test('does not open without an account token and a secret key', async () => {

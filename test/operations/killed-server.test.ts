@@ -4,13 +4,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { seededChance } from '../../src/engine/chance.js';
 import { oneConnection } from '../../src/store/connect.js';
-import { openCourt, postgresOf } from '../support/court-process.js';
+import { openServices, postgresOf } from '../support/court-process.js';
 import { ownFolder } from '../support/places.js';
 import { type Answered, isOver, type Seated, seated, submitAgain, submitUntilDead } from './random-player.js';
 
 const LYON_ACCOUNT_TOKEN = 'the-account-token-of-the-killed-court';
 const home = join(ownFolder(), 'home');
-const open = () => openCourt({ env: { LYON_HOME: home, LYON_ACCOUNT_TOKEN } });
+const open = () => openServices({ env: { LYON_HOME: home, LYON_ACCOUNT_TOKEN } });
 
 /**
  * When each life ends: so many milliseconds after so many answers. Answers, so that what has happened by then is not the machine's
@@ -50,33 +50,33 @@ async function expectLog(seat: Seated, answered: readonly Answered[]): Promise<v
 
 test('a court killed at any moment loses no answered action, leaves no half entry, and the game goes on', async () => {
   let answered: Answered[] = [];
-  let court = await open();
-  let table = await seated(court.origin, LYON_ACCOUNT_TOKEN);
+  let server = await open();
+  let table = await seated(server.origin, LYON_ACCOUNT_TOKEN);
   let several = 0;
   for (const { answers, delay, fresh } of LIVES) {
-    if (fresh || (await isOver(table.at(court.origin)))) {
-      table = await seated(court.origin, LYON_ACCOUNT_TOKEN);
+    if (fresh || (await isOver(table.at(server.origin)))) {
+      table = await seated(server.origin, LYON_ACCOUNT_TOKEN);
       answered = [];
     }
     const before = answered.length;
-    const dying = court;
+    const dying = server;
     let isDying = false;
     const die = () => {
       isDying = true;
       void pause(delay).then(() => dying.signal('SIGKILL'));
     };
-    await submitUntilDead(table.at(court.origin), random, (one) => {
+    await submitUntilDead(table.at(server.origin), random, (one) => {
       answered.push(one);
       if (one.verdict.entries.length > 1) several++;
       if (answered.length === before + answers) die();
     });
     // The game was over before.
     if (!isDying) die();
-    expect(await court.ended).toBe('SIGKILL');
+    expect(await server.ended).toBe('SIGKILL');
     expect(answered.length).toBeGreaterThan(before);
 
-    court = await open();
-    const seats = table.at(court.origin);
+    server = await open();
+    const seats = table.at(server.origin);
     for (const seat of seats) await expectLog(seat, answered);
     for (const one of answered.slice(before)) expect(await submitAgain(seats, one)).toEqual(one.verdict);
     const { entries, last, seq, actions, covered } = await ledger(table.game);
@@ -85,6 +85,6 @@ test('a court killed at any moment loses no answered action, leaves no half entr
   }
   expect(several).toBeGreaterThan(0);
   const enough = answered.length + 5;
-  await submitUntilDead(table.at(court.origin), random, (one) => answered.push(one) >= enough);
+  await submitUntilDead(table.at(server.origin), random, (one) => answered.push(one) >= enough);
   expect(answered.length).toBe(enough);
 });

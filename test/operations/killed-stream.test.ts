@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { lyonClient } from '../../src/client/index.js';
 import { seededChance } from '../../src/engine/chance.js';
-import { openCourt } from '../support/court-process.js';
+import { openServices } from '../support/court-process.js';
 import { emptyDatabase } from '../support/postgres.js';
 import { whenOver } from '../support/when-over.js';
 import { seated, submitUntilDead } from './random-player.js';
@@ -22,11 +22,11 @@ async function balancer(origins: readonly string[]): Promise<string> {
   const server = createServer((client) => {
     const lead = ([origin, ...others]: readonly string[]): void => {
       if (origin === undefined) return void client.destroy();
-      const court = connect(Number(new URL(origin).port), '127.0.0.1');
-      court.once('connect', () => void client.pipe(court).pipe(client));
-      court.once('error', () => (court.bytesRead + court.bytesWritten === 0 ? lead(others) : client.destroy()));
-      court.once('close', () => court.bytesRead > 0 && client.destroy());
-      client.once('close', () => court.destroy());
+      const services = connect(Number(new URL(origin).port), '127.0.0.1');
+      services.once('connect', () => void client.pipe(services).pipe(client));
+      services.once('error', () => (services.bytesRead + services.bytesWritten === 0 ? lead(others) : client.destroy()));
+      services.once('close', () => services.bytesRead > 0 && client.destroy());
+      client.once('close', () => services.destroy());
     };
     client.on('error', () => undefined);
     lead(origins);
@@ -39,7 +39,7 @@ async function balancer(origins: readonly string[]): Promise<string> {
 test('a stream of events and a following client come back to the other court, and have heard every entry once', async () => {
   const { url } = await emptyDatabase();
   const env = { DATABASE_URL: url, LYON_ACCOUNT_TOKEN, LYON_SECRET_KEY };
-  const [dying, living] = await Promise.all([openCourt({ env }), openCourt({ env })]);
+  const [dying, living] = await Promise.all([openServices({ env }), openServices({ env })]);
   const address = await balancer([dying.origin, living.origin]);
   const table = await seated(living.origin, LYON_ACCOUNT_TOKEN);
 

@@ -14,19 +14,19 @@ import { emptyDatabase, freshDatabase } from '../support/postgres.js';
 
 const folder = ownFolder();
 const database = await freshDatabase();
-const court = await openHouse(database, { rulesets: RULESETS });
+const services = await openHouse(database, { rulesets: RULESETS });
 
 /** A game that was annulled as soon as it had begun, and certified: nothing that is imported is shorter. */
 async function recordOfAnnulled() {
   const { game, seats } = must(
-    await openGame(court, OPENER, { ruleset: 'hammer-of-the-scots', options: { scenario: 'braveheart', edition: '3.0' }, public: true }),
+    await openGame(services, OPENER, { ruleset: 'hammer-of-the-scots', options: { scenario: 'braveheart', edition: '3.0' }, public: true }),
   );
-  for (const { token } of seats) must(await takeSeat(court, token, game));
-  must(await dispute(court, ARBITER, game, 'spectator.1'));
-  must(await ruled(court, ARBITER, game, 1, ANNUL, { clause: null }));
-  must(await certify(court, OPENER, game));
+  for (const { token } of seats) must(await takeSeat(services, token, game));
+  must(await dispute(services, ARBITER, game, 'spectator.1'));
+  must(await ruled(services, ARBITER, game, 1, ANNUL, { clause: null }));
+  must(await certify(services, OPENER, game));
   const file = join(folder, 'record.jsonl');
-  writeFileSync(file, (await recordOf(court, { game }, 'arbiter')).map((line) => `${line}\n`).join(''));
+  writeFileSync(file, (await recordOf(services, { game }, 'arbiter')).map((line) => `${line}\n`).join(''));
   return { game, file };
 }
 
@@ -48,7 +48,7 @@ function lyonUnder(secretKey: string, url: string, ...given: readonly string[]):
 describe('a record of another court', async () => {
   const { game, file } = await recordOfAnnulled();
   const { url } = await emptyDatabase();
-  const { kid } = (await court.signer.published()).keys[0]!;
+  const { kid } = (await services.signer.published()).keys[0]!;
 
   test('is not imported unless its keys are named: whoever writes one can sign it', async () => {
     const refused = await lyon(url, 'import', file);
@@ -114,15 +114,15 @@ describe('a record of another court', async () => {
 
 describe('what is closed at the doors', () => {
   const exported = (game: string) => lyonUnder(Buffer.alloc(32, 7).toString('base64url'), database.url, 'export', game);
-  const told = async (game: string) => JSON.parse((await firstOf(must(await readRecord(court, OPENER, game))))!).viewer;
+  const told = async (game: string) => JSON.parse((await firstOf(must(await readRecord(services, OPENER, game))))!).viewer;
   async function firstOf(lines: AsyncIterable<string>) {
     for await (const line of lines) return line;
     return null;
   }
   const opened = async (more: object = {}) => {
     const options = { scenario: 'braveheart', edition: '3.0' };
-    const { game, seats } = must(await openGame(court, OPENER, { ruleset: 'hammer-of-the-scots', options, public: true, ...more }));
-    for (const { token } of seats) must(await takeSeat(court, token, game));
+    const { game, seats } = must(await openGame(services, OPENER, { ruleset: 'hammer-of-the-scots', options, public: true, ...more }));
+    for (const { token } of seats) must(await takeSeat(services, token, game));
     return { game, seats };
   };
 
@@ -132,20 +132,20 @@ describe('what is closed at the doors', () => {
       'spectator',
       { status: 1, said: expect.stringContaining('is not over') },
     ]);
-    must(await dispute(court, ARBITER, game, 'spectator.1'));
-    must(await ruled(court, ARBITER, game, 1, ANNUL, { clause: null }));
+    must(await dispute(services, ARBITER, game, 'spectator.1'));
+    must(await ruled(services, ARBITER, game, 1, ANNUL, { clause: null }));
     const between = await exported(game);
     expect([await told(game), between]).toMatchObject([
       'spectator',
       { status: 1, out: '', said: expect.stringContaining('its result is not certified yet') },
     ]);
-    must(await certify(court, OPENER, game));
+    must(await certify(services, OPENER, game));
     expect([await told(game), (await exported(game)).status]).toEqual(['all', 0]);
   });
 
   test('is not exported either: a game that was opened to stay closed', async () => {
     const { game, seats } = await opened({ openAfterEnd: false });
-    must(await resign(court, seats[0]!.token, { game, idempotencyKey: 'enough' }));
+    must(await resign(services, seats[0]!.token, { game, idempotencyKey: 'enough' }));
     expect([await told(game), await exported(game)]).toMatchObject([
       'spectator',
       { status: 1, out: '', said: expect.stringContaining('openAfterEnd: false') },

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { isRunning, openCourt, postgresOf, refusedCourt } from '../support/court-process.js';
+import { isRunning, openServices, postgresOf, refusedCourt } from '../support/court-process.js';
 import { ownFolder } from '../support/places.js';
 import { emptyDatabase } from '../support/postgres.js';
 
@@ -54,9 +54,9 @@ describe('lyon rotate-key', () => {
     const env = { DATABASE_URL: url, LYON_ACCOUNT_TOKEN: 'the-account-token-of-the-rotation-test', LYON_SECRET_KEY: 'A'.repeat(43) };
     const first = await lyon(['rotate-key'], env);
     expect(first).toMatchObject({ status: 0, out: expect.stringMatching(/^[\w-]{43}\n$/) });
-    const court = await openCourt({ env });
+    const server = await openServices({ env });
     const second = await lyon(['rotate-key'], env);
-    await expect.poll(() => publishedBy(court.origin)).toEqual([second, first].map(({ out }) => out.trim()));
+    await expect.poll(() => publishedBy(server.origin)).toEqual([second, first].map(({ out }) => out.trim()));
     const other = { ...env, LYON_SECRET_KEY: randomBytes(32).toString('base64url') };
     expect(await lyon(['rotate-key'], other)).toMatchObject({
       status: 1,
@@ -74,13 +74,13 @@ describe('lyon rotate-key', () => {
     const env = { LYON_HOME: home };
     const closed = await lyon(['rotate-key'], env);
     expect(closed).toMatchObject({ status: 0, out: expect.stringMatching(/^[\w-]{43}\n$/) });
-    const court = await openCourt({ env });
+    const server = await openServices({ env });
     const { pid } = postgresOf(home);
     const open = await lyon(['rotate-key'], env);
     expect(isRunning(pid)).toBe(true);
-    await expect.poll(() => publishedBy(court.origin)).toEqual([open, closed].map(({ out }) => out.trim()));
-    court.signal('SIGTERM');
-    expect(await court.ended).toBe(0);
+    await expect.poll(() => publishedBy(server.origin)).toEqual([open, closed].map(({ out }) => out.trim()));
+    server.signal('SIGTERM');
+    expect(await server.ended).toBe(0);
     expect(isRunning(pid)).toBe(false);
 
     rmSync(join(home, 'secret-key'));

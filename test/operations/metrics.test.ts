@@ -6,7 +6,7 @@ import { createMetrics, startMetricsServer } from '../../src/operations/metrics.
 import { connect, listen, subscribe } from '../api/graphql/socket-client.js';
 import { openTestGame, playTestGame, submit } from '../api/test-games.js';
 import { startTestServer } from '../api/test-server.js';
-import { openCourt } from '../support/court-process.js';
+import { openServices } from '../support/court-process.js';
 import { freePort } from '../support/free-port.js';
 import { emptyDatabase } from '../support/postgres.js';
 import { whenOver } from '../support/when-over.js';
@@ -113,11 +113,11 @@ test('is not read where players are, and nowhere unless it is asked for', async 
   const { url } = await emptyDatabase();
   const secrets = { LYON_ACCOUNT_TOKEN: 'the-account-token-of-the-metrics-test', LYON_SECRET_KEY: randomBytes(32).toString('base64url') };
   const port = await freePort();
-  const court = await openCourt({ env: { DATABASE_URL: url, ...secrets, LYON_METRICS_PORT: String(port) } });
-  expect((await fetch(`${court.origin}/metrics`)).status).toBe(404);
+  const services = await openServices({ env: { DATABASE_URL: url, ...secrets, LYON_METRICS_PORT: String(port) } });
+  expect((await fetch(`${services.origin}/metrics`)).status).toBe(404);
   const metrics = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   await expect.poll(metrics).toMatch(/_count\{method="GET",route="none",status="404"\} 1/);
   expect(await metrics()).toContain('lyon_pool_connections{pool="appends"} 4');
-  court.signal('SIGTERM');
-  expect(await court.ended).toBe(0);
+  services.signal('SIGTERM');
+  expect(await services.ended).toBe(0);
 });

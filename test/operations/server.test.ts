@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { oneConnection } from '../../src/store/connect.js';
-import { type CourtProcess, isRunning, openCourt, ordinaryUser, postgresOf, refusedCourt } from '../support/court-process.js';
+import { type CourtProcess, isRunning, openServices, ordinaryUser, postgresOf, refusedCourt } from '../support/court-process.js';
 import { copyClone, folderOf, ownFolder, remove } from '../support/places.js';
 
 const folder = ownFolder();
@@ -24,15 +24,15 @@ async function onDatabase(home: string, statement: string): Promise<unknown> {
 
 const gone = (pid: number) => vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 20_000, interval: 20 });
 
-async function killHard(court: CourtProcess): Promise<void> {
-  court.signal('SIGKILL');
-  await court.ended;
+async function killHard(server: CourtProcess): Promise<void> {
+  server.signal('SIGKILL');
+  await server.ended;
 }
 
 /** Kill both halves of a court's guard, so that nothing stops its Postgres: neither they nor the court, which stands still. */
-function killGuards(court: CourtProcess): void {
-  court.signal('SIGSTOP');
-  const pids = execFileSync('pgrep', ['-f', `lyon-guard ${court.pid} `], { encoding: 'utf8' })
+function killGuards(server: CourtProcess): void {
+  server.signal('SIGSTOP');
+  const pids = execFileSync('pgrep', ['-f', `lyon-guard ${server.pid} `], { encoding: 'utf8' })
     .trim()
     .split('\n');
   expect(pids.length).toBeGreaterThan(1);
@@ -44,24 +44,24 @@ describe('the embedded database', () => {
   const env = { LYON_HOME: home };
 
   beforeAll(async () => {
-    const first = await openCourt({ env });
+    const first = await openServices({ env });
     await leaveMark(home);
     first.signal('SIGINT');
     await first.ended;
   });
 
   test('is stopped, and the court too, cleanly by Ctrl-C', async () => {
-    const court = await openCourt({ env });
+    const server = await openServices({ env });
     const { pid, socketFolder } = postgresOf(home);
-    court.signal('SIGINT');
-    expect(await court.ended).toBe(0);
+    server.signal('SIGINT');
+    expect(await server.ended).toBe(0);
     expect(isRunning(pid)).toBe(false);
     expect(existsSync(socketFolder)).toBe(false);
     expect(existsSync(join(home, 'postgres', 'postmaster.pid'))).toBe(false);
   });
 
   test('still holds its data after a restart; commits wait for the disk, and it listens at no port', async () => {
-    await openCourt({ env });
+    await openServices({ env });
     expect(await findMark(home)).toEqual([{ n: 1297 }]);
     const settings = "select setting from pg_settings where name in ('fsync', 'listen_addresses', 'synchronous_commit') order by name";
     expect(await onDatabase(home, settings)).toEqual([{ setting: 'on' }, { setting: '' }, { setting: 'on' }]);
@@ -69,29 +69,29 @@ describe('the embedded database', () => {
   });
 
   test('stops by itself when the court is killed, and opens again', async () => {
-    const killed = await openCourt({ env });
+    const killed = await openServices({ env });
     const { pid, socketFolder } = postgresOf(home);
     await killHard(killed);
     await gone(pid);
     await expect.poll(() => existsSync(socketFolder)).toBe(false);
-    await openCourt({ env });
+    await openServices({ env });
     expect(await findMark(home)).toEqual([{ n: 1297 }]);
   });
 
   test('is waited for by a court that opens while it goes down', async () => {
-    const killed = await openCourt({ env });
+    const killed = await openServices({ env });
     killed.signal('SIGKILL');
-    await openCourt({ env });
+    await openServices({ env });
     expect(await findMark(home)).toEqual([{ n: 1297 }]);
   });
 
   test('is stopped and started anew when it was left running', async () => {
-    const killed = await openCourt({ env });
+    const killed = await openServices({ env });
     const { pid } = postgresOf(home);
     killGuards(killed);
     await killHard(killed);
     expect(isRunning(pid)).toBe(true);
-    await openCourt({ env });
+    await openServices({ env });
     expect(isRunning(pid)).toBe(false);
     expect(await findMark(home)).toEqual([{ n: 1297 }]);
   });
@@ -104,13 +104,13 @@ describe('the embedded database', () => {
       join(home, 'postgres', 'postmaster.pid'),
       `${other.pid}\n${join(home, 'postgres')}\n1\n5432\n/nowhere\n\n0 0\nready   \n`,
     );
-    await openCourt({ env });
+    await openServices({ env });
     expect(await findMark(home)).toEqual([{ n: 1297 }]);
     expect(isRunning(other.pid!)).toBe(true);
   });
 
   test('serves one court; a second one is refused, and the first goes on', async () => {
-    const first = await openCourt({ env });
+    const first = await openServices({ env });
     const { status, said } = await refusedCourt({ env });
     expect(status).toBe(1);
     expect(said).toContain(`another court (process ${first.pid}) is open on`);
@@ -118,25 +118,25 @@ describe('the embedded database', () => {
   });
 
   test('stops, too, when a second Ctrl-C ends a court that waits for a slow client', async () => {
-    const court = await openCourt({ env: { ...env, LYON_CLOSING_MS: '60000' } });
+    const server = await openServices({ env: { ...env, LYON_CLOSING_MS: '60000' } });
     const { pid } = postgresOf(home);
-    const client = connect(Number(new URL(court.origin).port), '127.0.0.1');
+    const client = connect(Number(new URL(server.origin).port), '127.0.0.1');
     onTestFinished(() => void client.destroy());
     client.on('error', () => undefined);
     // Its body is waited for: what is refused by its head alone is answered, and its connection ended.
     const head = ['POST /graphql HTTP/1.1', 'host: court', 'content-type: application/json', 'content-length: 100'];
     await new Promise((sent) => client.write([...head, '', '{'].join('\r\n'), sent));
-    const again = setInterval(() => court.signal('SIGINT'), 300);
+    const again = setInterval(() => server.signal('SIGINT'), 300);
     onTestFinished(() => clearInterval(again));
-    expect(await court.ended).toBe(130);
+    expect(await server.ended).toBe(130);
     await gone(pid);
   });
 
   test('takes the court with it when it dies', async () => {
-    const court = await openCourt({ env });
+    const server = await openServices({ env });
     process.kill(postgresOf(home).pid, 'SIGQUIT');
-    expect(await court.ended).toBe(1);
-    expect(court.said()).toContain('Postgres has ended; the court closes.');
+    expect(await server.ended).toBe(1);
+    expect(server.said()).toContain('Postgres has ended; the court closes.');
   });
 });
 
@@ -159,7 +159,7 @@ describe('the account token of an embedded court', () => {
   const path = join(home, 'account-token');
 
   test('is kept in a file for its owner alone, printed by its place and never itself, and opens a first game as printed', async () => {
-    const first = await openCourt({ env: { LYON_HOME: home } });
+    const first = await openServices({ env: { LYON_HOME: home } });
     const token = readFileSync(path, 'utf8').trim();
     expect(statSync(path).mode & 0o777).toBe(0o600);
     expect(token).toMatch(/^lyon_account_[\w-]{43}$/);
@@ -168,7 +168,7 @@ describe('the account token of an embedded court', () => {
     const game = await ask(first.origin, token, firstRequest(first.said()));
     first.signal('SIGTERM');
     expect(await first.ended).toBe(0);
-    const second = await openCourt({ env: { LYON_HOME: home } });
+    const second = await openServices({ env: { LYON_HOME: home } });
     expect(readFileSync(path, 'utf8').trim()).toBe(token);
     const found = await ask(second.origin, token, '{ games { edges { node { id: gameId } } } }');
     expect(found).toEqual({ games: { edges: [{ node: { id: (game as { openGame: { game: { id: string } } }).openGame.game.id } }] } });
@@ -177,10 +177,10 @@ describe('the account token of an embedded court', () => {
   test('is not made where the environment names one', async () => {
     rmSync(path, { force: true });
     const token = 'an-account-token-from-the-environment';
-    const court = await openCourt({ env: { LYON_HOME: home, LYON_ACCOUNT_TOKEN: token } });
+    const server = await openServices({ env: { LYON_HOME: home, LYON_ACCOUNT_TOKEN: token } });
     expect(existsSync(path)).toBe(false);
-    expect(court.said()).toContain('Bearer $LYON_ACCOUNT_TOKEN');
-    expect(court.said()).not.toContain(token);
+    expect(server.said()).toContain('Bearer $LYON_ACCOUNT_TOKEN');
+    expect(server.said()).not.toContain(token);
   });
 });
 
@@ -188,14 +188,14 @@ describe('the secret key of an embedded court', () => {
   test('is kept in a file for its owner alone, and never printed', async () => {
     const home = join(folder, 'key-home');
     const path = join(home, 'secret-key');
-    const court = await openCourt({ env: { LYON_HOME: home, LYON_LOG_LEVEL: 'trace' } });
+    const server = await openServices({ env: { LYON_HOME: home, LYON_LOG_LEVEL: 'trace' } });
     const key = readFileSync(path, 'utf8');
     expect(key).toMatch(/^[\w-]{43}\n$/);
     expect(statSync(path).mode & 0o777).toBe(0o600);
-    court.signal('SIGTERM');
-    expect(await court.ended).toBe(0);
-    expect(court.said()).not.toContain(key.trim());
-    await openCourt({ env: { LYON_HOME: home } });
+    server.signal('SIGTERM');
+    expect(await server.ended).toBe(0);
+    expect(server.said()).not.toContain(key.trim());
+    await openServices({ env: { LYON_HOME: home } });
     expect(readFileSync(path, 'utf8')).toBe(key);
   });
 });
@@ -204,7 +204,7 @@ describe('a court starts', () => {
   test('for an ordinary user, with its data in the clone', async () => {
     const user = ordinaryUser();
     const clone = copyClone(folderOf(user, folder, 'clone of a user'));
-    await openCourt({ env: {}, clone, user });
+    await openServices({ env: {}, clone, user });
     expect(statSync(join(clone, '.lyon', 'postgres')).uid).toBe(user?.uid ?? process.getuid?.());
   });
 
@@ -213,13 +213,13 @@ describe('a court starts', () => {
     const hidden = folderOf(null, folder, 'hidden');
     const clone = copyClone(join(hidden, 'clone'));
     chmodSync(hidden, 0o700);
-    const court = await openCourt({ env: {}, clone });
-    const home = /Games\s+in (.*)/.exec(court.said())![1]!;
+    const server = await openServices({ env: {}, clone });
+    const home = /Games\s+in (.*)/.exec(server.said())![1]!;
     onTestFinished(() => remove(home));
     await leaveMark(home);
-    court.signal('SIGINT');
-    expect(await court.ended).toBe(0);
-    const again = await openCourt({ env: {}, clone });
+    server.signal('SIGINT');
+    expect(await server.ended).toBe(0);
+    const again = await openServices({ env: {}, clone });
     expect(await findMark(home)).toEqual([{ n: 1297 }]);
     again.signal('SIGINT');
     await again.ended;
@@ -228,13 +228,13 @@ describe('a court starts', () => {
   test('for a root that may not become another user, in a namespace where it is none', async () => {
     const bounded = process.getuid?.() === 0 ? ['setpriv', '--bounding-set', '-setuid,-setgid'] : [];
     const home = join(folder, 'namespace-home');
-    const court = await openCourt({ env: { LYON_HOME: home }, through: bounded });
+    const server = await openServices({ env: { LYON_HOME: home }, through: bounded });
     await leaveMark(home);
     expect(statSync(join(home, 'postgres')).uid).toBe(process.getuid?.());
-    court.signal('SIGINT');
-    expect(await court.ended).toBe(0);
+    server.signal('SIGINT');
+    expect(await server.ended).toBe(0);
     // Back in its rights, root leaves the data to whom they belong.
-    await openCourt({ env: { LYON_HOME: home } });
+    await openServices({ env: { LYON_HOME: home } });
     expect(await findMark(home)).toEqual([{ n: 1297 }]);
   });
 });

@@ -3,12 +3,12 @@ import { randomBytes } from 'node:crypto';
 import type { ISql } from 'postgres';
 import { expect, test } from 'vitest';
 import { breakable } from '../support/breakable-postgres.js';
-import { openCourt } from '../support/court-process.js';
+import { openServices } from '../support/court-process.js';
 import { freshDatabase } from '../support/postgres.js';
 
 /** A court of its own on a database, with what reads there and what writes: by the status that is answered. */
 async function courtOn(url: string) {
-  const court = await openCourt({
+  const server = await openServices({
     env: {
       DATABASE_URL: url,
       LYON_ACCOUNT_TOKEN: 'a'.repeat(43),
@@ -17,14 +17,14 @@ async function courtOn(url: string) {
       LYON_LOG_LEVEL: 'error',
     },
   });
-  const ask = async () => (await fetch(`${court.origin}/v1/games/00000000-0000-4000-8000-000000000000`)).status;
+  const ask = async () => (await fetch(`${server.origin}/v1/games/00000000-0000-4000-8000-000000000000`)).status;
   const open = async () => {
     const options = { hammerOfTheScots: { scenario: 'braveheart', edition: '3.0', schiltroms: false } };
     const headers = { authorization: `Bearer ${'a'.repeat(43)}`, 'content-type': 'application/json' };
-    return (await fetch(`${court.origin}/v1/games`, { method: 'POST', headers, body: JSON.stringify({ options }) })).status;
+    return (await fetch(`${server.origin}/v1/games`, { method: 'POST', headers, body: JSON.stringify({ options }) })).status;
   };
   await expect.poll(ask).toBe(404);
-  return { ...court, ask, open };
+  return { ...server, ask, open };
 }
 
 const endReaders = (sql: ISql) => sql`select pg_terminate_backend(pid) from pg_stat_activity

@@ -5,7 +5,7 @@ import { connect as connectTo } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import { seededChance } from '../../src/engine/chance.js';
 import { connect, subscribe } from '../api/graphql/socket-client.js';
-import { openCourt } from '../support/court-process.js';
+import { openServices } from '../support/court-process.js';
 import { emptyDatabase } from '../support/postgres.js';
 import { seated, submitUntilDead } from './random-player.js';
 
@@ -26,24 +26,26 @@ async function keptAlive(origin: string): Promise<{ readonly closed: Promise<unk
 
 test('a court that is stopped under load has answered all that it accepted, and ended every connection', async () => {
   const { url, sql } = await emptyDatabase();
-  const court = await openCourt({ env: { DATABASE_URL: url, LYON_ACCOUNT_TOKEN, LYON_SECRET_KEY, LYON_DRAINING_MS: '5000' } });
+  const server = await openServices({ env: { DATABASE_URL: url, LYON_ACCOUNT_TOKEN, LYON_SECRET_KEY, LYON_DRAINING_MS: '5000' } });
   let answered = 0;
-  const tables = await Promise.all(Array.from({ length: TABLES }, () => seated(court.origin, LYON_ACCOUNT_TOKEN)));
-  const client = connect(`${court.origin.replace('http', 'ws')}/graphql`, { payload: { Authorization: `Bearer ${LYON_ACCOUNT_TOKEN}` } });
+  const tables = await Promise.all(Array.from({ length: TABLES }, () => seated(server.origin, LYON_ACCOUNT_TOKEN)));
+  const client = connect(`${server.origin.replace('http', 'ws')}/graphql`, {
+    payload: { Authorization: `Bearer ${LYON_ACCOUNT_TOKEN}` },
+  });
   const streams = tables.map(({ game }) =>
     subscribe<{ version: number }>(client, 'subscription ($game: ID!) { notices(game: $game) { version } }', { game }),
   );
   await Promise.all(streams.map((stream) => stream.take(1)));
-  const playing = tables.map((table, at) => submitUntilDead(table.at(court.origin), seededChance(at), () => void answered++));
+  const playing = tables.map((table, at) => submitUntilDead(table.at(server.origin), seededChance(at), () => void answered++));
   await vi.waitFor(() => expect(answered).toBeGreaterThan(ENOUGH), { timeout: 60_000, interval: 5 });
 
-  const idle = await Promise.all([keptAlive(court.origin), keptAlive(court.origin)]);
+  const idle = await Promise.all([keptAlive(server.origin), keptAlive(server.origin)]);
   const before = answered;
-  court.signal('SIGTERM');
-  await vi.waitFor(async () => expect((await fetch(`${court.origin}/readyz`)).status).toBe(503), { timeout: 5_000, interval: 10 });
-  const [status] = await Promise.all([court.ended, ...playing, ...idle.map(({ closed }) => closed)]);
+  server.signal('SIGTERM');
+  await vi.waitFor(async () => expect((await fetch(`${server.origin}/readyz`)).status).toBe(503), { timeout: 5_000, interval: 10 });
+  const [status] = await Promise.all([server.ended, ...playing, ...idle.map(({ closed }) => closed)]);
   expect(status).toBe(0);
-  expect(court.said()).not.toContain('fault');
+  expect(server.said()).not.toContain('fault');
   // It went on answering while it said that it was closing.
   expect(answered).toBeGreaterThan(before);
   expect(await Promise.all(streams.map(({ over }) => over))).toEqual(streams.map(() => ['closed 1001']));
@@ -54,7 +56,7 @@ test('a court that is stopped under load has answered all that it accepted, and 
 test('whoever watches comes back with the last cursor he was given, and has missed nothing', async () => {
   const { url } = await emptyDatabase();
   const env = { DATABASE_URL: url, LYON_ACCOUNT_TOKEN, LYON_SECRET_KEY };
-  const first = await openCourt({ env });
+  const first = await openServices({ env });
   const table = await seated(first.origin, LYON_ACCOUNT_TOKEN);
   const watch = (origin: string, after: string | null) => {
     const client = connect(`${origin.replace('http', 'ws')}/graphql`, { payload: { Authorization: `Bearer ${LYON_ACCOUNT_TOKEN}` } });
@@ -65,7 +67,7 @@ test('whoever watches comes back with the last cursor he was given, and has miss
   const [, last] = await stream.take(2);
   first.signal('SIGTERM');
   expect([await stream.over, await first.ended]).toEqual([['closed 1001'], 0]);
-  const second = await openCourt({ env });
+  const second = await openServices({ env });
   const again = watch(second.origin, last!.cursor);
   let submissions = 0;
   await submitUntilDead(table.at(second.origin), seededChance(7), () => ++submissions === 2);

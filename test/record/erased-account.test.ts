@@ -11,32 +11,32 @@ import { recordOf } from './played-games.js';
 import { verified } from './verified.js';
 
 const database = await freshDatabase();
-const court = await openHouse(database);
+const services = await openHouse(database);
 /** Has nothing in its cache: it tells what is stored. */
 const another = await openHouse(database);
 
 /** Opened by one account, played by another, looked into and judged by a third: all are erased when it is over. */
 async function played() {
-  const [opener, player, arbiter] = [await person(court, SCOPES), await person(court, SCOPES), await person(court, ['rule'])];
+  const [opener, player, arbiter] = [await person(services, SCOPES), await person(services, SCOPES), await person(services, ['rule'])];
   const accounts = [{ seat: 'north', account: player.account.id }];
   const opened = { ruleset: 'small', options: { cards: 3, turns: 2 }, accounts, public: true };
-  const { game, seats } = must(await openGame(court, opener.bearer, opened));
+  const { game, seats } = must(await openGame(services, opener.bearer, opened));
   const [north, south] = seats.map(({ token }) => token) as [string, string];
-  for (const token of [north, south]) must(await takeSeat(court, token, game));
-  await send(court, north, game, 3, { type: 'ready' });
-  await send(court, south, game, 4, { type: 'ready' });
-  await send(court, north, game, 5, { type: 'roll' });
-  must(await dispute(court, north, game, 'north.6'));
-  must(await look(court, arbiter.bearer, game));
-  must(await ruled(court, arbiter.bearer, game, 1, ANNUL));
-  must(await certify(court, opener.bearer, game));
+  for (const token of [north, south]) must(await takeSeat(services, token, game));
+  await send(services, north, game, 3, { type: 'ready' });
+  await send(services, south, game, 4, { type: 'ready' });
+  await send(services, north, game, 5, { type: 'roll' });
+  must(await dispute(services, north, game, 'north.6'));
+  must(await look(services, arbiter.bearer, game));
+  must(await ruled(services, arbiter.bearer, game, 1, ANNUL));
+  must(await certify(services, opener.bearer, game));
   return { game, people: [opener, player, arbiter] };
 }
 
 describe('a game of accounts that were erased', async () => {
   const { game, people } = await played();
-  const before = await recordOf(court, { game }, 'arbiter');
-  for (const { account } of people) must(await eraseAccount(court, OPENER, account.id));
+  const before = await recordOf(services, { game }, 'arbiter');
+  for (const { account } of people) must(await eraseAccount(services, OPENER, account.id));
 
   test.each(['arbiter', 'north', 'south', 'spectator'])('verifies by both as the record of %s, and names nobody', async (viewer) => {
     const lines = await recordOf(another, { game }, viewer);

@@ -11,7 +11,7 @@ import { GameSecret } from '../../src/record/secrets.js';
 import { must, openHouse, playingTable, send, type Table } from '../games/services.js';
 import { freshDatabase } from '../support/postgres.js';
 
-const court = await openHouse(await freshDatabase());
+const services = await openHouse(await freshDatabase());
 const DECK = Array.from({ length: 20 }, (_, index) => `card-${index + 1}`);
 /** The entry that deals the hands. */
 const DEALT = 3;
@@ -26,17 +26,17 @@ let truth: GameSecret;
 let taken: SeatEntropy[];
 
 beforeAll(async () => {
-  table = await playingTable(court);
-  for (let version = 5; version < 11; version++) await send(court, table.north, table.game, version, { type: 'roll' });
+  table = await playingTable(services);
+  for (let version = 5; version < 11; version++) await send(services, table.north, table.game, version, { type: 'roll' });
   const read: string[] = [];
-  for await (const line of must(await readRecord(court, table.south, table.game))) read.push(line);
+  for await (const line of must(await readRecord(services, table.south, table.game))) read.push(line);
   lines = read.slice(1, -1).map((line) => JSON.parse(line));
   everything = JSON.stringify([
     read,
-    must(await readGame(court, table.south, table.game)),
-    must(await readNotices(court, table.south, { game: table.game, after: null, first: 50 })),
+    must(await readGame(services, table.south, table.game)),
+    must(await readNotices(services, table.south, { game: table.game, after: null, first: 50 })),
   ]);
-  const standing = (await court.games.findGame(table.game as GameId, null))!;
+  const standing = (await services.games.findGame(table.game as GameId, null))!;
   truth = standing.secrets().era(0);
   taken = standing.summary.taken.map((seat, index) => ({ seat, entropy: standing.summary.entropies[index]! }));
 });
@@ -109,10 +109,10 @@ describe('somebody who knows his whole view and record, and guesses', () => {
 });
 
 test('whoever has the salt finds the hand: the commitment is to that, and to nothing else', async () => {
-  const [north] = [must(await readGame(court, table.north, table.game)).view as unknown as { hand: string[] }];
+  const [north] = [must(await readGame(services, table.north, table.game)).view as unknown as { hand: string[] }];
   const { commitments } = lines[DEALT - 1]!;
   const read: string[] = [];
-  for await (const line of must(await readRecord(court, table.north, table.game))) read.push(line);
+  for await (const line of must(await readRecord(services, table.north, table.game))) read.push(line);
   const { part, salt } = JSON.parse(read[DEALT]!) as EntryLine;
   expect(commitmentTo(part, bytesFrom(salt, 16)!)).toBe(commitments['north']);
   expect((part as unknown as { notices: { hand: string[] }[] }).notices[0]!.hand).toEqual(north.hand);

@@ -10,7 +10,7 @@ import { type Playing, playedGame, playOn, recordOf } from './played-games.js';
 import { places, verified } from './verified.js';
 
 const rulesets = [...RULESETS, smallRuleset];
-const court = await openHouse(await freshDatabase(), { rulesets });
+const services = await openHouse(await freshDatabase(), { rulesets });
 
 async function* each(lines: readonly string[]) {
   yield* lines;
@@ -20,11 +20,11 @@ const imported = (here: Services, lines: readonly string[]) => importGame(here, 
 
 /** Played to its end, taken back to the sixth entry that all know, played on from there, to the end or not. */
 async function takenBack(playing: Playing, more?: number) {
-  const played = await playedGame(court, playing);
+  const played = await playedGame(services, playing);
   const { game } = played;
-  must(await dispute(court, ARBITER, game, 'spectator.1'));
-  must(await ruled(court, ARBITER, game, 1, takeBack('spectator.6'), { clause: null }));
-  await playOn(court, played, 2, more);
+  must(await dispute(services, ARBITER, game, 'spectator.1'));
+  must(await ruled(services, ARBITER, game, 1, takeBack('spectator.6'), { clause: null }));
+  await playOn(services, played, 2, more);
   return played;
 }
 
@@ -36,15 +36,15 @@ const GAMES: readonly Playing[] = [
 describe.each(GAMES)('a game of $ruleset that was taken back after its end', (playing) => {
   test('becomes a game elsewhere, with the same entries, when it has ended again', async () => {
     const played = await takenBack(playing);
-    must(await certify(court, OPENER, played.game));
-    const lines = await recordOf(court, played, 'arbiter');
+    must(await certify(services, OPENER, played.game));
+    const lines = await recordOf(services, played, 'arbiter');
     expect(places(await verified(lines))).toEqual([]);
     const here = await openHouse(await freshDatabase(), { rulesets });
     expect(await imported(here, lines)).toEqual({ ok: true, value: played.game });
     const again = await recordOf(here, played, 'arbiter');
     expect(again.slice(0, -1)).toEqual(lines.slice(0, -1));
     expect(places(await verified(again))).toEqual([]);
-    const [there, now] = await Promise.all([court, here].map(async ({ games }) => (await games.findGame(played.game as GameId, null))!));
+    const [there, now] = await Promise.all([services, here].map(async ({ games }) => (await games.findGame(played.game as GameId, null))!));
     const { proceedings: _, ...summary } = there!.summary;
     expect(now!.summary).toMatchObject(summary);
   });
@@ -52,31 +52,31 @@ describe.each(GAMES)('a game of $ruleset that was taken back after its end', (pl
 
 test('a game of Hammer that was taken back twice in play becomes a game elsewhere when it was annulled', async () => {
   const ruleset = 'hammer-of-the-scots';
-  const played = await playedGame(court, { ruleset, options: { scenario: 'braveheart', edition: '4.0' }, actions: 25 });
+  const played = await playedGame(services, { ruleset, options: { scenario: 'braveheart', edition: '4.0' }, actions: 25 });
   const { game } = played;
   for (const [index, to] of ['spectator.12', 'spectator.18'].entries()) {
-    must(await dispute(court, ARBITER, game, 'spectator.1'));
-    must(await ruled(court, ARBITER, game, index + 1, takeBack(to), { clause: null }));
-    await playOn(court, played, index + 2, 12);
+    must(await dispute(services, ARBITER, game, 'spectator.1'));
+    must(await ruled(services, ARBITER, game, index + 1, takeBack(to), { clause: null }));
+    await playOn(services, played, index + 2, 12);
   }
-  must(await dispute(court, ARBITER, game, 'spectator.1'));
-  must(await ruled(court, ARBITER, game, 3, ANNUL, { clause: null }));
-  must(await certify(court, OPENER, game));
-  const lines = await recordOf(court, played, 'arbiter');
+  must(await dispute(services, ARBITER, game, 'spectator.1'));
+  must(await ruled(services, ARBITER, game, 3, ANNUL, { clause: null }));
+  must(await certify(services, OPENER, game));
+  const lines = await recordOf(services, played, 'arbiter');
   expect(places(await verified(lines))).toEqual([]);
   const here = await openHouse(await freshDatabase(), { rulesets });
   expect(await imported(here, lines)).toEqual({ ok: true, value: game });
   expect((await recordOf(here, played, 'arbiter')).slice(0, -1)).toEqual(lines.slice(0, -1));
-  const [there, now] = await Promise.all([court, here].map(async (each) => must(await readGame(each, null, game)).view));
+  const [there, now] = await Promise.all([services, here].map(async (each) => must(await readGame(each, null, game)).view));
   expect(now).toEqual(there);
 });
 
 test('a record is read once, however often its game was taken back', async () => {
   const played = await takenBack(GAMES[0]!);
-  must(await dispute(court, ARBITER, played.game, 'spectator.1'));
-  must(await ruled(court, ARBITER, played.game, 2, takeBack('spectator.7'), { clause: null }));
-  await playOn(court, played, 3);
-  const lines = await recordOf(court, played, 'arbiter');
+  must(await dispute(services, ARBITER, played.game, 'spectator.1'));
+  must(await ruled(services, ARBITER, played.game, 2, takeBack('spectator.7'), { clause: null }));
+  await playOn(services, played, 3);
+  const lines = await recordOf(services, played, 'arbiter');
   const here = await openHouse(await freshDatabase(), { rulesets });
   let read = 0;
   const reading = () => {
@@ -89,11 +89,11 @@ test('a record is read once, however often its game was taken back', async () =>
 
 describe('a record', async () => {
   const played = await takenBack(GAMES[0]!, 1);
-  const lines = await recordOf(court, played, 'arbiter');
+  const lines = await recordOf(services, played, 'arbiter');
   const isHere = async (here: Services) => (await here.games.findGame(played.game as GameId, null)) !== null;
 
   test('of a game that was taken back and is in play is not imported', async () => {
-    expect(await imported(court, lines)).toEqual({ ok: false, problem: 'already-here' });
+    expect(await imported(services, lines)).toEqual({ ok: false, problem: 'already-here' });
     const here = await openHouse(await freshDatabase(), { rulesets });
     expect(await imported(here, lines)).toEqual({ ok: false, problem: 'not-over' });
     expect(await isHere(here)).toBe(false);

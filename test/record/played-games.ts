@@ -20,42 +20,42 @@ export interface Playing {
 let keys = 0;
 
 /** Opens a game, takes its seats and plays at random, to the end or so many actions. */
-export async function playedGame(court: Services, { ruleset, options, seed = 1, actions = 20_000 }: Playing): Promise<Played> {
-  const opened = must(await openGame(court, OPENER, { ruleset, options, public: true }));
+export async function playedGame(services: Services, { ruleset, options, seed = 1, actions = 20_000 }: Playing): Promise<Played> {
+  const opened = must(await openGame(services, OPENER, { ruleset, options, public: true }));
   for (const [index, { token }] of opened.seats.entries()) {
-    must(await takeSeat(court, token, opened.game, { entropy: index === 0 ? 'entropy-of-the-first-seat' : null }));
+    must(await takeSeat(services, token, opened.game, { entropy: index === 0 ? 'entropy-of-the-first-seat' : null }));
   }
-  await playOn(court, opened, seed, actions);
+  await playOn(services, opened, seed, actions);
   return opened;
 }
 
 /** Goes on with a game at random, to its end or so many actions. */
-export async function playOn(court: Services, played: Played, seed: number, actions = 20_000): Promise<void> {
+export async function playOn(services: Services, played: Played, seed: number, actions = 20_000): Promise<void> {
   const random = seededChance(seed);
-  for (let taken = 0; taken < actions; taken++) if (!(await hasActed(court, played, random))) return;
+  for (let taken = 0; taken < actions; taken++) if (!(await hasActed(services, played, random))) return;
 }
 
-async function hasActed(court: Services, { game, seats }: Played, random: UnrecordedChance): Promise<boolean> {
-  const { toAct } = must(await readGame(court, OPENER, game));
+async function hasActed(services: Services, { game, seats }: Played, random: UnrecordedChance): Promise<boolean> {
+  const { toAct } = must(await readGame(services, OPENER, game));
   if (toAct.length === 0) return false;
   const seat = random.pick('seat', toAct);
   const { token } = seats.find((each) => each.seat === seat)!;
-  const { actions, version } = must(await legalActions(court, token, game));
+  const { actions, version } = must(await legalActions(services, token, game));
   const kinds = [...new Set(actions.map(({ type }) => type))];
   const kind = random.pick('kind', kinds);
   const action = random.pick(
     'action',
     actions.filter(({ type }) => type === kind),
   );
-  const verdict = await submit(court, token, { game, expectedVersion: version, idempotencyKey: `played-${++keys}`, actions: [action] });
+  const verdict = await submit(services, token, { game, expectedVersion: version, idempotencyKey: `played-${++keys}`, actions: [action] });
   if (verdict.kind !== 'accepted') throw new Error(`${seat} was not accepted: ${JSON.stringify(verdict)}`);
   return true;
 }
 
 /** The lines of a viewer's record. `arbiter`: of all. */
-export async function recordOf(court: Services, { game }: Pick<Played, 'game'>, viewer: string): Promise<string[]> {
-  const standing = await court.games.findGame(game as never, null);
+export async function recordOf(services: Services, { game }: Pick<Played, 'game'>, viewer: string): Promise<string[]> {
+  const standing = await services.games.findGame(game as never, null);
   const lines: string[] = [];
-  for await (const line of recordLines(court, standing!, viewer)) lines.push(line);
+  for await (const line of recordLines(services, standing!, viewer)) lines.push(line);
   return lines;
 }

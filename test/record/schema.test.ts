@@ -34,31 +34,31 @@ import { smallRuleset } from '../support/small-ruleset.js';
 import { playedGame, recordOf } from './played-games.js';
 
 const database = await freshDatabase();
-const court = await openHouse(database, { rulesets: [...RULESETS, smallRuleset] });
+const services = await openHouse(database, { rulesets: [...RULESETS, smallRuleset] });
 
 test('the schema of a line, for strangers, is the one that lines are checked by', async () => {
   await expect(`${JSON.stringify(SCHEMA, null, 2)}\n`).toMatchFileSnapshot('../../docs/record.schema.json');
 });
 
-const ask = (useCase: typeof resign, bearer: string, game: string) => useCase(court, bearer, { game, idempotencyKey: freshKey() });
-const playing = () => playingTable(court, { public: true });
+const ask = (useCase: typeof resign, bearer: string, game: string) => useCase(services, bearer, { game, idempotencyKey: freshKey() });
+const playing = () => playingTable(services, { public: true });
 
 /** A game in play that is disputed, and ruled so. */
 async function judged(...[effect, more]: [Parameters<typeof ruled>[4], object?]): Promise<Table> {
   const table = await playing();
-  await send(court, table.north, table.game, 5, { type: 'roll' });
-  must(await dispute(court, table.north, table.game, 'north.6', { readers: ['north'] }));
-  must(await look(court, ARBITER, table.game));
-  must(await ruled(court, ARBITER, table.game, 1, effect, more));
+  await send(services, table.north, table.game, 5, { type: 'roll' });
+  must(await dispute(services, table.north, table.game, 'north.6', { readers: ['north'] }));
+  must(await look(services, ARBITER, table.game));
+  must(await ruled(services, ARBITER, table.game, 1, effect, more));
   return table;
 }
 
 type Recorded = readonly [what: string, play: () => Promise<{ readonly game: string }>];
 const GAMES: readonly Recorded[] = [
-  ['played at random to its end', () => playedGame(court, { ruleset: 'lords-of-scotland', options: { seats: 2 } })],
+  ['played at random to its end', () => playedGame(services, { ruleset: 'lords-of-scotland', options: { seats: 2 } })],
   [
     'of many kinds of draws',
-    () => playedGame(court, { ruleset: 'hammer-of-the-scots', options: { scenario: 'campaign', edition: '3.0' }, actions: 30 }),
+    () => playedGame(services, { ruleset: 'hammer-of-the-scots', options: { scenario: 'campaign', edition: '3.0' }, actions: 30 }),
   ],
   ['upheld, its reason for one seat', () => judged(UPHOLD, { readers: ['south'], clause: null })],
   ['with a penalty', () => judged({ type: 'penalty', seat: 'north', penalty: 'A warning.' })],
@@ -77,30 +77,30 @@ const WON = { type: 'correct-result', winners: ['north'] } as const;
 
 async function certified(play: Promise<Table>): Promise<Table> {
   const table = await play;
-  must(await certify(court, OPENER, table.game));
+  must(await certify(services, OPENER, table.game));
   return table;
 }
 
 async function takenBackAndAppealed(): Promise<Table> {
   const table = await judged(takeBack('spectator.5'));
-  must(await appeal(court, table.south, table.game, 1));
-  must(await ruled(court, OTHER_ARBITER, table.game, 2, takeBack('spectator.6')));
+  must(await appeal(services, table.south, table.game, 1));
+  must(await ruled(services, OTHER_ARBITER, table.game, 2, takeBack('spectator.6')));
   return table;
 }
 
 async function takenBackBySeat(): Promise<Table> {
-  const table = await startTable(court, { public: true });
-  const { actions } = must(await legalActions(court, table.north, table.game));
-  await send(court, table.north, table.game, 3, actions.find(({ type }) => type === 'mark') as never);
-  must(await undoActions(court, table.north, { game: table.game, to: 'north.3', idempotencyKey: freshKey() }));
+  const table = await startTable(services, { public: true });
+  const { actions } = must(await legalActions(services, table.north, table.game));
+  await send(services, table.north, table.game, 3, actions.find(({ type }) => type === 'mark') as never);
+  must(await undoActions(services, table.north, { game: table.game, to: 'north.3', idempotencyKey: freshKey() }));
   return table;
 }
 
 async function resigned(): Promise<Table> {
-  const table = await openTable(court, { public: true });
-  must(await takeSeat(court, table.north, table.game));
+  const table = await openTable(services, { public: true });
+  must(await takeSeat(services, table.north, table.game));
   must(await ask(leaveSeat, table.north, table.game));
-  for (const token of [table.south, table.north]) must(await takeSeat(court, token, table.game));
+  for (const token of [table.south, table.north]) must(await takeSeat(services, token, table.game));
   must(await ask(resign, table.south, table.game));
   return table;
 }
@@ -116,12 +116,12 @@ async function drawn(): Promise<Table> {
 
 async function abandoned(winners: readonly string[]): Promise<Table> {
   const table = await playing();
-  must(await abandonGame(court, OPENER, { game: table.game, reason: 'Nobody plays on.', winners, idempotencyKey: freshKey() }));
+  must(await abandonGame(services, OPENER, { game: table.game, reason: 'Nobody plays on.', winners, idempotencyKey: freshKey() }));
   return table;
 }
 
 async function atTable(by: 'arbiter' | 'seats'): Promise<Table> {
-  const table = await playingRealTable(court, database, by, { public: true });
+  const table = await playingRealTable(services, database, by, { public: true });
   must(await ask(resign, table.south, table.game));
   return table;
 }
@@ -151,9 +151,9 @@ describe('every line of a record is one of those the schema describes, in a game
 
   test.each(GAMES)('%s', async (_, play) => {
     const { game } = await play();
-    const { seats } = must(await readGame(court, OPENER, game));
+    const { seats } = must(await readGame(services, OPENER, game));
     for (const viewer of ['arbiter', 'spectator', ...seats.map(({ seat }) => seat)]) {
-      const lines = await recordOf(court, { game }, viewer);
+      const lines = await recordOf(services, { game }, viewer);
       for (const line of lines) {
         const read = JSON.parse(line);
         expect(fits(read), line).toBe(true);

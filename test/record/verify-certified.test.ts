@@ -13,24 +13,24 @@ import { recordOf } from './played-games.js';
 import { remade } from './remade.js';
 import { places, verified } from './verified.js';
 
-const court = await openHouse(await freshDatabase());
+const services = await openHouse(await freshDatabase());
 
 async function played(): Promise<Table> {
-  const table = await playingTable(court, { turns: 1, public: true, accounts: [{ seat: 'south', account: 'player' }] });
-  await send(court, table.north, table.game, 5, { type: 'step' });
-  await send(court, table.north, table.game, 6, { type: 'pass' });
+  const table = await playingTable(services, { turns: 1, public: true, accounts: [{ seat: 'south', account: 'player' }] });
+  await send(services, table.north, table.game, 5, { type: 'step' });
+  await send(services, table.north, table.game, 6, { type: 'pass' });
   return table;
 }
 
 const certified = async (table: Table): Promise<Table> => {
-  must(await certify(court, OPENER, table.game));
+  must(await certify(services, OPENER, table.game));
   return table;
 };
 
 async function byRuling(): Promise<Table> {
-  const table = await playingTable(court, { public: true, accounts: [{ seat: 'south', account: 'player' }] });
-  must(await dispute(court, table.north, table.game, 'north.5'));
-  must(await ruled(court, ARBITER, table.game, 1, { type: 'correct-result', winners: ['north'] }));
+  const table = await playingTable(services, { public: true, accounts: [{ seat: 'south', account: 'player' }] });
+  must(await dispute(services, table.north, table.game, 'north.5'));
+  must(await ruled(services, ARBITER, table.game, 1, { type: 'correct-result', winners: ['north'] }));
   return certified(table);
 }
 
@@ -66,7 +66,7 @@ describe.each([
 ])('the certificate of a game that ended %s', async (_, play) => {
   const table = await play();
   describe.each(['arbiter', 'north'])('in the record of %s', async (viewer) => {
-    const lines = await recordOf(court, table, viewer);
+    const lines = await recordOf(services, table, viewer);
     const said = saidIn(JSON.parse(lines.at(-1)!).certificate);
 
     test('is what was played and how it ended', async () => {
@@ -86,7 +86,7 @@ describe.each([
   });
 
   test('is found where the entry itself certifies another end', async () => {
-    const lines = await recordOf(court, table, 'arbiter');
+    const lines = await recordOf(services, table, 'arbiter');
     const entry = lines.length - 2;
     const body = { account: 'opener', outcome: { winners: ['south'], clause: 'S1', reason: 'ruled' }, type: 'result-certified' };
     const forged = await remade(lines, entry, (part) => ({ ...part, body }));
@@ -98,7 +98,7 @@ describe.each([
 });
 
 test('whatever a certificate says otherwise is found in a viewer’s record by the second verifier', async () => {
-  const lines = await recordOf(court, await byRuling(), 'north');
+  const lines = await recordOf(services, await byRuling(), 'north');
   const said = saidIn(JSON.parse(lines.at(-1)!).certificate);
   const found = OTHERWISE.map(async ([, otherwise]) => await secondOpinion(await closedWith(lines, { ...said, ...otherwise })));
   for (const { code, out } of await Promise.all(found)) {
@@ -109,19 +109,19 @@ test('whatever a certificate says otherwise is found in a viewer’s record by t
 
 test('a certificate is found in the record of a game that nobody has certified', async () => {
   const table = await played();
-  const before = await recordOf(court, table, 'arbiter');
-  const said = saidIn(JSON.parse((await recordOf(court, await certified(table), 'arbiter')).at(-1)!).certificate);
+  const before = await recordOf(services, table, 'arbiter');
+  const said = saidIn(JSON.parse((await recordOf(services, await certified(table), 'arbiter')).at(-1)!).certificate);
   const forged = await closedWith(before, { ...said, hash: JSON.parse(before.at(-1)!).head });
   expect(places(await verified(forged))).toEqual(['- certificate']);
   expect(await secondOpinion(forged)).toMatchObject({ code: 1 });
 });
 
 test('a game that goes on is certified by no entry', async () => {
-  const table = await playingTable(court, { public: true });
-  must(await dispute(court, table.north, table.game, 'north.5'));
-  must(await ruled(court, ARBITER, table.game, 1, { type: 'annul' }));
-  must(await certify(court, OPENER, table.game));
-  const lines = await recordOf(court, table, 'arbiter');
+  const table = await playingTable(services, { public: true });
+  must(await dispute(services, table.north, table.game, 'north.5'));
+  must(await ruled(services, ARBITER, table.game, 1, { type: 'annul' }));
+  must(await certify(services, OPENER, table.game));
+  const lines = await recordOf(services, table, 'arbiter');
   const at = lines.findIndex((line) => line.includes('"kind":"ruled"'));
   const upheld = (part: Record<string, unknown>) => ({ ...part, body: { ...(part['body'] as object), effect: { type: 'uphold' } } });
   expect(places(await verified(await remade(lines, at, upheld)))).toContain(`${lines.length - 2} certificate`);

@@ -6,36 +6,36 @@ import { secondOpinion } from './documented-verifier.js';
 import { recordOf } from './played-games.js';
 import { places, verified } from './verified.js';
 
-const court = await openHouse(await freshDatabase());
+const services = await openHouse(await freshDatabase());
 
 const act = async ({ game, north, south }: Table, seat: 'north' | 'south', type: 'roll' | 'pass' | 'step') => {
-  const { version } = await northOf(court, { game, north, south });
-  expect((await send(court, seat === 'north' ? north : south, game, version, { type })).kind).toBe('accepted');
+  const { version } = await northOf(services, { game, north, south });
+  expect((await send(services, seat === 'north' ? north : south, game, version, { type })).kind).toBe('accepted');
 };
 
 /** Disputed, looked at, upheld; played to the end; disputed then, taken back to before it, and played to the end again. */
 async function takenBack(): Promise<Table> {
-  const table = await playingTable(court, { public: true, turns: 2 });
+  const table = await playingTable(services, { public: true, turns: 2 });
   await act(table, 'north', 'roll');
-  must(await dispute(court, table.north, table.game, 'north.6', { readers: ['north'] }));
-  must(await look(court, ARBITER, table.game));
-  must(await ruled(court, ARBITER, table.game, 1, UPHOLD));
+  must(await dispute(services, table.north, table.game, 'north.6', { readers: ['north'] }));
+  must(await look(services, ARBITER, table.game));
+  must(await ruled(services, ARBITER, table.game, 1, UPHOLD));
   await act(table, 'north', 'step');
   await act(table, 'north', 'pass');
   await act(table, 'south', 'pass');
-  must(await dispute(court, table.south, table.game, 'south.6'));
-  must(await ruled(court, ARBITER, table.game, 2, takeBack('spectator.10')));
+  must(await dispute(services, table.south, table.game, 'south.6'));
+  must(await ruled(services, ARBITER, table.game, 2, takeBack('spectator.10')));
   await act(table, 'north', 'roll');
   await act(table, 'north', 'pass');
   await act(table, 'south', 'pass');
-  must(await certify(court, OPENER, table.game));
+  must(await certify(services, OPENER, table.game));
   return table;
 }
 
 async function annulled(): Promise<Table> {
-  const table = await playingTable(court, { public: true });
-  must(await dispute(court, table.north, table.game, 'north.5'));
-  must(await ruled(court, ARBITER, table.game, 1, ANNUL));
+  const table = await playingTable(services, { public: true });
+  must(await dispute(services, table.north, table.game, 'north.5'));
+  must(await ruled(services, ARBITER, table.game, 1, ANNUL));
   return table;
 }
 
@@ -45,7 +45,7 @@ describe.each([
 ])('a game %s', async (_, play) => {
   const table = await play();
   test.each(['arbiter', 'north', 'south', 'spectator'])('verifies as the record of %s', async (viewer) => {
-    const lines = await recordOf(court, table, viewer);
+    const lines = await recordOf(services, table, viewer);
     const { found, checked } = await verified(lines);
     expect(found).toEqual([]);
     expect(checked.get('certificate') ?? 0).toBe(play === takenBack ? 1 : 0);
@@ -54,7 +54,7 @@ describe.each([
 });
 
 test('a record whose dispute is left out, or that goes on while it is open, is found', async () => {
-  const lines = await recordOf(court, await takenBack(), 'arbiter');
+  const lines = await recordOf(services, await takenBack(), 'arbiter');
   const at = lines.findIndex((line) => line.includes('"kind":"ruled"'));
   expect(places(await verified(lines.toSpliced(at, 1)))).toContain(`${at} house`);
 });

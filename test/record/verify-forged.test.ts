@@ -13,27 +13,27 @@ import { remade } from './remade.js';
 import { foundAt, places, verified } from './verified.js';
 
 const database = await freshDatabase();
-const court = await openHouse(database);
+const services = await openHouse(database);
 
 /** A short game with an action of each sort, played to its end. Its record has a line for itself and one an entry. */
 async function shortGame() {
-  const table = await startTable(court, { cards: 2, turns: 2, public: true });
-  const { actions } = must(await legalActions(court, table.north, table.game));
-  await send(court, table.north, table.game, 3, actions.find(({ type }) => type === 'mark') as Action);
-  await send(court, table.north, table.game, 4, { type: 'ready' });
-  await send(court, table.south, table.game, 4, { type: 'ready' });
-  await send(court, table.north, table.game, 6, { type: 'roll' });
-  await send(court, table.north, table.game, 7, { type: 'pass' });
-  await send(court, table.south, table.game, 7, { type: 'roll' });
-  expect(told(await send(court, table.south, table.game, 8, { type: 'pass' }))).toBe('accepted 9');
+  const table = await startTable(services, { cards: 2, turns: 2, public: true });
+  const { actions } = must(await legalActions(services, table.north, table.game));
+  await send(services, table.north, table.game, 3, actions.find(({ type }) => type === 'mark') as Action);
+  await send(services, table.north, table.game, 4, { type: 'ready' });
+  await send(services, table.south, table.game, 4, { type: 'ready' });
+  await send(services, table.north, table.game, 6, { type: 'roll' });
+  await send(services, table.north, table.game, 7, { type: 'pass' });
+  await send(services, table.south, table.game, 7, { type: 'roll' });
+  expect(told(await send(services, table.south, table.game, 8, { type: 'pass' }))).toBe('accepted 9');
   return table;
 }
 
 const game = await shortGame();
 const other = await shortGame();
-const all = await recordOf(court, game, 'arbiter');
-const souths = await recordOf(court, game, 'south');
-const othersOf = { all: await recordOf(court, other, 'arbiter'), south: await recordOf(court, other, 'south') };
+const all = await recordOf(services, game, 'arbiter');
+const souths = await recordOf(services, game, 'south');
+const othersOf = { all: await recordOf(services, other, 'arbiter'), south: await recordOf(services, other, 'south') };
 /** The same record of another game. */
 const others = (lines: readonly string[]) => (lines === all ? othersOf.all : othersOf.south);
 const otherKey = () => ({ keys: [{ alg: 'EdDSA', crv: 'Ed25519', kid: 'A'.repeat(43), kty: 'OKP', use: 'sig', x: 'A'.repeat(43) }] });
@@ -156,14 +156,14 @@ test('every hash in a viewer\u2019s record is one of the record of all', async (
     ['south', 1],
     ['spectator', 1],
   ] as const) {
-    const theirs = numbered(await recordOf(court, game, viewer)).map(({ line }) => JSON.parse(line).hash);
+    const theirs = numbered(await recordOf(services, game, viewer)).map(({ line }) => JSON.parse(line).hash);
     expect(hashes).toEqual(expect.arrayContaining(theirs));
     expect(theirs.length, viewer).toBe(hashes.length - missing);
   }
 });
 
 describe('a viewer\u2019s record that is made up', async () => {
-  const keys = JSON.stringify(await court.signer.published());
+  const keys = JSON.stringify(await services.signer.published());
   const forged = await remade(souths, 4, (part) => ({ ...part, notices: [{ type: 'x' }] }));
 
   test('and signed with another key proves nothing but that', async () => {

@@ -10,39 +10,39 @@ import { recordOf } from './played-games.js';
 import { remade } from './remade.js';
 import { places, verified } from './verified.js';
 
-const court = await openHouse(await freshDatabase(), { rulesets: [smallRuleset, ...RULESETS] });
+const services = await openHouse(await freshDatabase(), { rulesets: [smallRuleset, ...RULESETS] });
 const asked = (game: string) => ({ game, idempotencyKey: freshKey() });
 
 /** Left and joined again, resigned, taken back, a draw declined and then agreed upon. */
 async function drawn(): Promise<Table> {
-  const table = await openTable(court, { public: true });
+  const table = await openTable(services, { public: true });
   const { game, north, south } = table;
-  must(await takeSeat(court, north, game));
-  must(await leaveSeat(court, north, asked(game)));
-  must(await takeSeat(court, south, game));
-  must(await takeSeat(court, north, game));
-  must(await offerDraw(court, north, asked(game)));
-  must(await resign(court, south, asked(game)));
-  must(await dispute(court, south, game, 'south.7'));
-  must(await ruled(court, ARBITER, game, 1, takeBack('spectator.5')));
-  must(await offerDraw(court, south, asked(game)));
-  must(await declineDraw(court, north, asked(game)));
-  must(await offerDraw(court, north, asked(game)));
-  must(await acceptDraw(court, south, asked(game)));
-  must(await certify(court, OPENER, game));
+  must(await takeSeat(services, north, game));
+  must(await leaveSeat(services, north, asked(game)));
+  must(await takeSeat(services, south, game));
+  must(await takeSeat(services, north, game));
+  must(await offerDraw(services, north, asked(game)));
+  must(await resign(services, south, asked(game)));
+  must(await dispute(services, south, game, 'south.7'));
+  must(await ruled(services, ARBITER, game, 1, takeBack('spectator.5')));
+  must(await offerDraw(services, south, asked(game)));
+  must(await declineDraw(services, north, asked(game)));
+  must(await offerDraw(services, north, asked(game)));
+  must(await acceptDraw(services, south, asked(game)));
+  must(await certify(services, OPENER, game));
   return table;
 }
 
 async function abandoned(): Promise<Table> {
-  const table = await playingTable(court, { public: true });
-  must(await abandonGame(court, OPENER, { ...asked(table.game), reason: 'They left.', winners: [] }));
-  must(await certify(court, OPENER, table.game));
+  const table = await playingTable(services, { public: true });
+  must(await abandonGame(services, OPENER, { ...asked(table.game), reason: 'They left.', winners: [] }));
+  must(await certify(services, OPENER, table.game));
   return table;
 }
 
 async function resigned(): Promise<Table> {
-  const table = await playingTable(court, { public: true });
-  must(await resign(court, table.north, asked(table.game)));
+  const table = await playingTable(services, { public: true });
+  must(await resign(services, table.north, asked(table.game)));
   return table;
 }
 
@@ -53,19 +53,19 @@ describe.each([
 ])('a game that %s', async (_, play) => {
   const table = await play();
   test.each(['arbiter', 'north', 'south', 'spectator'])('verifies as the record of %s', async (viewer) => {
-    const lines = await recordOf(court, table, viewer);
+    const lines = await recordOf(services, table, viewer);
     expect((await verified(lines)).found).toEqual([]);
     expect(await secondOpinion(lines)).toMatchObject({ code: 0 });
   });
 });
 
 test('a game of three seats, two of which have resigned, verifies', async () => {
-  const { game, seats } = must(await openGame(court, OPENER, { ruleset: 'lords-of-scotland', options: { seats: 3 }, public: true }));
-  for (const { token } of seats) must(await takeSeat(court, token, game));
-  for (const { token } of seats.slice(1)) must(await resign(court, token, asked(game)));
-  must(await certify(court, OPENER, game));
+  const { game, seats } = must(await openGame(services, OPENER, { ruleset: 'lords-of-scotland', options: { seats: 3 }, public: true }));
+  for (const { token } of seats) must(await takeSeat(services, token, game));
+  for (const { token } of seats.slice(1)) must(await resign(services, token, asked(game)));
+  must(await certify(services, OPENER, game));
   for (const viewer of ['arbiter', 'seat-1']) {
-    const lines = await recordOf(court, { game }, viewer);
+    const lines = await recordOf(services, { game }, viewer);
     expect((await verified(lines)).found).toEqual([]);
     expect(await secondOpinion(lines)).toMatchObject({ code: 0 });
   }
@@ -93,7 +93,7 @@ test('a draw of three seats, one of which has resigned, is shared by the others,
 });
 
 describe('a record is found out', async () => {
-  const lines = await recordOf(court, await drawn(), 'north');
+  const lines = await recordOf(services, await drawn(), 'north');
   /** The entries, from 1, whose kind is this. */
   const at = (kind: string, nth = 0): number => lines.flatMap((line, index) => (line.includes(`"kind":"${kind}"`) ? [index] : [])).at(nth)!;
   const told = (entry: number, change: (part: { body: object }) => object) => remade(lines, entry, change as never);

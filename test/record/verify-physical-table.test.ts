@@ -11,30 +11,30 @@ import { remade } from './remade.js';
 import { places, verified } from './verified.js';
 
 const database = await freshDatabase();
-const court = await openHouse(database);
+const services = await openHouse(database);
 
 /** A game that both or the arbiter sign for, played to its end: a roll, a look, four passes. Its rolls are entries 6 and 9. */
 async function played(by: 'arbiter' | 'seats'): Promise<RealTable> {
-  const table = await playingRealTable(court, database, by, { turns: 2, public: true });
+  const table = await playingRealTable(services, database, by, { turns: 2, public: true });
   const signers = by === 'arbiter' ? [table.arbiter] : [table.ofNorth, table.ofSouth];
   const signed = async (seat: 'north' | 'south', version: number, type: 'roll' | 'peek', die?: number) => {
     const previous = await lastNoticed(database, table, seat);
     const draws = die === undefined ? [] : [{ purpose: 'roll', outcomes: [die] }];
     const statements = signers.map(({ sign }) => sign({ game: table.game, previous, action: { type }, draws }));
-    expect(told(await sendSigned(court, table[seat], table.game, version, { type }, statements))).toBe(`accepted ${version + 1}`);
+    expect(told(await sendSigned(services, table[seat], table.game, version, { type }, statements))).toBe(`accepted ${version + 1}`);
   };
   await signed('north', 5, 'roll', 5);
   await signed('north', 6, 'peek');
-  await send(court, table.north, table.game, 7, { type: 'pass' });
+  await send(services, table.north, table.game, 7, { type: 'pass' });
   await signed('south', 8, 'roll', 2);
-  await send(court, table.south, table.game, 9, { type: 'pass' });
+  await send(services, table.south, table.game, 9, { type: 'pass' });
   return table;
 }
 
 describe.each(['arbiter', 'seats'] as const)('a game that its %s sign for', async (by) => {
   const table = await played(by);
   test.each(['arbiter', 'spectator', 'north', 'south'])('verifies as the record of %s, twice', async (viewer) => {
-    const lines = await recordOf(court, table, viewer);
+    const lines = await recordOf(services, table, viewer);
     const { found, remarks, checked, unchecked } = await verified(lines);
     expect(found).toEqual([]);
     expect(remarks).toEqual([]);
@@ -47,7 +47,7 @@ describe.each(['arbiter', 'seats'] as const)('a game that its %s sign for', asyn
 
   test('tells no viewer what was signed', async () => {
     for (const viewer of ['spectator', 'north', 'south']) {
-      const lines = await recordOf(court, table, viewer);
+      const lines = await recordOf(services, table, viewer);
       expect(lines[6]).toContain(`{"table":{"signedBy":"${by}"}}`);
       expect(lines.join()).not.toContain('"statements"');
     }
@@ -56,7 +56,7 @@ describe.each(['arbiter', 'seats'] as const)('a game that its %s sign for', asyn
 
 describe('a record in which an entry is another, and its chain made anew, is found out:', async () => {
   const [one, both] = [await played('arbiter'), await played('seats')];
-  const of = { arbiter: await recordOf(court, one, 'arbiter'), seats: await recordOf(court, both, 'arbiter') };
+  const of = { arbiter: await recordOf(services, one, 'arbiter'), seats: await recordOf(services, both, 'arbiter') };
   type Part = Record<string, unknown> & { readonly game?: never };
   const says = (signedBy: string, statements: readonly string[]) => ({ body: { table: { signedBy, statements } } });
   const statementsIn = (by: 'arbiter' | 'seats', entry: number): string[] => JSON.parse(of[by][entry]!).part.body.table.statements;

@@ -12,7 +12,7 @@ import { recordOf } from './played-games.js';
 import { foundAt, places, verified } from './verified.js';
 
 const database = await freshDatabase();
-const court = await openHouse(database);
+const services = await openHouse(database);
 
 /** North rolls and both pass: the entries 1 to 8. */
 async function shortGame(each: Services): Promise<Table> {
@@ -25,7 +25,7 @@ async function shortGame(each: Services): Promise<Table> {
 
 describe('whatever is changed in the database by who may do anything there', async () => {
   const { sql } = database;
-  const table = await shortGame(court);
+  const table = await shortGame(services);
   const COLUMNS: Readonly<Record<string, (value: never) => unknown>> = {
     seq: (seq: number) => seq + 100,
     at: (at: Date) => new Date(at.getTime() + 1),
@@ -54,7 +54,7 @@ describe('whatever is changed in the database by who may do anything there', asy
     expect(rows.length).toBe(8);
     for (const row of rows) {
       await change(row['seq'], column, COLUMNS[column]!(row[column] as never));
-      const lines = await recordOf(court, table, 'arbiter');
+      const lines = await recordOf(services, table, 'arbiter');
       const there = foundAt(await verified(lines), row['seq']);
       // Where another number stands, an entry is missing; where the last does, the record ends before it.
       const last = rows.length === row['seq'];
@@ -65,7 +65,7 @@ describe('whatever is changed in the database by who may do anything there', asy
       await change(column === 'seq' ? row['seq'] + 100 : row['seq'], column, row[column]);
     }
     await sql`alter table entries enable trigger all`;
-    expect(places(await verified(await recordOf(court, table, 'arbiter')))).toEqual([]);
+    expect(places(await verified(await recordOf(services, table, 'arbiter')))).toEqual([]);
   });
 
   test.each([
@@ -134,9 +134,9 @@ describe('a record of all', () => {
   }
 
   test('becomes a game whose record is the same, once', async () => {
-    const table = await shortGame(court);
+    const table = await shortGame(services);
     const here = await openHouse(await freshDatabase());
-    const lines = await recordOf(court, table, 'arbiter');
+    const lines = await recordOf(services, table, 'arbiter');
     expect(await imported(lines, here)).toEqual({ ok: true, value: table.game });
     const again = await recordOf(here, table, 'arbiter');
     expect(again.slice(0, -1)).toEqual(lines.slice(0, -1));
@@ -145,10 +145,10 @@ describe('a record of all', () => {
   });
 
   test('keeps the certificate of its game, and is ended here as well', async () => {
-    const table = await shortGame(court);
-    const open = await recordOf(court, table, 'arbiter');
-    must(await certify(court, OPENER, table.game));
-    const lines = await recordOf(court, table, 'arbiter');
+    const table = await shortGame(services);
+    const open = await recordOf(services, table, 'arbiter');
+    must(await certify(services, OPENER, table.game));
+    const lines = await recordOf(services, table, 'arbiter');
     const here = await openHouse(await freshDatabase());
     must(await imported(lines, here));
     const certificateIn = (record: readonly string[]) => JSON.parse(record.at(-1)!).certificate;
@@ -166,12 +166,12 @@ describe('a record of all', () => {
   });
 
   test.each([
-    ['of a viewer', 'not-of-all', async (table: Table) => recordOf(court, table, 'north')],
+    ['of a viewer', 'not-of-all', async (table: Table) => recordOf(services, table, 'north')],
     [
       'of a time there is not',
       'not-a-record',
       async (table: Table) =>
-        (await recordOf(court, table, 'arbiter')).map((line, at) =>
+        (await recordOf(services, table, 'arbiter')).map((line, at) =>
           at === 4 ? lineWith(line, ['header', 'at'], () => '2026-99-01T00:00:00.000Z') : line,
         ),
     ],
@@ -179,10 +179,10 @@ describe('a record of all', () => {
       'of an altered entry',
       'judged-otherwise',
       async (table: Table) =>
-        (await recordOf(court, table, 'arbiter')).map((line, at) => (at === 4 ? lineWith(line, ['header', 'rulesVersion']) : line)),
+        (await recordOf(services, table, 'arbiter')).map((line, at) => (at === 4 ? lineWith(line, ['header', 'rulesVersion']) : line)),
     ],
   ] as const)('%s becomes none, and nothing is written', async (_, problem, lines) => {
-    const table = await shortGame(court);
+    const table = await shortGame(services);
     const here = await openHouse(await freshDatabase());
     expect(await imported(await lines(table), here)).toEqual({ ok: false, problem });
     expect(await here.games.findGame(table.game as GameId, null)).toBeNull();

@@ -7,7 +7,7 @@ import { secondOpinion } from './documented-verifier.js';
 import { playedGame, recordOf } from './played-games.js';
 import { verified } from './verified.js';
 
-const court = await openHouse(await freshDatabase(), { rulesets: [...RULESETS, smallRuleset] });
+const services = await openHouse(await freshDatabase(), { rulesets: [...RULESETS, smallRuleset] });
 
 const GAMES = [
   { ruleset: 'lords-of-scotland', options: { seats: 3 } },
@@ -16,11 +16,11 @@ const GAMES = [
 ] as const;
 
 describe.each(GAMES)('a game of $ruleset, played to its end', async (playing) => {
-  const played = await playedGame(court, playing);
+  const played = await playedGame(services, playing);
   test.each(['arbiter', 'spectator', ...played.seats.map(({ seat }) => seat)])(
     'verifies as the record of %s, by both verifiers',
     async (viewer) => {
-      const lines = await recordOf(court, played, viewer);
+      const lines = await recordOf(services, played, viewer);
       const { found, remarks, entries } = await verified(lines);
       expect(found).toEqual([]);
       expect(remarks).toEqual([]);

@@ -26,38 +26,38 @@ function courtOf(changed: Partial<IssuerSettings> = {}, later = 0, faults: unkno
   const now = () => new Date(Date.now() + later);
   return { ...house, now, issuer: openIssuer(settings, now, (fault) => void faults.push(fault)) };
 }
-const court = courtOf();
+const services = courtOf();
 const codeWith = async (each: Services, token: string) => codeOf(await readOwnAccount(each, token));
 
 test('who signs in is an account, always the same, and nothing of him is kept but that', async () => {
   const [first, second, other] = [await running.tokenFor('isabella'), await running.tokenFor('isabella'), await running.tokenFor('robert')];
-  const account = must(await readOwnAccount(court, first));
+  const account = must(await readOwnAccount(services, first));
   expect(account).toMatchObject({ id: expect.stringMatching(/^oidc_[\w-]{43}$/), name: account.id, contact: null, scopes: ['open-games'] });
-  expect(must(await readOwnAccount(court, second))).toEqual(account);
-  expect(must(await readOwnAccount(court, other)).id).not.toBe(account.id);
-  const { game } = must(await openGame(court, first, { ruleset: 'small', options: {} }));
-  expect(codeOf(await readGame(court, second, game))).toBe('ok');
-  expect(codeOf(await readGame(court, other, game))).toBe('no-such-game');
+  expect(must(await readOwnAccount(services, second))).toEqual(account);
+  expect(must(await readOwnAccount(services, other)).id).not.toBe(account.id);
+  const { game } = must(await openGame(services, first, { ruleset: 'small', options: {} }));
+  expect(codeOf(await readGame(services, second, game))).toBe('ok');
+  expect(codeOf(await readGame(services, other, game))).toBe('no-such-game');
 });
 
 test('administrators change what he may do, and an account that was erased stays so', async () => {
   const token = await running.tokenFor('robert');
-  const { id } = must(await readOwnAccount(court, token));
-  must(await setScopes(court, OPENER, id, []));
-  expect(codeOf(await openGame(court, token, { ruleset: 'small', options: {} }))).toBe('forbidden');
-  must(await setScopes(court, OPENER, id, ['open-games']));
-  must(await openGame(court, token, { ruleset: 'small', options: {} }, 'a-key-of-roberts'));
+  const { id } = must(await readOwnAccount(services, token));
+  must(await setScopes(services, OPENER, id, []));
+  expect(codeOf(await openGame(services, token, { ruleset: 'small', options: {} }))).toBe('forbidden');
+  must(await setScopes(services, OPENER, id, ['open-games']));
+  must(await openGame(services, token, { ruleset: 'small', options: {} }, 'a-key-of-roberts'));
   const keptKeys = () => database.sql`select from made_requests where key = 'a-key-of-roberts'`;
   expect(await keptKeys()).toHaveLength(1);
-  must(await eraseAccount(court, OPENER, id));
-  expect(await codeWith(court, token)).toBe('token-revoked');
+  must(await eraseAccount(services, OPENER, id));
+  expect(await codeWith(services, token)).toBe('token-revoked');
   expect(await keptKeys()).toHaveLength(0);
 });
 
 test('a token is good for its audience, its issuer and its time, give or take the skew', async () => {
   const token = await running.tokenFor('isabella');
   expect(await codeWith(courtOf({ audience: 'https://another.example' }), token)).toBe('unauthenticated');
-  expect(await codeWith(court, await running.tokenFor('isabella', 'https://another.example'))).toBe('unauthenticated');
+  expect(await codeWith(services, await running.tokenFor('isabella', 'https://another.example'))).toBe('unauthenticated');
   expect(await codeWith(courtOf({ accountClaim: 'email' }), token)).toBe('unauthenticated');
   expect(await codeWith(courtOf({}, 10.5 * MINUTE), token)).toBe('ok');
   expect(await codeWith(courtOf({}, 11.5 * MINUTE), token)).toBe('token-expired');
@@ -66,7 +66,7 @@ test('a token is good for its audience, its issuer and its time, give or take th
 
 test('no webhook rests on a token that is good for one request', async () => {
   const token = await running.tokenFor('isabella');
-  const refused = await createWebhook(court, token, { url: 'https://hooks.example/lyon', game: null, after: null });
+  const refused = await createWebhook(services, token, { url: 'https://hooks.example/lyon', game: null, after: null });
   expect(refused).toMatchObject({ ok: false, problem: { code: 'invalid-request', path: 'authorization' } });
 });
 
@@ -88,7 +88,7 @@ test('a token that somebody else has signed is none, whatever it says', async ()
     .setExpirationTime('5m')
     .sign(new TextEncoder().encode('a key that is known to everybody'));
   for (const token of [await forged({ kid: 'key-1' }), await forged({}), hmac, `${head}.${body}.AAAA`, `${none}.${body}.AAAA`]) {
-    expect(await codeWith(court, token)).toBe('unauthenticated');
+    expect(await codeWith(services, token)).toBe('unauthenticated');
   }
 });
 

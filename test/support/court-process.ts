@@ -32,7 +32,7 @@ export interface CourtProcess {
 }
 
 /** Start a court and wait until it takes requests. Rejects with all it said when it ends instead. Killed after the test. */
-export async function openCourt(settings: CourtSettings): Promise<CourtProcess> {
+export async function openServices(settings: CourtSettings): Promise<CourtProcess> {
   const { child, said, ended } = launch(settings);
   const opened = new Promise<string>((resolve) => {
     child.stdout!.on('data', () => {

@@ -43,8 +43,8 @@ test('a quick bench yields every figure, as JSON on its first line and as a tabl
   expect(figures.http.atOnce.map(({ games }: { games: number }) => games)).toEqual([1, 2, 8]);
   expect(figures.evidence.chain.peaks.map(({ entries }: { entries: number }) => entries)).toEqual([100, 1_000]);
   expect(figures.evidence.memory.map(({ entries }: { entries: number }) => entries)).toEqual([22, 42]);
-  for (const { court, courtListing, bare, bareBuilder } of figures.http.atOnce) {
-    for (const load of [court, courtListing, bare, bareBuilder]) {
+  for (const { services, courtListing, bare, bareBuilder } of figures.http.atOnce) {
+    for (const load of [services, courtListing, bare, bareBuilder]) {
       expect(Object.keys(load)).toEqual(['perSecond', 'p50', 'p99', 'serverMicroseconds']);
       expect(load.p99).toBeGreaterThanOrEqual(load.p50);
     }

@@ -16,12 +16,12 @@ import { openReceiver, type Receiver, verify } from './receiver.js';
 import { openSending } from './sending.js';
 
 const database = await freshDatabase();
-const { court, faults } = await openSending(database);
+const { services, faults } = await openSending(database);
 afterAll(() => expect(faults).toEqual([]));
 
 const hooked = async (token: string, { game, after = null }: { game: string | null; after?: string | null }, receiver?: Receiver) => {
   const at = receiver ?? (await openReceiver());
-  const { webhook, secret } = must(await createWebhook(court, token, { url: at.url, game, after }));
+  const { webhook, secret } = must(await createWebhook(services, token, { url: at.url, game, after }));
   return { at, secret, id: webhook.id };
 };
 
@@ -32,28 +32,28 @@ const steps = async (each: Services, { game, north }: Table, from: number, many:
   for (let version = from; version < from + many; version++) await send(each, north, game, version, { type: 'step' });
 };
 const deliveriesOf = async (token: string, id: string) =>
-  must(await listDeliveries(court, token, id, { after: null, first: 50 })).deliveries;
+  must(await listDeliveries(services, token, id, { after: null, first: 50 })).deliveries;
 
 test('an account’s webhook is behind as spectators are, and catches up at the end; a seat’s is not', async () => {
-  const table = await playingTable(court, { public: true, spectatorDelay: 2 });
+  const table = await playingTable(services, { public: true, spectatorDelay: 2 });
   const [of, ofSeat] = [await hooked(OPENER, { game: table.game }), await hooked(table.south, { game: table.game })];
   await expect.poll(() => versionsAt(ofSeat.at, table.game)).toEqual(upTo(5));
   await expect.poll(() => versionsAt(of.at, table.game)).toEqual(upTo(3));
-  await steps(court, table, 5, 1);
+  await steps(services, table, 5, 1);
   await expect.poll(() => versionsAt(ofSeat.at, table.game)).toEqual(upTo(6));
   await expect.poll(() => versionsAt(of.at, table.game)).toEqual(upTo(4));
-  must(await resign(court, table.north, { game: table.game, idempotencyKey: freshKey() }));
+  must(await resign(services, table.north, { game: table.game, idempotencyKey: freshKey() }));
   await expect.poll(() => versionsAt(of.at, table.game)).toEqual(upTo(7));
 });
 
 describe('a seat’s webhook', () => {
   test('is told what the seat may know, in order, each once, from the beginning, signed as the standard says', async () => {
-    const table = await playingTable(court);
+    const table = await playingTable(services);
     const { at, secret } = await hooked(table.south, { game: table.game });
-    await steps(court, table, 5, 12);
+    await steps(services, table, 5, 12);
     await expect.poll(() => at.received.length).toBe(17);
     expect(versionsAt(at, table.game)).toEqual(upTo(17));
-    const { entries } = must(await readNotices(court, table.south, { game: table.game, after: null, first: 50 }));
+    const { entries } = must(await readNotices(services, table.south, { game: table.game, after: null, first: 50 }));
     expect(at.received.map(({ body }) => body.data.cursor)).toEqual(entries.map(({ cursor }) => cursor));
     expect(at.received.map(({ body }) => body.data.notices)).toEqual(entries.map(({ notices }) => JSON.parse(JSON.stringify(notices))));
     for (const one of at.received) {
@@ -65,35 +65,35 @@ describe('a seat’s webhook', () => {
   });
 
   test('hears nothing of an entry of which the seat has no notice, nor sees what another seat may', async () => {
-    const table = await startTable(court, { openAfterEnd: false });
+    const table = await startTable(services, { openAfterEnd: false });
     const { at } = await hooked(table.south, { game: table.game, after: 'south.3' });
-    const { entries } = must(await readNotices(court, table.north, { game: table.game, after: null, first: 50 }));
+    const { entries } = must(await readNotices(services, table.north, { game: table.game, after: null, first: 50 }));
     const hand = (entries.at(-1)!.notices[0] as unknown as { hand: string[] }).hand;
-    await send(court, table.north, table.game, 3, { type: 'mark', card: hand[0]! });
-    await send(court, table.north, table.game, 4, { type: 'ready' });
+    await send(services, table.north, table.game, 3, { type: 'mark', card: hand[0]! });
+    await send(services, table.north, table.game, 4, { type: 'ready' });
     await expect.poll(() => at.received.length).toBe(1);
     expect(at.received[0]!.body.data).toMatchObject({ version: 4, notices: [{ type: 'was-ready', seat: 'north' }], action: null });
     expect(at.received[0]!.text).not.toContain(hand[0]);
   });
 
   test('is gone when the seat’s token is replaced, and is told nothing more', async () => {
-    const table = await playingTable(court);
+    const table = await playingTable(services);
     const { at, id } = await hooked(table.south, { game: table.game, after: 'south.4' });
     await expect.poll(() => at.received.length).toBe(1);
-    must(await replaceSeatToken(court, OPENER, table.game, 'south'));
-    await steps(court, table, 5, 3);
+    must(await replaceSeatToken(services, OPENER, table.game, 'south'));
+    await steps(services, table, 5, 3);
     await expect.poll(async () => (await database.sql`select from webhook_endpoints where endpoint_id = ${id}`).length).toBe(0);
     expect(at.received).toHaveLength(1);
-    expect(codeOf(await readWebhook(court, table.south, id))).toBe('token-revoked');
+    expect(codeOf(await readWebhook(services, table.south, id))).toBe('token-revoked');
   });
 });
 
 describe('an account’s webhook', () => {
   test('is told of every game it opens, as a spectator is, and of those under way from where they stand', async () => {
-    const old = await playingTable(court);
+    const old = await playingTable(services);
     const { at } = await hooked(OPENER, { game: null });
-    const fresh = await playingTable(court);
-    await steps(court, old, 5, 2);
+    const fresh = await playingTable(services);
+    await steps(services, old, 5, 2);
     await expect.poll(() => at.received.length).toBe(7);
     expect([versionsAt(at, old.game), versionsAt(at, fresh.game)]).toEqual([[6, 7], upTo(5)]);
     expect(new Set(at.received.map(({ body }) => body.data.viewer))).toEqual(new Set(['spectator']));
@@ -101,20 +101,20 @@ describe('an account’s webhook', () => {
   });
 
   test('rests when its token is revoked, and goes on without a hole when it is enabled with another', async () => {
-    const account = must(await createAccount(court, OPENER, { name: 'A platform', scopes: ['open-games'] }));
-    const [first, second] = [account.token, must(await addAccountToken(court, OPENER, account.account.id, {}))];
+    const account = must(await createAccount(services, OPENER, { name: 'A platform', scopes: ['open-games'] }));
+    const [first, second] = [account.token, must(await addAccountToken(services, OPENER, account.account.id, {}))];
     const { at, id } = await hooked(first.token, { game: null });
-    const game = await openTable(court, {}, first.token);
+    const game = await openTable(services, {}, first.token);
     await expect.poll(() => at.received.length).toBe(1);
-    must(await revokeAccountToken(court, OPENER, first.id));
+    must(await revokeAccountToken(services, OPENER, first.id));
     await playBoth(game);
-    await expect.poll(async () => must(await readWebhook(court, second.token, id)).disabled).toBe('token');
-    must(await testWebhook(court, second.token, id));
+    await expect.poll(async () => must(await readWebhook(services, second.token, id)).disabled).toBe('token');
+    must(await testWebhook(services, second.token, id));
     await expect
       .poll(async () => (await database.sql`select from webhook_queue where endpoint_id = ${id} and kind = 'test'`).length)
       .toBe(0);
     expect(at.received).toHaveLength(1);
-    must(await enableWebhook(court, second.token, id));
+    must(await enableWebhook(services, second.token, id));
     await expect.poll(() => versionsAt(at, game.game)).toEqual(upTo(5));
   });
 });
@@ -123,40 +123,40 @@ describe('a test', () => {
   const testsLeft = (id: string) => database.sql`select from webhook_queue where endpoint_id = ${id} and kind = 'test'`;
 
   test.each([
-    ['is revoked', (id: string) => revokeAccountToken(court, OPENER, id)],
-    ['may open games no more', (_: string, account: string) => setScopes(court, OPENER, account, ['rule'])],
+    ['is revoked', (id: string) => revokeAccountToken(services, OPENER, id)],
+    ['may open games no more', (_: string, account: string) => setScopes(services, OPENER, account, ['rule'])],
   ])('is not sent when the token of its account %s, but disables the webhook', async (_, end) => {
-    const { account, token } = must(await createAccount(court, OPENER, { name: 'A platform', scopes: ['open-games'] }));
-    const other = must(await addAccountToken(court, OPENER, account.id, {}));
+    const { account, token } = must(await createAccount(services, OPENER, { name: 'A platform', scopes: ['open-games'] }));
+    const other = must(await addAccountToken(services, OPENER, account.id, {}));
     const { at, id } = await hooked(token.token, { game: null });
-    must(await testWebhook(court, token.token, id));
+    must(await testWebhook(services, token.token, id));
     await expect.poll(() => at.received.length).toBe(1);
-    const ended = await court.webhooks.store.read(id);
+    const ended = await services.webhooks.store.read(id);
     expect(ended).toMatchObject({ disabled: null });
     // Asked for while the token lived, and looked at when it did not.
     expect(codeOf(await end(token.id, account.id))).toBe('ok');
-    await court.webhooks.store.ask(id, 'test', null);
-    await expect.poll(async () => (await court.webhooks.store.read(id))!.disabled).toBe('token');
+    await services.webhooks.store.ask(id, 'test', null);
+    await expect.poll(async () => (await services.webhooks.store.read(id))!.disabled).toBe('token');
     await expect.poll(async () => (await testsLeft(id)).length).toBe(0);
-    must(await setScopes(court, OPENER, account.id, ['open-games']));
-    must(await enableWebhook(court, other.token, id));
-    must(await testWebhook(court, other.token, id));
+    must(await setScopes(services, OPENER, account.id, ['open-games']));
+    must(await enableWebhook(services, other.token, id));
+    must(await testWebhook(services, other.token, id));
     await expect.poll(() => at.received.map(({ body }) => body.type)).toEqual(['webhook.test', 'webhook.test']);
   });
 
   test('is not sent when the token of its seat is another, and the webhook is gone', async () => {
-    const table = await playingTable(court);
+    const table = await playingTable(services);
     const { at, id } = await hooked(table.south, { game: table.game, after: 'south.5' });
-    must(await replaceSeatToken(court, OPENER, table.game, 'south'));
-    await court.webhooks.store.ask(id, 'test', null);
-    await expect.poll(async () => court.webhooks.store.read(id)).toBeNull();
+    must(await replaceSeatToken(services, OPENER, table.game, 'south'));
+    await services.webhooks.store.ask(id, 'test', null);
+    await expect.poll(async () => services.webhooks.store.read(id)).toBeNull();
     expect(at.received).toEqual([]);
   });
 });
 
 describe('an endpoint that', () => {
   test('refuses for a while is told all the same in the end, each event under one id, in order', async () => {
-    const table = await playingTable(court);
+    const table = await playingTable(services);
     const at = await openReceiver();
     let refusals = 0;
     at.answer = (response) => void response.writeHead(++refusals < 4 ? 503 : 204).end('not now\u0007 \n please');
@@ -176,7 +176,7 @@ describe('an endpoint that', () => {
   });
 
   test('redirects is not followed; one that repeats what it was sent is not quoted', async () => {
-    const table = await playingTable(court);
+    const table = await playingTable(services);
     const [at, elsewhere] = [await openReceiver(), await openReceiver()];
     at.answer = (response, { text }) => void response.writeHead(307, { location: elsewhere.url }).end(text);
     const { id } = await hooked(table.north, { game: table.game, after: 'north.4' }, at);
@@ -186,8 +186,8 @@ describe('an endpoint that', () => {
 
   test('keeps silent times out; one that is not there is not connected to; a name that is none is not resolved', async () => {
     // Whoever is not silent has as long as any machine takes: what came of an attempt is not the machine's choice.
-    const { court: hasty } = await openSending(await freshDatabase(), { timeout: 100 });
-    const [ofSilent, table] = [await playingTable(hasty), await playingTable(court)];
+    const { services: hasty } = await openSending(await freshDatabase(), { timeout: 100 });
+    const [ofSilent, table] = [await playingTable(hasty), await playingTable(services)];
     const silent = await openReceiver();
     silent.answer = () => undefined;
     const dead = await openReceiver();
@@ -198,56 +198,56 @@ describe('an endpoint that', () => {
     };
     const failures = [
       await hook(hasty, ofSilent, silent.url),
-      await hook(court, table, dead.url),
-      await hook(court, table, 'https://nowhere.example/hook'),
+      await hook(services, table, dead.url),
+      await hook(services, table, 'https://nowhere.example/hook'),
     ];
     await expect.poll(() => Promise.all(failures.map((failure) => failure()))).toEqual(['timed-out', 'not-connected', 'unresolved']);
   });
 
   test('is gone (410) is told nothing more until it is enabled', async () => {
-    const table = await playingTable(court);
+    const table = await playingTable(services);
     const at = await openReceiver();
     at.answer = (response) => void response.writeHead(410).end();
     const { id } = await hooked(table.north, { game: table.game }, at);
-    await expect.poll(async () => must(await readWebhook(court, table.north, id)).disabled).toBe('gone');
+    await expect.poll(async () => must(await readWebhook(services, table.north, id)).disabled).toBe('gone');
     expect(at.received).toHaveLength(1);
     at.answer = (response) => void response.writeHead(200).end();
-    await steps(court, table, 5, 1);
-    must(await enableWebhook(court, table.north, id));
+    await steps(services, table, 5, 1);
+    must(await enableWebhook(services, table.north, id));
     await expect.poll(() => versionsAt(at, table.game)).toEqual([1, ...upTo(6)]);
-    expect(must(await readWebhook(court, table.north, id))).toMatchObject({ disabled: null, failingSince: null });
+    expect(must(await readWebhook(services, table.north, id))).toMatchObject({ disabled: null, failingSince: null });
   });
 });
 
 describe('its owner', () => {
   test('rotates the secret, and for a time both sign', async () => {
-    const table = await playingTable(court);
+    const table = await playingTable(services);
     const { at, secret, id } = await hooked(table.north, { game: table.game, after: 'north.5' });
-    const rotated = must(await rotateWebhookSecret(court, table.north, id));
+    const rotated = must(await rotateWebhookSecret(services, table.north, id));
     expect(rotated.webhook.previousSecretUntil!.getTime()).toBeGreaterThan(Date.now() + 23 * 3_600_000);
-    await steps(court, table, 5, 1);
+    await steps(services, table, 5, 1);
     await expect.poll(() => at.received.length).toBeGreaterThan(0);
     for (const each of [secret, rotated.secret]) verify(each, at.received[0]!);
     // What is sent in a row is signed as when the first of it was taken up.
     const underWay = () => database.sql`select from webhook_queue where endpoint_id = ${id} and leased_until is not null`;
     await expect.poll(async () => (await underWay()).length).toBe(0);
     await database.sql`update webhook_endpoints set previous_until = now() - interval '1 second' where endpoint_id = ${id}`;
-    await steps(court, table, 6, 1);
+    await steps(services, table, 6, 1);
     // The first may have been sent twice, if its answer came late.
     const next = () => at.received.find(({ body }) => body.data.version === 7);
     await expect.poll(next).toBeDefined();
     expect(() => verify(secret, next()!)).toThrow();
     verify(rotated.secret, next()!);
-    expect(must(await readWebhook(court, table.north, id)).previousSecretUntil).toBeNull();
+    expect(must(await readWebhook(services, table.north, id)).previousSecretUntil).toBeNull();
   });
 
   test('has something sent again, and a test sent', async () => {
-    const table = await playingTable(court);
+    const table = await playingTable(services);
     const { at, secret, id } = await hooked(table.south, { game: table.game });
     await expect.poll(async () => (await deliveriesOf(table.south, id)).length).toBe(5);
     const third = (await deliveriesOf(table.south, id))[2]!;
-    must(await redeliver(court, table.south, third.id));
-    must(await testWebhook(court, table.south, id));
+    must(await redeliver(services, table.south, third.id));
+    must(await testWebhook(services, table.south, id));
     await expect.poll(() => at.received.length).toBe(7);
     const again = at.received.find(({ body }, index) => index > 4 && body.type === 'game.noticed')!;
     expect(again.headers['webhook-id']).toBe(third.message);
@@ -262,11 +262,11 @@ describe('its owner', () => {
           .sort(),
       )
       .toEqual(['again', 'test']);
-    expect(codeOf(await redeliver(court, table.north, third.id))).toBe('no-such-delivery');
+    expect(codeOf(await redeliver(services, table.north, third.id))).toBe('no-such-delivery');
   });
 
   test('finds secrets nowhere in the database', async () => {
-    const table = await playingTable(court);
+    const table = await playingTable(services);
     const { secret, id } = await hooked(table.north, { game: table.game });
     const [row] = await database.sql`select secret from webhook_endpoints where endpoint_id = ${id}`;
     expect((row!['secret'] as Buffer).includes(Buffer.from(secret))).toBe(false);
@@ -275,8 +275,8 @@ describe('its owner', () => {
 });
 
 async function playBoth({ game, north, south }: Table): Promise<void> {
-  must(await takeSeat(court, north, game));
-  must(await takeSeat(court, south, game));
-  await send(court, north, game, 3, { type: 'ready' });
-  await send(court, south, game, 4, { type: 'ready' });
+  must(await takeSeat(services, north, game));
+  must(await takeSeat(services, south, game));
+  await send(services, north, game, 3, { type: 'ready' });
+  await send(services, south, game, 4, { type: 'ready' });
 }

@@ -45,12 +45,12 @@ test('three instances send each event once and in order, whoever has accepted it
   const database = await freshDatabase();
   const sending = [await openSending(database), await openSending(database), await openSending(database)];
   const at = await openReceiver();
-  const tables = await Promise.all(Array.from({ length: 6 }, () => playingTable(sending[0]!.court)));
-  for (const { game, south } of tables) must(await createWebhook(sending[1]!.court, south, { url: at.url, game, after: null }));
+  const tables = await Promise.all(Array.from({ length: 6 }, () => playingTable(sending[0]!.services)));
+  for (const { game, south } of tables) must(await createWebhook(sending[1]!.services, south, { url: at.url, game, after: null }));
   await Promise.all(
     tables.map(async ({ game, north }, index) => {
       for (let version = 5; version < 15; version++)
-        await send(sending[(index + version) % 3]!.court, north, game, version, { type: 'step' });
+        await send(sending[(index + version) % 3]!.services, north, game, version, { type: 'step' });
     }),
   );
   await expect.poll(() => at.received.length).toBe(6 * 15);
@@ -69,14 +69,14 @@ test('what an instance was sending when it was killed is sent by another, and wh
   const dying = await queueAt(database);
   const [claimed] = await dying.claim(WANTED);
   expect(claimed!.game).toBe(table.game);
-  const { court } = await openSending(database, { deaf: true });
+  const { services } = await openSending(database, { deaf: true });
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(at.received).toEqual([]); // it is believed to be worked on
   await database.sql`update webhook_queue set leased_until = now()`; // and that long ago by now
   await expect.poll(() => at.received.length).toBe(5);
   // Whoever was only slow, and not dead, has lost it.
   expect(await dying.delivered(claimed!, TAKEN, 'quick', WANTED.lease)).toBeNull();
-  await send(court, table.north, table.game, 5, { type: 'step' }); // nobody rings for it
+  await send(services, table.north, table.game, 5, { type: 'step' }); // nobody rings for it
   await expect.poll(() => at.received.map(({ body }) => body.data.version)).toEqual(upTo(6));
 });
 
@@ -103,17 +103,17 @@ test('a claim is for as long as it is asked for, and after what was delivered fo
 
 test('after days of failure it is disabled, and the reason told; attempts are forgotten after a time', async () => {
   const database = await freshDatabase();
-  const { court } = await openSending(database, { settings: { disableAfter: 600, retention: 2_500 } });
+  const { services } = await openSending(database, { settings: { disableAfter: 600, retention: 2_500 } });
   const at = await openReceiver();
   at.answer = (response) => void response.writeHead(500).end();
-  const table = await playingTable(court);
-  const { webhook } = must(await createWebhook(court, table.south, { url: at.url, game: table.game, after: null }));
-  const read = async () => must(await readWebhook(court, table.south, webhook.id));
+  const table = await playingTable(services);
+  const { webhook } = must(await createWebhook(services, table.south, { url: at.url, game: table.game, after: null }));
+  const read = async () => must(await readWebhook(services, table.south, webhook.id));
   await expect.poll(async () => (await read()).disabled).toBe('failing');
   expect(await read()).toMatchObject({ disabledAt: expect.any(Date), failingSince: expect.any(Date) });
   const attempts = at.received.length;
   expect(attempts).toBeGreaterThan(1);
-  const kept = async () => must(await listDeliveries(court, table.south, webhook.id, { after: null, first: 50 })).deliveries.length;
+  const kept = async () => must(await listDeliveries(services, table.south, webhook.id, { after: null, first: 50 })).deliveries.length;
   await expect.poll(kept).toBe(0);
   expect(at.received).toHaveLength(attempts);
 });
@@ -122,16 +122,16 @@ test('addresses that are dead, silent or slow hold up no other', async () => {
   const database = await freshDatabase();
   const lanes = { quick: { limit: 4, each: 2 }, slow: { limit: 2, each: 1 } };
   const settings = { lanes, delays: [100], soon: 100 };
-  const { court, stop } = await openSending(database, { settings, timeout: 400 });
+  const { services, stop } = await openSending(database, { settings, timeout: 400 });
   const silent = await openReceiver();
   silent.answer = () => undefined;
   const slow = await openReceiver();
   slow.answer = (response) => void setTimeout(() => response.writeHead(200).end(), 300);
   const at = await openReceiver();
-  const tables = await Promise.all(Array.from({ length: 5 }, () => playingTable(court)));
+  const tables = await Promise.all(Array.from({ length: 5 }, () => playingTable(services)));
   for (const { game, south, north } of tables) {
-    must(await createWebhook(court, south, { url: silent.url, game, after: null }));
-    must(await createWebhook(court, north, { url: slow.url, game, after: null }));
+    must(await createWebhook(services, south, { url: silent.url, game, after: null }));
+    must(await createWebhook(services, north, { url: slow.url, game, after: null }));
   }
   await expect.poll(async () => (await database.sql`select from webhook_endpoints where lane = 'slow'`).length).toBe(10);
   await stop();
@@ -142,9 +142,9 @@ test('addresses that are dead, silent or slow hold up no other', async () => {
   const patient = await openSending(database, { settings: { ...settings, lease: 600_000 }, timeout: 600_000 });
   await expect.poll(asked).toBe(before + lanes.slow.limit);
   const table = tables[0]!;
-  must(await createWebhook(patient.court, table.south, { url: at.url, game: table.game, after: 'south.5' }));
+  must(await createWebhook(patient.services, table.south, { url: at.url, game: table.game, after: 'south.5' }));
   for (let version = 5; version < 20; version++) {
-    await send(patient.court, table.north, table.game, version, { type: 'step' });
+    await send(patient.services, table.north, table.game, version, { type: 'step' });
     await expect.poll(() => at.received.length, { interval: 5 }).toBe(version - 4);
   }
   expect(asked()).toBe(before + lanes.slow.limit);

@@ -14,15 +14,15 @@ import {
 import { ARBITER, codeOf, must, OPENER, openHouse, playingTable, STRANGER } from '../games/services.js';
 import { freshDatabase } from '../support/postgres.js';
 
-const court = await openHouse(await freshDatabase());
+const services = await openHouse(await freshDatabase());
 const url = 'https://example.com/hook';
 const create = (token: string | null, game: string | null, after: string | null = null) =>
-  createWebhook(court, token, { url, game, after });
+  createWebhook(services, token, { url, game, after });
 
 describe('a webhook is made', () => {
   test('by a seat for its game, by an account for its games, and by nobody else', async () => {
-    const table = await playingTable(court);
-    const open = await playingTable(court, { public: true });
+    const table = await playingTable(services);
+    const open = await playingTable(services, { public: true });
     const codes = await Promise.all([
       create(null, null),
       create('an-unknown-token', null),
@@ -45,54 +45,56 @@ describe('a webhook is made', () => {
     expect(made.secret).toMatch(/^whsec_[\w+/]{43}=$/);
     expect(made.webhook).toMatchObject({ url, owner: { account: null, game: table.game, seat: 'south' }, disabled: null });
     expect(must(await create(OPENER, table.game)).webhook.owner).toEqual({ account: 'opener', game: table.game, seat: null });
-    expect(must(await readWebhook(court, table.south, made.webhook.id))).toEqual(made.webhook);
+    expect(must(await readWebhook(services, table.south, made.webhook.id))).toEqual(made.webhook);
   });
 
   test('as often as an owner may', async () => {
-    const { game, south } = await playingTable(court);
+    const { game, south } = await playingTable(services);
     const made = await Promise.all(Array.from({ length: 7 }, () => create(south, game)));
     expect(made.map(codeOf).sort()).toEqual(['ok', 'ok', 'ok', 'ok', 'ok', 'too-many-webhooks', 'too-many-webhooks']);
-    const [first] = must(await listWebhooks(court, south));
-    expect(must(await deleteWebhook(court, south, first!.id))).toBe(first!.id);
+    const [first] = must(await listWebhooks(services, south));
+    expect(must(await deleteWebhook(services, south, first!.id))).toBe(first!.id);
     expect(codeOf(await create(south, game))).toBe('ok');
   });
 
   test('for no address of ours', async () => {
-    const refusing = { ...court, webhooks: { ...court.webhooks, judge: async () => 'refused' as const } };
+    const refusing = { ...services, webhooks: { ...services.webhooks, judge: async () => 'refused' as const } };
     expect(codeOf(await createWebhook(refusing, OPENER, { url, game: null, after: null }))).toBe('address-refused');
-    expect(codeOf(await createWebhook(court, OPENER, { url: 'ftp://example.com', game: null, after: null }))).toBe('invalid-request');
+    expect(codeOf(await createWebhook(services, OPENER, { url: 'ftp://example.com', game: null, after: null }))).toBe('invalid-request');
   });
 });
 
 test('a webhook is to all others as if it were not there', async () => {
-  const { game, south, north } = await playingTable(court, { public: true });
+  const { game, south, north } = await playingTable(services, { public: true });
   const { id } = must(await create(south, game)).webhook;
   for (const token of [north, OPENER, STRANGER]) {
-    const uses = [readWebhook, deleteWebhook, enableWebhook, rotateWebhookSecret, testWebhook].map((use) => use(court, token, id));
-    const codes = await Promise.all([...uses, listDeliveries(court, token, id, { after: null, first: 5 })]);
+    const uses = [readWebhook, deleteWebhook, enableWebhook, rotateWebhookSecret, testWebhook].map((use) => use(services, token, id));
+    const codes = await Promise.all([...uses, listDeliveries(services, token, id, { after: null, first: 5 })]);
     expect(new Set(codes.map(codeOf))).toEqual(new Set(['no-such-webhook']));
-    expect(codeOf(await redeliver(court, token, 'dlv_aaaaaaaaaaaaaaaaaaaaaa'))).toBe('no-such-delivery');
+    expect(codeOf(await redeliver(services, token, 'dlv_aaaaaaaaaaaaaaaaaaaaaa'))).toBe('no-such-delivery');
   }
-  expect(must(await listWebhooks(court, north))).toEqual([]);
-  expect(codeOf(await listWebhooks(court, null))).toBe('unauthenticated');
-  expect(codeOf(await listWebhooks(court, ARBITER))).toBe('forbidden');
-  must(await replaceSeatToken(court, OPENER, game, 'south'));
+  expect(must(await listWebhooks(services, north))).toEqual([]);
+  expect(codeOf(await listWebhooks(services, null))).toBe('unauthenticated');
+  expect(codeOf(await listWebhooks(services, ARBITER))).toBe('forbidden');
+  must(await replaceSeatToken(services, OPENER, game, 'south'));
   for (const use of [readWebhook, deleteWebhook, enableWebhook, rotateWebhookSecret, testWebhook])
-    expect(codeOf(await use(court, south, id))).toBe('token-revoked');
+    expect(codeOf(await use(services, south, id))).toBe('token-revoked');
   const others = [
-    listWebhooks(court, south),
+    listWebhooks(services, south),
     create(south, null),
     create(south, game),
-    redeliver(court, south, 'dlv_aaaaaaaaaaaaaaaaaaaaaa'),
+    redeliver(services, south, 'dlv_aaaaaaaaaaaaaaaaaaaaaa'),
   ];
   for (const refused of await Promise.all(others)) expect(codeOf(refused)).toBe('token-revoked');
-  expect(codeOf(await listWebhooks(court, 'lyon_seat_nobodys'))).toBe('unauthenticated');
+  expect(codeOf(await listWebhooks(services, 'lyon_seat_nobodys'))).toBe('unauthenticated');
 });
 
 test('a page of deliveries is as long as a page may be, and begins in its own list', async () => {
-  const { game, south } = await playingTable(court);
+  const { game, south } = await playingTable(services);
   const { id } = must(await create(south, game)).webhook;
-  expect(codeOf(await listDeliveries(court, south, id, { after: null, first: 0 }))).toBe('invalid-request');
-  expect(codeOf(await listDeliveries(court, south, id, { after: 'dlv_aaaaaaaaaaaaaaaaaaaaaa', first: 5 }))).toBe('cursor-of-another-list');
-  expect(must(await listDeliveries(court, south, id, { after: null, first: 5 }))).toEqual({ deliveries: [], hasNextPage: false });
+  expect(codeOf(await listDeliveries(services, south, id, { after: null, first: 0 }))).toBe('invalid-request');
+  expect(codeOf(await listDeliveries(services, south, id, { after: 'dlv_aaaaaaaaaaaaaaaaaaaaaa', first: 5 }))).toBe(
+    'cursor-of-another-list',
+  );
+  expect(must(await listDeliveries(services, south, id, { after: null, first: 5 }))).toEqual({ deliveries: [], hasNextPage: false });
 });

@@ -20,23 +20,23 @@ import { openReceiver, type Receiver, verify } from './receiver.js';
 import { openSending } from './sending.js';
 
 const database = await freshDatabase();
-const { court, faults } = await openSending(database);
+const { services, faults } = await openSending(database);
 afterAll(() => expect(faults).toEqual([]));
 
 const hooked = async (token: string, game: string | null = null) => {
   const at = await openReceiver();
-  const { webhook, secret } = must(await createWebhook(court, token, { url: at.url, game, after: null }));
+  const { webhook, secret } = must(await createWebhook(services, token, { url: at.url, game, after: null }));
   return { at, secret, id: webhook.id };
 };
 
 /** A platform of its own, with two tokens. */
 async function platform() {
-  const { account, token } = must(await createAccount(court, OPENER, { name: 'A platform', scopes: ['open-games', 'run-tournaments'] }));
-  return { account: account.id, first: token, second: must(await addAccountToken(court, OPENER, account.id, {})) };
+  const { account, token } = must(await createAccount(services, OPENER, { name: 'A platform', scopes: ['open-games', 'run-tournaments'] }));
+  return { account: account.id, first: token, second: must(await addAccountToken(services, OPENER, account.id, {})) };
 }
 
 /** A tournament of four players and one round, which has started. */
-async function underWay(token: string, at = court): Promise<{ readonly tournament: string; readonly round: StartedRound }> {
+async function underWay(token: string, at = services): Promise<{ readonly tournament: string; readonly round: StartedRound }> {
   const request = { name: 'The Falkirk open', ruleset: 'small', options: { cards: 0 }, settings: { ...SWISS, rounds: 1 } };
   const tournament = must(await openTournament(at, token, request)).head.id;
   for (const player of ['ann', 'bob', 'cat', 'dan']) must(await registerPlayer(at, token, { tournament, player, name: player }));
@@ -47,23 +47,23 @@ async function underWay(token: string, at = court): Promise<{ readonly tournamen
 const resultsAt = ({ received }: Receiver) => received.filter(({ body }) => body.type === 'tournament.result');
 const numbersAt = (at: Receiver, tournament: string): number[] =>
   resultsAt(at).flatMap(({ body }) => (body.data.tournament === tournament ? [body.data.number] : []));
-const sentTo = async (token: string, id: string) => must(await listDeliveries(court, token, id, { after: null, first: 50 })).deliveries;
+const sentTo = async (token: string, id: string) => must(await listDeliveries(services, token, id, { after: null, first: 50 })).deliveries;
 
 test('results come in order, signed, as the feed tells them, corrections too; those before the webhook do not', async () => {
   const { first } = await platform();
   const old = await underWay(first.token);
-  await played(court, old.round, () => 'south');
+  await played(services, old.round, () => 'south');
   const { at, secret } = await hooked(first.token);
   const fresh = await underWay(first.token);
-  await played(court, fresh.round, () => 'north');
+  await played(services, fresh.round, () => 'north');
   await expect.poll(() => numbersAt(at, fresh.tournament)).toEqual([1, 2]);
-  must(await closeTournament(court, first.token, ask(old.tournament)));
+  must(await closeTournament(services, first.token, ask(old.tournament)));
   const { game } = old.round.games[0]!;
-  must(await dispute(court, ARBITER, game, 'spectator.1'));
-  must(await ruled(court, ARBITER, game, 1, ANNUL));
-  await recordResults(court);
+  must(await dispute(services, ARBITER, game, 'spectator.1'));
+  must(await ruled(services, ARBITER, game, 1, ANNUL));
+  await recordResults(services);
   await expect.poll(() => numbersAt(at, old.tournament)).toEqual([3]);
-  const feed = must(await readResults(court, first.token, fresh.tournament, { after: null, first: 10 })).results;
+  const feed = must(await readResults(services, first.token, fresh.tournament, { after: null, first: 10 })).results;
   const told = resultsAt(at).filter(({ body }) => body.data.tournament === fresh.tournament);
   for (const [index, { at: recordedAt, version: entry, recorded }] of feed.entries()) {
     const { type: _type, rulings: _rulings, ...rest } = recorded;
@@ -76,11 +76,11 @@ test('results come in order, signed, as the feed tells them, corrections too; th
 
 test('nobody else is told them: no other account, and no webhook of one game', async () => {
   const { first } = await platform();
-  const table = await playingTable(court);
+  const table = await playingTable(services);
   const [ofOther, ofGame, ofSeat] = [await hooked(STRANGER), await hooked(OPENER, table.game), await hooked(table.south, table.game)];
   const { at } = await hooked(first.token);
   const { tournament, round } = await underWay(first.token);
-  await played(court, round, () => 'south');
+  await played(services, round, () => 'south');
   await expect.poll(() => numbersAt(at, tournament)).toEqual([1, 2]);
   for (const other of [ofOther, ofGame, ofSeat]) expect(resultsAt(other.at)).toEqual([]);
   const rows = await database.sql`select endpoint_id from webhook_queue where kind = 'results' and game = ${tournament}`;
@@ -93,14 +93,14 @@ test('what the endpoint refuses is tried again under one name; a delivery says i
   let refusals = 0;
   at.answer = (response, { body }) => void response.writeHead(body.type === 'tournament.result' && ++refusals < 3 ? 503 : 204).end();
   const { tournament, round } = await underWay(first.token);
-  await played(court, round, () => 'south');
+  await played(services, round, () => 'south');
   await expect.poll(() => numbersAt(at, tournament)).toEqual([1, 1, 1, 2]);
   const results = async () => (await sentTo(first.token, id)).filter((delivery) => delivery.tournament !== null);
   await expect.poll(async () => (await results()).length).toBe(4);
   const [second, delivered] = await results();
   expect(delivered).toMatchObject({ kind: 'results', tournament, game: null, cursor: '1', attempt: 3, status: 204 });
   expect(second).toMatchObject({ kind: 'results', tournament, cursor: '2', attempt: 1 });
-  must(await redeliver(court, first.token, delivered!.id));
+  must(await redeliver(services, first.token, delivered!.id));
   await expect.poll(() => numbersAt(at, tournament)).toEqual([1, 1, 1, 2, 1]);
   const [before, again] = [resultsAt(at)[2]!, resultsAt(at)[4]!];
   expect([again.text, again.headers['webhook-id']]).toEqual([before.text, before.headers['webhook-id']]);
@@ -111,11 +111,11 @@ test('a revoked token is told none; with another it goes on without a hole', asy
   const { first, second } = await platform();
   const { at, id } = await hooked(first.token);
   const { tournament, round } = await underWay(second.token);
-  must(await revokeAccountToken(court, OPENER, first.id));
-  await played(court, round, () => 'south');
-  await expect.poll(async () => must(await readWebhook(court, second.token, id)).disabled).toBe('token');
+  must(await revokeAccountToken(services, OPENER, first.id));
+  await played(services, round, () => 'south');
+  await expect.poll(async () => must(await readWebhook(services, second.token, id)).disabled).toBe('token');
   expect(resultsAt(at)).toEqual([]);
-  must(await enableWebhook(court, second.token, id));
+  must(await enableWebhook(services, second.token, id));
   await expect.poll(() => numbersAt(at, tournament)).toEqual([1, 2]);
 });
 
@@ -123,15 +123,15 @@ test('an account that may run no tournaments is told of its games only, and resu
   const { account, first } = await platform();
   const { at, id } = await hooked(first.token);
   const { tournament, round } = await underWay(first.token);
-  must(await setScopes(court, OPENER, account, ['open-games']));
-  await played(court, round, () => 'south');
+  must(await setScopes(services, OPENER, account, ['open-games']));
+  await played(services, round, () => 'south');
   for (const { game } of round.games)
     await expect.poll(() => at.received.filter(({ body }) => body.data.game === game).length).toBeGreaterThan(3);
   const rested = () => database.sql`
     select from webhook_queue where endpoint_id = ${id} and kind = 'results' and rung > 0 and due_at is null`;
   await expect.poll(async () => (await rested()).length).toBe(1);
-  expect([resultsAt(at), must(await readWebhook(court, first.token, id)).disabled]).toEqual([[], null]);
-  must(await setScopes(court, OPENER, account, ['open-games', 'run-tournaments']));
+  expect([resultsAt(at), must(await readWebhook(services, first.token, id)).disabled]).toEqual([[], null]);
+  must(await setScopes(services, OPENER, account, ['open-games', 'run-tournaments']));
   await expect.poll(() => numbersAt(at, tournament)).toEqual([1, 2]);
 });
 
@@ -139,9 +139,9 @@ test('a result of which nobody hears is found, and of two instances each is sent
   const own = await freshDatabase();
   const sending = [await openSending(own, { deaf: true }), await openSending(own, { deaf: true })] as const;
   const at = await openReceiver();
-  must(await createWebhook(sending[0].court, OPENER, { url: at.url, game: null, after: null }));
-  const { tournament, round } = await underWay(OPENER, sending[0].court);
-  await played(sending[1].court, round, () => 'south');
+  must(await createWebhook(sending[0].services, OPENER, { url: at.url, game: null, after: null }));
+  const { tournament, round } = await underWay(OPENER, sending[0].services);
+  await played(sending[1].services, round, () => 'south');
   await expect.poll(() => numbersAt(at, tournament)).toEqual([1, 2]);
   expect(sending.flatMap((each) => each.faults)).toEqual([]);
 });

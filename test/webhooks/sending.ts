@@ -6,7 +6,7 @@ import { createEntrySerializer, createResultSerializer } from '../../src/api/res
 import type { TournamentServices } from '../../src/tournaments/index.js';
 import { DEFAULT_DISPATCH_SETTINGS, type DispatchSettings, dispatchWebhooks, httpClient } from '../../src/webhooks/index.js';
 import { DOCUMENT, SCHEMA } from '../api/test-server.js';
-import { openCourt, type Wanted } from '../games/services-on-database.js';
+import { openServices, type Wanted } from '../games/services-on-database.js';
 import type { FreshDatabase } from '../support/postgres.js';
 import { whenOver } from '../support/when-over.js';
 
@@ -14,7 +14,7 @@ import { whenOver } from '../support/when-over.js';
 export const QUICKLY: DispatchSettings = { ...DEFAULT_DISPATCH_SETTINGS, delays: [50], pollInterval: 50, sweepInterval: 500 };
 
 export interface Sending {
-  readonly court: TournamentServices;
+  readonly services: TournamentServices;
   readonly faults: readonly unknown[];
   /** Ends the sending in order, as when the court closes. */
   readonly stop: () => Promise<void>;
@@ -30,11 +30,11 @@ export interface SendingWanted extends Wanted {
 
 /** Closed after the test that opens it, or the file. */
 export async function openSending(database: FreshDatabase, wanted: SendingWanted = {}): Promise<Sending> {
-  const { court, store, faults, close } = await openCourt(database.address, wanted);
-  const tell = createEntrySerializer(DOCUMENT, createRulesetPresenters(buildSchema(SCHEMA), court.rulesets));
+  const { services, store, faults, close } = await openServices(database.address, wanted);
+  const tell = createEntrySerializer(DOCUMENT, createRulesetPresenters(buildSchema(SCHEMA), services.rulesets));
   const courier = httpClient({ find: async () => [], loopback: true, timeout: wanted.timeout ?? 20_000, clock: () => performance.now() });
   const { close: stop } = dispatchWebhooks({
-    court,
+    services,
     queue: store.webhookQueue,
     http: courier,
     serializers: { entry: (entry) => tell(entry, 'en'), result: createResultSerializer(DOCUMENT) },
@@ -45,5 +45,5 @@ export async function openSending(database: FreshDatabase, wanted: SendingWanted
     await stop();
     await close();
   });
-  return { court, faults, stop };
+  return { services, faults, stop };
 }

@@ -53,7 +53,7 @@ import { webhookMutations, webhookQueries, webhookTypes } from './webhooks.js';
 type List<Row> = (
   part: RulesetPresenter,
   asked: RowsPage,
-  limits: Context['court']['limits'],
+  limits: Context['services']['limits'],
 ) => {
   readonly items: readonly Row[];
   readonly hasNextPage: boolean;

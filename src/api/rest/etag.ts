@@ -56,7 +56,7 @@ export function versionInIfMatch(ifMatch: string, { version, etags }: CurrentVer
 // What is told with an entity tag, and may be named by it: a game's view, and a tournament.
 
 /** Who asks. */
-type EtagRequest = Pick<OperationRequest, 'court' | 'bearer' | 'parts'>;
+type EtagRequest = Pick<OperationRequest, 'services' | 'bearer' | 'parts'>;
 
 /** Writes a value as the document says that it is told, in a language. */
 export type Writer = (value: unknown, language: string) => string;

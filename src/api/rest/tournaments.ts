@@ -87,7 +87,7 @@ export interface OfTournament {
 }
 
 /** A tournament as who asks may see it. */
-export const readSerializedTournament = (asker: Pick<OperationRequest, 'court' | 'bearer' | 'parts'>, id: string) =>
+export const readSerializedTournament = (asker: Pick<OperationRequest, 'services' | 'bearer' | 'parts'>, id: string) =>
   unwrap(loadSerializedTournament(asker, id));
 
 /** Carries out what is asked of a tournament, and answers it as it stands then. */
@@ -103,7 +103,7 @@ export async function completeCommand<Parameters extends OfTournament>(
 const tournamentCommand =
   (
     useCase: (
-      services: OperationRequest['court'],
+      services: OperationRequest['services'],
       bearer: OperationRequest['bearer'],
       request: TournamentCommand,
     ) => Promise<Result<TournamentSnapshot, Refusal>>,

@@ -27,25 +27,25 @@ export async function measureMemory(quick: boolean, say: (words: string) => void
   const [games, actionsInEach] = quick ? [3, 3] : [1_000, 10];
   const home = temporaryHome();
   try {
-    const services = await openRealServer('court', home.folder);
-    const before = residentOf(services.pid).now;
-    await touched(services, games, actionsInEach, say);
-    const after = residentOf(services.pid);
+    const server = await openRealServer('server', home.folder);
+    const before = residentOf(server.pid).now;
+    await touched(server, games, actionsInEach, say);
+    const after = residentOf(server.pid);
     const { pid } = readLock(dataFolder(findHome(CLONE, home.folder)))!;
     const postgres = residentOfFamily(pid);
-    await services.close();
+    await server.close();
     return { games, actionsInEach, node: { before, after }, postgres };
   } finally {
     home.remove();
   }
 }
 
-const touched = (services: RealServer, games: number, actions: number, say: (words: string) => void): Promise<void> =>
-  forEachGame(services.origin, games, async (wire, number) => {
+const touched = (server: RealServer, games: number, actions: number, say: (words: string) => void): Promise<void> =>
+  forEachGame(server.origin, games, async (wire, number) => {
     if (number % 100 === 0) say(`memory: game ${number} of ${games}`);
-    const table = await openSeatedGame(wire, services, SCENARIOS[number % SCENARIOS.length]!);
+    const table = await openSeatedGame(wire, server, SCENARIOS[number % SCENARIOS.length]!);
     let taken = 0;
-    for await (const _ of playListing(wire, services, table, luckForGame(number))) if (++taken === actions) break;
+    for await (const _ of playListing(wire, server, table, luckForGame(number))) if (++taken === actions) break;
   });
 
 // What clocks cost that nobody reaches: a court, as people start it, with games in which they run, beside itself without a game.
@@ -73,21 +73,21 @@ export async function measureClocks(quick: boolean, say: (words: string) => void
   const [games, seconds, times, rest] = quick ? [3, 2, 1, 0] : [2_000, 10, 3, REST];
   const home = temporaryHome();
   try {
-    const services = await openRealServer('court', home.folder);
+    const server = await openRealServer('server', home.folder);
     const { pid } = readLock(dataFolder(findHome(CLONE, home.folder)))!;
     const used = async (what: string): Promise<Used> => {
       await sleep(rest * 1_000);
       const each: Used[] = [];
       for (let number = 1; number <= times; number++) {
         say(`clocks: ${what}, ${number} of ${times}`);
-        each.push(await usedIn(seconds, services.pid, pid));
+        each.push(await usedIn(seconds, server.pid, pid));
       }
       return { node: median(each.map(({ node }) => node)), postgres: median(each.map(({ postgres }) => postgres)) };
     };
     const without = await used('without a game');
-    await opened(services, games, say);
+    await opened(server, games, say);
     const running = await used(`${games} games`);
-    await services.close();
+    await server.close();
     return { games, without, running };
   } finally {
     home.remove();
@@ -101,10 +101,10 @@ async function usedIn(seconds: number, node: number, postgres: number): Promise<
   return { node: each(processorSecondsOf(node) - nodeBefore), postgres: each(processorSecondsOfFamily(postgres) - postgresBefore) };
 }
 
-const opened = (services: RealServer, games: number, say: (words: string) => void): Promise<void> =>
-  forEachGame(services.origin, games, async (wire, number) => {
+const opened = (server: RealServer, games: number, say: (words: string) => void): Promise<void> =>
+  forEachGame(server.origin, games, async (wire, number) => {
     if (number % 200 === 0) say(`clocks: game ${number} of ${games}`);
-    await openSeatedGame(wire, services, 'braveheart', CLOCK);
+    await openSeatedGame(wire, server, 'braveheart', CLOCK);
   });
 
 // How long `npm start` takes until the first answer, once everything is installed.
@@ -123,9 +123,9 @@ export async function measureStart(quick: boolean, say: (words: string) => void)
     const seconds = [];
     for (const which of ['the first time', 'again']) {
       say(`start: ${which}`);
-      const services = await openRealServer(quick ? 'court' : 'npm start', home.folder);
-      seconds.push(rounded(services.seconds, 1));
-      await services.close();
+      const server = await openRealServer(quick ? 'server' : 'npm start', home.folder);
+      seconds.push(rounded(server.seconds, 1));
+      await server.close();
     }
     return { first: seconds[0]!, again: seconds[1]! };
   } finally {

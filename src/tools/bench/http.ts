@@ -67,14 +67,14 @@ export interface CampaignFigures {
 }
 
 /** Measures actions early and late in campaigns. Games of both kinds take turns, so that both meet the same machine. */
-export async function measureCampaign(services: ServerAddress, quick: boolean): Promise<CampaignFigures> {
+export async function measureCampaign(server: ServerAddress, quick: boolean): Promise<CampaignFigures> {
   const { early, late, around, games } = quick ? QUICK_CAMPAIGN : WHOLE_CAMPAIGN;
-  const wire = openWire(services.origin);
+  const wire = openWire(server.origin);
   const most = late + around;
   const times: { readonly early: number[]; readonly late: number[] } = { early: [], late: [] };
   for (let number = 1; number <= games; number++) {
-    const young = await prepareGame(wire, services, 'campaign', { least: early + around, most: early + around, seed: number });
-    const old = await prepareGame(wire, services, 'campaign', { least: most, most, seed: number * 1_000 });
+    const young = await prepareGame(wire, server, 'campaign', { least: early + around, most: early + around, seed: number });
+    const old = await prepareGame(wire, server, 'campaign', { least: most, most, seed: number * 1_000 });
     await sendAll(wire, old.requests.slice(0, late - around));
     await sendAll(wire, young.requests.slice(0, early - around));
     times.early.push(...(await sendAll(wire, young.requests.slice(early - around))));
@@ -108,9 +108,9 @@ interface AtOnceFigures {
   /** Games at once, each with one request under way. */
   readonly games: number;
   /** One action submitted, answered with the new version. */
-  readonly services: LoadFigures;
+  readonly server: LoadFigures;
   /** The same, answered with all that is legal next, out of which the next action is chosen. */
-  readonly courtListing: LoadFigures;
+  readonly serverListing: LoadFigures;
   readonly bare: LoadFigures;
   readonly bareBuilder: LoadFigures;
   readonly insertAlone: { readonly perSecond: number };
@@ -128,10 +128,10 @@ const WHERE =
   'load generator, court, bare server and Postgres each in processes of their own on this one machine, over loopback; one Postgres for both servers';
 
 /** Everything once, with so many games at once. */
-async function onceThrough({ services, bare }: Servers, games: number, requests: number, longest: number) {
-  const wire = openWire(services.origin);
+async function onceThrough({ server, bare }: Servers, games: number, requests: number, longest: number) {
+  const wire = openWire(server.origin);
   const actions = requests + games * longest;
-  const prepared = await prepareGames(wire, services, { actions, games, longest });
+  const prepared = await prepareGames(wire, server, { actions, games, longest });
   const bareLanes = (path: string) =>
     lanesOf(
       prepared.map(({ requestsTo }) => requestsTo(bare.origin, path)),
@@ -142,10 +142,10 @@ async function onceThrough({ services, bare }: Servers, games: number, requests:
     games,
   );
   const figures = {
-    services: await putLoad(services, own, requests),
+    server: await putLoad(server, own, requests),
     bare: await putLoad(bare, bareLanes('/insert'), requests),
     bareBuilder: await putLoad(bare, bareLanes('/build'), requests),
-    courtListing: await putLoad(services, await listingLanes(services, games), Math.ceil(requests / 4)),
+    serverListing: await putLoad(server, await listingLanes(server, games), Math.ceil(requests / 4)),
     insertAlone: await insertAlone(bare, games, requests),
   };
   wire.close();
@@ -153,16 +153,16 @@ async function onceThrough({ services, bare }: Servers, games: number, requests:
 }
 
 /** Lanes that play as the players of the demo do. */
-async function listingLanes(services: ServerAddress, games: number): Promise<Lane[]> {
+async function listingLanes(server: ServerAddress, games: number): Promise<Lane[]> {
   const tables = await Promise.all(
     Array.from({ length: games }, async () => {
-      const wire = openWire(services.origin);
-      const table = await openSeatedGame(wire, services, 'campaign');
+      const wire = openWire(server.origin);
+      const table = await openSeatedGame(wire, server, 'campaign');
       wire.close();
       return table;
     }),
   );
-  return tables.map((table, index) => (wire) => playListing(wire, services, table, luckForGame(index)));
+  return tables.map((table, index) => (wire) => playListing(wire, server, table, luckForGame(index)));
 }
 
 async function insertAlone(bare: ChildServer, atOnce: number, inserts: number): Promise<number> {
@@ -171,7 +171,7 @@ async function insertAlone(bare: ChildServer, atOnce: number, inserts: number): 
 }
 
 function figuresAt(games: number, rounds: readonly Awaited<ReturnType<typeof onceThrough>>[]): AtOnceFigures {
-  const [services, courtListing, bare, bareBuilder] = (['court', 'courtListing', 'bare', 'bareBuilder'] as const).map((name) =>
+  const [server, serverListing, bare, bareBuilder] = (['server', 'serverListing', 'bare', 'bareBuilder'] as const).map((name) =>
     middleLoad(rounds.map((round) => round[name])),
   ) as [LoadFigures, LoadFigures, LoadFigures, LoadFigures];
   const alone = median(rounds.map((round) => round.insertAlone));
@@ -179,14 +179,14 @@ function figuresAt(games: number, rounds: readonly Awaited<ReturnType<typeof onc
   const ratio = (of: (round: (typeof rounds)[number]) => number) => rounded(median(rounds.map(of)), 2);
   return {
     games,
-    services,
-    courtListing,
+    server,
+    serverListing,
     bare,
     bareBuilder,
     insertAlone: { perSecond: alone },
     ratios: {
-      courtToBare: ratio((round) => round.services.perSecond / round.bare.perSecond),
-      courtToBuilder: ratio((round) => round.services.perSecond / round.bareBuilder.perSecond),
+      courtToBare: ratio((round) => round.server.perSecond / round.bare.perSecond),
+      courtToBuilder: ratio((round) => round.server.perSecond / round.bareBuilder.perSecond),
       bareToInsertAlone: ratio((round) => round.bare.perSecond / round.insertAlone),
     },
   };
@@ -208,9 +208,9 @@ export function measureHttp(quick: boolean, say: (words: string) => void): Promi
       atOnce.push(figuresAt(Number(games), done));
     }
     say('http: long campaigns');
-    const campaign = await measureCampaign(servers.services, quick);
+    const campaign = await measureCampaign(servers.server, quick);
     say('http: what the evidence costs');
-    const { services } = atOnce.find(({ games }) => games === 8)!;
-    return { where: WHERE, atOnce, campaign, evidence: await measureSealing(longest, services.serverMicroseconds) };
+    const { server } = atOnce.find(({ games }) => games === 8)!;
+    return { where: WHERE, atOnce, campaign, evidence: await measureSealing(longest, server.serverMicroseconds) };
   });
 }

@@ -173,17 +173,17 @@ const delays = (times: readonly number[]): Delays => ({ median: rounded(median(t
 const gameOf = ({ requests }: PreparedGame): string => /"game":"([^"]+)"/.exec(String(requests[0]))![1]!;
 
 async function measureListeners(
-  services: MeasuredServer,
+  server: MeasuredServer,
   listen: Listen,
   { listeners, actions, quiet: pause }: Extent,
   seed: number,
 ): Promise<Delays> {
-  const wire = openWire(services.origin);
-  const game = await prepareGame(wire, services, 'braveheart', { least: actions, most: actions, seed });
+  const wire = openWire(server.origin);
+  const game = await prepareGame(wire, server, 'braveheart', { least: actions, most: actions, seed });
   const who: Listener[] = [];
   while (who.length < listeners) {
     const some = Math.min(50, listeners - who.length);
-    who.push(...(await Promise.all(Array.from({ length: some }, () => listen(services.origin, gameOf(game))))));
+    who.push(...(await Promise.all(Array.from({ length: some }, () => listen(server.origin, gameOf(game))))));
   }
   await quiet(who, pause);
   const times = await delaysOf(wire, game, who, pause);
@@ -196,9 +196,9 @@ const CREATE = 'mutation ($url: String!) { createWebhook(input: { url: $url }) {
 const DELETE = 'mutation ($webhook: ID!) { deleteWebhook(webhook: $webhook) }';
 
 /** Does something while the account has these webhooks. */
-async function withWebhooks<Value>(services: MeasuredServer, receivers: readonly Receiver[], use: () => Promise<Value>): Promise<Value> {
-  const wire = openWire(services.origin);
-  const ask = askingOver(wire, services.origin, services.accountToken);
+async function withWebhooks<Value>(server: MeasuredServer, receivers: readonly Receiver[], use: () => Promise<Value>): Promise<Value> {
+  const wire = openWire(server.origin);
+  const ask = askingOver(wire, server.origin, server.accountToken);
   const made: string[] = [];
   for (const { url } of receivers) {
     const { createWebhook } = await ask<{ readonly createWebhook: { readonly webhook: { readonly id: string } } }>(CREATE, { url });
@@ -211,23 +211,23 @@ async function withWebhooks<Value>(services: MeasuredServer, receivers: readonly
 }
 
 async function measureWebhooks(
-  services: MeasuredServer,
+  server: MeasuredServer,
   extent: Extent,
   say: (words: string) => void,
 ): Promise<Pick<PushFigures, 'webhook' | 'accepted'>> {
   const { games, requests, actions, dead, rounds, quiet: pause } = extent;
   const live = await openReceiver();
   const silent = await Promise.all(Array.from({ length: dead }, openDeadReceiver));
-  const wire = openWire(services.origin);
+  const wire = openWire(server.origin);
   let seed = 100;
   const round = async () => {
-    const prepared = await prepareGames(wire, services, { actions: requests * 2, games, longest: Math.ceil(requests / games) * 2 });
+    const prepared = await prepareGames(wire, server, { actions: requests * 2, games, longest: Math.ceil(requests / games) * 2 });
     const lanes = lanesOf(
       prepared.map((game) => game.requests),
       games,
     );
-    const { perSecond } = await putLoad(services, lanes, requests);
-    const game = await prepareGame(wire, services, 'braveheart', { least: actions, most: actions, seed: seed++ });
+    const { perSecond } = await putLoad(server, lanes, requests);
+    const game = await prepareGame(wire, server, 'braveheart', { least: actions, most: actions, seed: seed++ });
     const listener = { heard: live.heardOf(gameOf(game)), close: live.close };
     await quiet([listener], pause);
     return { perSecond, delays: await delaysOf(wire, game, [listener], pause) };
@@ -235,8 +235,8 @@ async function measureWebhooks(
   const done: { readonly [Name in 'alone' | 'besideDead']: Awaited<ReturnType<typeof round>> }[] = [];
   for (let number = 1; number <= rounds; number++) {
     say(`push: webhooks, ${number} of ${rounds}`);
-    const alone = await withWebhooks(services, [live], round);
-    const besideDead = await withWebhooks(services, [live, ...silent], round);
+    const alone = await withWebhooks(server, [live], round);
+    const besideDead = await withWebhooks(server, [live, ...silent], round);
     done.push({ alone, besideDead });
   }
   wire.close();
@@ -253,11 +253,11 @@ async function measureWebhooks(
 /** Measures what the court tells of its own accord. */
 export function measurePush(quick: boolean, say: (words: string) => void): Promise<PushFigures> {
   const extent = quick ? QUICK : WHOLE;
-  return withServers(async ({ services }) => {
+  return withServers(async ({ server }) => {
     say(`push: ${extent.listeners} listeners to server-sent events`);
-    const events = await measureListeners(services, listenToEvents, extent, 1);
+    const events = await measureListeners(server, listenToEvents, extent, 1);
     say(`push: ${extent.listeners} subscriptions`);
-    const sockets = await measureListeners(services, listenBySocket, extent, 2);
-    return { listeners: extent.listeners, events, sockets, ...(await measureWebhooks(services, extent, say)) };
+    const sockets = await measureListeners(server, listenBySocket, extent, 2);
+    return { listeners: extent.listeners, events, sockets, ...(await measureWebhooks(server, extent, say)) };
   });
 }

@@ -35,21 +35,21 @@ const laneOf = (request: Buffer): Lane =>
 /** Measures what clients do that look whether something has happened. */
 export function measureReading(quick: boolean, say: (words: string) => void): Promise<ReadingFigures> {
   const { warmUp, requests, rounds } = quick ? QUICK : WHOLE;
-  return withServers(async ({ services, bare }: Servers) => {
-    const wire = openWire(services.origin);
-    const { game, seats } = await openSeatedGame(wire, services, 'campaign');
+  return withServers(async ({ server, bare }: Servers) => {
+    const wire = openWire(server.origin);
+    const { game, seats } = await openSeatedGame(wire, server, 'campaign');
     wire.close();
     const { token } = seats[0]!;
     const path = `/v1/games/${game}/view`;
-    const first = await fetch(`${services.origin}${path}`, { headers: { authorization: `Bearer ${token}` } });
+    const first = await fetch(`${server.origin}${path}`, { headers: { authorization: `Bearer ${token}` } });
     const body = await first.text();
     const condition = `if-none-match: ${first.headers.get('etag')}`;
     await bare.ask({ ask: 'serve', body });
     const round = async (count: number) => {
       const put = (server: typeof bare, request: Buffer) => putLoad(server, Array<Lane>(AT_ONCE).fill(laneOf(request)), count);
       return {
-        view: await put(services, readingOf(services.origin, path, token)),
-        notModified: await put(services, readingOf(services.origin, path, token, [condition])),
+        view: await put(server, readingOf(server.origin, path, token)),
+        notModified: await put(server, readingOf(server.origin, path, token, [condition])),
         bare: await put(bare, readingOf(bare.origin, '/served', token)),
       };
     };

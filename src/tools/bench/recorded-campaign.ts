@@ -164,13 +164,13 @@ async function linesOf({ entries, position: { facts, summary } }: Log, viewer: V
     entries: async (_: GameId, { afterSeq, limit }: { readonly afterSeq: number; readonly limit: number }) =>
       entries.slice(afterSeq, afterSeq + limit),
   };
-  const services: Stored & Pick<Services, 'signer'> = {
+  const server: Stored & Pick<Services, 'signer'> = {
     games,
     rulesets: [RULESET],
     queueWork: (piece) => piece(),
     signer: await knownSigner(),
   };
   const lines: string[] = [];
-  for await (const line of recordLines(services, { facts, summary, secrets: () => KNOWN_SECRETS }, viewer)) lines.push(line);
+  for await (const line of recordLines(server, { facts, summary, secrets: () => KNOWN_SECRETS }, viewer)) lines.push(line);
   return lines;
 }

@@ -47,10 +47,10 @@ function httpRows({ where, atOnce, campaign, evidence }: Figures['http']): Row[]
   return [
     [`THROUGH GRAPHQL (${where})`],
     ['', 'per second', 'p50 ms', 'p99 ms', 'server µs each'],
-    ...atOnce.flatMap(({ games, services, courtListing, bare, bareBuilder, insertAlone, ratios }): Row[] => [
+    ...atOnce.flatMap(({ games, server, serverListing, bare, bareBuilder, insertAlone, ratios }): Row[] => [
       [`games at once: ${games}`],
-      load('accepted actions', services),
-      load('accepted actions, legal ones listed in the answer', courtListing),
+      load('accepted actions', server),
+      load('accepted actions, legal ones listed in the answer', serverListing),
       load('bare route, one such insert by the driver', bare),
       load("bare route, the same by drizzle's builder", bareBuilder),
       ['  the insert alone, without HTTP', number(insertAlone.perSecond)],

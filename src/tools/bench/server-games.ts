@@ -73,17 +73,17 @@ export interface PreparedGame {
 /** Opens a game and plays it in advance: at most so many actions, and at least so many, or another seed is tried. */
 export async function prepareGame(
   wire: Wire,
-  services: ServerAddress,
+  server: ServerAddress,
   scenario: ScenarioId,
   { least, most, seed }: { readonly least: number; readonly most: number; readonly seed: number },
 ): Promise<PreparedGame> {
-  const { game, seats } = await openSeatedGame(wire, services, scenario);
+  const { game, seats } = await openSeatedGame(wire, server, scenario);
   let recorded = playInMemory(game, scenario, seed, most);
   for (let next = seed + 1; recorded.length < least; next++) recorded = playInMemory(game, scenario, next, most);
   const tokens = new Map(seats.map(({ seat, token }) => [seat, token]));
   const bodies = recorded.map((each) => ({ token: tokens.get(each.seat)!, body: bodyOf(game, each) }));
   return {
-    requests: bodies.map(({ token, body }) => requestOf(services.origin, '/graphql', token, body)),
+    requests: bodies.map(({ token, body }) => requestOf(server.origin, '/graphql', token, body)),
     requestsTo: (origin, path) => bodies.map(({ body }) => requestOf(origin, path, null, body)),
   };
 }
@@ -91,14 +91,14 @@ export async function prepareGame(
 /** Opens games of all scenarios in turn and plays them in advance, until they hold so many actions. */
 export async function prepareGames(
   wire: Wire,
-  services: ServerAddress,
+  server: ServerAddress,
   wanted: { readonly actions: number; readonly games: number; readonly longest: number },
 ): Promise<PreparedGame[]> {
   const prepared: PreparedGame[] = [];
   let actions = 0;
   for (let seed = 1; actions < wanted.actions || prepared.length < wanted.games; seed++) {
     const scenario = SCENARIOS[seed % SCENARIOS.length]!;
-    const game = await prepareGame(wire, services, scenario, { least: 1, most: wanted.longest, seed });
+    const game = await prepareGame(wire, server, scenario, { least: 1, most: wanted.longest, seed });
     prepared.push(game);
     actions += game.requests.length;
   }

@@ -39,7 +39,7 @@ const UNLIMITED = {
 
 /** What is measured, and what it is compared with. */
 export interface Servers {
-  readonly services: ChildServer & ServerAddress;
+  readonly server: ChildServer & ServerAddress;
   readonly bare: ChildServer;
 }
 
@@ -49,8 +49,8 @@ export async function withServers<Value>(use: (servers: Servers) => Promise<Valu
   const database = await startEmbedded(findHome(CLONE, home.folder));
   try {
     const [accountToken = '', secretKey = ''] = [32, 32].map((bytes) => randomBytes(bytes).toString('base64url'));
-    const [services, bare] = await Promise.all(
-      ['court', 'bare'].map(async (name) => {
+    const [server, bare] = await Promise.all(
+      ['server', 'bare'].map(async (name) => {
         const url = withDatabase(database.url, name);
         await makeDatabase(database.url, name);
         await migrate(url, `${CLONE}migrations`);
@@ -63,8 +63,8 @@ export async function withServers<Value>(use: (servers: Servers) => Promise<Valu
         });
       }),
     );
-    const value = await use({ services: { ...services!, accountToken }, bare: bare! });
-    await Promise.all([services!.close(), bare!.close()]);
+    const value = await use({ server: { ...server!, accountToken }, bare: bare! });
+    await Promise.all([server!.close(), bare!.close()]);
     return value;
   } finally {
     await database.stop();
@@ -89,7 +89,7 @@ export interface RealServer {
   readonly close: () => Promise<void>;
 }
 /** The court itself, and the command of which people know only that it starts one. */
-const COMMANDS = { services: [process.execPath, 'dist/main.js'], 'npm start': ['npm', 'start'] } as const;
+const COMMANDS = { server: [process.execPath, 'dist/main.js'], 'npm start': ['npm', 'start'] } as const;
 
 /** Starts a court, and waits for its first answer. */
 export async function openRealServer(command: keyof typeof COMMANDS, home: string): Promise<RealServer> {

@@ -119,7 +119,7 @@ export interface Proof {
 
 const TEXT = String.raw`'((?:\\.|[^'\\])*)'|"((?:\\.|[^"\\])*)"`;
 /** `clause('H4.3a F-07', 'a red border …')` and `clause.rows(…)`. */
-const CLAUSE = new RegExp(String.raw`\bclause(?:\.rows)?\(\s*'([^']*)',\s*(?:${TEXT}|` + '`([^`]*)`)', 'g');
+const CLAUSE = new RegExp(`${String.raw`\bclause(?:\.rows)?\(\s*'([^']*)',\s*(?:${TEXT}|`}\`([^\`]*)\`)`, 'g');
 /** Any text that names a ruling: the title of a test, or of a row of a table. */
 const WITH_RULING = new RegExp(`${TEXT}|${'`([^`]*)`'}`, 'g');
 

@@ -32,10 +32,10 @@ test('drizzle does say what was in the row', async () => {
 
 /** A court whose store fails while `broken`. */
 let broken: null | (() => Promise<never>) = null;
-const fragile = (court: TournamentServices): TournamentServices => {
-  const { findGame, append, ...games } = court.games;
+const fragile = (services: TournamentServices): TournamentServices => {
+  const { findGame, append, ...games } = services.games;
   return {
-    ...court,
+    ...services,
     games: { ...games, findGame: (...given) => (broken ?? findGame)(...given), append: (...given) => (broken ?? append)(...given) },
   };
 };
@@ -99,7 +99,7 @@ test('a subscription, before it begins and after', async () => {
   const begun = watch();
   await begun.take(5);
   const over = breaking(drizzleFails, async () => {
-    door.court.announcer.announce(table.game as never);
+    door.services.announcer.announce(table.game as never);
     return begun.over;
   });
   expect(await over).toEqual(['internal']);

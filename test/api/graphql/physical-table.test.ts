@@ -80,7 +80,7 @@ test('cards, blocks and dice are those of the table, and its record is checked w
     expect(answer.body.data?.submit.__typename, answer.text).toBe('Accepted');
   }
   expect(drawn.some((purpose) => purpose.startsWith('fire:'))).toBe(true);
-  const { found, remarks } = await verified(await recordOf(door.court, { game: game.id }, 'arbiter'));
+  const { found, remarks } = await verified(await recordOf(door.services, { game: game.id }, 'arbiter'));
   expect([found, remarks]).toEqual([[], []]);
 }, 60_000);
 

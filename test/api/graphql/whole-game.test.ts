@@ -79,7 +79,7 @@ describe.each(GAMES)('a game of $ruleset', ({ ruleset, options, loath, viewers, 
   beforeAll(async () => {
     door = await startTestServer({
       // The same game each time: of 3,000 that these players played, the shortest had 48 actions, and the longest 597.
-      alter: (court) => ({ ...court, randomBytes: seededBytes(11) }),
+      alter: (services) => ({ ...services, randomBytes: seededBytes(11) }),
       doors: { queryFields: 5_000, queryTokens: 20_000, bodyBytes: 200_000 },
       rulesets: RULESETS,
       schema: readSchema(),

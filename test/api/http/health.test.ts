@@ -3,20 +3,20 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { createLog } from '../../../src/api/http/log.js';
 import { buildApp } from '../../../src/app.js';
 import { migrationNames } from '../../../src/store/migrate.js';
-import { openCourt } from '../../games/services-on-database.js';
+import { openServices } from '../../games/services-on-database.js';
 import { breakable } from '../../support/breakable-postgres.js';
 import { freshDatabase } from '../../support/postgres.js';
 import { API_LIMITS, DOCUMENT, SCHEMA } from '../test-server.js';
 
 const database = await freshDatabase();
 const postgres = await breakable(database);
-const { court, state, close } = await openCourt(postgres.address);
+const { services, state, close } = await openServices(postgres.address);
 const migrations = await migrationNames('migrations');
 const closing = new AbortController();
 
 const appWith = (expected: readonly string[], signal: AbortSignal) =>
   buildApp({
-    court,
+    services,
     limits: API_LIMITS,
     schema: SCHEMA,
     openapi: DOCUMENT,
@@ -77,7 +77,7 @@ test('is not ready on a database that lacks a migration of ours, and is on one t
 test('asks the database once for many who ask at once', async () => {
   let asked = 0;
   const counting = await buildApp({
-    court,
+    services,
     limits: API_LIMITS,
     schema: SCHEMA,
     openapi: DOCUMENT,

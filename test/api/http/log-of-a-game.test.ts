@@ -6,13 +6,13 @@ import { OPENER, startTestServer } from '../test-server.js';
 
 const SECRET = 'the-card-nobody-may-know';
 let broken = false;
-const fragile = (court: TournamentServices): TournamentServices => {
-  const { findGame, ...games } = court.games;
+const fragile = (services: TournamentServices): TournamentServices => {
+  const { findGame, ...games } = services.games;
   const failing: typeof findGame = async (...given) => {
     if (broken) throw Object.assign(new Error(SECRET), { detail: SECRET, query: `select ${SECRET}` });
     return findGame(...given);
   };
-  return { ...court, games: { ...games, findGame: failing } };
+  return { ...services, games: { ...games, findGame: failing } };
 };
 const door = await startTestServer({
   alter: fragile,

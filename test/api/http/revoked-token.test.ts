@@ -8,15 +8,15 @@ import { startTestServer } from '../test-server.js';
 
 const door = await startTestServer();
 const url = await listen(door.app);
-const { court } = door;
+const { services } = door;
 const WATCH = 'subscription ($game: ID!) { notices(game: $game) { cursor } }';
 
 test.each([
   ['public', true],
   ['private', false],
 ])('a subscription and a stream of events of a %s game end when their token is revoked', { timeout: 20_000 }, async (_, isPublic) => {
-  const { token } = must(await createAccount(court, OPENER, { name: 'Watcher', scopes: ['open-games'] }));
-  const { game } = must(await openGame(court, token.token, { ruleset: 'small', options: { cards: 2, turns: 3 }, public: isPublic }));
+  const { token } = must(await createAccount(services, OPENER, { name: 'Watcher', scopes: ['open-games'] }));
+  const { game } = must(await openGame(services, token.token, { ruleset: 'small', options: { cards: 2, turns: 3 }, public: isPublic }));
   const authorization = `Bearer ${token.token}`;
   const subscribed = subscribe<{ cursor: string }>(connect(url, { payload: { authorization } }), WATCH, { game });
   await subscribed.take(1);
@@ -26,7 +26,7 @@ test.each([
   const parts = body!.pipeThrough(new TextDecoderStream()).getReader();
   let heard = '';
   while (!heard.includes('\nid: spectator.1.')) heard += (await parts.read()).value ?? '';
-  must(await revokeAccountToken(court, OPENER, token.id));
+  must(await revokeAccountToken(services, OPENER, token.id));
   expect(await subscribed.over).toEqual([]);
   for (let part = await parts.read(); !part.done; part = await parts.read()) heard += part.value;
   expect(heard.match(/\nid: /g)).toHaveLength(1);

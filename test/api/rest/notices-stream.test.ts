@@ -8,7 +8,7 @@ import { must, OPENER, playingTable, send } from '../../games/services.js';
 import { whenOver } from '../../support/when-over.js';
 import { startTestServer } from '../test-server.js';
 
-const { app, court, listeners } = await startTestServer();
+const { app, services, listeners } = await startTestServer();
 const origin = await app.listen({ host: '127.0.0.1', port: 0 });
 
 function listen(game: string, token: string, after?: string) {
@@ -26,19 +26,19 @@ function listen(game: string, token: string, after?: string) {
 const upTo = (game: string, last: number) => Array.from({ length: last }, (_, index) => logCursor(game, 'south', index + 1));
 
 test('a foreign client hears the past and then the present, each once, and is let go when its token is replaced', async () => {
-  const { game, north, south } = await playingTable(court);
+  const { game, north, south } = await playingTable(services);
   const { seen, source, statuses } = listen(game, south);
   await expect.poll(() => seen).toEqual(upTo(game, 5));
-  for (let version = 5; version < 15; version++) await send(court, north, game, version, { type: 'step' });
+  for (let version = 5; version < 15; version++) await send(services, north, game, version, { type: 'step' });
   await expect.poll(() => seen).toEqual(upTo(game, 15));
-  must(await replaceSeatToken(court, OPENER, game, 'south'));
+  must(await replaceSeatToken(services, OPENER, game, 'south'));
   await expect.poll(() => source.readyState).toBe(source.CLOSED);
   expect(statuses.at(-1)).toBe(401);
   expect(seen).toEqual(upTo(game, 15));
 });
 
 test('an event tells an entry as a page tells it, and of which game it is', async () => {
-  const { game, south } = await playingTable(court);
+  const { game, south } = await playingTable(services);
   const source = listen(game, south).source;
   const pushed: object[] = [];
   source.addEventListener('message', ({ data }) => void pushed.push(JSON.parse(data)));
@@ -48,7 +48,7 @@ test('an event tells an entry as a page tells it, and of which game it is', asyn
 });
 
 test('Last-Event-ID goes before the cursor of the address; a cursor of another is refused', async () => {
-  const { game, south } = await playingTable(court);
+  const { game, south } = await playingTable(services);
   const { seen } = listen(game, south, 'south.3');
   await expect.poll(() => seen).toEqual([4, 5].map((version) => logCursor(game, 'south', version)));
   const headers = { accept: 'text/event-stream', authorization: `Bearer ${south}`, 'last-event-id': 'north.1' };
@@ -61,7 +61,7 @@ test.each([
   ['what a stream does not know', 'last=1', ['last']],
   ['a cursor twice', 'after=south.1&after=south.2', ['after']],
 ])('a stream asked for with %s is refused as a page is', async (_, query, path) => {
-  const { game, south } = await playingTable(court);
+  const { game, south } = await playingTable(services);
   const told = async (accept: string) => {
     const headers = { accept, authorization: `Bearer ${south}` };
     const { statusCode, body } = await app.inject({ url: `/v1/games/${game}/notices?${query}`, headers });
@@ -74,7 +74,7 @@ test.each([
 });
 
 test('who asks for the head alone is pushed nothing, and listened to no longer', async () => {
-  const { game, south } = await playingTable(court);
+  const { game, south } = await playingTable(services);
   const before = listeners();
   const headers = { accept: 'text/event-stream', authorization: `Bearer ${south}` };
   const head = await app.inject({ method: 'HEAD', url: `/v1/games/${game}/notices`, headers });
@@ -83,7 +83,7 @@ test('who asks for the head alone is pushed nothing, and listened to no longer',
 });
 
 test('whoever goes before he is answered is listened for no longer', async () => {
-  const { game, south } = await playingTable(court);
+  const { game, south } = await playingTable(services);
   const before = listeners();
   const { port } = new URL(origin);
   const asks = `GET /v1/games/${game}/notices HTTP/1.1\r\nhost: x\r\naccept: text/event-stream\r\nauthorization: Bearer ${south}\r\nlast-event-id: south.5\r\n\r\n`;
@@ -115,8 +115,8 @@ describe('streams open at once', async () => {
   };
 
   test('are bounded of one token and of one address, made-up tokens too; who goes, and who is refused, leaves his place', async () => {
-    const { game, north, south } = await playingTable(narrow.court, { public: true });
-    const elsewhere = await playingTable(narrow.court);
+    const { game, north, south } = await playingTable(narrow.services, { public: true });
+    const elsewhere = await playingTable(narrow.services);
     const [first] = [await opened(game, north), await opened(game, north)];
     expect(await opened(game, north)).toMatchObject({ status: 429, code: 'too-many-subscriptions', limit: 2 });
     for (let times = 0; times < 5; times++) expect(await opened(crypto.randomUUID(), south)).toMatchObject({ code: 'no-such-game' });
@@ -130,7 +130,7 @@ describe('streams open at once', async () => {
   test('are bounded in all', async () => {
     const full = await startTestServer({ doors: { sockets: 1 } });
     const from = await full.app.listen({ host: '127.0.0.1', port: 0 });
-    const { game, north, south } = await playingTable(full.court);
+    const { game, north, south } = await playingTable(full.services);
     expect((await opened(game, north, from)).status).toBe(200);
     expect(await opened(game, south, from)).toMatchObject({ status: 503, code: 'too-many-connections' });
   });

@@ -5,17 +5,17 @@ import { buildApp } from '../../../src/app.js';
 import { verify } from '../../../src/record/receipts.js';
 import { signingKeyOf } from '../../../src/record/signatures.js';
 import type { TournamentServices } from '../../../src/tournaments/index.js';
-import { openCourt } from '../../games/services-on-database.js';
+import { openServices } from '../../games/services-on-database.js';
 import { freshDatabase } from '../../support/postgres.js';
 import { API_LIMITS, DOCUMENT, SCHEMA } from '../test-server.js';
 
 const { address } = await freshDatabase();
-const { court, close } = await openCourt(address);
+const { services, close } = await openServices(address);
 afterAll(close);
 
 const doorOf = (opened: TournamentServices) =>
-  buildApp({ court: opened, limits: API_LIMITS, schema: SCHEMA, openapi: DOCUMENT, graphiql: false, log: createLog('silent') });
-const app = await doorOf(court);
+  buildApp({ services: opened, limits: API_LIMITS, schema: SCHEMA, openapi: DOCUMENT, graphiql: false, log: createLog('silent') });
+const app = await doorOf(services);
 afterAll(() => app.close());
 const PATH = '/.well-known/jwks.json';
 
@@ -24,7 +24,7 @@ test('the published keys are a JWK set that may be kept for minutes, and verify 
   expect(statusCode).toBe(200);
   expect(headers).toMatchObject({ 'content-type': 'application/jwk-set+json', 'cache-control': 'public, max-age=300' });
   const statement = { game: 'g', viewer: 'all', entries: 3, head: 'h', first: 'f', keys: 'k', certificate: null };
-  const signed = await court.signer.sign('record', statement);
+  const signed = await services.signer.sign('record', statement);
   expect(await verify('record', signed, JSON.parse(payload))).toEqual({ ok: true, value: statement });
 });
 
@@ -42,7 +42,7 @@ test('who has them already is not told again', async () => {
 test('only what is public of a key is published', async () => {
   const { public: key, private: own } = await signingKeyOf(randomBytes(32));
   const careless = { ...key, ...own.export({ format: 'jwk' }), note: 'canary' };
-  const door = await doorOf({ ...court, signer: { ...court.signer, published: async () => ({ keys: [careless as typeof key] }) } });
+  const door = await doorOf({ ...services, signer: { ...services.signer, published: async () => ({ keys: [careless as typeof key] }) } });
   const { payload } = await door.inject(PATH);
   expect(JSON.parse(payload)).toEqual({ keys: [key] });
   expect(payload).not.toContain(own.export({ format: 'jwk' }).d);

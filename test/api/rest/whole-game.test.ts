@@ -20,7 +20,7 @@ const inputsOf = (groups: Groups): (readonly [kind: string, inputs: readonly obj
   });
 
 // The same two games each time, so that how long they are is no matter of luck.
-const door = await startRestServer({ alter: (court) => ({ ...court, randomBytes: seededBytes(7) }) });
+const door = await startRestServer({ alter: (services) => ({ ...services, randomBytes: seededBytes(7) }) });
 const { rest } = door;
 
 describe.each(GAMES)('a game of $ruleset', ({ ruleset, options, loath }) => {

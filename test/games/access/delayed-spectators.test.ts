@@ -33,22 +33,22 @@ import {
   type Table,
   type TableOptions,
 } from '../services.js';
-import { openCourt } from '../services-on-database.js';
+import { openServices } from '../services-on-database.js';
 
 const database = await freshDatabase();
-const court = await openHouse(database);
+const services = await openHouse(database);
 
 const DELAY = 2;
-const behind = (options: TableOptions = {}) => playingTable(court, { public: true, spectatorDelay: DELAY, ...options });
-const reading = async (token: string | null, { game }: Pick<Table, 'game'>) => must(await readGame(court, token, game));
+const behind = (options: TableOptions = {}) => playingTable(services, { public: true, spectatorDelay: DELAY, ...options });
+const reading = async (token: string | null, { game }: Pick<Table, 'game'>) => must(await readGame(services, token, game));
 const versionsIn = async (token: string | null, { game }: Pick<Table, 'game'>) =>
-  must(await readNotices(court, token, { game, after: null, first: 50 })).entries.map(({ version }) => version);
+  must(await readNotices(services, token, { game, after: null, first: 50 })).entries.map(({ version }) => version);
 const linesOf = async (token: string | null, { game }: Pick<Table, 'game'>) => {
   const lines: { readonly end?: boolean; readonly entries?: number }[] = [];
-  for await (const line of must(await readRecord(court, token, game))) lines.push(JSON.parse(line));
+  for await (const line of must(await readRecord(services, token, game))) lines.push(JSON.parse(line));
   return lines;
 };
-const step = (token: string, { game }: Pick<Table, 'game'>, version: number) => send(court, token, game, version, { type: 'step' });
+const step = (token: string, { game }: Pick<Table, 'game'>, version: number) => send(services, token, game, version, { type: 'step' });
 
 describe('who has no part in the game', () => {
   test('sees it as it was so many entries ago, in everything he may ask', async () => {
@@ -56,7 +56,7 @@ describe('who has no part in the game', () => {
     // Five entries: opened, both seats, both ready. What he is shown ends with the second seat.
     const shown = await reading(null, table);
     expect(shown).toMatchObject({ viewer: 'spectator', version: 3, cursor: logCursor(table.game, 'spectator', 3), spectatorDelay: DELAY });
-    const replayed = must(await replay(court, null, { game: table.game, version: 3, viewer: null }));
+    const replayed = must(await replay(services, null, { game: table.game, version: 3, viewer: null }));
     expect([shown.view, shown.toAct]).toEqual([replayed.view, replayed.toAct]);
     expect((await reading(table.south, table)).toAct).toEqual(['north']);
     expect(shown.toAct).not.toEqual(['north']);
@@ -64,49 +64,49 @@ describe('who has no part in the game', () => {
     expect(await versionsIn(STRANGER, table)).toEqual([1, 2, 3]);
     const record = await linesOf(null, table);
     expect([record.length, record.at(-1)]).toMatchObject([5, { end: true, entries: 3 }]);
-    expect(codeOf(await replay(court, null, { game: table.game, version: 4, viewer: null }))).toBe('invalid-request');
-    expect(codeOf(await readEntry(court, null, table.game, 'spectator.4'))).toBe('no-such-entry');
-    expect(codeOf(await readNotices(court, null, { game: table.game, after: 'spectator.4', first: 5 }))).toBe('invalid-request');
+    expect(codeOf(await replay(services, null, { game: table.game, version: 4, viewer: null }))).toBe('invalid-request');
+    expect(codeOf(await readEntry(services, null, table.game, 'spectator.4'))).toBe('no-such-entry');
+    expect(codeOf(await readNotices(services, null, { game: table.game, after: 'spectator.4', first: 5 }))).toBe('invalid-request');
   });
 
   test('sees it before it has begun as it was opened', async () => {
-    const opened = must(await openGame(court, OPENER, { ruleset: 'small', options: {}, public: true, spectatorDelay: 3 }));
-    must(await takeSeat(court, opened.seats[0]!.token, opened.game));
+    const opened = must(await openGame(services, OPENER, { ruleset: 'small', options: {}, public: true, spectatorDelay: 3 }));
+    must(await takeSeat(services, opened.seats[0]!.token, opened.game));
     expect(await reading(null, opened)).toMatchObject({ version: 1, status: 'seating', view: null });
     expect((await reading(null, opened)).seats.map(({ taken }) => taken)).toEqual([false, false]);
-    must(await takeSeat(court, opened.seats[1]!.token, opened.game));
+    must(await takeSeat(services, opened.seats[1]!.token, opened.game));
     expect(await reading(null, opened)).toMatchObject({ version: 1, status: 'seating', view: null });
     expect(await reading(opened.seats[1]!.token, opened)).toMatchObject({ version: 3, status: 'playing' });
   });
 
   test('is told nothing of a dispute, an offer or a seat that gave up until it is so many entries ago', async () => {
     const table = await behind();
-    must(await offerDraw(court, table.north, { game: table.game, idempotencyKey: freshKey() }));
-    must(await dispute(court, table.south, table.game, 'south.5'));
+    must(await offerDraw(services, table.north, { game: table.game, idempotencyKey: freshKey() }));
+    must(await dispute(services, table.south, table.game, 'south.5'));
     expect((await reading(table.north, table)).status).toBe('disputed');
     expect(await reading(null, table)).toMatchObject({ status: 'playing', version: 5, concessions: { drawOffer: null } });
-    expect(must(await readDisputes(court, null, table.game))).toEqual([]);
+    expect(must(await readDisputes(services, null, table.game))).toEqual([]);
     // Whoever judges must know what stands.
     expect((await reading(ARBITER, table)).status).toBe('disputed');
-    expect(must(await readDisputes(court, ARBITER, table.game)).length).toBe(1);
+    expect(must(await readDisputes(services, ARBITER, table.game)).length).toBe(1);
   });
 
   test('is refused in the same words, whatever has happened since', async () => {
     const [early, late] = [await behind(), await behind()];
-    must(await dispute(court, late.south, late.game, 'south.5'));
+    must(await dispute(services, late.south, late.game, 'south.5'));
     const codesIn = async ({ game }: Table) => [
-      codeOf(await resign(court, STRANGER, { game, idempotencyKey: freshKey() })),
-      codeOf(await offerDraw(court, null, { game, idempotencyKey: freshKey() })),
-      codeOf(await takeSeat(court, STRANGER, game)),
-      codeOf(await abandonGame(court, STRANGER, { game, idempotencyKey: freshKey(), reason: 'x', winners: [] })),
-      codeOf(await dispute(court, STRANGER, game, 'spectator.3')),
+      codeOf(await resign(services, STRANGER, { game, idempotencyKey: freshKey() })),
+      codeOf(await offerDraw(services, null, { game, idempotencyKey: freshKey() })),
+      codeOf(await takeSeat(services, STRANGER, game)),
+      codeOf(await abandonGame(services, STRANGER, { game, idempotencyKey: freshKey(), reason: 'x', winners: [] })),
+      codeOf(await dispute(services, STRANGER, game, 'spectator.3')),
     ];
     expect(await codesIn(late)).toEqual(await codesIn(early));
   });
 
   test('is shown more by each entry he will notice, and by no other', async () => {
     const table = await behind();
-    const watch = must(await watchNotices(court, null, { game: table.game, after: null }));
+    const watch = must(await watchNotices(services, null, { game: table.game, after: null }));
     const seen: number[] = [];
     const next = async () => {
       const { value } = await watch.next();
@@ -114,30 +114,30 @@ describe('who has no part in the game', () => {
     };
     for (const _ of [1, 2, 3]) await next();
     const waiting = next();
-    must(await offerDraw(court, table.north, { game: table.game, idempotencyKey: freshKey() }));
+    must(await offerDraw(services, table.north, { game: table.game, idempotencyKey: freshKey() }));
     await waiting;
     expect(seen).toEqual([1, 2, 3, 4]);
     expect((await reading(null, table)).version).toBe(4);
     await watch.return();
-    const hidden = await startTable(court, { public: true, spectatorDelay: DELAY });
-    const page = must(await readNotices(court, hidden.north, { game: hidden.game, after: 'north.2', first: 1 }));
+    const hidden = await startTable(services, { public: true, spectatorDelay: DELAY });
+    const page = must(await readNotices(services, hidden.north, { game: hidden.game, after: 'north.2', first: 1 }));
     const { hand } = page.entries[0]!.notices[0] as unknown as { readonly hand: readonly string[] };
     const card = hand[0]!;
-    expect(await send(court, hidden.north, hidden.game, 3, { type: 'mark', card })).toMatchObject({ kind: 'accepted' });
+    expect(await send(services, hidden.north, hidden.game, 3, { type: 'mark', card })).toMatchObject({ kind: 'accepted' });
     expect(await reading(null, hidden)).toMatchObject({ version: 1 });
   });
 
   test('catches up when the game has ended', async () => {
     const table = await behind();
-    const watch = must(await watchNotices(court, null, { game: table.game, after: 'spectator.3' }));
+    const watch = must(await watchNotices(services, null, { game: table.game, after: 'spectator.3' }));
     const more = [watch.next(), watch.next(), watch.next()];
-    must(await resign(court, table.north, { game: table.game, idempotencyKey: freshKey() }));
+    must(await resign(services, table.north, { game: table.game, idempotencyKey: freshKey() }));
     expect((await Promise.all(more)).map(({ value }) => value!.kind)).toEqual(['action', 'action', 'resigned']);
     await watch.return();
     expect(await reading(null, table)).toMatchObject({ status: 'finished', version: 6, outcome: { reason: 'resigned' } });
     // A dispute lets it go on; what was shown stays shown.
     const { cursor } = await reading(table.south, table);
-    must(await dispute(court, table.south, table.game, cursor));
+    must(await dispute(services, table.south, table.game, cursor));
     expect(await reading(null, table)).toMatchObject({ status: 'disputed', version: 7 });
   });
 
@@ -145,9 +145,9 @@ describe('who has no part in the game', () => {
     const table = await behind();
     await step(table.north, table, 5);
     const first = await reading(null, table);
-    const other = await openCourt(database.address);
+    const other = await openServices(database.address);
     whenOver(other.close);
-    const there = must(await readGame(other.court, null, table.game));
+    const there = must(await readGame(other.services, null, table.game));
     expect({ ...there, moment: null }).toEqual({ ...first, moment: null });
   });
 });
@@ -166,6 +166,6 @@ test('the seats play on as ever', async () => {
 });
 
 test.each([-1, 1.5, 1_001, Number.NaN])('a delay of %s entries is refused', async (spectatorDelay) => {
-  const opened = await openGame(court, OPENER, { ruleset: 'small', options: {}, spectatorDelay });
+  const opened = await openGame(services, OPENER, { ruleset: 'small', options: {}, spectatorDelay });
   expect(opened).toMatchObject({ ok: false, problem: { code: 'invalid-request', path: 'spectatorDelay' } });
 });

@@ -4,21 +4,21 @@ import { freshDatabase } from '../../support/postgres.js';
 import { codeOf, must, OPENER, openHouse, openTable, playingTable, STRANGER, send, startTable } from '../services.js';
 
 const database = await freshDatabase();
-const court = await openHouse(database);
+const services = await openHouse(database);
 
 /** Every use-case that reads a game. */
 const READINGS = [
-  ['reading it', (bearer: string | null, game: string) => readGame(court, bearer, game)],
-  ['its log', (bearer: string | null, game: string) => readNotices(court, bearer, { game, after: null, first: 10 })],
-  ['watching it', (bearer: string | null, game: string) => watchNotices(court, bearer, { game, after: null })],
+  ['reading it', (bearer: string | null, game: string) => readGame(services, bearer, game)],
+  ['its log', (bearer: string | null, game: string) => readNotices(services, bearer, { game, after: null, first: 10 })],
+  ['watching it', (bearer: string | null, game: string) => watchNotices(services, bearer, { game, after: null })],
 ] as const;
 
 const ABSENT = '00000000-0000-4000-8000-000000000000';
 
 describe.each(READINGS)('%s', (_, read) => {
   test('a private game is to strangers as one that does not exist', async () => {
-    const { game } = await startTable(court);
-    const elsewhere = await startTable(court);
+    const { game } = await startTable(services);
+    const elsewhere = await startTable(services);
     for (const bearer of [null, STRANGER, 'nonsense', elsewhere.north]) {
       const refused = await read(bearer, game);
       const code = bearer === 'nonsense' ? 'unauthenticated' : 'no-such-game';
@@ -28,8 +28,8 @@ describe.each(READINGS)('%s', (_, read) => {
   });
 
   test('a public game is open to all, and a private one to its account and its seats', async () => {
-    const open = await startTable(court, { public: true });
-    const hidden = await startTable(court);
+    const open = await startTable(services, { public: true });
+    const hidden = await startTable(services);
     for (const bearer of [null, STRANGER, open.north]) expect(codeOf(await read(bearer, open.game))).toBe('ok');
     for (const bearer of [OPENER, hidden.north, hidden.south]) expect(codeOf(await read(bearer, hidden.game))).toBe('ok');
   });
@@ -42,9 +42,9 @@ describe.each(READINGS)('%s', (_, read) => {
 });
 
 test('a seat sees its own hand, everybody else the public view', async () => {
-  const table = await startTable(court, { public: true });
+  const table = await startTable(services, { public: true });
   const viewAs = async (bearer: string | null) => {
-    const { viewer, view } = must(await readGame(court, bearer, table.game));
+    const { viewer, view } = must(await readGame(services, bearer, table.game));
     return { viewer, hand: (view as unknown as { hand: string[] }).hand.length };
   };
   expect(await viewAs(table.north)).toEqual({ viewer: 'north', hand: 3 });
@@ -53,35 +53,35 @@ test('a seat sees its own hand, everybody else the public view', async () => {
 });
 
 test('a seat’s token of one game opens no seat of another', async () => {
-  const one = await openTable(court, { public: true });
-  const two = await openTable(court, { public: true });
-  expect(must(await readGame(court, one.north, two.game)).viewer).toBe('spectator');
-  expect(codeOf(await takeSeat(court, one.north, two.game))).toBe('not-your-seat');
+  const one = await openTable(services, { public: true });
+  const two = await openTable(services, { public: true });
+  expect(must(await readGame(services, one.north, two.game)).viewer).toBe('spectator');
+  expect(codeOf(await takeSeat(services, one.north, two.game))).toBe('not-your-seat');
 });
 
 describe('after the end', () => {
   const finish = async (openAfterEnd: boolean) => {
-    const table = await playingTable(court, { public: true, openAfterEnd, turns: 1 });
-    await send(court, table.north, table.game, 5, { type: 'step' });
-    await send(court, table.north, table.game, 6, { type: 'pass' });
+    const table = await playingTable(services, { public: true, openAfterEnd, turns: 1 });
+    await send(services, table.north, table.game, 5, { type: 'step' });
+    await send(services, table.north, table.game, 6, { type: 'pass' });
     return table;
   };
 
   test('a game opened so shows everything to whoever may see it', async () => {
     const table = await finish(true);
     for (const bearer of [table.north, table.south, OPENER, null]) {
-      const reading = must(await readGame(court, bearer, table.game));
+      const reading = must(await readGame(services, bearer, table.game));
       expect(reading).toMatchObject({ status: 'finished', viewer: 'arbiter', toAct: [], outcome: { winners: ['north'] } });
       expect(reading.view).toHaveProperty('all.hands');
     }
-    const { entries } = must(await readNotices(court, null, { game: table.game, after: null, first: 10 }));
+    const { entries } = must(await readNotices(services, null, { game: table.game, after: null, first: 10 }));
     expect(entries[2]?.notices).toEqual([expect.objectContaining({ type: 'dealt', hands: expect.anything() })]);
   });
 
   test('any other keeps its secrets', async () => {
     const table = await finish(false);
-    expect(must(await readGame(court, table.south, table.game))).toMatchObject({ status: 'finished', viewer: 'south' });
-    expect(must(await readGame(court, null, table.game))).toMatchObject({ viewer: 'spectator', view: { hand: [] } });
+    expect(must(await readGame(services, table.south, table.game))).toMatchObject({ status: 'finished', viewer: 'south' });
+    expect(must(await readGame(services, null, table.game))).toMatchObject({ viewer: 'spectator', view: { hand: [] } });
   });
 });
 
@@ -100,12 +100,12 @@ describe('the games of an account', () => {
   });
 
   test('are not listed after a game that is not among them, nor after what is none', async () => {
-    const { game } = await openTable(court);
+    const { game } = await openTable(services);
     for (const after of ['', 'nonsense', 'offered/then/00000000-0000-4000-8000-000000000000']) {
-      expect(codeOf(await listGames(court, OPENER, { after, first: 3 }))).toBe('invalid-request');
+      expect(codeOf(await listGames(services, OPENER, { after, first: 3 }))).toBe('invalid-request');
     }
-    const ofAnother = await listGames(court, STRANGER, { after: game, first: 3 });
-    expect(ofAnother).toEqual(await listGames(court, STRANGER, { after: '00000000-0000-4000-8000-000000000000', first: 3 }));
+    const ofAnother = await listGames(services, STRANGER, { after: game, first: 3 });
+    expect(ofAnother).toEqual(await listGames(services, STRANGER, { after: '00000000-0000-4000-8000-000000000000', first: 3 }));
     expect(codeOf(ofAnother)).toBe('cursor-of-another-list');
   });
 
@@ -113,10 +113,10 @@ describe('the games of an account', () => {
     ['nobody', null, 'unauthenticated'],
     ['who shows what is no token of a seat', 'lyon_seat_x', 'unauthenticated'],
   ])('are not listed to %s', async (_, bearer, code) => {
-    expect(codeOf(await listGames(court, bearer, { after: null, first: 3 }))).toBe(code);
+    expect(codeOf(await listGames(services, bearer, { after: null, first: 3 }))).toBe(code);
   });
 
   test.each([0, -1, 1.5, 51])('a page of %d is refused', async (first) => {
-    expect(codeOf(await listGames(court, OPENER, { after: null, first }))).toBe('invalid-request');
+    expect(codeOf(await listGames(services, OPENER, { after: null, first }))).toBe('invalid-request');
   });
 });

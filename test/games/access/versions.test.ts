@@ -4,15 +4,15 @@ import { freshDatabase } from '../../support/postgres.js';
 import { freshKey, must, OPENER, openHouse, openTable, send, startTable, type Table, told, unrecorded } from '../services.js';
 
 const database = await freshDatabase();
-const court = await openHouse(database);
+const services = await openHouse(database);
 
 const handOf = async (token: string, game: string): Promise<string[]> => {
-  const { view } = must(await readGame(court, token, game));
+  const { view } = must(await readGame(services, token, game));
   return (view as unknown as { hand: string[] }).hand;
 };
 
 const versionsOf = async ({ game, north, south }: Table) =>
-  Promise.all([north, south, OPENER].map(async (bearer) => must(await readGame(court, bearer, game)).version));
+  Promise.all([north, south, OPENER].map(async (bearer) => must(await readGame(services, bearer, game)).version));
 
 /** What is drawn anew for every game before anybody acts. */
 const withoutRandom = (name: string, value: unknown) => (['entropy', 'secretCommitments'].includes(name) ? null : value);
@@ -27,13 +27,13 @@ async function mark(each: Services, token: string, game: string, from: number, c
 
 describe('what one seat decides in secret', () => {
   test('moves no version but its own', async () => {
-    const table = await startTable(court);
+    const table = await startTable(services);
     expect(await versionsOf(table)).toEqual([3, 3, 3]);
-    await mark(court, table.north, table.game, 3, 2);
+    await mark(services, table.north, table.game, 3, 2);
     expect(await versionsOf(table)).toEqual([5, 3, 3]);
-    await mark(court, table.south, table.game, 3, 1);
+    await mark(services, table.south, table.game, 3, 1);
     expect(await versionsOf(table)).toEqual([5, 4, 3]);
-    await send(court, table.north, table.game, 5, { type: 'ready' });
+    await send(services, table.north, table.game, 5, { type: 'ready' });
     expect(await versionsOf(table)).toEqual([6, 5, 4]);
   });
 
@@ -80,10 +80,10 @@ describe('what one seat decides in secret', () => {
 
   test('does not make the opponent’s version stale, on this instance or another', async () => {
     const other = await openHouse(database);
-    for (const south of [court, other]) {
-      const table = await startTable(court);
+    for (const south of [services, other]) {
+      const table = await startTable(services);
       await readGame(south, table.south, table.game);
-      await mark(court, table.north, table.game, 3, 2);
+      await mark(services, table.north, table.game, 3, 2);
       expect(told(await send(south, table.south, table.game, 3, { type: 'ready' }))).toBe('accepted 4');
     }
   });
@@ -91,11 +91,11 @@ describe('what one seat decides in secret', () => {
   test('does not stand in the way of the opponent who decides at the same moment', async () => {
     const other = await openHouse(database);
     for (let round = 0; round < 10; round++) {
-      const table = await startTable(court);
+      const table = await startTable(services);
       const [north] = await handOf(table.north, table.game);
       const [south] = await handOf(table.south, table.game);
       const told2 = await Promise.all([
-        send(court, table.north, table.game, 3, { type: 'mark', card: north! }),
+        send(services, table.north, table.game, 3, { type: 'mark', card: north! }),
         send(other, table.south, table.game, 3, { type: 'mark', card: south! }),
       ]);
       expect(told2.map(told)).toEqual(['accepted 4', 'accepted 4']);
@@ -103,10 +103,10 @@ describe('what one seat decides in secret', () => {
   });
 
   test('is numbered without a gap for whoever sees it and for whoever does not', async () => {
-    const table = await startTable(court);
-    await mark(court, table.north, table.game, 3, 3);
-    await send(court, table.south, table.game, 3, { type: 'ready' });
-    const logOf = async (bearer: string) => must(await readNotices(court, bearer, { game: table.game, after: null, first: 20 })).entries;
+    const table = await startTable(services);
+    await mark(services, table.north, table.game, 3, 3);
+    await send(services, table.south, table.game, 3, { type: 'ready' });
+    const logOf = async (bearer: string) => must(await readNotices(services, bearer, { game: table.game, after: null, first: 20 })).entries;
     expect((await logOf(table.north)).map(({ version }) => version)).toEqual([1, 2, 3, 4, 5, 6, 7]);
     expect((await logOf(table.south)).map(({ version }) => version)).toEqual([1, 2, 3, 4]);
     expect((await logOf(OPENER)).map(({ cursor }) => cursor.split('.').slice(0, 2).join('.'))).toEqual([

@@ -4,34 +4,34 @@ import { freshDatabase } from '../../support/postgres.js';
 import { ANNUL, appeal, certify, dispute, look, northOf, ruled, saidIn, takeBack, UPHOLD } from '../disputes.js';
 import { ARBITER, codeOf, must, OTHER_ARBITER, openHouse, playingTable, send, type Table } from '../services.js';
 
-const court = await openHouse(await freshDatabase());
+const services = await openHouse(await freshDatabase());
 
 /** A game of three steps of north's, in which the first dispute has been ruled on so. */
 async function ruledTable(effect: Parameters<typeof ruled>[4]): Promise<Table> {
-  const table = await playingTable(court, { openAfterEnd: true });
-  for (const version of [5, 6, 7]) await send(court, table.north, table.game, version, { type: 'step' });
-  must(await dispute(court, table.south, table.game, 'south.8'));
-  must(await ruled(court, ARBITER, table.game, 1, effect));
+  const table = await playingTable(services, { openAfterEnd: true });
+  for (const version of [5, 6, 7]) await send(services, table.north, table.game, version, { type: 'step' });
+  must(await dispute(services, table.south, table.game, 'south.8'));
+  must(await ruled(services, ARBITER, table.game, 1, effect));
   return table;
 }
 
 describe('an appeal', () => {
   test('is a dispute on the ruling, and stops the game as it left it', async () => {
     const table = await ruledTable(takeBack('spectator.6'));
-    expect(saidIn(await appeal(court, table.north, table.game, 1))).toMatchObject({ dispute: 2, by: 'north', appealOf: 1, entry: 10 });
-    expect(await northOf(court, table)).toMatchObject({ status: 'disputed', score: { north: 1 } });
+    expect(saidIn(await appeal(services, table.north, table.game, 1))).toMatchObject({ dispute: 2, by: 'north', appealOf: 1, entry: 10 });
+    expect(await northOf(services, table)).toMatchObject({ status: 'disputed', score: { north: 1 } });
   });
 
   test('goes to another arbiter, who has the last word', async () => {
     const { game, north, south } = await ruledTable(UPHOLD);
-    must(await appeal(court, south, game, 1));
-    for (const barred of [look(court, ARBITER, game, 2), ruled(court, ARBITER, game, 2, UPHOLD)]) {
+    must(await appeal(services, south, game, 1));
+    for (const barred of [look(services, ARBITER, game, 2), ruled(services, ARBITER, game, 2, UPHOLD)]) {
       expect(codeOf(await barred)).toBe('not-another-arbiter');
     }
-    must(await look(court, OTHER_ARBITER, game, 2));
-    must(await ruled(court, OTHER_ARBITER, game, 2, UPHOLD));
-    expect(codeOf(await appeal(court, south, game, 1))).toBe('already-appealed');
-    for (const seat of [north, south]) expect(codeOf(await appeal(court, seat, game, 2))).toBe('ruling-is-final');
+    must(await look(services, OTHER_ARBITER, game, 2));
+    must(await ruled(services, OTHER_ARBITER, game, 2, UPHOLD));
+    expect(codeOf(await appeal(services, south, game, 1))).toBe('already-appealed');
+    for (const seat of [north, south]) expect(codeOf(await appeal(services, seat, game, 2))).toBe('ruling-is-final');
   });
 
   test('is each seat’s own, once, as long as no appeal has changed the ruling', async () => {
@@ -40,93 +40,93 @@ describe('an appeal', () => {
       [upheld.north, 2],
       [upheld.south, 3],
     ] as const) {
-      must(await appeal(court, seat, upheld.game, 1));
-      expect(codeOf(await ruled(court, ARBITER, upheld.game, number, UPHOLD))).toBe('not-another-arbiter');
-      must(await ruled(court, OTHER_ARBITER, upheld.game, number, UPHOLD));
-      expect(codeOf(await appeal(court, seat, upheld.game, 1))).toBe('already-appealed');
+      must(await appeal(services, seat, upheld.game, 1));
+      expect(codeOf(await ruled(services, ARBITER, upheld.game, number, UPHOLD))).toBe('not-another-arbiter');
+      must(await ruled(services, OTHER_ARBITER, upheld.game, number, UPHOLD));
+      expect(codeOf(await appeal(services, seat, upheld.game, 1))).toBe('already-appealed');
     }
     const changed = await ruledTable(UPHOLD);
-    must(await appeal(court, changed.north, changed.game, 1));
-    must(await ruled(court, OTHER_ARBITER, changed.game, 2, ANNUL));
-    expect(codeOf(await appeal(court, changed.south, changed.game, 1))).toBe('already-appealed');
+    must(await appeal(services, changed.north, changed.game, 1));
+    must(await ruled(services, OTHER_ARBITER, changed.game, 2, ANNUL));
+    expect(codeOf(await appeal(services, changed.south, changed.game, 1))).toBe('already-appealed');
   });
 
   test('is what a seat’s dispute on a ruling is, however it is asked for', async () => {
     const { game, north, south } = await ruledTable(UPHOLD);
-    expect(saidIn(await dispute(court, south, game, 'south.10'))).toMatchObject({ dispute: 2, by: 'south', appealOf: 1, entry: 10 });
-    expect(codeOf(await ruled(court, ARBITER, game, 2, UPHOLD))).toBe('not-another-arbiter');
-    must(await ruled(court, OTHER_ARBITER, game, 2, UPHOLD));
-    expect(codeOf(await dispute(court, south, game, 'south.10'))).toBe('already-appealed');
-    expect(codeOf(await dispute(court, north, game, 'north.12'))).toBe('ruling-is-final');
-    expect(saidIn(await dispute(court, ARBITER, game, 'spectator.10'))).toMatchObject({ by: 'arbiter', appealOf: null });
+    expect(saidIn(await dispute(services, south, game, 'south.10'))).toMatchObject({ dispute: 2, by: 'south', appealOf: 1, entry: 10 });
+    expect(codeOf(await ruled(services, ARBITER, game, 2, UPHOLD))).toBe('not-another-arbiter');
+    must(await ruled(services, OTHER_ARBITER, game, 2, UPHOLD));
+    expect(codeOf(await dispute(services, south, game, 'south.10'))).toBe('already-appealed');
+    expect(codeOf(await dispute(services, north, game, 'north.12'))).toBe('ruling-is-final');
+    expect(saidIn(await dispute(services, ARBITER, game, 'spectator.10'))).toMatchObject({ by: 'arbiter', appealOf: null });
   });
 
   test('leaves whose ruling it was to judge what seats dispute, so that they cannot use up the arbiters, and not what arbiters do', async () => {
     const { game, north, south } = await ruledTable(UPHOLD);
-    must(await appeal(court, south, game, 1));
-    must(await ruled(court, OTHER_ARBITER, game, 2, UPHOLD));
-    must(await dispute(court, south, game, 'south.8'));
-    must(await ruled(court, ARBITER, game, 3, UPHOLD));
-    must(await appeal(court, north, game, 3));
-    expect(codeOf(await ruled(court, ARBITER, game, 4, UPHOLD))).toBe('not-another-arbiter');
-    must(await ruled(court, OTHER_ARBITER, game, 4, UPHOLD));
+    must(await appeal(services, south, game, 1));
+    must(await ruled(services, OTHER_ARBITER, game, 2, UPHOLD));
+    must(await dispute(services, south, game, 'south.8'));
+    must(await ruled(services, ARBITER, game, 3, UPHOLD));
+    must(await appeal(services, north, game, 3));
+    expect(codeOf(await ruled(services, ARBITER, game, 4, UPHOLD))).toBe('not-another-arbiter');
+    must(await ruled(services, OTHER_ARBITER, game, 4, UPHOLD));
     // He could open it himself, and have the last word.
-    must(await dispute(court, ARBITER, game, 'spectator.8'));
-    for (const deed of [look(court, ARBITER, game, 5), ruled(court, ARBITER, game, 5, UPHOLD)])
+    must(await dispute(services, ARBITER, game, 'spectator.8'));
+    for (const deed of [look(services, ARBITER, game, 5), ruled(services, ARBITER, game, 5, UPHOLD)])
       expect(codeOf(await deed)).toBe('not-another-arbiter');
-    must(await ruled(court, OTHER_ARBITER, game, 5, UPHOLD));
+    must(await ruled(services, OTHER_ARBITER, game, 5, UPHOLD));
   });
 
   test('leaves somebody who may certify: whoever has ruled nothing that can still be appealed', async () => {
     const { game, north } = await ruledTable(ANNUL);
-    expect(codeOf(await certify(court, ARBITER, game))).toBe('not-another-arbiter');
-    must(await appeal(court, north, game, 1));
-    must(await ruled(court, OTHER_ARBITER, game, 2, UPHOLD));
-    expect(codeOf(await certify(court, ARBITER, game))).toBe('not-another-arbiter');
-    must(await certify(court, OTHER_ARBITER, game));
+    expect(codeOf(await certify(services, ARBITER, game))).toBe('not-another-arbiter');
+    must(await appeal(services, north, game, 1));
+    must(await ruled(services, OTHER_ARBITER, game, 2, UPHOLD));
+    expect(codeOf(await certify(services, ARBITER, game))).toBe('not-another-arbiter');
+    must(await certify(services, OTHER_ARBITER, game));
   });
 
   test('can restore what was taken back, and a game that was annulled', async () => {
     for (const effect of [takeBack('spectator.6'), ANNUL]) {
       const table = await ruledTable(effect);
-      must(await appeal(court, table.north, table.game, 1));
-      must(await ruled(court, OTHER_ARBITER, table.game, 2, takeBack('spectator.8')));
-      expect(await northOf(court, table)).toMatchObject({ status: 'playing', toAct: ['north'], score: { north: 3 } });
+      must(await appeal(services, table.north, table.game, 1));
+      must(await ruled(services, OTHER_ARBITER, table.game, 2, takeBack('spectator.8')));
+      expect(await northOf(services, table)).toMatchObject({ status: 'playing', toAct: ['north'], score: { north: 3 } });
     }
   });
 
   test('can leave what was annulled as it is, or name a winner', async () => {
     const table = await ruledTable(ANNUL);
-    must(await appeal(court, table.north, table.game, 1));
-    must(await ruled(court, OTHER_ARBITER, table.game, 2, UPHOLD));
-    expect((await northOf(court, table)).status).toBe('annulled');
+    must(await appeal(services, table.north, table.game, 1));
+    must(await ruled(services, OTHER_ARBITER, table.game, 2, UPHOLD));
+    expect((await northOf(services, table)).status).toBe('annulled');
     const other = await ruledTable(ANNUL);
-    must(await appeal(court, other.north, other.game, 1));
-    must(await ruled(court, OTHER_ARBITER, other.game, 2, { type: 'correct-result', winners: ['north'] }));
-    expect(await northOf(court, other)).toMatchObject({ status: 'finished', outcome: { winners: ['north'], reason: 'ruled' } });
+    must(await appeal(services, other.north, other.game, 1));
+    must(await ruled(services, OTHER_ARBITER, other.game, 2, { type: 'correct-result', winners: ['north'] }));
+    expect(await northOf(services, other)).toMatchObject({ status: 'finished', outcome: { winners: ['north'], reason: 'ruled' } });
   });
 
   test('comes before anything is shown that a ruling has ended, and a certificate after', async () => {
     for (const effect of [ANNUL, { type: 'correct-result', winners: ['south'] } as const]) {
       const { game, north } = await ruledTable(effect);
-      expect(must(await readGame(court, north, game))).toMatchObject({ viewer: 'north' });
-      must(await certify(court, OTHER_ARBITER, game));
-      expect(must(await readGame(court, north, game))).toMatchObject({ viewer: 'arbiter' });
+      expect(must(await readGame(services, north, game))).toMatchObject({ viewer: 'north' });
+      must(await certify(services, OTHER_ARBITER, game));
+      expect(must(await readGame(services, north, game))).toMatchObject({ viewer: 'arbiter' });
     }
   });
 
   test('of what was not ruled on, or by who has no seat, is refused', async () => {
     const { game, north } = await ruledTable(UPHOLD);
-    for (const number of [0, 2, -1]) expect(codeOf(await appeal(court, north, game, number))).toBe('no-such-dispute');
-    expect(codeOf(await appeal(court, OTHER_ARBITER, game, 1))).toBe('not-your-seat');
-    must(await appeal(court, north, game, 1));
-    expect(codeOf(await appeal(court, north, game, 2))).toBe('already-disputed');
+    for (const number of [0, 2, -1]) expect(codeOf(await appeal(services, north, game, number))).toBe('no-such-dispute');
+    expect(codeOf(await appeal(services, OTHER_ARBITER, game, 1))).toBe('not-your-seat');
+    must(await appeal(services, north, game, 1));
+    expect(codeOf(await appeal(services, north, game, 2))).toBe('already-disputed');
   });
 
   test('is told with what it appeals', async () => {
     const { game, north, south } = await ruledTable(UPHOLD);
-    must(await appeal(court, north, game, 1));
-    const disputes = must(await readDisputes(court, south, game));
+    must(await appeal(services, north, game, 1));
+    const disputes = must(await readDisputes(services, south, game));
     expect(disputes.map(({ opened, ruled: ruling }) => [opened.dispute, opened.appealOf, ruling?.account ?? null])).toEqual([
       [1, null, 'arbiter'],
       [2, 1, null],

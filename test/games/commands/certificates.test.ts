@@ -19,13 +19,13 @@ import {
 } from '../services.js';
 
 const database = await freshDatabase();
-const court = await openHouse(database);
+const services = await openHouse(database);
 const other = await openHouse(database);
 
 async function finishedTable(options: TableOptions = {}) {
-  const table = await playingTable(court, { turns: 1, openAfterEnd: false, ...options });
-  await send(court, table.north, table.game, 5, { type: 'step' });
-  await send(court, table.north, table.game, 6, { type: 'pass' });
+  const table = await playingTable(services, { turns: 1, openAfterEnd: false, ...options });
+  await send(services, table.north, table.game, 5, { type: 'step' });
+  await send(services, table.north, table.game, 6, { type: 'pass' });
   return table;
 }
 
@@ -35,7 +35,7 @@ describe('a certificate', () => {
   test('says what was played and who won, under the court’s key, by the hash that every record ends with', async () => {
     const { game, north, south } = await finishedTable({ accounts: [{ seat: 'south', account: 'player' }] });
     expect(await certificateOf(north, game)).toBeNull();
-    const { entry } = must(await certify(court, OPENER, game));
+    const { entry } = must(await certify(services, OPENER, game));
     const certificate = (await certificateOf(north, game))!;
     const said = must(await verify('result', certificate, await other.signer.published()));
     expect(said).toEqual({
@@ -53,64 +53,64 @@ describe('a certificate', () => {
       at: entry.at.toISOString(),
     });
     for (const bearer of [north, south, OPENER, ARBITER]) {
-      const { entries } = must(await readNotices(court, bearer, { game, after: null, first: 20 }));
+      const { entries } = must(await readNotices(services, bearer, { game, after: null, first: 20 }));
       expect(entries.at(-1)).toMatchObject({ kind: 'result-certified', hash: said['hash'], house: { account: 'opener' } });
       expect(await certificateOf(bearer, game)).toBe(certificate);
     }
   });
 
   test('of a game that was annulled names no outcome', async () => {
-    const table = await playingTable(court);
-    must(await dispute(court, table.north, table.game, 'north.5'));
-    must(await ruled(court, ARBITER, table.game, 1, ANNUL));
-    must(await certify(court, OTHER_ARBITER, table.game));
-    const said = must(await verify('result', (await certificateOf(table.north, table.game))!, await court.signer.published()));
+    const table = await playingTable(services);
+    must(await dispute(services, table.north, table.game, 'north.5'));
+    must(await ruled(services, ARBITER, table.game, 1, ANNUL));
+    must(await certify(services, OTHER_ARBITER, table.game));
+    const said = must(await verify('result', (await certificateOf(table.north, table.game))!, await services.signer.published()));
     expect(said['outcome']).toBeNull();
   });
 
   test('is not for who has ruled what can still be appealed, so that nobody ends the appeals against himself', async () => {
-    const table = await playingTable(court);
-    must(await dispute(court, table.north, table.game, 'north.5'));
-    must(await ruled(court, ARBITER, table.game, 1, ANNUL));
-    expect(codeOf(await certify(court, ARBITER, table.game))).toBe('not-another-arbiter');
-    must(await appeal(court, table.north, table.game, 1));
-    must(await ruled(court, OTHER_ARBITER, table.game, 2, UPHOLD));
-    expect(codeOf(await certify(court, ARBITER, table.game))).toBe('not-another-arbiter');
-    must(await appeal(court, table.south, table.game, 1));
-    must(await ruled(court, OTHER_ARBITER, table.game, 3, UPHOLD));
-    must(await dispute(court, table.south, table.game, 'south.5'));
-    must(await ruled(court, OTHER_ARBITER, table.game, 4, UPHOLD));
-    expect(codeOf(await certify(court, OTHER_ARBITER, table.game))).toBe('not-another-arbiter');
-    must(await certify(court, ARBITER, table.game));
+    const table = await playingTable(services);
+    must(await dispute(services, table.north, table.game, 'north.5'));
+    must(await ruled(services, ARBITER, table.game, 1, ANNUL));
+    expect(codeOf(await certify(services, ARBITER, table.game))).toBe('not-another-arbiter');
+    must(await appeal(services, table.north, table.game, 1));
+    must(await ruled(services, OTHER_ARBITER, table.game, 2, UPHOLD));
+    expect(codeOf(await certify(services, ARBITER, table.game))).toBe('not-another-arbiter');
+    must(await appeal(services, table.south, table.game, 1));
+    must(await ruled(services, OTHER_ARBITER, table.game, 3, UPHOLD));
+    must(await dispute(services, table.south, table.game, 'south.5'));
+    must(await ruled(services, OTHER_ARBITER, table.game, 4, UPHOLD));
+    expect(codeOf(await certify(services, OTHER_ARBITER, table.game))).toBe('not-another-arbiter');
+    must(await certify(services, ARBITER, table.game));
   });
 
   test('names no clause of a ruling that not everybody may read', async () => {
-    const table = await playingTable(court);
-    must(await dispute(court, table.north, table.game, 'north.5'));
-    must(await ruled(court, ARBITER, table.game, 1, { type: 'correct-result', winners: ['south'] }, { readers: ['south'] }));
-    must(await certify(court, OPENER, table.game));
-    const said = must(await verify('result', (await certificateOf(table.north, table.game))!, await court.signer.published()));
+    const table = await playingTable(services);
+    must(await dispute(services, table.north, table.game, 'north.5'));
+    must(await ruled(services, ARBITER, table.game, 1, { type: 'correct-result', winners: ['south'] }, { readers: ['south'] }));
+    must(await certify(services, OPENER, table.game));
+    const said = must(await verify('result', (await certificateOf(table.north, table.game))!, await services.signer.published()));
     expect(said['outcome']).toEqual({ winners: ['south'], clause: null, reason: 'ruled' });
   });
 
   test('is the end: nothing can be disputed, appealed or certified after it', async () => {
     const table = await finishedTable();
     const { game, north } = table;
-    must(await dispute(court, north, game, 'north.6'));
-    must(await ruled(court, ARBITER, game, 1, { type: 'uphold' }));
+    must(await dispute(services, north, game, 'north.6'));
+    must(await ruled(services, ARBITER, game, 1, { type: 'uphold' }));
     const asked = { idempotencyKey: freshKey() };
-    const first = must(await certify(court, OPENER, game, asked));
-    expect(codeOf(await dispute(court, north, game, 'north.6'))).toBe('game-certified');
-    expect(codeOf(await dispute(court, ARBITER, game, 'spectator.6'))).toBe('game-certified');
-    expect(codeOf(await appeal(court, north, game, 1))).toBe('game-certified');
-    expect(codeOf(await certify(court, OTHER_ARBITER, game))).toBe('game-certified');
+    const first = must(await certify(services, OPENER, game, asked));
+    expect(codeOf(await dispute(services, north, game, 'north.6'))).toBe('game-certified');
+    expect(codeOf(await dispute(services, ARBITER, game, 'spectator.6'))).toBe('game-certified');
+    expect(codeOf(await appeal(services, north, game, 1))).toBe('game-certified');
+    expect(codeOf(await certify(services, OTHER_ARBITER, game))).toBe('game-certified');
     expect(must(await certify(other, OPENER, game, asked))).toEqual(first);
     expect((await northOf(other, table)).status).toBe('finished');
   });
 
   test('is given for no game that is still played, and to nobody who plays', async () => {
-    const playing = await playingTable(court);
-    expect(codeOf(await certify(court, OPENER, playing.game))).toBe('not-over');
+    const playing = await playingTable(services);
+    expect(codeOf(await certify(services, OPENER, playing.game))).toBe('not-over');
     const { game, south } = await finishedTable({
       public: true,
       accounts: [
@@ -125,8 +125,8 @@ describe('a certificate', () => {
       [STRANGER, 'forbidden'],
       [null, 'unauthenticated'],
     ] as const) {
-      expect(codeOf(await certify(court, bearer, game))).toBe(code);
+      expect(codeOf(await certify(services, bearer, game))).toBe(code);
     }
-    must(await certify(court, ARBITER, game));
+    must(await certify(services, ARBITER, game));
   });
 });

@@ -11,42 +11,42 @@ const database = await freshDatabase();
 const BEGAN = Date.UTC(2026, 10, 22);
 
 /** Two courts on one database, which have their clocks from the test. */
-async function houses(): Promise<{ court: Services; other: Services; wait: (seconds: number) => void }> {
+async function houses(): Promise<{ services: Services; other: Services; wait: (seconds: number) => void }> {
   let at = BEGAN;
   const wanted = { now: () => new Date(at), rulesets: [smallRuleset, ...RULESETS] };
-  const [court, other] = [await openHouse(database, wanted), await openHouse(database, wanted)];
+  const [services, other] = [await openHouse(database, wanted), await openHouse(database, wanted)];
   const wait = (seconds: number) => {
     at += seconds * 1_000;
   };
-  return { court, other, wait };
+  return { services, other, wait };
 }
 
-const { court, other, wait } = await houses();
-const clockOf = async (bearer: string | null, game: string) => must(await readGame(court, bearer, game)).clock!;
+const { services, other, wait } = await houses();
+const clockOf = async (bearer: string | null, game: string) => must(await readGame(services, bearer, game)).clock!;
 const remaining = async ({ north, game }: Table) => (await clockOf(north, game)).seats.map((each) => each.remaining / 1_000);
 const stands = async ({ north, game }: Table) => {
-  const { status, toAct, outcome } = must(await readGame(court, north, game));
+  const { status, toAct, outcome } = must(await readGame(services, north, game));
   return { status, toAct, ended: outcome && [outcome.reason, ...outcome.winners] };
 };
 const add = (bearer: string | null, game: string, seconds: number, more: object = {}) =>
-  addTime(court, bearer, { game, seat: 'north', seconds, reason: 'The court was away.', idempotencyKey: freshKey(), ...more });
+  addTime(services, bearer, { game, seat: 'north', seconds, reason: 'The court was away.', idempotencyKey: freshKey(), ...more });
 
 const BANK = { bank: 100, increment: 10 };
 
 /** A game of which every seat is taken, whose clocks are these. Both seats are to act. */
 async function seated(clock: object = BANK, more: object = {}): Promise<Table> {
-  const table = await openTable(court, { clock, public: true, ...more } as never);
-  must(await takeSeat(court, table.north, table.game));
+  const table = await openTable(services, { clock, public: true, ...more } as never);
+  must(await takeSeat(services, table.north, table.game));
   wait(1_000);
-  must(await takeSeat(court, table.south, table.game));
+  must(await takeSeat(services, table.south, table.game));
   return table;
 }
 
 /** The same when both were ready at once, so that each has gained, and north is to act. Everybody is at version 5. */
 async function playing(clock: object = BANK, more: object = {}): Promise<Table> {
   const table = await seated(clock, more);
-  expect(told(await send(court, table.north, table.game, 3, { type: 'ready' }))).toBe('accepted 4');
-  expect(told(await send(court, table.south, table.game, 4, { type: 'ready' }))).toBe('accepted 5');
+  expect(told(await send(services, table.north, table.game, 3, { type: 'ready' }))).toBe('accepted 4');
+  expect(told(await send(services, table.south, table.game, 4, { type: 'ready' }))).toBe('accepted 5');
   return table;
 }
 
@@ -66,7 +66,7 @@ describe('what is agreed upon', () => {
       { bank: null, increment: null, perMove: 1, reserve: 60 },
     ],
   ])('%j is told', async (clock, terms) => {
-    const { game } = await openTable(court, { clock, public: true } as never);
+    const { game } = await openTable(services, { clock, public: true } as never);
     expect(await clockOf(null, game)).toMatchObject({ ...terms, deadline: null });
   });
 
@@ -82,22 +82,22 @@ describe('what is agreed upon', () => {
     [{ perMove: 0, reserve: 5 }],
     [{ increment: 5 }],
   ])('%j is no clock', async (clock) => {
-    const opened = await openGame(court, OPENER, { ruleset: 'small', options: {}, clock });
+    const opened = await openGame(services, OPENER, { ruleset: 'small', options: {}, clock });
     expect(opened).toMatchObject({ ok: false, problem: { code: 'invalid-request', path: 'clock' } });
   });
 
   test('holds for the rematch, and stands in the first entry', async () => {
     const table = await playing();
-    must(await resign(court, table.north, { game: table.game, idempotencyKey: freshKey() }));
-    const again = must(await rematch(court, OPENER, table.game));
+    must(await resign(services, table.north, { game: table.game, idempotencyKey: freshKey() }));
+    const again = must(await rematch(services, OPENER, table.game));
     expect(await clockOf(OPENER, again.game)).toMatchObject(BANK);
-    const [first] = await court.games.entriesAt(again.game as never, [1]);
+    const [first] = await services.games.entriesAt(again.game as never, [1]);
     expect(first!.body).toMatchObject({ clock: BANK });
   });
 
   test('none is as before', async () => {
-    const { game } = await openTable(court, { public: true });
-    expect(must(await readGame(court, null, game)).clock).toBeNull();
+    const { game } = await openTable(services, { public: true });
+    expect(must(await readGame(services, null, game)).clock).toBeNull();
     expect(codeOf(await add(OPENER, game, 5))).toBe('no-clock');
   });
 });
@@ -106,13 +106,13 @@ describe('clocks run', () => {
   test('for both while both are to choose, from when the last seat is taken, and stop with who has chosen', async () => {
     const table = await seated();
     wait(20);
-    await send(court, table.north, table.game, 3, { type: 'ready' });
+    await send(services, table.north, table.game, 3, { type: 'ready' });
     wait(30);
     expect(await remaining(table)).toEqual([90, 100]);
     const { seats, deadline } = await clockOf(table.south, table.game);
     expect(seats.map(({ runningSince }) => runningSince !== null)).toEqual([false, true]);
     expect(deadline!.getTime() - seats[1]!.runningSince!.getTime()).toBe(100_000);
-    await send(court, table.south, table.game, 4, { type: 'ready' });
+    await send(services, table.south, table.game, 4, { type: 'ready' });
     expect(await remaining(table)).toEqual([90, 60]);
   });
 
@@ -120,28 +120,28 @@ describe('clocks run', () => {
     const table = await seated();
     const before = await clockOf(table.south, table.game);
     wait(20);
-    expect((await send(court, table.north, table.game, 3, { type: 'mark', card: await cardOf(table) })).kind).toBe('accepted');
+    expect((await send(services, table.north, table.game, 3, { type: 'mark', card: await cardOf(table) })).kind).toBe('accepted');
     expect(await clockOf(table.south, table.game)).toEqual(before);
   });
 
   test('through all that a seat does in its turn, and gain when another is to act', async () => {
     const table = await playing();
     wait(5);
-    await send(court, table.north, table.game, 5, { type: 'step' });
+    await send(services, table.north, table.game, 5, { type: 'step' });
     wait(5);
-    await send(court, table.north, table.game, 6, { type: 'pass' });
+    await send(services, table.north, table.game, 6, { type: 'pass' });
     expect(await remaining(table)).toEqual([110, 110]);
     wait(40);
-    await send(court, table.south, table.game, 7, { type: 'pass' });
+    await send(services, table.south, table.game, 7, { type: 'pass' });
     expect(await remaining(table)).toEqual([110, 80]);
   });
 
   test('for each move anew, and beyond it from the reserve', async () => {
     const table = await playing({ perMove: 60, reserve: 100 });
     wait(90);
-    await send(court, table.north, table.game, 5, { type: 'pass' });
+    await send(services, table.north, table.game, 5, { type: 'pass' });
     wait(59);
-    await send(court, table.south, table.game, 6, { type: 'pass' });
+    await send(services, table.south, table.game, 6, { type: 'pass' });
     expect(await remaining(table)).toEqual([70, 100]);
     const { deadline, seats } = await clockOf(null, table.game);
     expect(seats[0]).toMatchObject({ seat: 'north', moveRemaining: 60_000, runsOutAt: deadline });
@@ -151,10 +151,10 @@ describe('clocks run', () => {
   test('not while an arbiter is asked, and go on where they stood', async () => {
     const table = await playing({ perMove: 60, reserve: 100 });
     wait(50);
-    must(await dispute(court, table.south, table.game, 'south.5'));
+    must(await dispute(services, table.south, table.game, 'south.5'));
     wait(100_000);
     expect((await clockOf(null, table.game)).deadline).toBeNull();
-    must(await ruled(court, ARBITER, table.game, 1, UPHOLD));
+    must(await ruled(services, ARBITER, table.game, 1, UPHOLD));
     const { deadline, seats } = await clockOf(null, table.game);
     expect(seats[0]).toMatchObject({ moveRemaining: 10_000, remaining: 100_000 });
     expect(deadline!.getTime() - seats[0]!.runningSince!.getTime()).toBe(110_000);
@@ -163,10 +163,10 @@ describe('clocks run', () => {
   test('as they ran, in a game that is taken back', async () => {
     const table = await playing();
     wait(30);
-    await send(court, table.north, table.game, 5, { type: 'pass' });
+    await send(services, table.north, table.game, 5, { type: 'pass' });
     wait(30);
-    must(await dispute(court, table.south, table.game, 'south.6'));
-    must(await ruled(court, ARBITER, table.game, 1, takeBack('spectator.5')));
+    must(await dispute(services, table.south, table.game, 'south.6'));
+    must(await ruled(services, ARBITER, table.game, 1, takeBack('spectator.5')));
     expect(await remaining(table)).toEqual([90, 80]);
     expect((await clockOf(null, table.game)).seats.map(({ runningSince }) => runningSince !== null)).toEqual([true, false]);
   });
@@ -179,14 +179,14 @@ describe('clocks run', () => {
 
   test('and are listed', async () => {
     const table = await playing();
-    const { games } = must(await listGames(court, table.north, { after: null, first: 1, of: 'played' } as never));
+    const { games } = must(await listGames(services, table.north, { after: null, first: 1, of: 'played' } as never));
     expect(games[0]!.clock).toEqual(await clockOf(table.north, table.game));
   });
 });
 
 /** A card that north holds. */
 async function cardOf({ north, game }: Table): Promise<string> {
-  const { view } = must(await readGame(court, north, game));
+  const { view } = must(await readGame(services, north, game));
   return (view as unknown as { hand: readonly string[] }).hand[0]!;
 }
 
@@ -194,22 +194,22 @@ describe('when time is up', () => {
   test('the seat has lost, and everybody is told; what is hidden is shown when the result is certified', async () => {
     const table = await playing();
     wait(109);
-    await sweepClocks(court);
+    await sweepClocks(services);
     expect(await stands(table)).toMatchObject({ status: 'playing', toAct: ['north'] });
     wait(1);
-    await sweepClocks(court);
+    await sweepClocks(services);
     expect(await stands(table)).toEqual({ status: 'finished', toAct: [], ended: ['timed-out', 'south'] });
-    expect(must(await readGame(court, table.south, table.game)).viewer).toBe('south');
-    must(await certify(court, OPENER, table.game));
-    expect(must(await readGame(court, table.south, table.game)).viewer).toBe('arbiter');
-    const [entry] = await court.games.entries(table.game as never, { viewer: 1, afterSeq: 5, upToSeq: 6, limit: 1 });
+    expect(must(await readGame(services, table.south, table.game)).viewer).toBe('south');
+    must(await certify(services, OPENER, table.game));
+    expect(must(await readGame(services, table.south, table.game)).viewer).toBe('arbiter');
+    const [entry] = await services.games.entries(table.game as never, { viewer: 1, afterSeq: 5, upToSeq: 6, limit: 1 });
     expect(entry).toMatchObject({ kind: 'timed-out', actor: null, body: { type: 'timed-out', outOfTime: ['north'] } });
   });
 
   test('at the same moment for both, nobody has won', async () => {
     const table = await seated();
     wait(500);
-    await sweepClocks(court);
+    await sweepClocks(services);
     expect(await stands(table)).toEqual({ status: 'finished', toAct: [], ended: ['timed-out'] });
   });
 
@@ -217,7 +217,7 @@ describe('when time is up', () => {
     const table = await seated();
     must(await add(OPENER, table.game, 1));
     wait(50_000);
-    await sweepClocks(court);
+    await sweepClocks(services);
     expect(await stands(table)).toMatchObject({ ended: ['timed-out', 'north'] });
   });
 
@@ -225,43 +225,43 @@ describe('when time is up', () => {
     const table = await playing();
     const key = { game: table.game, idempotencyKey: freshKey() };
     wait(110);
-    expect(told(await send(court, table.north, table.game, 5, { type: 'step' }))).toBe('time-is-up');
+    expect(told(await send(services, table.north, table.game, 5, { type: 'step' }))).toBe('time-is-up');
     expect(await stands(table)).toMatchObject({ status: 'finished', ended: ['timed-out', 'south'] });
-    expect(codeOf(await resign(court, table.north, key))).toBe('game-over');
+    expect(codeOf(await resign(services, table.north, key))).toBe('game-over');
   });
 
   test('nor does the seat resign, or dispute, and the other finds the game over', async () => {
     const [one, two, three] = [await playing(), await playing(), await playing()];
     wait(1_000);
-    expect(codeOf(await resign(court, one.north, { game: one.game, idempotencyKey: freshKey() }))).toBe('time-is-up');
-    expect(codeOf(await dispute(court, two.north, two.game, 'north.5'))).toBe('time-is-up');
-    expect(codeOf(await resign(court, three.south, { game: three.game, idempotencyKey: freshKey() }))).toBe('game-over');
+    expect(codeOf(await resign(services, one.north, { game: one.game, idempotencyKey: freshKey() }))).toBe('time-is-up');
+    expect(codeOf(await dispute(services, two.north, two.game, 'north.5'))).toBe('time-is-up');
+    expect(codeOf(await resign(services, three.south, { game: three.game, idempotencyKey: freshKey() }))).toBe('game-over');
     for (const table of [one, two, three]) expect(await stands(table)).toMatchObject({ ended: ['timed-out', 'south'] });
   });
 
   test('what was accepted before is answered again', async () => {
     const table = await playing();
     const request = { game: table.game, idempotencyKey: freshKey() };
-    must(await dispute(court, table.north, table.game, 'north.5', request));
-    must(await ruled(court, ARBITER, table.game, 1, UPHOLD));
+    must(await dispute(services, table.north, table.game, 'north.5', request));
+    must(await ruled(services, ARBITER, table.game, 1, UPHOLD));
     wait(1_000);
-    expect(codeOf(await dispute(court, table.north, table.game, 'north.5', request))).toBe('ok');
+    expect(codeOf(await dispute(services, table.north, table.game, 'north.5', request))).toBe('ok');
   });
 
   test('several courts that look at once enter it once', async () => {
     const tables = [await playing(), await playing(), await playing()];
     wait(110);
-    await Promise.all([sweepClocks(court), sweepClocks(other), sweepClocks(court), sweepClocks(other)]);
+    await Promise.all([sweepClocks(services), sweepClocks(other), sweepClocks(services), sweepClocks(other)]);
     for (const { game, ...table } of tables) {
       expect(await stands({ game, ...table })).toMatchObject({ ended: ['timed-out', 'south'] });
-      expect(must(await readGame(court, table.south, game)).version).toBe(6);
+      expect(must(await readGame(services, table.south, game)).version).toBe(6);
     }
   });
 
   test('a court that was away says so later, and refuses meanwhile', async () => {
     const table = await playing();
     wait(110);
-    const away: Services = { ...court, canTimeOut: () => false };
+    const away: Services = { ...services, canTimeOut: () => false };
     await sweepClocks(away);
     expect(told(await send(away, table.north, table.game, 5, { type: 'step' }))).toBe('time-is-up');
     expect(codeOf(await resign(away, table.south, { game: table.game, idempotencyKey: freshKey() }))).toBe('time-is-up');
@@ -272,24 +272,24 @@ describe('when time is up', () => {
 
   test('a sweep looks at so many games, and the next goes on after them', async () => {
     wait(1_000);
-    await sweepClocks(court);
+    await sweepClocks(services);
     const tables = [await playing(), await playing(), await playing()];
     wait(110);
-    const mark = await sweepClocks(court, null, 2);
+    const mark = await sweepClocks(services, null, 2);
     expect(mark).not.toBeNull();
-    expect(await sweepClocks(court, mark, 2)).toBeNull();
+    expect(await sweepClocks(services, mark, 2)).toBeNull();
     for (const table of tables) expect(await stands(table)).toMatchObject({ status: 'finished' });
   });
 
   test('in a game of three, the others play on', async () => {
     const options = { seats: 3 };
     const opening = { ruleset: 'lords-of-scotland', options, public: true, clock: BANK };
-    const { game, seats } = must(await openGame(court, OPENER, opening));
-    for (const { token } of seats) must(await takeSeat(court, token, game));
-    const [first] = must(await readGame(court, OPENER, game)).toAct;
+    const { game, seats } = must(await openGame(services, OPENER, opening));
+    for (const { token } of seats) must(await takeSeat(services, token, game));
+    const [first] = must(await readGame(services, OPENER, game)).toAct;
     wait(110);
-    await sweepClocks(court);
-    const after = must(await readGame(court, OPENER, game));
+    await sweepClocks(services);
+    const after = must(await readGame(services, OPENER, game));
     expect(after).toMatchObject({ status: 'playing', toAct: [first], concessions: { resigned: [first] }, clock: { deadline: null } });
   });
 });
@@ -323,24 +323,24 @@ describe('time is added', () => {
     const table = await playing(BANK, { accounts: [{ seat: 'south', account: 'player' }] });
     expect(codeOf(await add(PLAYER, table.game, 5))).toBe('party-to-the-game');
     expect(codeOf(await add(table.south, table.game, 5))).toBe('party-to-the-game');
-    must(await resign(court, table.north, { game: table.game, idempotencyKey: freshKey() }));
+    must(await resign(services, table.north, { game: table.game, idempotencyKey: freshKey() }));
     expect(codeOf(await add(OPENER, table.game, 5))).toBe('game-over');
-    must(await certify(court, OPENER, table.game));
+    must(await certify(services, OPENER, table.game));
     expect(codeOf(await add(OPENER, table.game, 5))).toBe('game-certified');
   });
 
   test('while a dispute on its end is open, so that a game that is taken back is not lost again', async () => {
     const table = await playing();
     wait(110);
-    await sweepClocks(court);
-    must(await dispute(court, table.north, table.game, 'north.6'));
+    await sweepClocks(services);
+    must(await dispute(services, table.north, table.game, 'north.6'));
     must(await add(ARBITER, table.game, 300));
-    must(await ruled(court, ARBITER, table.game, 1, takeBack('spectator.5')));
+    must(await ruled(services, ARBITER, table.game, 1, takeBack('spectator.5')));
     wait(299);
-    await sweepClocks(court);
+    await sweepClocks(services);
     expect(await stands(table)).toMatchObject({ status: 'playing' });
     wait(1);
-    await sweepClocks(court);
+    await sweepClocks(services);
     expect(await stands(table)).toMatchObject({ ended: ['timed-out', 'south'] });
   });
 });

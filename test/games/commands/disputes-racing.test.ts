@@ -6,7 +6,7 @@ import { ANNUL, appeal, dispute, look, northOf, ruled, UPHOLD } from '../dispute
 import { ARBITER, codeOf, freshKey, must, OTHER_ARBITER, openHouse, openTable, playingTable, send, startTable, told } from '../services.js';
 
 const database = await freshDatabase();
-const court = await openHouse(database);
+const services = await openHouse(database);
 const other = await openHouse(database);
 
 const kindsOf = async (game: string): Promise<string[]> =>
@@ -14,40 +14,40 @@ const kindsOf = async (game: string): Promise<string[]> =>
 
 test('an action and a dispute at once: the action comes first, or it is refused; after the dispute nothing comes', async () => {
   for (let round = 0; round < 30; round++) {
-    const table = await playingTable(court);
+    const table = await playingTable(services);
     await readGame(other, table.north, table.game);
     const [acted, disputed] = await Promise.all([
       send(other, table.north, table.game, 5, { type: 'step' }),
-      dispute(court, table.south, table.game, 'south.5'),
+      dispute(services, table.south, table.game, 'south.5'),
     ]);
     must(disputed);
     const kinds = await kindsOf(table.game);
     expect(kinds.at(-1)).toBe('dispute-opened');
     expect(told(acted)).toBe(kinds.length === 7 ? 'accepted 6' : 'game-disputed');
-    expect((await northOf(court, table)).status).toBe('disputed');
+    expect((await northOf(services, table)).status).toBe('disputed');
   }
 });
 
 test('nobody’s action is judged on what he remembers of before', async () => {
   const table = await playingTable(other);
   await readGame(other, table.north, table.game);
-  must(await dispute(court, table.south, table.game, 'south.5'));
+  must(await dispute(services, table.south, table.game, 'south.5'));
   const submission = { game: table.game, expectedVersion: 5, idempotencyKey: freshKey(), actions: [{ type: 'step' }] };
   expect(told(await submit(other, table.north, submission))).toBe('game-disputed');
-  must(await ruled(court, ARBITER, table.game, 1, ANNUL));
+  must(await ruled(services, ARBITER, table.game, 1, ANNUL));
   expect(told(await submit(other, table.north, submission))).toBe('game-over');
 });
 
 test('the last seat and a dispute at once: the game begins, or stands still before it', async () => {
   for (let round = 0; round < 10; round++) {
-    const table = await openTable(court);
-    must(await takeSeat(court, table.north, table.game));
+    const table = await openTable(services);
+    must(await takeSeat(services, table.north, table.game));
     const [taken, disputed] = await Promise.all([
       takeSeat(other, table.south, table.game),
-      dispute(court, table.north, table.game, 'north.1'),
+      dispute(services, table.north, table.game, 'north.1'),
     ]);
     must(disputed);
-    expect((await northOf(court, table)).status).toBe('disputed');
+    expect((await northOf(services, table)).status).toBe('disputed');
     const kinds = await kindsOf(table.game);
     expect(kinds.at(-1)).toBe('dispute-opened');
     expect(codeOf(taken)).toBe(kinds.length === 4 ? 'ok' : 'game-disputed');
@@ -56,35 +56,35 @@ test('the last seat and a dispute at once: the game begins, or stands still befo
 
 test('of two disputes at once one is opened', async () => {
   for (let round = 0; round < 10; round++) {
-    const { game, north, south } = await playingTable(court);
-    const answers = await Promise.all([dispute(court, north, game, 'north.5'), dispute(other, south, game, 'south.4')]);
+    const { game, north, south } = await playingTable(services);
+    const answers = await Promise.all([dispute(services, north, game, 'north.5'), dispute(other, south, game, 'south.4')]);
     expect(answers.map(codeOf).sort()).toEqual(['already-disputed', 'ok']);
   }
 });
 
 test('of two arbiters at once one rules, and the other is told so', async () => {
   for (let round = 0; round < 10; round++) {
-    const table = await playingTable(court);
-    must(await dispute(court, table.north, table.game, 'north.5'));
-    const answers = await Promise.all([ruled(court, ARBITER, table.game, 1, UPHOLD), ruled(other, OTHER_ARBITER, table.game, 1, ANNUL)]);
+    const table = await playingTable(services);
+    must(await dispute(services, table.north, table.game, 'north.5'));
+    const answers = await Promise.all([ruled(services, ARBITER, table.game, 1, UPHOLD), ruled(other, OTHER_ARBITER, table.game, 1, ANNUL)]);
     expect(answers.map(codeOf).sort()).toEqual(['already-ruled', 'ok']);
-    const { status } = await northOf(court, table);
+    const { status } = await northOf(services, table);
     expect(status).toBe(answers[0].ok ? 'playing' : 'annulled');
   }
 });
 
 test('a request sent twice at once is entered once, and answered twice', async () => {
   for (let round = 0; round < 10; round++) {
-    const { game, north } = await startTable(court);
+    const { game, north } = await startTable(services);
     const key = { idempotencyKey: freshKey() };
-    const answers = await Promise.all([court, other, court].map((each) => dispute(each, north, game, 'north.3', key)));
+    const answers = await Promise.all([services, other, services].map((each) => dispute(each, north, game, 'north.3', key)));
     expect(answers.map((answer) => must(answer).version)).toEqual([4, 4, 4]);
     expect(await kindsOf(game)).toHaveLength(4);
-    const looks = await Promise.all([court, other].map((each) => look(each, ARBITER, game, 1, key)));
+    const looks = await Promise.all([services, other].map((each) => look(each, ARBITER, game, 1, key)));
     expect(looks.map((answer) => must(answer).version)).toEqual([5, 5]);
-    must(await ruled(court, ARBITER, game, 1, UPHOLD));
-    const appeals = await Promise.all([court, other].map((each) => appeal(each, north, game, 1)));
+    must(await ruled(services, ARBITER, game, 1, UPHOLD));
+    const appeals = await Promise.all([services, other].map((each) => appeal(each, north, game, 1)));
     expect(appeals.map(codeOf).sort()).toEqual(['already-appealed', 'ok']);
-    expect(must(await readNotices(court, north, { game, after: null, first: 20 })).entries).toHaveLength(7);
+    expect(must(await readNotices(services, north, { game, after: null, first: 20 })).entries).toHaveLength(7);
   }
 });

@@ -20,7 +20,7 @@ import {
 } from '../services.js';
 
 const database = await freshDatabase();
-const court = await openHouse(database);
+const services = await openHouse(database);
 
 /** Its draws and moments are always the same. */
 const fixed = await openHouse(database, {
@@ -139,28 +139,28 @@ describe('what is not for a viewer changes nothing he can ask for', () => {
 
 describe('a text that is for some', () => {
   test('is told to those, and to an arbiter who asks to see all, while he may', async () => {
-    const { game, north, south } = await playingTable(court, { public: true });
-    must(await dispute(court, north, game, 'north.5', { claim: 'I marked card-1.', readers: [] }));
-    const claimFor = async (bearer: string | null) => must(await readDisputes(court, bearer, game))[0]!.opened.claim;
+    const { game, north, south } = await playingTable(services, { public: true });
+    must(await dispute(services, north, game, 'north.5', { claim: 'I marked card-1.', readers: [] }));
+    const claimFor = async (bearer: string | null) => must(await readDisputes(services, bearer, game))[0]!.opened.claim;
     expect(await Promise.all([north, south, OPENER, ARBITER, null].map(claimFor))).toEqual(['I marked card-1.', null, null, null, null]);
-    must(await look(court, ARBITER, game));
+    must(await look(services, ARBITER, game));
     expect(await Promise.all([ARBITER, OTHER_ARBITER].map(claimFor))).toEqual(['I marked card-1.', null]);
-    must(await ruled(court, ARBITER, game, 1, UPHOLD, { readers: ['south'] }));
+    must(await ruled(services, ARBITER, game, 1, UPHOLD, { readers: ['south'] }));
     expect(await Promise.all([ARBITER, north].map(claimFor))).toEqual([null, 'I marked card-1.']);
-    const reasonFor = async (bearer: string) => must(await readDisputes(court, bearer, game))[0]!.ruled!.reason;
+    const reasonFor = async (bearer: string) => must(await readDisputes(services, bearer, game))[0]!.ruled!.reason;
     expect(await Promise.all([south, north, OPENER].map(reasonFor))).toEqual(['So it stands.', null, null]);
   });
 
   test('is told to who wrote it, whether he reads it again or has just sent it', async () => {
-    const { game, north } = await playingTable(court, { public: true });
+    const { game, north } = await playingTable(services, { public: true });
     const claimed = { claim: 'I saw it.', readers: ['south'] };
-    expect(saidIn(await dispute(court, ARBITER, game, 'spectator.5', claimed))).toMatchObject({ claim: 'I saw it.' });
+    expect(saidIn(await dispute(services, ARBITER, game, 'spectator.5', claimed))).toMatchObject({ claim: 'I saw it.' });
     const secret = { reason: 'Because of card-1.', clause: 'S3', readers: ['south'], idempotencyKey: freshKey() };
     for (let sent = 0; sent < 2; sent++) {
-      expect(saidIn(await ruled(court, OTHER_ARBITER, game, 1, UPHOLD, secret))).toMatchObject({ reason: secret.reason, clause: 'S3' });
+      expect(saidIn(await ruled(services, OTHER_ARBITER, game, 1, UPHOLD, secret))).toMatchObject({ reason: secret.reason, clause: 'S3' });
     }
     const read = async (bearer: string | null) => {
-      const { opened, ruled: ruling } = must(await readDisputes(court, bearer, game))[0]!;
+      const { opened, ruled: ruling } = must(await readDisputes(services, bearer, game))[0]!;
       return [opened.claim, ruling!.reason, ruling!.clause];
     };
     expect(await read(ARBITER)).toEqual(['I saw it.', null, null]);
@@ -171,36 +171,36 @@ describe('a text that is for some', () => {
 
 describe('an arbiter', () => {
   const handsSeen = async (bearer: string, game: string) => {
-    const { viewer, view } = must(await readGame(court, bearer, game));
+    const { viewer, view } = must(await readGame(services, bearer, game));
     return [viewer, (view as unknown as { all?: object }).all !== undefined];
   };
 
   test('sees what spectators see, until he has asked for more, and then until the ruling', async () => {
-    const { game, north, south } = await playingTable(court);
-    must(await dispute(court, north, game, 'north.5'));
+    const { game, north, south } = await playingTable(services);
+    must(await dispute(services, north, game, 'north.5'));
     expect(await handsSeen(ARBITER, game)).toEqual(['spectator', false]);
-    const seen = must(await look(court, ARBITER, game));
+    const seen = must(await look(services, ARBITER, game));
     expect(seen.entry.house).toEqual({ type: 'hidden-seen', dispute: 1, account: 'arbiter', reason: 'I must know the hands.' });
     expect(await handsSeen(ARBITER, game)).toEqual(['arbiter', true]);
     expect(await handsSeen(OTHER_ARBITER, game)).toEqual(['spectator', false]);
-    const { entries } = must(await readNotices(court, ARBITER, { game, after: null, first: 10 }));
+    const { entries } = must(await readNotices(services, ARBITER, { game, after: null, first: 10 }));
     expect(entries[2]!.notices[0]).toHaveProperty('hands');
     for (const bearer of [north, south, OPENER]) {
-      const log = must(await readNotices(court, bearer, { game, after: null, first: 10 })).entries;
+      const log = must(await readNotices(services, bearer, { game, after: null, first: 10 })).entries;
       expect(log.at(-1)).toMatchObject({ kind: 'hidden-seen', seat: null, house: { account: 'arbiter' } });
-      expect(must(await readDisputes(court, bearer, game))[0]!.looks).toMatchObject([{ account: 'arbiter' }]);
+      expect(must(await readDisputes(services, bearer, game))[0]!.looks).toMatchObject([{ account: 'arbiter' }]);
     }
-    must(await ruled(court, ARBITER, game, 1, UPHOLD));
+    must(await ruled(services, ARBITER, game, 1, UPHOLD));
     expect(await handsSeen(ARBITER, game)).toEqual(['spectator', false]);
-    expect(codeOf(await readNotices(court, ARBITER, { game, after: 'arbiter.3', first: 10 }))).toBe('cursor-of-another-list');
+    expect(codeOf(await readNotices(services, ARBITER, { game, after: 'arbiter.3', first: 10 }))).toBe('cursor-of-another-list');
   });
 
   test('is told no secret that chance will be drawn from', async () => {
-    const { game, north } = await playingTable(court);
-    must(await dispute(court, north, game, 'north.5'));
-    must(await look(court, ARBITER, game));
+    const { game, north } = await playingTable(services);
+    must(await dispute(services, north, game, 'north.5'));
+    must(await look(services, ARBITER, game));
     const lines: { secrets?: readonly string[] }[] = [];
-    for await (const line of must(await readRecord(court, ARBITER, game))) lines.push(JSON.parse(line));
+    for await (const line of must(await readRecord(services, ARBITER, game))) lines.push(JSON.parse(line));
     expect(lines[0]).toMatchObject({ viewer: 'all', secrets: [] });
   });
 });

@@ -18,13 +18,13 @@ import {
   told,
 } from '../services.js';
 
-const court = await openHouse(await freshDatabase());
+const services = await openHouse(await freshDatabase());
 
 describe('who may do what about a game that is disputed', async () => {
   const NOBODY = 'a-token-that-nobody-has';
-  const table = await playingTable(court, { public: true, accounts: [{ seat: 'south', account: 'player' }] });
-  const elsewhere = await playingTable(court);
-  must(await dispute(court, table.north, table.game, 'north.5'));
+  const table = await playingTable(services, { public: true, accounts: [{ seat: 'south', account: 'player' }] });
+  const elsewhere = await playingTable(services);
+  must(await dispute(services, table.north, table.game, 'north.5'));
   const CALLERS: Record<string, string | null> = {
     'no token': null,
     'an unknown token': NOBODY,
@@ -35,11 +35,11 @@ describe('who may do what about a game that is disputed', async () => {
     'an arbiter': ARBITER,
   };
   const DEEDS: readonly ((bearer: string | null, of: Pick<Table, 'game'>) => Promise<{ readonly ok: boolean }>)[] = [
-    (bearer, { game }) => dispute(court, bearer, game, 'spectator.5'),
-    (bearer, { game }) => look(court, bearer, game, 9),
-    (bearer, { game }) => ruled(court, bearer, game, 9, UPHOLD),
-    (bearer, { game }) => appeal(court, bearer, game, 9),
-    (bearer, { game }) => certify(court, bearer, game),
+    (bearer, { game }) => dispute(services, bearer, game, 'spectator.5'),
+    (bearer, { game }) => look(services, bearer, game, 9),
+    (bearer, { game }) => ruled(services, bearer, game, 9, UPHOLD),
+    (bearer, { game }) => appeal(services, bearer, game, 9),
+    (bearer, { game }) => certify(services, bearer, game),
   ];
   const codesFor = async (bearer: string | null, of: Pick<Table, 'game'>) =>
     (await Promise.all(DEEDS.map((deed) => deed(bearer, of)))).map((answer) => codeOf(answer as never));
@@ -65,19 +65,19 @@ describe('who may do what about a game that is disputed', async () => {
   test('a private game is not there for strangers, and for arbiters it is', async () => {
     const { game: hidden } = elsewhere;
     for (const deed of [
-      dispute(court, STRANGER, hidden, 'spectator.5'),
-      look(court, STRANGER, hidden),
-      ruled(court, STRANGER, hidden, 1, UPHOLD),
+      dispute(services, STRANGER, hidden, 'spectator.5'),
+      look(services, STRANGER, hidden),
+      ruled(services, STRANGER, hidden, 1, UPHOLD),
     ]) {
       expect(codeOf(await deed)).toBe('no-such-game');
     }
-    expect(must(await readGame(court, ARBITER, hidden))).toMatchObject({ viewer: 'spectator', view: { hand: [] } });
+    expect(must(await readGame(services, ARBITER, hidden))).toMatchObject({ viewer: 'spectator', view: { hand: [] } });
   });
 
   test('to an arbiter who plays in it a private game answers as a public one, and to strangers as none', async () => {
     for (const isPublic of [true, false]) {
-      const played = await playingTable(court, { public: isPublic, accounts: [{ seat: 'south', account: 'player' }] });
-      must(await dispute(court, played.north, played.game, 'north.5'));
+      const played = await playingTable(services, { public: isPublic, accounts: [{ seat: 'south', account: 'player' }] });
+      must(await dispute(services, played.north, played.game, 'north.5'));
       expect(await codesFor(PLAYER, played)).toEqual([...Array(3).fill('party-to-the-game'), 'not-your-seat', 'party-to-the-game']);
       const [code, ofSeats] = isPublic ? ['forbidden', 'not-your-seat'] : ['no-such-game', 'no-such-game'];
       expect(await codesFor(STRANGER, played)).toEqual([code, code, code, ofSeats, code]);
@@ -86,36 +86,36 @@ describe('who may do what about a game that is disputed', async () => {
 
   test('the opener may certify without being an arbiter, unless he plays', async () => {
     const own = { ruleset: 'small', options: {} };
-    const opened = must(await openGame(court, STRANGER, own));
-    expect(codeOf(await certify(court, STRANGER, opened.game))).toBe('not-over');
-    const played = must(await openGame(court, STRANGER, { ...own, accounts: [{ seat: 'north', account: 'stranger' }] }));
-    expect(codeOf(await certify(court, STRANGER, played.game))).toBe('party-to-the-game');
+    const opened = must(await openGame(services, STRANGER, own));
+    expect(codeOf(await certify(services, STRANGER, opened.game))).toBe('not-over');
+    const played = must(await openGame(services, STRANGER, { ...own, accounts: [{ seat: 'north', account: 'stranger' }] }));
+    expect(codeOf(await certify(services, STRANGER, played.game))).toBe('party-to-the-game');
   });
 });
 
 describe('a disputed entry', () => {
   test('is named by the cursor of whoever disputes it', async () => {
-    const { game, north } = await playingTable(court);
+    const { game, north } = await playingTable(services);
     for (const cursor of ['north.6', 'north.0', 'south.5', 'spectator.5', 'arbiter.5', 'nonsense', '']) {
-      expect(codeOf(await dispute(court, north, game, cursor))).toBe('no-such-entry');
+      expect(codeOf(await dispute(services, north, game, cursor))).toBe('no-such-entry');
     }
-    expect(saidIn(await dispute(court, north, game, 'north.4'))).toMatchObject({ dispute: 1, by: 'north', account: null, entry: 4 });
+    expect(saidIn(await dispute(services, north, game, 'north.4'))).toMatchObject({ dispute: 1, by: 'north', account: null, entry: 4 });
   });
 
   test('is named by an arbiter of his own accord as spectators count', async () => {
-    const { game } = await playingTable(court);
-    expect(saidIn(await dispute(court, ARBITER, game, 'spectator.2'))).toMatchObject({ by: 'arbiter', account: 'arbiter', entry: 2 });
+    const { game } = await playingTable(services);
+    expect(saidIn(await dispute(services, ARBITER, game, 'spectator.2'))).toMatchObject({ by: 'arbiter', account: 'arbiter', entry: 2 });
   });
 
   test('may be one of a game that nobody has joined', async () => {
-    const table = await openTable(court);
-    must(await dispute(court, table.north, table.game, 'north.1'));
-    expect(codeOf(await takeSeat(court, table.north, table.game))).toBe('game-disputed');
-    expect(must(await readGame(court, table.north, table.game))).toMatchObject({ status: 'disputed', view: null });
-    must(await ruled(court, ARBITER, table.game, 1, UPHOLD));
-    must(await takeSeat(court, table.north, table.game));
-    must(await takeSeat(court, table.south, table.game));
-    expect(await northOf(court, table)).toMatchObject({ status: 'playing', toAct: ['north', 'south'] });
+    const table = await openTable(services);
+    must(await dispute(services, table.north, table.game, 'north.1'));
+    expect(codeOf(await takeSeat(services, table.north, table.game))).toBe('game-disputed');
+    expect(must(await readGame(services, table.north, table.game))).toMatchObject({ status: 'disputed', view: null });
+    must(await ruled(services, ARBITER, table.game, 1, UPHOLD));
+    must(await takeSeat(services, table.north, table.game));
+    must(await takeSeat(services, table.south, table.game));
+    expect(await northOf(services, table)).toMatchObject({ status: 'playing', toAct: ['north', 'south'] });
   });
 });
 
@@ -127,45 +127,47 @@ describe('a claim', () => {
     ['of half a character', 'a\ud800b'],
     ['with a NUL', 'a\0b'],
   ])('%s is refused', async (_, claim) => {
-    const { game, north } = await playingTable(court);
-    expect(await dispute(court, north, game, 'north.5', { claim })).toMatchObject({ problem: { code: 'invalid-request', path: 'claim' } });
+    const { game, north } = await playingTable(services);
+    expect(await dispute(services, north, game, 'north.5', { claim })).toMatchObject({
+      problem: { code: 'invalid-request', path: 'claim' },
+    });
   });
 
   test('of 2,000 characters in any script is kept as it is', async () => {
-    const { game, north, south } = await playingTable(court);
+    const { game, north, south } = await playingTable(services);
     const claim = `${'𝔏'.repeat(1_998)}\n"`;
-    must(await dispute(court, north, game, 'north.5', { claim }));
-    expect(must(await readDisputes(court, south, game))[0]!.opened.claim).toBe(claim);
+    must(await dispute(services, north, game, 'north.5', { claim }));
+    expect(must(await readDisputes(services, south, game))[0]!.opened.claim).toBe(claim);
   });
 });
 
 describe('while a dispute is open', () => {
   test('nobody can act, and then everybody can as before', async () => {
-    const table = await playingTable(court);
+    const table = await playingTable(services);
     const { game, north, south } = table;
-    const step = (version: number) => send(court, north, game, version, { type: 'step' }).then(told);
-    must(await dispute(court, south, game, 'south.5'));
-    expect(await northOf(court, table)).toMatchObject({ status: 'disputed', toAct: [], version: 6 });
-    expect(must(await legalActions(court, north, game)).actions).toEqual([]);
+    const step = (version: number) => send(services, north, game, version, { type: 'step' }).then(told);
+    must(await dispute(services, south, game, 'south.5'));
+    expect(await northOf(services, table)).toMatchObject({ status: 'disputed', toAct: [], version: 6 });
+    expect(must(await legalActions(services, north, game)).actions).toEqual([]);
     expect(await step(6)).toBe('game-disputed');
-    expect(codeOf(await certify(court, OPENER, game))).toBe('game-disputed');
-    must(await ruled(court, ARBITER, game, 1, UPHOLD));
-    expect(await northOf(court, table)).toMatchObject({ status: 'playing', toAct: ['north'], version: 7 });
-    expect(must(await legalActions(court, north, game)).actions).not.toEqual([]);
+    expect(codeOf(await certify(services, OPENER, game))).toBe('game-disputed');
+    must(await ruled(services, ARBITER, game, 1, UPHOLD));
+    expect(await northOf(services, table)).toMatchObject({ status: 'playing', toAct: ['north'], version: 7 });
+    expect(must(await legalActions(services, north, game)).actions).not.toEqual([]);
     expect(await step(7)).toBe('accepted 8');
   });
 
   test('the log tells everybody', async () => {
-    const { game, north, south } = await playingTable(court);
-    must(await dispute(court, north, game, 'north.5'));
-    must(await ruled(court, ARBITER, game, 1, UPHOLD));
+    const { game, north, south } = await playingTable(services);
+    must(await dispute(services, north, game, 'north.5'));
+    must(await ruled(services, ARBITER, game, 1, UPHOLD));
     for (const bearer of [north, south, OPENER]) {
-      const { entries } = must(await readNotices(court, bearer, { game, after: null, first: 20 }));
+      const { entries } = must(await readNotices(services, bearer, { game, after: null, first: 20 }));
       expect(entries.slice(5)).toMatchObject([
         { version: 6, kind: 'dispute-opened', seat: null, house: { claim: 'That cannot be.' }, notices: [] },
         { version: 7, kind: 'ruled', seat: null, house: { effect: { type: 'uphold' }, reason: 'So it stands.', clause: 'S1' } },
       ]);
-      const [one] = must(await readDisputes(court, bearer, game));
+      const [one] = must(await readDisputes(services, bearer, game));
       expect(one).toMatchObject({ opened: { dispute: 1, by: 'north' }, looks: [], ruled: { account: 'arbiter' } });
     }
   });
@@ -173,22 +175,22 @@ describe('while a dispute is open', () => {
 
 describe('a request that is sent twice', () => {
   test('is answered twice in the same way, also after what it asked for is past', async () => {
-    const { game, north } = await playingTable(court);
+    const { game, north } = await playingTable(services);
     const asked = { game, entry: 'north.5', claim: 'No.', readers: null, idempotencyKey: freshKey() };
-    const first = await openDispute(court, north, asked);
+    const first = await openDispute(services, north, asked);
     expect(must(first).version).toBe(6);
-    expect(await openDispute(court, north, asked)).toEqual(first);
-    must(await ruled(court, ARBITER, game, 1, UPHOLD));
-    expect(await openDispute(court, north, asked)).toEqual(first);
-    expect(codeOf(await openDispute(court, north, { ...asked, claim: 'Yes.' }))).toBe('idempotency-key-reused');
-    expect(codeOf(await certify(court, north, game, { idempotencyKey: asked.idempotencyKey }))).toBe('idempotency-key-reused');
-    expect(codeOf(await appeal(court, north, game, 1, { idempotencyKey: asked.idempotencyKey }))).toBe('idempotency-key-reused');
+    expect(await openDispute(services, north, asked)).toEqual(first);
+    must(await ruled(services, ARBITER, game, 1, UPHOLD));
+    expect(await openDispute(services, north, asked)).toEqual(first);
+    expect(codeOf(await openDispute(services, north, { ...asked, claim: 'Yes.' }))).toBe('idempotency-key-reused');
+    expect(codeOf(await certify(services, north, game, { idempotencyKey: asked.idempotencyKey }))).toBe('idempotency-key-reused');
+    expect(codeOf(await appeal(services, north, game, 1, { idempotencyKey: asked.idempotencyKey }))).toBe('idempotency-key-reused');
   });
 
   test('needs a key that can be one', async () => {
-    const { game, north } = await playingTable(court);
+    const { game, north } = await playingTable(services);
     for (const idempotencyKey of ['', 'a b', 'x'.repeat(65)]) {
-      const refused = await dispute(court, north, game, 'north.5', { idempotencyKey });
+      const refused = await dispute(services, north, game, 'north.5', { idempotencyKey });
       expect(refused).toMatchObject({ problem: { code: 'invalid-request', path: 'idempotencyKey' } });
     }
   });

@@ -6,7 +6,7 @@ import { must, OPENER, openHouse, openTable, playingTable, STRANGER, send, start
 
 const database = await freshDatabase();
 let drawn = 0;
-const court = await openHouse(database, {
+const services = await openHouse(database, {
   limits: { triesOfSeat: 1_000 },
   chance: () => {
     drawn++;
@@ -17,11 +17,11 @@ const court = await openHouse(database, {
 const STEP: Action = { type: 'step' };
 const ROLL: Action = { type: 'roll' };
 const tries = (token: string | null, game: string, ...actions: readonly unknown[]) =>
-  dryRun(court, token, { game, expectedVersion: 5, actions } satisfies DryRun);
+  dryRun(services, token, { game, expectedVersion: 5, actions } satisfies DryRun);
 
 describe('a list that is tried', () => {
   test('is told as it would happen, and nothing has', async () => {
-    const { game, north } = await playingTable(court);
+    const { game, north } = await playingTable(services);
     const rows = async () => [
       await database.sql`select * from games where game_id = ${game}`,
       await database.sql`select * from entries where game_id = ${game}`,
@@ -31,11 +31,11 @@ describe('a list that is tried', () => {
     const foreseen = await tries(north, game, STEP, STEP);
     expect(await rows()).toEqual(before);
     expect(drawn).toBe(drawnBefore);
-    const verdict = await send(court, north, game, 5, STEP, STEP);
+    const verdict = await send(services, north, game, 5, STEP, STEP);
     if (verdict.kind !== 'accepted' || foreseen.kind !== 'foreseen') throw new Error('not accepted');
     expect(foreseen.notTold).toBe(null);
     expect(foreseen.notices).toEqual(verdict.entries.map(({ notices }) => notices));
-    expect(foreseen.view).toEqual(must(await readGame(court, north, game)).view);
+    expect(foreseen.view).toEqual(must(await readGame(services, north, game)).view);
   });
 
   const ends: readonly (readonly [string, Action])[] = [
@@ -44,7 +44,7 @@ describe('a list that is tried', () => {
     ['passes the decision on', { type: 'pass' }],
   ];
   test.each(ends)('is told up to an action that %s', async (_, action) => {
-    const { game, north } = await playingTable(court);
+    const { game, north } = await playingTable(services);
     const drawnBefore = drawn;
     const foreseen = await tries(north, game, STEP, action);
     expect(foreseen).toMatchObject({
@@ -57,9 +57,9 @@ describe('a list that is tried', () => {
     expect(await tries(north, game, action)).toMatchObject({
       notices: [],
       notTold: 'chance',
-      view: must(await readGame(court, north, game)).view!,
+      view: must(await readGame(services, north, game)).view!,
     });
-    expect(told(await send(court, north, game, 5, STEP, action))).toBe('accepted 7');
+    expect(told(await send(services, north, game, 5, STEP, action))).toBe('accepted 7');
   });
 
   const bad: readonly (readonly [string, readonly unknown[], string])[] = [
@@ -72,17 +72,17 @@ describe('a list that is tried', () => {
     ['it goes on after its turn', [{ type: 'pass' }, { type: 'ready' }], 'list-goes-past-chance at 0'],
   ];
   test.each(bad)('is answered as if it were submitted when %s', async (_, actions, expected) => {
-    const { game, north } = await playingTable(court);
+    const { game, north } = await playingTable(services);
     const foreseen = await tries(north, game, ...actions);
     if (foreseen.kind === 'foreseen') throw new Error('accepted');
-    const verdict = await send(court, north, game, 5, ...(actions as Action[]));
+    const verdict = await send(services, north, game, 5, ...(actions as Action[]));
     expect([told(verdict), foreseen]).toEqual([expected, verdict]);
   });
 });
 
 describe('who may try', () => {
   test('is who sits at the table, and nobody else', async () => {
-    const { game, north, south } = await playingTable(court);
+    const { game, north, south } = await playingTable(services);
     const codeFor = async (token: string | null) => {
       const answer = await tries(token, game, STEP);
       return answer.kind === 'refused' ? answer.refusal.code : answer.kind;
@@ -98,9 +98,9 @@ describe('who may try', () => {
   });
 
   test('is nobody before the game has begun, or for another version than its own', async () => {
-    const seating = await openTable(court);
+    const seating = await openTable(services);
     expect(await tries(seating.north, seating.game, STEP)).toMatchObject({ refusal: { code: 'not-started' } });
-    const started = await startTable(court);
+    const started = await startTable(services);
     expect(await tries(started.north, started.game, STEP)).toMatchObject({ refusal: { code: 'stale', currentVersion: 3 } });
   });
 

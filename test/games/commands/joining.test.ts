@@ -21,15 +21,15 @@ const HOUR = 3_600_000;
 /** Moved by the tests; never waited for. */
 let at = new Date('2026-11-21T12:00:00.000Z');
 const now = () => at;
-const court = await openHouse(await freshDatabase(), { now });
+const services = await openHouse(await freshDatabase(), { now });
 
 const SMALL = { ruleset: 'small', options: { cards: 3, turns: 4 } };
 const open = async (offers: readonly OfferRequest[], rest: object = {}) =>
-  must(await openGame(court, OPENER, { ...SMALL, offers, ...rest }));
-const join = (token: string | null, game: string, rest: object = {}) => joinGame(court, token, { game, ...rest });
-const viewerOf = async (token: string, game: string) => must(await readGame(court, token, game)).viewer;
+  must(await openGame(services, OPENER, { ...SMALL, offers, ...rest }));
+const join = (token: string | null, game: string, rest: object = {}) => joinGame(services, token, { game, ...rest });
+const viewerOf = async (token: string, game: string) => must(await readGame(services, token, game)).viewer;
 const listed = async (token: string, rest: object = {}) =>
-  must(await listGames(court, token, { after: null, first: 50, of: 'offered', ...rest })).games;
+  must(await listGames(services, token, { after: null, first: 50, of: 'offered', ...rest })).games;
 const isListed = async (token: string, game: string) => (await listed(token)).some((each) => each.game === game);
 
 const NORTH = { seat: 'north', to: 'anybody' };
@@ -41,18 +41,18 @@ describe('a seat that is offered to anybody', () => {
     expect(seats.map(({ seat }) => seat)).toEqual(['north']);
     expect(offers).toEqual([{ seat: 'south', to: 'anybody', account: null, expiresAt: null, invitation: null }]);
     expect((await listed(STRANGER)).find((each) => each.game === game)).toMatchObject({ offeredSeats: ['south'], metadata: null });
-    expect(must(await readGame(court, OPENER, game)).seats[1]).toEqual({ seat: 'south', taken: false, offeredTo: 'anybody' });
+    expect(must(await readGame(services, OPENER, game)).seats[1]).toEqual({ seat: 'south', taken: false, offeredTo: 'anybody' });
     const joined = must(await join(STRANGER, game));
     expect(joined).toMatchObject({ game, seat: 'south' });
-    must(await takeSeat(court, seats[0]!.token, game));
-    expect(must(await takeSeat(court, joined.token, game)).seat).toBe('south');
-    const reading = must(await readGame(court, joined.token, game));
+    must(await takeSeat(services, seats[0]!.token, game));
+    expect(must(await takeSeat(services, joined.token, game)).seat).toBe('south');
+    const reading = must(await readGame(services, joined.token, game));
     expect([reading.viewer, reading.status, reading.seats[1]]).toEqual([
       'south',
       'playing',
       { seat: 'south', taken: true, offeredTo: null },
     ]);
-    const played = must(await listGames(court, STRANGER, { after: null, first: 5, of: 'played' })).games;
+    const played = must(await listGames(services, STRANGER, { after: null, first: 5, of: 'played' })).games;
     expect(played.map((each) => each.game)).toContain(game);
   });
 
@@ -70,7 +70,7 @@ describe('a seat that is offered to anybody', () => {
     expect(must(await join(STRANGER, game, { seat: 'south' })).seat).toBe('south');
     const people = await Promise.all(
       [1, 2, 3, 4].map(
-        async (index) => must(await createAccount(court, OPENER, { name: `p${index}`, scopes: ['open-games'] })).token.token,
+        async (index) => must(await createAccount(services, OPENER, { name: `p${index}`, scopes: ['open-games'] })).token.token,
       ),
     );
     const results = await Promise.all(people.map((token) => join(token, game)));
@@ -83,7 +83,7 @@ describe('a seat that is offered to anybody', () => {
       const { game } = await open([NORTH, SOUTH], { public: true });
       const named = await Promise.all(['north', 'south'].map((seat) => join(STRANGER, game, { seat })));
       expect(named.map(codeOf).sort()).toEqual(['ok', 'seat-not-offered']);
-      expect(must(await readGame(court, OPENER, game)).seats.filter(({ offeredTo }) => offeredTo === null)).toHaveLength(1);
+      expect(must(await readGame(services, OPENER, game)).seats.filter(({ offeredTo }) => offeredTo === null)).toHaveLength(1);
       const other = await open([NORTH, SOUTH]);
       const asked = (await Promise.all([1, 2, 3].map(() => join(STRANGER, other.game)))).map(must);
       expect(new Set(asked.map(({ seat }) => seat)).size).toBe(1);
@@ -92,22 +92,22 @@ describe('a seat that is offered to anybody', () => {
 
   test('is not his who joins in the other seat, or is named for it, between what is read and what is written', async () => {
     const { game } = await open([NORTH, SOUTH], { public: true });
-    const racing = beforeJoining(court, async () => void must(await join(STRANGER, game, { seat: 'south' })));
+    const racing = beforeJoining(services, async () => void must(await join(STRANGER, game, { seat: 'south' })));
     expect(codeOf(await joinGame(racing, STRANGER, { game, seat: 'north' }))).toBe('seat-not-offered');
-    const [offer] = (await court.offers.list(game as GameId)).filter(({ seat }) => seat === 'north');
+    const [offer] = (await services.offers.list(game as GameId)).filter(({ seat }) => seat === 'north');
     const joining = (account: string) => ({ tokenHash: hashToken('lyon_seat_new'), account: account as AccountId });
-    expect(await court.offers.join(game as GameId, offer!, joining('stranger'), null)).toBe(false);
+    expect(await services.offers.join(game as GameId, offer!, joining('stranger'), null)).toBe(false);
     const named = await open([SOUTH], { accounts: [{ seat: 'north', account: 'stranger' }] });
-    const [left] = await court.offers.list(named.game);
-    expect(await court.offers.join(named.game, left!, joining('stranger'), null)).toBe(false);
-    expect(await court.offers.join(named.game, left!, joining('player'), null)).toBe(true);
+    const [left] = await services.offers.list(named.game);
+    expect(await services.offers.join(named.game, left!, joining('stranger'), null)).toBe(false);
+    expect(await services.offers.join(named.game, left!, joining('player'), null)).toBe(true);
   });
 
   test('is joined again by who lost the token, and by nobody else', async () => {
     const { game } = await open([SOUTH], { public: true });
     const first = must(await join(STRANGER, game));
     const second = must(await join(STRANGER, game));
-    expect([second.seat, codeOf(await takeSeat(court, first.token, game))]).toEqual(['south', 'token-revoked']);
+    expect([second.seat, codeOf(await takeSeat(services, first.token, game))]).toEqual(['south', 'token-revoked']);
     expect(await viewerOf(second.token, game)).toBe('south');
     expect(codeOf(await join(OPENER, game))).toBe('seat-not-offered');
   });
@@ -116,41 +116,41 @@ describe('a seat that is offered to anybody', () => {
     const { game } = await open([SOUTH]);
     const first = must(await join(STRANGER, game));
     let invitation: string | null = null;
-    const racing = beforeReplacing(court, async () => {
-      invitation = must(await offerSeat(court, OPENER, { game, seat: 'south', to: 'bearer' })).invitation;
+    const racing = beforeReplacing(services, async () => {
+      invitation = must(await offerSeat(services, OPENER, { game, seat: 'south', to: 'bearer' })).invitation;
     });
     expect(codeOf(await joinGame(racing, STRANGER, { game }))).toBe('no-such-game');
-    expect(codeOf(await takeSeat(court, first.token, game))).toBe('token-revoked');
+    expect(codeOf(await takeSeat(services, first.token, game))).toBe('token-revoked');
     expect(must(await join(null, game, { invitation })).seat).toBe('south');
   });
 
   test('is joined again where another seat was given a token at that moment, and told again under its key', async () => {
     const { game, seats } = await open([SOUTH]);
     must(await join(STRANGER, game));
-    const racing = beforeReplacing(court, async () => {
-      must(await replaceSeatToken(court, OPENER, game, seats[0]!.seat));
+    const racing = beforeReplacing(services, async () => {
+      must(await replaceSeatToken(services, OPENER, game, seats[0]!.seat));
     });
     const key = freshKey();
     const told = must(await joinGame(racing, STRANGER, { game }, key));
     expect(await viewerOf(told.token, game)).toBe('south');
-    expect(must(await joinGame(court, STRANGER, { game }, key))).toEqual(told);
+    expect(must(await joinGame(services, STRANGER, { game }, key))).toEqual(told);
     expect(told.next).toBe('takeSeat');
   });
 
   test('makes whoever joins a party: he is no arbiter of the game any more', async () => {
     const { game } = await open([SOUTH]);
-    const made = must(await createAccount(court, OPENER, { name: 'both', scopes: ['open-games', 'rule'] })).token.token;
+    const made = must(await createAccount(services, OPENER, { name: 'both', scopes: ['open-games', 'rule'] })).token.token;
     expect(await viewerOf(made, game)).toBe('spectator');
     must(await join(made, game));
     expect(await viewerOf(made, game)).toBe('spectator');
-    expect(codeOf(await dispute(court, made, game, 'spectator.1'))).toBe('party-to-the-game');
-    must(await dispute(court, ARBITER, game, 'spectator.1'));
-    expect(codeOf(await look(court, made, game))).toBe('party-to-the-game');
+    expect(codeOf(await dispute(services, made, game, 'spectator.1'))).toBe('party-to-the-game');
+    must(await dispute(services, ARBITER, game, 'spectator.1'));
+    expect(codeOf(await look(services, made, game))).toBe('party-to-the-game');
   });
 });
 
 test('a seat that is offered to one account is nobody else’s, and needs no scope', async () => {
-  const made = must(await createAccount(court, OPENER, { name: 'one', scopes: [] }));
+  const made = must(await createAccount(services, OPENER, { name: 'one', scopes: [] }));
   const { game } = await open([{ seat: 'north', to: 'account', account: made.account.id }]);
   expect([await isListed(made.token.token, game), await isListed(STRANGER, game)]).toEqual([true, false]);
   expect(codeOf(await join(STRANGER, game))).toBe('no-such-game');
@@ -187,7 +187,7 @@ test('an offer ends when it is said to', async () => {
   const before = at;
   at = new Date(before.getTime() + 2 * HOUR);
   expect([await isListed(STRANGER, game), codeOf(await join(STRANGER, game))]).toEqual([false, 'seat-not-offered']);
-  expect(must(await readGame(court, OPENER, game)).seats[1]!.offeredTo).toBe(null);
+  expect(must(await readGame(services, OPENER, game)).seats[1]!.offeredTo).toBe(null);
   at = new Date(at.getTime() - 1);
   expect([await isListed(STRANGER, game), codeOf(await join(STRANGER, game))]).toEqual([true, 'ok']);
   at = before;
@@ -195,12 +195,12 @@ test('an offer ends when it is said to', async () => {
 
 describe('who opened the game', () => {
   const offer = (game: string, rest: object, token: string | null = OPENER) =>
-    offerSeat(court, token, { game, seat: 'north', to: 'anybody', ...rest });
+    offerSeat(services, token, { game, seat: 'north', to: 'anybody', ...rest });
 
   test('offers a seat whose token he was told, which is dead then', async () => {
     const { game, seats } = await open([]);
     must(await offer(game, {}));
-    expect(codeOf(await takeSeat(court, seats[0]!.token, game))).toBe('token-revoked');
+    expect(codeOf(await takeSeat(services, seats[0]!.token, game))).toBe('token-revoked');
     expect(must(await join(STRANGER, game)).seat).toBe('north');
   });
 
@@ -211,17 +211,17 @@ describe('who opened the game', () => {
     expect(codeOf(await join(null, game, { invitation }))).toBe('no-such-game');
     const { token } = must(await join(STRANGER, game));
     must(await offer(game, {}));
-    expect(codeOf(await takeSeat(court, token, game))).toBe('token-revoked');
-    const { token: own } = must(await replaceSeatToken(court, OPENER, game, 'north'));
+    expect(codeOf(await takeSeat(services, token, game))).toBe('token-revoked');
+    const { token: own } = must(await replaceSeatToken(services, OPENER, game, 'north'));
     expect(codeOf(await join(STRANGER, game))).toBe('no-such-game');
     expect(await viewerOf(own, game)).toBe('north');
   });
 
   test('and nobody else, and only while nobody has taken it', async () => {
-    const { game, north } = await startTable(court, { public: true });
+    const { game, north } = await startTable(services, { public: true });
     expect(codeOf(await offer(game, {}))).toBe('seat-already-taken');
     const other = await open([], { public: true });
-    must(await takeSeat(court, other.seats[0]!.token, other.game));
+    must(await takeSeat(services, other.seats[0]!.token, other.game));
     expect(codeOf(await offer(other.game, {}))).toBe('seat-already-taken');
     expect(codeOf(await offer(other.game, { seat: 'south' }))).toBe('ok');
     const codes = await Promise.all([north, STRANGER, null].map(async (token) => codeOf(await offer(other.game, {}, token))));
@@ -232,12 +232,12 @@ describe('who opened the game', () => {
   test('a seat that is taken at the same moment is not offered', async () => {
     const { game, seats } = await open([]);
     const racing = {
-      ...court,
+      ...services,
       offers: {
-        ...court.offers,
-        async offer(...said: Parameters<typeof court.offers.offer>) {
-          must(await takeSeat(court, seats[0]!.token, game));
-          return court.offers.offer(...said);
+        ...services.offers,
+        async offer(...said: Parameters<typeof services.offers.offer>) {
+          must(await takeSeat(services, seats[0]!.token, game));
+          return services.offers.offer(...said);
         },
       },
     };
@@ -255,22 +255,22 @@ test.each([
   ['to anybody and one account', [{ ...NORTH, account: 'stranger' }], 'offers.0.account'],
   ['that ends at once', [{ ...NORTH, expiresInHours: 0 }], 'offers.0.expiresInHours'],
 ])('an offer %s is refused', async (_, offers, path) => {
-  expect(await openGame(court, OPENER, { ...SMALL, offers })).toMatchObject({ ok: false, problem: { code: 'invalid-request', path } });
+  expect(await openGame(services, OPENER, { ...SMALL, offers })).toMatchObject({ ok: false, problem: { code: 'invalid-request', path } });
 });
 
 test('a seat is offered to no erased account, and not beside the account that is named for it', async () => {
-  const made = must(await createAccount(court, OPENER, { name: 'gone', scopes: [] }));
-  must(await eraseAccount(court, OPENER, made.account.id));
+  const made = must(await createAccount(services, OPENER, { name: 'gone', scopes: [] }));
+  must(await eraseAccount(services, OPENER, made.account.id));
   for (const wanted of [
     { offers: [{ seat: 'north', to: 'account', account: made.account.id }] },
     { offers: [NORTH], accounts: [{ seat: 'north', account: 'player' }] },
   ]) {
-    expect(codeOf(await openGame(court, OPENER, { ...SMALL, ...wanted }))).toBe('invalid-request');
+    expect(codeOf(await openGame(services, OPENER, { ...SMALL, ...wanted }))).toBe('invalid-request');
   }
 });
 
 test('the list goes on page by page though games leave it, and by what is played', async () => {
-  const account = must(await createAccount(court, OPENER, { name: 'lister', scopes: [] }));
+  const account = must(await createAccount(services, OPENER, { name: 'lister', scopes: [] }));
   const toIt = [{ seat: 'north', to: 'account', account: account.account.id }];
   const games: string[] = [];
   for (let index = 0; index < 4; index++) {
@@ -278,7 +278,7 @@ test('the list goes on page by page though games leave it, and by what is played
     games.unshift((await open(toIt)).game);
   }
   const { token } = account.token;
-  const page = (after: string | null) => listGames(court, token, { after, first: 2, of: 'offered' });
+  const page = (after: string | null) => listGames(services, token, { after, first: 2, of: 'offered' });
   const first = must(await page(null));
   expect([first.games.map(({ game }) => game), first.hasNextPage]).toEqual([games.slice(0, 2), true]);
   must(await join(token, games[1]!));
@@ -296,7 +296,7 @@ describe('sent again under the same key', () => {
   test('an invitation joins once, and is told the same token, also when it is sent twice at once', async () => {
     const { game, offers } = await open([offerOf, { seat: 'south', to: 'bearer' }]);
     const [invitation, other] = offers.map((offer) => offer.invitation!);
-    const again = (token: string | null = STRANGER) => joinGame(court, token, { game, invitation: invitation! }, 'my-key');
+    const again = (token: string | null = STRANGER) => joinGame(services, token, { game, invitation: invitation! }, 'my-key');
     const [first, twin] = (await Promise.all([again(), again()])).map(must);
     expect(first).toMatchObject({ game, seat: 'north' });
     expect(twin).toEqual(first);
@@ -305,23 +305,23 @@ describe('sent again under the same key', () => {
     expect(codeOf(await join(null, game, { invitation }))).toBe('no-such-game');
     // Who made the invitation knows it, and perhaps the key, and learns no token by them.
     expect([codeOf(await again(OPENER)), codeOf(await again(null))]).toEqual(['seat-not-offered', 'unauthenticated']);
-    expect(codeOf(await joinGame(court, STRANGER, { game, invitation: other! }, 'my-key'))).toBe('idempotency-key-reused');
+    expect(codeOf(await joinGame(services, STRANGER, { game, invitation: other! }, 'my-key'))).toBe('idempotency-key-reused');
   });
 
   test('an account is told the same token, and without the key another', async () => {
     const { game } = await open([NORTH, SOUTH]);
-    const first = must(await joinGame(court, STRANGER, { game }, 'my-key-of-accounts'));
-    expect(must(await joinGame(court, STRANGER, { game }, 'my-key-of-accounts'))).toEqual(first);
+    const first = must(await joinGame(services, STRANGER, { game }, 'my-key-of-accounts'));
+    expect(must(await joinGame(services, STRANGER, { game }, 'my-key-of-accounts'))).toEqual(first);
     expect(await viewerOf(first.token, game)).toBe(first.seat);
     const other = must(await join(STRANGER, game));
     expect(other.seat).toBe(first.seat);
     expect(other.token).not.toBe(first.token);
-    expect(codeOf(await joinGame(court, STRANGER, { game, seat: 'south' }, 'my-key-of-accounts'))).toBe('idempotency-key-reused');
+    expect(codeOf(await joinGame(services, STRANGER, { game, seat: 'south' }, 'my-key-of-accounts'))).toBe('idempotency-key-reused');
   });
 
   test('a seat is offered once, with the same invitation', async () => {
     const { game } = await open([]);
-    const again = (rest: object = {}) => offerSeat(court, OPENER, { game, ...offerOf, expiresInHours: 2, ...rest }, `offer-${game}`);
+    const again = (rest: object = {}) => offerSeat(services, OPENER, { game, ...offerOf, expiresInHours: 2, ...rest }, `offer-${game}`);
     const first = must(await again());
     expect(first).toMatchObject({ seat: 'north', to: 'bearer', expiresAt: new Date(at.getTime() + 2 * HOUR) });
     expect(must(await again())).toEqual(first);
@@ -333,9 +333,9 @@ describe('sent again under the same key', () => {
 
   test('what was refused is not remembered', async () => {
     const { game } = await open([{ seat: 'south', to: 'account', account: 'arbiter' }]);
-    const again = () => joinGame(court, STRANGER, { game }, `refused-${game}`);
+    const again = () => joinGame(services, STRANGER, { game }, `refused-${game}`);
     expect(codeOf(await again())).toBe('no-such-game');
-    must(await offerSeat(court, OPENER, { game, seat: 'north', to: 'anybody' }));
+    must(await offerSeat(services, OPENER, { game, seat: 'north', to: 'anybody' }));
     expect(must(await again()).seat).toBe('north');
   });
 });

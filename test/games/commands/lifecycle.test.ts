@@ -37,19 +37,19 @@ import {
 } from '../services.js';
 
 const drawless = eraseTypes<SmallRuleset>({ ...small, id: 'drawless', drawByAgreement: false });
-const court = await openHouse(await freshDatabase(), { rulesets: [smallRuleset, drawless, ...RULESETS] });
+const services = await openHouse(await freshDatabase(), { rulesets: [smallRuleset, drawless, ...RULESETS] });
 
-type UseCase = (court: Services, bearer: Bearer, asked: GameCommand) => ReturnType<typeof resign>;
-const ask = (useCase: UseCase, bearer: string | null, game: string) => useCase(court, bearer, { game, idempotencyKey: freshKey() });
+type UseCase = (services: Services, bearer: Bearer, asked: GameCommand) => ReturnType<typeof resign>;
+const ask = (useCase: UseCase, bearer: string | null, game: string) => useCase(services, bearer, { game, idempotencyKey: freshKey() });
 const abandon = (bearer: string | null, game: string, more: object = {}) =>
-  abandonGame(court, bearer, { game, reason: 'Nobody plays on.', winners: [], idempotencyKey: freshKey(), ...more });
-const reading = async (bearer: string, game: string) => must(await readGame(court, bearer, game));
+  abandonGame(services, bearer, { game, reason: 'Nobody plays on.', winners: [], idempotencyKey: freshKey(), ...more });
+const reading = async (bearer: string, game: string) => must(await readGame(services, bearer, game));
 
 describe('resigning', () => {
   test('ends a game of two seats, tells everybody, and shows what was hidden', async () => {
-    const { game, north, south } = await playingTable(court, { public: true });
+    const { game, north, south } = await playingTable(services, { public: true });
     const asked = { game, idempotencyKey: freshKey() };
-    const answer = must(await resign(court, north, asked));
+    const answer = must(await resign(services, north, asked));
     expect(answer).toMatchObject({ version: 6, entry: { kind: 'resigned', seat: 'north', house: { type: 'resigned', by: 'north' } } });
     const { outcome, status, toAct, viewer } = await reading(south, game);
     expect({ status, toAct, viewer }).toEqual({ status: 'finished', toAct: [], viewer: 'arbiter' });
@@ -57,28 +57,28 @@ describe('resigning', () => {
     expect(outcomeInWords(smallRuleset, outcome!, { language: 'fr', seats: ['north', 'south'] })).toBe(
       'Tous les autres ont abandonné : partie gagnée par south.',
     );
-    expect(must(await resign(court, north, asked)).entry.hash).toBe(answer.entry.hash);
+    expect(must(await resign(services, north, asked)).entry.hash).toBe(answer.entry.hash);
     expect(codeOf(await ask(resign, south, game))).toBe('game-over');
-    expect((await send(court, north, game, 6, { type: 'step' })).kind).toBe('refused');
+    expect((await send(services, north, game, 6, { type: 'step' })).kind).toBe('refused');
   });
 
   test('is for seats, in a game that is being played', async () => {
-    const { game, north, south } = await openTable(court, { public: true });
-    must(await takeSeat(court, north, game));
+    const { game, north, south } = await openTable(services, { public: true });
+    must(await takeSeat(services, north, game));
     expect(codeOf(await ask(resign, north, game))).toBe('not-started');
-    must(await takeSeat(court, south, game));
+    must(await takeSeat(services, south, game));
     expect(codeOf(await ask(resign, OPENER, game))).toBe('not-your-seat');
     expect(codeOf(await ask(resign, null, game))).toBe('unauthenticated');
-    must(await dispute(court, north, game, 'north.1'));
+    must(await dispute(services, north, game, 'north.1'));
     expect(codeOf(await ask(resign, north, game))).toBe('game-disputed');
   });
 
   test('is undone by a ruling that takes the game back, draws and all', async () => {
-    const { game, north, south } = await playingTable(court);
+    const { game, north, south } = await playingTable(services);
     must(await ask(offerDraw, south, game));
     must(await ask(resign, north, game));
-    must(await dispute(court, north, game, 'north.7'));
-    must(await ruled(court, ARBITER, game, 1, takeBack('spectator.5')));
+    must(await dispute(services, north, game, 'north.7'));
+    must(await ruled(services, ARBITER, game, 1, takeBack('spectator.5')));
     const { concessions, outcome, status, toAct } = await reading(north, game);
     expect({ concessions, outcome, status, toAct }).toEqual({
       concessions: { resigned: [], drawOffer: null },
@@ -87,12 +87,12 @@ describe('resigning', () => {
       toAct: ['north'],
     });
     must(await ask(resign, north, game));
-    must(await certify(court, OPENER, game));
+    must(await certify(services, OPENER, game));
   });
 
   test('in a game of more seats waits until one is left, and the others play on', async () => {
-    const { game, seats } = must(await openGame(court, OPENER, { ruleset: 'lords-of-scotland', options: { seats: 3 } }));
-    for (const { token } of seats) must(await takeSeat(court, token, game));
+    const { game, seats } = must(await openGame(services, OPENER, { ruleset: 'lords-of-scotland', options: { seats: 3 } }));
+    for (const { token } of seats) must(await takeSeat(services, token, game));
     const [first, second, third] = seats.map(({ token }) => token) as [string, string, string];
     must(await ask(resign, first, game));
     expect(codeOf(await ask(resign, first, game))).toBe('already-resigned');
@@ -104,7 +104,7 @@ describe('resigning', () => {
 
 describe('a draw', () => {
   test('is offered, declined, offered again and accepted', async () => {
-    const { game, north, south } = await playingTable(court);
+    const { game, north, south } = await playingTable(services);
     expect(codeOf(await ask(acceptDraw, south, game))).toBe('no-draw-offered');
     must(await ask(offerDraw, north, game));
     expect(codeOf(await ask(offerDraw, south, game))).toBe('draw-already-offered');
@@ -127,8 +127,8 @@ describe('a draw', () => {
       ['drawless', {}],
       ['hammer-of-the-scots', { scenario: 'braveheart', edition: '3.0' }],
     ] as const) {
-      const { game, seats } = must(await openGame(court, OPENER, { ruleset, options }));
-      for (const { token } of seats) must(await takeSeat(court, token, game));
+      const { game, seats } = must(await openGame(services, OPENER, { ruleset, options }));
+      for (const { token } of seats) must(await takeSeat(services, token, game));
       expect(codeOf(await ask(offerDraw, seats[0]!.token, game))).toBe('no-draws');
     }
   });
@@ -136,7 +136,7 @@ describe('a draw', () => {
 
 describe('abandoning', () => {
   test('ends a game undecided or as it is said, and shows nothing until that is certified', async () => {
-    const { game, north } = await playingTable(court);
+    const { game, north } = await playingTable(services);
     must(await abandon(OPENER, game));
     expect(await reading(north, game)).toMatchObject({
       status: 'finished',
@@ -144,58 +144,58 @@ describe('abandoning', () => {
       outcome: { winners: [], reason: 'abandoned' },
     });
     expect(codeOf(await abandon(OPENER, game))).toBe('game-over');
-    must(await certify(court, OPENER, game));
+    must(await certify(services, OPENER, game));
     expect(await reading(north, game)).toMatchObject({ viewer: 'arbiter' });
     expect(codeOf(await abandon(ARBITER, game))).toBe('game-certified');
 
-    const other = await playingTable(court);
+    const other = await playingTable(services);
     must(await abandon(ARBITER, other.game, { winners: ['south'] }));
     expect((await reading(other.south, other.game)).outcome).toMatchObject({ winners: ['south'] });
   });
 
   test('ends a game that nobody has joined', async () => {
-    const { game, north, south } = await openTable(court);
-    must(await takeSeat(court, north, game));
+    const { game, north, south } = await openTable(services);
+    must(await takeSeat(services, north, game));
     must(await abandon(OPENER, game));
-    expect(codeOf(await takeSeat(court, south, game))).toBe('game-over');
+    expect(codeOf(await takeSeat(services, south, game))).toBe('game-over');
     expect(codeOf(await ask(leaveSeat, north, game))).toBe('game-over');
-    must(await certify(court, OPENER, game));
+    must(await certify(services, OPENER, game));
   });
 
   test('is for nobody who plays, says why, and names seats', async () => {
-    const { game, north } = await playingTable(court, { public: true, accounts: [{ seat: 'north', account: 'player' }] });
+    const { game, north } = await playingTable(services, { public: true, accounts: [{ seat: 'north', account: 'player' }] });
     expect(codeOf(await abandon(north, game))).toBe('party-to-the-game');
     expect(codeOf(await abandon(PLAYER, game))).toBe('party-to-the-game');
     expect(codeOf(await abandon(STRANGER, game))).toBe('forbidden');
     expect(codeOf(await abandon(OPENER, game, { reason: ' ' }))).toBe('invalid-request');
     expect(codeOf(await abandon(OPENER, game, { winners: ['west'] }))).toBe('invalid-request');
     expect(codeOf(await abandon(OPENER, game, { winners: ['north', 'north'] }))).toBe('invalid-request');
-    must(await dispute(court, north, game, 'north.1'));
+    must(await dispute(services, north, game, 'north.1'));
     expect(codeOf(await abandon(OPENER, game))).toBe('game-disputed');
   });
 });
 
 describe('leaving before the start', () => {
   test('frees the seat, and what it had added to chance is void', async () => {
-    const { game, north, south } = await openTable(court);
+    const { game, north, south } = await openTable(services);
     expect(codeOf(await ask(leaveSeat, north, game))).toBe('seat-not-taken');
-    must(await takeSeat(court, north, game, { entropy: 'north-s-first-entropy' }));
+    must(await takeSeat(services, north, game, { entropy: 'north-s-first-entropy' }));
     must(await ask(leaveSeat, north, game));
     expect((await reading(south, game)).seats).toEqual([
       { seat: 'north', taken: false, offeredTo: null },
       { seat: 'south', taken: false, offeredTo: null },
     ]);
-    must(await takeSeat(court, south, game, { entropy: 'south-s-only-entropy' }));
+    must(await takeSeat(services, south, game, { entropy: 'south-s-only-entropy' }));
     expect((await reading(north, game)).status).toBe('seating');
-    must(await takeSeat(court, north, game, { entropy: 'north-s-other-entropy' }));
+    must(await takeSeat(services, north, game, { entropy: 'north-s-other-entropy' }));
     expect((await reading(north, game)).status).toBe('playing');
-    const standing = await court.games.findGame(game as never, null);
+    const standing = await services.games.findGame(game as never, null);
     expect(standing!.summary).toMatchObject({ taken: ['south', 'north'], entropies: ['south-s-only-entropy', 'north-s-other-entropy'] });
     expect(codeOf(await ask(leaveSeat, north, game))).toBe('already-started');
   });
 
   test('is not possible for a seat of a game that has begun', async () => {
-    const { game, north } = await startTable(court);
+    const { game, north } = await startTable(services);
     expect(codeOf(await ask(leaveSeat, north, game))).toBe('already-started');
   });
 });

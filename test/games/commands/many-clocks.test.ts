@@ -13,11 +13,11 @@ const around: Instrument = (name, work) => {
   return work();
 };
 const now = { at: Date.UTC(2026, 10, 22) };
-const court = await openHouse(database, { around, now: () => new Date(now.at) });
+const services = await openHouse(database, { around, now: () => new Date(now.at) });
 
 test(`${CLOCKS} running clocks cost one query`, async () => {
   const { sql } = database;
-  const table = await startTable(court, { clock: { bank: 60, increment: 0 }, public: true } as never);
+  const table = await startTable(services, { clock: { bank: 60, increment: 0 }, public: true } as never);
   const columns = (
     await sql`select column_name from information_schema.columns where table_name = 'games' and column_name not in ('game_id', 'deadline')`
   )
@@ -29,7 +29,7 @@ test(`${CLOCKS} running clocks cost one query`, async () => {
   );
   await sql`analyze games`;
   asked.length = 0;
-  expect(await sweepClocks(court)).toBeNull();
+  expect(await sweepClocks(services)).toBeNull();
   expect(asked).toEqual(['games.gamesDue']);
 
   const plan =
@@ -37,27 +37,27 @@ test(`${CLOCKS} running clocks cost one query`, async () => {
   expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toContain('games_time_up');
 
   now.at += 60_000;
-  await sweepClocks(court);
-  expect(must(await readGame(court, null, table.game)).status).toBe('finished');
-  expect(await court.games.gamesDue(new Date(now.at), null, 1)).toEqual([]);
+  await sweepClocks(services);
+  expect(must(await readGame(services, null, table.game)).status).toBe('finished');
+  expect(await services.games.gamesDue(new Date(now.at), null, 1)).toEqual([]);
 });
 
 test('a game that cannot be read is told as a fault, and the others are timed out', async () => {
   const faults: unknown[] = [];
-  const table = await startTable(court, { clock: { bank: 1, increment: 0 }, public: true } as never);
-  const broken: typeof court = {
-    ...court,
+  const table = await startTable(services, { clock: { bank: 1, increment: 0 }, public: true } as never);
+  const broken: typeof services = {
+    ...services,
     onFault: (fault) => void faults.push(fault),
     games: {
-      ...court.games,
+      ...services.games,
       gamesDue: async (...given) => [
         { game: 'broken' as never, deadline: new Date(now.at) },
-        ...(await court.games.gamesDue(...given)).filter(({ game }) => game === table.game),
+        ...(await services.games.gamesDue(...given)).filter(({ game }) => game === table.game),
       ],
     },
   };
   now.at += 1_000;
   await sweepClocks(broken);
   expect(faults).toHaveLength(1);
-  expect(must(await readGame(court, null, table.game)).outcome).toMatchObject({ reason: 'timed-out', winners: [] });
+  expect(must(await readGame(services, null, table.game)).outcome).toMatchObject({ reason: 'timed-out', winners: [] });
 });

@@ -5,81 +5,81 @@ import { freshDatabase } from '../../support/postgres.js';
 import { ARBITER, codeOf, must, OPENER, openHouse, playingTable, STRANGER } from '../services.js';
 
 const database = await freshDatabase();
-const court = await openHouse(database);
+const services = await openHouse(database);
 
 const MARK = 'tournament-of-a-platform';
 const KEPT = { round: 3, of: { name: MARK, 'ünïcode\u0000\ud800': [null, true, 1.5] }, ['__proto__x']: '' };
 const SMALL = { ruleset: 'small', options: {} };
 
-const metadataFor = async (token: string | null, game: string) => must(await readGame(court, token, game)).metadata;
+const metadataFor = async (token: string | null, game: string) => must(await readGame(services, token, game)).metadata;
 
 test('is told to the account that opened the game, and to nobody else who may see it', async () => {
-  const { game, seats } = must(await openGame(court, OPENER, { ...SMALL, public: true, metadata: KEPT }));
+  const { game, seats } = must(await openGame(services, OPENER, { ...SMALL, public: true, metadata: KEPT }));
   expect(await metadataFor(OPENER, game)).toEqual(KEPT);
   for (const token of [null, STRANGER, ARBITER, ...seats.map(({ token }) => token)]) expect(await metadataFor(token, game)).toBe(null);
-  const listed = must(await listGames(court, OPENER, { after: null, first: 1 })).games[0]!;
+  const listed = must(await listGames(services, OPENER, { after: null, first: 1 })).games[0]!;
   expect([listed.game, listed.metadata]).toEqual([game, KEPT]);
-  const played = must(await listGames(court, seats[0]!.token, { after: null, first: 5, of: 'played' })).games;
+  const played = must(await listGames(services, seats[0]!.token, { after: null, first: 5, of: 'played' })).games;
   expect(played.map(({ metadata }) => metadata)).toEqual([null]);
 });
 
 test('is set and erased by that account alone, and leaves no trace in the game', async () => {
-  const { game, north } = await playingTable(court, { public: true });
-  const entries = async () => must(await readNotices(court, north, { game, after: null, first: 20 })).entries;
+  const { game, north } = await playingTable(services, { public: true });
+  const entries = async () => must(await readNotices(services, north, { game, after: null, first: 20 })).entries;
   const before = await entries();
-  expect(must(await setMetadata(court, OPENER, game, KEPT))).toEqual(KEPT);
-  expect(must(await setMetadata(court, OPENER, game, { round: 4 }))).toEqual({ round: 4 });
-  const codes = await Promise.all([north, STRANGER, null].map(async (token) => codeOf(await setMetadata(court, token, game, {}))));
+  expect(must(await setMetadata(services, OPENER, game, KEPT))).toEqual(KEPT);
+  expect(must(await setMetadata(services, OPENER, game, { round: 4 }))).toEqual({ round: 4 });
+  const codes = await Promise.all([north, STRANGER, null].map(async (token) => codeOf(await setMetadata(services, token, game, {}))));
   expect(codes).toEqual(['forbidden', 'forbidden', 'unauthenticated']);
   expect(await metadataFor(OPENER, game)).toEqual({ round: 4 });
-  expect(must(await setMetadata(court, OPENER, game, null))).toBe(null);
+  expect(must(await setMetadata(services, OPENER, game, null))).toBe(null);
   expect(await metadataFor(OPENER, game)).toBe(null);
   expect(await database.sql`select * from game_metadata where game_id = ${game}`).toEqual([]);
   expect(await entries()).toEqual(before);
 });
 
 test('is an object of so many bytes', async () => {
-  const { game } = await playingTable(court);
+  const { game } = await playingTable(services);
   const ofBytes = (bytes: number) => ({ a: 'é'.repeat((bytes - '{"a":""}'.length) / 2) });
-  expect(codeOf(await setMetadata(court, OPENER, game, ofBytes(4_096)))).toBe('ok');
+  expect(codeOf(await setMetadata(services, OPENER, game, ofBytes(4_096)))).toBe('ok');
   for (const wrong of [ofBytes(4_098), [], 'text', 7, true]) {
     const refused = { ok: false, problem: { code: 'invalid-request', path: 'metadata' } };
-    expect(await setMetadata(court, OPENER, game, wrong)).toMatchObject(refused);
-    expect(await openGame(court, OPENER, { ...SMALL, metadata: wrong })).toMatchObject(refused);
+    expect(await setMetadata(services, OPENER, game, wrong)).toMatchObject(refused);
+    expect(await openGame(services, OPENER, { ...SMALL, metadata: wrong })).toMatchObject(refused);
   }
 });
 
 test('is erased with the account', async () => {
-  const made = must(await createAccount(court, OPENER, { name: 'A platform', scopes: ['open-games'] }));
-  const { game } = must(await openGame(court, made.token.token, { ...SMALL, public: true, metadata: KEPT }));
-  must(await eraseAccount(court, OPENER, made.account.id));
+  const made = must(await createAccount(services, OPENER, { name: 'A platform', scopes: ['open-games'] }));
+  const { game } = must(await openGame(services, made.token.token, { ...SMALL, public: true, metadata: KEPT }));
+  must(await eraseAccount(services, OPENER, made.account.id));
   expect(await database.sql`select * from game_metadata where game_id = ${game}`).toEqual([]);
   expect(await metadataFor(null, game)).toBe(null);
 });
 
-const noteFor = async (token: string | null, game: string) => must(await readGame(court, token, game)).note;
+const noteFor = async (token: string | null, game: string) => must(await readGame(services, token, game)).note;
 
 test('a note is told to the account that opened the game alone, beside its metadata', async () => {
-  const { game, north } = await playingTable(court, { public: true });
+  const { game, north } = await playingTable(services, { public: true });
   const text = 'To be watched: \u0000 \ud800 ünïcode';
-  expect(must(await setNote(court, OPENER, game, text))).toBe(text);
-  must(await setMetadata(court, OPENER, game, KEPT));
+  expect(must(await setNote(services, OPENER, game, text))).toBe(text);
+  must(await setMetadata(services, OPENER, game, KEPT));
   expect([await noteFor(OPENER, game), await metadataFor(OPENER, game)]).toEqual([text, KEPT]);
   for (const token of [null, STRANGER, ARBITER, north]) expect(await noteFor(token, game)).toBe(null);
-  const listed = must(await listGames(court, OPENER, { after: null, first: 1 })).games[0]!;
+  const listed = must(await listGames(services, OPENER, { after: null, first: 1 })).games[0]!;
   expect([listed.game, listed.note]).toEqual([game, text]);
-  must(await setMetadata(court, OPENER, game, null));
+  must(await setMetadata(services, OPENER, game, null));
   expect(await noteFor(OPENER, game)).toBe(text);
-  must(await setNote(court, OPENER, game, null));
+  must(await setNote(services, OPENER, game, null));
   expect(await noteFor(OPENER, game)).toBe(null);
   expect(await database.sql`select * from game_metadata where game_id = ${game}`).toEqual([]);
 });
 
 test('a note is of so many bytes, and for that account to make', async () => {
-  const { game, north } = await playingTable(court, { public: true });
-  expect(codeOf(await setNote(court, OPENER, game, 'é'.repeat(2_048)))).toBe('ok');
+  const { game, north } = await playingTable(services, { public: true });
+  expect(codeOf(await setNote(services, OPENER, game, 'é'.repeat(2_048)))).toBe('ok');
   const refused = { ok: false, problem: { code: 'invalid-request', path: 'note' } };
-  expect(await setNote(court, OPENER, game, 'é'.repeat(2_049))).toMatchObject(refused);
-  const codes = await Promise.all([north, STRANGER, null].map(async (token) => codeOf(await setNote(court, token, game, 'x'))));
+  expect(await setNote(services, OPENER, game, 'é'.repeat(2_049))).toMatchObject(refused);
+  const codes = await Promise.all([north, STRANGER, null].map(async (token) => codeOf(await setNote(services, token, game, 'x'))));
   expect(codes).toEqual(['forbidden', 'forbidden', 'unauthenticated']);
 });

@@ -4,7 +4,7 @@ import { freshDatabase } from '../../support/postgres.js';
 import { codeOf, freshKey, must, OPENER, openHouse, STRANGER } from '../services.js';
 
 const database = await freshDatabase();
-const court = await openHouse(database, { limits: { gamesAtOnce: 20 } });
+const services = await openHouse(database, { limits: { gamesAtOnce: 20 } });
 
 const SMALL = { ruleset: 'small', options: { cards: 3, turns: 4 } };
 const many = (count: number) => Array.from({ length: count }, () => SMALL);
@@ -16,9 +16,9 @@ const stored = async () => (await database.sql`select count(*)::int as games fro
 
 test('as many as were asked for, in their order, each with the tokens of its seats', async () => {
   const games = [SMALL, { ...SMALL, options: { cards: 2, turns: 4 }, metadata: { round: 2 } }, { ...SMALL, public: true }];
-  const opened = must(await openGames(court, OPENER, { games, idempotencyKey: freshKey() }));
+  const opened = must(await openGames(services, OPENER, { games, idempotencyKey: freshKey() }));
   expect(opened.repeated).toBe(false);
-  const read = await Promise.all(opened.games.map(async ({ game }) => must(await readGame(court, OPENER, game))));
+  const read = await Promise.all(opened.games.map(async ({ game }) => must(await readGame(services, OPENER, game))));
   expect(read.map(({ options, metadata, public: isPublic }) => [options, metadata, isPublic])).toEqual([
     [{ cards: 3, turns: 4 }, null, false],
     [{ cards: 2, turns: 4 }, { round: 2 }, false],
@@ -26,7 +26,7 @@ test('as many as were asked for, in their order, each with the tokens of its sea
   ]);
   const tokens = opened.games.flatMap(({ game, seats }) => seats.map(({ seat, token }) => ({ game, seat, token })));
   expect(new Set(tokens.map(({ token }) => token)).size).toBe(6);
-  for (const { game, seat, token } of tokens) expect(must(await takeSeat(court, token, game)).seat).toBe(seat);
+  for (const { game, seat, token } of tokens) expect(must(await takeSeat(services, token, game)).seat).toBe(seat);
 });
 
 test('none of them if one cannot be, which is named', async () => {
@@ -39,7 +39,7 @@ test('none of them if one cannot be, which is named', async () => {
   ] as const;
   for (const [game, code] of wrong) {
     const request = { games: [...many(3), game, ...many(2)], idempotencyKey: freshKey() };
-    expect(await openGames(court, OPENER, request)).toMatchObject(refusedAs(3, code));
+    expect(await openGames(services, OPENER, request)).toMatchObject(refusedAs(3, code));
   }
   expect(await stored()).toBe(before);
 });
@@ -49,19 +49,19 @@ test('none of them if the database refuses one', async () => {
   await database.sql`alter table game_metadata add constraint none check (metadata <> '{"none":1}')`;
   const games = [...many(2), { ...SMALL, metadata: { none: 1 } }];
   const idempotencyKey = freshKey();
-  await expect(openGames(court, OPENER, { games, idempotencyKey })).rejects.toThrow('23514, none');
+  await expect(openGames(services, OPENER, { games, idempotencyKey })).rejects.toThrow('23514, none');
   await database.sql`alter table game_metadata drop constraint none`;
   expect(await stored()).toBe(before);
-  expect(must(await openGames(court, OPENER, { games, idempotencyKey })).repeated).toBe(false);
+  expect(must(await openGames(services, OPENER, { games, idempotencyKey })).repeated).toBe(false);
 });
 
 test('one or more, and so many at most, and no more than the account may have', async () => {
   for (const count of [0, 21]) {
     const request = { games: many(count), idempotencyKey: freshKey() };
-    expect(await openGames(court, OPENER, request)).toMatchObject(refusedAs(null, 'invalid-request', { path: 'games' }));
+    expect(await openGames(services, OPENER, request)).toMatchObject(refusedAs(null, 'invalid-request', { path: 'games' }));
   }
-  const unfinished = await court.games.countUnfinishedGames('opener' as never);
-  const few = { ...court, limits: { ...court.limits, unfinishedGamesOfAccount: unfinished + 3 } };
+  const unfinished = await services.games.countUnfinishedGames('opener' as never);
+  const few = { ...services, limits: { ...services.limits, unfinishedGamesOfAccount: unfinished + 3 } };
   const request = { games: many(4), idempotencyKey: freshKey() };
   expect(await openGames(few, OPENER, request)).toMatchObject(refusedAs(null, 'too-many-games', { limit: unfinished + 3 }));
   expect(must(await openGames(few, OPENER, { ...request, games: many(3) })).games.length).toBe(3);
@@ -69,7 +69,7 @@ test('one or more, and so many at most, and no more than the account may have', 
 
 test('for an account that may open games, under a key', async () => {
   const codeFor = async (token: string | null, idempotencyKey: string) => {
-    const opened = await openGames(court, token, { games: many(1), idempotencyKey });
+    const opened = await openGames(services, token, { games: many(1), idempotencyKey });
     return opened.ok ? 'ok' : opened.problem.refusal.code;
   };
   expect(await codeFor(null, 'key')).toBe('unauthenticated');
@@ -79,27 +79,27 @@ test('for an account that may open games, under a key', async () => {
 
 test('sent again, the same games, whose tokens are not told again but can be replaced; another request is refused', async () => {
   const request = { games: many(2), idempotencyKey: freshKey() };
-  const first = must(await openGames(court, OPENER, request));
-  const again = must(await openGames(court, OPENER, request));
+  const first = must(await openGames(services, OPENER, request));
+  const again = must(await openGames(services, OPENER, request));
   expect(again).toEqual({ repeated: true, games: first.games.map(({ game }) => ({ game, seats: [], offers: [] })) });
-  expect(codeOf(await replaceSeatToken(court, OPENER, again.games[0]!.game, 'north'))).toBe('ok');
+  expect(codeOf(await replaceSeatToken(services, OPENER, again.games[0]!.game, 'north'))).toBe('ok');
   const other = { ...request, games: many(3) };
-  expect(await openGames(court, OPENER, other)).toMatchObject(refusedAs(null, 'idempotency-key-reused'));
+  expect(await openGames(services, OPENER, other)).toMatchObject(refusedAs(null, 'idempotency-key-reused'));
   // A key is its account's own.
-  expect(must(await openGames(court, STRANGER, request)).repeated).toBe(false);
+  expect(must(await openGames(services, STRANGER, request)).repeated).toBe(false);
 });
 
 test('sent twice at the same moment, it is carried out once', async () => {
   const request = { games: many(5), idempotencyKey: freshKey() };
   const before = await stored();
-  const both = await Promise.all([1, 2, 3].map(async () => must(await openGames(court, OPENER, request))));
+  const both = await Promise.all([1, 2, 3].map(async () => must(await openGames(services, OPENER, request))));
   expect(both.map(({ repeated }) => repeated).sort()).toEqual([false, true, true]);
   expect(new Set(both.map(({ games }) => games.map(({ game }) => game).join())).size).toBe(1);
   expect(await stored()).toBe(before + 5);
 });
 
 test('all in one page of the account’s list, though they were opened in one moment', async () => {
-  const opened = must(await openGames(court, STRANGER, { games: many(20), idempotencyKey: freshKey() }));
-  const listed = must(await listGames(court, STRANGER, { after: null, first: 20 }));
+  const opened = must(await openGames(services, STRANGER, { games: many(20), idempotencyKey: freshKey() }));
+  const listed = must(await listGames(services, STRANGER, { after: null, first: 20 }));
   expect(new Set(listed.games.map(({ game }) => game))).toEqual(new Set(opened.games.map(({ game }) => game)));
 });

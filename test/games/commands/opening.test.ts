@@ -6,7 +6,7 @@ import { freshDatabase } from '../../support/postgres.js';
 import { codeOf, must, OPENER, openHouse, openTable, STRANGER, send, startTable, told, unrecorded } from '../services.js';
 
 const database = await freshDatabase();
-const court = await openHouse(database);
+const services = await openHouse(database);
 
 describe('opening a game', () => {
   test.each([
@@ -14,33 +14,33 @@ describe('opening a game', () => {
     ['a token that is not known', 'a-token-that-nobody-gave-out', 'unauthenticated'],
     ['a token like a seat’s that is none', 'lyon_seat_0123456789', 'unauthenticated'],
   ])('is refused to %s', async (_, bearer, code) => {
-    expect(codeOf(await openGame(court, bearer, { ruleset: 'small', options: {} }))).toBe(code);
+    expect(codeOf(await openGame(services, bearer, { ruleset: 'small', options: {} }))).toBe(code);
   });
 
   test('is refused to a seat, and to a token that was one', async () => {
-    const { game, north } = await startTable(court);
-    expect(codeOf(await openGame(court, north, { ruleset: 'small', options: {} }))).toBe('forbidden');
-    must(await replaceSeatToken(court, OPENER, game, 'north'));
-    expect(codeOf(await openGame(court, north, { ruleset: 'small', options: {} }))).toBe('token-revoked');
+    const { game, north } = await startTable(services);
+    expect(codeOf(await openGame(services, north, { ruleset: 'small', options: {} }))).toBe('forbidden');
+    must(await replaceSeatToken(services, OPENER, game, 'north'));
+    expect(codeOf(await openGame(services, north, { ruleset: 'small', options: {} }))).toBe('token-revoked');
   });
 
   test('of a ruleset that is not here is refused', async () => {
-    expect(codeOf(await openGame(court, OPENER, { ruleset: 'go', options: {} }))).toBe('no-such-ruleset');
+    expect(codeOf(await openGame(services, OPENER, { ruleset: 'go', options: {} }))).toBe('no-such-ruleset');
   });
 
   test('with options that are not understood names which part', async () => {
-    const result = await openGame(court, OPENER, { ruleset: 'small', options: { cards: 'many' } });
+    const result = await openGame(services, OPENER, { ruleset: 'small', options: { cards: 'many' } });
     expect(result).toEqual({ ok: false, problem: { code: 'invalid-options', path: 'cards', expected: { en: 'a number from 0 to 10' } } });
   });
 
   test('beyond the account’s limit of unfinished games is refused', async () => {
-    const narrow = { ...court, limits: { ...court.limits, unfinishedGamesOfAccount: 2 } };
+    const narrow = { ...services, limits: { ...services.limits, unfinishedGamesOfAccount: 2 } };
     const open = () => openGame(narrow, STRANGER, { ruleset: 'small', options: {} });
     expect([codeOf(await open()), codeOf(await open()), codeOf(await open())]).toEqual(['ok', 'ok', 'too-many-games']);
   });
 
   test('gives a token for each seat, of which the database holds the hash alone', async () => {
-    const table = await openTable(court);
+    const table = await openTable(services);
     for (const token of [table.north, table.south]) expect(token).toMatch(/^lyon_seat_[A-Za-z0-9_-]{43}$/);
     const rows = await database.sql`select encode(token_hash, 'hex') as hash from seats where game_id = ${table.game} order by seat`;
     const hashes = [table.north, table.south].map((token) => createHash('sha256').update(token).digest('hex'));
@@ -48,7 +48,7 @@ describe('opening a game', () => {
   });
 
   test('gives an id that is a UUID of version 4', async () => {
-    const { game } = await openTable(court);
+    const { game } = await openTable(services);
     expect(game).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   });
 });
@@ -57,10 +57,10 @@ describe('taking a seat', () => {
   test('draws no chance until the last, which sets the game up', async () => {
     let drawn = 0;
     const counting = {
-      ...court,
-      chance: (...given: Parameters<typeof court.chance>) => {
+      ...services,
+      chance: (...given: Parameters<typeof services.chance>) => {
         drawn++;
-        return court.chance(...given);
+        return services.chance(...given);
       },
     };
     const table = await openTable(counting);
@@ -75,69 +75,69 @@ describe('taking a seat', () => {
   });
 
   test('twice is refused, and so is taking it without its token', async () => {
-    const table = await openTable(court, { public: true });
-    must(await takeSeat(court, table.north, table.game));
-    expect(codeOf(await takeSeat(court, table.north, table.game))).toBe('seat-already-taken');
-    expect(codeOf(await takeSeat(court, OPENER, table.game))).toBe('not-your-seat');
-    expect(codeOf(await takeSeat(court, STRANGER, table.game))).toBe('not-your-seat');
-    expect(codeOf(await takeSeat(court, null, table.game))).toBe('unauthenticated');
+    const table = await openTable(services, { public: true });
+    must(await takeSeat(services, table.north, table.game));
+    expect(codeOf(await takeSeat(services, table.north, table.game))).toBe('seat-already-taken');
+    expect(codeOf(await takeSeat(services, OPENER, table.game))).toBe('not-your-seat');
+    expect(codeOf(await takeSeat(services, STRANGER, table.game))).toBe('not-your-seat');
+    expect(codeOf(await takeSeat(services, null, table.game))).toBe('unauthenticated');
   });
 
   test('by both at the same moment seats both, and sets up once', async () => {
     for (let round = 0; round < 20; round++) {
-      const table = await openTable(court);
+      const table = await openTable(services);
       await Promise.all(
-        [takeSeat(court, table.north, table.game), takeSeat(court, table.south, table.game)].map(async (taken) => must(await taken)),
+        [takeSeat(services, table.north, table.game), takeSeat(services, table.south, table.game)].map(async (taken) => must(await taken)),
       );
-      expect(must(await readGame(court, table.north, table.game))).toMatchObject({ status: 'playing', version: 3 });
+      expect(must(await readGame(services, table.north, table.game))).toMatchObject({ status: 'playing', version: 3 });
     }
   });
 
   test('nothing can be submitted before every seat is taken', async () => {
-    const table = await openTable({ ...court, chance: unrecorded(noChance) });
-    must(await takeSeat(court, table.north, table.game));
-    expect(told(await send(court, table.north, table.game, 2, { type: 'ready' }))).toBe('not-started');
-    expect(must(await legalActions(court, table.north, table.game)).actions).toEqual([]);
+    const table = await openTable({ ...services, chance: unrecorded(noChance) });
+    must(await takeSeat(services, table.north, table.game));
+    expect(told(await send(services, table.north, table.game, 2, { type: 'ready' }))).toBe('not-started');
+    expect(must(await legalActions(services, table.north, table.game)).actions).toEqual([]);
   });
 });
 
 describe('replacing a seat’s token', () => {
   test('kills the old one at once, for reading and for playing, from the memory of this process too', async () => {
-    const table = await startTable(court);
-    expect(told(await send(court, table.north, table.game, 3, { type: 'ready' }))).toBe('accepted 4');
-    const { token } = must(await replaceSeatToken(court, OPENER, table.game, 'north'));
-    expect(codeOf(await readGame(court, table.north, table.game))).toBe('token-revoked');
-    expect(codeOf(await legalActions(court, table.north, table.game))).toBe('token-revoked');
+    const table = await startTable(services);
+    expect(told(await send(services, table.north, table.game, 3, { type: 'ready' }))).toBe('accepted 4');
+    const { token } = must(await replaceSeatToken(services, OPENER, table.game, 'north'));
+    expect(codeOf(await readGame(services, table.north, table.game))).toBe('token-revoked');
+    expect(codeOf(await legalActions(services, table.north, table.game))).toBe('token-revoked');
     for (const version of [3, 4]) {
-      expect(told(await send(court, table.north, table.game, version, { type: 'ready' }))).toBe('token-revoked');
+      expect(told(await send(services, table.north, table.game, version, { type: 'ready' }))).toBe('token-revoked');
     }
-    expect(must(await readGame(court, token, table.game)).viewer).toBe('north');
-    expect(must(await readGame(court, table.south, table.game)).viewer).toBe('south');
+    expect(must(await readGame(services, token, table.game)).viewer).toBe('north');
+    expect(must(await readGame(services, table.south, table.game)).viewer).toBe('south');
   });
 
   test('stops an action that was judged while the old one lived', async () => {
-    const table = await startTable(court);
+    const table = await startTable(services);
     const racing = {
-      ...court,
+      ...services,
       games: {
-        ...court.games,
-        append: async (append: Parameters<typeof court.games.append>[0]) => {
-          must(await replaceSeatToken(court, OPENER, table.game, 'north'));
-          return court.games.append(append);
+        ...services.games,
+        append: async (append: Parameters<typeof services.games.append>[0]) => {
+          must(await replaceSeatToken(services, OPENER, table.game, 'north'));
+          return services.games.append(append);
         },
       },
     };
     expect(told(await send(racing, table.north, table.game, 3, { type: 'ready' }))).toBe('token-revoked');
-    expect(must(await readGame(court, table.south, table.game)).version).toBe(3);
+    expect(must(await readGame(services, table.south, table.game)).version).toBe(3);
   });
 
   test('is for the account that opened the game, and for seats that there are', async () => {
-    const table = await openTable(court, { public: true });
-    expect(codeOf(await replaceSeatToken(court, STRANGER, table.game, 'north'))).toBe('forbidden');
-    expect(codeOf(await replaceSeatToken(court, table.south, table.game, 'north'))).toBe('forbidden');
-    expect(codeOf(await replaceSeatToken(court, null, table.game, 'north'))).toBe('unauthenticated');
+    const table = await openTable(services, { public: true });
+    expect(codeOf(await replaceSeatToken(services, STRANGER, table.game, 'north'))).toBe('forbidden');
+    expect(codeOf(await replaceSeatToken(services, table.south, table.game, 'north'))).toBe('forbidden');
+    expect(codeOf(await replaceSeatToken(services, null, table.game, 'north'))).toBe('unauthenticated');
     for (const seat of ['west', '', '\u0000', 'constructor']) {
-      expect(codeOf(await replaceSeatToken(court, OPENER, table.game, seat))).toBe('no-such-seat');
+      expect(codeOf(await replaceSeatToken(services, OPENER, table.game, seat))).toBe('no-such-seat');
     }
   });
 });

@@ -11,7 +11,7 @@ import { DEAL, lastNoticed, openRealTable, playingRealTable, type RealTable, sen
 import { freshKey, must, OPENER, openHouse, openTable, playingTable, send, told } from '../services.js';
 
 const database = await freshDatabase();
-const court = await openHouse(database);
+const services = await openHouse(database);
 
 /** All cards of the small ruleset. */
 const PACK = Array.from({ length: 20 }, (_, at) => `card-${at + 1}`);
@@ -37,23 +37,23 @@ const rowsOf = ({ game }: RealTable) =>
 
 describe('the set-up', () => {
   test('waits for the table to say what was dealt, and tells what it waits for', async () => {
-    const table = await openRealTable(court, 'arbiter');
-    must(await takeSeat(court, table.north, table.game));
-    const waiting = await takeSeat(court, table.south, table.game);
+    const table = await openRealTable(services, 'arbiter');
+    must(await takeSeat(services, table.north, table.game));
+    const waiting = await takeSeat(services, table.south, table.game);
     // The deal opens to nobody; the pack it is dealt from is known to everybody before it.
     const whole = { purpose: 'deal', count: 6, of: 20 };
     expect(waiting).toEqual({ ok: false, problem: { code: 'chance-needed', ...whole, allowed: PACK } });
     for (const bearer of [table.north, table.south, OPENER]) {
-      expect(must(await readGame(court, bearer, table.game)).setUpDraws).toEqual([{ ...whole, outcomes: PACK }]);
+      expect(must(await readGame(services, bearer, table.game)).setUpDraws).toEqual([{ ...whole, outcomes: PACK }]);
     }
     const previous = await lastNoticed(database, table, 'south');
     const statement = table.arbiter.sign({ game: table.game, previous, action: null, draws: [DEAL] });
-    const taken = must(await takeSeat(court, table.south, table.game, { table: [statement] }));
+    const taken = must(await takeSeat(services, table.south, table.game, { table: [statement] }));
     expect(taken).toMatchObject({
       version: 3,
       entries: [{ signedBy: 'arbiter', notices: [{ type: 'dealt', hand: DEAL.outcomes.slice(3) }] }],
     });
-    expect(must(await readGame(court, table.north, table.game))).toMatchObject({
+    expect(must(await readGame(services, table.north, table.game))).toMatchObject({
       chance: 'table',
       view: { hand: DEAL.outcomes.slice(0, 3) },
     });
@@ -65,20 +65,20 @@ describe('the set-up', () => {
   });
 
   test('is signed by both seats where no arbiter is', async () => {
-    const table = await openRealTable(court, 'seats');
-    await setUpTable(court, database, table, [table.ofNorth, table.ofSouth]);
+    const table = await openRealTable(services, 'seats');
+    await setUpTable(services, database, table, [table.ofNorth, table.ofSouth]);
     expect((await rowsOf(table))[2]!['body']).toMatchObject({ key: table.ofSouth.jwk, table: { signedBy: 'seats' } });
   });
 
   test('is not signed for before the last seat', async () => {
-    const table = await openRealTable(court, 'arbiter');
+    const table = await openRealTable(services, 'arbiter');
     const early = table.arbiter.sign({
       game: table.game,
       previous: await lastNoticed(database, table, 'north'),
       action: null,
       draws: [DEAL],
     });
-    expect(await takeSeat(court, table.north, table.game, { table: [early] })).toMatchObject({
+    expect(await takeSeat(services, table.north, table.game, { table: [early] })).toMatchObject({
       problem: { code: 'invalid-request', path: 'table' },
     });
   });
@@ -86,13 +86,13 @@ describe('the set-up', () => {
 
 describe('an action', () => {
   test('that draws is refused until the table has signed, then until it has said what fell', async () => {
-    const table = await playingRealTable(court, database, 'arbiter');
+    const table = await playingRealTable(services, database, 'arbiter');
     const { arbiter, north, game } = table;
-    expect(refusalOf(await send(court, north, game, 5, ROLL))).toEqual({ code: 'chance-needed' });
-    const asking = await sendSigned(court, north, game, 5, ROLL, [arbiter.sign(await about(table, ROLL, []))]);
+    expect(refusalOf(await send(services, north, game, 5, ROLL))).toEqual({ code: 'chance-needed' });
+    const asking = await sendSigned(services, north, game, 5, ROLL, [arbiter.sign(await about(table, ROLL, []))]);
     expect(refusalOf(asking)).toEqual({ code: 'chance-needed', purpose: 'roll', count: 1, of: 6, allowed: [1, 2, 3, 4, 5, 6] });
     const statement = arbiter.sign(await about(table, ROLL, die(5)));
-    const verdict = await sendSigned(court, north, game, 5, ROLL, [statement]);
+    const verdict = await sendSigned(services, north, game, 5, ROLL, [statement]);
     expect(verdict).toMatchObject({
       kind: 'accepted',
       version: 6,
@@ -113,7 +113,7 @@ describe('an action', () => {
     const decide: typeof smallRuleset.decide = (state, seat, action, { pick, sample }) =>
       smallRuleset.decide(state, seat, action, { sample, pick: (purpose, outcomes) => pick(purpose, outcomes, opensTo) });
     const house = await openHouse(database, { rulesets: [{ ...smallRuleset, decide }] });
-    const table = await playingRealTable(court, database, 'arbiter');
+    const table = await playingRealTable(services, database, 'arbiter');
     const ask = async (draws: TableStatement['draws']) =>
       refusalOf(await sendSigned(house, table.north, table.game, 5, ROLL, [table.arbiter.sign(await about(table, ROLL, draws))]));
     const faces = [1, 2, 3, 4, 5, 6];
@@ -124,32 +124,32 @@ describe('an action', () => {
   });
 
   test('that shows its seat something needs the table as well, which draws nothing then', async () => {
-    const table = await playingRealTable(court, database, 'arbiter');
-    expect(refusalOf(await send(court, table.north, table.game, 5, { type: 'peek' }))).toEqual({ code: 'chance-needed' });
+    const table = await playingRealTable(services, database, 'arbiter');
+    expect(refusalOf(await send(services, table.north, table.game, 5, { type: 'peek' }))).toEqual({ code: 'chance-needed' });
     const signed = table.arbiter.sign(await about(table, { type: 'peek' }, []));
-    expect(told(await sendSigned(court, table.north, table.game, 5, { type: 'peek' }, [signed]))).toBe('accepted 6');
+    expect(told(await sendSigned(services, table.north, table.game, 5, { type: 'peek' }, [signed]))).toBe('accepted 6');
   });
 
   test('that does neither needs nobody', async () => {
-    const table = await playingRealTable(court, database, 'seats');
-    expect(await send(court, table.north, table.game, 5, { type: 'step' })).toMatchObject({
+    const table = await playingRealTable(services, database, 'seats');
+    expect(await send(services, table.north, table.game, 5, { type: 'step' })).toMatchObject({
       kind: 'accepted',
       entries: [{ signedBy: null }],
     });
   });
 
   test('is signed for by both seats where no arbiter is', async () => {
-    const table = await playingRealTable(court, database, 'seats');
+    const table = await playingRealTable(services, database, 'seats');
     const said = await about(table, ROLL, die(2));
     const both = [table.ofSouth.sign(said), table.ofNorth.sign(said)];
-    expect(await sendSigned(court, table.north, table.game, 5, ROLL, both)).toMatchObject({ entries: [{ signedBy: 'seats' }] });
+    expect(await sendSigned(services, table.north, table.game, 5, ROLL, both)).toMatchObject({ entries: [{ signedBy: 'seats' }] });
   });
 
   test('sent again with the same statements is answered as before; with others its key is used', async () => {
-    const table = await playingRealTable(court, database, 'arbiter');
+    const table = await playingRealTable(services, database, 'arbiter');
     const [first, other] = [die(3), die(4)].map(async (fell) => table.arbiter.sign(await about(table, ROLL, fell)));
     const [said, otherwise] = [await first!, await other!];
-    const send = (statement: string) => sendSigned(court, table.north, table.game, 5, ROLL, [statement], 'the-key');
+    const send = (statement: string) => sendSigned(services, table.north, table.game, 5, ROLL, [statement], 'the-key');
     const answer = await send(said);
     expect(told(answer)).toBe('accepted 6');
     expect(await send(said)).toEqual(answer);
@@ -157,9 +157,9 @@ describe('an action', () => {
   });
 
   test('is judged by the rules before anything is asked of the table', async () => {
-    const table = await playingRealTable(court, database, 'arbiter');
-    expect(told(await send(court, table.south, table.game, 5, ROLL))).toBe('rejected not-to-act at 0');
-    expect(told(await send(court, table.north, table.game, 5, ROLL, { type: 'step' }))).toBe('list-goes-past-chance at 0');
+    const table = await playingRealTable(services, database, 'arbiter');
+    expect(told(await send(services, table.south, table.game, 5, ROLL))).toBe('rejected not-to-act at 0');
+    expect(told(await send(services, table.north, table.game, 5, ROLL, { type: 'step' }))).toBe('list-goes-past-chance at 0');
   });
 });
 
@@ -220,11 +220,11 @@ describe('nothing is done when', () => {
       { code: 'invalid-request', path: 'table' },
     ],
   ])('%s', async (what, statements, expected) => {
-    const table = await playingRealTable(court, database, 'arbiter');
+    const table = await playingRealTable(services, database, 'arbiter');
     const before = await rowsOf(table);
     let sent = await statements(table, await about(table, ROLL, die(5)));
     if (what === 'the payload was changed') sent = [await forged(table, sent[0]!)];
-    expect(refusalOf(await sendSigned(court, table.north, table.game, 5, ROLL, sent))).toMatchObject(expected);
+    expect(refusalOf(await sendSigned(services, table.north, table.game, 5, ROLL, sent))).toMatchObject(expected);
     expect(await rowsOf(table)).toEqual(before);
   });
 
@@ -235,20 +235,20 @@ describe('nothing is done when', () => {
   }
 
   test('a statement has been used before', async () => {
-    const table = await playingRealTable(court, database, 'arbiter');
+    const table = await playingRealTable(services, database, 'arbiter');
     const statement = table.arbiter.sign(await about(table, ROLL, die(6)));
-    expect(told(await sendSigned(court, table.north, table.game, 5, ROLL, [statement]))).toBe('accepted 6');
-    expect(refusalOf(await sendSigned(court, table.north, table.game, 6, ROLL, [statement]))).toEqual(notSigned('other-previous'));
+    expect(told(await sendSigned(services, table.north, table.game, 5, ROLL, [statement]))).toBe('accepted 6');
+    expect(refusalOf(await sendSigned(services, table.north, table.game, 6, ROLL, [statement]))).toEqual(notSigned('other-previous'));
   });
 
   test('an arbiter’s signature comes from a game of another', async () => {
-    const [table, other] = [await playingRealTable(court, database, 'arbiter'), await playingRealTable(court, database, 'arbiter')];
+    const [table, other] = [await playingRealTable(services, database, 'arbiter'), await playingRealTable(services, database, 'arbiter')];
     const statement = table.arbiter.sign(await about(other, ROLL, die(6)));
-    expect(refusalOf(await sendSigned(court, other.north, other.game, 5, ROLL, [statement]))).toEqual(notSigned('unknown-key'));
+    expect(refusalOf(await sendSigned(services, other.north, other.game, 5, ROLL, [statement]))).toEqual(notSigned('unknown-key'));
   });
 
   test('statements come with a list, or in a game for which the court draws', async () => {
-    const table = await playingRealTable(court, database, 'arbiter');
+    const table = await playingRealTable(services, database, 'arbiter');
     const statement = table.arbiter.sign(await about(table, ROLL, die(6)));
     const list = {
       game: table.game,
@@ -257,16 +257,18 @@ describe('nothing is done when', () => {
       actions: [{ type: 'step' }, ROLL],
       table: [statement],
     };
-    expect(refusalOf(await submit(court, table.north, list))).toMatchObject({ code: 'invalid-request', path: 'table' });
-    const atCourt = await playingTable(court);
-    expect(refusalOf(await sendSigned(court, atCourt.north, atCourt.game, 5, ROLL, [statement]))).toMatchObject({ path: 'table' });
-    expect(await takeSeat(court, (await openTable(court)).north, atCourt.game, {})).toMatchObject({ problem: { code: 'no-such-game' } });
+    expect(refusalOf(await submit(services, table.north, list))).toMatchObject({ code: 'invalid-request', path: 'table' });
+    const atCourt = await playingTable(services);
+    expect(refusalOf(await sendSigned(services, atCourt.north, atCourt.game, 5, ROLL, [statement]))).toMatchObject({ path: 'table' });
+    expect(await takeSeat(services, (await openTable(services)).north, atCourt.game, {})).toMatchObject({
+      problem: { code: 'no-such-game' },
+    });
   });
 });
 
 describe('a key is refused', () => {
   const openWith = (chance: 'court' | 'table', tableKey: object | null) =>
-    openGame(court, OPENER, { ruleset: 'small', options: {}, chance, tableKey });
+    openGame(services, OPENER, { ruleset: 'small', options: {}, chance, tableKey });
   const refused = (path: string) => ({ ok: false, problem: { code: 'invalid-request', path } });
 
   test.each([
@@ -277,35 +279,35 @@ describe('a key is refused', () => {
     ['that is spelled otherwise', { kty: 'OKP', crv: 'Ed25519', x: `${'A'.repeat(42)}B` }],
   ])('%s', async (_, key) => {
     expect(await openWith('table', key)).toMatchObject(refused('tableKey'));
-    const table = await openRealTable(court, 'arbiter');
-    expect(await takeSeat(court, table.north, table.game, { key })).toMatchObject(refused('key'));
+    const table = await openRealTable(services, 'arbiter');
+    expect(await takeSeat(services, table.north, table.game, { key })).toMatchObject(refused('key'));
   });
 
   test('where the court draws', async () => {
     const { jwk } = await newSigner();
     expect(await openWith('court', jwk)).toMatchObject(refused('tableKey'));
-    const table = await openTable(court);
-    expect(await takeSeat(court, table.north, table.game, { key: jwk })).toMatchObject(refused('key'));
-    expect(await takeSeat(court, table.north, table.game, { table: ['so it fell'] })).toMatchObject(refused('table'));
+    const table = await openTable(services);
+    expect(await takeSeat(services, table.north, table.game, { key: jwk })).toMatchObject(refused('key'));
+    expect(await takeSeat(services, table.north, table.game, { table: ['so it fell'] })).toMatchObject(refused('table'));
   });
 
   test('that is another’s, and a seat that needs one and brings none', async () => {
-    const table = await openRealTable(court, 'seats');
-    expect(await takeSeat(court, table.north, table.game)).toMatchObject(refused('key'));
-    must(await takeSeat(court, table.north, table.game, { key: table.ofNorth.jwk }));
-    expect(await takeSeat(court, table.south, table.game, { key: table.ofNorth.jwk })).toMatchObject(refused('key'));
-    const withArbiter = await openRealTable(court, 'arbiter');
-    expect(await takeSeat(court, withArbiter.north, withArbiter.game, { key: withArbiter.arbiter.jwk })).toMatchObject(refused('key'));
+    const table = await openRealTable(services, 'seats');
+    expect(await takeSeat(services, table.north, table.game)).toMatchObject(refused('key'));
+    must(await takeSeat(services, table.north, table.game, { key: table.ofNorth.jwk }));
+    expect(await takeSeat(services, table.south, table.game, { key: table.ofNorth.jwk })).toMatchObject(refused('key'));
+    const withArbiter = await openRealTable(services, 'arbiter');
+    expect(await takeSeat(services, withArbiter.north, withArbiter.game, { key: withArbiter.arbiter.jwk })).toMatchObject(refused('key'));
   });
 });
 
 test('what is dealt stays hidden from the other seat, from who watches, and from who asks without the table', async () => {
-  const table = await openRealTable(court, 'arbiter', { public: true, openAfterEnd: false });
+  const table = await openRealTable(services, 'arbiter', { public: true, openAfterEnd: false });
   const sent: unknown[] = [];
-  must(await takeSeat(court, table.north, table.game));
+  must(await takeSeat(services, table.north, table.game));
   // Before anything is dealt the whole pack is told, in its order, and nothing else.
   const asked = { code: 'chance-needed', purpose: 'deal', count: 6, of: 20, allowed: PACK };
-  expect(await takeSeat(court, table.south, table.game)).toEqual({ ok: false, problem: asked });
+  expect(await takeSeat(services, table.south, table.game)).toEqual({ ok: false, problem: asked });
   const statement = table.arbiter.sign({
     game: table.game,
     previous: await lastNoticed(database, table, 'south'),
@@ -313,12 +315,15 @@ test('what is dealt stays hidden from the other seat, from who watches, and from
     draws: [DEAL],
   });
   // South sends what the arbiter has signed and is told its own hand; north and who watches are told no card of it.
-  must(await takeSeat(court, table.south, table.game, { table: [statement] }));
-  sent.push(await send(court, table.north, table.game, 3, { type: 'ready' }));
-  await send(court, table.south, table.game, 4, { type: 'ready' });
-  sent.push(await send(court, table.north, table.game, 5, { type: 'peek' }), await send(court, table.north, table.game, 5, ROLL));
+  must(await takeSeat(services, table.south, table.game, { table: [statement] }));
+  sent.push(await send(services, table.north, table.game, 3, { type: 'ready' }));
+  await send(services, table.south, table.game, 4, { type: 'ready' });
+  sent.push(await send(services, table.north, table.game, 5, { type: 'peek' }), await send(services, table.north, table.game, 5, ROLL));
   for (const bearer of [table.north, null]) {
-    sent.push(await readGame(court, bearer, table.game), await readNotices(court, bearer, { game: table.game, after: null, first: 50 }));
+    sent.push(
+      await readGame(services, bearer, table.game),
+      await readNotices(services, bearer, { game: table.game, after: null, first: 50 }),
+    );
   }
   const text = JSON.stringify(sent);
   for (const card of DEAL.outcomes.slice(3)) expect(text).not.toContain(`"${card}"`);

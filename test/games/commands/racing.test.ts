@@ -4,15 +4,15 @@ import { freshDatabase } from '../../support/postgres.js';
 import { must, OPENER, openHouse, playingTable, send, told } from '../services.js';
 
 const database = await freshDatabase();
-const court = await openHouse(database);
+const services = await openHouse(database);
 const other = await openHouse(database);
 
 describe('of five writers at once exactly one is accepted, and the others are told the version', () => {
   test.each([
-    ['on one instance', [court, court, court, court, court]],
-    ['on two instances', [court, other, court, other, court]],
+    ['on one instance', [services, services, services, services, services]],
+    ['on two instances', [services, other, services, other, services]],
   ])('%s', async (_, courts) => {
-    const table = await playingTable(court);
+    const table = await playingTable(services);
     for (let version = 5; version < 65; version++) {
       const answers = await Promise.all(courts.map((each) => send(each, table.north, table.game, version, { type: 'roll' })));
       const words = answers.map(told).sort();
@@ -24,19 +24,19 @@ describe('of five writers at once exactly one is accepted, and the others are to
 });
 
 test('lists that race are written whole, one after the other', async () => {
-  const table = await playingTable(court);
+  const table = await playingTable(services);
   for (let version = 5; version < 35; version += 3) {
     const steps = [{ type: 'step' }, { type: 'step' }, { type: 'roll' }] as const;
-    const answers = await Promise.all([court, other].map((each) => send(each, table.north, table.game, version, ...steps)));
+    const answers = await Promise.all([services, other].map((each) => send(each, table.north, table.game, version, ...steps)));
     expect(answers.map(told).sort()).toEqual([`accepted ${version + 3}`, `stale at ${version + 3}`]);
   }
 });
 
 test('many games at once do not mix', async () => {
-  const tables = await Promise.all(Array.from({ length: 12 }, () => playingTable(court)));
+  const tables = await Promise.all(Array.from({ length: 12 }, () => playingTable(services)));
   await Promise.all(
     tables.map(async ({ game, north }, index) => {
-      for (let step = 0; step <= index; step++) await send(step % 2 ? other : court, north, game, 5 + step, { type: 'step' });
+      for (let step = 0; step <= index; step++) await send(step % 2 ? other : services, north, game, 5 + step, { type: 'step' });
     }),
   );
   for (const [index, { game, south }] of tables.entries()) {
@@ -46,16 +46,16 @@ test('many games at once do not mix', async () => {
 });
 
 test('an instance whose memory is outdated reads the newest, judges the newest and refuses by the newest', async () => {
-  const table = await playingTable(court, { turns: 2 });
+  const table = await playingTable(services, { turns: 2 });
   await readGame(other, table.north, table.game);
   await readGame(other, table.south, table.game);
   await send(other, table.south, table.game, 5, { type: 'step' });
-  await send(court, table.north, table.game, 5, { type: 'pass' });
+  await send(services, table.north, table.game, 5, { type: 'pass' });
   expect(told(await send(other, table.south, table.game, 6, { type: 'step' }))).toBe('accepted 7');
-  expect(told(await send(court, table.south, table.game, 7, { type: 'step' }))).toBe('accepted 8');
+  expect(told(await send(services, table.south, table.game, 7, { type: 'step' }))).toBe('accepted 8');
   expect(told(await send(other, table.south, table.game, 7, { type: 'ready' }))).toBe('stale at 8');
   expect(must(await readGame(other, table.north, table.game))).toMatchObject({ version: 8, view: { score: { south: 2 } } });
-  await send(court, table.south, table.game, 8, { type: 'pass' });
+  await send(services, table.south, table.game, 8, { type: 'pass' });
   expect(told(await send(other, table.north, table.game, 9, { type: 'step' }))).toBe('game-over');
   expect(must(await readNotices(other, OPENER, { game: table.game, after: null, first: 50 })).entries).toHaveLength(9);
 });

@@ -19,7 +19,7 @@ import { openRealTable } from '../physical-table.js';
 import { beforeOpening, beforeReplacing } from '../racing-replacement.js';
 import { ARBITER, codeOf, freshKey, must, OPENER, openHouse, playingTable, STRANGER } from '../services.js';
 
-const court = await openHouse(await freshDatabase());
+const services = await openHouse(await freshDatabase());
 const SMALL = { ruleset: 'small', options: { cards: 2, turns: 3 } };
 const accounts = [
   { seat: 'north', account: 'stranger' },
@@ -28,11 +28,11 @@ const accounts = [
 
 /** A game that was resigned, and the tokens of its seats. */
 async function endedTable(options: Parameters<typeof playingTable>[1] = {}) {
-  const table = await playingTable(court, options);
-  must(await resign(court, table.north, { game: table.game, idempotencyKey: freshKey() }));
+  const table = await playingTable(services, options);
+  must(await resign(services, table.north, { game: table.game, idempotencyKey: freshKey() }));
   return table;
 }
-const again = (game: string, token: string | null = OPENER) => rematch(court, token, game);
+const again = (game: string, token: string | null = OPENER) => rematch(services, token, game);
 
 test('has the same options, and invites everybody to the other side', async () => {
   const { game } = await endedTable({ cards: 2, turns: 3, public: true, openAfterEnd: false, accounts });
@@ -45,43 +45,43 @@ test('has the same options, and invites everybody to the other side', async () =
       { seat: 'south', to: 'account', account: 'stranger' },
     ],
   });
-  const { options, public: isPublic, openAfterEnd, status } = must(await readGame(court, OPENER, opened.game));
+  const { options, public: isPublic, openAfterEnd, status } = must(await readGame(services, OPENER, opened.game));
   expect({ ...SMALL, options, isPublic, openAfterEnd, status }).toEqual({
     ...SMALL,
     isPublic: true,
     openAfterEnd: false,
     status: 'seating',
   });
-  expect(must(await joinGame(court, STRANGER, { game: opened.game })).seat).toBe('south');
+  expect(must(await joinGame(services, STRANGER, { game: opened.game })).seat).toBe('south');
 });
 
 test('and the game before name each other, and nothing is entered in the one before', async () => {
   const { game } = await endedTable({ public: true });
-  const page = async () => must(await readNotices(court, null, { game, after: null, first: 50 }));
+  const page = async () => must(await readNotices(services, null, { game, after: null, first: 50 }));
   const before = await page();
   const opened = must(await again(game));
-  expect(must(await readGame(court, null, game))).toMatchObject({ rematch: opened.game, rematchOf: null });
-  expect(must(await readGame(court, null, opened.game))).toMatchObject({ rematch: null, rematchOf: game });
+  expect(must(await readGame(services, null, game))).toMatchObject({ rematch: opened.game, rematchOf: null });
+  expect(must(await readGame(services, null, opened.game))).toMatchObject({ rematch: null, rematchOf: game });
   expect(await page()).toEqual(before);
   const lines: string[] = [];
-  for await (const line of must(await readRecord(court, null, game))) lines.push(line);
+  for await (const line of must(await readRecord(services, null, game))) lines.push(line);
   expect(lines.join('')).not.toContain(opened.game);
 });
 
 test('follows who has joined, and tells the tokens of seats whose players nobody knows', async () => {
-  const { game, seats } = must(await openGame(court, OPENER, { ...SMALL, offers: [{ seat: 'south', to: 'anybody' }] }));
-  const joined = must(await joinGame(court, STRANGER, { game }));
-  for (const { token } of [seats[0]!, joined]) must(await takeSeat(court, token, game));
-  must(await resign(court, joined.token, { game, idempotencyKey: freshKey() }));
+  const { game, seats } = must(await openGame(services, OPENER, { ...SMALL, offers: [{ seat: 'south', to: 'anybody' }] }));
+  const joined = must(await joinGame(services, STRANGER, { game }));
+  for (const { token } of [seats[0]!, joined]) must(await takeSeat(services, token, game));
+  must(await resign(services, joined.token, { game, idempotencyKey: freshKey() }));
   const opened = must(await again(game));
   expect(opened.offers.map(({ seat, account }) => [seat, account])).toEqual([['north', 'stranger']]);
-  expect(must(await takeSeat(court, opened.seats[0]!.token, opened.game)).seat).toBe('south');
+  expect(must(await takeSeat(services, opened.seats[0]!.token, opened.game)).seat).toBe('south');
 });
 
 test('invites no account that was erased', async () => {
-  const { account } = must(await createAccount(court, OPENER, { name: 'Gone', scopes: [] }));
+  const { account } = must(await createAccount(services, OPENER, { name: 'Gone', scopes: [] }));
   const { game } = await endedTable({ accounts: [{ seat: 'north', account: account.id }] });
-  must(await eraseAccount(court, OPENER, account.id));
+  must(await eraseAccount(services, OPENER, account.id));
   const opened = must(await again(game));
   expect([opened.offers, opened.seats.length]).toEqual([[], 2]);
 });
@@ -95,7 +95,7 @@ test('is one: asked for again, or twice at once, it is the same', async () => {
 });
 
 test('is for a game that is over, and for who has opened or played it', async () => {
-  const { game, north } = await playingTable(court, { public: true });
+  const { game, north } = await playingTable(services, { public: true });
   expect([codeOf(await again(game)), codeOf(await again(game, north))]).toEqual(['not-over', 'not-over']);
   const codes = await Promise.all([STRANGER, ARBITER, null].map(async (token) => codeOf(await again(game, token))));
   expect(codes).toEqual(['forbidden', 'forbidden', 'unauthenticated']);
@@ -107,9 +107,9 @@ describe('a seat of the game before', () => {
     const [one, two] = [must(await again(game, north)), must(await again(game, south))];
     expect(one).toEqual({ game: one.game, seats: [{ seat: 'south', token: expect.any(String) }], offers: [], repeated: false });
     expect(two).toEqual({ game: one.game, seats: [{ seat: 'north', token: expect.any(String) }], offers: [], repeated: true });
-    for (const { seats } of [one, two]) must(await takeSeat(court, seats[0]!.token, one.game));
+    for (const { seats } of [one, two]) must(await takeSeat(services, seats[0]!.token, one.game));
     // It is of the account that opened the one before, and nobody is told of seats that are taken.
-    expect(must(await readGame(court, OPENER, one.game))).toMatchObject({ status: 'playing', rematchOf: game });
+    expect(must(await readGame(services, OPENER, one.game))).toMatchObject({ status: 'playing', rematchOf: game });
     expect(must(await again(game, north))).toEqual({ game: one.game, seats: [], offers: [], repeated: true });
     expect(must(await again(game))).toEqual({ game: one.game, seats: [], offers: [], repeated: true });
   });
@@ -121,7 +121,7 @@ describe('a seat of the game before', () => {
       expect(new Set([one!.game, two!.game, opener!.game]).size).toBe(1);
       expect([one, two, opener].filter((each) => !each!.repeated)).toHaveLength(1);
       expect([one, two].map((each) => each!.seats.map(({ seat }) => seat))).toEqual([['south'], ['north']]);
-      for (const each of [one, two]) must(await takeSeat(court, each!.seats[0]!.token, each!.game));
+      for (const each of [one, two]) must(await takeSeat(services, each!.seats[0]!.token, each!.game));
     }
   });
 
@@ -134,15 +134,15 @@ describe('a seat of the game before', () => {
       seats: [],
       offers: [{ seat: 'north', to: 'account', account: 'player' }],
     });
-    expect(must(await joinGame(court, STRANGER, { game: opened.game })).seat).toBe('south');
+    expect(must(await joinGame(services, STRANGER, { game: opened.game })).seat).toBe('south');
     expect(must(await again(game, north))).toMatchObject({ seats: [], offers: [] });
   });
 
   test('opens nothing for an account that may open nothing more', async () => {
     const { game, north } = await endedTable();
-    const full = { ...court, limits: { ...court.limits, unfinishedGamesOfAccount: 0 } };
+    const full = { ...services, limits: { ...services.limits, unfinishedGamesOfAccount: 0 } };
     expect(codeOf(await rematch(full, north, game))).toBe('too-many-games');
-    const erased: Services = { ...court, accounts: { ...court.accounts, read: async () => null } };
+    const erased: Services = { ...services, accounts: { ...services.accounts, read: async () => null } };
     expect(codeOf(await rematch(erased, north, game))).toBe('forbidden');
   });
 });
@@ -154,12 +154,12 @@ describe('a seat that was free when it was asked for', () => {
     const tokenOf = (name: string) => seats.find(({ seat }) => seat === name)!.token;
     return { before, game, north: tokenOf('north'), south: tokenOf('south') };
   };
-  const viewerOf = async (token: string, game: string) => must(await readGame(court, token, game)).viewer;
+  const viewerOf = async (token: string, game: string) => must(await readGame(services, token, game)).viewer;
 
   test.each([[['south']], [['north', 'south']]] as const)('and is taken before it is given is not given: %j', async (taken) => {
     const { before, game, ...tokens } = await opened();
-    const racing = beforeReplacing(court, async () => {
-      for (const seat of taken) must(await takeSeat(court, tokens[seat], game));
+    const racing = beforeReplacing(services, async () => {
+      for (const seat of taken) must(await takeSeat(services, tokens[seat], game));
     });
     expect(must(await rematch(racing, before.north, before.game))).toEqual({ game, seats: [], offers: [], repeated: true });
     expect(await viewerOf(tokens.south, game)).toBe('south');
@@ -167,19 +167,19 @@ describe('a seat that was free when it was asked for', () => {
 
   test('and is offered before it is given stays offered', async () => {
     const { before, game } = await opened();
-    const racing = beforeReplacing(court, async () => {
-      must(await offerSeat(court, OPENER, { game, seat: 'south', to: 'account', account: 'stranger' }));
+    const racing = beforeReplacing(services, async () => {
+      must(await offerSeat(services, OPENER, { game, seat: 'south', to: 'account', account: 'stranger' }));
     });
     expect(must(await rematch(racing, before.north, before.game)).seats).toEqual([]);
-    expect(must(await joinGame(court, STRANGER, { game })).seat).toBe('south');
+    expect(must(await joinGame(services, STRANGER, { game })).seat).toBe('south');
   });
 
   test('and is joined before it is given is who joined it’s', async () => {
     const { before, game } = await opened();
     let joined = '';
-    const racing = beforeReplacing(court, async () => {
-      must(await offerSeat(court, OPENER, { game, seat: 'south', to: 'anybody' }));
-      joined = must(await joinGame(court, STRANGER, { game })).token;
+    const racing = beforeReplacing(services, async () => {
+      must(await offerSeat(services, OPENER, { game, seat: 'south', to: 'anybody' }));
+      joined = must(await joinGame(services, STRANGER, { game })).token;
     });
     expect(must(await rematch(racing, before.north, before.game)).seats).toEqual([]);
     expect(await viewerOf(joined, game)).toBe('south');
@@ -187,13 +187,13 @@ describe('a seat that was free when it was asked for', () => {
 
   test('and is free still, when another seat was given a token meanwhile, is given; under a key it is told again', async () => {
     const { before, game } = await opened();
-    const racing = beforeReplacing(court, async () => {
-      must(await replaceSeatToken(court, OPENER, game, 'north'));
+    const racing = beforeReplacing(services, async () => {
+      must(await replaceSeatToken(services, OPENER, game, 'north'));
     });
     const key = freshKey();
     const told = must(await rematch(racing, before.north, before.game, key));
     expect(await viewerOf(told.seats[0]!.token, game)).toBe('south');
-    expect(must(await rematch(court, before.north, before.game, key))).toEqual(told);
+    expect(must(await rematch(services, before.north, before.game, key))).toEqual(told);
   });
 });
 
@@ -203,14 +203,14 @@ describe('under a key', () => {
     if (who === 'south') must(await again(game, north));
     const token = { opener: OPENER, north, south }[who];
     const key = freshKey();
-    const answers = (await Promise.all([1, 2, 3].map(() => rematch(court, token, game, key)))).map(must);
-    answers.push(must(await rematch(court, token, game, key)));
+    const answers = (await Promise.all([1, 2, 3].map(() => rematch(services, token, game, key)))).map(must);
+    answers.push(must(await rematch(services, token, game, key)));
     expect(answers[0]!.seats.length).toBe(who === 'opener' ? 2 : 1);
     for (const each of answers) expect(each).toEqual(answers[0]);
-    must(await takeSeat(court, answers[3]!.seats[0]!.token, answers[0]!.game));
+    must(await takeSeat(services, answers[3]!.seats[0]!.token, answers[0]!.game));
     const other = await endedTable();
-    if (who === 'opener') expect(codeOf(await rematch(court, token, other.game, key))).toBe('idempotency-key-reused');
-    expect(codeOf(await rematch(court, token, game, 'with space'))).toBe('invalid-request');
+    if (who === 'opener') expect(codeOf(await rematch(services, token, other.game, key))).toBe('idempotency-key-reused');
+    expect(codeOf(await rematch(services, token, game, 'with space'))).toBe('invalid-request');
   });
 
   test.each(['north', 'south'] as const)(
@@ -219,39 +219,39 @@ describe('under a key', () => {
       const table = await endedTable();
       const [token, key] = [table[who], freshKey()];
       let first = '';
-      const racing = beforeOpening(court, async () => {
-        first = must(await rematch(court, token, table.game, freshKey())).game;
+      const racing = beforeOpening(services, async () => {
+        first = must(await rematch(services, token, table.game, freshKey())).game;
       });
       const told = must(await rematch(racing, token, table.game, key));
       const seat = who === 'north' ? 'south' : 'north';
       expect(told).toEqual({ game: first, seats: [{ seat, token: expect.any(String) }], offers: [], repeated: true });
-      expect(must(await rematch(court, token, table.game, key))).toEqual(told);
-      expect(must(await takeSeat(court, told.seats[0]!.token, first)).seat).toBe(seat);
-      expect(must(await rematch(court, token, table.game, key))).toEqual(told);
+      expect(must(await rematch(services, token, table.game, key))).toEqual(told);
+      expect(must(await takeSeat(services, told.seats[0]!.token, first)).seat).toBe(seat);
+      expect(must(await rematch(services, token, table.game, key))).toEqual(told);
     },
   );
 
   test('of his own, the account that comes second is told no token, and the same again', async () => {
     const { game } = await endedTable();
     const key = freshKey();
-    const racing = beforeOpening(court, async () => void must(await rematch(court, OPENER, game, freshKey())));
+    const racing = beforeOpening(services, async () => void must(await rematch(services, OPENER, game, freshKey())));
     const told = must(await rematch(racing, OPENER, game, key));
     expect(told).toMatchObject({ seats: [], offers: [], repeated: true });
-    expect(must(await rematch(court, OPENER, game, key))).toEqual(told);
+    expect(must(await rematch(services, OPENER, game, key))).toEqual(told);
   });
 });
 
 test('is signed for by the same arbiter at a real table', async () => {
-  const { game, arbiter } = await openRealTable(court, 'arbiter');
-  await court.games.findGame(game as never, null);
+  const { game, arbiter } = await openRealTable(services, 'arbiter');
+  await services.games.findGame(game as never, null);
   // Annulled before anybody sat down: over.
-  const ended = { ...court, games: { ...court.games, standing: endedStanding } };
+  const ended = { ...services, games: { ...services.games, standing: endedStanding } };
   const opened = must(await rematch(ended, OPENER, game));
-  const [first] = await court.games.entriesAt(opened.game, [1]);
+  const [first] = await services.games.entriesAt(opened.game, [1]);
   expect(first!.body).toMatchObject({ chance: 'table', tableKey: { x: (arbiter.jwk as { x: string }).x } });
 });
 
-const endedStanding: typeof court.games.findGame = async (game, token) => {
-  const standing = await court.games.findGame(game, token);
+const endedStanding: typeof services.games.findGame = async (game, token) => {
+  const standing = await services.games.findGame(game, token);
   return standing && { ...standing, summary: { ...standing.summary, status: 'annulled' } };
 };

@@ -4,38 +4,38 @@ import { freshDatabase } from '../../support/postgres.js';
 import { freshKey, must, OPENER, openHouse, playingTable, send, told } from '../services.js';
 
 const database = await freshDatabase();
-const court = await openHouse(database);
+const services = await openHouse(database);
 
 const rollOf = (game: string): Submission => ({ game, expectedVersion: 5, idempotencyKey: freshKey(), actions: [{ type: 'roll' }] });
 
 describe('the same submission under the same key', () => {
   test('gets the same answer again, and is done once', async () => {
-    const table = await playingTable(court);
+    const table = await playingTable(services);
     const submission = rollOf(table.game);
-    const first = await submit(court, table.north, submission);
+    const first = await submit(services, table.north, submission);
     expect(told(first)).toBe('accepted 6');
-    expect(await submit(court, table.north, submission)).toEqual(first);
-    expect(must(await readGame(court, table.north, table.game)).version).toBe(6);
+    expect(await submit(services, table.north, submission)).toEqual(first);
+    expect(must(await readGame(services, table.north, table.game)).version).toBe(6);
   });
 
   test('gets it however much was played since, on another instance, and when the game is over', async () => {
-    const table = await playingTable(court, { turns: 1, openAfterEnd: true });
+    const table = await playingTable(services, { turns: 1, openAfterEnd: true });
     const submission = { ...rollOf(table.game), actions: [{ type: 'step' }, { type: 'peek' }] };
-    const first = await submit(court, table.north, submission);
+    const first = await submit(services, table.north, submission);
     const other = await openHouse(database);
     await send(other, table.north, table.game, 7, { type: 'step' });
-    expect(await submit(court, table.north, submission)).toEqual(first);
+    expect(await submit(services, table.north, submission)).toEqual(first);
     await send(other, table.north, table.game, 8, { type: 'pass' });
-    expect(await submit(court, table.north, submission)).toEqual(first);
+    expect(await submit(services, table.north, submission)).toEqual(first);
     expect(await submit(other, table.north, submission)).toEqual(first);
   });
 
   test('gets it when both arrive at once', async () => {
     const other = await openHouse(database);
     for (let round = 0; round < 20; round++) {
-      const table = await playingTable(court);
+      const table = await playingTable(services);
       const submission = rollOf(table.game);
-      const answers = await Promise.all([court, court, other].map((each) => submit(each, table.north, submission)));
+      const answers = await Promise.all([services, services, other].map((each) => submit(each, table.north, submission)));
       expect(told(answers[0]!)).toBe('accepted 6');
       expect(answers[1]).toEqual(answers[0]);
       expect(answers[2]).toEqual(answers[0]);
@@ -43,13 +43,13 @@ describe('the same submission under the same key', () => {
   });
 
   test('is the same though its keys were sent in another order', async () => {
-    const table = await playingTable(court, { cards: 3 });
-    const { view } = must(await readGame(court, table.north, table.game));
+    const table = await playingTable(services, { cards: 3 });
+    const { view } = must(await readGame(services, table.north, table.game));
     const card = (view as unknown as { hand: string[] }).hand[0]!;
     const submission = { ...rollOf(table.game), actions: [{ type: 'show', card }] };
-    const first = await submit(court, table.north, submission);
+    const first = await submit(services, table.north, submission);
     expect(told(first)).toBe('accepted 6');
-    expect(await submit(court, table.north, { ...submission, actions: [{ card, type: 'show' }] })).toEqual(first);
+    expect(await submit(services, table.north, { ...submission, actions: [{ card, type: 'show' }] })).toEqual(first);
   });
 });
 
@@ -62,36 +62,36 @@ describe('a key used before', () => {
     ['the newest version and an action that is not legal now', { expectedVersion: 6, actions: [{ type: 'ready' }] }],
     ['the newest version and a list that goes past chance', { expectedVersion: 6, actions: [{ type: 'roll' }, { type: 'step' }] }],
   ])('is refused with %s, and nothing is done', async (_, change) => {
-    const table = await playingTable(court);
+    const table = await playingTable(services);
     const submission = rollOf(table.game);
-    await submit(court, table.north, submission);
-    expect(told(await submit(court, table.north, { ...submission, ...change }))).toBe('idempotency-key-reused');
-    expect(must(await readGame(court, table.north, table.game)).version).toBe(6);
+    await submit(services, table.north, submission);
+    expect(told(await submit(services, table.north, { ...submission, ...change }))).toBe('idempotency-key-reused');
+    expect(must(await readGame(services, table.north, table.game)).version).toBe(6);
   });
 
   test('by another seat or in another game is another key', async () => {
-    const one = await playingTable(court);
-    const two = await playingTable(court);
+    const one = await playingTable(services);
+    const two = await playingTable(services);
     const submission = { ...rollOf(one.game), actions: [{ type: 'pass' }] };
-    expect(told(await submit(court, one.north, submission))).toBe('accepted 6');
-    expect(told(await submit(court, one.south, { ...submission, expectedVersion: 6 }))).toBe('accepted 7');
-    expect(told(await submit(court, two.north, { ...submission, game: two.game }))).toBe('accepted 6');
+    expect(told(await submit(services, one.north, submission))).toBe('accepted 6');
+    expect(told(await submit(services, one.south, { ...submission, expectedVersion: 6 }))).toBe('accepted 7');
+    expect(told(await submit(services, two.north, { ...submission, game: two.game }))).toBe('accepted 6');
   });
 
   test('by a token since replaced is not remembered for the new one', async () => {
-    const table = await playingTable(court);
+    const table = await playingTable(services);
     const submission = rollOf(table.game);
-    await submit(court, table.north, submission);
-    const { token } = must(await replaceSeatToken(court, OPENER, table.game, 'north'));
-    expect(told(await submit(court, table.north, submission))).toBe('token-revoked');
-    expect(told(await submit(court, token, submission))).toBe('stale at 6');
+    await submit(services, table.north, submission);
+    const { token } = must(await replaceSeatToken(services, OPENER, table.game, 'north'));
+    expect(told(await submit(services, table.north, submission))).toBe('token-revoked');
+    expect(told(await submit(services, token, submission))).toBe('stale at 6');
   });
 });
 
 test('only accepted answers are remembered: a rejected submission can be mended under its key', async () => {
-  const table = await playingTable(court);
+  const table = await playingTable(services);
   const submission = { ...rollOf(table.game), actions: [{ type: 'ready' }] };
-  expect(told(await submit(court, table.north, submission))).toBe('rejected other-stage at 0');
-  expect(told(await submit(court, table.north, { ...submission, expectedVersion: 3 }))).toBe('stale at 5');
-  expect(told(await submit(court, table.north, { ...submission, actions: [{ type: 'step' }] }))).toBe('accepted 6');
+  expect(told(await submit(services, table.north, submission))).toBe('rejected other-stage at 0');
+  expect(told(await submit(services, table.north, { ...submission, expectedVersion: 3 }))).toBe('stale at 5');
+  expect(told(await submit(services, table.north, { ...submission, actions: [{ type: 'step' }] }))).toBe('accepted 6');
 });

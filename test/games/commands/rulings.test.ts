@@ -8,7 +8,7 @@ import { ANNUL, certify, dispute, look, northOf, ruled, takeBack, UPHOLD } from 
 import { ARBITER, codeOf, LIMITS, must, OPENER, openHouse, playingTable, send, type Table, told } from '../services.js';
 
 const database = await freshDatabase();
-const court = await openHouse(database);
+const services = await openHouse(database);
 const other = await openHouse(database);
 
 /** Lets north take so many steps from the version it is at: each is worth a point. */
@@ -33,29 +33,29 @@ const stateIn = async (each: Services, game: string): Promise<string> => {
 /** An instance that remembers nothing, on a store that holds no snapshots. */
 async function forgetful(game: string): Promise<Services> {
   await database.sql`delete from snapshots where game_id = ${game}`;
-  return { ...court, cache: new GameCache(LIMITS) };
+  return { ...services, cache: new GameCache(LIMITS) };
 }
 
 describe('a ruling', () => {
   test('that upholds lets the game go on as it stood', async () => {
-    const table = await playingTable(court);
-    await steps(court, table, 2);
-    const before = await northOf(court, table);
-    must(await disputed(court, table, 1, UPHOLD));
-    expect(await northOf(court, table)).toEqual({ ...before, version: before.version + 2 });
+    const table = await playingTable(services);
+    await steps(services, table, 2);
+    const before = await northOf(services, table);
+    must(await disputed(services, table, 1, UPHOLD));
+    expect(await northOf(services, table)).toEqual({ ...before, version: before.version + 2 });
   });
 
   test('that gives a penalty does too, and tells everybody of it', async () => {
-    const table = await playingTable(court);
+    const table = await playingTable(services);
     const penalty = { type: 'penalty', seat: 'south', penalty: 'A warning.' } as const;
-    expect(must(await disputed(court, table, 1, penalty)).entry.house).toMatchObject({ effect: penalty });
-    expect(await northOf(court, table)).toMatchObject({ status: 'playing', toAct: ['north'] });
+    expect(must(await disputed(services, table, 1, penalty)).entry.house).toMatchObject({ effect: penalty });
+    expect(await northOf(services, table)).toMatchObject({ status: 'playing', toAct: ['north'] });
   });
 
   test('that corrects the result ends the game so, in words', async () => {
-    const table = await playingTable(court);
-    must(await disputed(court, table, 1, { type: 'correct-result', winners: ['south'] }));
-    const { status, toAct, outcome } = await northOf(court, table);
+    const table = await playingTable(services);
+    must(await disputed(services, table, 1, { type: 'correct-result', winners: ['south'] }));
+    const { status, toAct, outcome } = await northOf(services, table);
     expect({ status, toAct }).toEqual({ status: 'finished', toAct: [] });
     expect(outcome).toEqual({
       winners: ['south'],
@@ -63,13 +63,13 @@ describe('a ruling', () => {
       reason: 'ruled',
       sentence: 'An arbiter has ruled how the game ended: won by south.',
     });
-    expect(told(await send(court, table.north, table.game, 7, { type: 'step' }))).toBe('game-over');
+    expect(told(await send(services, table.north, table.game, 7, { type: 'step' }))).toBe('game-over');
   });
 
   test('that names all seats is a draw, in words', async () => {
-    const table = await playingTable(court);
-    must(await disputed(court, table, 1, { type: 'correct-result', winners: ['north', 'south'] }));
-    const outcome = (await northOf(court, table)).outcome!;
+    const table = await playingTable(services);
+    must(await disputed(services, table, 1, { type: 'correct-result', winners: ['north', 'south'] }));
+    const outcome = (await northOf(services, table)).outcome!;
     expect(outcome.sentence).toBe('An arbiter has ruled how the game ended: it is drawn.');
     const inWords = (language: string) => outcomeInWords(smallRuleset, outcome, { language, seats: ['north', 'south'] });
     expect(inWords('en')).toBe(outcome.sentence);
@@ -78,17 +78,17 @@ describe('a ruling', () => {
 
   test('that names no clause, or one that not everybody may read, leaves none in the outcome', async () => {
     for (const more of [{ clause: null }, { readers: ['north'] }]) {
-      const table = await playingTable(court);
-      must(await disputed(court, table, 1, { type: 'correct-result', winners: ['north', 'south'] }, more));
-      expect((await northOf(court, table)).outcome).toMatchObject({ clause: null, winners: ['north', 'south'] });
+      const table = await playingTable(services);
+      must(await disputed(services, table, 1, { type: 'correct-result', winners: ['north', 'south'] }, more));
+      expect((await northOf(services, table)).outcome).toMatchObject({ clause: null, winners: ['north', 'south'] });
     }
   });
 
   test('that annuls ends it without an outcome', async () => {
-    const table = await playingTable(court);
-    must(await disputed(court, table, 1, ANNUL));
-    expect(await northOf(court, table)).toMatchObject({ status: 'annulled', toAct: [], outcome: null });
-    expect(told(await send(court, table.north, table.game, 7, { type: 'step' }))).toBe('game-over');
+    const table = await playingTable(services);
+    must(await disputed(services, table, 1, ANNUL));
+    expect(await northOf(services, table)).toMatchObject({ status: 'annulled', toAct: [], outcome: null });
+    expect(told(await send(services, table.north, table.game, 7, { type: 'step' }))).toBe('game-over');
   });
 
   test.each([
@@ -103,35 +103,36 @@ describe('a ruling', () => {
     ['clause', UPHOLD, { clause: 'S9' }],
     ['reason', UPHOLD, { reason: '' }],
   ] satisfies [string, RequestedEffect, object][])('with a bad %s is refused: %o %o', async (path, effect, more) => {
-    const table = await playingTable(court);
-    expect(await disputed(court, table, 1, effect, more)).toMatchObject({ problem: { code: 'invalid-request', path } });
-    expect((await northOf(court, table)).status).toBe('disputed');
+    const table = await playingTable(services);
+    expect(await disputed(services, table, 1, effect, more)).toMatchObject({ problem: { code: 'invalid-request', path } });
+    expect((await northOf(services, table)).status).toBe('disputed');
   });
 
   test('to an entry that is not there, or for a seat that is not there, is refused', async () => {
-    const table = await playingTable(court);
-    expect(codeOf(await disputed(court, table, 1, takeBack('spectator.7')))).toBe('no-such-entry');
-    expect(codeOf(await ruled(court, ARBITER, table.game, 1, UPHOLD, { readers: ['west'] }))).toBe('no-such-seat');
+    const table = await playingTable(services);
+    expect(codeOf(await disputed(services, table, 1, takeBack('spectator.7')))).toBe('no-such-entry');
+    expect(codeOf(await ruled(services, ARBITER, table.game, 1, UPHOLD, { readers: ['west'] }))).toBe('no-such-seat');
   });
 
   test('on a dispute that is ruled on, or was never opened, is refused', async () => {
-    const table = await playingTable(court);
-    must(await disputed(court, table, 1, UPHOLD));
-    expect(codeOf(await ruled(court, ARBITER, table.game, 1, UPHOLD))).toBe('already-ruled');
-    expect(codeOf(await look(court, ARBITER, table.game, 1))).toBe('already-ruled');
-    for (const number of [0, 2, -1, 1.5]) expect(codeOf(await ruled(court, ARBITER, table.game, number, UPHOLD))).toBe('no-such-dispute');
+    const table = await playingTable(services);
+    must(await disputed(services, table, 1, UPHOLD));
+    expect(codeOf(await ruled(services, ARBITER, table.game, 1, UPHOLD))).toBe('already-ruled');
+    expect(codeOf(await look(services, ARBITER, table.game, 1))).toBe('already-ruled');
+    for (const number of [0, 2, -1, 1.5])
+      expect(codeOf(await ruled(services, ARBITER, table.game, number, UPHOLD))).toBe('no-such-dispute');
   });
 });
 
 describe('a game that is taken back', () => {
   test('goes on from there, with its old future in the log', async () => {
-    const table = await playingTable(court);
-    await steps(court, table, 3);
-    must(await disputed(court, table, 1, takeBack('spectator.6')));
-    expect(await northOf(court, table)).toMatchObject({ status: 'playing', toAct: ['north'], version: 10, score: { north: 1 } });
+    const table = await playingTable(services);
+    await steps(services, table, 3);
+    must(await disputed(services, table, 1, takeBack('spectator.6')));
+    expect(await northOf(services, table)).toMatchObject({ status: 'playing', toAct: ['north'], version: 10, score: { north: 1 } });
     await steps(other, table, 1);
-    expect(await northOf(court, table)).toMatchObject({ version: 11, score: { north: 2 } });
-    const { entries } = must(await readNotices(court, table.south, { game: table.game, after: null, first: 50 }));
+    expect(await northOf(services, table)).toMatchObject({ version: 11, score: { north: 2 } });
+    const { entries } = must(await readNotices(services, table.south, { game: table.game, after: null, first: 50 }));
     expect(entries.map(({ notices }) => notices[0]?.type ?? null).slice(5)).toEqual([
       'stepped',
       'stepped',
@@ -144,68 +145,68 @@ describe('a game that is taken back', () => {
   });
 
   test('can be played again from its set-up', async () => {
-    const table = await playingTable(court);
-    must(await disputed(court, table, 1, takeBack('spectator.3')));
-    expect(await northOf(court, table)).toMatchObject({ toAct: ['north', 'south'], version: 7 });
-    expect(told(await send(court, table.north, table.game, 7, { type: 'ready' }))).toBe('accepted 8');
+    const table = await playingTable(services);
+    must(await disputed(services, table, 1, takeBack('spectator.3')));
+    expect(await northOf(services, table)).toMatchObject({ toAct: ['north', 'south'], version: 7 });
+    expect(told(await send(services, table.north, table.game, 7, { type: 'ready' }))).toBe('accepted 8');
   });
 
   test('again, and to before or into what was taken back, is the same everywhere', async () => {
-    const table = await playingTable(court);
+    const table = await playingTable(services);
     const { game } = table;
     const score = async (each: Services) => (await northOf(each, table)).score;
     const everywhere = async (north: number) => {
-      for (const each of [court, other, await forgetful(game)]) expect(await score(each)).toEqual({ north, south: 0 });
-      expect(await stateIn(await forgetful(game), game)).toBe(await stateIn(court, game));
-      expect(await stateIn(other, game)).toBe(await stateIn(court, game));
+      for (const each of [services, other, await forgetful(game)]) expect(await score(each)).toEqual({ north, south: 0 });
+      expect(await stateIn(await forgetful(game), game)).toBe(await stateIn(services, game));
+      expect(await stateIn(other, game)).toBe(await stateIn(services, game));
     };
-    await steps(court, table, 8); // entries 6 to 13
+    await steps(services, table, 8); // entries 6 to 13
     await everywhere(8);
-    must(await disputed(court, table, 1, takeBack('spectator.8'))); // 14, 15
+    must(await disputed(services, table, 1, takeBack('spectator.8'))); // 14, 15
     await everywhere(3);
     await steps(other, table, 7); // 16 to 22
     await everywhere(10);
     must(await disputed(other, table, 2, takeBack('spectator.17'))); // 23, 24
     await everywhere(5);
-    must(await disputed(court, table, 3, takeBack('spectator.11'))); // 25, 26: what the first took back
+    must(await disputed(services, table, 3, takeBack('spectator.11'))); // 25, 26: what the first took back
     await everywhere(6);
     must(await disputed(other, table, 4, takeBack('spectator.6'))); // 27, 28: before them all
     await everywhere(1);
-    await steps(court, table, 1);
+    await steps(services, table, 1);
     await everywhere(2);
   });
 
   test('is not read from a snapshot or a memory of what was taken back', async () => {
-    const table = await playingTable(court);
+    const table = await playingTable(services);
     const { game } = table;
-    await steps(court, table, 16); // the snapshot of entry 20 is among them
+    await steps(services, table, 16); // the snapshot of entry 20 is among them
     await expect.poll(async () => (await database.sql`select from snapshots where game_id = ${game} and seq = 20`).length).toBe(1);
     expect((await northOf(other, table)).score).toEqual({ north: 16, south: 0 });
-    must(await disputed(court, table, 1, takeBack('spectator.7')));
-    for (const each of [other, { ...court, cache: new GameCache(LIMITS) }])
+    must(await disputed(services, table, 1, takeBack('spectator.7')));
+    for (const each of [other, { ...services, cache: new GameCache(LIMITS) }])
       expect((await northOf(each, table)).score).toEqual({ north: 2, south: 0 });
-    await steps(court, table, 8); // and of entry 30
+    await steps(services, table, 8); // and of entry 30
     await expect.poll(async () => (await database.sql`select from snapshots where game_id = ${game} and seq = 30`).length).toBe(1);
-    expect((await northOf({ ...court, cache: new GameCache(LIMITS) }, table)).score).toEqual({ north: 10, south: 0 });
+    expect((await northOf({ ...services, cache: new GameCache(LIMITS) }, table)).score).toEqual({ north: 10, south: 0 });
     // Back into the first future: the newest snapshot is of another.
     must(await disputed(other, table, 2, takeBack('spectator.19')));
-    for (const each of [court, other, { ...court, cache: new GameCache(LIMITS) }]) {
+    for (const each of [services, other, { ...services, cache: new GameCache(LIMITS) }]) {
       expect((await northOf(each, table)).score).toEqual({ north: 14, south: 0 });
     }
   });
 
   test('draws anew', async () => {
-    const table = await playingTable(court);
+    const table = await playingTable(services);
     const roll = async () => {
-      const { version } = await northOf(court, table);
-      const verdict = await send(court, table.north, table.game, version, { type: 'roll' });
+      const { version } = await northOf(services, table);
+      const verdict = await send(services, table.north, table.game, version, { type: 'roll' });
       if (verdict.kind !== 'accepted') throw new Error(told(verdict));
       return (verdict.entries[0]!.notices[0] as unknown as { die: number }).die;
     };
     const rolls: number[] = [];
     for (let number = 1; number <= 12; number++) {
       rolls.push(await roll());
-      must(await disputed(court, table, number, takeBack('spectator.5')));
+      must(await disputed(services, table, number, takeBack('spectator.5')));
     }
     // All the same in one run of 6^11.
     expect(new Set(rolls).size).toBeGreaterThan(1);
@@ -217,13 +218,13 @@ describe('a game that is taken back', () => {
   });
 
   test('from its end goes on by another secret', async () => {
-    const table = await playingTable(court, { turns: 1, openAfterEnd: true });
-    expect(told(await send(court, table.north, table.game, 5, { type: 'pass' }))).toBe('accepted 6');
-    expect(must(await readGame(court, table.north, table.game)).viewer).toBe('arbiter');
-    must(await dispute(court, table.south, table.game, 'arbiter.6'));
-    expect(must(await readGame(court, table.north, table.game))).toMatchObject({ viewer: 'north', status: 'disputed', outcome: null });
-    must(await ruled(court, ARBITER, table.game, 1, takeBack('spectator.5')));
-    expect(await northOf(court, table)).toMatchObject({ status: 'playing', toAct: ['north'] });
+    const table = await playingTable(services, { turns: 1, openAfterEnd: true });
+    expect(told(await send(services, table.north, table.game, 5, { type: 'pass' }))).toBe('accepted 6');
+    expect(must(await readGame(services, table.north, table.game)).viewer).toBe('arbiter');
+    must(await dispute(services, table.south, table.game, 'arbiter.6'));
+    expect(must(await readGame(services, table.north, table.game))).toMatchObject({ viewer: 'north', status: 'disputed', outcome: null });
+    must(await ruled(services, ARBITER, table.game, 1, takeBack('spectator.5')));
+    expect(await northOf(services, table)).toMatchObject({ status: 'playing', toAct: ['north'] });
     const [game] = await database.sql`select era, drawn from games where game_id = ${table.game}`;
     expect(game).toMatchObject({ era: 1, drawn: [0, 0, 0, 0] });
     expect(told(await send(other, table.north, table.game, 8, { type: 'roll' }))).toBe('accepted 9');
@@ -231,15 +232,15 @@ describe('a game that is taken back', () => {
 });
 
 test('a game that ends again and again can be disputed so often and no more, and still be certified', async () => {
-  const table = await playingTable(court, { turns: 1, openAfterEnd: false });
-  await send(court, table.north, table.game, 5, { type: 'pass' });
+  const table = await playingTable(services, { turns: 1, openAfterEnd: false });
+  await send(services, table.north, table.game, 5, { type: 'pass' });
   let number = 0;
   for (; number < 30; number++) {
-    const opened = await dispute(court, table.north, table.game, 'north.6');
+    const opened = await dispute(services, table.north, table.game, 'north.6');
     if (!opened.ok) break;
-    must(await ruled(court, ARBITER, table.game, number + 1, UPHOLD));
+    must(await ruled(services, ARBITER, table.game, number + 1, UPHOLD));
   }
   expect(number).toBe(14);
-  expect(codeOf(await dispute(court, table.north, table.game, 'north.6'))).toBe('no-more-disputes');
-  must(await certify(court, OPENER, table.game));
+  expect(codeOf(await dispute(services, table.north, table.game, 'north.6'))).toBe('no-more-disputes');
+  must(await certify(services, OPENER, table.game));
 });

@@ -6,15 +6,15 @@ import type { Action } from '../../support/small-ruleset-types.js';
 import { fairChance, must, OPENER, openHouse, playingTable, STRANGER, send, startTable, told, unrecorded } from '../services.js';
 
 const database = await freshDatabase();
-const court = await openHouse(database);
+const services = await openHouse(database);
 
 const STEP: Action = { type: 'step' };
 
 describe('an accepted list', () => {
   test('is written as an entry for each action, in order', async () => {
-    const table = await playingTable(court);
-    expect(told(await send(court, table.north, table.game, 5, STEP, STEP, { type: 'pass' }))).toBe('accepted 8');
-    const { entries } = must(await readNotices(court, table.south, { game: table.game, after: 'south.5', first: 10 }));
+    const table = await playingTable(services);
+    expect(told(await send(services, table.north, table.game, 5, STEP, STEP, { type: 'pass' }))).toBe('accepted 8');
+    const { entries } = must(await readNotices(services, table.south, { game: table.game, after: 'south.5', first: 10 }));
     expect(entries.map(({ version, kind, seat, notices }) => [version, kind, seat, ...notices.map(({ type }) => type)])).toEqual([
       [6, 'action', 'north', 'stepped'],
       [7, 'action', 'north', 'stepped'],
@@ -23,8 +23,8 @@ describe('an accepted list', () => {
   });
 
   test('answers its seat with that seat’s notices and its own actions', async () => {
-    const table = await playingTable(court);
-    const verdict = await send(court, table.north, table.game, 5, { type: 'peek' });
+    const table = await playingTable(services);
+    const verdict = await send(services, table.north, table.game, 5, { type: 'peek' });
     expect(verdict).toMatchObject({
       kind: 'accepted',
       seat: 'north',
@@ -37,13 +37,13 @@ describe('an accepted list', () => {
         },
       ],
     });
-    const [seen] = must(await readNotices(court, table.south, { game: table.game, after: 'south.5', first: 1 })).entries;
+    const [seen] = must(await readNotices(services, table.south, { game: table.game, after: 'south.5', first: 1 })).entries;
     expect(seen).toMatchObject({ action: null, notices: [{ type: 'peeked', seat: 'north' }] });
     expect(JSON.stringify(seen)).not.toContain('card-');
   });
 
   test('bears the version of the rules that judged it', async () => {
-    const table = await playingTable(court);
+    const table = await playingTable(services);
     const rows = await database.sql`select distinct rules_version from entries where game_id = ${table.game}`;
     expect(rows).toEqual([{ rules_version: 1 }]);
   });
@@ -63,42 +63,42 @@ describe('nothing is done when', () => {
   ];
 
   test.each(bad)('%s', async (_, actions, expected) => {
-    const table = await playingTable(court);
-    const before = must(await readGame(court, table.north, table.game));
-    const verdict = await submit(court, table.north, { game: table.game, expectedVersion: 5, idempotencyKey: 'one', actions });
+    const table = await playingTable(services);
+    const before = must(await readGame(services, table.north, table.game));
+    const verdict = await submit(services, table.north, { game: table.game, expectedVersion: 5, idempotencyKey: 'one', actions });
     expect(told(verdict)).toBe(expected);
-    expect(must(await readGame(court, table.north, table.game))).toEqual(before);
+    expect(must(await readGame(services, table.north, table.game))).toEqual(before);
     const [row] = await database.sql`select count(*)::int as entries from entries where game_id = ${table.game}`;
     expect(row).toEqual({ entries: 5 });
-    expect(told(await submit(court, table.north, { game: table.game, expectedVersion: 5, idempotencyKey: 'one', actions: [STEP] }))).toBe(
-      'accepted 6',
-    );
+    expect(
+      told(await submit(services, table.north, { game: table.game, expectedVersion: 5, idempotencyKey: 'one', actions: [STEP] })),
+    ).toBe('accepted 6');
   });
 
   test('the seat is not to act, or the version is not the newest', async () => {
-    const table = await playingTable(court);
-    expect(told(await send(court, table.south, table.game, 5, STEP))).toBe('rejected not-to-act at 0');
-    expect(told(await send(court, table.north, table.game, 4, STEP))).toBe('stale at 5');
-    expect(told(await send(court, table.north, table.game, 6, STEP))).toBe('stale at 5');
+    const table = await playingTable(services);
+    expect(told(await send(services, table.south, table.game, 5, STEP))).toBe('rejected not-to-act at 0');
+    expect(told(await send(services, table.north, table.game, 4, STEP))).toBe('stale at 5');
+    expect(told(await send(services, table.north, table.game, 6, STEP))).toBe('stale at 5');
   });
 
   test('whoever asks has no seat at this game', async () => {
-    const hidden = await playingTable(court);
-    const open = await playingTable(court, { public: true });
-    for (const bearer of [STRANGER, open.north]) expect(told(await send(court, bearer, hidden.game, 5, STEP))).toBe('no-such-game');
-    for (const { game } of [hidden, open]) expect(told(await send(court, 'nonsense', game, 5, STEP))).toBe('unauthenticated');
+    const hidden = await playingTable(services);
+    const open = await playingTable(services, { public: true });
+    for (const bearer of [STRANGER, open.north]) expect(told(await send(services, bearer, hidden.game, 5, STEP))).toBe('no-such-game');
+    for (const { game } of [hidden, open]) expect(told(await send(services, 'nonsense', game, 5, STEP))).toBe('unauthenticated');
     for (const bearer of [STRANGER, OPENER, hidden.north])
-      expect(told(await send(court, bearer, open.game, 5, STEP))).toBe('not-your-seat');
-    expect(told(await submit(court, null, { game: open.game, expectedVersion: 5, idempotencyKey: 'k', actions: [STEP] }))).toBe(
+      expect(told(await send(services, bearer, open.game, 5, STEP))).toBe('not-your-seat');
+    expect(told(await submit(services, null, { game: open.game, expectedVersion: 5, idempotencyKey: 'k', actions: [STEP] }))).toBe(
       'unauthenticated',
     );
   });
 
   test('the game is over', async () => {
-    const table = await playingTable(court, { turns: 1 });
-    expect(told(await send(court, table.north, table.game, 5, { type: 'pass' }))).toBe('accepted 6');
-    expect(told(await send(court, table.south, table.game, 6, STEP))).toBe('game-over');
-    expect(must(await legalActions(court, table.south, table.game)).actions).toEqual([]);
+    const table = await playingTable(services, { turns: 1 });
+    expect(told(await send(services, table.north, table.game, 5, { type: 'pass' }))).toBe('accepted 6');
+    expect(told(await send(services, table.south, table.game, 6, STEP))).toBe('game-over');
+    expect(must(await legalActions(services, table.south, table.game)).actions).toEqual([]);
   });
 
   const requests = [
@@ -110,15 +110,15 @@ describe('nothing is done when', () => {
     ['a key with a character that is not visible', { idempotencyKey: 'k\u0000' }],
   ] as const;
   test.each(requests)('it has %s', async (_, part) => {
-    const table = await playingTable(court);
+    const table = await playingTable(services);
     const submission = { game: table.game, expectedVersion: 5, idempotencyKey: 'k', actions: [STEP], ...part };
-    expect(told(await submit(court, table.north, submission))).toBe('invalid-request');
+    expect(told(await submit(services, table.north, submission))).toBe('invalid-request');
   });
 });
 
 describe('a list is no oracle', () => {
   test('no chance is drawn for a list that is refused or rejected before its last action', async () => {
-    const table = await playingTable(court);
+    const table = await playingTable(services);
     const drawn: string[] = [];
     const watched: Chance = {
       pick: (purpose, outcomes, opensTo) => {
@@ -127,7 +127,7 @@ describe('a list is no oracle', () => {
       },
       sample: fairChance.sample,
     };
-    const spied = { ...court, chance: unrecorded(watched) };
+    const spied = { ...services, chance: unrecorded(watched) };
     await send(spied, table.north, table.game, 5, { type: 'roll' }, { type: 'roll' });
     await send(spied, table.north, table.game, 5, { type: 'ready' }, { type: 'roll' });
     expect(drawn).toEqual([]);
@@ -136,21 +136,21 @@ describe('a list is no oracle', () => {
   });
 
   test('a list may go on where both sides decide at once, until its seat has decided', async () => {
-    const table = await startTable(court);
-    const { view } = must(await readGame(court, table.north, table.game));
+    const table = await startTable(services);
+    const { view } = must(await readGame(services, table.north, table.game));
     const [one, two] = (view as unknown as { hand: string[] }).hand.map((card): Action => ({ type: 'mark', card }));
-    expect(told(await send(court, table.north, table.game, 3, { type: 'ready' }, one!))).toBe('list-goes-past-chance at 0');
-    expect(told(await send(court, table.north, table.game, 3, one!, two!, { type: 'ready' }))).toBe('accepted 6');
+    expect(told(await send(services, table.north, table.game, 3, { type: 'ready' }, one!))).toBe('list-goes-past-chance at 0');
+    expect(told(await send(services, table.north, table.game, 3, one!, two!, { type: 'ready' }))).toBe('accepted 6');
   });
 });
 
 test('the legal actions are those of the caller’s seat at its version', async () => {
-  const table = await playingTable(court, { cards: 0 });
-  expect(must(await legalActions(court, table.north, table.game))).toEqual({
+  const table = await playingTable(services, { cards: 0 });
+  expect(must(await legalActions(services, table.north, table.game))).toEqual({
     ruleset: 'small',
     version: 5,
     seat: 'north',
     actions: [{ type: 'step' }, { type: 'roll' }, { type: 'peek' }, { type: 'pass' }],
   });
-  expect(must(await legalActions(court, table.south, table.game)).actions).toEqual([]);
+  expect(must(await legalActions(services, table.south, table.game)).actions).toEqual([]);
 });

@@ -11,7 +11,7 @@ import { seededBytes } from '../../support/seeded-bytes.js';
 import { codeOf, freshKey, must, OPENER, openHouse } from '../services.js';
 
 const database = await freshDatabase();
-const court = await openHouse(database, { rulesets: RULESETS });
+const services = await openHouse(database, { rulesets: RULESETS });
 /** Another instance, that has nothing in its cache, and folds what is stored. */
 const other = await openHouse(database, { rulesets: RULESETS, limits: { cachedGames: 0 } });
 
@@ -44,7 +44,7 @@ class Play {
 
   /** Does something as a seat, what ends a phase rather than anything else if that is wanted. Null if there is nothing to do. */
   async act({ seat, token }: Seat, rush: boolean, but: readonly string[] = []): Promise<string | null> {
-    const { actions, version } = must(await legalActions(court, token, this.game));
+    const { actions, version } = must(await legalActions(services, token, this.game));
     if (actions.length === 0) return null;
     const kinds = [...new Set(actions.map(({ type }) => type))];
     const ends = kinds.filter((kind) => kind.startsWith('end-'));
@@ -53,20 +53,20 @@ class Play {
     const of = actions.filter(({ type }) => type === kind);
     const action = this.#luck.pick('action', of);
     const asked = { game: this.game, expectedVersion: version, idempotencyKey: freshKey(), actions: [action] };
-    const verdict = await submit(court, token, asked);
+    const verdict = await submit(services, token, asked);
     if (verdict.kind !== 'accepted') throw new Error(`${seat} was not accepted: ${JSON.stringify(verdict)}`);
     return kind;
   }
 
   /** The kinds of actions that anybody may take now. */
   async kinds(): Promise<readonly string[]> {
-    const legal = await Promise.all(this.seats.map(({ token }) => legalActions(court, token, this.game)));
+    const legal = await Promise.all(this.seats.map(({ token }) => legalActions(services, token, this.game)));
     return legal.flatMap((each) => must(each).actions.map(({ type }) => type));
   }
 
   /** Whoever is to act, in the order of the seats. */
   async toAct(): Promise<readonly Seat[]> {
-    const { toAct } = must(await readGame(court, OPENER, this.game));
+    const { toAct } = must(await readGame(services, OPENER, this.game));
     return this.seats.filter(({ seat }) => toAct.includes(seat));
   }
 
@@ -88,7 +88,7 @@ class Play {
     const after = await seen();
     const may = after[0]!.toAct.includes(mine.seat) && (await this.#isSecret(since, mine.seat));
     const asked = { game: this.game, to: `${mine.seat}.${before[0]!.version}`, idempotencyKey: freshKey() };
-    const answer = await undoActions(court, mine.token, asked);
+    const answer = await undoActions(services, mine.token, asked);
     expect([codeOf(answer), ...did]).toEqual([may ? 'ok' : 'nothing-to-take-back', ...did]);
     const [own, ...others] = await seen();
     expect(others).toEqual(after.slice(1));
@@ -105,7 +105,7 @@ class Play {
 
   /** By what is stored: whether a seat has since noticed what it did itself, which nobody else has, nor was it drawn or shown. */
   async #isSecret(since: number, seat: string): Promise<boolean> {
-    const { ruleset: id } = must(await readGame(court, OPENER, this.game));
+    const { ruleset: id } = must(await readGame(services, OPENER, this.game));
     const { reveals } = RULESETS.find((each) => each.id === id)!;
     const rows = await database.sql`select * from entries where game_id = ${this.game} and seq > ${since}`;
     const own = this.seats.findIndex((each) => each.seat === seat);
@@ -128,7 +128,7 @@ class Play {
 
 /** The same game for the same seed, whatever is drawn in it. */
 async function begun(ruleset: string, options: object, seed: number): Promise<Play> {
-  const drawing = { ...court, randomBytes: seededBytes(seed) };
+  const drawing = { ...services, randomBytes: seededBytes(seed) };
   const played = must(await openGame(drawing, OPENER, { ruleset, options, public: true }));
   for (const { token } of played.seats) must(await takeSeat(drawing, token, played.game));
   return new Play(played, seed);
@@ -136,7 +136,7 @@ async function begun(ruleset: string, options: object, seed: number): Promise<Pl
 
 /** The phase as a spectator knows it. */
 const phaseOf = async ({ game }: Play): Promise<string> =>
-  (must(await readGame(court, OPENER, game)).view as unknown as { phase: string }).phase;
+  (must(await readGame(services, OPENER, game)).view as unknown as { phase: string }).phase;
 
 test.each([
   ['one side after the other', 'scots-first', 11],

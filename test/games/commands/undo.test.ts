@@ -10,12 +10,12 @@ import { dispute, ruled, takeBack } from '../disputes.js';
 import { ARBITER, codeOf, freshKey, must, OPENER, openHouse, playingTable, send, startTable } from '../services.js';
 
 const database = await freshDatabase();
-const court = await openHouse(database);
+const services = await openHouse(database);
 /** Another instance, that has nothing in its cache, and folds what is stored. */
 const other = await openHouse(database, { limits: { cachedGames: 0 } });
 
 const back = (bearer: string | null, game: string, to: string, more: object = {}) =>
-  undoActions(court, bearer, { game, to, idempotencyKey: freshKey(), ...more });
+  undoActions(services, bearer, { game, to, idempotencyKey: freshKey(), ...more });
 
 /** All that a seat is shown of where a game stands, but for its count of entries. */
 async function shownTo(bearer: string, game: string) {
@@ -25,25 +25,25 @@ async function shownTo(bearer: string, game: string) {
 }
 const versionOf = async (bearer: string, game: string) => must(await readGame(other, bearer, game)).version;
 const handOf = async (bearer: string, game: string) =>
-  must(await legalActions(court, bearer, game)).actions.flatMap((action) => ('card' in action ? [action] : []));
+  must(await legalActions(services, bearer, game)).actions.flatMap((action) => ('card' in action ? [action] : []));
 
 describe('what a seat did in secret', () => {
   test('is taken back, while the other goes on and is told nothing', async () => {
-    const { game, north, south } = await startTable(court, { public: true });
+    const { game, north, south } = await startTable(services, { public: true });
     const [before, marks] = [await shownTo(north, game), await handOf(north, game)];
-    await send(court, north, game, 3, marks[0] as never);
-    await send(court, south, game, 3, (await handOf(south, game))[0] as never);
-    await send(court, north, game, 4, marks[1] as never);
+    await send(services, north, game, 3, marks[0] as never);
+    await send(services, south, game, 3, (await handOf(south, game))[0] as never);
+    await send(services, north, game, 4, marks[1] as never);
     const others = [await shownTo(south, game), await versionOf(south, game), await versionOf(OPENER, game)];
     const asked = { idempotencyKey: freshKey() };
     const answer = must(await back(north, game, 'north.3', asked));
     expect(answer).toMatchObject({ version: 6, entry: { kind: 'actions-taken-back', house: { by: 'north', to: 3 }, notices: [] } });
     expect(await shownTo(north, game)).toEqual(before);
     expect([await shownTo(south, game), await versionOf(south, game), await versionOf(OPENER, game)]).toEqual(others);
-    expect(must(await readNotices(court, south, { game, after: 'south.3', first: 9 })).entries).toHaveLength(1);
+    expect(must(await readNotices(services, south, { game, after: 'south.3', first: 9 })).entries).toHaveLength(1);
     expect(must(await back(north, game, 'north.3', asked))).toEqual(answer);
     expect(codeOf(await back(north, game, 'north.3'))).toBe('nothing-to-take-back');
-    await send(court, north, game, 6, marks[2] as never);
+    await send(services, north, game, 6, marks[2] as never);
     expect(codeOf(await back(north, game, 'north.4'))).toBe('nothing-to-take-back');
     must(await back(north, game, 'north.6'));
     expect(await shownTo(north, game)).toEqual(before);
@@ -51,7 +51,7 @@ describe('what a seat did in secret', () => {
       [south, 4],
       [north, 9],
     ] as const) {
-      expect((await send(court, token, game, version, { type: 'ready' })).kind).toBe('accepted');
+      expect((await send(services, token, game, version, { type: 'ready' })).kind).toBe('accepted');
     }
     for (const viewer of ['arbiter', 'north', 'south', 'spectator']) {
       const lines = await recordOf(other, { game }, viewer);
@@ -62,13 +62,13 @@ describe('what a seat did in secret', () => {
 
   test('is not taken back when it was noticed, drawn, revealed or handed over', async () => {
     for (const type of ['step', 'roll', 'peek', 'pass'] as const) {
-      const { game, north } = await playingTable(court);
-      await send(court, north, game, 5, { type });
+      const { game, north } = await playingTable(services);
+      await send(services, north, game, 5, { type });
       expect(codeOf(await back(north, game, 'north.5'))).toBe('nothing-to-take-back');
     }
-    const { game, north, south } = await startTable(court);
-    await send(court, north, game, 3, (await handOf(north, game))[0] as never);
-    await send(court, north, game, 4, { type: 'ready' });
+    const { game, north, south } = await startTable(services);
+    await send(services, north, game, 3, (await handOf(north, game))[0] as never);
+    await send(services, north, game, 4, { type: 'ready' });
     expect(codeOf(await back(north, game, 'north.3'))).toBe('nothing-to-take-back');
     expect(codeOf(await back(north, game, 'north.9'))).toBe('no-such-entry');
     expect(codeOf(await back(north, game, 'south.3'))).toBe('no-such-entry');
@@ -77,50 +77,50 @@ describe('what a seat did in secret', () => {
   });
 
   test('is taken back so many times by each seat, and the game goes on', async () => {
-    const { game, north, south } = await startTable(court);
-    const twice = (bearer: string, to: string) => undoActions(court, bearer, { game, to, idempotencyKey: freshKey() }, 2);
+    const { game, north, south } = await startTable(services);
+    const twice = (bearer: string, to: string) => undoActions(services, bearer, { game, to, idempotencyKey: freshKey() }, 2);
     const [mark] = await handOf(north, game);
     for (const version of [3, 5]) {
-      await send(court, north, game, version, mark as never);
+      await send(services, north, game, version, mark as never);
       must(await twice(north, `north.${version}`));
     }
-    await send(court, north, game, 7, mark as never);
+    await send(services, north, game, 7, mark as never);
     expect(await twice(north, 'north.7')).toEqual({ ok: false, problem: { code: 'too-many-take-backs', limit: 2 } });
     expect(codeOf(await twice(north, 'north.99'))).toBe('no-such-entry');
-    await send(court, south, game, 3, (await handOf(south, game))[0] as never);
+    await send(services, south, game, 3, (await handOf(south, game))[0] as never);
     must(await twice(south, 'south.3'));
-    expect((await send(court, north, game, 8, { type: 'ready' })).kind).toBe('accepted');
+    expect((await send(services, north, game, 8, { type: 'ready' })).kind).toBe('accepted');
   });
 
   test('can be named by a ruling afterwards, which goes on from it', async () => {
-    const { game, north } = await startTable(court);
+    const { game, north } = await startTable(services);
     const [mark] = await handOf(north, game);
-    await send(court, north, game, 3, mark as never);
+    await send(services, north, game, 3, mark as never);
     const marked = await shownTo(north, game);
     must(await back(north, game, 'north.3'));
-    must(await dispute(court, north, game, 'north.5'));
+    must(await dispute(services, north, game, 'north.5'));
     expect(codeOf(await back(north, game, 'north.3'))).toBe('game-disputed');
-    must(await ruled(court, ARBITER, game, 1, takeBack('spectator.3')));
+    must(await ruled(services, ARBITER, game, 1, takeBack('spectator.3')));
     expect(await shownTo(north, game)).not.toEqual(marked);
     expect(codeOf(await back(north, game, 'north.3'))).toBe('nothing-to-take-back');
   });
 });
 
 test('in random play, after it everybody is shown what he was shown before, and the game verifies', async () => {
-  const { game, seats } = must(await openGame(court, OPENER, { ruleset: 'small', options: { cards: 6, turns: 2 } }));
-  for (const { token } of seats) must(await takeSeat(court, token, game));
+  const { game, seats } = must(await openGame(services, OPENER, { ruleset: 'small', options: { cards: 6, turns: 2 } }));
+  for (const { token } of seats) must(await takeSeat(services, token, game));
   const random = seededChance(7);
   let undone = 0;
   for (let step = 0; step < 16; step++) {
     const { seat, token } = random.pick('seat', seats);
     const opponent = seats.find((each) => each.seat !== seat)!.token;
-    const { actions, version } = must(await legalActions(court, token, game));
+    const { actions, version } = must(await legalActions(services, token, game));
     const marks = actions.filter(({ type }) => type === 'mark');
     if (marks.length === 0) continue;
     const before = [await shownTo(token, game), await shownTo(opponent, game), await versionOf(opponent, game)];
     let marked = version;
     for (const action of marks.slice(0, random.pick('how-many', [1, 2, 3]))) {
-      const verdict = await submit(court, token, { game, expectedVersion: marked++, idempotencyKey: freshKey(), actions: [action] });
+      const verdict = await submit(services, token, { game, expectedVersion: marked++, idempotencyKey: freshKey(), actions: [action] });
       expect(verdict.kind).toBe('accepted');
     }
     if (random.pick('back', [true, true, false])) {

@@ -3,32 +3,32 @@ import { readEntryLines, readGame, readNotices, readRecord, type Services } from
 import { freshDatabase } from '../../support/postgres.js';
 import { must, openHouse, send, startTable } from '../services.js';
 
-const court = await openHouse(await freshDatabase());
+const services = await openHouse(await freshDatabase());
 
 test('what a viewer has no notice of is not read for his record, so that how long it takes does not tell of it', async () => {
-  const table = await startTable(court, { public: true });
-  const { hand } = must(await readGame(court, table.north, table.game)).view as unknown as { hand: string[] };
+  const table = await startTable(services, { public: true });
+  const { hand } = must(await readGame(services, table.north, table.game)).view as unknown as { hand: string[] };
   const asked: unknown[] = [];
   const games: Services['games'] = {
-    ...court.games,
+    ...services.games,
     entries: (game, range) => {
       asked.push(range.viewer);
-      return court.games.entries(game, range);
+      return services.games.entries(game, range);
     },
     findLinks: (...named) => {
       asked.push('links of all');
-      return court.games.findLinks(...named);
+      return services.games.findLinks(...named);
     },
   };
   for (const [index, card] of hand.entries()) {
-    await send(court, table.north, table.game, 3 + index, { type: 'mark', card });
+    await send(services, table.north, table.game, 3 + index, { type: 'mark', card });
     asked.length = 0;
-    const record = must(await readRecord({ ...court, games }, table.south, table.game));
+    const record = must(await readRecord({ ...services, games }, table.south, table.game));
     const lines: string[] = [];
     for await (const line of record) lines.push(line);
-    const entries = must(await readNotices(court, table.south, { game: table.game, after: null, first: 50 })).entries;
+    const entries = must(await readNotices(services, table.south, { game: table.game, after: null, first: 50 })).entries;
     expect(lines).toHaveLength(entries.length + 2);
-    const last = must(await readEntryLines({ ...court, games }, table.south, table.game, [entries.at(-1)!.cursor]));
+    const last = must(await readEntryLines({ ...services, games }, table.south, table.game, [entries.at(-1)!.cursor]));
     expect([...last.values()]).toEqual([JSON.parse(lines.at(-2)!)]);
     // Once for the version of the rules, and once for each of the two.
     expect(asked).toEqual([1, 1, 1]);

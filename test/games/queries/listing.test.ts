@@ -7,22 +7,23 @@ import { smallRuleset } from '../../support/small-ruleset.js';
 import { ARBITER, codeOf, must, openHouse, PLAYER, playingTable, STRANGER, send, startTable, type TableOptions } from '../services.js';
 
 const database = await freshDatabase();
-const court = await openHouse(database, { rulesets: [smallRuleset, ...RULESETS] });
+const services = await openHouse(database, { rulesets: [smallRuleset, ...RULESETS] });
 
 const asPlayer: TableOptions = { accounts: [{ seat: 'north', account: 'player' }] };
-const list = (bearer: string | null, more: Partial<GameListRequest> = {}) => listGames(court, bearer, { after: null, first: 50, ...more });
+const list = (bearer: string | null, more: Partial<GameListRequest> = {}) =>
+  listGames(services, bearer, { after: null, first: 50, ...more });
 const idsOf = async (bearer: string, more: Partial<GameListRequest> = {}) => must(await list(bearer, more)).games.map(({ game }) => game);
 
 describe('the games an account plays in', async () => {
-  const first = await playingTable(court, asPlayer);
-  await playingTable(court);
-  const both = await startTable(court, {
+  const first = await playingTable(services, asPlayer);
+  await playingTable(services);
+  const both = await startTable(services, {
     accounts: [
       { seat: 'north', account: 'player' },
       { seat: 'south', account: 'player' },
     ],
   });
-  const last = await playingTable(court, { ...asPlayer, turns: 1 });
+  const last = await playingTable(services, { ...asPlayer, turns: 1 });
 
   test('are listed newest first, each once, to it alone', async () => {
     expect(await idsOf(PLAYER, { of: 'played' })).toEqual([last.game, both.game, first.game]);
@@ -39,11 +40,11 @@ describe('the games an account plays in', async () => {
 
   test('wait for it while its seat is to act, and are left out when it is not, or the game is over', async () => {
     expect(await idsOf(PLAYER, { waiting: true })).toEqual([last.game, both.game, first.game]);
-    await send(court, first.north, first.game, 5, { type: 'pass' });
+    await send(services, first.north, first.game, 5, { type: 'pass' });
     expect(await idsOf(PLAYER, { waiting: true })).toEqual([last.game, both.game]);
-    await send(court, first.south, first.game, 6, { type: 'pass' });
+    await send(services, first.south, first.game, 6, { type: 'pass' });
     expect(await idsOf(PLAYER, { waiting: true })).toEqual([last.game, both.game, first.game]);
-    await send(court, last.north, last.game, 5, { type: 'pass' });
+    await send(services, last.north, last.game, 5, { type: 'pass' });
     expect(await idsOf(PLAYER, { waiting: true })).toEqual([both.game, first.game]);
     expect(await database.sql`select live from seats where game_id = ${last.game}`).toEqual([{ live: false }, { live: false }]);
     expect(await idsOf(PLAYER, { of: 'played', status: 'finished' })).toEqual([last.game]);
@@ -59,11 +60,11 @@ describe('the games an account plays in', async () => {
 });
 
 describe('the games an account has opened', async () => {
-  const opened = async (ruleset: string, options: object) => must(await openGame(court, STRANGER, { ruleset, options }));
+  const opened = async (ruleset: string, options: object) => must(await openGame(services, STRANGER, { ruleset, options }));
   const old = await opened('hammer-of-the-scots', { scenario: 'braveheart', edition: '2.3' });
   const lords = await opened('lords-of-scotland', { seats: 2 });
   const recent = await opened('hammer-of-the-scots', { scenario: 'braveheart', edition: '3.0' });
-  for (const { token } of recent.seats) must(await takeSeat(court, token, recent.game));
+  for (const { token } of recent.seats) must(await takeSeat(services, token, recent.game));
 
   test.each([
     ['all', {}, [recent, lords, old]],

@@ -4,23 +4,24 @@ import { logCursor } from '../../../src/games/requests/pagination.js';
 import { freshDatabase } from '../../support/postgres.js';
 import { codeOf, must, OPENER, openHouse, playingTable, send, startTable, type Table } from '../services.js';
 
-const court = await openHouse(await freshDatabase());
+const services = await openHouse(await freshDatabase());
 
-const page = (bearer: string | null, game: string, after: string | null, first = 50) => readNotices(court, bearer, { game, after, first });
+const page = (bearer: string | null, game: string, after: string | null, first = 50) =>
+  readNotices(services, bearer, { game, after, first });
 const cursorsOf = async (bearer: string | null, game: string, after: string | null) =>
   must(await page(bearer, game, after)).entries.map(({ cursor }) => cursor.replace(`.${game.slice(-12)}`, ''));
 
 /** A game that north has taken to its end, with two secret entries of north and one of south. */
 async function finishedTable(openAfterEnd: boolean): Promise<Table> {
-  const table = await startTable(court, { turns: 1, openAfterEnd, public: true });
+  const table = await startTable(services, { turns: 1, openAfterEnd, public: true });
   const cardOf = async (token: string, index: number) =>
-    (must(await readGame(court, token, table.game)).view as unknown as { hand: string[] }).hand[index]!;
-  await send(court, table.north, table.game, 3, { type: 'mark', card: await cardOf(table.north, 0) });
-  await send(court, table.north, table.game, 4, { type: 'mark', card: await cardOf(table.north, 1) });
-  await send(court, table.south, table.game, 3, { type: 'mark', card: await cardOf(table.south, 0) });
-  await send(court, table.north, table.game, 5, { type: 'ready' });
-  await send(court, table.south, table.game, 5, { type: 'ready' });
-  await send(court, table.north, table.game, 7, { type: 'pass' });
+    (must(await readGame(services, token, table.game)).view as unknown as { hand: string[] }).hand[index]!;
+  await send(services, table.north, table.game, 3, { type: 'mark', card: await cardOf(table.north, 0) });
+  await send(services, table.north, table.game, 4, { type: 'mark', card: await cardOf(table.north, 1) });
+  await send(services, table.south, table.game, 3, { type: 'mark', card: await cardOf(table.south, 0) });
+  await send(services, table.north, table.game, 5, { type: 'ready' });
+  await send(services, table.south, table.game, 5, { type: 'ready' });
+  await send(services, table.north, table.game, 7, { type: 'pass' });
   return table;
 }
 
@@ -42,15 +43,15 @@ describe('the log', () => {
   });
 
   test('goes on after the cursor of a reading of the game', async () => {
-    const table = await playingTable(court);
-    const { cursor } = must(await readGame(court, table.south, table.game));
+    const table = await playingTable(services);
+    const { cursor } = must(await readGame(services, table.south, table.game));
     expect(await cursorsOf(table.south, table.game, cursor)).toEqual([]);
-    await send(court, table.north, table.game, 5, { type: 'step' });
+    await send(services, table.north, table.game, 5, { type: 'step' });
     expect(await cursorsOf(table.south, table.game, cursor)).toEqual(['south.6']);
   });
 
   test.each([0, 51, 1.5, Number.NaN])('is refused in pages of %d', async (first) => {
-    const table = await playingTable(court);
+    const table = await playingTable(services);
     expect(codeOf(await page(table.north, table.game, null, first))).toBe('invalid-request');
   });
 });
@@ -62,7 +63,7 @@ describe('a cursor', () => {
     ['that is none', 'north'],
     ['that is empty', ''],
   ])('%s is refused', async (_, after) => {
-    const table = await playingTable(court);
+    const table = await playingTable(services);
     expect(await page(table.north, table.game, after)).toEqual({
       ok: false,
       problem: {
@@ -84,13 +85,13 @@ describe('a cursor', () => {
     ['of the accounts', () => 'acc_AAAAAAAAAAAAAAAAAAAAAA'],
     ['of the deliveries', () => 'dlv_AAAAAAAAAAAAAAAAAAAAAA'],
   ])('%s is refused as that', async (_, after) => {
-    const [table, other] = [await playingTable(court), await playingTable(court)];
+    const [table, other] = [await playingTable(services), await playingTable(services)];
     const problem = { code: 'cursor-of-another-list', path: 'after' };
     expect(await page(table.north, table.game, after(other.game))).toEqual({ ok: false, problem });
   });
 
   test('bears its game, and is good without it, as it was given before', async () => {
-    const table = await playingTable(court);
+    const table = await playingTable(services);
     const { entries } = must(await page(table.north, table.game, null));
     expect(entries.map(({ cursor }) => cursor)).toEqual(entries.map(({ version }) => `north.${version}.${table.game.slice(-12)}`));
     expect(must(await page(table.north, table.game, 'north.2')).entries).toEqual(entries.slice(2));

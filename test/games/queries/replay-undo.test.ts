@@ -7,7 +7,7 @@ import type { Action } from '../../support/small-ruleset-types.js';
 import { dispute, ruled, takeBack } from '../disputes.js';
 import { ARBITER, freshKey, must, openHouse, send, startTable, type Table, type TableOptions } from '../services.js';
 
-const court = await openHouse(await freshDatabase(), { limits: { snapshotEvery: 4 } });
+const services = await openHouse(await freshDatabase(), { limits: { snapshotEvery: 4 } });
 
 interface Seen {
   readonly viewer: string;
@@ -20,19 +20,19 @@ const bearersOf = ({ north, south }: Table) => [north, south, null];
 
 /** Plays what `play` says, and keeps what each viewer could read at each of his versions. */
 async function watched(options: TableOptions) {
-  const table = await startTable(court, { public: true, turns: 2, ...options });
+  const table = await startTable(services, { public: true, turns: 2, ...options });
   const { game } = table;
   const seen = new Map<string, Seen>();
   const look = async () => {
     for (const bearer of bearersOf(table)) {
-      const { viewer, version, view, toAct, status } = must(await readGame(court, bearer, game));
+      const { viewer, version, view, toAct, status } = must(await readGame(services, bearer, game));
       // While it is disputed nobody may act; by the rules somebody is to.
       if (viewer !== 'arbiter' && status !== 'disputed') seen.set(`${viewer} ${version}`, { viewer, version, view, toAct });
     }
   };
   const act = async (seat: 'north' | 'south', action: Action) => {
-    const { version } = must(await readGame(court, table[seat], game));
-    expect((await send(court, table[seat], game, version, action)).kind).toBe('accepted');
+    const { version } = must(await readGame(services, table[seat], game));
+    expect((await send(services, table[seat], game, version, action)).kind).toBe('accepted');
     await look();
   };
   await look();
@@ -40,21 +40,21 @@ async function watched(options: TableOptions) {
   await act('north', { type: 'mark', card: first });
   await act('south', { type: 'mark', card: (seen.get('south 3')!.view as unknown as { hand: string[] }).hand[0]! });
   await act('north', { type: 'mark', card: second });
-  must(await undoActions(court, table.north, { game, to: 'north.3', idempotencyKey: freshKey() })); // north's 6
+  must(await undoActions(services, table.north, { game, to: 'north.3', idempotencyKey: freshKey() })); // north's 6
   await look();
   await act('north', { type: 'mark', card: second });
   await act('north', { type: 'ready' });
   await act('south', { type: 'ready' });
   for (const type of ['step', 'roll', 'step', 'pass'] as const) await act('north', { type });
-  must(await dispute(court, table.south, game, 'south.9'));
-  must(await ruled(court, ARBITER, game, 1, takeBack('spectator.6'))); // after the first step
+  must(await dispute(services, table.south, game, 'south.9'));
+  must(await ruled(services, ARBITER, game, 1, takeBack('spectator.6'))); // after the first step
   await look();
   for (const type of ['roll', 'pass'] as const) await act('north', { type });
   return { table, seen, act, inTheEnd: async () => act('south', { type: 'pass' }) };
 }
 
 const at = async ({ game }: Table, bearer: string | null, version: number, viewer: string | null = null) =>
-  must(await replay(court, bearer, { game, version, viewer }));
+  must(await replay(services, bearer, { game, version, viewer }));
 
 const scoreOf = ({ view }: Pick<Seen, 'view'>) => (view as unknown as { score: { north: number } }).score.north;
 const markedOf = ({ view }: Pick<Seen, 'view'>) => (view as unknown as { marked: string[] }).marked.length;
@@ -85,7 +85,7 @@ describe('before, inside and after what was taken back, the past is what it was'
   test('and its entries are those of then, each with its notices', async () => {
     const { table } = secret;
     for (const bearer of bearersOf(table)) {
-      const { entries } = must(await readNotices(court, bearer, { game: table.game, after: null, first: 50 }));
+      const { entries } = must(await readNotices(services, bearer, { game: table.game, after: null, first: 50 }));
       expect(entries.length).toBeGreaterThan(12);
       for (const entry of entries) expect((await at(table, bearer, entry.version)).entry).toEqual(entry);
     }

@@ -26,11 +26,11 @@ import {
   type TableOptions,
 } from '../services.js';
 
-const court = await openHouse(await freshDatabase(), { limits: { snapshotEvery: 4 } });
+const services = await openHouse(await freshDatabase(), { limits: { snapshotEvery: 4 } });
 
 /** Plays a game to its end, and keeps what each could read after every entry of his. */
 async function played(options: TableOptions = {}) {
-  const table = await startTable(court, { public: true, turns: 2, ...options });
+  const table = await startTable(services, { public: true, turns: 2, ...options });
   const seen = new Map<string, Awaited<ReturnType<typeof lookOf>>>();
   const look = async () => {
     for (const bearer of [table.north, table.south, null]) {
@@ -50,9 +50,9 @@ async function played(options: TableOptions = {}) {
     [table.south, { type: 'pass' }],
   ];
   for (const [token, action] of steps) {
-    const { version } = must(await readGame(court, token, table.game));
+    const { version } = must(await readGame(services, token, table.game));
     expect(
-      await submit(court, token, { game: table.game, expectedVersion: version, idempotencyKey: freshKey(), actions: [action] }),
+      await submit(services, token, { game: table.game, expectedVersion: version, idempotencyKey: freshKey(), actions: [action] }),
     ).toMatchObject({
       kind: 'accepted',
     });
@@ -61,19 +61,19 @@ async function played(options: TableOptions = {}) {
   return { table, seen: [...seen.values()] };
 }
 
-async function lookOf({ game }: Table, bearer: string | null, from: Services = court) {
+async function lookOf({ game }: Table, bearer: string | null, from: Services = services) {
   const { viewer, version, view, toAct } = must(await readGame(from, bearer, game));
   return { viewer, version, view, toAct };
 }
 
 /** Ends a game by a ruling. */
 async function ended(game: string, effect: RequestedEffect): Promise<void> {
-  must(await dispute(court, ARBITER, game, 'spectator.5'));
-  must(await ruled(court, ARBITER, game, 1, effect));
+  must(await dispute(services, ARBITER, game, 'spectator.5'));
+  must(await ruled(services, ARBITER, game, 1, effect));
 }
 
 const replayed = async (game: string, bearer: string | null, version: number, viewer: string | null = null) => {
-  const result = await replay(court, bearer, { game, version, viewer });
+  const result = await replay(services, bearer, { game, version, viewer });
   return result.ok ? result.value : result.problem;
 };
 
@@ -112,35 +112,38 @@ describe('the past of a game', () => {
   });
 
   test('has nobody act where nobody might: while an arbiter is asked, and when the game was given up', async () => {
-    const table = await playingTable(court, { public: true });
-    must(await dispute(court, table.south, table.game, 'south.5'));
-    const acting = async (version: number) => must(await replay(court, table.south, { game: table.game, version, viewer: null })).toAct;
+    const table = await playingTable(services, { public: true });
+    must(await dispute(services, table.south, table.game, 'south.5'));
+    const acting = async (version: number) => must(await replay(services, table.south, { game: table.game, version, viewer: null })).toAct;
     expect([await acting(5), await acting(6)]).toEqual([['north'], []]);
-    must(await ruled(court, ARBITER, table.game, 1, UPHOLD));
+    must(await ruled(services, ARBITER, table.game, 1, UPHOLD));
     expect([await acting(5), await acting(6), await acting(7)]).toEqual([['north'], [], ['north']]);
-    must(await resign(court, table.south, { game: table.game, idempotencyKey: freshKey() }));
+    must(await resign(services, table.south, { game: table.game, idempotencyKey: freshKey() }));
     const { version, toAct } = await lookOf(table, table.south);
     expect([await acting(7), await acting(8), version, toAct]).toEqual([['north'], [], 8, []]);
-    must(await certify(court, OPENER, table.game));
+    must(await certify(services, OPENER, table.game));
     expect([await acting(7), await acting(8), await acting(9)]).toEqual([['north'], [], []]);
   });
 
   test.each<[string, (table: Table) => Promise<unknown>]>([
-    ['was abandoned', ({ game }) => abandonGame(court, OPENER, { game, winners: [], reason: 'Nobody comes.', idempotencyKey: freshKey() })],
+    [
+      'was abandoned',
+      ({ game }) => abandonGame(services, OPENER, { game, winners: [], reason: 'Nobody comes.', idempotencyKey: freshKey() }),
+    ],
     ['had its result corrected', async ({ game }) => ended(game, { type: 'correct-result', winners: ['south'] })],
     ['was annulled', async ({ game }) => ended(game, ANNUL)],
   ])('has nobody act after the entry by which it %s, whatever follows', async (_, end) => {
-    const table = await playingTable(court, { public: true });
+    const table = await playingTable(services, { public: true });
     await end(table);
     const { version } = await lookOf(table, table.south);
     const then = await replayed(table.game, table.south, version);
     expect(then).toMatchObject({ toAct: [] });
-    must(await certify(court, OPENER, table.game));
+    must(await certify(services, OPENER, table.game));
     expect(await replayed(table.game, table.south, version)).toMatchObject({ version, toAct: [] });
   });
 
   test('is one’s own while it lasts, and nobody’s who may not see the game', async () => {
-    const table = await playingTable(court);
+    const table = await playingTable(services);
     for (const viewer of ['south', 'arbiter', 'nobody']) {
       expect(await replayed(table.game, table.north, 4, viewer)).toMatchObject({
         code: 'invalid-request',
@@ -153,12 +156,12 @@ describe('the past of a game', () => {
   });
 
   test('says nothing of the entries a viewer has no notice of, not even how many there are', async () => {
-    const table = await startTable(court);
+    const table = await startTable(services);
     const ask = async () => [await replayed(table.game, table.south, 3), await replayed(table.game, table.south, 4)];
     const before = await ask();
-    const { view } = must(await readGame(court, table.north, table.game));
-    await send(court, table.north, table.game, 3, { type: 'mark', card: (view as unknown as { hand: string[] }).hand[0]! });
+    const { view } = must(await readGame(services, table.north, table.game));
+    await send(services, table.north, table.game, 3, { type: 'mark', card: (view as unknown as { hand: string[] }).hand[0]! });
     expect(await ask()).toEqual(before);
-    expect(must(await readNotices(court, table.south, { game: table.game, after: null, first: 10 })).entries).toHaveLength(3);
+    expect(must(await readNotices(services, table.south, { game: table.game, after: null, first: 10 })).entries).toHaveLength(3);
   });
 });

@@ -16,7 +16,7 @@ import { freshDatabase } from '../../support/postgres.js';
 import { codeOf, must, OPENER, openHouse, playingTable, send, startTable, told } from '../services.js';
 
 const database = await freshDatabase();
-const court = await openHouse(database);
+const services = await openHouse(database);
 const other = await openHouse(database);
 
 const watch = async (each: Services, bearer: string | null, game: string, after: string | null): Promise<Watch> =>
@@ -34,20 +34,20 @@ async function take(watching: Watch, count: number): Promise<ProjectedEntry[]> {
 
 describe('a watch', () => {
   test.each([
-    ['on the instance that plays', () => court],
+    ['on the instance that plays', () => services],
     ['on another instance', () => other],
   ])('brings the past and then the present, without a hole or a double, %s', async (_, watcher) => {
-    const table = await playingTable(court);
+    const table = await playingTable(services);
     const watching = await watch(watcher(), table.south, table.game, 'south.2');
     const steps = (async () => {
       for (let version = 5; version < 45; version++) {
-        expect(told(await send(court, table.north, table.game, version, { type: 'step' }))).toBe(`accepted ${version + 1}`);
+        expect(told(await send(services, table.north, table.game, version, { type: 'step' }))).toBe(`accepted ${version + 1}`);
       }
     })();
     const seen = await take(watching, 43);
     await steps;
     expect(seen.map(({ version }) => version)).toEqual(Array.from({ length: 43 }, (_, index) => index + 3));
-    const { entries } = must(await readNotices(court, table.south, { game: table.game, after: 'south.2', first: 50 }));
+    const { entries } = must(await readNotices(services, table.south, { game: table.game, after: 'south.2', first: 50 }));
     expect(seen).toEqual(entries);
     await watching.return();
   });
@@ -56,15 +56,15 @@ describe('a watch', () => {
     let read = 0;
     const entries: Services['games']['entries'] = (...asked) => {
       read++;
-      return court.games.entries(...asked);
+      return services.games.entries(...asked);
     };
-    const games = { ...court.games, entries };
-    const table = await playingTable(court);
-    const each = async (bearer: string | null, after: string) => watch({ ...court, games }, bearer, table.game, after);
+    const games = { ...services.games, entries };
+    const table = await playingTable(services);
+    const each = async (bearer: string | null, after: string) => watch({ ...services, games }, bearer, table.game, after);
     const north = await Promise.all(Array.from({ length: 40 }, () => each(table.north, 'north.5')));
     const south = await Promise.all(Array.from({ length: 40 }, () => each(table.south, 'south.5')));
     const waiting = [...north, ...south].map((watching) => take(watching, 1));
-    await send(court, table.north, table.game, 5, { type: 'step' });
+    await send(services, table.north, table.game, 5, { type: 'step' });
     const heard = await Promise.all(waiting);
     // Once for each viewer, and perhaps once more for whoever looked while it was being written.
     expect(read).toBeLessThanOrEqual(6);
@@ -75,12 +75,12 @@ describe('a watch', () => {
   test('that is ended while it waits ends at once, and is no longer listened for', async () => {
     let listening = 0;
     const counted: Services = {
-      ...court,
+      ...services,
       announcer: {
-        announce: court.announcer.announce,
+        announce: services.announcer.announce,
         listen(game, wake) {
           listening++;
-          const stop = court.announcer.listen(game, wake);
+          const stop = services.announcer.listen(game, wake);
           return () => {
             listening--;
             stop();
@@ -88,7 +88,7 @@ describe('a watch', () => {
         },
       },
     };
-    const table = await playingTable(court);
+    const table = await playingTable(services);
     const watching = await watch(counted, table.north, table.game, 'north.5');
     const next = watching.next();
     await expect.poll(() => listening).toBe(1);
@@ -98,15 +98,15 @@ describe('a watch', () => {
   });
 
   test('never sends anything for an entry of which its viewer has no notice', async () => {
-    const table = await startTable(court);
-    const watching = await watch(court, table.south, table.game, 'south.3');
+    const table = await startTable(services);
+    const watching = await watch(services, table.south, table.game, 'south.3');
     const seen: ProjectedEntry[] = [];
     const reading = (async () => {
       for await (const entry of watching) seen.push(entry);
     })();
-    const hand = (must(await readGame(court, table.north, table.game)).view as unknown as { hand: string[] }).hand;
-    for (const [index, card] of hand.entries()) await send(court, table.north, table.game, 3 + index, { type: 'mark', card });
-    await send(court, table.north, table.game, 6, { type: 'ready' });
+    const hand = (must(await readGame(services, table.north, table.game)).view as unknown as { hand: string[] }).hand;
+    for (const [index, card] of hand.entries()) await send(services, table.north, table.game, 3 + index, { type: 'mark', card });
+    await send(services, table.north, table.game, 6, { type: 'ready' });
     await expect.poll(() => seen.length).toBeGreaterThan(0);
     expect(seen).toMatchObject([{ version: 4, cursor: logCursor(table.game, 'south', 4), notices: [{ type: 'was-ready' }] }]);
     await watching.return();
@@ -115,11 +115,11 @@ describe('a watch', () => {
   });
 
   test('by a token that is replaced ends before the next entry', async () => {
-    const table = await playingTable(court, { public: true });
+    const table = await playingTable(services, { public: true });
     const watching = await watch(other, table.south, table.game, 'south.4');
     expect((await take(watching, 1))[0]?.version).toBe(5);
     const next = watching.next();
-    must(await replaceSeatToken(court, OPENER, table.game, 'south'));
+    must(await replaceSeatToken(services, OPENER, table.game, 'south'));
     expect(await next).toEqual({ done: true, value: undefined });
   });
 
@@ -132,8 +132,8 @@ describe('a watch', () => {
     const SOON = { timeout: 8_000 };
     /** Somebody who has opened a game and watches it on another instance: what comes after its first entry. */
     const watching = async () => {
-      const { account, token } = must(await createAccount(court, OPENER, { name: 'Watcher', scopes: ['open-games'], ...DAYS }));
-      const { game } = must(await openGame(court, token.token, { ruleset: 'small', options: { cards: 2, turns: 3 }, public: isPublic }));
+      const { account, token } = must(await createAccount(services, OPENER, { name: 'Watcher', scopes: ['open-games'], ...DAYS }));
+      const { game } = must(await openGame(services, token.token, { ruleset: 'small', options: { cards: 2, turns: 3 }, public: isPublic }));
       const watched = await watch(other, token.token, game, 'spectator.1');
       return { account: account.id, token, game, watched, next: watched.next() };
     };
@@ -141,9 +141,9 @@ describe('a watch', () => {
 
     test('ends when its token is revoked, or rotated out, or the account erased: on every instance', SOON, async () => {
       const [revoked, rotated, erased] = [await watching(), await watching(), await watching()];
-      must(await revokeAccountToken(court, revoked.token.token, revoked.token.id));
-      must(await rotateAccountToken(court, rotated.token.token, rotated.token.id, { oldForHours: 0 }));
-      must(await eraseAccount(court, OPENER, erased.account));
+      must(await revokeAccountToken(services, revoked.token.token, revoked.token.id));
+      must(await rotateAccountToken(services, rotated.token.token, rotated.token.id, { oldForHours: 0 }));
+      must(await eraseAccount(services, OPENER, erased.account));
       expect(await Promise.all([revoked.next, rotated.next, erased.next])).toEqual([END, END, END]);
     });
 
@@ -193,35 +193,35 @@ describe('a watch', () => {
 
     test('goes on when another token of the account is revoked', async () => {
       const { account, token, watched, next, game } = await watching();
-      const spare = must(await addAccountToken(court, token.token, account, DAYS));
-      must(await revokeAccountToken(court, token.token, spare.id));
-      must(await replaceSeatToken(court, token.token, game, 'north'));
-      const taker = must(await replaceSeatToken(court, token.token, game, 'south'));
-      must(await takeSeat(court, taker.token, game));
+      const spare = must(await addAccountToken(services, token.token, account, DAYS));
+      must(await revokeAccountToken(services, token.token, spare.id));
+      must(await replaceSeatToken(services, token.token, game, 'north'));
+      const taker = must(await replaceSeatToken(services, token.token, game, 'south'));
+      must(await takeSeat(services, taker.token, game));
       expect((await next).value).toMatchObject({ version: 2 });
       await watched.return();
     });
   });
 
   test('asks at each entry, also of the past, whether its viewer may still see it', async () => {
-    const table = await playingTable(court);
-    const watching = await watch(court, table.south, table.game, null);
+    const table = await playingTable(services);
+    const watching = await watch(services, table.south, table.game, null);
     await take(watching, 2);
-    must(await replaceSeatToken(court, OPENER, table.game, 'south'));
+    must(await replaceSeatToken(services, OPENER, table.game, 'south'));
     expect(await watching.next()).toEqual({ done: true, value: undefined });
   });
 
   test('of a game laid open at its end goes on as the arbiter’s, with the entry that ended it', async () => {
-    const table = await playingTable(court, { openAfterEnd: true, turns: 1 });
-    const watching = await watch(court, table.south, table.game, 'south.5');
-    await send(court, table.north, table.game, 5, { type: 'pass' });
+    const table = await playingTable(services, { openAfterEnd: true, turns: 1 });
+    const watching = await watch(services, table.south, table.game, 'south.5');
+    await send(services, table.north, table.game, 5, { type: 'pass' });
     expect((await take(watching, 1))[0]).toMatchObject({ cursor: logCursor(table.game, 'arbiter', 6), action: { type: 'pass' } });
     await watching.return();
   });
 
   test('is refused to whoever may not see the game, and from a cursor that is none', async () => {
-    const table = await playingTable(court);
-    expect(codeOf(await watchNotices(court, null, { game: table.game, after: null }))).toBe('no-such-game');
-    expect(codeOf(await watchNotices(court, table.north, { game: table.game, after: 'south.1' }))).toBe('cursor-of-another-list');
+    const table = await playingTable(services);
+    expect(codeOf(await watchNotices(services, null, { game: table.game, after: null }))).toBe('no-such-game');
+    expect(codeOf(await watchNotices(services, table.north, { game: table.game, after: 'south.1' }))).toBe('cursor-of-another-list');
   });
 });

@@ -7,24 +7,24 @@ import { smallRuleset } from '../../support/small-ruleset.js';
 import { LIMITS, must, openHouse, playingTable, send, type Table, told } from '../services.js';
 
 const database = await freshDatabase();
-const court = await openHouse(database);
+const services = await openHouse(database);
 
 /** The same court with nothing remembered, and a count of the entries it reads. */
-function forgetful(each: Services): { readonly court: Services; readonly entriesRead: () => number } {
+function forgetful(each: Services): { readonly services: Services; readonly entriesRead: () => number } {
   let read = 0;
   const entries: Services['games']['entries'] = async (game, range) => {
     const found = await each.games.entries(game, range);
     read += found.length;
     return found;
   };
-  return { court: { ...each, cache: new GameCache(LIMITS), games: { ...each.games, entries } }, entriesRead: () => read };
+  return { services: { ...each, cache: new GameCache(LIMITS), games: { ...each.games, entries } }, entriesRead: () => read };
 }
 
 async function playedTable(steps: number): Promise<Table> {
-  const table = await playingTable(court);
+  const table = await playingTable(services);
   for (let version = 5; version < 5 + steps; version++) {
     const action = version % 3 === 0 ? ({ type: 'roll' } as const) : ({ type: 'step' } as const);
-    expect(told(await send(court, table.north, table.game, version, action))).toBe(`accepted ${version + 1}`);
+    expect(told(await send(services, table.north, table.game, version, action))).toBe(`accepted ${version + 1}`);
   }
   return table;
 }
@@ -42,14 +42,14 @@ const stateOf = async (each: Services, game: string): Promise<string> => {
 describe('a state loaded from the store', () => {
   test('is the state that was played to, to the order of its keys', async () => {
     const table = await playedTable(17);
-    expect(await stateOf(forgetful(court).court, table.game)).toBe(await stateOf(court, table.game));
+    expect(await stateOf(forgetful(services).services, table.game)).toBe(await stateOf(services, table.game));
   });
 
   test('begins at the newest snapshot and reads only the entries after it', async () => {
     const table = await playedTable(18);
     // Nobody waits for snapshots, so an older one may be written after a newer one.
     await expect.poll(() => snapshotsOf(table.game)).toContainEqual([20, 1]);
-    const { court: fresh, entriesRead } = forgetful(court);
+    const { services: fresh, entriesRead } = forgetful(services);
     must(await readGame(fresh, table.north, table.game));
     expect(entriesRead()).toBe(3);
     must(await readGame(fresh, table.north, table.game));
@@ -62,10 +62,10 @@ describe('a state loaded from the store', () => {
     await expect.poll(() => snapshotsOf(table.game)).toContainEqual([20, 1]);
     // A snapshot that lies must not be believed.
     await database.sql`update snapshots set state = '{"lie":true}', rules_version = 1 where game_id = ${table.game}`;
-    const mended = forgetful({ ...court, rulesets: [{ ...smallRuleset, rulesVersion: 2 }] });
-    expect(await stateOf(mended.court, table.game)).toBe(await stateOf(court, table.game));
+    const mended = forgetful({ ...services, rulesets: [{ ...smallRuleset, rulesVersion: 2 }] });
+    expect(await stateOf(mended.services, table.game)).toBe(await stateOf(services, table.game));
     expect(mended.entriesRead()).toBe(23);
-    for (let version = 23; version < 30; version++) await send(mended.court, table.north, table.game, version, { type: 'step' });
+    for (let version = 23; version < 30; version++) await send(mended.services, table.north, table.game, version, { type: 'step' });
     await expect.poll(() => snapshotsOf(table.game)).toEqual([[30, 2]]);
     const rows = await database.sql`select distinct rules_version from entries where game_id = ${table.game} order by 1`;
     expect(rows.map((row) => row['rules_version'])).toEqual([1, 2]);
@@ -75,7 +75,7 @@ describe('a state loaded from the store', () => {
     const table = await playedTable(3);
     await database.sql`alter table entries disable trigger entries_are_for_ever`;
     await database.sql`delete from entries where game_id = ${table.game} and seq = 6`;
-    await expect(readGame(forgetful(court).court, table.north, table.game)).rejects.toThrow('the log of a stored game has a hole');
+    await expect(readGame(forgetful(services).services, table.north, table.game)).rejects.toThrow('the log of a stored game has a hole');
   });
 });
 
@@ -83,7 +83,7 @@ describe('an action on a remembered state', () => {
   test('takes one call of the store', async () => {
     const calls: string[] = [];
     const games = Object.fromEntries(
-      Object.entries(court.games).map(([name, method]) => [
+      Object.entries(services.games).map(([name, method]) => [
         name,
         (...given: unknown[]) => {
           calls.push(name);
@@ -91,8 +91,8 @@ describe('an action on a remembered state', () => {
         },
       ]),
     ) as unknown as Services['games'];
-    const spied = { ...court, games };
-    const table = await playingTable(court);
+    const spied = { ...services, games };
+    const table = await playingTable(services);
     for (let version = 5; version < 9; version++) {
       calls.length = 0;
       expect(told(await send(spied, table.north, table.game, version, { type: 'roll' }))).toBe(`accepted ${version + 1}`);

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { lyonClient } from '../../../src/client/index.js';
 import { COMPONENTS } from '../../../src/rulesets/hammer-of-the-scots/components.js';
-import { openCourt } from '../../support/court-process.js';
+import { openServices } from '../../support/court-process.js';
 import { ownFolder } from '../../support/places.js';
 
 const folder = ownFolder();
@@ -40,19 +40,19 @@ describe('a whole game, played by two processes', () => {
   const home = join(folder, 'home');
 
   test('is told to its end, and a log at level trace holds no name of the game and no token', async () => {
-    const court = await openCourt({ env: { LYON_HOME: home, LYON_LOG_LEVEL: 'trace' } });
-    const ran = await demo(home, '--url', court.origin, '--seed', '1306', '--scenario', 'bruce');
+    const server = await openServices({ env: { LYON_HOME: home, LYON_LOG_LEVEL: 'trace' } });
+    const ran = await demo(home, '--url', server.origin, '--seed', '1306', '--scenario', 'bruce');
     expect(ran.complained).toBe('');
     expect(ran.status).toBe(0);
     expect(ran.said).toContain('A court is open at');
 
-    const { outcome, log } = await endOf(court.origin, ran.said);
+    const { outcome, log } = await endOf(server.origin, ran.said);
     expect(ran.said).toContain(`${outcome.sentence} (${outcome.clause})`);
     for (const year of log.years) expect(ran.said).toContain(`\n${year}\n`);
-    court.signal('SIGTERM');
-    await court.ended;
+    server.signal('SIGTERM');
+    await server.ended;
 
-    const logs = court.said() + readFileSync(join(home, 'postgres.log'), 'utf8');
+    const logs = server.said() + readFileSync(join(home, 'postgres.log'), 'utf8');
     expect(logs.match(/"route":"\/graphql"/g)?.length).toBeGreaterThan(log.entries);
     expect(namesIn(logs)).toEqual([]);
     const accountToken = readFileSync(join(home, 'account-token'), 'utf8').trim();
@@ -65,21 +65,21 @@ describe('a whole game, played by two processes', () => {
   }, 180_000);
 
   test('four processes play Lords of Scotland, and its story is told skirmish by skirmish', async () => {
-    const court = await openCourt({ env: { LYON_HOME: home } });
-    const ran = await demo(home, 'lords-of-scotland', '--url', court.origin, '--seed', '1306', '--seats', '4');
+    const server = await openServices({ env: { LYON_HOME: home } });
+    const ran = await demo(home, 'lords-of-scotland', '--url', server.origin, '--seed', '1306', '--seats', '4');
     expect([ran.complained, ran.status]).toEqual(['', 0]);
     expect(ran.said).toContain('4 players take their seats (lords-of-scotland --seats 4 --seed 1306).');
     expect(ran.said).toMatch(/\nSkirmish 1\n {2}[^\n]* can be won\.\n/);
     expect(ran.said).toMatch(/\nSeat [1-4] has won\.\n/);
-    court.signal('SIGTERM');
-    await court.ended;
+    server.signal('SIGTERM');
+    await server.ended;
   }, 180_000);
 
   test('starts the court where none answers, and a Ctrl-C closes it', async () => {
-    const court = await openCourt({ env: { LYON_HOME: join(folder, 'other') } });
-    const { origin } = court;
-    court.signal('SIGTERM');
-    await court.ended;
+    const server = await openServices({ env: { LYON_HOME: join(folder, 'other') } });
+    const { origin } = server;
+    server.signal('SIGTERM');
+    await server.ended;
     const child = launch(home, '--url', origin);
     const closed = once(child, 'close');
     for await (const words of child.stdout.setEncoding('utf8')) {

@@ -5,7 +5,7 @@ import { seededChance } from '../../../src/engine/chance.js';
 import { findHome } from '../../../src/store/embedded/index.js';
 import { ensureAccountToken } from '../../../src/store/embedded/secret-file.js';
 import { chooseAction, play } from '../../../src/tools/demos/play.js';
-import { openCourt } from '../../support/court-process.js';
+import { openServices } from '../../support/court-process.js';
 import { ownFolder } from '../../support/places.js';
 
 const folder = ownFolder();
@@ -15,7 +15,7 @@ const ENOUGH = 60;
 
 test('a player whose answers get lost sends again, and nothing is done twice', async () => {
   const home = join(folder, 'home');
-  const { origin } = await openCourt({ env: { LYON_HOME: home } });
+  const { origin } = await openServices({ env: { LYON_HOME: home } });
   const { token } = ensureAccountToken(findHome(folder, home), () => new Uint8Array());
   const options = { hammerOfTheScots: { scenario: 'bruce', edition: '3.0' } } as const;
   const { game, seats } = await lyonClient({ url: origin, token }).openGame({ options, public: true });

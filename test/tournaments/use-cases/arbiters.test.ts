@@ -7,15 +7,15 @@ import { ARBITER, codeOf, freshKey, must, OPENER, OTHER_ARBITER, openHouse, open
 import { freshDatabase } from '../../support/postgres.js';
 import { ask, entered, opened, SWISS as SETTINGS, started } from './tournament.js';
 
-const court = await openHouse(await freshDatabase());
+const services = await openHouse(await freshDatabase());
 
 /** A game of a tournament, in which an account of a player who has another table plays too. */
 async function gameOf(arbiters: readonly string[], organiserPlays = false, isPublic = false) {
-  const tournament = await opened(court, { openEntry: true, lateEntry: true, public: isPublic });
-  await entered(court, tournament, ['ann', 'bob', 'cat']);
-  must(await registerPlayer(court, OPENER, { tournament, player: 'pat', account: organiserPlays ? 'opener' : 'player' }));
-  if (arbiters.length > 0) must(await nameArbiters(court, OPENER, ask(tournament, { accounts: arbiters })));
-  const { games, standing } = await started(court, tournament, 1);
+  const tournament = await opened(services, { openEntry: true, lateEntry: true, public: isPublic });
+  await entered(services, tournament, ['ann', 'bob', 'cat']);
+  must(await registerPlayer(services, OPENER, { tournament, player: 'pat', account: organiserPlays ? 'opener' : 'player' }));
+  if (arbiters.length > 0) must(await nameArbiters(services, OPENER, ask(tournament, { accounts: arbiters })));
+  const { games, standing } = await started(services, tournament, 1);
   const tables = standing.tournament.rounds[0]!.pairing!.tables;
   const at = tables.findIndex(({ players }) => !players.includes('pat' as never));
   return { tournament, table: at + 1, players: tables[at]!.players, ...games[at]! };
@@ -32,52 +32,53 @@ describe('an account that may rule', () => {
     ['it is of another account', ['arbiter'], STRANGER, 'no-such-game'],
   ] as const)('closes a game where %s', async (_, named, token, code) => {
     const { game } = await gameOf(named);
-    expect(codeOf(await abandonGame(court, token, asked(game)))).toBe(code);
+    expect(codeOf(await abandonGame(services, token, asked(game)))).toBe(code);
   });
 
   test('disputes, looks at what is hidden, and rules only where it is named', async () => {
     const { game, seats } = await gameOf(['arbiter']);
-    for (const { token } of seats) must(await takeSeat(court, token, game));
-    expect(codeOf(await dispute(court, OTHER_ARBITER, game, 'spectator.1'))).toBe('forbidden');
-    must(await dispute(court, ARBITER, game, 'spectator.1'));
-    expect(codeOf(await look(court, OTHER_ARBITER, game))).toBe('forbidden');
-    must(await look(court, ARBITER, game));
-    expect(codeOf(await ruled(court, OTHER_ARBITER, game, 1, ANNUL))).toBe('forbidden');
-    expect(codeOf(await ruled(court, PLAYER, game, 1, ANNUL))).toBe('no-such-game');
-    expect(codeOf(await ruled(court, ARBITER, game, 1, ANNUL))).toBe('ok');
+    for (const { token } of seats) must(await takeSeat(services, token, game));
+    expect(codeOf(await dispute(services, OTHER_ARBITER, game, 'spectator.1'))).toBe('forbidden');
+    must(await dispute(services, ARBITER, game, 'spectator.1'));
+    expect(codeOf(await look(services, OTHER_ARBITER, game))).toBe('forbidden');
+    must(await look(services, ARBITER, game));
+    expect(codeOf(await ruled(services, OTHER_ARBITER, game, 1, ANNUL))).toBe('forbidden');
+    expect(codeOf(await ruled(services, PLAYER, game, 1, ANNUL))).toBe('no-such-game');
+    expect(codeOf(await ruled(services, ARBITER, game, 1, ANNUL))).toBe('ok');
   });
 
   test('is told why it judges nothing where it plays, in a game that anybody may see', async () => {
     const { game } = await gameOf([], false, true);
-    expect(codeOf(await abandonGame(court, PLAYER, asked(game)))).toBe('arbiter-plays');
+    expect(codeOf(await abandonGame(services, PLAYER, asked(game)))).toBe('arbiter-plays');
   });
 
   test('who plays sees no more of others’ games than any player', async () => {
     const { game } = await gameOf([]);
-    expect(codeOf(await readGame(court, ARBITER, game))).toBe('ok');
-    for (const read of [readGame(court, PLAYER, game), readGame(court, STRANGER, game)]) expect(codeOf(await read)).toBe('no-such-game');
-    expect(codeOf(await watchNotices(court, PLAYER, { game, after: null }))).toBe('no-such-game');
+    expect(codeOf(await readGame(services, ARBITER, game))).toBe('ok');
+    for (const read of [readGame(services, PLAYER, game), readGame(services, STRANGER, game)])
+      expect(codeOf(await read)).toBe('no-such-game');
+    expect(codeOf(await watchNotices(services, PLAYER, { game, after: null }))).toBe('no-such-game');
   });
 
   /** A game whose hidden things an arbiter has looked at, and his watch of it. */
   async function lookedAt(isPublic: boolean) {
     const { game, seats, tournament } = await gameOf([], false, isPublic);
-    for (const { token } of seats) must(await takeSeat(court, token, game));
-    must(await dispute(court, ARBITER, game, 'spectator.1'));
-    must(await look(court, ARBITER, game));
-    expect(must(await readGame(court, ARBITER, game)).viewer).toBe('arbiter');
-    return { game, tournament, watch: must(await watchNotices(court, ARBITER, { game, after: null })) };
+    for (const { token } of seats) must(await takeSeat(services, token, game));
+    must(await dispute(services, ARBITER, game, 'spectator.1'));
+    must(await look(services, ARBITER, game));
+    expect(must(await readGame(services, ARBITER, game)).viewer).toBe('arbiter');
+    return { game, tournament, watch: must(await watchNotices(services, ARBITER, { game, after: null })) };
   }
 
   test('who has looked, and is named no longer, sees what spectators see at once', async () => {
     const { game, tournament, watch } = await lookedAt(true);
-    const seen = must(await readNotices(court, ARBITER, { game, after: null, first: 50 })).entries;
+    const seen = must(await readNotices(services, ARBITER, { game, after: null, first: 50 })).entries;
     await watch.next();
-    must(await nameArbiters(court, OPENER, ask(tournament, { accounts: ['other-arbiter'] })));
-    expect(must(await readGame(court, ARBITER, game)).viewer).toBe('spectator');
+    must(await nameArbiters(services, OPENER, ask(tournament, { accounts: ['other-arbiter'] })));
+    expect(must(await readGame(services, ARBITER, game)).viewer).toBe('spectator');
     // What follows is a spectator's, in pages and in what is pushed.
-    const spectators = must(await readNotices(court, null, { game, after: null, first: 50 })).entries;
-    expect(must(await readNotices(court, ARBITER, { game, after: null, first: 50 })).entries).toEqual(spectators);
+    const spectators = must(await readNotices(services, null, { game, after: null, first: 50 })).entries;
+    expect(must(await readNotices(services, ARBITER, { game, after: null, first: 50 })).entries).toEqual(spectators);
     expect(seen).not.toEqual(spectators);
     const { value } = await watch.next();
     expect(spectators).toContainEqual(value);
@@ -86,29 +87,29 @@ describe('an account that may rule', () => {
 
   test('who has looked, and enters, sees a private game no longer, and what he watches ends at once', async () => {
     const { game, tournament, watch } = await lookedAt(false);
-    const seen = must(await readNotices(court, ARBITER, { game, after: null, first: 50 })).entries;
+    const seen = must(await readNotices(services, ARBITER, { game, after: null, first: 50 })).entries;
     for (const _ of seen) await watch.next();
     const ending = watch.next();
-    must(await registerPlayer(court, OPENER, { tournament, player: 'late', account: 'arbiter' }));
+    must(await registerPlayer(services, OPENER, { tournament, player: 'late', account: 'arbiter' }));
     expect(await ending).toEqual({ done: true, value: undefined });
-    expect(codeOf(await readGame(court, ARBITER, game))).toBe('no-such-game');
+    expect(codeOf(await readGame(services, ARBITER, game))).toBe('no-such-game');
   });
 
   test('is asked nothing of a game that is of no tournament', async () => {
-    const { game } = await openTable(court);
-    expect(codeOf(await abandonGame(court, OTHER_ARBITER, asked(game)))).toBe('ok');
+    const { game } = await openTable(services);
+    expect(codeOf(await abandonGame(services, OTHER_ARBITER, asked(game)))).toBe('ok');
   });
 });
 
 describe('an organiser', () => {
   test('who does not play closes games of the tournament, named or not', async () => {
     const { game } = await gameOf(['arbiter']);
-    expect(codeOf(await abandonGame(court, OPENER, asked(game)))).toBe('ok');
+    expect(codeOf(await abandonGame(services, OPENER, asked(game)))).toBe('ok');
   });
 
   test('who plays closes none, and says no results', async () => {
     const { game, tournament, table, players } = await gameOf([], true);
-    expect(codeOf(await abandonGame(court, OPENER, asked(game)))).toBe('arbiter-plays');
+    expect(codeOf(await abandonGame(services, OPENER, asked(game)))).toBe('arbiter-plays');
     const said = {
       round: 1,
       table,
@@ -116,24 +117,25 @@ describe('an organiser', () => {
       reason: 'So.',
       result: { places: [[players[0]], [players[1]]], forfeited: [] },
     };
-    expect(codeOf(await reportResult(court, OPENER, ask(tournament, said)))).toBe('arbiter-plays');
+    expect(codeOf(await reportResult(services, OPENER, ask(tournament, said)))).toBe('arbiter-plays');
   });
 });
 
 describe('nobody plays and judges', () => {
   test('an arbiter does not enter, a player is not named, and each is named once', async () => {
-    const tournament = await opened(court, { openEntry: true });
-    must(await nameArbiters(court, OPENER, ask(tournament, { accounts: ['arbiter'] })));
-    expect(codeOf(await registerPlayer(court, OPENER, { tournament, player: 'x', account: 'arbiter' }))).toBe('arbiter-plays');
-    must(await registerPlayer(court, OPENER, { tournament, player: 'pat', account: 'player' }));
-    expect(codeOf(await nameArbiters(court, OPENER, ask(tournament, { accounts: ['player'] })))).toBe('arbiter-plays');
-    expect(codeOf(await nameArbiters(court, OPENER, ask(tournament, { accounts: ['arbiter', 'arbiter'] })))).toBe('invalid-request');
-    expect(codeOf(await nameArbiters(court, OPENER, ask(tournament, { accounts: ['nobody'] })))).toBe('invalid-request');
+    const tournament = await opened(services, { openEntry: true });
+    must(await nameArbiters(services, OPENER, ask(tournament, { accounts: ['arbiter'] })));
+    expect(codeOf(await registerPlayer(services, OPENER, { tournament, player: 'x', account: 'arbiter' }))).toBe('arbiter-plays');
+    must(await registerPlayer(services, OPENER, { tournament, player: 'pat', account: 'player' }));
+    expect(codeOf(await nameArbiters(services, OPENER, ask(tournament, { accounts: ['player'] })))).toBe('arbiter-plays');
+    expect(codeOf(await nameArbiters(services, OPENER, ask(tournament, { accounts: ['arbiter', 'arbiter'] })))).toBe('invalid-request');
+    expect(codeOf(await nameArbiters(services, OPENER, ask(tournament, { accounts: ['nobody'] })))).toBe('invalid-request');
   });
 
   test('who only runs tournaments runs none of another’s', async () => {
-    const hers = must(await openTournament(court, STRANGER, { name: 'Hers', ruleset: 'small', options: {}, settings: SETTINGS })).head.id;
-    expect(codeOf(await closeRegistration(court, OPENER, ask(hers)))).toBe('forbidden');
-    expect(codeOf(await closeRegistration(court, null, ask(hers)))).toBe('no-such-tournament');
+    const hers = must(await openTournament(services, STRANGER, { name: 'Hers', ruleset: 'small', options: {}, settings: SETTINGS })).head
+      .id;
+    expect(codeOf(await closeRegistration(services, OPENER, ask(hers)))).toBe('forbidden');
+    expect(codeOf(await closeRegistration(services, null, ask(hers)))).toBe('no-such-tournament');
   });
 });

@@ -21,24 +21,24 @@ import { freshDatabase } from '../../support/postgres.js';
 import { ask, entered, opened, SWISS } from './tournament.js';
 
 const database = await freshDatabase();
-const court = await openHouse(database, { rulesets: RULESETS });
+const services = await openHouse(database, { rulesets: RULESETS });
 const BIDS = { ...SWISS, format: 'bids', rounds: 2, tieBreaks: [] } as const;
 
 /** A tournament in which these have bid, in the order of entry: `ann E3, bob S3`. */
 async function bidden(text: string) {
   const wanted = text.split(', ').map((each) => each.split(' ') as [string, string]);
   const options = { edition: '3.0', scenario: 'braveheart' };
-  const tournament = await opened(court, { public: true, ruleset: 'hammer-of-the-scots', options, settings: BIDS });
+  const tournament = await opened(services, { public: true, ruleset: 'hammer-of-the-scots', options, settings: BIDS });
   const tokens = await entered(
-    court,
+    services,
     tournament,
     wanted.map(([player]) => player),
   );
-  for (const [player, bid] of wanted) must(await makeBid(court, tokens.get(player)!, ask(tournament, { round: 1, bid })));
+  for (const [player, bid] of wanted) must(await makeBid(services, tokens.get(player)!, ask(tournament, { round: 1, bid })));
   return { tournament, tokens };
 }
 const logOf = async (tournament: string) =>
-  JSON.stringify(must(await readEntries(court, OPENER, tournament)).entries.map(({ body }) => body));
+  JSON.stringify(must(await readEntries(services, OPENER, tournament)).entries.map(({ body }) => body));
 
 describe('a round by bids', () => {
   clause.rows(
@@ -53,12 +53,12 @@ describe('a round by bids', () => {
     ] as const,
     async ([_, bids, tables]) => {
       const { tournament } = await bidden(bids);
-      must(await revealBids(court, OPENER, ask(tournament, { round: 1 })));
-      must(await pairRound(court, OPENER, ask(tournament, { round: 1 })));
-      const { games, standing } = must(await startRound(court, OPENER, ask(tournament, { round: 1 })));
+      must(await revealBids(services, OPENER, ask(tournament, { round: 1 })));
+      must(await pairRound(services, OPENER, ask(tournament, { round: 1 })));
+      const { games, standing } = must(await startRound(services, OPENER, ask(tournament, { round: 1 })));
       const { pairing } = standing.tournament.rounds[0]!;
       expect(pairing!.tables.map(({ players, handicap }) => `${players.join('–')} ${handicap ?? 'plain'}`)).toEqual(tables);
-      const handicaps = await Promise.all(games.map(async ({ game }) => (await court.games.findGame(game, null))!.facts.options));
+      const handicaps = await Promise.all(games.map(async ({ game }) => (await services.games.findGame(game, null))!.facts.options));
       expect(handicaps.map((each) => (each as { handicap?: string | null }).handicap ?? null)).toEqual(
         pairing!.tables.map(({ handicap }) => handicap),
       );
@@ -74,31 +74,31 @@ describe('a round by bids', () => {
     await sql.end();
     expect(rows).toHaveLength(2);
     for (const { bid } of rows) expect((bid as Buffer).toString('latin1')).not.toMatch(/"bid"|"salt"/);
-    must(await revealBids(court, OPENER, ask(tournament, { round: 1 })));
-    const [round] = viewRounds(must(await readTournament(court, null, tournament)).standing.tournament);
+    must(await revealBids(services, OPENER, ask(tournament, { round: 1 })));
+    const [round] = viewRounds(must(await readTournament(services, null, tournament)).standing.tournament);
     expect(round!.bids!.map(({ player, bid }) => `${player} ${bid}`)).toEqual(['ann E3', 'bob S1']);
     const committed = new Map(round!.commitments.map(({ player, commitment }) => [player, commitment]));
     for (const bid of round!.bids!) expect(base64url(sha256(bidCommitmentText(1, bid)))).toBe(committed.get(bid.player));
-    expect(codeOf(await makeBid(court, tokens.get('ann')!, ask(tournament, { round: 1, bid: 'E1' })))).toBe('bids-revealed');
+    expect(codeOf(await makeBid(services, tokens.get('ann')!, ask(tournament, { round: 1, bid: 'E1' })))).toBe('bids-revealed');
   });
 
   test('HT.a nobody is paired before all are told, nor after it without a bid', async () => {
     const { tournament } = await bidden('ann E3, bob S1, cat S2');
-    must(await registerPlayer(court, OPENER, { tournament, player: 'dan' }));
+    must(await registerPlayer(services, OPENER, { tournament, player: 'dan' }));
     const round = (more: object = {}) => ask(tournament, { round: 1, ...more });
-    expect(await pairRound(court, OPENER, round())).toMatchObject({ problem: { code: 'bids-missing', players: ['dan'] } });
-    must(await recordAbsence(court, OPENER, round({ player: 'dan', kind: 'absent' })));
-    expect(codeOf(await pairRound(court, OPENER, round()))).toBe('bids-not-revealed');
-    must(await revealBids(court, OPENER, round()));
-    expect(codeOf(await recordAbsence(court, OPENER, round({ player: 'dan', kind: null })))).toBe('bids-revealed');
+    expect(await pairRound(services, OPENER, round())).toMatchObject({ problem: { code: 'bids-missing', players: ['dan'] } });
+    must(await recordAbsence(services, OPENER, round({ player: 'dan', kind: 'absent' })));
+    expect(codeOf(await pairRound(services, OPENER, round()))).toBe('bids-not-revealed');
+    must(await revealBids(services, OPENER, round()));
+    expect(codeOf(await recordAbsence(services, OPENER, round({ player: 'dan', kind: null })))).toBe('bids-revealed');
     // Whose bid was told may go and come back.
-    for (const kind of ['absent', null]) must(await recordAbsence(court, OPENER, round({ player: 'cat', kind })));
-    must(await pairRound(court, OPENER, round()));
+    for (const kind of ['absent', null]) must(await recordAbsence(services, OPENER, round({ player: 'cat', kind })));
+    must(await pairRound(services, OPENER, round()));
   });
 
   test('HT.a one bid of each player, and of nobody else', async () => {
     const { tournament, tokens } = await bidden('ann E3, bob S1');
-    const bidding = async (token: string | null, bid: string) => codeOf(await makeBid(court, token, ask(tournament, { round: 1, bid })));
+    const bidding = async (token: string | null, bid: string) => codeOf(await makeBid(services, token, ask(tournament, { round: 1, bid })));
     expect(await bidding(tokens.get('ann')!, 'S1')).toBe('already-bid');
     expect(await bidding(tokens.get('ann')!, 'E4')).toBe('invalid-request');
     expect(await bidding(OPENER, 'E1')).toBe('forbidden');

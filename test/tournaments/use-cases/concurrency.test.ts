@@ -22,19 +22,19 @@ import { ARBITER, codeOf, must, OPENER, openHouse } from '../../games/services.j
 import { freshDatabase } from '../../support/postgres.js';
 import { ask, entered, opened, SWISS as SETTINGS, started } from './tournament.js';
 
-const court = await openHouse(await freshDatabase());
+const services = await openHouse(await freshDatabase());
 
 /** The court as whoever asks has found it, in which something else comes first. */
 const meanwhile = (happens: () => Promise<unknown>): TournamentServices => ({
-  ...court,
+  ...services,
   tournamentMutex: {
     async run(name, work) {
       await happens();
-      return court.tournamentMutex.run(name, work);
+      return services.tournamentMutex.run(name, work);
     },
   },
 });
-const logOf = async (id: string) => must(await readEntries(court, OPENER, id)).entries.map(({ body }) => body.type);
+const logOf = async (id: string) => must(await readEntries(services, OPENER, id)).entries.map(({ body }) => body.type);
 
 describe('who plays since he was let in as the organiser', () => {
   test.each([
@@ -46,12 +46,12 @@ describe('who plays since he was let in as the organiser', () => {
     ['withdraws nobody else', (by: TournamentServices, id: string) => withdrawPlayer(by, OPENER, ask(id, { player: 'ann' }))],
     ['is told nobody else’s token', (by: TournamentServices, id: string) => replacePlayerToken(by, OPENER, ask(id, { player: 'ann' }))],
   ])('%s', async (_, act) => {
-    const id = await opened(court);
-    await entered(court, id, ['ann', 'bob', 'cat']);
+    const id = await opened(services);
+    await entered(services, id, ['ann', 'bob', 'cat']);
     const refused = await act(
       meanwhile(async () => {
-        must(await registerPlayer(court, OPENER, { tournament: id, player: 'organiser', account: 'opener' }));
-        must(await pairRound(court, OPENER, ask(id, { round: 1 })));
+        must(await registerPlayer(services, OPENER, { tournament: id, player: 'organiser', account: 'opener' }));
+        must(await pairRound(services, OPENER, ask(id, { round: 1 })));
       }),
       id,
     );
@@ -61,12 +61,12 @@ describe('who plays since he was let in as the organiser', () => {
 });
 
 test('who was named to judge, and is so no longer, says no result', async () => {
-  const id = await opened(court);
-  await entered(court, id, ['ann', 'bob']);
-  must(await nameArbiters(court, OPENER, ask(id, { accounts: ['arbiter'] })));
-  const { standing } = await started(court, id, 1);
+  const id = await opened(services);
+  await entered(services, id, ['ann', 'bob']);
+  must(await nameArbiters(services, OPENER, ask(id, { accounts: ['arbiter'] })));
+  const { standing } = await started(services, id, 1);
   const [ann, bob] = standing.tournament.rounds[0]!.pairing!.tables[0]!.players;
-  const others = meanwhile(async () => must(await nameArbiters(court, OPENER, ask(id, { accounts: ['other-arbiter'] }))));
+  const others = meanwhile(async () => must(await nameArbiters(services, OPENER, ask(id, { accounts: ['other-arbiter'] }))));
   const said = ask(id, { round: 1, table: 1, source: 'adjudication', reason: 'So.', result: { places: [[ann], [bob]], forfeited: [] } });
   expect(codeOf(await reportResult(others, ARBITER, said))).toBe('stale');
   expect((await logOf(id)).at(-1)).toBe('arbiters-named');
@@ -74,47 +74,49 @@ test('who was named to judge, and is so no longer, says no result', async () => 
 
 describe('a token of a player that was replaced since it was looked at', () => {
   async function replaced() {
-    const id = await opened(court);
-    const tokens = await entered(court, id, ['ann', 'bob']);
+    const id = await opened(services);
+    const tokens = await entered(services, id, ['ann', 'bob']);
     const before = tokens.get('ann')!;
-    const replaces = async () => void must(await replacePlayerToken(court, before, ask(id, { player: 'ann' })));
+    const replaces = async () => void must(await replacePlayerToken(services, before, ask(id, { player: 'ann' })));
     return { id, before, replaces };
   }
 
   test('takes no seat', async () => {
     const { id, before, replaces } = await replaced();
-    const { games } = await started(court, id, 1);
-    const claimed = await claimSeat(beforeReplacing(court, replaces) as TournamentServices, before, ask(id, { round: 1 }));
+    const { games } = await started(services, id, 1);
+    const claimed = await claimSeat(beforeReplacing(services, replaces) as TournamentServices, before, ask(id, { round: 1 }));
     expect(codeOf(claimed)).toBe('token-revoked');
     // Nobody's seat has another token.
-    for (const { token } of games[0]!.seats) must(await takeSeat(court, token, games[0]!.game));
+    for (const { token } of games[0]!.seats) must(await takeSeat(services, token, games[0]!.game));
   });
 
   test('renames nobody', async () => {
     const { id, before, replaces } = await replaced();
-    const { holderOf } = court.tournaments;
+    const { holderOf } = services.tournaments;
     let asked = 0;
     const tournaments = {
-      ...court.tournaments,
+      ...services.tournaments,
       async holderOf(...said: Parameters<typeof holderOf>) {
         const held = await holderOf(...said);
         if (asked++ === 0) await replaces();
         return held;
       },
     };
-    expect(codeOf(await renamePlayer({ ...court, tournaments }, before, ask(id, { player: 'ann', name: 'Thief' })))).toBe('token-revoked');
+    expect(codeOf(await renamePlayer({ ...services, tournaments }, before, ask(id, { player: 'ann', name: 'Thief' })))).toBe(
+      'token-revoked',
+    );
   });
 });
 
 describe('entries of one tournament', () => {
   test('are decided once each, in the order in which they were asked for, however many are', async () => {
-    const id = await opened(court, { settings: { ...SETTINGS, places: 200 } });
+    const id = await opened(services, { settings: { ...SETTINGS, places: 200 } });
     let appends = 0;
-    const { append } = court.tournaments;
+    const { append } = services.tournaments;
     const counting = {
-      ...court,
+      ...services,
       tournaments: {
-        ...court.tournaments,
+        ...services.tournaments,
         append(...said: Parameters<typeof append>) {
           appends++;
           return append(...said);
@@ -124,7 +126,7 @@ describe('entries of one tournament', () => {
     const players = Array.from({ length: 130 }, (_, at) => `player-${at}`);
     await Promise.all(players.map(async (player) => must(await registerPlayer(counting, OPENER, { tournament: id, player }))));
     expect(appends).toBe(130);
-    expect(must(await readTournament(court, OPENER, id)).told.version).toBe(131);
+    expect(must(await readTournament(services, OPENER, id)).told.version).toBe(131);
   });
 });
 

@@ -15,19 +15,19 @@ import { ARBITER, codeOf, must, OPENER, openHouse, PLAYER, STRANGER } from '../.
 import { freshDatabase } from '../../support/postgres.js';
 import { ask, entered, opened, played, SWISS, started } from './tournament.js';
 
-const court = await openHouse(await freshDatabase());
+const services = await openHouse(await freshDatabase());
 const say = (tournament: string, source: string, places: readonly string[][], token: string = ARBITER, more: object = {}) =>
   reportResult(
-    court,
+    services,
     token,
     ask(tournament, { round: 1, table: 1, source, reason: 'The hall closed.', result: { places, forfeited: [] }, ...more }),
   );
 
 test('an unfinished game is judged and abandoned, and what was said of it can be corrected', async () => {
-  const tournament = await opened(court, { public: true });
-  await entered(court, tournament, ['ann', 'bob']);
-  must(await nameArbiters(court, OPENER, ask(tournament, { accounts: ['arbiter'] })));
-  const { games, standing } = await started(court, tournament, 1);
+  const tournament = await opened(services, { public: true });
+  await entered(services, tournament, ['ann', 'bob']);
+  must(await nameArbiters(services, OPENER, ask(tournament, { accounts: ['arbiter'] })));
+  const { games, standing } = await started(services, tournament, 1);
   const [one, two] = standing.tournament.rounds[0]!.pairing!.tables[0]!.players as unknown as [string, string];
   const codeFor = async (...said: Parameters<typeof say> extends [string, ...infer Rest] ? Rest : never) =>
     codeOf(await say(tournament, ...said));
@@ -36,11 +36,11 @@ test('an unfinished game is judged and abandoned, and what was said of it can be
   expect(await codeFor('correction', [[one], [two]])).toBe('result-not-recorded');
   expect(await codeFor('adjudication', [[one]])).toBe('result-unfit');
   must(await say(tournament, 'adjudication', [[one], [two]]));
-  const { summary } = (await court.games.findGame(games[0]!.game, null))!;
+  const { summary } = (await services.games.findGame(games[0]!.game, null))!;
   expect([summary.status, summary.outcome?.winners]).toEqual(['finished', ['north']]);
-  await recordResults(court);
+  await recordResults(services);
   must(await say(tournament, 'correction', [[two], [one]]));
-  const { results } = must(await readResults(court, null, tournament, { after: null, first: 5 }));
+  const { results } = must(await readResults(services, null, tournament, { after: null, first: 5 }));
   expect(results.map(({ recorded: { source, reason } }) => [source, reason])).toEqual([
     ['adjudication', 'The hall closed.'],
     ['correction', 'The hall closed.'],
@@ -48,27 +48,27 @@ test('an unfinished game is judged and abandoned, and what was said of it can be
 });
 
 test('a correction after the end makes another list of ratings, and other standings; those before stay', async () => {
-  const tournament = await opened(court, { public: true, openEntry: true, settings: { ...SWISS, rounds: 1 } });
-  must(await registerPlayer(court, STRANGER, { tournament, player: 'sue' }));
-  must(await registerPlayer(court, PLAYER, { tournament, player: 'pat' }));
-  const round = await started(court, tournament, 1);
-  await played(court, round, () => 'south');
-  must(await closeTournament(court, OPENER, ask(tournament)));
-  const before = must(await readStandings(court, null, tournament, null));
-  const first = must(await readRatings(court, 'small', null));
+  const tournament = await opened(services, { public: true, openEntry: true, settings: { ...SWISS, rounds: 1 } });
+  must(await registerPlayer(services, STRANGER, { tournament, player: 'sue' }));
+  must(await registerPlayer(services, PLAYER, { tournament, player: 'pat' }));
+  const round = await started(services, tournament, 1);
+  await played(services, round, () => 'south');
+  must(await closeTournament(services, OPENER, ask(tournament)));
+  const before = must(await readStandings(services, null, tournament, null));
+  const first = must(await readRatings(services, 'small', null));
   expect([first.number, first.last?.reason]).toEqual([1, null]);
   expect(first.ratings).toHaveLength(2);
   const { game } = round.games[0]!;
-  must(await dispute(court, ARBITER, game, 'spectator.1'));
-  must(await ruled(court, ARBITER, game, 1, ANNUL));
-  await recordResults(court);
-  const then = must(await readRatings(court, 'small', null));
+  must(await dispute(services, ARBITER, game, 'spectator.1'));
+  must(await ruled(services, ARBITER, game, 1, ANNUL));
+  await recordResults(services);
+  const then = must(await readRatings(services, 'small', null));
   expect([then.number, then.last?.reason]).toEqual([2, 'So it stands.']);
   expect(then.ratings).toEqual([]);
-  expect(must(await readRatings(court, 'small', 1))).toEqual(first);
-  expect(codeOf(await readRatings(court, 'small', 3))).toBe('invalid-request');
-  const after = must(await readStandings(court, null, tournament, null));
+  expect(must(await readRatings(services, 'small', 1))).toEqual(first);
+  expect(codeOf(await readRatings(services, 'small', 3))).toBe('invalid-request');
+  const after = must(await readStandings(services, null, tournament, null));
   expect(after.corrections.map(({ source, reason, version }) => [source, reason, version])).toEqual([['ruling', 'So it stands.', 2]]);
   expect(after.rows.map(({ points }) => points)).toEqual([0, 0]);
-  expect(must(await readStandings(court, null, tournament, before.version))).toEqual(before);
+  expect(must(await readStandings(services, null, tournament, before.version))).toEqual(before);
 });

@@ -6,19 +6,19 @@ import { ARBITER, codeOf, must, OPENER, openHouse } from '../../games/services.j
 import { freshDatabase } from '../../support/postgres.js';
 import { ask, entered, opened, played, started } from './tournament.js';
 
-const court = await openHouse(await freshDatabase());
+const services = await openHouse(await freshDatabase());
 
 /** A round of one table that `ann` or `bob` has won, on the side of north. */
 async function won() {
-  const tournament = await opened(court, { public: true });
-  await entered(court, tournament, ['ann', 'bob']);
-  const round = await started(court, tournament, 1);
-  await played(court, round, () => 'south');
+  const tournament = await opened(services, { public: true });
+  await entered(services, tournament, ['ann', 'bob']);
+  const round = await started(services, tournament, 1);
+  await played(services, round, () => 'south');
   const [{ game, seats }] = round.games as [(typeof round.games)[number]];
   const tokenOf = (name: string) => seats.find(({ seat }) => seat === name)!.token;
   const results = async () => {
-    await recordResults(court);
-    const page = must(await readResults(court, null, tournament, { after: null, first: 20 }));
+    await recordResults(services);
+    const page = must(await readResults(services, null, tournament, { after: null, first: 20 }));
     return page.results.map(({ recorded: { version, source, reason, result } }) => ({
       version,
       source,
@@ -30,7 +30,7 @@ async function won() {
 }
 
 const LAST = 'south.4';
-const disputed = async (south: string, game: string) => must(await dispute(court, south, game, LAST));
+const disputed = async (south: string, game: string) => must(await dispute(services, south, game, LAST));
 
 test('a result stands while its game is disputed, and is not said again when it is upheld', async () => {
   const { tournament, game, south, results } = await won();
@@ -39,21 +39,21 @@ test('a result stands while its game is disputed, and is not said again when it 
   await disputed(south, game);
   expect(await results()).toEqual(before);
   const table = { round: 1, table: 1, result: { places: [], forfeited: ['ann', 'bob'] }, reason: 'It is disputed.' };
-  expect(codeOf(await reportResult(court, OPENER, ask(tournament, { ...table, source: 'correction' })))).toBe('game-disputed');
-  must(await ruled(court, ARBITER, game, 1, UPHOLD));
+  expect(codeOf(await reportResult(services, OPENER, ask(tournament, { ...table, source: 'correction' })))).toBe('game-disputed');
+  must(await ruled(services, ARBITER, game, 1, UPHOLD));
   expect(await results()).toEqual(before);
 });
 
 test('a ruling that changes how it ended makes another version, with its reason; the standings before are kept', async () => {
   const { tournament, game, south, results } = await won();
   const [first] = await results();
-  const { version } = must(await readStandings(court, null, tournament, null));
+  const { version } = must(await readStandings(services, null, tournament, null));
   await disputed(south, game);
-  must(await ruled(court, ARBITER, game, 1, { type: 'correct-result', winners: ['south'] }));
+  must(await ruled(services, ARBITER, game, 1, { type: 'correct-result', winners: ['south'] }));
   const [, second] = await results();
   expect(second).toMatchObject({ version: 2, source: 'ruling', reason: 'So it stands.', places: first!.places!.toReversed() });
   const [leader, before] = await Promise.all(
-    [null, version].map(async (at) => must(await readStandings(court, null, tournament, at)).rows[0]!.player),
+    [null, version].map(async (at) => must(await readStandings(services, null, tournament, at)).rows[0]!.player),
   );
   expect([leader, before]).toEqual([second!.places![0]![0], first!.places![0]![0]]);
 });
@@ -62,6 +62,6 @@ test('a game that is ruled to go on has no result until it ends again', async ()
   const { game, south, results } = await won();
   await results();
   await disputed(south, game);
-  must(await ruled(court, ARBITER, game, 1, takeBack('spectator.3')));
+  must(await ruled(services, ARBITER, game, 1, takeBack('spectator.3')));
   expect(await results()).toMatchObject([{ version: 1 }, { version: 2, source: 'ruling', places: null }]);
 });

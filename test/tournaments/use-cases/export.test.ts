@@ -18,14 +18,14 @@ import { must, OPENER, openHouse } from '../../games/services.js';
 import { freshDatabase } from '../../support/postgres.js';
 import { ask, entered, opened, played, started } from './tournament.js';
 
-const court = await openHouse(await freshDatabase());
-const tournament = await opened(court, { public: true });
-await entered(court, tournament, ['ann', 'bob', 'cat', 'dan', 'eve']);
-for (const round of [1, 2]) await played(court, await started(court, tournament, round), () => 'south');
-const underWay = must(await exportTournament(court, OPENER, tournament));
-must(await closeTournament(court, OPENER, ask(tournament, { early: true, reason: 'It snows.' })));
-const whole = must(await exportTournament(court, OPENER, tournament));
-const keys = await court.signer.published();
+const services = await openHouse(await freshDatabase());
+const tournament = await opened(services, { public: true });
+await entered(services, tournament, ['ann', 'bob', 'cat', 'dan', 'eve']);
+for (const round of [1, 2]) await played(services, await started(services, tournament, round), () => 'south');
+const underWay = must(await exportTournament(services, OPENER, tournament));
+must(await closeTournament(services, OPENER, ask(tournament, { early: true, reason: 'It snows.' })));
+const whole = must(await exportTournament(services, OPENER, tournament));
+const keys = await services.signer.published();
 
 /** The document as it is read from a file, changed. */
 function changed(change: (document: ExportedTournament) => unknown): ExportedTournament {
@@ -59,9 +59,9 @@ describe('a tournament as one document', () => {
   });
 
   test('tells names to whoever may see it, as its players and its standings do', async () => {
-    const seen = must(await exportTournament(court, null, tournament));
+    const seen = must(await exportTournament(services, null, tournament));
     expect(seen.players[0]).toEqual({ player: 'ann', name: 'Name of ann', account: null });
-    expect(must(await standingsCsv(court, null, tournament, null))).toContain(',ann,Name of ann,');
+    expect(must(await standingsCsv(services, null, tournament, null))).toContain(',ann,Name of ann,');
   });
 
   test.each([
@@ -137,14 +137,14 @@ describe('lyon verify', () => {
 
 describe('its tables', () => {
   test('standings as CSV', async () => {
-    const lines = must(await standingsCsv(court, OPENER, tournament, null)).split('\r\n');
+    const lines = must(await standingsCsv(services, OPENER, tournament, null)).split('\r\n');
     expect(lines[0]).toBe('rank,player,name,points,buchholz,wins');
     expect(lines).toHaveLength(7);
     expect(lines[1]!.split(',').slice(0, 4)).toEqual(['1', whole.standings[0]!.player, `Name of ${whole.standings[0]!.player}`, '2']);
   });
 
   test('a crosstable says of each round against whom, on which side, and what came of it', async () => {
-    const { rows } = must(await readCrosstable(court, null, tournament));
+    const { rows } = must(await readCrosstable(services, null, tournament));
     expect(rows.map(({ player }) => player)).toEqual(whole.standings.map(({ player }) => player));
     const results = whole.entries.flatMap(({ body }) => (body.type === 'result-recorded' ? [body as ResultRecorded] : []));
     for (const { round, table, result } of results) {

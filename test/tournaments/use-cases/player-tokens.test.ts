@@ -26,7 +26,7 @@ import { codeOf, freshKey, must, OPENER, openHouse, PLAYER, STRANGER } from '../
 import { freshDatabase } from '../../support/postgres.js';
 import { ask, entered, opened, SWISS } from './tournament.js';
 
-const court = await openHouse(await freshDatabase(), { rulesets: RULESETS });
+const services = await openHouse(await freshDatabase(), { rulesets: RULESETS });
 const BY_BIDS = {
   public: true,
   ruleset: 'hammer-of-the-scots',
@@ -37,18 +37,18 @@ const BY_BIDS = {
 let tournament = '';
 let tokens = new Map<string, string>();
 beforeAll(async () => {
-  tournament = await opened(court, BY_BIDS);
-  tokens = await entered(court, tournament, ['ann', 'bob']);
+  tournament = await opened(services, BY_BIDS);
+  tokens = await entered(services, tournament, ['ann', 'bob']);
 });
 const fresh = async () => {
-  const id = await opened(court, BY_BIDS);
-  return { id, tokens: await entered(court, id, ['ann', 'bob']) };
+  const id = await opened(services, BY_BIDS);
+  return { id, tokens: await entered(services, id, ['ann', 'bob']) };
 };
 const replacing = (token: string | null, player: string, of: string, more: object = {}) =>
-  replacePlayerToken(court, token, ask(of, { player, ...more }));
+  replacePlayerToken(services, token, ask(of, { player, ...more }));
 const bidding = async (token: string, of: string, bid: string, more: object = {}) =>
-  codeOf(await makeBid(court, token, ask(of, { round: 1, bid, ...more })));
-const bodiesOf = async (id: string) => must(await readEntries(court, OPENER, id)).entries.map(({ body, by }) => ({ body, by }));
+  codeOf(await makeBid(services, token, ask(of, { round: 1, bid, ...more })));
+const bodiesOf = async (id: string) => must(await readEntries(services, OPENER, id)).entries.map(({ body, by }) => ({ body, by }));
 
 describe('a token of a player', () => {
   test('is replaced by its player, dies at once, and the log says so', async () => {
@@ -60,11 +60,11 @@ describe('a token of a player', () => {
       body: { type: 'player-token-replaced', player: 'ann', told: 'player' },
       by: { account: null, player: 'ann' },
     });
-    expect(codeOf(await readTournament(court, before, id))).toBe('token-revoked');
+    expect(codeOf(await readTournament(services, before, id))).toBe('token-revoked');
     expect(await bidding(before, id, 'E1')).toBe('token-revoked');
-    expect(must(await readTournament(court, token, id)).told.you).toBe('ann');
+    expect(must(await readTournament(services, token, id)).told.you).toBe('ann');
     expect(await bidding(token, id, 'E1')).toBe('ok');
-    expect(JSON.stringify(await exportTournament(court, token, id))).not.toContain(token);
+    expect(JSON.stringify(await exportTournament(services, token, id))).not.toContain(token);
   });
 
   test.each([
@@ -80,21 +80,21 @@ describe('a token of a player', () => {
   test('is told once to whoever shows it: with the same key, the one before it tells nothing', async () => {
     const { id, tokens: own } = await fresh();
     const [before, request] = [own.get('ann')!, ask(id, { player: 'ann' })];
-    const { token } = must(await replacePlayerToken(court, before, request));
-    const again = await replacePlayerToken(court, before, request);
+    const { token } = must(await replacePlayerToken(services, before, request));
+    const again = await replacePlayerToken(services, before, request);
     expect(again).toEqual({ ok: false, problem: { code: 'token-revoked' } });
     // The key is of the token that was shown: with the next one it is another's.
-    expect(must(await replacePlayerToken(court, token, request)).token).not.toBe(token);
+    expect(must(await replacePlayerToken(services, token, request)).token).not.toBe(token);
   });
 
   test('of an account is replaced by the account, which is told the same again, and not by the organiser', async () => {
-    const id = await opened(court, { ...BY_BIDS, openEntry: true });
-    must(await registerPlayer(court, OPENER, { tournament: id, player: 'pat', account: 'player' }));
+    const id = await opened(services, { ...BY_BIDS, openEntry: true });
+    must(await registerPlayer(services, OPENER, { tournament: id, player: 'pat', account: 'player' }));
     const request = ask(id, { player: 'pat' });
-    const { token } = must(await replacePlayerToken(court, PLAYER, request));
-    expect(must(await replacePlayerToken(court, PLAYER, request)).token).toBe(token);
+    const { token } = must(await replacePlayerToken(services, PLAYER, request));
+    expect(must(await replacePlayerToken(services, PLAYER, request)).token).toBe(token);
     expect(codeOf(await replacing(OPENER, 'pat', id))).toBe('forbidden');
-    expect(must(await readTournament(court, token, id)).told.you).toBe('pat');
+    expect(must(await readTournament(services, token, id)).told.you).toBe('pat');
   });
 
   test.each([
@@ -109,12 +109,12 @@ describe('a token of a player', () => {
     let next: string | null = null;
     const append: TournamentStore['append'] = async (entries) => {
       next ??= must(await replacing(own.get('ann')!, 'ann', id)).token;
-      return court.tournaments.append(entries);
+      return services.tournaments.append(entries);
     };
-    const elsewhere = { ...court, tournamentTurns: createKeyedMutex(), tournaments: { ...court.tournaments, append } };
+    const elsewhere = { ...services, tournamentTurns: createKeyedMutex(), tournaments: { ...services.tournaments, append } };
     expect(codeOf(await act(elsewhere, own.get('ann')!, id))).toBe('token-revoked');
     expect((await bodiesOf(id)).map(({ body }) => body.type).slice(3)).toEqual(['player-token-replaced']);
-    expect(must(await readTournament(court, next, id)).told.you).toBe('ann');
+    expect(must(await readTournament(services, next, id)).told.you).toBe('ann');
   });
 });
 
@@ -128,10 +128,10 @@ describe('a token that an organiser has reset', () => {
     });
     expect(await bidding(own.get('ann')!, id, 'E1')).toBe('token-revoked');
     expect(await bidding(token, id, 'E1')).toBe('token-was-reset');
-    expect(codeOf(await claimSeat(court, token, ask(id, { round: 1 })))).toBe('token-was-reset');
-    expect(codeOf(await withdrawPlayer(court, token, ask(id, { player: 'ann' })))).toBe('token-was-reset');
-    expect(codeOf(await recordAbsence(court, token, ask(id, { player: 'ann', round: 1, kind: 'requested' })))).toBe('token-was-reset');
-    expect(codeOf(await renamePlayer(court, token, ask(id, { player: 'ann', name: 'X' })))).toBe('token-was-reset');
+    expect(codeOf(await claimSeat(services, token, ask(id, { round: 1 })))).toBe('token-was-reset');
+    expect(codeOf(await withdrawPlayer(services, token, ask(id, { player: 'ann' })))).toBe('token-was-reset');
+    expect(codeOf(await recordAbsence(services, token, ask(id, { player: 'ann', round: 1, kind: 'requested' })))).toBe('token-was-reset');
+    expect(codeOf(await renamePlayer(services, token, ask(id, { player: 'ann', name: 'X' })))).toBe('token-was-reset');
     const next = must(await replacing(token, 'ann', id)).token;
     expect(await bidding(next, id, 'E1')).toBe('ok');
   });
@@ -139,22 +139,22 @@ describe('a token that an organiser has reset', () => {
   test('between a bid and its revelation opens no bid and makes none', async () => {
     const { id, tokens: own } = await fresh();
     const request = ask(id, { round: 1, bid: 'E3' });
-    const { salt } = must(await makeBid(court, own.get('ann')!, request));
+    const { salt } = must(await makeBid(services, own.get('ann')!, request));
     const reset = must(await replacing(OPENER, 'ann', id)).token;
     const next = must(await replacing(reset, 'ann', id)).token;
     for (const token of [reset, next]) {
-      const again = await makeBid(court, token, request);
+      const again = await makeBid(services, token, request);
       expect(codeOf(again)).toBe(token === next ? 'already-bid' : 'token-revoked');
       expect(JSON.stringify(again)).not.toContain(salt);
     }
-    must(await makeBid(court, own.get('bob')!, ask(id, { round: 1, bid: 'S1' })));
-    const { tournament: then } = must(await revealBids(court, OPENER, ask(id, { round: 1 })));
+    must(await makeBid(services, own.get('bob')!, ask(id, { round: 1, bid: 'S1' })));
+    const { tournament: then } = must(await revealBids(services, OPENER, ask(id, { round: 1 })));
     expect(then.rounds[0]!.bids![0]).toEqual({ player: 'ann', bid: 'E3', salt });
   });
 
   test('is none of an organiser who plays', async () => {
     const { id } = await fresh();
-    must(await registerPlayer(court, OPENER, { tournament: id, player: 'me', account: 'opener' }));
+    must(await registerPlayer(services, OPENER, { tournament: id, player: 'me', account: 'opener' }));
     expect(codeOf(await replacing(OPENER, 'ann', id))).toBe('arbiter-plays');
     expect(codeOf(await replacing(OPENER, 'me', id))).toBe('ok');
   });
@@ -165,12 +165,12 @@ describe('what a dead token and an old key tell', () => {
     const { id, tokens: own } = await fresh();
     const token = own.get('ann')!;
     const request = (bid: string) => ({ ...(ask(id, { round: 1, bid }) as object), idempotencyKey: 'my-bid' }) as never;
-    const { salt } = must(await makeBid(court, token, request('E3')));
+    const { salt } = must(await makeBid(services, token, request('E3')));
     const answers = [];
-    for (const bid of ['E1', 'E2', 'E3', 'S1', 'S2', 'S3']) answers.push(await makeBid(court, token, request(bid)));
+    for (const bid of ['E1', 'E2', 'E3', 'S1', 'S2', 'S3']) answers.push(await makeBid(services, token, request(bid)));
     expect(new Set(answers.map((each) => JSON.stringify(each)))).toEqual(new Set(['{"ok":false,"problem":{"code":"already-bid"}}']));
     must(await replacing(token, 'ann', id));
-    const dead = [await makeBid(court, token, request('E3')), await makeBid(court, token, request('S1'))];
+    const dead = [await makeBid(services, token, request('E3')), await makeBid(services, token, request('S1'))];
     expect(dead.map(codeOf)).toEqual(['token-revoked', 'token-revoked']);
     expect(JSON.stringify([answers, dead])).not.toContain(salt);
   });
@@ -181,23 +181,23 @@ describe('what a dead token and an old key tell', () => {
       ['ann', 'E1'],
       ['bob', 'S1'],
     ] as const)
-      must(await makeBid(court, own.get(player)!, ask(id, { round: 1, bid })));
-    for (const step of [revealBids, pairRound, startRound]) expect(codeOf(await step(court, OPENER, ask(id, { round: 1 })))).toBe('ok');
+      must(await makeBid(services, own.get(player)!, ask(id, { round: 1, bid })));
+    for (const step of [revealBids, pairRound, startRound]) expect(codeOf(await step(services, OPENER, ask(id, { round: 1 })))).toBe('ok');
     const request = ask(id, { round: 1 });
-    const claimed = must(await claimSeat(court, own.get('ann')!, request));
+    const claimed = must(await claimSeat(services, own.get('ann')!, request));
     const next = must(await replacing(own.get('ann')!, 'ann', id)).token;
-    const dead = await claimSeat(court, own.get('ann')!, request);
+    const dead = await claimSeat(services, own.get('ann')!, request);
     expect(dead).toEqual({ ok: false, problem: { code: 'token-revoked' } });
     // With the next token another seat token is given, and the one that was told is dead.
-    const anew = must(await claimSeat(court, next, request));
+    const anew = must(await claimSeat(services, next, request));
     expect(anew.token).not.toBe(claimed.token);
-    expect(codeOf(await takeSeat(court, claimed.token, claimed.game))).not.toBe('ok');
-    must(await takeSeat(court, anew.token, anew.game));
+    expect(codeOf(await takeSeat(services, claimed.token, claimed.game))).not.toBe('ok');
+    must(await takeSeat(services, anew.token, anew.game));
     // Told again after the seat was given another token, it opens nothing.
-    must(await replaceSeatToken(court, OPENER, anew.game, anew.seat, freshKey()));
-    const told = must(await claimSeat(court, next, request));
+    must(await replaceSeatToken(services, OPENER, anew.game, anew.seat, freshKey()));
+    const told = must(await claimSeat(services, next, request));
     expect(told.token).toBe(anew.token);
-    expect(codeOf(await takeSeat(court, told.token, told.game))).not.toBe('ok');
+    expect(codeOf(await takeSeat(services, told.token, told.game))).not.toBe('ok');
   });
 });
 
@@ -212,30 +212,30 @@ describe('the name of a player', () => {
   ] as const)('is corrected by %s', async (_, who, name, code) => {
     const token = who === null || who === OPENER ? who : tokens.get(who)!;
     const seq = (await bodiesOf(tournament)).length;
-    expect(codeOf(await renamePlayer(court, token, ask(tournament, { player: 'ann', name })))).toBe(code);
-    const { items } = must(await listPlayers(court, null, tournament, { after: null, first: 1 }));
+    expect(codeOf(await renamePlayer(services, token, ask(tournament, { player: 'ann', name })))).toBe(code);
+    const { items } = must(await listPlayers(services, null, tournament, { after: null, first: 1 }));
     if (code === 'ok') expect(items[0]!.name).toBe(name);
     else expect(items[0]!.name).not.toBe('X');
     expect(await bodiesOf(tournament)).toHaveLength(seq);
   });
 
   test('is not given again to an account that was erased', async () => {
-    const { account } = must(await createAccount(court, OPENER, { name: 'Bruce', scopes: [] }));
-    const id = await opened(court, BY_BIDS);
-    must(await registerPlayer(court, OPENER, { tournament: id, player: 'rob', account: account.id, name: 'Robert' } as never));
-    must(await eraseAccount(court, OPENER, account.id));
-    expect(codeOf(await renamePlayer(court, OPENER, ask(id, { player: 'rob', name: 'Robert Bruce' })))).toBe('account-erased');
-    expect(must(await listPlayers(court, OPENER, id, { after: null, first: 1 })).items[0]!.name).toBeNull();
-    must(await renamePlayer(court, OPENER, ask(id, { player: 'rob', name: null })));
+    const { account } = must(await createAccount(services, OPENER, { name: 'Bruce', scopes: [] }));
+    const id = await opened(services, BY_BIDS);
+    must(await registerPlayer(services, OPENER, { tournament: id, player: 'rob', account: account.id, name: 'Robert' } as never));
+    must(await eraseAccount(services, OPENER, account.id));
+    expect(codeOf(await renamePlayer(services, OPENER, ask(id, { player: 'rob', name: 'Robert Bruce' })))).toBe('account-erased');
+    expect(must(await listPlayers(services, OPENER, id, { after: null, first: 1 })).items[0]!.name).toBeNull();
+    must(await renamePlayer(services, OPENER, ask(id, { player: 'rob', name: null })));
   });
 
   test('is corrected once under a key', async () => {
     const request = ask(tournament, { player: 'bob', name: 'Robert' });
-    must(await renamePlayer(court, OPENER, request));
-    must(await renamePlayer(court, OPENER, ask(tournament, { player: 'bob', name: 'Bob' })));
-    must(await renamePlayer(court, OPENER, request));
-    const { items } = must(await listPlayers(court, null, tournament, { after: null, first: 2 }));
+    must(await renamePlayer(services, OPENER, request));
+    must(await renamePlayer(services, OPENER, ask(tournament, { player: 'bob', name: 'Bob' })));
+    must(await renamePlayer(services, OPENER, request));
+    const { items } = must(await listPlayers(services, null, tournament, { after: null, first: 2 }));
     expect(items[1]!.name).toBe('Bob');
-    expect(codeOf(await renamePlayer(court, OPENER, { ...(request as object), name: 'Y' } as never))).toBe('idempotency-key-reused');
+    expect(codeOf(await renamePlayer(services, OPENER, { ...(request as object), name: 'Y' } as never))).toBe('idempotency-key-reused');
   });
 });

@@ -17,7 +17,7 @@ import { freshDatabase } from '../../support/postgres.js';
 import { ask, opened, played, SWISS, started } from './tournament.js';
 
 const database = await freshDatabase();
-const court = await openHouse(database);
+const services = await openHouse(database);
 const other = await openHouse(database);
 const ONE_ROUND = { openEntry: true, settings: { ...SWISS, rounds: 1 } };
 
@@ -34,20 +34,20 @@ const ACCOUNTS = [
 ] as const;
 
 async function event({ claiming = [], entering = [] }: Event) {
-  const tournament = await opened(court, { ...ONE_ROUND, public: true });
+  const tournament = await opened(services, { ...ONE_ROUND, public: true });
   const tokens = new Map<string, string>();
   for (const [player, account, token] of ACCOUNTS) {
     const isOwn = entering.includes(player);
-    const entered = await registerPlayer(court, isOwn ? token : OPENER, { tournament, player, account });
+    const entered = await registerPlayer(services, isOwn ? token : OPENER, { tournament, player, account });
     tokens.set(player, must(entered).token);
   }
-  const round = await started(court, tournament, 1);
-  await played(court, round, () => 'south');
+  const round = await started(services, tournament, 1);
+  await played(services, round, () => 'south');
   for (const [player, , token] of ACCOUNTS) {
     const shown = claiming.includes(player) ? token : claiming.includes(`token of ${player}`) ? tokens.get(player)! : null;
-    if (shown !== null) for (const _again of [1, 2]) must(await claimSeat(court, shown, ask(tournament, { round: 1 })));
+    if (shown !== null) for (const _again of [1, 2]) must(await claimSeat(services, shown, ask(tournament, { round: 1 })));
   }
-  must(await closeTournament(court, OPENER, ask(tournament)));
+  must(await closeTournament(services, OPENER, ask(tournament)));
   return { tournament, round };
 }
 
@@ -61,9 +61,9 @@ test.each([
   ['a seat was claimed by the token that the organiser was told', { entering: ['sue'], claiming: ['token of pat'] }, false],
   ['nobody has shown anything', {}, false],
 ] as const)('%s', async (_, wanted, isRated) => {
-  const before = await ratedIn(court);
+  const before = await ratedIn(services);
   await event(wanted);
-  const then = await ratedIn(court);
+  const then = await ratedIn(services);
   expect(then.number).toBe(before.number + 1);
   const sharpened = (of: typeof then) => of.ratings.map(({ account, rating }) => [account, rating]);
   if (isRated) expect(sharpened(then)).not.toEqual(sharpened(before));
@@ -71,37 +71,37 @@ test.each([
 });
 
 test('of a tournament that is not public nothing is rated', async () => {
-  const before = await ratedIn(court);
-  const tournament = await opened(court, { ...ONE_ROUND, public: false });
-  for (const [player, account] of ACCOUNTS) must(await registerPlayer(court, OPENER, { tournament, player, account }));
-  await played(court, await started(court, tournament, 1), () => 'south');
-  for (const [, , token] of ACCOUNTS) must(await claimSeat(court, token, ask(tournament, { round: 1 })));
-  must(await closeTournament(court, OPENER, ask(tournament)));
-  expect(await ratedIn(court)).toEqual(before);
+  const before = await ratedIn(services);
+  const tournament = await opened(services, { ...ONE_ROUND, public: false });
+  for (const [player, account] of ACCOUNTS) must(await registerPlayer(services, OPENER, { tournament, player, account }));
+  await played(services, await started(services, tournament, 1), () => 'south');
+  for (const [, , token] of ACCOUNTS) must(await claimSeat(services, token, ask(tournament, { round: 1 })));
+  must(await closeTournament(services, OPENER, ask(tournament)));
+  expect(await ratedIn(services)).toEqual(before);
   await event({ entering: ['sue', 'pat'] });
-  expect((await ratedIn(court)).number, 'no number is left out that would tell of it').toBe(before.number + 1);
+  expect((await ratedIn(services)).number, 'no number is left out that would tell of it').toBe(before.number + 1);
 });
 
 test('an account is confirmed once, and the exported log holds', async () => {
   const { tournament } = await event({ entering: ['sue'], claiming: ['sue', 'pat'] });
-  const document = must(await exportTournament(court, OPENER, tournament));
+  const document = must(await exportTournament(services, OPENER, tournament));
   expect(document.entries.filter(({ body }) => body.type === 'player-confirmed').map(({ by, body }) => [by.account, body])).toEqual([
     ['player', { type: 'player-confirmed', player: 'pat' }],
   ]);
   expect(await verifyTournament(JSON.parse(JSON.stringify(document)), null)).toMatchObject({ findings: [] });
-  const { standing } = must(await readTournament(court, OPENER, tournament));
+  const { standing } = must(await readTournament(services, OPENER, tournament));
   expect(standing.tournament.entrants.map(({ confirmed }) => confirmed)).toEqual([true, true]);
 });
 
 test('ratings are worked out once for each number, and are the same at every instance after a correction', async () => {
   let reads = 0;
   const counting: TournamentServices = {
-    ...court,
+    ...services,
     tournaments: {
-      ...court.tournaments,
+      ...services.tournaments,
       rated: (...asked) => {
         reads++;
-        return court.tournaments.rated(...asked);
+        return services.tournaments.rated(...asked);
       },
     },
   };

@@ -9,7 +9,7 @@ import type { TournamentId } from '../../../src/tournaments/use-cases/ports.js';
 
 /** The document with these entries, numbered, certified, hashed and signed one after another, and the players and standings that follow from them. */
 export async function signedAnew(
-  court: TournamentServices,
+  services: TournamentServices,
   document: ExportedTournament,
   wanted: readonly ExportedEntry[],
 ): Promise<ExportedTournament> {
@@ -19,22 +19,22 @@ export async function signedAnew(
   for (const { at: time, by, body: said } of wanted) {
     const before = entries.at(-1)?.hash ?? EMPTY_HASH;
     const at = new Date(time);
-    const body: TournamentBody = said.type === 'result-recorded' ? await recorded(court, { id, before, at }, tournament!, said) : said;
+    const body: TournamentBody = said.type === 'result-recorded' ? await recorded(services, { id, before, at }, tournament!, said) : said;
     const entry = { tournament: id, seq: entries.length + 1, at, by, body } as Omit<TournamentEntry, 'hash'>;
     entries.push({ seq: entry.seq, at: time, by, body, hash: hashEntry(entry, before) });
     tournament = applyEntry(tournament, body);
   }
-  const head = await court.signer.sign('tournament-log', { tournament: id, entries: entries.length, head: entries.at(-1)!.hash });
+  const head = await services.signer.sign('tournament-log', { tournament: id, entries: entries.length, head: entries.at(-1)!.hash });
   const players = tournament!.entrants.map(({ player, account }) => ({ player, account, name: null }));
   return { ...document, players, entries, head, standings: computeTournamentStandings(tournament!) };
 }
 
 function recorded(
-  court: TournamentServices,
+  services: TournamentServices,
   place: Parameters<typeof certifyResult>[1],
   tournament: Tournament,
   said: Extract<TournamentBody, { type: 'result-recorded' }>,
 ) {
   const { number: _number, certificate: _certificate, ...version } = said;
-  return certifyResult(court, place, tournament, version);
+  return certifyResult(services, place, tournament, version);
 }

@@ -12,9 +12,9 @@ import { ARBITER, codeOf, must, OPENER, openHouse, STRANGER } from '../../games/
 import { freshDatabase } from '../../support/postgres.js';
 import { ask, entered, opened, SWISS, started } from './tournament.js';
 
-const court = await openHouse(await freshDatabase());
-const versionOf = async (tournament: string) => must(await readTournament(court, OPENER, tournament)).told.version;
-const later = (hours: number) => new Date(court.now().getTime() + hours * 3_600_000).toISOString();
+const services = await openHouse(await freshDatabase());
+const versionOf = async (tournament: string) => must(await readTournament(services, OPENER, tournament)).told.version;
+const later = (hours: number) => new Date(services.now().getTime() + hours * 3_600_000).toISOString();
 
 test.each([
   ['in UTC', () => later(24), 'ok'],
@@ -29,7 +29,7 @@ test.each([
   ['gone by', () => later(-1), 'invalid-request'],
 ])('when entry closes: %s', async (_, at, code) => {
   const request = { name: 'Open', ruleset: 'small', options: { cards: 0 }, settings: SWISS, entryClosesAt: at() };
-  expect(codeOf(await openTournament(court, OPENER, request))).toBe(code);
+  expect(codeOf(await openTournament(services, OPENER, request))).toBe(code);
 });
 
 test.each([
@@ -43,14 +43,14 @@ test.each([
   ['the place above', { player: '..' }, 'invalid-request'],
   ['three points', { player: '...' }, 'ok'],
 ])('who enters: %s', async (_, who, code) => {
-  expect(codeOf(await registerPlayer(court, OPENER, { tournament: await opened(court), ...who }))).toBe(code);
+  expect(codeOf(await registerPlayer(services, OPENER, { tournament: await opened(services), ...who }))).toBe(code);
 });
 
 test('what is said again makes no entry', async () => {
-  const tournament = await opened(court);
-  await entered(court, tournament, ['ann', 'bob']);
-  const absent = (kind: string | null) => recordAbsence(court, OPENER, ask(tournament, { player: 'ann', round: 1, kind }));
-  const arbiters = (accounts: readonly string[]) => nameArbiters(court, OPENER, ask(tournament, { accounts }));
+  const tournament = await opened(services);
+  await entered(services, tournament, ['ann', 'bob']);
+  const absent = (kind: string | null) => recordAbsence(services, OPENER, ask(tournament, { player: 'ann', round: 1, kind }));
+  const arbiters = (accounts: readonly string[]) => nameArbiters(services, OPENER, ask(tournament, { accounts }));
   const grown: number[] = [];
   let before = await versionOf(tournament);
   for (const said of [
@@ -72,10 +72,10 @@ test('what is said again makes no entry', async () => {
 });
 
 test('what makes no entry is remembered under its key all the same', async () => {
-  const tournament = await opened(court);
-  await entered(court, tournament, ['ann', 'bob']);
+  const tournament = await opened(services);
+  await entered(services, tournament, ['ann', 'bob']);
   const absent = (kind: string | null, idempotencyKey: string) =>
-    recordAbsence(court, OPENER, { tournament, player: 'ann', round: 1, kind, idempotencyKey } as never);
+    recordAbsence(services, OPENER, { tournament, player: 'ann', round: 1, kind, idempotencyKey } as never);
   must(await absent('absent', 'the-first-absence'));
   must(await absent('absent', 'the-same-absence'));
   must(await absent(null, 'there-after-all'));
@@ -86,32 +86,32 @@ test('what makes no entry is remembered under its key all the same', async () =>
 });
 
 test('who plays is no arbiter, whatever else may be wrong with the account', async () => {
-  const tournament = await opened(court);
-  must(await registerPlayer(court, OPENER, { tournament, player: 'sue', account: 'stranger' }));
-  expect(codeOf(await nameArbiters(court, OPENER, ask(tournament, { accounts: ['stranger'] })))).toBe('arbiter-plays');
-  expect(codeOf(await nameArbiters(court, OPENER, ask(tournament, { accounts: ['nobody'] })))).toBe('invalid-request');
+  const tournament = await opened(services);
+  must(await registerPlayer(services, OPENER, { tournament, player: 'sue', account: 'stranger' }));
+  expect(codeOf(await nameArbiters(services, OPENER, ask(tournament, { accounts: ['stranger'] })))).toBe('arbiter-plays');
+  expect(codeOf(await nameArbiters(services, OPENER, ask(tournament, { accounts: ['nobody'] })))).toBe('invalid-request');
 });
 
 test('what counts without a record is said by the organiser, and by arbiters who are named', async () => {
-  const tournament = await opened(court, { public: true });
-  await entered(court, tournament, ['ann', 'bob']);
-  const { standing } = await started(court, tournament, 1);
+  const tournament = await opened(services, { public: true });
+  await entered(services, tournament, ['ann', 'bob']);
+  const { standing } = await started(services, tournament, 1);
   const [one, two] = standing.tournament.rounds[0]!.pairing!.tables[0]!.players;
   const said = (token: string) =>
     reportResult(
-      court,
+      services,
       token,
       ask(tournament, { round: 1, table: 1, source: 'adjudication', reason: 'So.', result: { places: [[one], [two]], forfeited: [] } }),
     );
   expect(codeOf(await said(STRANGER))).toBe('forbidden');
   expect(codeOf(await said(ARBITER))).toBe('forbidden');
-  must(await nameArbiters(court, OPENER, ask(tournament, { accounts: ['arbiter'] })));
+  must(await nameArbiters(services, OPENER, ask(tournament, { accounts: ['arbiter'] })));
   expect(codeOf(await said(ARBITER))).toBe('ok');
 });
 
 test('what is wrong with settings is said in both languages', async () => {
   const settings = { ...SWISS, rounds: 99 };
-  const refused = await openTournament(court, OPENER, { name: 'Open', ruleset: 'small', options: { cards: 0 }, settings });
+  const refused = await openTournament(services, OPENER, { name: 'Open', ruleset: 'small', options: { cards: 0 }, settings });
   expect(refused).toMatchObject({
     problem: { expected: { en: 'a whole number from 1 to 30', fr: 'un nombre entier de 1 à 30' }, path: 'settings.rounds' },
   });

@@ -18,14 +18,14 @@ import { freshDatabase } from '../../support/postgres.js';
 import { ask, entered, opened, started } from './tournament.js';
 
 const database = await freshDatabase();
-const court = await openHouse(database);
+const services = await openHouse(database);
 const other = await openHouse(database);
 const FOUR = ['ann', 'bob', 'cat', 'dan'];
 
 async function pairedEvent(more: object = {}) {
-  const tournament = await opened(court, more);
-  await entered(court, tournament, FOUR);
-  must(await pairRound(court, OPENER, ask(tournament, { round: 1 })));
+  const tournament = await opened(services, more);
+  await entered(services, tournament, FOUR);
+  must(await pairRound(services, OPENER, ask(tournament, { round: 1 })));
   return tournament;
 }
 const start = (at: TournamentServices, tournament: string) => startRound(at, OPENER, ask(tournament, { round: 1 }));
@@ -34,16 +34,16 @@ const start = (at: TournamentServices, tournament: string) => startRound(at, OPE
 function interrupted(first: () => Promise<unknown>, fails: boolean): TournamentServices {
   let done = false;
   return {
-    ...court,
+    ...services,
     tournaments: {
-      ...court.tournaments,
+      ...services.tournaments,
       async append(entry) {
         if (!done && entry.tables !== undefined) {
           done = true;
           await first();
           if (fails) throw new Error('cut off');
         }
-        return court.tournaments.append(entry);
+        return services.tournaments.append(entry);
       },
     },
   };
@@ -53,15 +53,15 @@ const idsOf = (result: Awaited<ReturnType<typeof startRound>>) => must(result).g
 
 /** How many games the organiser has that are not over. */
 const openGames = async (tournament: string) => {
-  const { standing } = must(await readTournament(court, OPENER, tournament));
-  return court.games.countUnfinishedGames(standing.head.organiser);
+  const { standing } = must(await readTournament(services, OPENER, tournament));
+  return services.games.countUnfinishedGames(standing.head.organiser);
 };
-const roundOne = async (tournament: string) => must(await readTournament(court, OPENER, tournament)).standing.tournament.rounds[0]!;
+const roundOne = async (tournament: string) => must(await readTournament(services, OPENER, tournament)).standing.tournament.rounds[0]!;
 
 test('two who start it at once open its games once', async () => {
   const tournament = await pairedEvent();
   const before = await openGames(tournament);
-  const [one, two] = await Promise.all([start(court, tournament), start(other, tournament)]);
+  const [one, two] = await Promise.all([start(services, tournament), start(other, tournament)]);
   expect(idsOf(one)).toEqual(idsOf(two));
   expect(new Set(idsOf(one)).size).toBe(2);
   expect((await roundOne(tournament)).games).toEqual(idsOf(one));
@@ -113,67 +113,67 @@ test('a start that was cut off has opened nothing, and is asked again', async ()
   ).rejects.toThrow('cut off');
   expect(await openGames(tournament)).toBe(before);
   expect((await roundOne(tournament)).games).toBeNull();
-  expect(idsOf(await start(court, tournament))).toHaveLength(2);
+  expect(idsOf(await start(services, tournament))).toHaveLength(2);
   expect(await openGames(tournament)).toBe(before + 2);
 });
 
 test('sent again under the same key it tells the same tokens, and under another none', async () => {
   const tournament = await pairedEvent();
   const request = ask(tournament, { round: 1, expectedVersion: 6 });
-  const [first, meanwhile] = await Promise.all([startRound(court, OPENER, request), startRound(other, OPENER, request)]);
+  const [first, meanwhile] = await Promise.all([startRound(services, OPENER, request), startRound(other, OPENER, request)]);
   const again = await startRound(other, OPENER, request);
   expect(must(again).games).toEqual(must(first).games);
   expect(must(meanwhile).games).toEqual(must(first).games);
-  for (const { game, seats } of must(again).games) for (const { token } of seats) must(await takeSeat(court, token, game));
-  expect(must(await start(court, tournament)).games.map(({ seats }) => seats)).toEqual([[], []]);
-  expect(codeOf(await startRound(court, OPENER, { ...(request as object), round: 2 } as never))).toBe('idempotency-key-reused');
+  for (const { game, seats } of must(again).games) for (const { token } of seats) must(await takeSeat(services, token, game));
+  expect(must(await start(services, tournament)).games.map(({ seats }) => seats)).toEqual([[], []]);
+  expect(codeOf(await startRound(services, OPENER, { ...(request as object), round: 2 } as never))).toBe('idempotency-key-reused');
 });
 
 test('it starts however short keys have to be, and however few games may be opened at once', async () => {
-  const limits = { ...court.limits, idempotencyKeyLength: 16, gamesAtOnce: 1 };
+  const limits = { ...services.limits, idempotencyKeyLength: 16, gamesAtOnce: 1 };
   const tournament = await pairedEvent();
-  expect(idsOf(await startRound({ ...court, limits }, OPENER, { tournament, round: 1, idempotencyKey: 'sixteen-letters.' }))).toHaveLength(
-    2,
-  );
+  expect(
+    idsOf(await startRound({ ...services, limits }, OPENER, { tournament, round: 1, idempotencyKey: 'sixteen-letters.' })),
+  ).toHaveLength(2);
 });
 
 test('an organiser who may not open so many games more starts nothing', async () => {
   const tournament = await pairedEvent();
   const before = await openGames(tournament);
-  const limits = { ...court.limits, unfinishedGamesOfAccount: before + 1 };
-  expect(codeOf(await start({ ...court, limits }, tournament))).toBe('too-many-games');
+  const limits = { ...services.limits, unfinishedGamesOfAccount: before + 1 };
+  expect(codeOf(await start({ ...services, limits }, tournament))).toBe('too-many-games');
   expect(await openGames(tournament)).toBe(before);
 });
 
 test('a round paired anew is drawn the same way', async () => {
   const tournament = await pairedEvent();
-  const pairing = async () => viewRounds(must(await readTournament(court, OPENER, tournament)).standing.tournament)[0]!.tables;
+  const pairing = async () => viewRounds(must(await readTournament(services, OPENER, tournament)).standing.tournament)[0]!.tables;
   const before = await pairing();
-  must(await pairRound(court, OPENER, ask(tournament, { round: 1 })));
+  must(await pairRound(services, OPENER, ask(tournament, { round: 1 })));
   expect(await pairing()).toEqual(before);
 });
 
 test('somebody missing since the round was paired forfeits, and no game is opened', async () => {
   const tournament = await pairedEvent({ public: true });
-  const { standing } = must(await readTournament(court, OPENER, tournament));
+  const { standing } = must(await readTournament(services, OPENER, tournament));
   const [one, two] = standing.tournament.rounds[0]!.pairing!.tables[0]!.players;
-  must(await recordAbsence(court, OPENER, ask(tournament, { player: one, round: 1, kind: 'absent' })));
-  const begun = must(await start(court, tournament));
+  must(await recordAbsence(services, OPENER, ask(tournament, { player: one, round: 1, kind: 'absent' })));
+  const begun = must(await start(services, tournament));
   expect(begun.games).toHaveLength(1);
-  const [recorded] = must(await readResults(court, null, tournament, { after: null, first: 5 })).results;
+  const [recorded] = must(await readResults(services, null, tournament, { after: null, first: 5 })).results;
   expect(recorded!.recorded).toMatchObject({ table: 1, source: 'forfeit', game: null, result: { places: [[two]], forfeited: [one] } });
-  expect(codeOf(await recordAbsence(court, OPENER, ask(tournament, { player: two, round: 1, kind: 'absent' })))).toBe('round-started');
+  expect(codeOf(await recordAbsence(services, OPENER, ask(tournament, { player: two, round: 1, kind: 'absent' })))).toBe('round-started');
 });
 
 test('two instances that read the ends of games enter each result once', async () => {
-  const tournament = await opened(court, { public: true });
-  await entered(court, tournament, [...FOUR, 'eve', 'fay']);
-  const { games } = await started(court, tournament, 1);
+  const tournament = await opened(services, { public: true });
+  await entered(services, tournament, [...FOUR, 'eve', 'fay']);
+  const { games } = await started(services, tournament, 1);
   for (const { game, seats } of games) {
-    for (const { token } of seats) must(await takeSeat(court, token, game));
-    must(await resign(court, seats[0]!.token, { game, idempotencyKey: freshKey() }));
+    for (const { token } of seats) must(await takeSeat(services, token, game));
+    must(await resign(services, seats[0]!.token, { game, idempotencyKey: freshKey() }));
   }
-  await Promise.all([recordResults(court), recordResults(other), recordResults(court), recordResults(other)]);
+  await Promise.all([recordResults(services), recordResults(other), recordResults(services), recordResults(other)]);
   await recordResults(other);
   const { results } = must(await readResults(other, null, tournament, { after: null, first: 20 }));
   expect(results.map(({ recorded: { number, version } }) => [number, version])).toEqual([

@@ -7,23 +7,23 @@ import { freshDatabase } from '../../support/postgres.js';
 import { ask, entered, opened, started } from './tournament.js';
 
 let at = Date.UTC(2026, 10, 22);
-const court = await openHouse(await freshDatabase(), { now: () => new Date(at) });
+const services = await openHouse(await freshDatabase(), { now: () => new Date(at) });
 
 test('both at once have lost: a result of the record, with no points for either, that nobody has to say', async () => {
-  const tournament = await opened(court, { clock: { bank: 60 } });
-  await entered(court, tournament, ['ann', 'bob']);
-  const { games } = await started(court, tournament, 1);
+  const tournament = await opened(services, { clock: { bank: 60 } });
+  await entered(services, tournament, ['ann', 'bob']);
+  const { games } = await started(services, tournament, 1);
   // Both are to act when the second seat is taken, and neither ever does.
-  for (const { token } of games[0]!.seats) must(await takeSeat(court, token, games[0]!.game));
+  for (const { token } of games[0]!.seats) must(await takeSeat(services, token, games[0]!.game));
   at += 61_000;
-  await sweepClocks(court);
-  await recordResults(court);
-  const document = must(await exportTournament(court, OPENER, tournament));
+  await sweepClocks(services);
+  await recordResults(services);
+  const document = must(await exportTournament(services, OPENER, tournament));
   const { players } = document.entries.flatMap(({ body }) => (body.type === 'round-paired' ? body.tables : []))[0]!;
   expect(document.entries.at(-1)!.body).toMatchObject({ source: 'record', result: { places: [], forfeited: players } });
-  expect((await verifyTournament(document, await court.signer.published())).findings).toEqual([]);
-  const { rows } = must(await readStandings(court, OPENER, tournament, null));
+  expect((await verifyTournament(document, await services.signer.published())).findings).toEqual([]);
+  const { rows } = must(await readStandings(services, OPENER, tournament, null));
   expect(rows.map(({ points }) => points)).toEqual([0, 0]);
   const said = { round: 1, table: 1, source: 'adjudication', reason: 'So.', result: { places: [players], forfeited: [] } };
-  expect(codeOf(await reportResult(court, OPENER, ask(tournament, said)))).toBe('result-against-the-record');
+  expect(codeOf(await reportResult(services, OPENER, ask(tournament, said)))).toBe('result-against-the-record');
 });

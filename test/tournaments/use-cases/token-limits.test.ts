@@ -12,22 +12,22 @@ import { freshDatabase } from '../../support/postgres.js';
 import { ask, entered, opened, played, started } from './tournament.js';
 
 let at = new Date('2026-05-04T12:00:00Z');
-const court = await openHouse(await freshDatabase(), { now: () => at });
-const replacing = (token: string, of: string, player = 'ann', more: object = {}, with_: TournamentServices = court) =>
+const services = await openHouse(await freshDatabase(), { now: () => at });
+const replacing = (token: string, of: string, player = 'ann', more: object = {}, with_: TournamentServices = services) =>
   replacePlayerToken(with_, token, ask(of, { player, ...more }));
-const versionOf = async (of: string) => must(await readTournament(court, OPENER, of)).told.version;
+const versionOf = async (of: string) => must(await readTournament(services, OPENER, of)).told.version;
 const fresh = async () => {
-  const id = await opened(court);
-  return { id, ann: (await entered(court, id, ['ann', 'bob'])).get('ann')! };
+  const id = await opened(services);
+  return { id, ann: (await entered(services, id, ['ann', 'bob'])).get('ann')! };
 };
 
 async function close(id: string) {
-  await played(court, await started(court, id, 1), () => 'north');
-  return closeTournament(court, OPENER, ask(id, { early: true, reason: 'Snow.' }));
+  await played(services, await started(services, id, 1), () => 'north');
+  return closeTournament(services, OPENER, ask(id, { early: true, reason: 'Snow.' }));
 }
 
 describe.each([
-  ['who has withdrawn', 'already-withdrawn', (id: string) => withdrawPlayer(court, OPENER, ask(id, { player: 'ann' }))],
+  ['who has withdrawn', 'already-withdrawn', (id: string) => withdrawPlayer(services, OPENER, ask(id, { player: 'ann' }))],
   ['a tournament that is over', 'tournament-over', close],
 ] as const)('a token of %s', (_, code, end) => {
   test('is replaced neither by the player nor by the organiser, and makes no entry', async () => {
@@ -41,9 +41,9 @@ describe.each([
   test('is told again to who asked for it before', async () => {
     const { id } = await fresh();
     const request = ask(id, { player: 'ann' });
-    const { token } = must(await replacePlayerToken(court, OPENER, request));
+    const { token } = must(await replacePlayerToken(services, OPENER, request));
     must(await end(id));
-    expect(must(await replacePlayerToken(court, OPENER, request)).token).toBe(token);
+    expect(must(await replacePlayerToken(services, OPENER, request)).token).toBe(token);
   });
 });
 
@@ -91,8 +91,8 @@ describe('tokens of a player', () => {
     const { id } = await fresh();
     let lost = 0;
     const append: TournamentServices['tournaments']['append'] = async (entries) =>
-      lost++ < 20 ? 'lost' : court.tournaments.append(entries);
-    const slow = { ...court, tournaments: { ...court.tournaments, append } };
+      lost++ < 20 ? 'lost' : services.tournaments.append(entries);
+    const slow = { ...services, tournaments: { ...services.tournaments, append } };
     must(await replacing(OPENER, id, 'ann', {}, slow));
   });
 });

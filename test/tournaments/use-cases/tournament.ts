@@ -23,37 +23,37 @@ export const SWISS = {
 } as const;
 
 /** Opens one, and answers its id. */
-export async function opened(court: TournamentServices, more: Partial<TournamentRequest> = {}): Promise<string> {
+export async function opened(services: TournamentServices, more: Partial<TournamentRequest> = {}): Promise<string> {
   const request = { name: 'The Falkirk open', ruleset: 'small', options: { cards: 0 }, settings: SWISS, ...more };
-  return must(await openTournament(court, OPENER, request)).head.id;
+  return must(await openTournament(services, OPENER, request)).head.id;
 }
 
 /** Enters players, and answers their tokens by their ids. */
-export async function entered(court: TournamentServices, tournament: string, players: readonly string[]): Promise<Map<string, string>> {
+export async function entered(services: TournamentServices, tournament: string, players: readonly string[]): Promise<Map<string, string>> {
   const tokens = new Map<string, string>();
   for (const player of players)
-    tokens.set(player, must(await registerPlayer(court, OPENER, { tournament, player, name: `Name of ${player}` })).token);
+    tokens.set(player, must(await registerPlayer(services, OPENER, { tournament, player, name: `Name of ${player}` })).token);
   return tokens;
 }
 
 export const ask = (tournament: string, more: object = {}) => ({ tournament, idempotencyKey: freshKey(), ...more }) as never;
 
 /** Pairs and starts a round. */
-export async function started(court: TournamentServices, tournament: string, round: number): Promise<StartedRound> {
-  must(await pairRound(court, OPENER, ask(tournament, { round })));
-  return must(await startRound(court, OPENER, ask(tournament, { round })));
+export async function started(services: TournamentServices, tournament: string, round: number): Promise<StartedRound> {
+  must(await pairRound(services, OPENER, ask(tournament, { round })));
+  return must(await startRound(services, OPENER, ask(tournament, { round })));
 }
 
 /** Plays every game of a round: the seat that is named gives it up. */
 export async function played(
-  court: TournamentServices,
+  services: TournamentServices,
   { games }: StartedRound,
   loser: (table: number) => 'north' | 'south',
 ): Promise<void> {
   for (const [at, { game, seats }] of games.entries()) {
-    for (const { token } of seats) must(await takeSeat(court, token, game));
+    for (const { token } of seats) must(await takeSeat(services, token, game));
     const token = seats.find(({ seat }) => seat === loser(at + 1))!.token;
-    must(await resign(court, token, { game, idempotencyKey: freshKey() }));
+    must(await resign(services, token, { game, idempotencyKey: freshKey() }));
   }
-  await recordResults(court);
+  await recordResults(services);
 }

@@ -22,26 +22,26 @@ import { freshDatabase } from '../../support/postgres.js';
 import { signedAnew } from './re-signed.js';
 import { ask, entered, opened, SWISS } from './tournament.js';
 
-const court = await openHouse(await freshDatabase(), { rulesets: RULESETS });
+const services = await openHouse(await freshDatabase(), { rulesets: RULESETS });
 const options = { edition: '3.0', scenario: 'braveheart' };
 const settings = { ...SWISS, format: 'bids', rounds: 2, tieBreaks: [] } as const;
-const tournament = await opened(court, { public: true, ruleset: 'hammer-of-the-scots', options, settings });
-const tokens = await entered(court, tournament, ['ann', 'bob', 'cat', 'dan', 'eve']);
+const tournament = await opened(services, { public: true, ruleset: 'hammer-of-the-scots', options, settings });
+const tokens = await entered(services, tournament, ['ann', 'bob', 'cat', 'dan', 'eve']);
 const bids = { ann: 'E1', bob: 'S1', cat: 'E2', dan: 'S3' };
-must(await withdrawPlayer(court, OPENER, ask(tournament, { player: 'eve' })));
-for (const [player, bid] of Object.entries(bids)) must(await makeBid(court, tokens.get(player)!, ask(tournament, { round: 1, bid })));
-must(await revealBids(court, OPENER, ask(tournament, { round: 1 })));
-must(await pairRound(court, OPENER, ask(tournament, { round: 1 })));
+must(await withdrawPlayer(services, OPENER, ask(tournament, { player: 'eve' })));
+for (const [player, bid] of Object.entries(bids)) must(await makeBid(services, tokens.get(player)!, ask(tournament, { round: 1, bid })));
+must(await revealBids(services, OPENER, ask(tournament, { round: 1 })));
+must(await pairRound(services, OPENER, ask(tournament, { round: 1 })));
 // Who is gone by the start forfeits in the entries that follow it.
-must(await recordAbsence(court, OPENER, ask(tournament, { player: 'bob', round: 1, kind: 'absent' })));
-const { standing } = must(await startRound(court, OPENER, ask(tournament, { round: 1 })));
+must(await recordAbsence(services, OPENER, ask(tournament, { player: 'bob', round: 1, kind: 'absent' })));
+const { standing } = must(await startRound(services, OPENER, ask(tournament, { round: 1 })));
 const table = standing.tournament.rounds[0]!.pairing!.tables.findIndex(({ players }) => !players.includes('bob' as never)) + 1;
 const [winner, loser] = standing.tournament.rounds[0]!.pairing!.tables[table - 1]!.players;
 const result = { places: [[winner!], [loser!]], forfeited: [] };
-must(await reportResult(court, OPENER, ask(tournament, { round: 1, table, result, source: 'adjudication', reason: 'Unfinished.' })));
-must(await closeTournament(court, OPENER, ask(tournament, { early: true, reason: 'It snows.' })));
-const whole = must(await exportTournament(court, OPENER, tournament));
-const keys = await court.signer.published();
+must(await reportResult(services, OPENER, ask(tournament, { round: 1, table, result, source: 'adjudication', reason: 'Unfinished.' })));
+must(await closeTournament(services, OPENER, ask(tournament, { early: true, reason: 'It snows.' })));
+const whole = must(await exportTournament(services, OPENER, tournament));
+const keys = await services.signer.published();
 
 type Change = (entries: ExportedEntry[], document: { head?: string; edition: number }) => unknown;
 function changed(change: Change): ExportedTournament {
@@ -78,7 +78,7 @@ async function foundIn(change: Change): Promise<readonly string[]> {
   const copy = JSON.parse(JSON.stringify(whole)) as ExportedTournament;
   const entries = copy.entries as ExportedEntry[];
   change(entries, copy as never);
-  const forged = await signedAnew(court, copy, entries);
+  const forged = await signedAnew(services, copy, entries);
   const { findings, unchecked } = await verifyTournament(forged, keys);
   expect(unchecked).toEqual([]);
   return findings.map(({ entry, check, why }) => `${entry === null ? 'document' : forged.entries[entry - 1]!.body.type}, ${check}: ${why}`);
@@ -194,9 +194,9 @@ test('logs of before were closed early without a reason, and still follow the ru
 });
 
 test('logs of before spell tie-breaks otherwise, and are read all the same', async () => {
-  const id = await opened(court, { ruleset: 'hammer-of-the-scots', options, settings: { ...SWISS, tieBreaks: ['buchholz_cut_1'] } });
-  await entered(court, id, ['ann', 'bob']);
-  const text = JSON.stringify(must(await exportTournament(court, OPENER, id))).replace('buchholz_cut_1', 'buchholz-cut-1');
+  const id = await opened(services, { ruleset: 'hammer-of-the-scots', options, settings: { ...SWISS, tieBreaks: ['buchholz_cut_1'] } });
+  await entered(services, id, ['ann', 'bob']);
+  const text = JSON.stringify(must(await exportTournament(services, OPENER, id))).replace('buchholz_cut_1', 'buchholz-cut-1');
   // Nothing but the hash of what was changed here: the form is right, and the standings follow.
   expect(await checksOf(JSON.parse(text))).toEqual(['chain']);
 });
@@ -236,12 +236,12 @@ describe('found out by the rules, with what follows from it', () => {
 
 /** A court whose certificates name no entry, as they did before. */
 const ofBefore = {
-  ...court,
+  ...services,
   signer: {
-    ...court.signer,
-    sign: (kind: never, { before: _before, ...payload }: Readonly<Record<string, unknown>>) => court.signer.sign(kind, payload as never),
+    ...services.signer,
+    sign: (kind: never, { before: _before, ...payload }: Readonly<Record<string, unknown>>) => services.signer.sign(kind, payload as never),
   },
-} as typeof court;
+} as typeof services;
 
 test('where certificates name no entry, results were said by any arbiter who did not play: who it was is not checked', async () => {
   const entries = whole.entries.map((each, at) => (at === whole.entries.length - 2 ? { ...each, by: STRANGER } : each));
@@ -288,9 +288,9 @@ describe('a pairing names what made it', () => {
     const entries = JSON.parse(JSON.stringify(whole.entries)) as ExportedEntry[];
     delete (entries[placeOf(entries, 'round-paired')]!.body as { method?: string }).method;
     const unsaid = { findings: [], unchecked: ['the pairing of round 1: it does not say what made it'] };
-    expect(await verifyTournament(await signedAnew(court, whole, entries), keys)).toEqual(unsaid);
+    expect(await verifyTournament(await signedAnew(services, whole, entries), keys)).toEqual(unsaid);
     Object.assign(entries[placeOf(entries, 'round-paired')]!.body, { byes: [], tables: pairedOtherwise(entries) });
-    expect(await verifyTournament(await signedAnew(court, whole, entries), keys)).toEqual(unsaid);
+    expect(await verifyTournament(await signedAnew(services, whole, entries), keys)).toEqual(unsaid);
   });
 });
 

@@ -21,28 +21,28 @@ import { codeOf, must, OPENER, openHouse, STRANGER } from '../../games/services.
 import { freshDatabase } from '../../support/postgres.js';
 import { ask, entered, opened, played, started } from './tournament.js';
 
-const court = await openHouse(await freshDatabase());
+const services = await openHouse(await freshDatabase());
 const PLAYERS = ['ann', 'bob', 'cat', 'dan', 'eve', 'fay'];
 
 describe('a Swiss tournament of six', () => {
   test('goes from entry to its last standings, each result signed and numbered', async () => {
-    const tournament = await opened(court, { public: true, metadata: { ours: 7 } });
-    await entered(court, tournament, PLAYERS);
-    for (const round of [1, 2, 3]) await played(court, await started(court, tournament, round), () => 'south');
-    must(await closeTournament(court, OPENER, ask(tournament)));
-    const { told, standing } = must(await readTournament(court, OPENER, tournament));
+    const tournament = await opened(services, { public: true, metadata: { ours: 7 } });
+    await entered(services, tournament, PLAYERS);
+    for (const round of [1, 2, 3]) await played(services, await started(services, tournament, round), () => 'south');
+    must(await closeTournament(services, OPENER, ask(tournament)));
+    const { told, standing } = must(await readTournament(services, OPENER, tournament));
     expect(told).toMatchObject({ status: 'over', rounds: 3, metadata: { ours: 7 }, entryClosed: true });
-    expect(must(await readTournament(court, null, tournament)).told.metadata).toBeNull();
+    expect(must(await readTournament(services, null, tournament)).told.metadata).toBeNull();
     expect(viewRounds(standing.tournament).map(({ status, tables }) => [status, tables.length])).toEqual([
       ['over', 3],
       ['over', 3],
       ['over', 3],
     ]);
-    const { rows } = must(await readStandings(court, null, tournament, null));
+    const { rows } = must(await readStandings(services, null, tournament, null));
     expect(rows.reduce((sum, { points }) => sum + points, 0)).toBe(9);
-    const { results } = must(await readResults(court, null, tournament, { after: null, first: 20 }));
+    const { results } = must(await readResults(services, null, tournament, { after: null, first: 20 }));
     expect(results.map(({ recorded }) => recorded.number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
-    const keys = await court.signer.published();
+    const keys = await services.signer.published();
     for (const { recorded } of results) {
       const signed = must(await verify('table-result', recorded.certificate, keys));
       expect(signed).toMatchObject({ tournament, number: recorded.number, result: recorded.result, source: 'record', game: recorded.game });
@@ -50,62 +50,62 @@ describe('a Swiss tournament of six', () => {
   });
 
   test('is read page by page without a gap', async () => {
-    const tournament = await opened(court, { public: true });
-    await entered(court, tournament, PLAYERS);
-    await played(court, await started(court, tournament, 1), () => 'north');
-    const first = must(await readResults(court, null, tournament, { after: null, first: 2 }));
+    const tournament = await opened(services, { public: true });
+    await entered(services, tournament, PLAYERS);
+    await played(services, await started(services, tournament, 1), () => 'north');
+    const first = must(await readResults(services, null, tournament, { after: null, first: 2 }));
     expect(first.hasNextPage).toBe(true);
-    const rest = must(await readResults(court, null, tournament, { after: String(first.results.at(-1)!.recorded.number), first: 2 }));
+    const rest = must(await readResults(services, null, tournament, { after: String(first.results.at(-1)!.recorded.number), first: 2 }));
     expect([...first.results, ...rest.results].map(({ recorded }) => recorded.number)).toEqual([1, 2, 3]);
-    expect(codeOf(await readResults(court, null, tournament, { after: '4', first: 2 }))).toBe('invalid-request');
+    expect(codeOf(await readResults(services, null, tournament, { after: '4', first: 2 }))).toBe('invalid-request');
   });
 
   test('hands each player the seat at their table, and nobody else', async () => {
-    const tournament = await opened(court);
-    const tokens = await entered(court, tournament, ['ann', 'bob']);
-    await started(court, tournament, 1);
-    const claimed = must(await claimSeat(court, tokens.get('ann')!, ask(tournament, { round: 1 })));
-    expect(must(await takeSeat(court, claimed.token, claimed.game)).seat).toBe(claimed.seat);
-    expect(codeOf(await claimSeat(court, OPENER, ask(tournament, { round: 1 })))).toBe('forbidden');
-    expect(codeOf(await claimSeat(court, STRANGER, ask(tournament, { round: 1 })))).toBe('no-such-tournament');
+    const tournament = await opened(services);
+    const tokens = await entered(services, tournament, ['ann', 'bob']);
+    await started(services, tournament, 1);
+    const claimed = must(await claimSeat(services, tokens.get('ann')!, ask(tournament, { round: 1 })));
+    expect(must(await takeSeat(services, claimed.token, claimed.game)).seat).toBe(claimed.seat);
+    expect(codeOf(await claimSeat(services, OPENER, ask(tournament, { round: 1 })))).toBe('forbidden');
+    expect(codeOf(await claimSeat(services, STRANGER, ask(tournament, { round: 1 })))).toBe('no-such-tournament');
   });
 
   test('starts a round once: sent again it tells the same games, without their tokens', async () => {
-    const tournament = await opened(court);
-    await entered(court, tournament, ['ann', 'bob']);
-    const { games } = await started(court, tournament, 1);
-    const again = must(await startRound(court, OPENER, ask(tournament, { round: 1 })));
+    const tournament = await opened(services);
+    await entered(services, tournament, ['ann', 'bob']);
+    const { games } = await started(services, tournament, 1);
+    const again = must(await startRound(services, OPENER, ask(tournament, { round: 1 })));
     expect(again.games).toEqual(games.map(({ game }) => ({ game, seats: [], offers: [] })));
   });
 
   test('leaves ratings as they are where no account is said', async () => {
-    const { ratings } = must(await readRatings(court, 'small', null));
+    const { ratings } = must(await readRatings(services, 'small', null));
     expect(ratings).toEqual([]);
   });
 });
 
 describe('people', () => {
   test('an organiser who plays is told nobody’s seat and gives none, and says nothing of those he meets', async () => {
-    const tournament = await opened(court, { public: true });
-    must(await registerPlayer(court, OPENER, { tournament, player: 'own', account: 'opener' }));
-    const tokens = await entered(court, tournament, ['ann']);
+    const tournament = await opened(services, { public: true });
+    must(await registerPlayer(services, OPENER, { tournament, player: 'own', account: 'opener' }));
+    const tokens = await entered(services, tournament, ['ann']);
     const plays = { code: 'arbiter-plays' };
-    expect(await recordAbsence(court, OPENER, ask(tournament, { player: 'ann', round: 1, kind: 'absent' }))).toMatchObject({
+    expect(await recordAbsence(services, OPENER, ask(tournament, { player: 'ann', round: 1, kind: 'absent' }))).toMatchObject({
       problem: plays,
     });
-    expect(await withdrawPlayer(court, OPENER, ask(tournament, { player: 'ann' }))).toMatchObject({ problem: plays });
-    const { games } = await started(court, tournament, 1);
+    expect(await withdrawPlayer(services, OPENER, ask(tournament, { player: 'ann' }))).toMatchObject({ problem: plays });
+    const { games } = await started(services, tournament, 1);
     expect(games.map(({ seats }) => seats)).toEqual([[]]);
-    const { game, seat } = must(await claimSeat(court, tokens.get('ann')!, ask(tournament, { round: 1 })));
-    expect(await replaceSeatToken(court, OPENER, game, seat)).toMatchObject({ problem: plays });
+    const { game, seat } = must(await claimSeat(services, tokens.get('ann')!, ask(tournament, { round: 1 })));
+    expect(await replaceSeatToken(services, OPENER, game, seat)).toMatchObject({ problem: plays });
   });
 
   test('an account that is erased has no name in tournaments any more', async () => {
-    const { account } = must(await createAccount(court, OPENER, { name: 'Ann', contact: null, scopes: [] }));
-    const tournament = await opened(court);
-    must(await registerPlayer(court, OPENER, { tournament, player: 'ann', name: 'Ann of Falkirk', account: account.id }));
-    must(await eraseAccount(court, OPENER, account.id));
-    const { standing } = must(await readTournament(court, OPENER, tournament));
-    expect((await viewPlayers(court, standing)).map(({ name }) => name)).toEqual([null]);
+    const { account } = must(await createAccount(services, OPENER, { name: 'Ann', contact: null, scopes: [] }));
+    const tournament = await opened(services);
+    must(await registerPlayer(services, OPENER, { tournament, player: 'ann', name: 'Ann of Falkirk', account: account.id }));
+    must(await eraseAccount(services, OPENER, account.id));
+    const { standing } = must(await readTournament(services, OPENER, tournament));
+    expect((await viewPlayers(services, standing)).map(({ name }) => name)).toEqual([null]);
   });
 });
