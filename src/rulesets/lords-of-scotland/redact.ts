@@ -110,5 +110,5 @@ export const disclosedDraws = (notices: readonly Notice[], agreed: Options): rea
 
 const initiativeDraw = (notice: Notice, seats: readonly Seat[]): readonly DisclosedDraw[] =>
   notice.type === 'game-opened'
-    ? [{ purpose: 'initiative', opensTo: 'everybody', of: seats.length, fell: [seats.indexOf(notice['initiative'])] }]
+    ? [{ purpose: 'initiative', opensTo: 'everybody', of: seats.length, fell: [seats.findIndex((seat) => seat === notice['initiative'])] }]
     : [];
