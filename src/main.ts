@@ -45,7 +45,6 @@ async function open(config: Config, log: Logger, closers: Closers, { closing, lo
     sealing,
     instance: randomUUID(),
     onFault,
-    milliseconds: () => performance.now(),
     ...(around && { around }),
   });
   closers.push({ what: 'store', close: store.close });

@@ -3,31 +3,31 @@ import { type Announced, type Announcer, type GameId, gameId } from '../games/po
 import { sanitizeErrors } from './faults.js';
 
 const CHANNEL = 'lyon_games';
-/** Postgres takes at most 8,000 bytes in a payload; an id and its comma are 37 at most. */
+/** A payload has at most 8,000 bytes; an id with its comma has at most 37. */
 const IDS_IN_PAYLOAD = 200;
-/** Between two payloads, so that many entries share one; milliseconds. */
+/** Milliseconds between two payloads, so that many announcements share one. */
 const BATCH_GAP = 20;
-/** How often watchers look without being told, in case an instance died between a commit and its notice; milliseconds. */
+/** Milliseconds between wake-ups without an announcement, in case an instance died between a commit and its announcement. */
 const RECHECK = 30_000;
 
 export interface RunningAnnouncer extends Announcer {
-  /** How many listen in this process. */
+  /** Returns the number of listeners in this process. */
   readonly listeners: () => number;
-  /** Calls `hear` with each game and tournament that is announced, here or elsewhere; returns how to stop it. Some may be missed. */
-  readonly listenToAll: (hear: (game: GameId) => void) => () => void;
+  /** Calls `onAnnounced` for games and tournaments announced by any instance; some may be missed. Returns a function that stops it. */
+  readonly listenToAll: (onAnnounced: (game: GameId) => void) => () => void;
   readonly close: () => void;
 }
 
-interface Wiring {
-  /** Names this instance, so that it does not hear itself. */
+interface AnnouncerSettings {
+  /** Name of this instance, so that it ignores its own notifications. */
   readonly instance: string;
   readonly onFault: (fault: unknown) => void;
 }
 
-/** Those who listen in this process, by game or account, and those who listen to every game. */
+/** The listeners of this process, by game or account, and those of all games. */
 class Listeners {
   readonly #wakes = new Map<Announced, Set<() => void>>();
-  readonly toAll = new Set<(game: GameId) => void>();
+  readonly ofAll = new Set<(game: GameId) => void>();
 
   add(what: Announced, wake: () => void): () => void {
     const own = () => wake();
@@ -47,11 +47,11 @@ class Listeners {
     for (const wake of this.#wakes.get(what) ?? []) wake();
   }
 
-  announced(what: Announced): void {
+  notify(what: Announced): void {
     this.wake(what);
-    const game = gameId(what); // accounts have ids of another form; tournaments have the same
+    const game = gameId(what); // null for an account; ids of tournaments have the same form
     if (game === null) return;
-    for (const hear of this.toAll) hear(game);
+    for (const onAnnounced of this.ofAll) onAnnounced(game);
   }
 
   wakeAll(): void {
@@ -59,8 +59,8 @@ class Listeners {
   }
 }
 
-/** Sends ids to the other instances, many in one payload, one payload at a time. */
-function notifier(wire: postgres.Sql, { instance, onFault }: Wiring) {
+/** Sends ids to the other instances, in batches, one payload at a time. */
+function notifier(wire: postgres.Sql, { instance, onFault }: AnnouncerSettings) {
   const waiting = new Set<Announced>();
   let timer: NodeJS.Timeout | null = null;
   const send = async (): Promise<void> => {
@@ -69,7 +69,7 @@ function notifier(wire: postgres.Sql, { instance, onFault }: Wiring) {
     try {
       await sanitizeErrors(wire`select pg_notify(${CHANNEL}, ${`${instance} ${batch.join(',')}`})`);
     } catch (fault) {
-      onFault(fault); // the others look again by themselves
+      onFault(fault); // the other instances recheck periodically
     }
     timer = null;
     if (waiting.size > 0) plan();
@@ -90,28 +90,28 @@ function notifier(wire: postgres.Sql, { instance, onFault }: Wiring) {
 }
 
 /**
- * Announces within this process at once and to other instances through NOTIFY, which is sent after the commit and never
- * with it: a notification inside the append's transaction would end group commit.
+ * Announces changes: immediately within this process, and to other instances by NOTIFY. NOTIFY is sent after the commit, because
+ * a notification inside the append's transaction would prevent group commit.
  */
-export async function openAnnouncer(wire: postgres.Sql, wiring: Wiring): Promise<RunningAnnouncer> {
+export async function openAnnouncer(wire: postgres.Sql, settings: AnnouncerSettings): Promise<RunningAnnouncer> {
   const listeners = new Listeners();
-  const outbox = notifier(wire, wiring);
-  const hear = (payload: string): void => {
+  const outbox = notifier(wire, settings);
+  const receive = (payload: string): void => {
     const [from, ids = ''] = payload.split(' ');
-    if (from !== wiring.instance) for (const each of ids.split(',')) listeners.announced(each as Announced);
+    if (from !== settings.instance) for (const each of ids.split(',')) listeners.notify(each as Announced);
   };
-  // Called again when a lost connection is back: what was missed is unknown, so everybody looks.
-  await sanitizeErrors(wire.listen(CHANNEL, hear, () => listeners.wakeAll()));
+  // Also called when a lost connection is restored: notifications may have been missed, so all listeners wake.
+  await sanitizeErrors(wire.listen(CHANNEL, receive, () => listeners.wakeAll()));
   const recheck = setInterval(() => listeners.wakeAll(), RECHECK).unref();
   return {
     announce(what) {
-      listeners.announced(what);
+      listeners.notify(what);
       outbox.add(what);
     },
-    listenToAll(hear) {
-      const own = (game: GameId) => hear(game);
-      listeners.toAll.add(own);
-      return () => listeners.toAll.delete(own);
+    listenToAll(onAnnounced) {
+      const own = (game: GameId) => onAnnounced(game);
+      listeners.ofAll.add(own);
+      return () => listeners.ofAll.delete(own);
     },
     listen: (what, wake) => listeners.add(what, wake),
     listeners: () => listeners.count(),

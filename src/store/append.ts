@@ -1,29 +1,18 @@
 import type postgres from 'postgres';
 import type { Append, AppendResult } from '../games/ports/game-store.js';
-import { type StoreFault, toStoreFault } from './faults.js';
+import { toStoreFault } from './faults.js';
 import { deadlineColumn } from './games.js';
 
-/** The primary key of `idempotency_keys`: this key has been used. */
+/** Violated if the idempotency key has been used for this game and token. */
 const KEY_USED = 'idempotency_keys_pkey';
 
-/** A row of `values`: the types of an entry's columns but for the game's. Documents go as text; the server parses them. */
+/** Types of an entry's columns except game_id. Documents are sent as text and parsed by Postgres. */
 const ENTRY_TYPES = [
-  'int',
-  'int',
-  'timestamptz',
-  'text',
-  'text',
-  'text::json',
-  'text::json',
-  'text::json',
-  'text::json',
-  'int',
-  'int[]',
-  'text[]',
-  'text',
+  ...['int', 'int', 'timestamptz', 'text', 'text', 'text::json', 'text::json', 'text::json', 'text::json'],
+  ...['int', 'int[]', 'text[]', 'text'],
 ];
 
-/** What is the same for any number of entries. */
+/** Types of the parameters that precede the entries. */
 const FIXED_TYPES = [
   ...['uuid', 'int', 'int', 'int', 'int', 'text', 'text[]', 'text[]', 'text[]', 'text::json', 'int[]', 'text[]', 'int[]', 'text::json'],
   ...['text::json', 'timestamptz'],
@@ -32,37 +21,19 @@ const FIXED_TYPES = [
 
 type Parameter = postgres.ParameterOrJSON<never>;
 
-const textOf = (document: unknown): string | null => (document === null ? null : JSON.stringify(document));
+const toJson = (document: unknown): string | null => (document === null ? null : JSON.stringify(document));
 
-const bytesOf = (hex: string | undefined): Buffer | null => (hex === undefined ? null : Buffer.from(hex, 'hex'));
+const toBytes = (hex: string | undefined): Buffer | null => (hex === undefined ? null : Buffer.from(hex, 'hex'));
 
 const statements: string[] = [];
 
-/** The statement for so many entries: written once, since to put it together costs more than to send it. */
+/** Returns the statement for a number of entries. Built once each, because building costs more than sending. */
 const statementFor = (entries: number): string => (statements[entries] ??= buildStatement(entries));
 
 function buildStatement(entries: number): string {
   const from = (first: number, types: readonly string[]) => types.map((type, index) => `$${first + index}::${type}`);
-  const [
-    game,
-    after,
-    generation,
-    seq,
-    era,
-    status,
-    taken,
-    entropies,
-    toAct,
-    outcome,
-    versions,
-    heads,
-    drawn,
-    proceedings,
-    clocks,
-    deadline,
-    ...key
-  ] = from(1, FIXED_TYPES);
-  const [tokenHash, name, bodyHash] = key;
+  const [game, after, generation, seq, era, status, taken, entropies, toAct, outcome, versions, heads, drawn, ...rest] = from(1, FIXED_TYPES);
+  const [proceedings, clocks, deadline, tokenHash, key, bodyHash] = rest;
   const rows = Array.from(
     { length: entries },
     (_, index) => `(${from(1 + FIXED_TYPES.length + index * ENTRY_TYPES.length, ENTRY_TYPES).join(', ')})`,
@@ -79,15 +50,15 @@ function buildStatement(entries: number): string {
       select claimed.game_id, row.* from claimed cross join (values ${rows.join(', ')}) as row
     ), remembered as (
       insert into idempotency_keys (game_id, token_hash, key, body_hash, first_seq, last_seq)
-      select game_id, ${tokenHash}, ${name}, ${bodyHash}, ${after} + 1, ${seq} from claimed where ${name} is not null
+      select game_id, ${tokenHash}, ${key}, ${bodyHash}, ${after} + 1, ${seq} from claimed where ${key} is not null
     )
     select 1 from claimed`;
 }
 
 /**
- * Appends entries, summary and idempotency key: one statement, so all of it or none, and one round trip. The update of
- * the game's row goes first and asks for the seq the entries were judged on. Of several writers one gets the row's
- * lock; the others wait, see another seq and write nothing. The primary key of `entries` stands behind it.
+ * Appends entries, summary and idempotency key in one statement: atomic, and one round trip. The statement first updates the
+ * game's row if it still has the seq and token generation that the entries were judged on. Concurrent writers wait for the row
+ * lock, find another seq and write nothing. The primary key of `entries` guards the same invariant.
  */
 export async function append(
   sql: postgres.Sql,
@@ -95,11 +66,11 @@ export async function append(
 ): Promise<AppendResult> {
   const { seq, era, status, taken, entropies, toAct, outcome, versions, heads, drawn, proceedings, clocks } = summary;
   const parameters = [
-    ...[game, after, tokenGeneration, seq, era, status, taken, entropies, toAct, textOf(outcome)],
-    ...[versions, heads, drawn, textOf(proceedings), textOf(clocks), deadlineColumn(summary)],
-    ...[bytesOf(remember?.tokenHash), remember?.key ?? null, bytesOf(remember?.bodyHash)],
+    ...[game, after, tokenGeneration, seq, era, status, taken, entropies, toAct, toJson(outcome)],
+    ...[versions, heads, drawn, toJson(proceedings), toJson(clocks), deadlineColumn(summary)],
+    ...[toBytes(remember?.tokenHash), remember?.key ?? null, toBytes(remember?.bodyHash)],
     ...entries.flatMap(({ action, events, body, draws, ...entry }) => [
-      ...[entry.seq, entry.era, entry.at, entry.kind, entry.actor, textOf(action), textOf(events), textOf(body), textOf(draws)],
+      ...[entry.seq, entry.era, entry.at, entry.kind, entry.actor, toJson(action), toJson(events), toJson(body), toJson(draws)],
       ...[entry.rulesVersion, entry.versions, entry.commitments, entry.hash],
     ]),
   ];
@@ -107,11 +78,8 @@ export async function append(
     const claimed = await sql.unsafe(statementFor(entries.length), parameters as Parameter[], { prepare: true });
     return claimed.length === 1 ? 'appended' : 'lost';
   } catch (error) {
-    return appendFailure(toStoreFault(error));
+    const fault = toStoreFault(error);
+    if (fault.constraint === KEY_USED) return 'key-used';
+    throw fault;
   }
-}
-
-function appendFailure(fault: StoreFault): AppendResult {
-  if (fault.constraint === KEY_USED) return 'key-used';
-  throw fault;
 }

@@ -1,4 +1,5 @@
-// The whole database as one stream of lines, by COPY: taken while a court is open, and put back into any major of Postgres.
+// Backup of the whole database as one stream of lines, by COPY. It can be taken while the server runs, and restored into any major
+// version of Postgres.
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
@@ -11,37 +12,37 @@ import type { Sealing } from './sealing.js';
 import { readSigningKeys } from './signing-keys.js';
 
 export const FORMAT = 'lyon-backup-1';
-/** How COPY ends the rows of a table. */
+/** The line with which COPY ends the rows of a table. */
 export const END_OF_ROWS = '\\.';
 
 /** The first line of a backup. */
 export interface BackupHead {
   readonly format: typeof FORMAT;
-  /** The numbered files that have made its tables, with the hashes of what they held. */
+  /** The migrations that created the tables, with the hashes of their files. */
   readonly migrations: readonly { readonly name: string; readonly hash: string }[];
-  /** In an order in which rows find those that they refer to. */
+  /** Ordered so that rows follow the rows they refer to. */
   readonly tables: readonly { readonly name: string; readonly columns: readonly string[] }[];
 }
 
-/** The last line: SHA-256 in hex over all before it. What lacks it was cut short. */
+/** The last line: SHA-256 of all preceding bytes, in hex. Missing if the backup is truncated. */
 export interface BackupEnd {
   readonly sha256: string;
 }
 
-/** There is nothing to back up, or a file that is no whole backup. */
+/** There is nothing to back up, or a file is not a complete backup. */
 export class BadBackup extends Error {}
 
 export const quoteIdentifier = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /**
- * Everything in the database at `url` as it stands at one moment, whatever is entered meanwhile: a line of JSON, the rows
- * of each table as COPY writes them, and a line of JSON. What is sealed stays sealed; the secret key is not in it.
- * Rejects with BadBackup where there is nothing, else with a masked fault.
+ * Yields one consistent snapshot of the database at `url`: a line of JSON, the rows of each table as COPY writes them, and a line of
+ * JSON. Sealed data stays sealed; the secret key is not included. Rejects with BadBackup if the database is empty, otherwise
+ * with StoreFault.
  */
 export async function* backup(url: string): AsyncGenerator<Buffer> {
   const sql = oneConnection(url);
   const hash = createHash('sha256');
-  const told = (bytes: Buffer): Buffer => {
+  const hashed = (bytes: Buffer): Buffer => {
     hash.update(bytes);
     return bytes;
   };
@@ -49,15 +50,15 @@ export async function* backup(url: string): AsyncGenerator<Buffer> {
     await sanitizeErrors(sql`set statement_timeout = 0`);
     await sanitizeErrors(sql`begin isolation level repeatable read read only`);
     const head = await readHead(sql);
-    yield told(toLine(head));
+    yield hashed(toLine(head));
     for (const { name, columns } of head.tables) {
       const query = `copy ${quoteIdentifier(name)} (${columns.map(quoteIdentifier).join(', ')}) to stdout`;
       const rows: Readable = await sanitizeErrors(sql.unsafe(query).readable());
-      for await (const bytes of rows) yield told(bytes as Buffer);
-      // The driver pauses its connection for a reader who is slow, and forgets that where the last rows and the end of them come in
-      // one piece: the next query would wait for ever (porsager/postgres, issue 499). Its stream resumes it when it is asked for more.
+      for await (const bytes of rows) yield hashed(bytes as Buffer);
+      // The driver pauses its connection for a slow reader and does not resume it if the last rows arrive together with the end of
+      // the table: the next query would hang (porsager/postgres#499). Reading from the stream resumes the connection.
       rows._read(0);
-      yield told(Buffer.from(`${END_OF_ROWS}\n`));
+      yield hashed(Buffer.from(`${END_OF_ROWS}\n`));
     }
     await sanitizeErrors(sql`commit`);
     yield toLine({ sha256: hash.digest('hex') } satisfies BackupEnd);
@@ -70,7 +71,7 @@ const toLine = (value: BackupHead | BackupEnd): Buffer => Buffer.from(`${JSON.st
 
 async function readHead(sql: Sql): Promise<BackupHead> {
   const [found] = await sanitizeErrors(sql`select to_regclass('public.migrations') is not null as migrated`);
-  if (!found?.['migrated']) throw new BadBackup('there is nothing to back up: no court has used this database');
+  if (!found?.['migrated']) throw new BadBackup('there is nothing to back up: this database holds no Lyon schema');
   const migrations = await sanitizeErrors(sql<{ name: string; hash: string }[]>`select name, hash from migrations order by name`);
   const tables = await sanitizeErrors(sql<{ name: string; columns: string[] }[]>`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -84,7 +85,7 @@ async function readHead(sql: Sql): Promise<BackupHead> {
   return { format: FORMAT, migrations: [...migrations], tables: sortByReferences([...tables], references) };
 }
 
-/** Tables after those that they refer to. */
+/** Orders tables so that each follows those it refers to. */
 function sortByReferences<Table extends { readonly name: string }>(
   tables: readonly Table[],
   references: readonly { readonly from: string; readonly to: string }[],
@@ -102,23 +103,23 @@ function sortByReferences<Table extends { readonly name: string }>(
 }
 
 const NEWLINE = 0x0a;
-/** Rows are handed on in pieces of about so many bytes. */
+/** Approximate size of the chunks of rows sent to Postgres, in bytes. */
 const COPY_CHUNK = 65_536;
 
-/** What a backup is put into, and what must open it. */
-export interface Restoring {
+/** Target of a restore, and the sealing that must open its data. */
+export interface RestoreSettings {
   readonly url: string;
-  /** The folder of the numbered files. */
+  /** The folder of the migrations. */
   readonly migrations: string;
   readonly sealing: Sealing;
 }
 
 /**
- * Put a backup into an empty database: the tables as they were, the rows, and what newer migrations there are, in one
- * transaction, which is kept only if the backup is whole and the secret key opens what is sealed in it.
- * Resolves with the number of rows. Rejects with BadBackup, with NotOpened for another secret key, else with a masked fault.
+ * Restores a backup into an empty database: tables, rows, then newer migrations. One transaction, committed only if the backup is
+ * complete and the secret key opens its sealed data. Returns the number of rows. Rejects with BadBackup, with NotOpened for another
+ * secret key, otherwise with StoreFault.
  */
-export async function restore(bytes: AsyncIterable<Buffer>, { url, migrations, sealing }: Restoring): Promise<number> {
+export async function restore(bytes: AsyncIterable<Buffer>, { url, migrations, sealing }: RestoreSettings): Promise<number> {
   const lines = splitLines(bytes);
   const first = await lines.next();
   const head = parseHead(first.done ? Buffer.alloc(0) : first.value);
@@ -145,7 +146,7 @@ async function rejectNonEmpty(sql: TransactionSql): Promise<void> {
   const [used] = await sanitizeErrors(sql`select 1 from pg_class where relnamespace = 'public'::regnamespace limit 1`);
   if (used)
     throw new BadBackup(
-      'there are tables in the database already: a backup is put into an empty database, or a home that is not there yet',
+      'the database is not empty: restore into an empty database, or into a data folder that does not exist yet',
     );
 }
 
@@ -156,31 +157,31 @@ async function copyTables(sql: TransactionSql, { tables }: BackupHead, lines: As
     const query = `copy ${quoteIdentifier(name)} (${columns.map(quoteIdentifier).join(', ')}) from stdin`;
     const table: Writable = await sanitizeErrors(sql.unsafe(query).writable());
     rows += await copyRows(table, lines, hash);
-    for (const column of columns) await sanitizeErrors(setCounter(sql, name, column));
+    for (const column of columns) await sanitizeErrors(setSequence(sql, name, column));
   }
   const last = await lines.next();
-  const said = last.done ? null : (parseJson(last.value) as BackupEnd | null);
-  if (said?.sha256 !== hash.digest('hex') || !(await lines.next()).done)
-    throw new BadBackup('the backup has been cut short or changed; nothing was restored');
+  const end = last.done ? null : (parseJson(last.value) as BackupEnd | null);
+  if (end?.sha256 !== hash.digest('hex') || !(await lines.next()).done)
+    throw new BadBackup('the backup is truncated or has been changed; nothing was restored');
   return rows;
 }
 
-/** The rows of one table, up to where they end; how many they were. */
+/** Copies the rows of one table. Returns their number. */
 async function copyRows(table: Writable, lines: AsyncIterator<Buffer>, hash: ReturnType<typeof createHash>): Promise<number> {
   const done = finished(table);
   done.catch(() => undefined);
-  let held: Buffer[] = [];
+  let chunk: Buffer[] = [];
   let size = 0;
   const send = async (): Promise<void> => {
-    const piece = Buffer.concat(held);
-    held = [];
+    const piece = Buffer.concat(chunk);
+    chunk = [];
     size = 0;
     if (piece.length > 0 && !table.write(piece)) await sanitizeErrors(Promise.race([once(table, 'drain'), done]));
   };
   for (let rows = 0; ; rows++) {
     const next = await lines.next();
     if (next.done) {
-      const short = new BadBackup('the backup has been cut short; nothing was restored');
+      const short = new BadBackup('the backup is truncated; nothing was restored');
       table.destroy(short);
       throw short;
     }
@@ -191,14 +192,14 @@ async function copyRows(table: Writable, lines: AsyncIterator<Buffer>, hash: Ret
       await sanitizeErrors(done);
       return rows;
     }
-    held.push(next.value);
+    chunk.push(next.value);
     size += next.value.length;
     if (size > COPY_CHUNK) await send();
   }
 }
 
-/** Of a column that counts by itself: it goes on after the greatest number there is. */
-async function setCounter(sql: TransactionSql, table: string, column: string): Promise<void> {
+/** Sets the sequence of an identity column to the greatest value in the table. */
+async function setSequence(sql: TransactionSql, table: string, column: string): Promise<void> {
   const [found] = await sql`select pg_get_serial_sequence(${quoteIdentifier(table)}, ${column}) as sequence`;
   const sequence = found?.['sequence'] as string | null;
   if (sequence !== null) await sql.unsafe(`select setval('${sequence}', max(${quoteIdentifier(column)})) from ${quoteIdentifier(table)}`);
@@ -206,13 +207,13 @@ async function setCounter(sql: TransactionSql, table: string, column: string): P
 
 function parseHead(line: Buffer): BackupHead {
   const head = parseJson(line) as BackupHead | null;
-  if (head?.format !== FORMAT) throw new BadBackup(`this is no backup of the form ${FORMAT}`);
+  if (head?.format !== FORMAT) throw new BadBackup(`this is not a backup in the format ${FORMAT}`);
   return head;
 }
 
 function rejectOtherMigrations({ migrations }: BackupHead, ours: readonly Migration[]): void {
   const other = migrations.find(({ name, hash }, index) => ours[index]?.name !== name || ours[index]?.hash !== hash);
-  if (other) throw new BadBackup(`the backup was made by another version of Lyon, which knew ${other.name}: restore it with that one`);
+  if (other) throw new BadBackup(`the backup was made by another version of Lyon, with the migration ${other.name}: restore it with that version`);
 }
 
 function parseJson(line: Buffer): unknown {
@@ -223,18 +224,18 @@ function parseJson(line: Buffer): unknown {
   }
 }
 
-/** Lines with their ends. Only a line feed ends one: rows hold other things that some take for the end of a line. */
+/** Yields lines including their line feeds. Rows may contain other characters that some readers treat as line ends. */
 async function* splitLines(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer, undefined> {
-  let held: Buffer[] = [];
+  let line: Buffer[] = [];
   for await (const piece of bytes) {
     let from = 0;
     for (let end = piece.indexOf(NEWLINE); end !== -1; end = piece.indexOf(NEWLINE, from)) {
-      held.push(piece.subarray(from, end + 1));
-      yield Buffer.concat(held);
-      held = [];
+      line.push(piece.subarray(from, end + 1));
+      yield Buffer.concat(line);
+      line = [];
       from = end + 1;
     }
-    if (from < piece.length) held.push(piece.subarray(from));
+    if (from < piece.length) line.push(piece.subarray(from));
   }
-  if (held.length > 0) yield Buffer.concat(held);
+  if (line.length > 0) yield Buffer.concat(line);
 }

@@ -1,14 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres, { type Options, type Sql } from 'postgres';
 import { sanitizeErrors } from './faults.js';
 
-/** Where a Postgres is: a URL the driver can read, or the parts of one it cannot. */
+/** Location of a Postgres server: a URL that the driver can parse, or the parts of one that it cannot. */
 export type Address = string | { host: string; port: number; username: string; password: string; database: string };
 
 /**
- * The address in a URL. The driver cannot read a Unix socket's folder, which libpq writes percent-encoded in the place of
- * the host: `postgres://postgres@%2Ftmp%2Fcourt/lyon`. Throws on what is no Postgres URL, without repeating it: it may
- * hold a password.
+ * Parses a database URL. The driver does not support the folder of a Unix socket, which libpq writes percent-encoded in place of
+ * the host: `postgres://postgres@%2Ftmp%2Flyon/lyon`. Throws if the text is not a Postgres URL. The message does not repeat the
+ * text, which may contain a password.
  */
 export function readAddress(url: string): Address {
   const authority = /^postgres(?:ql)?:\/\/([^/?#]*)/.exec(url)?.[1];
@@ -24,38 +27,53 @@ export function readAddress(url: string): Address {
   };
 }
 
-/** The same URL with another database's name. */
+/** Returns the same URL with another database name. */
 export function withDatabase(url: string, name: string): string {
   const changed = new URL(url);
   changed.pathname = `/${encodeURIComponent(name)}`;
   return changed.href;
 }
 
-/** One connection, for what is done once; opened by its first query. The caller ends it. */
-export function oneConnection(url: string): Sql {
-  const address = readAddress(url);
-  // The driver would print notices, which may quote a row.
-  const options = { max: 1, onnotice: () => undefined };
-  return typeof address === 'string' ? postgres(address, options) : postgres({ ...address, ...options });
+/** The driver prints notices of the server, which may quote a row. */
+const NO_NOTICES = { onnotice: () => undefined };
+
+const createClient = (address: Address, options: Options<Record<never, never>>): Sql =>
+  typeof address === 'string'
+    ? postgres(address, { ...options, ...NO_NOTICES })
+    : postgres({ ...address, ...options, ...NO_NOTICES });
+
+/** Returns a client with one connection, opened by its first query. The caller ends it. */
+export const oneConnection = (url: string): Sql => createClient(readAddress(url), { max: 1 });
+
+const PATCHED = /function nextWrite\(fn\) \{\s*if \(socket === null\)/;
+
+/** Path of the driver's module that scripts/driver.mjs patches. */
+const driverPath = (): URL => new URL('../../src/connection.js', pathToFileURL(createRequire(import.meta.url).resolve('postgres')));
+
+/**
+ * Throws if the installed driver is not patched. Without the patch, a connection that closes within a transaction can end the
+ * process (docs/decisions/driver-mended.md).
+ */
+export function checkDriver(path: URL | string = driverPath()): void {
+  if (!PATCHED.test(readFileSync(path, 'utf8')))
+    throw new Error('The installed Postgres driver is not patched. Run `npm run build`, which patches it, and start again.');
 }
 
 /** The clients of one process. */
 export interface Connections {
-  /** For plain SQL: the append. */
+  /** Plain SQL: appends. */
   readonly sql: Sql;
-  /** Has a client of its own, since drizzle replaces the serialisers of the client it is given. */
+  /** Everything else. A separate client, because drizzle replaces the serializers of the client it is given. */
   readonly db: PostgresJsDatabase;
-  /** That client, for plain SQL that reads: what it tells of dates and JSON is text. */
-  readonly reads: Sql;
-  /** For LISTEN and NOTIFY. Nothing durable may be written here. */
+  /** LISTEN and NOTIFY. Its commits are not durable. */
   readonly wire: Sql;
-  /** For webhooks, which are to hold nobody else up. */
+  /** Webhooks. A separate client, so that they delay no other statements. */
   readonly webhooks: Sql;
-  /** Waits for what is under way, at most five seconds. */
+  /** Waits for running statements, at most five seconds. */
   readonly close: () => Promise<void>;
 }
 
-/** How many connections each client may open. */
+/** Maximum number of connections of each client. */
 export interface PoolSizes {
   readonly appends: number;
   readonly reads: number;
@@ -63,44 +81,42 @@ export interface PoolSizes {
 
 export interface DatabaseSettings {
   readonly address: Address;
-  /** Names this process among those that share the database, for whoever looks who is connected; no space in it. */
+  /** Names this process in `pg_stat_activity`. Must not contain spaces. */
   readonly instance?: string;
   readonly poolSizes: PoolSizes;
-  /** Milliseconds that one statement may run; 0 for as long as it takes. */
+  /** Milliseconds a statement may run; 0 for no limit. */
   readonly statementTimeout: number;
 }
 
 const CLOSE_SECONDS = 5;
-/** The longest wait between two tries to connect, in seconds: the driver's own grows to twenty, long after a database is back. */
+/** Longest wait between two attempts to connect, in seconds. The driver's own backoff grows to twenty. */
 const BACKOFF_SECONDS = 1;
 const WEBHOOK_CONNECTIONS = 2;
 
-/** Makes the clients. None connects before its first query. */
+/** Creates the clients. Each connects with its first query. Throws if the driver is not patched. */
 export function connect({ address, instance, poolSizes, statementTimeout }: DatabaseSettings): Connections {
-  const client = (name: string, max: number, durable: boolean): Sql =>
-    clientOf(address, {
+  checkDriver();
+  const client = (name: string, max: number, isDurable: boolean): Sql =>
+    createClient(address, {
       max,
-      backoff: (tries) => Math.min(3 ** tries / 100, BACKOFF_SECONDS),
-      // Nobody's terminal and nobody's log gets a notice of the server: it could quote a row.
-      onnotice: () => undefined,
+      backoff: (attempts) => Math.min(3 ** attempts / 100, BACKOFF_SECONDS),
       connection: {
         application_name: instance === undefined ? name : `${name} ${instance}`,
         statement_timeout: statementTimeout,
-        // Said aloud, because an answer promises that its entry is on disk, whatever this server's default is.
-        synchronous_commit: durable ? 'on' : 'off',
-        // Every statement finds its rows by a key. To plan it anew for the parameters at hand costs more than it finds.
+        // Set explicitly: an accepted action must be on disk, whatever the server's default is.
+        synchronous_commit: isDurable ? 'on' : 'off',
+        // All statements find their rows by key. Planning for specific parameters costs more than it saves.
         plan_cache_mode: 'force_generic_plan',
       },
     });
   const sql = client('lyon-appends', poolSizes.appends, true);
   const reads = client('lyon-reads', poolSizes.reads, true);
-  // A notification writes a commit record; there is nothing in it worth a wait for the disk.
+  // NOTIFY writes a commit record, which need not be durable.
   const wire = client('lyon-announcements', 1, false);
   const webhooks = client('lyon-webhooks', WEBHOOK_CONNECTIONS, true);
   return {
     sql,
     db: drizzle(reads),
-    reads,
     wire,
     webhooks,
     async close() {
@@ -108,6 +124,3 @@ export function connect({ address, instance, poolSizes, statementTimeout }: Data
     },
   };
 }
-
-const clientOf = (address: Address, options: Options<Record<never, never>>): Sql =>
-  typeof address === 'string' ? postgres(address, options) : postgres({ ...address, ...options });

@@ -6,12 +6,12 @@ import { entries, idempotencyKeys, snapshots } from './schema.js';
 
 type EntryRow = typeof entries.$inferSelect;
 
-/** Arrays of SQL begin at 1. */
+/** SQL arrays begin at 1. */
 const versionOf = (viewer: number): SQL<number> => sql<number>`${entries.versions}[${viewer + 1}]`;
 
 const toEntry = ({ gameId: game, ...entry }: EntryRow): Entry => ({ game, ...entry });
 
-/** Entries of one game in order, and of one viewer's only if one is named. Walks the primary key from `afterSeq`. */
+/** Returns entries of a game in order; if a viewer is named, only those the viewer has noticed. Scans the primary key from `afterSeq`. */
 export async function readEntries(db: PostgresJsDatabase, game: GameId, range: EntryPage): Promise<readonly Entry[]> {
   const rows = await db
     .select()
@@ -29,7 +29,7 @@ export async function readEntries(db: PostgresJsDatabase, game: GameId, range: E
   return rows.map(toEntry);
 }
 
-/** Entries of one game by their seqs, in order. */
+/** Returns entries of a game by seq, in order. */
 export async function readEntriesAt(db: PostgresJsDatabase, game: GameId, seqs: readonly number[]): Promise<readonly Entry[]> {
   const rows = await db
     .select()
@@ -40,8 +40,8 @@ export async function readEntriesAt(db: PostgresJsDatabase, game: GameId, seqs: 
 }
 
 /**
- * What the entry of this seq is linked to: the hash of the entry before it, and for each of so many viewers the number and
- * the hash of the last that he noticed before it. Each is found by walking the primary key back.
+ * Returns what an entry is linked to: the hash of the previous entry, and for each viewer the number and hash of the last entry
+ * the viewer noticed before it. Each is found by a backward scan of the primary key.
  */
 export async function readLinksBefore(db: PostgresJsDatabase, game: GameId, seq: number, viewers: number): Promise<ChainLinks> {
   const last = (noticed: SQL | undefined, version: SQL<number>) =>
@@ -61,7 +61,7 @@ export async function readLinksBefore(db: PostgresJsDatabase, game: GameId, seq:
   };
 }
 
-/** The last entry before this seq that a viewer noticed. */
+/** Returns the last entry before `before` that a viewer has noticed. */
 export async function readLastNoticed(db: PostgresJsDatabase, game: GameId, viewer: number, before: number) {
   const [row] = await db
     .select({ hash: entries.hash, era: entries.era })
@@ -72,7 +72,7 @@ export async function readLastNoticed(db: PostgresJsDatabase, game: GameId, view
   return row ?? null;
 }
 
-/** The seq of the entry that has this number for this viewer. It cannot lie before that seq, so the walk begins there. */
+/** Returns the seq of the entry with this number for this viewer. A seq is never less than the number, so the scan begins there. */
 export async function findSeq(db: PostgresJsDatabase, game: GameId, viewer: number, version: number): Promise<number | null> {
   const [row] = await db
     .select({ seq: entries.seq })
@@ -83,7 +83,7 @@ export async function findSeq(db: PostgresJsDatabase, game: GameId, viewer: numb
   return row?.seq ?? null;
 }
 
-/** What was accepted under an idempotency key. */
+/** Returns the entries accepted under an idempotency key, and the hash of the request. */
 export async function findIdempotencyKey(db: PostgresJsDatabase, game: GameId, tokenHash: TokenHash, key: string) {
   const [row] = await db
     .select({ bodyHash: idempotencyKeys.bodyHash, firstSeq: idempotencyKeys.firstSeq, lastSeq: idempotencyKeys.lastSeq })
@@ -92,7 +92,7 @@ export async function findIdempotencyKey(db: PostgresJsDatabase, game: GameId, t
   return row ?? null;
 }
 
-/** The newest snapshot made under this version of the rules, not after `upToSeq`. */
+/** Returns the newest snapshot made under this version of the rules, not after `upToSeq`. */
 export async function newestSnapshot(
   db: PostgresJsDatabase,
   game: GameId,
@@ -108,7 +108,7 @@ export async function newestSnapshot(
   return row ?? null;
 }
 
-/** Keeps a snapshot beside older ones, which a replay begins at, and drops those of other versions of the rules. */
+/** Stores a snapshot and deletes those of other versions of the rules. Older snapshots stay: replays begin at them. */
 export const saveSnapshot = (db: PostgresJsDatabase, game: GameId, { seq, rulesVersion, state }: Snapshot): Promise<void> =>
   db.transaction(async (transaction) => {
     await transaction.delete(snapshots).where(and(eq(snapshots.gameId, game), ne(snapshots.rulesVersion, rulesVersion)));

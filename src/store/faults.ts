@@ -1,25 +1,25 @@
 import postgres from 'postgres';
 
-/** What the driver calls what befalls its connections. */
+/** The driver's codes for connections that fail. */
 const CONNECTION_CODES = /^(CONNECTION_\w+|CONNECT_TIMEOUT)$/;
 
 /**
- * Whether a failure is the driver's own, of a statement or of a connection. Of each new connection the driver asks something that
- * nobody waits for: if that fails, so does whatever is asked next, and its caller is told. A failure of the socket, such as
- * ECONNREFUSED, is known by the statement and its parameters that the driver writes onto what it fails a statement with.
+ * Whether an error comes from the driver: from a statement or from a connection. The driver sends a query of its own over each
+ * new connection and nothing awaits it. If it fails, the next statement on that connection fails and its caller is notified. A
+ * socket error such as ECONNREFUSED is recognized by the statement and parameters that the driver attaches to it.
  */
 export const isDriverError = (error: unknown): boolean =>
   error instanceof postgres.PostgresError ||
   (error instanceof Error && (CONNECTION_CODES.test(String(field(error, 'code'))) || ('query' in error && 'parameters' in error)));
 
 /**
- * A failure of the database, masked: a library's message and its `cause` carry the statement's parameters, which are a
- * player's cards. What is kept is safe to log.
+ * A database error without private data, safe to log. The message and the `cause` of a library's error contain the statement's
+ * parameters, which may be a player's cards.
  */
 export class StoreFault extends Error {
-  /** The SQLSTATE, or the driver's own code for a connection that failed; null if there was none. */
+  /** The SQLSTATE, or the driver's code for a failed connection; null if there is none. */
   readonly sqlState: string | null;
-  /** The constraint that was violated, if one was. */
+  /** The violated constraint; null if there is none. */
   readonly constraint: string | null;
 
   constructor(sqlState: string | null, constraint: string | null) {
@@ -30,7 +30,7 @@ export class StoreFault extends Error {
   }
 }
 
-// SQLSTATEs, and codes such as ECONNREFUSED and CONNECTION_CLOSED; names of constraints as the migrations spell them.
+// SQLSTATEs and codes such as ECONNREFUSED and CONNECTION_CLOSED; constraint names as the migrations spell them.
 const CODE = /^[A-Z0-9_]{4,40}$/;
 const CONSTRAINT = /^[a-z0-9_]{1,63}$/;
 
@@ -38,7 +38,7 @@ const field = (error: object, name: string): unknown => (error as Readonly<Recor
 
 const textMatching = (value: unknown, pattern: RegExp): string | null => (typeof value === 'string' && pattern.test(value) ? value : null);
 
-/** What may be known of any error of a database library. Drizzle wraps the driver's error, so the code may lie deeper. */
+/** Returns the loggable part of any error. Drizzle wraps the driver's error, so the code may be in a nested `cause`. */
 export function toStoreFault(error: unknown): StoreFault {
   for (let each = error, depth = 0; typeof each === 'object' && each !== null && depth < 4; each = field(each, 'cause'), depth++) {
     if (each instanceof StoreFault) return each;
@@ -48,11 +48,20 @@ export function toStoreFault(error: unknown): StoreFault {
   return new StoreFault(null, null);
 }
 
-/** The same work, failing with masked faults only. */
+/** Awaits `work` and replaces its error by a StoreFault. */
 export async function sanitizeErrors<Value>(work: PromiseLike<Value>): Promise<Value> {
   try {
     return await work;
   } catch (error) {
     throw toStoreFault(error);
   }
+}
+
+/** Returns the same methods, which reject with StoreFault only. */
+export function sanitizeMethods<Methods extends object>(methods: Methods): Methods {
+  const sanitized = Object.entries(methods as Readonly<Record<string, (...args: never[]) => Promise<unknown>>>).map(([name, method]) => [
+    name,
+    (...args: never[]) => sanitizeErrors((async () => method(...args))()),
+  ]);
+  return Object.fromEntries(sanitized);
 }

@@ -17,24 +17,22 @@ import type {
 } from '../games/ports/game-store.js';
 import { deadlineOf } from '../record/lifecycle/clock.js';
 import type { GameSecrets } from '../record/secrets.js';
+import { beyond, openedBefore } from './keyset.js';
 import { games, seats, tournamentEntries, tournamentTables } from './schema.js';
 
-/** When the time of the first seat is used up in a game that stands so; null while no clock runs. */
+/** Returns when the first running clock expires; null if none runs. */
 export function deadlineColumn({ clocks }: Pick<GameSummary, 'clocks'>): Date | null {
   const deadline = deadlineOf(clocks);
   return deadline && new Date(deadline.at);
 }
 
-/** Games in which time was up by then, the longest ago first: one walk along `games_time_up`. */
+/** Returns games whose deadline has passed, oldest deadline first. One scan of the index `games_time_up`. */
 export async function listDueGames(db: PostgresJsDatabase, at: Date, after: DueGame | null, limit: number): Promise<readonly DueGame[]> {
-  const beyond =
-    after === null
-      ? undefined
-      : sql`(${games.deadline}, ${games.gameId}) > (${after.deadline.toISOString()}::timestamptz, ${after.game}::uuid)`;
+  const last = after && ([sql`${after.deadline.toISOString()}::timestamptz`, after.game] as const);
   const rows = await db
     .select({ game: games.gameId, deadline: games.deadline })
     .from(games)
-    .where(and(lte(games.deadline, at), beyond))
+    .where(and(lte(games.deadline, at), beyond(games.deadline, games.gameId, last)))
     .orderBy(asc(games.deadline), asc(games.gameId))
     .limit(limit);
   return rows.map(({ game, deadline }) => ({ game, deadline: deadline! }));
@@ -75,50 +73,69 @@ export const toListedGame = (row: GameRow): ListedGame => ({
   },
 });
 
-/**
- * Which version of a game's row was read: the transaction that wrote it, where it lies, the last entry, and the generation of its
- * tokens. No two versions have the same in one database; where a standby took over that had lost some, transactions may be
- * numbered again, and the others count on. Whoever changes a seat's token changes the row in the same transaction, so that
- * under one mark the tokens are the same too.
- */
-export const ROW_MARK = "games.xmin::text || games.ctid::text || ' ' || games.seq || ' ' || games.token_generation";
-
-/** Where a game stands, for whoever may ask, under the mark of its row. */
-export interface MarkedStanding {
-  readonly mark: string;
-  /** For who shows no token of a seat. */
-  readonly toOthers: StoredGame;
-  /** For who shows the token of a seat: one and the same each time, so that what was made of it can be kept by it. */
-  readonly toSeats: ReadonlyMap<TokenHash, StoredGame>;
+/** A game, by the token that reads it. */
+interface GameForTokens {
+  readonly withoutSeat: StoredGame;
+  readonly bySeatToken: ReadonlyMap<TokenHash, StoredGame>;
 }
 
-/** Asks where a game stands and which tokens are its seats', in one prepared query. */
-export function standingQuery(
+/**
+ * Returns the reader of single games: one prepared query that reads the game's row and the tokens of its seats.
+ *
+ * Readers that ask for a game while it is being read wait for the next query and share it. Every answer therefore comes from a
+ * query that began after its reader asked. Nothing is stored between queries.
+ */
+export function gameReader(
   db: PostgresJsDatabase,
-  unsealed: (game: GameId, sealed: Buffer) => GameSecrets,
-): (game: GameId) => Promise<MarkedStanding | null> {
+  unseal: (game: GameId, sealed: Buffer) => GameSecrets,
+): (game: GameId, tokenHash: TokenHash | null) => Promise<StoredGame | null> {
   const query = db
-    .select({ game: games, seat: seats.seat, token: seats.tokenHash, mark: sql<string>`${sql.raw(ROW_MARK)}` })
+    .select({ game: games, seat: seats.seat, token: seats.tokenHash })
     .from(games)
     .leftJoin(seats, eq(seats.gameId, games.gameId))
     .where(eq(games.gameId, sql.placeholder('game')))
-    .prepare('standing');
-  return async (game) => {
+    .prepare('game');
+  const read = shareQueries(async (game: GameId): Promise<GameForTokens | null> => {
     const rows = await query.execute({ game });
-    const row = rows[0];
+    const row = rows[0]?.game;
     if (row === undefined) return null;
-    const toOthers: StoredGame = {
-      ...toListedGame(row.game),
+    const withoutSeat: StoredGame = {
+      ...toListedGame(row),
       seat: null,
-      tokenGeneration: row.game.tokenGeneration,
-      secrets: () => unsealed(row.game.gameId, row.game.secret),
+      tokenGeneration: row.tokenGeneration,
+      secrets: () => unseal(row.gameId, row.secret),
     };
-    const toSeats = rows.flatMap(({ seat, token }) => (token === null ? [] : [[token, { ...toOthers, seat }] as const]));
-    return { mark: row.mark, toOthers, toSeats: new Map(toSeats) };
+    const bySeatToken = rows.flatMap(({ seat, token }) => (token === null ? [] : [[token, { ...withoutSeat, seat }] as const]));
+    return { withoutSeat, bySeatToken: new Map(bySeatToken) };
+  });
+  return async (game, tokenHash) => {
+    const found = await read(game);
+    return found && ((tokenHash !== null && found.bySeatToken.get(tokenHash)) || found.withoutSeat);
   };
 }
 
-/** How many unfinished games an account has open; in the words of the index `games_unfinished`, which is used for no others. */
+/** Runs at most one query per key at a time. Calls made while one runs share the next, which begins when it has ended. */
+export function shareQueries<Key, Value>(query: (key: Key) => Promise<Value>): (key: Key) => Promise<Value> {
+  const running = new Map<Key, Promise<Value>>();
+  const waiting = new Map<Key, Promise<Value>>();
+  const start = (key: Key): Promise<Value> => {
+    waiting.delete(key);
+    const result = query(key).finally(() => {
+      if (running.get(key) === result) running.delete(key);
+    });
+    running.set(key, result);
+    return result;
+  };
+  return (key) => {
+    const current = running.get(key);
+    if (current === undefined) return start(key);
+    const next = waiting.get(key) ?? current.catch(() => null).then(() => start(key));
+    waiting.set(key, next);
+    return next;
+  };
+}
+
+/** Returns the number of unfinished games an account has opened. The predicate must repeat that of the index `games_unfinished`. */
 export async function countUnfinishedGames(db: PostgresJsDatabase, account: AccountId): Promise<number> {
   const [row] = await db
     .select({ unfinished: count() })
@@ -127,16 +144,16 @@ export async function countUnfinishedGames(db: PostgresJsDatabase, account: Acco
   return row?.unfinished ?? 0;
 }
 
-/** When the dispute that is open in a game was opened. The index has the same words. */
+/** When the open dispute of a game was opened. Repeats the expression of the index `games_disputed`. */
 const disputedSince = sql<string>`(${games.proceedings} #>> '{disputes,-1,openedAt}')`;
 
-/** Whether a game is of a tournament in which an account plays, or did. The index has the same words. */
+/** Whether a game belongs to a tournament that an account has registered for. Repeats the expressions of `tournament_entrants_by_account`. */
 const playsInTournamentOf = (account: AccountId) => sql`exists (
   select from ${tournamentTables} join ${tournamentEntries} on ${tournamentEntries.tournament} = ${tournamentTables.tournament}
   where ${tournamentTables.game} = ${games.gameId}
     and ${tournamentEntries.body} ->> 'type' = 'player-entered' and ${tournamentEntries.body} ->> 'account' = ${account})`;
 
-/** Games in which a dispute is open, in the order of the disputes, as far as an account that may rule may see them. */
+/** Returns games with an open dispute that an arbiter's account may see, oldest dispute first. */
 export async function listDisputedGames(
   db: PostgresJsDatabase,
   { account, seesOwn }: DisputeReader,
@@ -144,25 +161,23 @@ export async function listDisputedGames(
   limit: number,
 ): Promise<readonly ListedGame[]> {
   const maySee = or(games.public, seesOwn ? eq(games.openedBy, account) : undefined, not(playsInTournamentOf(account)));
-  const beyond = after === null ? undefined : sql`(${disputedSince}, ${games.gameId}) > (${after.openedAt}, ${after.game}::uuid)`;
+  const last = after && ([after.openedAt, after.game] as const);
   const rows = await db
     .select()
     .from(games)
-    .where(and(eq(games.status, 'disputed'), beyond, maySee))
+    .where(and(eq(games.status, 'disputed'), beyond(disputedSince, games.gameId, last), maySee))
     .orderBy(disputedSince, games.gameId)
     .limit(limit);
   return rows.map(toListedGame);
 }
 
-// Games by who opened them, or plays in them, newest first. Every list walks an index, from where its page begins.
+// Lists of games, newest first. Each scans an index from the start of its page.
 
-/** Games can be opened in one instant; the id decides then. */
-export const openedBefore = (after: GamePosition | null, openedAt: PgColumn, game: PgColumn): SQL | undefined =>
-  after === null
-    ? undefined
-    : sql`(${openedAt} <= ${after.openedAt.toISOString()}::timestamptz and (${openedAt} < ${after.openedAt.toISOString()}::timestamptz or ${game} > ${after.game}::uuid))`;
+/** Selects the games after `after` in a list of games, whose time and id are in these columns. */
+export const gamesAfter = (after: GamePosition | null, openedAt: PgColumn, game: PgColumn): SQL | undefined =>
+  openedBefore(openedAt, game, after && { openedAt: after.openedAt, id: after.game });
 
-/** The words for the edition are those of an index. */
+/** The condition on the edition repeats the expression of the index `games_by_edition`. */
 export const matchesFilter = ({ status, ruleset, edition }: GameFilter): SQL | undefined =>
   and(
     status === null ? undefined : eq(games.status, status),
@@ -170,7 +185,7 @@ export const matchesFilter = ({ status, ruleset, edition }: GameFilter): SQL | u
     edition === null ? undefined : sql`(${games.options} ->> 'edition') = ${edition}`,
   );
 
-/** Games an account has opened, beginning after one of them. */
+/** Returns games that an account has opened. */
 export async function listGamesOpenedBy(
   db: PostgresJsDatabase,
   account: AccountId,
@@ -181,13 +196,13 @@ export async function listGamesOpenedBy(
   const rows = await db
     .select()
     .from(games)
-    .where(and(eq(games.openedBy, account), matchesFilter(filter), openedBefore(after, games.openedAt, games.gameId)))
+    .where(and(eq(games.openedBy, account), matchesFilter(filter), gamesAfter(after, games.openedAt, games.gameId)))
     .orderBy(desc(games.openedAt), games.gameId)
     .limit(limit);
   return rows.map(toListedGame);
 }
 
-/** Games of which an account, or who holds a token, plays a seat; those that wait for it, if `waiting`. */
+/** Returns games in which an account or the bearer of a token plays a seat; with `waiting`, only games that wait for that seat. */
 export async function listGamesPlayedBy(
   db: PostgresJsDatabase,
   player: Player,
@@ -200,7 +215,7 @@ export async function listGamesPlayedBy(
   const played = db
     .selectDistinct({ openedAt: seats.openedAt, gameId: seats.gameId })
     .from(seats)
-    .where(and(own, live, openedBefore(after, seats.openedAt, seats.gameId)))
+    .where(and(own, live, gamesAfter(after, seats.openedAt, seats.gameId)))
     .as('played');
   const toAct = sql`exists (select from ${seats} where ${seats.gameId} = ${games.gameId} and ${own} and ${seats.seat} = any (${games.toAct}))`;
   const rows = await db

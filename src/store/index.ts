@@ -1,5 +1,5 @@
 import type { AccountStore } from '../games/ports/accounts.js';
-import type { GameId, GameStore, MetadataStore, NewGame, SigningKeyStore } from '../games/ports/game-store.js';
+import type { GameStore, MetadataStore, NewGame, SigningKeyStore } from '../games/ports/game-store.js';
 import type { IdempotencyStore } from '../games/ports/idempotency-store.js';
 import { type Instrument, instrumentMethods } from '../games/ports/instrument.js';
 import type { SeatOfferStore, TokenStatusStore } from '../games/ports/seats.js';
@@ -20,13 +20,11 @@ import {
   readLinksBefore,
   saveSnapshot,
 } from './entries.js';
-import { sanitizeErrors } from './faults.js';
-import { countUnfinishedGames, listDisputedGames, listDueGames, listGamesOpenedBy, listGamesPlayedBy, standingQuery } from './games.js';
-import { BEFORE_WRITING, glanceQuery, type KeptStandings, keptStandings } from './kept-standings.js';
+import { sanitizeMethods } from './faults.js';
+import { countUnfinishedGames, gameReader, listDisputedGames, listDueGames, listGamesOpenedBy, listGamesPlayedBy } from './games.js';
 import { metadataStore } from './metadata.js';
 import { checkReadiness } from './migrate.js';
-import { callOnWrite, type Effects } from './on-write.js';
-import { findOpenedUnder, gameSecretContext, importGame, openGames, sealGame } from './open-game.js';
+import { findOpening, gameSecretContext, importGame, openGames, sealGame } from './open-game.js';
 import type { Sealing } from './sealing.js';
 import { replaceToken, seatOfferStore, seatTokens } from './seats.js';
 import { signingKeyStore } from './signing-keys.js';
@@ -50,102 +48,64 @@ export interface Store {
   readonly seatTokens: TokenStatusStore;
   readonly signingKeys: SigningKeyStore;
   readonly announcer: RunningAnnouncer;
-  /** Whether the database answers, and has been migrated by all these files. Does not reject. */
+  /** Whether the database responds and all these migrations have been applied. Never rejects. */
   readonly state: (migrations: readonly string[]) => Promise<'ready' | 'unreachable' | 'not-migrated'>;
   readonly tournaments: TournamentStore;
   readonly webhooks: WebhookStore;
   readonly webhookQueue: WebhookQueue;
-  /** Waits for statements under way, then closes every connection. */
+  /** Waits for running statements, then closes every connection. */
   readonly close: () => Promise<void>;
 }
 
 export interface StoreSettings extends DatabaseSettings {
-  /** Names this process among those that share the database; no space in it. */
+  /** Name of this process among those that share the database. Must not contain spaces. */
   readonly instance: string;
-  /** What the secrets of games and the signing keys are sealed under. */
+  /** Seals the secrets of games and the signing keys. */
   readonly sealing: Sealing;
-  /** Told of masked faults that no caller waits for. */
+  /** Receives sanitized faults of background work. */
   readonly onFault: (fault: unknown) => void;
-  /** Around each statement, under a name such as `games.append`. */
+  /** Wraps each statement, under a name such as `games.append`. */
   readonly around?: Instrument;
-  /** A clock that is never put back. Without it the database is asked of every game each time, also where nobody else can have written. */
-  readonly milliseconds?: () => number;
 }
-
-const unsealSecrets = (sealing: Sealing, game: GameId, sealed: Buffer): GameSecrets =>
-  new GameSecrets(sealing.unseal(sealed, gameSecretContext(game)));
-
-const GAME_EFFECTS: Effects<GameStore> = {
-  open: 'writes',
-  findOpening: 'reads',
-  import: 'writes',
-  findGame: 'reads',
-  append: 'writes',
-  lastEntryOfViewer: 'reads',
-  findLinks: 'reads',
-  entriesAt: 'reads',
-  entries: 'reads',
-  findSeq: 'reads',
-  findRequest: 'reads',
-  snapshot: 'reads',
-  // A snapshot stands beside the game's row.
-  saveSnapshot: 'reads',
-  replaceToken: 'writes',
-  countUnfinishedGames: 'reads',
-  gamesOf: 'reads',
-  gamesPlayedBy: 'reads',
-  gamesDue: 'reads',
-  disputedGames: 'reads',
-};
-const OFFER_EFFECTS: Effects<SeatOfferStore> = { list: 'reads', offer: 'writes', join: 'writes', listGames: 'reads' };
 
 /** The games behind their port, in Postgres. The schema must have been migrated. */
-function gameStore({ sql, db }: Connections, sealing: Sealing, { standing, written }: KeptStandings): GameStore {
-  const sealedOf = (game: NewGame) => sealGame(sealing, game);
-  const methods: GameStore = {
-    open: (games, remember) => sanitizeErrors(openGames(db, games.map(sealedOf), remember)),
-    findOpening: (account, key) => sanitizeErrors(findOpenedUnder(db, account, key)),
-    import: (game, later) => sanitizeErrors(importGame(db, sealedOf(game), later)),
-    findGame: (game, tokenHash) => sanitizeErrors(standing(game, tokenHash)),
+function gameStore({ sql, db }: Connections, sealing: Sealing): GameStore {
+  const toSealed = (game: NewGame) => sealGame(sealing, game);
+  return sanitizeMethods({
+    open: (games, remember) => openGames(db, games.map(toSealed), remember),
+    findOpening: (account, key) => findOpening(db, account, key),
+    import: (game, later) => importGame(db, toSealed(game), later),
+    findGame: gameReader(db, (game, sealed) => new GameSecrets(sealing.unseal(sealed, gameSecretContext(game)))),
     append: (entries) => append(sql, entries),
-    lastEntryOfViewer: (game, viewer, before) => sanitizeErrors(readLastNoticed(db, game, viewer, before)),
-    findLinks: (game, seq, viewers) => sanitizeErrors(readLinksBefore(db, game, seq, viewers)),
-    entriesAt: (game, seqs) => sanitizeErrors(readEntriesAt(db, game, seqs)),
-    entries: (game, range) => sanitizeErrors(readEntries(db, game, range)),
-    findSeq: (game, viewer, version) => sanitizeErrors(findSeq(db, game, viewer, version)),
-    findRequest: (game, tokenHash, key) => sanitizeErrors(findIdempotencyKey(db, game, tokenHash, key)),
-    snapshot: (game, rulesVersion, upToSeq) => sanitizeErrors(newestSnapshot(db, game, rulesVersion, upToSeq)),
-    saveSnapshot: (game, snapshot) => sanitizeErrors(saveSnapshot(db, game, snapshot)),
+    lastEntryOfViewer: (game, viewer, before) => readLastNoticed(db, game, viewer, before),
+    findLinks: (game, seq, viewers) => readLinksBefore(db, game, seq, viewers),
+    entriesAt: (game, seqs) => readEntriesAt(db, game, seqs),
+    entries: (game, range) => readEntries(db, game, range),
+    findSeq: (game, viewer, version) => findSeq(db, game, viewer, version),
+    findRequest: (game, tokenHash, key) => findIdempotencyKey(db, game, tokenHash, key),
+    snapshot: (game, rulesVersion, upToSeq) => newestSnapshot(db, game, rulesVersion, upToSeq),
+    saveSnapshot: (game, snapshot) => saveSnapshot(db, game, snapshot),
     replaceToken: (game, seat, tokenHash, remember, asRead, playersToken) =>
-      sanitizeErrors(replaceToken(db, game, { seat, tokenHash, remember, asRead, playersToken })),
-    countUnfinishedGames: (account) => sanitizeErrors(countUnfinishedGames(db, account)),
-    gamesOf: (account, filter, after, limit) => sanitizeErrors(listGamesOpenedBy(db, account, filter, after, limit)),
-    gamesPlayedBy: (player, filter, after, limit) => sanitizeErrors(listGamesPlayedBy(db, player, filter, after, limit)),
-    gamesDue: (at, after, limit) => sanitizeErrors(listDueGames(db, at, after, limit)),
-    disputedGames: (seenBy, after, limit) => sanitizeErrors(listDisputedGames(db, seenBy, after, limit)),
-  };
-  return callOnWrite(methods, GAME_EFFECTS, written);
+      replaceToken(db, game, { seat, tokenHash, remember, asRead, playersToken }),
+    countUnfinishedGames: (account) => countUnfinishedGames(db, account),
+    gamesOf: (account, filter, after, limit) => listGamesOpenedBy(db, account, filter, after, limit),
+    gamesPlayedBy: (player, filter, after, limit) => listGamesPlayedBy(db, player, filter, after, limit),
+    gamesDue: (at, after, limit) => listDueGames(db, at, after, limit),
+    disputedGames: (reader, after, limit) => listDisputedGames(db, reader, after, limit),
+  });
 }
 
-/** Connects to a migrated database and listens for what other instances announce. */
-export async function openStore({ instance, onFault, sealing, around, milliseconds, ...database }: StoreSettings): Promise<Store> {
+/** Connects to a migrated database and listens for announcements of other instances. */
+export async function openStore({ instance, onFault, sealing, around, ...database }: StoreSettings): Promise<Store> {
   const connections = connect({ ...database, instance });
   try {
     const announcer = await openAnnouncer(connections.wire, { instance, onFault });
-    // Connected by now: whoever was alone sees in time that it is so no longer.
-    await new Promise((resolve) => setTimeout(resolve, BEFORE_WRITING));
-    const standings = keptStandings(
-      standingQuery(connections.db, (game, sealed) => unsealSecrets(sealing, game, sealed)),
-      glanceQuery(connections.reads, instance),
-      milliseconds ?? null,
-    );
-    const offers = callOnWrite(seatOfferStore(connections), OFFER_EFFECTS, standings.written);
     return {
       accounts: instrumentMethods('accounts', accountStore(connections, onFault), around),
-      games: instrumentMethods('games', gameStore(connections, sealing, standings), around),
+      games: instrumentMethods('games', gameStore(connections, sealing), around),
       requestKeys: instrumentMethods('request-keys', requestKeys(connections), around),
       metadata: instrumentMethods('metadata', metadataStore(connections), around),
-      offers: instrumentMethods('seat-offers', offers, around),
+      offers: instrumentMethods('seat-offers', seatOfferStore(connections), around),
       seatTokens: instrumentMethods('seat-tokens', seatTokens(connections), around),
       signingKeys: instrumentMethods('signing-keys', signingKeyStore(connections.sql, sealing), around),
       announcer,

@@ -7,20 +7,19 @@ import type { ISql, Sql, TransactionSql } from 'postgres';
 import { oneConnection } from './connect.js';
 import { toStoreFault } from './faults.js';
 
-/** One numbered file of SQL. */
+/** A numbered SQL file. */
 export interface Migration {
   readonly name: string;
   readonly sql: string;
   readonly hash: string;
 }
 
-/** The schema in the database is not one that these files lead to. */
+/** The database has a schema that these migrations do not produce. */
 export class SchemaConflict extends Error {}
 
 /**
- * Bring the database at `url` to the schema of the numbered files in `folder`: those not yet applied, in order, all in one
- * transaction. Instances that start at once take turns. Returns the names of the files it applied. Throws SchemaConflict
- * when a file that was applied has changed since, or is no longer there.
+ * Applies the pending migrations in `folder`, in order, in one transaction. Instances that start together take turns. Returns
+ * the names of the applied files. Throws SchemaConflict if a file that was applied before has changed or is missing.
  */
 export async function migrate(url: string, folder: string): Promise<readonly string[]> {
   const migrations = await readMigrations(folder);
@@ -32,7 +31,7 @@ export async function migrate(url: string, folder: string): Promise<readonly str
   }
 }
 
-/** The names of the files in `folder` that are yet to be applied; nothing is written. Throws SchemaConflict as `migrate` does. */
+/** Returns the names of the pending migrations. Writes nothing. Throws SchemaConflict as `migrate` does. */
 export async function missingMigrations(url: string, folder: string): Promise<readonly string[]> {
   const migrations = await readMigrations(folder);
   const sql = oneConnection(url);
@@ -44,20 +43,17 @@ export async function missingMigrations(url: string, folder: string): Promise<re
   }
 }
 
-/** The names of the files in `folder`, in order. */
+/** Returns the names of all migrations in `folder`, in order. */
 export const migrationNames = async (folder: string): Promise<readonly string[]> => (await readMigrations(folder)).map(({ name }) => name);
 
-/** Held by whoever migrates this database; the number means nothing else. */
+/** Advisory lock of the instance that migrates. An arbitrary number. */
 const LOCK = 7_029_461_318;
 
 const FILE_NAME = /^(\d{4})-[a-z0-9-]+\.sql$/;
 
-/**
- * Applies those of the migrations that the database lacks, within a transaction of the caller's. Throws SchemaConflict as
- * `migrate` does.
- */
+/** Applies pending migrations within the caller's transaction. Throws SchemaConflict as `migrate` does. */
 export async function applyMissing(sql: TransactionSql, migrations: readonly Migration[]): Promise<readonly string[]> {
-  // Whatever the role's own limit on statements is: waiting for another instance may take its time.
+  // Waiting for another instance may exceed the role's default limit.
   await sql`set local statement_timeout = 0`;
   await sql`select pg_advisory_xact_lock(${LOCK})`;
   await sql`create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())`;
@@ -75,18 +71,18 @@ type Applied = Pick<Migration, 'name' | 'hash'>;
 
 const appliedIn = (sql: ISql): Promise<readonly Applied[]> => sql<Applied[]>`select name, hash from migrations order by name`;
 
-/** What is missing after what was applied; throws where that is not how these files begin. */
+/** Returns the pending migrations. Throws if the applied ones are not the first of these files, unchanged. */
 function missingFrom(applied: readonly Applied[], migrations: readonly Migration[]): readonly Migration[] {
-  applied.forEach((before, index) => {
-    const now = migrations[index];
-    if (now?.name !== before.name)
-      throw new SchemaConflict(`the database was migrated by ${before.name}, which is not the next file here; is this an older version?`);
-    if (now.hash !== before.hash) throw new SchemaConflict(`${before.name} has changed since it was applied; write a new file instead`);
+  applied.forEach((earlier, index) => {
+    const file = migrations[index];
+    if (file?.name !== earlier.name)
+      throw new SchemaConflict(`the database was migrated by ${earlier.name}, which this version lacks; is it an older version?`);
+    if (file.hash !== earlier.hash) throw new SchemaConflict(`${earlier.name} has changed since it was applied; write a new file instead`);
   });
   return migrations.slice(applied.length);
 }
 
-/** The numbered files of a folder, in order. Throws SchemaConflict where a number is missing. */
+/** Reads the migrations of a folder, in order. Throws SchemaConflict if a number is missing. */
 export async function readMigrations(folder: string): Promise<readonly Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   names.forEach((name, index) => {
@@ -96,17 +92,17 @@ export async function readMigrations(folder: string): Promise<readonly Migration
   });
   return await Promise.all(
     names.map(async (name) => {
-      // Some checkouts rewrite the ends of lines; the SQL is the same.
+      // Some checkouts rewrite line endings.
       const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
       return { name, sql, hash: createHash('sha256').update(sql).digest('hex') };
     }),
   );
 }
 
-/** The SQLSTATE of a table that is not there. */
+/** SQLSTATE of a missing table. */
 const UNDEFINED_TABLE = '42P01';
 
-/** Whether the database answers and has been migrated by all these files; by more of them, too, if a newer version was here. */
+/** Returns whether the database responds and has all these migrations. It may have more, applied by a newer version. */
 export async function checkReadiness(
   db: PostgresJsDatabase,
   migrations: readonly string[],

@@ -14,7 +14,7 @@ import type {
 } from '../games/ports/game-store.js';
 import type { NewStoredRequest } from '../games/ports/idempotency-store.js';
 import { deadlineColumn } from './games.js';
-import { entries, gameMetadata, games, openingKeys, seatOffers, seats } from './schema.js';
+import { entries, gameMetadata, games, openingIdempotencyKeys, seatOffers, seats } from './schema.js';
 import type { Sealing } from './sealing.js';
 import type { Transaction } from './transaction.js';
 import { storeRequestKey } from './transaction.js';
@@ -45,33 +45,32 @@ const seatRows = ({ id, accounts, openedAt }: GameFacts, places: NewGame['seats'
 const offerRows = ({ facts: { id, openedAt }, offers = [] }: NewGame) =>
   offers.map(({ to, ...offer }) => ({ gameId: id, ...offer, offeredTo: to, openedAt }));
 
-/** A game that is to be written, and its secret, sealed. */
-export interface Sealed {
+/** A new game with its sealed secret. */
+export interface SealedGame {
   readonly game: NewGame;
   readonly sealed: Buffer;
 }
 
-/** What a game's secrets are sealed for. */
+/** The context in which a game's secret is sealed. */
 export const gameSecretContext = (game: GameId): string => `secrets of game ${game}`;
 
-/** A game, and its secrets sealed. */
-export const sealGame = (sealing: Sealing, game: NewGame): Sealed => ({
+export const sealGame = (sealing: Sealing, game: NewGame): SealedGame => ({
   game,
   sealed: sealing.seal(game.secrets.bytesToSeal(), gameSecretContext(game.facts.id)),
 });
 
-/** Tells the game before, which has one rematch at most. Throws if it has another. */
+/** Stores the rematch with the previous game, which has at most one. Throws if it has another. */
 async function linkRematch(transaction: Transaction, { id, rematchOf }: GameFacts): Promise<void> {
   if (rematchOf === null) return;
-  const before = and(eq(games.gameId, rematchOf), isNull(games.rematch));
-  const linked = await transaction.update(games).set({ rematch: id }).where(before).returning({ game: games.gameId });
+  const previous = and(eq(games.gameId, rematchOf), isNull(games.rematch));
+  const linked = await transaction.update(games).set({ rematch: id }).where(previous).returning({ game: games.gameId });
   if (linked.length === 0) throw new Error('the game has a rematch already');
 }
 
-/** Writes games, their sealed secrets, their seats and their first entries, and the key they were asked for under; or nothing. */
+/** Writes new games and the idempotency key of the request in one transaction. */
 export const openGames = (
   db: PostgresJsDatabase,
-  opened: readonly Sealed[],
+  opened: readonly SealedGame[],
   remember: OpeningIdempotencyKey | NewStoredRequest | null,
 ): Promise<void> =>
   db.transaction(async (transaction) => {
@@ -79,13 +78,13 @@ export const openGames = (
     else if (remember !== null) {
       const { bodyHash, ...key } = remember;
       const ids = opened.map(({ game }) => game.facts.id);
-      await transaction.insert(openingKeys).values({ ...key, bodyHash: bodyHash as TokenHash, games: ids });
+      await transaction.insert(openingIdempotencyKeys).values({ ...key, bodyHash: bodyHash as TokenHash, games: ids });
     }
     await writeGames(transaction, opened);
   });
 
-/** Writes games, their sealed secrets, their seats and their first entries, with whatever else its transaction writes. */
-export async function writeGames(transaction: Transaction, opened: readonly Sealed[]): Promise<void> {
+/** Writes new games with their seats, offers, metadata and first entries. */
+export async function writeGames(transaction: Transaction, opened: readonly SealedGame[]): Promise<void> {
   if (opened.length === 0) return;
   await transaction
     .insert(games)
@@ -95,34 +94,34 @@ export async function writeGames(transaction: Transaction, opened: readonly Seal
   const offered = opened.flatMap(({ game }) => offerRows(game));
   if (offered.length > 0) await transaction.insert(seatOffers).values(offered);
   for (const { game } of opened) await linkRematch(transaction, game.facts);
-  const noted = opened.flatMap(({ game: { facts, metadata } }) => (metadata ? [{ gameId: facts.id, metadata }] : []));
-  if (noted.length > 0) await transaction.insert(gameMetadata).values(noted);
+  const metadata = opened.flatMap(({ game }) => (game.metadata ? [{ gameId: game.facts.id, metadata: game.metadata }] : []));
+  if (metadata.length > 0) await transaction.insert(gameMetadata).values(metadata);
 }
 
-/** What an account has opened under a key; null if nothing. */
-export async function findOpenedUnder(db: PostgresJsDatabase, account: AccountId, key: string): Promise<StoredOpening | null> {
+/** Returns the games an account opened under an idempotency key; null if there are none. */
+export async function findOpening(db: PostgresJsDatabase, account: AccountId, key: string): Promise<StoredOpening | null> {
   const [row] = await db
     .select()
-    .from(openingKeys)
-    .where(and(eq(openingKeys.account, account), eq(openingKeys.key, key)));
+    .from(openingIdempotencyKeys)
+    .where(and(eq(openingIdempotencyKeys.account, account), eq(openingIdempotencyKeys.key, key)));
   return row === undefined ? null : { bodyHash: row.bodyHash, games: row.games as GameId[] };
 }
 
-/** Entries that are written in one statement when a game is imported. */
+/** Number of entries an import writes in one statement. */
 const IMPORT_BATCH = 200;
 
 /**
- * Writes entries of a game whose row this transaction has written. While the next entries were waited for its connection may have
- * been lost and another be used, outside the transaction, which the driver says to nobody: there the row is not to be seen. Throws then.
+ * Writes entries of a game whose row this transaction has written. Throws if the row is not visible: if the connection is lost
+ * while the import waits for entries, the driver silently continues on another one, outside the transaction.
  */
-async function writeImported(transaction: Transaction, game: GameId, later: (typeof entries.$inferInsert)[]): Promise<void> {
+async function writeImported(transaction: Transaction, game: GameId, rows: (typeof entries.$inferInsert)[]): Promise<void> {
   const own = await transaction.select({ game: games.gameId }).from(games).where(eq(games.gameId, game));
   if (own.length === 0) throw new Error('the connection was lost');
-  await transaction.insert(entries).values(later);
+  await transaction.insert(entries).values(rows);
 }
 
-/** Writes a game with all its entries, or nothing. Returns false if there is a game of this id. */
-export const importGame = (db: PostgresJsDatabase, { game, sealed }: Sealed, later: AsyncIterable<ImportedEntry>): Promise<boolean> =>
+/** Writes a game with all its entries in one transaction. Returns false if a game with this id exists. */
+export const importGame = (db: PostgresJsDatabase, { game, sealed }: SealedGame, later: AsyncIterable<ImportedEntry>): Promise<boolean> =>
   db.transaction(async (transaction) => {
     const { facts, seats: places, first } = game;
     const row = { ...factsColumns(facts), ...summaryColumns(game.summary), secret: sealed };
@@ -130,15 +129,15 @@ export const importGame = (db: PostgresJsDatabase, { game, sealed }: Sealed, lat
     if (written.length === 0) return false;
     await transaction.insert(seats).values(seatRows(facts, places));
     let summary = game.summary;
-    let held = [entryColumns(first)];
+    let batch = [entryColumns(first)];
     for await (const imported of later) {
       summary = imported.summary;
-      held.push(entryColumns(imported.entry));
-      if (held.length < IMPORT_BATCH) continue;
-      await writeImported(transaction, facts.id, held);
-      held = [];
+      batch.push(entryColumns(imported.entry));
+      if (batch.length < IMPORT_BATCH) continue;
+      await writeImported(transaction, facts.id, batch);
+      batch = [];
     }
-    if (held.length > 0) await writeImported(transaction, facts.id, held);
+    if (batch.length > 0) await writeImported(transaction, facts.id, batch);
     await transaction.update(games).set(summaryColumns(summary)).where(eq(games.gameId, facts.id));
     return true;
   });

@@ -1,4 +1,4 @@
-// Kinds of columns that several tables have.
+// The tables as the migrations create them. test/store/schema.test.ts compares the two.
 import { boolean, customType, integer, json, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { RulesetTypes } from '../engine/ruleset.js';
 import type { Outcome } from '../games/model/outcome.js';
@@ -15,22 +15,20 @@ import type { Encounter } from '../tournaments/ratings.js';
 import type { PlayerId } from '../tournaments/rounds.js';
 import type { TournamentId } from '../tournaments/use-cases/ports.js';
 
-/** A SHA-256 hash: 32 bytes in the database, lower-case hex here. */
+/** A SHA-256 hash: bytes in the database, lower-case hex in the program. */
 const hash = customType<{ data: TokenHash; driverData: Buffer | string }>({
   dataType: () => 'bytea',
   toDriver: (hex) => Buffer.from(hex, 'hex'),
   fromDriver: (bytes) => (typeof bytes === 'string' ? bytes.slice(2) : bytes.toString('hex')) as TokenHash,
 });
 
-/** Bytes as they are; json of a row has them in hex. */
+/** Bytes. Inside the JSON of a row, Postgres writes them as hex text. */
 const bytes = customType<{ data: Buffer; driverData: Buffer | string }>({
   dataType: () => 'bytea',
   fromDriver: (value) => (typeof value === 'string' ? Buffer.from(value.slice(2), 'hex') : value),
 });
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-
-// The tables as the migrations make them; a test compares the two.
 
 export const accounts = pgTable('accounts', {
   id: text('account_id').$type<AccountId>().primaryKey(),
@@ -52,8 +50,8 @@ export const accountTokens = pgTable('account_tokens', {
   lastUsedAt: instant('last_used_at'),
 });
 
-export const openingKeys = pgTable(
-  'opening_keys',
+export const openingIdempotencyKeys = pgTable(
+  'opening_idempotency_keys',
   {
     account: text('account_id').$type<AccountId>().notNull(),
     key: text('key').notNull(),
@@ -63,23 +61,19 @@ export const openingKeys = pgTable(
   (table) => [primaryKey({ columns: [table.account, table.key] })],
 );
 
-// The table as the migrations make it; a test compares the two.
-
-export const madeRequests = pgTable(
-  'made_requests',
+export const requestIdempotencyKeys = pgTable(
+  'request_idempotency_keys',
   {
     tokenHash: hash('token_hash').notNull(),
     key: text('key').notNull(),
     account: text('account').$type<AccountId>(),
     bodyHash: hash('body_hash').notNull(),
     salt: bytes('salt').notNull(),
-    made: json('made').$type<RequestResult>().notNull(),
-    madeAt: instant('made_at').notNull().defaultNow(),
+    made: json('result').$type<RequestResult>().notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.tokenHash, table.key] })],
 );
-
-// The tables as the migrations make them; a test compares the two.
 
 export const games = pgTable('games', {
   gameId: uuid('game_id').$type<GameId>().primaryKey(),
@@ -200,8 +194,6 @@ export const snapshots = pgTable(
   (table) => [primaryKey({ columns: [table.gameId, table.seq] })],
 );
 
-// The tables as the migrations make them; a test compares the two.
-
 export const tournaments = pgTable('tournaments', {
   id: uuid('tournament_id').$type<TournamentId>().primaryKey(),
   organiser: text('organiser').$type<AccountId>().notNull(),
@@ -266,8 +258,8 @@ export const tournamentTables = pgTable('tournament_tables', {
   tournament: uuid('tournament_id').$type<TournamentId>().notNull(),
   round: integer('round').notNull(),
   table: integer('table_number').notNull(),
-  rung: integer('rung').notNull().default(0),
-  heard: integer('heard').notNull().default(0),
+  signals: integer('signal_count').notNull().default(0),
+  processed: integer('processed_count').notNull().default(0),
 });
 
 export const ratedPeriods = pgTable(

@@ -1,24 +1,28 @@
 import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject } from 'node:crypto';
 
-/** What the court's secret key does: what it has sealed is nobody's to read or to change without that key. */
+/** Authenticated encryption under the server's secret key. */
 export interface Sealing {
-  /** The bytes, sealed. Opened only in the same context: the name of what they are, and of whose. */
+  /** Seals bytes. They can be unsealed only in the same context, which names what they are and whose. */
   readonly seal: (bytes: Uint8Array, context: string) => Buffer;
-  /** What was sealed in this context. Throws NotOpened when the key or the context is another, or a byte was changed. */
+  /** Unseals bytes. Throws NotOpened if key or context differ or a byte was changed. */
   readonly unseal: (sealed: Uint8Array, context: string) => Buffer;
 }
 
-/** Something sealed cannot be opened. Says nothing of what is inside, nor of the key. */
+/** Sealed bytes cannot be unsealed. Contains neither their content nor the key. */
 export class NotOpened extends Error {
   override readonly name = 'NotOpened';
+
+  constructor() {
+    super('sealed data cannot be opened: it has been changed, or was sealed under another key');
+  }
 }
 
 /** 256 bits, for AES-256. */
 export const SECRET_KEY_BYTES = 32;
 
 /**
- * The secret key in a text: exactly 32 bytes in base64url (RFC 4648, section 5) without padding, which are 43 characters.
- * Null for any other text. A KeyObject, since no log and no JSON shows what is in one.
+ * Parses a secret key: exactly 32 bytes in unpadded base64url (RFC 4648, section 5), 43 characters. Null for any other text.
+ * Returns a KeyObject, because logs and JSON do not reveal its content.
  */
 export function readSecretKey(text: string): KeyObject | null {
   const bytes = Buffer.from(text, 'base64url');
@@ -26,8 +30,8 @@ export function readSecretKey(text: string): KeyObject | null {
 }
 
 /**
- * Sealing by AES-256-GCM (NIST SP 800-38D): a byte for the version of this form, 12 random bytes of nonce, the ciphertext
- * and 16 bytes of tag. Version and context are authenticated with it. A random nonce lets one key seal 2^32 times.
+ * Seals with AES-256-GCM (NIST SP 800-38D). The format: one version byte, a random nonce of 12 bytes, the ciphertext, a tag of
+ * 16 bytes. Version and context are authenticated. With random nonces, one key may seal 2^32 times.
  */
 export const sealingUnder = (key: KeyObject, random: (count: number) => Uint8Array): Sealing => ({
   seal(bytes, context) {
@@ -37,14 +41,14 @@ export const sealingUnder = (key: KeyObject, random: (count: number) => Uint8Arr
   },
   unseal(sealed, context) {
     const [nonceAt, textAt, tagAt] = [VERSION.length, VERSION.length + NONCE_BYTES, sealed.length - TAG_BYTES];
-    if (tagAt < textAt || sealed[0] !== VERSION[0]) throw refusal();
+    if (tagAt < textAt || sealed[0] !== VERSION[0]) throw new NotOpened();
     try {
       const nonce = sealed.subarray(nonceAt, textAt);
       const cipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES }).setAAD(authenticated(context));
       cipher.setAuthTag(sealed.subarray(tagAt));
       return Buffer.concat([cipher.update(sealed.subarray(textAt, tagAt)), cipher.final()]);
     } catch {
-      throw refusal();
+      throw new NotOpened();
     }
   },
 });
@@ -55,5 +59,3 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 const authenticated = (context: string): Buffer => Buffer.concat([VERSION, Buffer.from(context, 'utf8')]);
-
-const refusal = (): NotOpened => new NotOpened('what was sealed cannot be opened: it has been changed, or sealed under another key');

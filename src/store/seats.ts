@@ -12,21 +12,25 @@ import type {
   StoredOffer,
   TokenStatusStore,
 } from '../games/ports/seats.js';
-import { sanitizeErrors } from './faults.js';
-import { matchesFilter, openedBefore, toListedGame } from './games.js';
+import { sanitizeMethods } from './faults.js';
+import { gamesAfter, matchesFilter, toListedGame } from './games.js';
 import { games, pastSeatTokens, seatOffers, seats, tournamentPlayers } from './schema.js';
-import { inTransaction, type Transaction } from './transaction.js';
+import { attemptInTransaction, type Transaction } from './transaction.js';
 
-/** What tokens are of seats and of players of tournaments, behind its port, in Postgres. */
-export const seatTokens = ({ db }: { readonly db: PostgresJsDatabase }): TokenStatusStore => ({
-  seatTokenStatus: (tokenHash) => sanitizeErrors(lifeOf(db, tokenHash)),
-  isPlayerToken: (tokenHash) => sanitizeErrors(isPlayers(db, tokenHash)),
-});
+/** The status of tokens of seats and of tournament players behind their port, in Postgres. */
+export const seatTokens = ({ db }: { readonly db: PostgresJsDatabase }): TokenStatusStore =>
+  sanitizeMethods({
+    seatTokenStatus: (tokenHash) => seatTokenStatus(db, tokenHash),
+    async isPlayerToken(tokenHash) {
+      const { player, tokenHash: hash } = tournamentPlayers;
+      return (await db.select({ player }).from(tournamentPlayers).where(eq(hash, tokenHash)).limit(1)).length > 0;
+    },
+  });
 
-/** Asked of the dead last: whoever is given another token meanwhile is found there, if no more among the living. */
-async function lifeOf(db: PostgresJsDatabase, tokenHash: TokenHash): Promise<SeatTokenStatus | null> {
-  const living = await db.select({ seat: seats.seat }).from(seats).where(eq(seats.tokenHash, tokenHash)).limit(1);
-  if (living.length > 0) return 'living';
+/** Reads past tokens last: a token replaced between the two queries is found there. */
+async function seatTokenStatus(db: PostgresJsDatabase, tokenHash: TokenHash): Promise<SeatTokenStatus | null> {
+  const current = await db.select({ seat: seats.seat }).from(seats).where(eq(seats.tokenHash, tokenHash)).limit(1);
+  if (current.length > 0) return 'living';
   const past = await db
     .select({ game: pastSeatTokens.gameId })
     .from(pastSeatTokens)
@@ -35,20 +39,16 @@ async function lifeOf(db: PostgresJsDatabase, tokenHash: TokenHash): Promise<Sea
   return past.length > 0 ? 'revoked' : null;
 }
 
-async function isPlayers(db: PostgresJsDatabase, tokenHash: TokenHash): Promise<boolean> {
-  const { player, tokenHash: kept } = tournamentPlayers;
-  return (await db.select({ player }).from(tournamentPlayers).where(eq(kept, tokenHash)).limit(1)).length > 0;
-}
-
 /** Offers of seats behind their port, in Postgres. */
-export const seatOfferStore = ({ db }: { readonly db: PostgresJsDatabase }): SeatOfferStore => ({
-  list: (game) => sanitizeErrors(listOffers(db, game)),
-  offer: (game, offer, deadToken, remember) =>
-    sanitizeErrors(inTransaction(db, remember, (transaction) => writeOffer(transaction, game, offer, deadToken))),
-  join: (game, offer, joining, remember) =>
-    sanitizeErrors(inTransaction(db, remember, (transaction) => joinSeat(transaction, game, offer, joining))),
-  listGames: (offeree, filter, at, after, limit) => sanitizeErrors(listOfferingGames(db, offeree, filter, { at, after, limit })),
-});
+export const seatOfferStore = ({ db }: { readonly db: PostgresJsDatabase }): SeatOfferStore =>
+  sanitizeMethods({
+    list: (game) => listOffers(db, game),
+    offer: (game, offer, deadToken, remember) =>
+      attemptInTransaction(db, remember, (transaction) => writeOffer(transaction, game, offer, deadToken)),
+    join: (game, offer, joining, remember) =>
+      attemptInTransaction(db, remember, (transaction) => joinSeat(transaction, game, offer, joining)),
+    listGames: (offeree, filter, at, after, limit) => listOfferingGames(db, offeree, filter, { at, after, limit }),
+  });
 
 const listOffers = (db: PostgresJsDatabase, game: GameId): Promise<StoredOffer[]> =>
   db
@@ -63,21 +63,21 @@ const listOffers = (db: PostgresJsDatabase, game: GameId): Promise<StoredOffer[]
     .where(eq(seatOffers.gameId, game));
 
 /**
- * Changes a game in which a seat is still to be taken. Its row is changed first, so that an append under the seat's old token has
- * either committed before this waits for it, or finds another generation and writes nothing. What is `provided` is asked of the
- * row as it is when it can be changed: whoever waited for somebody else is told what that one has left.
+ * Updates a game in which the seat has not been taken. Returns false if it has, or if `condition` fails. The update increments
+ * the token generation before anything else changes: an append under the seat's old token has either committed, or finds another
+ * generation and writes nothing. Postgres evaluates `condition` on the row as the previous writer left it.
  */
 async function changeWhileSeating(
   transaction: Transaction,
   game: GameId,
   seat: string,
   change: { readonly joined?: SQL },
-  provided?: SQL,
+  condition?: SQL,
 ): Promise<boolean> {
   const changed = await transaction
     .update(games)
     .set({ tokenGeneration: sql`${games.tokenGeneration} + 1`, ...change })
-    .where(and(eq(games.gameId, game), eq(games.status, 'seating'), not(sql`${seat} = any (${games.taken})`), provided))
+    .where(and(eq(games.gameId, game), eq(games.status, 'seating'), not(sql`${seat} = any (${games.taken})`), condition))
     .returning({ game: games.gameId });
   return changed.length === 1;
 }
@@ -93,15 +93,15 @@ async function writeOffer(transaction: Transaction, game: GameId, offer: StoredO
     .set({ tokenHash: deadToken, account: null })
     .where(ownSeat(game, seat))
     .returning({ openedAt: seats.openedAt });
-  const kept = { offeredTo: to, account, expiresAt, tokenHash, openedAt: row!.openedAt };
+  const columns = { offeredTo: to, account, expiresAt, tokenHash, openedAt: row!.openedAt };
   await transaction
     .insert(seatOffers)
-    .values({ gameId: game, seat, ...kept })
-    .onConflictDoUpdate({ target: [seatOffers.gameId, seatOffers.seat], set: kept });
+    .values({ gameId: game, seat, ...columns })
+    .onConflictDoUpdate({ target: [seatOffers.gameId, seatOffers.seat], set: columns });
   return true;
 }
 
-/** Nobody plays two seats: asked of the game's own row, in which who has joined stands beside who was named when it was opened. */
+/** An account plays at most one seat of a game, named at opening or joined later. */
 const holdsNoSeat = (account: AccountId): SQL =>
   sql`not exists (
     select from (select value from json_each_text(${games.joined}) union all select value from json_each_text(${games.accounts})) players
@@ -111,8 +111,8 @@ async function joinSeat(transaction: Transaction, game: GameId, offer: StoredOff
   const { seat } = offer;
   const change =
     account === null ? {} : { joined: sql`(${games.joined}::jsonb || jsonb_build_object(${seat}::text, ${account}::text))::json` };
-  const provided = account === null ? undefined : holdsNoSeat(account);
-  if (!(await changeWhileSeating(transaction, game, seat, change, provided))) return false;
+  const condition = account === null ? undefined : holdsNoSeat(account);
+  if (!(await changeWhileSeating(transaction, game, seat, change, condition))) return false;
   const own = and(eq(seatOffers.gameId, game), eq(seatOffers.seat, seat), eq(seatOffers.tokenHash, offer.tokenHash));
   const ended = await transaction.delete(seatOffers).where(own).returning({ seat: seatOffers.seat });
   if (ended.length === 0) return false;
@@ -132,7 +132,7 @@ async function listOfferingGames(
   filter: GameFilter,
   { at, after, limit }: OfferPage,
 ): Promise<readonly OfferingGame[]> {
-  const own = eq(seatOffers.account, account);
+  const isOwn = eq(seatOffers.account, account);
   const playsThere = sql`exists (select from ${seats} where ${seats.gameId} = ${seatOffers.gameId} and ${seats.account} = ${account})`;
   const open = db
     .select({
@@ -143,10 +143,10 @@ async function listOfferingGames(
     .from(seatOffers)
     .where(
       and(
-        isAnybody ? or(own, eq(seatOffers.offeredTo, 'anybody')) : own,
+        isAnybody ? or(isOwn, eq(seatOffers.offeredTo, 'anybody')) : isOwn,
         or(isNull(seatOffers.expiresAt), gt(seatOffers.expiresAt, at)),
         not(playsThere),
-        openedBefore(after, seatOffers.openedAt, seatOffers.gameId),
+        gamesAfter(after, seatOffers.openedAt, seatOffers.gameId),
       ),
     )
     .groupBy(seatOffers.gameId, seatOffers.openedAt)
@@ -158,31 +158,30 @@ async function listOfferingGames(
     .where(and(eq(games.status, 'seating'), matchesFilter(filter)))
     .orderBy(desc(open.openedAt), open.gameId)
     .limit(limit);
-  return rows.map(({ game, offered: offeredSeats }) => ({ ...toListedGame(game), offered: offeredSeats }));
+  return rows.map(({ game, offered }) => ({ ...toListedGame(game), offered }));
 }
 
-interface Replacing {
+interface TokenReplacement {
   readonly seat: string;
   readonly tokenHash: TokenHash;
   readonly remember?: NewStoredRequest | null | undefined;
-  /** Null where it does not matter how the seat is. */
+  /** The seat as the caller read it; null to skip the comparison. */
   readonly asRead?: SeatSnapshot | null | undefined;
-  /** Null where nobody asks by the token of a tournament's player. */
+  /** The player token that authorizes the request; null if another token does. */
   readonly playersToken?: TokenHash | null | undefined;
 }
 
 /**
- * Gives a seat another token, and withdraws what was offered of it. The game's row is changed too, and first: an append under the
- * old token has either committed before this waits for it, or finds another generation and writes nothing. Who joins, and what is
- * offered, changes the generation as well: of a seat as it was read, that is asked in the same statement, and so is what an
- * append changes.
+ * Replaces a seat's token and deletes the offer of the seat. Returns false if the seat is no longer as it was read. The update of
+ * the game's row comes first and increments the token generation: an append under the old token has either committed, or finds
+ * another generation and writes nothing. Joining and offering increment it too, so the condition on the row detects them.
  */
 export const replaceToken = (
   db: PostgresJsDatabase,
   game: GameId,
-  { seat, tokenHash, remember = null, asRead = null, playersToken = null }: Replacing,
+  { seat, tokenHash, remember = null, asRead = null, playersToken = null }: TokenReplacement,
 ): Promise<boolean> =>
-  inTransaction(db, remember, async (transaction) => {
+  attemptInTransaction(db, remember, async (transaction) => {
     if (playersToken !== null && !(await isPlayerToken(transaction, playersToken))) return false;
     const changed = await transaction
       .update(games)
@@ -206,12 +205,12 @@ function isSeatUnchanged(seat: string, { tokenGeneration, joinedBy }: SeatSnapsh
   return and(eq(games.tokenGeneration, tokenGeneration), asRead)!;
 }
 
-/** Whether it is a player's; it stays so until the transaction is over: who gives the player another waits. */
+/** Whether this is the token of a tournament player. Locks the row, so that it remains true until the transaction ends. */
 async function isPlayerToken(transaction: Transaction, playersToken: TokenHash): Promise<boolean> {
-  const held = await transaction
+  const rows = await transaction
     .select({ player: tournamentPlayers.player })
     .from(tournamentPlayers)
     .where(eq(tournamentPlayers.tokenHash, playersToken))
     .for('share');
-  return held.length > 0;
+  return rows.length > 0;
 }

@@ -11,10 +11,10 @@ interface KeyRow {
   readonly private_key: Buffer;
 }
 
-/** What a seed is sealed as. */
+/** The context in which a seed is sealed. */
 const seedContext = (keyId: string): string => `signing-key/${keyId}`;
 
-/** The keys that are there, within a transaction or without. Rejects as the port's `read` does. */
+/** Reads the signing keys, inside or outside a transaction. Rejects as the port's `read` does. */
 export async function readSigningKeys(sql: postgres.ISql, { unseal }: Pick<Sealing, 'unseal'>): ReturnType<SigningKeyStore['read']> {
   const rows = await sanitizeErrors(sql<KeyRow[]>`
       select key_id, public_key->>'x' as x, private_key from signing_keys order by number desc`);
@@ -24,13 +24,13 @@ export async function readSigningKeys(sql: postgres.ISql, { unseal }: Pick<Seali
   return { published, seed: unseal(newest.private_key, seedContext(newest.key_id)) };
 }
 
-/** The signing keys behind their port: published ones as they are, seeds sealed. */
+/** The signing keys behind their port, in Postgres. Seeds are sealed. */
 export const signingKeyStore = (sql: postgres.Sql, sealing: Sealing): SigningKeyStore => ({
   read: () => readSigningKeys(sql, sealing),
   add: (key, seed, when) =>
     sanitizeErrors(
       sql.begin(async (transaction) => {
-        // Of several instances that start at once one makes the first key; the others wait here, and find it.
+        // Of several instances that start together, one creates the first key. The others wait here and find it.
         await transaction`lock table signing_keys in share row exclusive mode`;
         if (when === 'if-none' && (await transaction`select from signing_keys limit 1`).length > 0) return;
         await transaction`
@@ -40,7 +40,7 @@ export const signingKeyStore = (sql: postgres.Sql, sealing: Sealing): SigningKey
     ),
 });
 
-/** Whether anything in the migrated database at `url` is sealed: a signing key is, before anything else. */
+/** Whether the migrated database at `url` contains sealed data. The first signing key is sealed before anything else. */
 export async function isSealed(url: string): Promise<boolean> {
   const sql = oneConnection(url);
   try {

@@ -3,51 +3,73 @@ import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type postgres from 'postgres';
 import type { TokenHash } from '../games/ports/game-store.js';
 import type { IdempotencyStore, NewStoredRequest } from '../games/ports/idempotency-store.js';
-import { sanitizeErrors } from './faults.js';
-import { madeRequests } from './schema.js';
-
-/** What was made under which key, in Postgres. */
-export const requestKeys = ({ db }: { readonly db: PostgresJsDatabase }): IdempotencyStore => ({
-  async find(tokenHash, key) {
-    const found = db
-      .select()
-      .from(madeRequests)
-      .where(and(eq(madeRequests.tokenHash, tokenHash), eq(madeRequests.key, key)));
-    const [row] = await sanitizeErrors(found);
-    return row ?? null;
-  },
-  save: (remember) => sanitizeErrors(storeRequestKey(db, remember)),
-});
-
-/** Writes a key down with what is made under it, in the transaction that makes it: fails if the key has been used. */
-export async function storeRequestKey(transaction: Pick<PostgresJsDatabase, 'insert'>, remember: NewStoredRequest | null): Promise<void> {
-  if (remember === null) return;
-  const { bodyHash, salt, ...rest } = remember;
-  await transaction.insert(madeRequests).values({ ...rest, bodyHash: bodyHash as TokenHash, salt: Buffer.from(salt) });
-}
-
-/** The same where plain SQL is spoken. */
-export async function storeRequestKeyBySql(transaction: postgres.TransactionSql, remember: NewStoredRequest | null): Promise<void> {
-  if (remember === null) return;
-  const { tokenHash, key, account, bodyHash, salt, made } = remember;
-  await transaction`
-    insert into made_requests (token_hash, key, account, body_hash, salt, made)
-    values (${Buffer.from(tokenHash, 'hex')}, ${key}, ${account}, ${Buffer.from(bodyHash, 'hex')}, ${Buffer.from(salt)}, ${JSON.stringify(made)}::text::json)`;
-}
+import { sanitizeMethods } from './faults.js';
+import { requestIdempotencyKeys } from './schema.js';
 
 export type Transaction = Parameters<Parameters<PostgresJsDatabase['transaction']>[0]>[0];
 
+/** The idempotency keys of requests, in Postgres. */
+export const requestKeys = ({ db }: { readonly db: PostgresJsDatabase }): IdempotencyStore =>
+  sanitizeMethods({
+    async find(tokenHash, key) {
+      const { tokenHash: hash, key: name } = requestIdempotencyKeys;
+      const [row] = await db
+        .select()
+        .from(requestIdempotencyKeys)
+        .where(and(eq(hash, tokenHash), eq(name, key)));
+      return row ?? null;
+    },
+    save: (request) => storeRequestKey(db, request),
+  });
+
+/** Stores the idempotency key of a request in the transaction that carries it out. Rejects if the key has been used. */
+export async function storeRequestKey(transaction: Pick<PostgresJsDatabase, 'insert'>, request: NewStoredRequest | null): Promise<void> {
+  if (request === null) return;
+  const { bodyHash, salt, ...rest } = request;
+  await transaction.insert(requestIdempotencyKeys).values({ ...rest, bodyHash: bodyHash as TokenHash, salt: Buffer.from(salt) });
+}
+
+/** `storeRequestKey` for the plain SQL client. */
+export async function storeRequestKeyBySql(transaction: postgres.TransactionSql, request: NewStoredRequest | null): Promise<void> {
+  if (request === null) return;
+  const { tokenHash, key, account, bodyHash, salt, made } = request;
+  await transaction`
+    insert into request_idempotency_keys (token_hash, key, account, body_hash, salt, result)
+    values (${Buffer.from(tokenHash, 'hex')}, ${key}, ${account}, ${Buffer.from(bodyHash, 'hex')}, ${Buffer.from(salt)}, ${JSON.stringify(made)}::text::json)`;
+}
+
+/** Runs `work` in one transaction that also stores the idempotency key of the request. Rejects if the key has been used. */
+export const inTransaction = <Value>(
+  db: PostgresJsDatabase,
+  request: NewStoredRequest | null,
+  work: (transaction: Transaction) => Promise<Value>,
+): Promise<Value> =>
+  db.transaction(async (transaction) => {
+    await storeRequestKey(transaction, request);
+    return work(transaction);
+  });
+
+/** `inTransaction` for the plain SQL client. */
+export const inSqlTransaction = <Value>(
+  sql: postgres.Sql,
+  request: NewStoredRequest | null,
+  work: (transaction: postgres.TransactionSql) => Promise<Value>,
+): Promise<Value> =>
+  sql.begin(async (transaction) => {
+    await storeRequestKeyBySql(transaction, request);
+    return work(transaction);
+  }) as Promise<Value>;
+
 class RolledBack extends Error {}
 
-/** What is done all or not at all, and its key kept with it: false says that nothing was. */
-export async function inTransaction(
+/** Like `inTransaction`, but rolls back and returns false if `attempt` returns false. */
+export async function attemptInTransaction(
   db: PostgresJsDatabase,
-  remember: NewStoredRequest | null,
+  request: NewStoredRequest | null,
   attempt: (transaction: Transaction) => Promise<boolean>,
 ): Promise<boolean> {
   try {
-    await db.transaction(async (transaction) => {
-      await storeRequestKey(transaction, remember);
+    await inTransaction(db, request, async (transaction) => {
       if (!(await attempt(transaction))) throw new RolledBack();
     });
     return true;

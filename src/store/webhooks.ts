@@ -12,11 +12,11 @@ import type {
   WebhookOwner,
   WebhookStore,
 } from '../games/ports/webhooks.js';
-import { sanitizeErrors } from './faults.js';
+import { sanitizeMethods } from './faults.js';
 import type { Sealing } from './sealing.js';
-import { storeRequestKeyBySql } from './transaction.js';
+import { inSqlTransaction, storeRequestKeyBySql } from './transaction.js';
 
-/** A row of webhook_endpoints, without what is sealed. */
+/** A row of webhook_endpoints, without the sealed secrets. */
 export interface WebhookRow {
   readonly endpoint_id: WebhookId;
   readonly account: AccountId | null;
@@ -31,7 +31,7 @@ export interface WebhookRow {
   readonly previous_until: Date | null;
 }
 
-/** The columns of such a row, of the table `e`. */
+/** The columns of a WebhookRow, from the table alias `e`. */
 export const webhookColumns = (sql: postgres.Sql) => sql`
   e.endpoint_id, e.account, e.game as owned_game, e.seat, e.token_hash, e.url, e.created_at, e.disabled, e.disabled_at,
   e.failing_since as endpoint_failing_since, case when e.previous_until > now() then e.previous_until end as previous_until`;
@@ -48,7 +48,7 @@ export const toWebhook = (row: WebhookRow): Webhook => ({
   previousSecretUntil: row.previous_until,
 });
 
-/** What a secret is sealed for. */
+/** The context in which a webhook's secret is sealed. */
 const webhookSecretContext = (webhook: WebhookId): string => `secret of webhook ${webhook}`;
 
 export const sealSecret = ({ seal }: Sealing, webhook: WebhookId, secret: string): Buffer =>
@@ -57,133 +57,133 @@ export const sealSecret = ({ seal }: Sealing, webhook: WebhookId, secret: string
 export const openSecret = ({ unseal }: Sealing, webhook: WebhookId, sealed: Buffer): string =>
   Buffer.from(unseal(sealed, webhookSecretContext(webhook))).toString('utf8');
 
-/** The webhooks behind their port, in Postgres; secrets sealed. */
-export const webhookStore = (sql: postgres.Sql, sealing: Sealing): WebhookStore => ({
-  create: (webhook, most, remember = null) =>
-    sanitizeErrors(create(sql, webhook, { sealed: sealSecret(sealing, webhook.id, webhook.secret), most, remember })),
-  async read(id) {
-    const [row] = await sanitizeErrors(sql<WebhookRow[]>`select ${webhookColumns(sql)} from webhook_endpoints e where endpoint_id = ${id}`);
-    return row === undefined ? null : toWebhook(row);
-  },
-  async ofAccount(account) {
-    const rows = await sanitizeErrors(sql<WebhookRow[]>`
-      select ${webhookColumns(sql)} from webhook_endpoints e where account = ${account} order by created_at, endpoint_id`);
-    return rows.map(toWebhook);
-  },
-  async ofSeat(tokenHash) {
-    const rows = await sanitizeErrors(sql<WebhookRow[]>`
-      select ${webhookColumns(sql)} from webhook_endpoints e
-      where token_hash = ${bytesOf(tokenHash)} and seat is not null order by created_at, endpoint_id`);
-    return rows.map(toWebhook);
-  },
-  async remove(id, remember = null) {
-    const removed = sql.begin(async (transaction) => {
-      await storeRequestKeyBySql(transaction, remember);
-      await transaction`delete from webhook_endpoints where endpoint_id = ${id}`;
-    });
-    await sanitizeErrors(removed);
-  },
-  enable: (id, tokenHash, remember = null) => sanitizeErrors(enable(sql, id, bytesOf(tokenHash), remember)),
-  async rotate(id, secret, overlap, remember = null) {
-    const rotated = sql.begin(async (transaction) => {
-      await storeRequestKeyBySql(transaction, remember);
-      await transaction`
-        update webhook_endpoints
-        set previous_secret = secret, previous_until = now() + ${overlap} * interval '1 millisecond', secret = ${sealSecret(sealing, id, secret)}
-        where endpoint_id = ${id}`;
-    });
-    await sanitizeErrors(rotated);
-  },
-  async ask(id, what, remember = null) {
-    const { kind, game, seq } = toQueueItem(what);
-    const asked = sql.begin(async (transaction) => {
-      await storeRequestKeyBySql(transaction, remember);
-      await transaction`insert into webhook_queue (endpoint_id, kind, game, seq, due_at) values (${id}, ${kind}, ${game}, ${seq}, now())`;
-    });
-    await sanitizeErrors(asked);
-  },
-  deliveries: (id, after, limit) => sanitizeErrors(deliveries(sql, id, after, limit)),
-  async delivered(delivery) {
-    const [row] = await sanitizeErrors(sql<(Delivery & { readonly seq: number; readonly webhook: WebhookId })[]>`
-      select ${deliveryColumns(sql)}, seq, endpoint_id as webhook from webhook_deliveries where delivery_id = ${delivery}`);
-    if (row === undefined) return null;
-    const { seq, webhook, ...rest } = row;
-    return { webhook, seq, delivery: rest };
-  },
-});
+/** Webhooks behind their port, in Postgres. Secrets are sealed. */
+export const webhookStore = (sql: postgres.Sql, sealing: Sealing): WebhookStore =>
+  sanitizeMethods({
+    create: (webhook, most, remember = null) =>
+      create(sql, webhook, { sealed: sealSecret(sealing, webhook.id, webhook.secret), most, request: remember }),
+    async read(id) {
+      const [row] = await sql<WebhookRow[]>`select ${webhookColumns(sql)} from webhook_endpoints e where endpoint_id = ${id}`;
+      return row === undefined ? null : toWebhook(row);
+    },
+    async ofAccount(account) {
+      const rows = await sql<WebhookRow[]>`
+        select ${webhookColumns(sql)} from webhook_endpoints e where account = ${account} order by created_at, endpoint_id`;
+      return rows.map(toWebhook);
+    },
+    async ofSeat(tokenHash) {
+      const rows = await sql<WebhookRow[]>`
+        select ${webhookColumns(sql)} from webhook_endpoints e
+        where token_hash = ${toBytes(tokenHash)} and seat is not null order by created_at, endpoint_id`;
+      return rows.map(toWebhook);
+    },
+    remove: (id, remember = null) =>
+      inSqlTransaction(sql, remember, async (transaction) => {
+        await transaction`delete from webhook_endpoints where endpoint_id = ${id}`;
+      }),
+    enable: (id, tokenHash, remember = null) =>
+      inSqlTransaction(sql, remember, async (transaction) => {
+        await transaction`
+          update webhook_endpoints set disabled = null, disabled_at = null, failing_since = null, token_hash = ${toBytes(tokenHash)}
+          where endpoint_id = ${id}`;
+        await transaction`
+          update webhook_queue set due_at = now(), signal_count = signal_count + 1, attempts = 0, failing_since = null
+          where endpoint_id = ${id} and kind in ('notices', 'results')`;
+      }),
+    rotate: (id, secret, overlap, remember = null) =>
+      inSqlTransaction(sql, remember, async (transaction) => {
+        await transaction`
+          update webhook_endpoints
+          set previous_secret = secret, previous_until = now() + ${overlap} * interval '1 millisecond', secret = ${sealSecret(sealing, id, secret)}
+          where endpoint_id = ${id}`;
+      }),
+    ask: (id, what, remember = null) =>
+      inSqlTransaction(sql, remember, async (transaction) => {
+        const { kind, subject, seq } = toQueueItem(what);
+        await transaction`
+          insert into webhook_queue (endpoint_id, kind, subject_id, seq, due_at) values (${id}, ${kind}, ${subject}, ${seq}, now())`;
+      }),
+    deliveries: (id, after, limit) => listDeliveries(sql, id, after, limit),
+    async delivered(id) {
+      const [row] = await sql<(Delivery & { readonly seq: number; readonly webhook: WebhookId })[]>`
+        select ${deliveryColumns(sql)}, seq, endpoint_id as webhook from webhook_deliveries where delivery_id = ${id}`;
+      if (row === undefined) return null;
+      const { seq, webhook, ...delivery } = row;
+      return { webhook, seq, delivery };
+    },
+  });
 
 const deliveryColumns = (sql: postgres.Sql) =>
-  sql`delivery_id as id, kind, message_id as message, case when not ${isTournamentKind(sql)} then game end as game,
-    case when ${isTournamentKind(sql)} then game end as tournament, cursor, attempt, at, milliseconds, status, failure, said`;
+  sql`delivery_id as id, kind, message_id as message, case when not ${isTournamentKind(sql)} then subject_id end as game,
+    case when ${isTournamentKind(sql)} then subject_id end as tournament, cursor, attempt, at, milliseconds, status, failure,
+    response_excerpt as said`;
 
-/** Of these kinds, the column `game` has the id of a tournament. */
+/** Whether subject_id is the id of a tournament. */
 const isTournamentKind = (sql: postgres.Sql) => sql`(kind in ('results', 'results-again'))`;
 
-function toQueueItem(what: RedeliveryRequest): { readonly kind: DeliveryKind; readonly game: string | null; readonly seq: number } {
-  if (what === 'test') return { kind: 'test', game: null, seq: 0 };
-  if ('tournament' in what) return { kind: 'results-again', game: what.tournament, seq: what.seq };
-  return { kind: 'again', ...what };
+interface QueueItem {
+  readonly kind: DeliveryKind;
+  readonly subject: string | null;
+  readonly seq: number;
 }
 
-const bytesOf = (hash: string): Buffer => Buffer.from(hash, 'hex');
+function toQueueItem(what: RedeliveryRequest): QueueItem {
+  if (what === 'test') return { kind: 'test', subject: null, seq: 0 };
+  if ('tournament' in what) return { kind: 'results-again', subject: what.tournament, seq: what.seq };
+  return { kind: 'again', subject: what.game, seq: what.seq };
+}
+
+const toBytes = (hash: string): Buffer => Buffer.from(hash, 'hex');
 
 interface NewWebhookRow {
   readonly sealed: Buffer;
   readonly most: number;
-  readonly remember: NewStoredRequest | null;
+  readonly request: NewStoredRequest | null;
 }
 
-/** Holds whoever it belongs to, so that two cannot both be the last that may be, and a game opened now is told of once. */
-async function create(sql: postgres.Sql, webhook: NewWebhook, { sealed, most, remember }: NewWebhookRow): Promise<'created' | 'too-many'> {
-  const { id, owner, tokenHash, url, createdAt, afterSeq } = webhook;
-  const hash = bytesOf(tokenHash);
-  return sql.begin(async (transaction) => {
-    const held = owner.account === null ? `webhooks of seat ${tokenHash}` : `webhooks of ${owner.account}`;
-    await transaction`select pg_advisory_xact_lock(hashtextextended(${held}, 0))`;
+/**
+ * Locks the owner, so that concurrent calls cannot exceed `most`, and a game opened at the same time is queued exactly once: here
+ * or by the trigger on games, which takes the same lock.
+ */
+const create = (sql: postgres.Sql, webhook: NewWebhook, { sealed, most, request }: NewWebhookRow): Promise<'created' | 'too-many'> =>
+  sql.begin(async (transaction) => {
+    const { id, owner, tokenHash, url, createdAt, afterSeq } = webhook;
+    const hash = toBytes(tokenHash);
+    const lock = owner.account === null ? `webhooks of seat ${tokenHash}` : `webhooks of ${owner.account}`;
+    await transaction`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`;
     const [row] = await transaction`
       select count(*)::int as many from webhook_endpoints
       where ${owner.account === null ? sql`token_hash = ${hash} and seat is not null` : sql`account = ${owner.account}`}`;
     if (row!['many'] >= most) return 'too-many';
-    await storeRequestKeyBySql(transaction, remember);
+    await storeRequestKeyBySql(transaction, request);
     await transaction`
       insert into webhook_endpoints (endpoint_id, account, game, seat, token_hash, url, created_at, secret)
       values (${id}, ${owner.account}, ${owner.game}, ${owner.seat}, ${hash}, ${url}, ${createdAt}, ${sealed})`;
     if (owner.game === null) await queueAllGames(transaction, id, owner.account!);
     else {
       await transaction`
-        insert into webhook_queue (endpoint_id, kind, game, seq, due_at) values (${id}, 'notices', ${owner.game}, ${afterSeq}, now())`;
+        insert into webhook_queue (endpoint_id, kind, subject_id, seq, due_at) values (${id}, 'notices', ${owner.game}, ${afterSeq}, now())`;
     }
     return 'created';
   });
-}
 
 /**
- * Games in the words of the index `games_unfinished`; tournaments all, since a result may be corrected after the end. What is
- * opened from now on is told from its beginning, by triggers.
+ * Queues the unfinished games and all tournaments of an account from their current position. Finished tournaments are included,
+ * because a result may be corrected after the end. Triggers queue what is opened later. The predicate on games repeats that of
+ * the index `games_unfinished`.
  */
 const queueAllGames = (sql: postgres.TransactionSql, id: WebhookId, account: AccountId) => sql`
-  insert into webhook_queue (endpoint_id, kind, game, seq)
+  insert into webhook_queue (endpoint_id, kind, subject_id, seq)
   select ${id}, 'notices', game_id, seq from games where opened_by = ${account} and status in ('seating', 'playing', 'disputed')
   union all
   select ${id}, 'results', t.tournament_id,
     coalesce((select max(result_number) from tournament_entries r where r.tournament_id = t.tournament_id), 0)
   from tournaments t where organiser = ${account}`;
 
-async function enable(sql: postgres.Sql, id: WebhookId, hash: Buffer, remember: NewStoredRequest | null): Promise<void> {
-  await sql.begin(async (transaction) => {
-    await storeRequestKeyBySql(transaction, remember);
-    await transaction`
-      update webhook_endpoints set disabled = null, disabled_at = null, failing_since = null, token_hash = ${hash}
-      where endpoint_id = ${id}`;
-    await transaction`
-      update webhook_queue set due_at = now(), rung = rung + 1, attempts = 0, failing_since = null
-      where endpoint_id = ${id} and kind in ('notices', 'results')`;
-  });
-}
-
-async function deliveries(sql: postgres.Sql, id: WebhookId, after: string | null, limit: number): Promise<readonly Delivery[]> {
-  const older = sql`number < (select number from webhook_deliveries where delivery_id = ${after} and endpoint_id = ${id})`;
+/** Returns deliveries of a webhook after the delivery `after`, newest first. */
+async function listDeliveries(sql: postgres.Sql, id: WebhookId, after: string | null, limit: number): Promise<readonly Delivery[]> {
+  const isOlder = sql`number < (select number from webhook_deliveries where delivery_id = ${after} and endpoint_id = ${id})`;
   return sql<Delivery[]>`
-    select ${deliveryColumns(sql)} from webhook_deliveries where endpoint_id = ${id} ${after === null ? sql`` : sql`and ${older}`}
+    select ${deliveryColumns(sql)} from webhook_deliveries where endpoint_id = ${id} ${after === null ? sql`` : sql`and ${isOlder}`}
     order by number desc limit ${limit}`;
 }

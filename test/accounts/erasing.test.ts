@@ -93,9 +93,9 @@ test('the keys under which it asked go with it, but that of its end, which may b
   must(await openGames(services, bearer, { games: [asked], idempotencyKey: keys[2] }));
   must(await openGame(services, other.bearer, asked, keys[4]));
   const kept = async () => Promise.all(keys.map((key) => tablesWith(database.sql, key)));
-  expect(await kept()).toEqual([['made_requests'], ['made_requests'], ['opening_keys'], [], ['made_requests']]);
+  expect(await kept()).toEqual([['request_idempotency_keys'], ['request_idempotency_keys'], ['opening_idempotency_keys'], [], ['request_idempotency_keys']]);
   const erased = must(await eraseAccount(services, bearer, own.id, keys[3]));
-  expect(await kept()).toEqual([[], [], [], ['made_requests'], ['made_requests']]);
+  expect(await kept()).toEqual([[], [], [], ['request_idempotency_keys'], ['request_idempotency_keys']]);
   expect(must(await eraseAccount(another, bearer, own.id, keys[3]))).toEqual(erased);
   expect(codeOf(await openGame(services, bearer, asked, keys[0]))).toBe('token-revoked');
 });

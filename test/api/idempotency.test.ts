@@ -143,7 +143,7 @@ test('an account that is erased is told under its dead token without what it was
   const erase = () => rest('DELETE', `/v1/accounts/${about.account}`, { token, headers: { 'idempotency-key': 'erased' } });
   await erase();
   expect((await erase()).text).not.toContain('A platform');
-  const kept = JSON.stringify(await sql`select row_to_json(made_requests) as row from made_requests`);
+  const kept = JSON.stringify(await sql`select row_to_json(request_idempotency_keys) as row from request_idempotency_keys`);
   expect(kept).toContain('erased');
   for (const said of ['A platform', 'Because.', '"round"']) expect(kept).not.toContain(said);
 });

@@ -47,7 +47,7 @@ test('administrators change what he may do, and an account that was erased stays
   expect(codeOf(await openGame(services, token, { ruleset: 'small', options: {} }))).toBe('forbidden');
   must(await setScopes(services, OPENER, id, ['open-games']));
   must(await openGame(services, token, { ruleset: 'small', options: {} }, 'a-key-of-roberts'));
-  const keptKeys = () => database.sql`select from made_requests where key = 'a-key-of-roberts'`;
+  const keptKeys = () => database.sql`select from request_idempotency_keys where key = 'a-key-of-roberts'`;
   expect(await keptKeys()).toHaveLength(1);
   must(await eraseAccount(services, OPENER, id));
   expect(await codeWith(services, token)).toBe('token-revoked');

@@ -28,9 +28,8 @@ const onFault = (fault: unknown) => log.error({ fault });
 const address = readAddress(databaseUrl!);
 const sealing = sealingUnder(secretKey!, randomBytes);
 const now = () => new Date();
-const milliseconds = () => performance.now();
 const database = { address, poolSizes, statementTimeout: server.statementTimeout };
-const store = await openStore({ ...database, instance: randomUUID(), sealing, onFault, milliseconds });
+const store = await openStore({ ...database, instance: randomUUID(), sealing, onFault });
 const services: TournamentServices = {
   rulesets: RULESETS,
   games: store.games,

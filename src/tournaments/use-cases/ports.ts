@@ -100,8 +100,8 @@ export interface DueTable {
   readonly tournament: TournamentId;
   readonly round: number;
   readonly table: number;
-  /** How often has been rung for it. */
-  readonly rung: number;
+  /** How often the game has been signalled: the value to pass to `read`. */
+  readonly signals: number;
 }
 
 /** Where a player's token leads. */

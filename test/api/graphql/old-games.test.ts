@@ -29,7 +29,7 @@ async function openGame(): Promise<OldGame> {
 /** Writes the rows of a game as the first version of the rules would have left them, and has it forgotten. */
 async function age({ game }: OldGame): Promise<void> {
   const { sql } = door;
-  await sql`alter table entries disable trigger entries_are_for_ever`;
+  await sql`alter table entries disable trigger entries_immutable`;
   await sql`update games set options = ${sql.json(KEPT)} where game_id = ${game}`;
   await sql`update entries set rules_version = 1 where game_id = ${game}`;
   await sql`update snapshots set rules_version = 1, state = '{"lie":true}' where game_id = ${game}`;

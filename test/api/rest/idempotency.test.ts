@@ -23,7 +23,7 @@ beforeAll(async () => {
   token = (await rest('POST', `/v1/accounts/${account}/tokens`)).body.id;
   webhook = (await rest('POST', '/v1/webhooks', { body: { url } })).body.webhook.id;
   delivery = 'dlv_aaaaaaaaaaaaaaaaaaaaaa';
-  await sql`insert into webhook_deliveries (delivery_id, endpoint_id, kind, message_id, seq, attempt, milliseconds, said)
+  await sql`insert into webhook_deliveries (delivery_id, endpoint_id, kind, message_id, seq, attempt, milliseconds, response_excerpt)
     values (${delivery}, ${webhook}, 'test', 'msg_1', 0, 1, 12, '')`;
 });
 
@@ -109,7 +109,7 @@ test('the answers hold in GraphQL, and to what was asked in REST', async () => {
 
 test('no secret that was told under a key is kept', async () => {
   const told = await rest('POST', '/v1/games', { body: OPENING, headers: { 'idempotency-key': 'kept' } });
-  const rows = JSON.stringify(await sql`select row_to_json(made_requests) as row from made_requests`);
+  const rows = JSON.stringify(await sql`select row_to_json(request_idempotency_keys) as row from request_idempotency_keys`);
   expect(rows).toContain(told.body.game);
   const secrets = secretsIn(told.text);
   expect(secrets).toHaveLength(2);

@@ -34,7 +34,7 @@ test('a webhook is made, read, tested, given another secret, enabled and deleted
 test('what was sent is read page by page, and sent again', async () => {
   const { webhook } = (await rest('POST', '/v1/webhooks', { body: { url } })).body;
   for (const [index, failure] of ['timed-out', null].entries()) {
-    await sql`insert into webhook_deliveries (delivery_id, endpoint_id, kind, message_id, seq, attempt, milliseconds, status, failure, said)
+    await sql`insert into webhook_deliveries (delivery_id, endpoint_id, kind, message_id, seq, attempt, milliseconds, status, failure, response_excerpt)
       values (${`dlv_aaaaaaaaaaaaaaaaaaaaa${index}`}, ${webhook.id}, 'test', 'msg_1', 0, ${index + 1}, 12, ${failure ? null : 500}, ${failure}, 'no')`;
   }
   const at = `/v1/webhooks/${webhook.id}/deliveries?first=1`;

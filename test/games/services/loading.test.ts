@@ -73,7 +73,7 @@ describe('a state loaded from the store', () => {
 
   test('is not made up when the log has a hole', async () => {
     const table = await playedTable(3);
-    await database.sql`alter table entries disable trigger entries_are_for_ever`;
+    await database.sql`alter table entries disable trigger entries_immutable`;
     await database.sql`delete from entries where game_id = ${table.game} and seq = 6`;
     await expect(readGame(forgetful(services).services, table.north, table.game)).rejects.toThrow('the log of a stored game has a hole');
   });

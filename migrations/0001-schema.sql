@@ -1,0 +1,539 @@
+-- The schema of Lyon: games and their logs, idempotency keys, accounts, tournaments and webhooks.
+--
+-- Conventions:
+--   * Tables that belong to a game have game_id first in their primary key, and no statement that appends an action touches
+--     two games. The schema can therefore be sharded by game.
+--   * entries, idempotency_keys and snapshots have no foreign key to games. They are written by statements that have just
+--     locked or read the game's row, and the check would cost a lock for every action.
+--   * Documents are json, not jsonb. A state folded from stored events must equal the state that was played, including the
+--     order of its keys, and jsonb reorders keys.
+--   * Tokens are never stored: token_hash columns hold their SHA-256 hashes.
+--   * Sealed columns are encrypted under the server's secret key (src/store/sealing.ts).
+--   * "enable always" triggers also fire in sessions that replay the changes of another database.
+
+-- Games
+
+-- One row per game: the terms fixed when it was opened, its secret, and the summary of its log.
+create table games (
+  game_id uuid primary key,
+  ruleset text not null,
+  options json not null,
+  public boolean not null,
+  open_after_end boolean not null,
+  -- Source of chance: the server, or the dice and cards of a physical table.
+  chance text not null check (chance in ('court', 'table')),
+  opened_by text not null,
+  -- Accounts by seat, as named when the game was opened. The first entry repeats them.
+  accounts json not null,
+  opened_at timestamptz not null,
+  -- Sealed. The secrets of all eras are derived from it.
+  secret bytea not null,
+  -- Incremented when a seat's token is replaced. An append judged under the old token then writes nothing.
+  token_generation integer not null default 0,
+  -- seq to proceedings, clocks and deadline: the summary of the log after its last entry. Every append writes it.
+  seq integer not null,
+  -- Counts the secrets used. A game that continues after it had ended uses the next one.
+  era integer not null,
+  status text not null check (status in ('seating', 'playing', 'disputed', 'finished', 'annulled')),
+  -- Seats in the order they were taken, and the entropy each added to the game's chance.
+  taken text[] not null,
+  entropies text[] not null,
+  to_act text[] not null,
+  outcome json,
+  -- Number of entries each viewer has noticed: the seats in their order, then the spectator.
+  versions integer[] not null,
+  -- Hash of the last entry, then of the last entry each viewer has noticed, in the order of versions.
+  heads text[] not null,
+  -- Number of entries that drew from each stream of chance: hidden, open to all viewers, then each seat's.
+  drawn integer[] not null,
+  -- Disputes, rulings and their effects.
+  proceedings json not null,
+  -- Accounts by seat that have joined since the game was opened.
+  joined json not null default '{}',
+  -- The previous game of the same players, and the rematch of this one. Neither is part of an entry.
+  rematch_of uuid,
+  rematch uuid,
+  -- Number of spectator notices that spectators lag behind while the game lasts.
+  spectator_delay integer not null default 0,
+  -- Clock settings, the time each seat has left, and when the first running clock expires.
+  clock json,
+  clocks json,
+  deadline timestamptz
+) with (fillfactor = 50); -- leaves room on the page for the next version of the row
+
+create index games_by_account on games (opened_by, opened_at desc, game_id);
+create index games_by_status on games (opened_by, status, opened_at desc, game_id);
+create index games_by_ruleset on games (opened_by, ruleset, opened_at desc, game_id);
+create index games_by_edition on games (opened_by, (options ->> 'edition'), opened_at desc, game_id);
+create index games_unfinished on games (opened_by) where status in ('seating', 'playing', 'disputed');
+-- Open disputes, oldest first. Neither column changes during play.
+create index games_disputed on games ((proceedings #>> '{disputes,-1,openedAt}'), game_id) where status = 'disputed';
+-- The sweep for expired clocks reads only this index, however many games exist.
+create index games_time_up on games (deadline, game_id) where deadline is not null;
+
+-- Invariant: games are never deleted. Without the secret in its row, a game's log cannot be proven.
+create function reject_game_deletion() returns trigger language plpgsql as $$
+begin
+  raise exception 'games cannot be deleted' using errcode = 'restrict_violation';
+end
+$$;
+
+create trigger games_not_deleted before delete on games for each row execute function reject_game_deletion();
+create trigger games_not_truncated before truncate on games for each statement execute function reject_game_deletion();
+alter table games enable always trigger games_not_deleted;
+alter table games enable always trigger games_not_truncated;
+
+-- The current token of each seat.
+create table seats (
+  game_id uuid not null references games,
+  seat text not null,
+  token_hash bytea not null,
+  -- The account that plays the seat, if known. Games of an account are listed by account and opened_at.
+  account text,
+  opened_at timestamptz not null,
+  -- Whether the game has not ended, so that it may wait for this seat.
+  live boolean not null,
+  primary key (game_id, seat)
+);
+
+create index seats_by_account on seats (account, opened_at desc, game_id) where account is not null;
+create index seats_live on seats (account, opened_at desc, game_id) where account is not null and live;
+create index seats_by_token on seats (token_hash);
+
+-- Keeps seats.live equal to the status of the game. Not part of the append, which almost never ends a game.
+create function update_live_seats() returns trigger language plpgsql as $$
+begin
+  update seats set live = new.status in ('seating', 'playing', 'disputed') where game_id = new.game_id;
+  return null;
+end
+$$;
+
+create trigger update_live_seats after update of status on games for each row
+  when ((old.status in ('seating', 'playing', 'disputed')) is distinct from (new.status in ('seating', 'playing', 'disputed')))
+  execute function update_live_seats();
+
+-- Replaced seat tokens, so that they are refused as revoked and not as unknown. Read only for tokens that are not current.
+create table past_seat_tokens (
+  game_id uuid not null references games,
+  token_hash bytea not null,
+  primary key (game_id, token_hash)
+);
+
+create index past_seat_tokens_by_token on past_seat_tokens (token_hash);
+
+create function record_past_seat_token() returns trigger language plpgsql as $$
+begin
+  insert into past_seat_tokens values (old.game_id, old.token_hash) on conflict do nothing;
+  return null;
+end
+$$;
+
+create trigger record_past_seat_token after update of token_hash on seats for each row
+  when (old.token_hash <> new.token_hash) execute function record_past_seat_token();
+
+-- Open offers of seats. Joining deletes the offer.
+create table seat_offers (
+  game_id uuid not null references games,
+  seat text not null,
+  offered_to text not null check (offered_to in ('anybody', 'account', 'bearer')),
+  -- Set if the seat is offered to one account.
+  account text,
+  -- Of the invitation token, which is accepted only if the seat is offered to the bearer.
+  token_hash bytea not null,
+  expires_at timestamptz,
+  -- When the game was opened: lists of offers are ordered by it.
+  opened_at timestamptz not null,
+  primary key (game_id, seat)
+);
+
+create index seat_offers_to_anybody on seat_offers (opened_at desc, game_id) where offered_to = 'anybody';
+create index seat_offers_to_account on seat_offers (account, opened_at desc, game_id) where account is not null;
+
+-- Texts that the account that opened a game stores with it. They are in no entry and no hash, and can be erased. A separate
+-- table, because the row of a game is rewritten with every entry.
+create table game_metadata (
+  game_id uuid primary key references games,
+  -- The text of a JSON object, returned as it was sent.
+  metadata text,
+  -- A private note, as JSON text.
+  note text
+);
+
+-- The log of each game. Each entry is hashed over the previous one (docs/record.md).
+create table entries (
+  game_id uuid not null,
+  seq integer not null,
+  -- Which of the game's secrets the entry is salted and drawn with.
+  era integer not null,
+  at timestamptz not null,
+  kind text not null,
+  actor text,
+  action json,
+  events json not null,
+  -- Content of a system entry.
+  body json,
+  -- The draws of chance, by stream.
+  draws json not null,
+  rules_version integer not null,
+  -- The entry's number for each viewer, in the order of games.versions; 0 for a viewer without notice of it.
+  versions integer[] not null,
+  -- Commitment to the whole entry, then to what each viewer receives, in the same order: each viewer's part can be verified
+  -- without the others.
+  commitments text[] not null,
+  -- SHA-256 of the header and the commitments, in base64url.
+  hash text not null,
+  primary key (game_id, seq)
+);
+
+-- Invariant: entries never change.
+create function reject_entry_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'entries are immutable' using errcode = 'restrict_violation';
+end
+$$;
+
+create trigger entries_immutable before update or delete on entries for each row execute function reject_entry_change();
+create trigger entries_not_truncated before truncate on entries for each statement execute function reject_entry_change();
+alter table entries enable always trigger entries_immutable;
+alter table entries enable always trigger entries_not_truncated;
+
+-- States of games after some entries, which shorten replays. Never authoritative: unused under another version of the rules.
+create table snapshots (
+  game_id uuid not null,
+  seq integer not null,
+  rules_version integer not null,
+  state json not null,
+  primary key (game_id, seq)
+);
+
+-- Idempotency keys
+--
+-- Three scopes: submissions to one game, batches of games opened by an account, and all other requests. A row is written in
+-- the transaction of its request, and the primary key makes a second request under the same key fail.
+
+-- Submissions: the entries that a key produced.
+create table idempotency_keys (
+  game_id uuid not null,
+  token_hash bytea not null,
+  key text not null,
+  -- SHA-256 of the canonical request.
+  body_hash bytea not null,
+  first_seq integer not null,
+  last_seq integer not null,
+  primary key (game_id, token_hash, key)
+);
+
+-- Batches: the games, in the order requested.
+create table opening_idempotency_keys (
+  account_id text not null,
+  key text not null,
+  -- SHA-256 of the canonical request.
+  body_hash bytea not null,
+  games uuid[] not null,
+  primary key (account_id, key)
+);
+
+-- Other requests. Tokens and secrets in the response are not stored: they are derived from the request's bearer token and
+-- the salt.
+create table request_idempotency_keys (
+  token_hash bytea not null,
+  key text not null,
+  -- The account of a token from an external issuer, so that its rows can be erased; null for tokens that Lyon issued.
+  account text,
+  -- HMAC of the canonical request under the bearer token: without the token, the request cannot be guessed.
+  body_hash bytea not null,
+  salt bytea not null,
+  -- Ids of what the request created.
+  result json not null,
+  created_at timestamptz not null default now(),
+  primary key (token_hash, key)
+);
+
+create index request_idempotency_keys_by_account on request_idempotency_keys (account) where account is not null;
+
+-- Accounts and signing keys
+
+-- Games name accounts by id, without a foreign key: accounts of the configuration have no row. Name and contact are stored
+-- only here and can be erased without changing a game.
+create table accounts (
+  account_id text primary key,
+  name text,
+  contact text,
+  scopes text[] not null,
+  created_at timestamptz not null,
+  erased_at timestamptz,
+  check (erased_at is not null or name is not null),
+  check (erased_at is null or (name is null and contact is null and scopes = '{}'))
+);
+
+create index accounts_by_age on accounts (created_at desc, account_id);
+
+create table account_tokens (
+  token_hash bytea primary key,
+  -- Names the token in requests that rotate or revoke it. Grants no access.
+  token_id text not null unique,
+  account_id text not null references accounts,
+  created_at timestamptz not null,
+  expires_at timestamptz,
+  revoked_at timestamptz,
+  name text,
+  -- Start of the hour in which the token was last presented. Written in the background, once an hour.
+  last_used_at timestamptz
+);
+
+create index account_tokens_by_account on account_tokens (account_id, created_at desc, token_id);
+
+-- Keys that sign receipts. The key with the highest number signs. All stay published, so that old signatures can be verified.
+create table signing_keys (
+  -- Thumbprint of the public key (RFC 7638).
+  key_id text primary key,
+  number integer not null unique generated always as identity,
+  -- A JWK (RFC 8037).
+  public_key json not null,
+  -- Sealed: the 32 bytes of the seed.
+  private_key bytea not null,
+  created_at timestamptz not null default now()
+);
+
+-- Tournaments
+
+create table tournaments (
+  tournament_id uuid primary key,
+  organiser text not null,
+  ruleset text not null,
+  public boolean not null,
+  name text not null,
+  -- The text of a JSON object, returned as it was sent.
+  metadata text,
+  opened_at timestamptz not null,
+  -- Sealed. Sides are drawn from it.
+  chance bytea not null,
+  -- Number and hash of the last entry.
+  seq integer not null,
+  hash text not null
+);
+
+create index tournaments_by_organiser on tournaments (organiser, opened_at desc, tournament_id);
+create index tournaments_public on tournaments (opened_at desc, tournament_id) where public;
+
+-- The log of each tournament. Each entry is hashed over the previous one.
+create table tournament_entries (
+  tournament_id uuid not null references tournaments,
+  seq integer not null,
+  at timestamptz not null,
+  -- Author: an account or a player; both null for an entry of the server.
+  account text,
+  player text,
+  body json not null,
+  hash text not null,
+  -- Position among the results of the tournament, from 1 without gaps; null for other entries.
+  result_number integer,
+  primary key (tournament_id, seq)
+);
+
+create unique index tournament_results on tournament_entries (tournament_id, result_number) where result_number is not null;
+-- The tournaments in which an account plays: needed to list the disputes of games that are not public.
+create index tournament_entrants_by_account on tournament_entries ((body ->> 'account'), tournament_id)
+  where body ->> 'type' = 'player-entered';
+
+-- Invariant: entries of tournaments never change.
+create function reject_tournament_entry_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'entries of tournaments are immutable' using errcode = 'restrict_violation';
+end
+$$;
+
+create trigger tournament_entries_immutable before update or delete on tournament_entries
+  for each row execute function reject_tournament_entry_change();
+create trigger tournament_entries_not_truncated before truncate on tournament_entries
+  for each statement execute function reject_tournament_entry_change();
+alter table tournament_entries enable always trigger tournament_entries_immutable;
+alter table tournament_entries enable always trigger tournament_entries_not_truncated;
+
+-- Data of players outside the log: a name, which can be erased, and a token.
+create table tournament_players (
+  tournament_id uuid not null references tournaments,
+  player text not null,
+  name text,
+  token_hash bytea not null,
+  primary key (tournament_id, player)
+);
+
+create unique index tournament_players_by_token on tournament_players (token_hash);
+
+-- Replaced player tokens, for the same purpose as past_seat_tokens.
+create table past_player_tokens (
+  tournament_id uuid not null references tournaments,
+  token_hash bytea not null,
+  primary key (tournament_id, token_hash)
+);
+
+create index past_player_tokens_by_token on past_player_tokens (token_hash);
+
+create function record_past_player_token() returns trigger language plpgsql as $$
+begin
+  insert into past_player_tokens values (old.tournament_id, old.token_hash) on conflict do nothing;
+  return null;
+end
+$$;
+
+create trigger record_past_player_token after update of token_hash on tournament_players for each row
+  when (old.token_hash <> new.token_hash) execute function record_past_player_token();
+
+-- Bids for sides and their salts (HT.a), sealed until all are revealed.
+create table tournament_bids (
+  tournament_id uuid not null references tournaments,
+  round integer not null,
+  player text not null,
+  bid bytea not null,
+  primary key (tournament_id, round, player)
+);
+
+-- The game of each table, and whether its result must be read.
+create table tournament_tables (
+  game_id uuid primary key,
+  tournament_id uuid not null references tournaments,
+  round integer not null,
+  table_number integer not null,
+  -- signal_count is incremented when the status or the outcome of the game changes. processed_count is set to it when the
+  -- result has been read.
+  signal_count integer not null default 0,
+  processed_count integer not null default 0
+);
+
+create index tournament_tables_due on tournament_tables (game_id) where signal_count > processed_count;
+
+-- Runs during an append only if the game begins, ends or is disputed, and writes only the row of that game.
+create function signal_tournament_table() returns trigger language plpgsql as $$
+begin
+  update tournament_tables set signal_count = signal_count + 1 where game_id = new.game_id;
+  return null;
+end
+$$;
+
+create trigger signal_tournament_table after update on games for each row
+  when (old.status is distinct from new.status or old.outcome::text is distinct from new.outcome::text)
+  execute function signal_tournament_table();
+
+-- The results from which ratings of a ruleset are computed: one list at the end of each tournament, one for each correction.
+create table rated_periods (
+  ruleset text not null,
+  -- From 1 without gaps.
+  number integer not null,
+  tournament_id uuid not null references tournaments,
+  at timestamptz not null,
+  encounters json not null,
+  -- Reason of a correction; null for the first list of a tournament.
+  reason text,
+  primary key (ruleset, number)
+);
+
+-- Webhooks
+--
+-- Endpoints, what has been sent to each, and every attempt. Appends neither read nor write these tables.
+--
+-- Games and tournaments are named without foreign keys, and in no column called game_id: webhooks may be stored apart from
+-- sharded games. subject_id is the id of a tournament if the kind is results or results-again, otherwise of a game.
+
+create table webhook_endpoints (
+  endpoint_id text primary key,
+  -- Owner: an account, for all its games or for one; or a seat.
+  account text,
+  game uuid,
+  seat text,
+  -- Of the token that created or last enabled the endpoint. Checked again at every delivery.
+  token_hash bytea not null,
+  url text not null,
+  created_at timestamptz not null,
+  -- Sealed. The previous secret signs until previous_until, in addition to the new one.
+  secret bytea not null,
+  previous_secret bytea,
+  previous_until timestamptz,
+  -- Why nothing is sent; null if the endpoint is enabled.
+  disabled text check (disabled in ('failing', 'gone', 'token')),
+  disabled_at timestamptz,
+  -- First attempt of an unbroken series of failures; null after a success.
+  failing_since timestamptz,
+  -- slow: the last attempt failed or took long. The lanes have separate limits: slow endpoints do not delay quick ones.
+  lane text not null default 'quick' check (lane in ('quick', 'slow')),
+  check ((account is null) = (seat is not null)),
+  check (account is not null or game is not null)
+);
+
+create index webhook_endpoints_by_account on webhook_endpoints (account) where account is not null;
+create index webhook_endpoints_by_token on webhook_endpoints (token_hash) where seat is not null;
+
+create table webhook_queue (
+  item_id bigint primary key generated always as identity,
+  endpoint_id text not null references webhook_endpoints on delete cascade,
+  -- notices: the log of a game; results: the results of a tournament; again, results-again: one of these once more;
+  -- test: an event without a subject.
+  kind text not null check (kind in ('notices', 'results', 'again', 'results-again', 'test')),
+  subject_id uuid,
+  -- notices, results: the last entry or result delivered; again, results-again: the entry or result to send.
+  seq integer not null,
+  -- Null if there is nothing to send.
+  due_at timestamptz,
+  -- Incremented when there may be more to send. A worker that finds nothing more compares it with the value it claimed.
+  signal_count integer not null default 0,
+  attempts integer not null default 0,
+  failing_since timestamptz,
+  -- Claim of the worker that sends this item, and when the claim expires.
+  lease uuid,
+  leased_until timestamptz,
+  check ((kind = 'test') = (subject_id is null))
+) with (fillfactor = 70);
+
+create unique index webhook_queue_of_subjects on webhook_queue (endpoint_id, subject_id) where kind in ('notices', 'results');
+create index webhook_queue_by_subject on webhook_queue (subject_id) where kind in ('notices', 'results');
+create index webhook_queue_due on webhook_queue (due_at) where due_at is not null;
+
+create table webhook_deliveries (
+  delivery_id text primary key,
+  endpoint_id text not null references webhook_endpoints on delete cascade,
+  number bigint not null generated always as identity,
+  kind text not null,
+  message_id text not null,
+  subject_id uuid,
+  seq integer not null,
+  -- The entry's cursor for the viewer, or the number of the result.
+  cursor text,
+  attempt integer not null,
+  at timestamptz not null default now(),
+  milliseconds integer not null,
+  -- HTTP status; null if there was no response.
+  status integer,
+  failure text,
+  -- Start of the response to a failed attempt.
+  response_excerpt text not null
+);
+
+create index webhook_deliveries_of_endpoint on webhook_deliveries (endpoint_id, number desc);
+create index webhook_deliveries_by_age on webhook_deliveries (at);
+
+-- Queues each new game for the endpoints of its account. The lock is shared with the creation of an endpoint: either this
+-- trigger finds the endpoint, or the creation finds the game.
+create function queue_game_for_webhooks() returns trigger language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock_shared(hashtextextended('webhooks of ' || new.opened_by, 0));
+  insert into webhook_queue (endpoint_id, kind, subject_id, seq, due_at)
+  select endpoint_id, 'notices', new.game_id, 0, case when disabled is null then now() end
+  from webhook_endpoints where account = new.opened_by and game is null;
+  return null;
+end
+$$;
+
+create trigger queue_game_for_webhooks after insert on games for each row execute function queue_game_for_webhooks();
+
+-- The same for each new tournament. Its first result makes the item due.
+create function queue_tournament_for_webhooks() returns trigger language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock_shared(hashtextextended('webhooks of ' || new.organiser, 0));
+  insert into webhook_queue (endpoint_id, kind, subject_id, seq)
+  select endpoint_id, 'results', new.tournament_id, 0 from webhook_endpoints where account = new.organiser and game is null;
+  return null;
+end
+$$;
+
+create trigger queue_tournament_for_webhooks after insert on tournaments
+  for each row execute function queue_tournament_for_webhooks();
