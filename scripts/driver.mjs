@@ -1,4 +1,5 @@
-// Mends the driver of Postgres where npm has put it: docs/decisions/driver-mended.md says what and why. Run again it changes nothing.
+// Patches the Postgres driver in node_modules (docs/decisions/driver-mended.md). Running it again has no effect.
+// src/store/connect.ts checks at start that the driver is patched.
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -8,7 +9,7 @@ const BROKEN = `  function nextWrite(fn) {
     const x = socket.write(chunk, fn)
 `;
 
-const MENDED = `  function nextWrite(fn) {
+const PATCHED = `  function nextWrite(fn) {
     if (socket === null) {
       clearImmediate(nextWriteTimer)
       chunk = nextWriteTimer = null
@@ -19,11 +20,14 @@ const MENDED = `  function nextWrite(fn) {
 `;
 
 const source = readFileSync(DRIVER, 'utf8');
-if (!source.includes(MENDED)) {
-  if (source.split(BROKEN).length !== 2) throw new Error('This version of the driver is another: see docs/decisions/driver-mended.md.');
-  // In one step: whoever starts meanwhile reads the one or the other.
-  const written = `${DRIVER}.${process.pid}`;
-  const mended = source.replace(BROKEN, () => MENDED);
-  writeFileSync(written, mended);
-  renameSync(written, DRIVER);
+if (!source.includes(PATCHED)) {
+  if (source.split(BROKEN).length !== 2)
+    throw new Error('The patch does not fit this version of the driver: see docs/decisions/driver-mended.md.');
+  // Written and renamed: a process that starts meanwhile reads a complete file.
+  const partial = `${DRIVER}.${process.pid}`;
+  writeFileSync(
+    partial,
+    source.replace(BROKEN, () => PATCHED),
+  );
+  renameSync(partial, DRIVER);
 }

@@ -32,7 +32,10 @@ const statementFor = (entries: number): string => (statements[entries] ??= build
 
 function buildStatement(entries: number): string {
   const from = (first: number, types: readonly string[]) => types.map((type, index) => `$${first + index}::${type}`);
-  const [game, after, generation, seq, era, status, taken, entropies, toAct, outcome, versions, heads, drawn, ...rest] = from(1, FIXED_TYPES);
+  const [game, after, generation, seq, era, status, taken, entropies, toAct, outcome, versions, heads, drawn, ...rest] = from(
+    1,
+    FIXED_TYPES,
+  );
   const [proceedings, clocks, deadline, tokenHash, key, bodyHash] = rest;
   const rows = Array.from(
     { length: entries },

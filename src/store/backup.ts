@@ -144,10 +144,7 @@ export async function restore(bytes: AsyncIterable<Buffer>, { url, migrations, s
 
 async function rejectNonEmpty(sql: TransactionSql): Promise<void> {
   const [used] = await sanitizeErrors(sql`select 1 from pg_class where relnamespace = 'public'::regnamespace limit 1`);
-  if (used)
-    throw new BadBackup(
-      'the database is not empty: restore into an empty database, or into a data folder that does not exist yet',
-    );
+  if (used) throw new BadBackup('the database is not empty: restore into an empty database, or into a data folder that does not exist yet');
 }
 
 async function copyTables(sql: TransactionSql, { tables }: BackupHead, lines: AsyncIterator<Buffer>, first: Buffer): Promise<number> {
@@ -213,7 +210,8 @@ function parseHead(line: Buffer): BackupHead {
 
 function rejectOtherMigrations({ migrations }: BackupHead, ours: readonly Migration[]): void {
   const other = migrations.find(({ name, hash }, index) => ours[index]?.name !== name || ours[index]?.hash !== hash);
-  if (other) throw new BadBackup(`the backup was made by another version of Lyon, with the migration ${other.name}: restore it with that version`);
+  if (other)
+    throw new BadBackup(`the backup was made by another version of Lyon, with the migration ${other.name}: restore it with that version`);
 }
 
 function parseJson(line: Buffer): unknown {

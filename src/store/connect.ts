@@ -38,9 +38,7 @@ export function withDatabase(url: string, name: string): string {
 const NO_NOTICES = { onnotice: () => undefined };
 
 const createClient = (address: Address, options: Options<Record<never, never>>): Sql =>
-  typeof address === 'string'
-    ? postgres(address, { ...options, ...NO_NOTICES })
-    : postgres({ ...address, ...options, ...NO_NOTICES });
+  typeof address === 'string' ? postgres(address, { ...options, ...NO_NOTICES }) : postgres({ ...address, ...options, ...NO_NOTICES });
 
 /** Returns a client with one connection, opened by its first query. The caller ends it. */
 export const oneConnection = (url: string): Sql => createClient(readAddress(url), { max: 1 });

@@ -15,8 +15,7 @@ export const metadataStore = ({ db }: { readonly db: PostgresJsDatabase }): Meta
         .where(inArray(gameMetadata.gameId, [...games]));
       return new Map(rows.map(({ gameId, ...metadata }) => [gameId, metadata]));
     },
-    set: (game, metadata, remember = null) =>
-      inTransaction(db, remember, (transaction) => writeMetadata(transaction, game, metadata)),
+    set: (game, metadata, remember = null) => inTransaction(db, remember, (transaction) => writeMetadata(transaction, game, metadata)),
   });
 
 /** Deletes the row if neither metadata nor note remains. */

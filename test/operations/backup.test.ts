@@ -121,31 +121,31 @@ describe('a backup is not restored, and nothing stays of it,', () => {
       await isEmpty();
     };
     await refused(file, at(url, randomBytes(32).toString('base64url')), 'the secret key is not the one');
-    await refused(withoutEnd(), at(url), 'cut short or changed');
+    await refused(withoutEnd(), at(url), 'truncated or has been changed');
     await refused(
       changed('half', (text) => text.subarray(0, text.length / 2)),
       at(url),
-      'cut short',
+      'truncated',
     );
     await refused(
       changed('other', (text) => Buffer.from(text.toString('latin1').replace(/england/, 'englant'), 'latin1')),
       at(url),
-      'cut short or changed',
+      'truncated or has been changed',
     );
     await refused(
       changed('form', () => Buffer.from('{"format":"other"}\n')),
       at(url),
-      'no backup of the form',
+      'not a backup in the format',
     );
     await refused(
-      changed('version', (text) => Buffer.from(text.toString('latin1').replace('0001-games.sql', '0001-other.sql'), 'latin1')),
+      changed('version', (text) => Buffer.from(text.toString('latin1').replace('0001-schema.sql', '0001-other.sql'), 'latin1')),
       at(url),
       '0001-other.sql',
     );
     expect(await lyon(['restore', file], at(url))).toMatchObject({ status: 0 });
     expect(await lyon(['restore', file], at(url))).toMatchObject({
       status: 1,
-      said: expect.stringContaining('tables in the database already'),
+      said: expect.stringContaining('the database is not empty'),
     });
   });
 
@@ -175,7 +175,7 @@ test('data of another major of Postgres are refused, with what to do about it', 
   const { status, said } = await refusedCourt({ env });
   writeFileSync(version, ours);
   expect(status).toBe(1);
-  expect(said).toContain('were kept by Postgres 17, and this is Postgres 18');
+  expect(said).toContain('was created by Postgres 17; this is Postgres 18');
   expect(said).toContain('lyon backup FILE');
   expect(said).toContain('lyon restore FILE');
   rmSync(join(folder, 'cut'), { force: true });

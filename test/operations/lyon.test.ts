@@ -86,7 +86,7 @@ describe('lyon rotate-key', () => {
     rmSync(join(home, 'secret-key'));
     const { status, said } = await refusedCourt({ env });
     expect(status).toBe(1);
-    expect(said).toContain(`${join(home, 'secret-key')} is gone, and without it the games in this database cannot be opened`);
+    expect(said).toContain(`${join(home, 'secret-key')} is missing, and without it the games in this database cannot be opened`);
   });
 
   test('says what is wrong with the environment', async () => {

@@ -113,7 +113,7 @@ describe('the embedded database', () => {
     const first = await openServices({ env });
     const { status, said } = await refusedCourt({ env });
     expect(status).toBe(1);
-    expect(said).toContain(`another court (process ${first.pid}) is open on`);
+    expect(said).toContain(`another server (process ${first.pid}) uses`);
     expect(await findMark(home)).toEqual([{ n: 1297 }]);
   });
 

@@ -73,7 +73,7 @@ describe('whatever is changed in the database by who may do anything there', asy
     ['delete', () => sql`delete from entries where game_id = ${table.game}`],
     ['truncate', () => sql`truncate entries`],
   ])('and %s is refused unless the trigger is gone', async (_, attempt) => {
-    await expect(attempt()).rejects.toThrow('an entry is for ever');
+    await expect(attempt()).rejects.toThrow('entries are immutable');
   });
 });
 

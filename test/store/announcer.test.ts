@@ -24,7 +24,7 @@ const there = (await openInstance('there')).announcer;
 const newGame = () => crypto.randomUUID() as GameId;
 
 describe('an announcement', () => {
-  test('is heard at once in the process that made it', () => {
+  test('reaches listeners of the same process immediately', () => {
     const game = newGame();
     const heard: string[] = [];
     here.listen(game, () => heard.push('one'));
@@ -34,7 +34,7 @@ describe('an announcement', () => {
     expect(heard).toEqual(['one', 'two']);
   });
 
-  test('is heard by other instances, however many games are announced at once', async () => {
+  test('reaches other instances, for any number of games', async () => {
     const games = Array.from({ length: 500 }, newGame);
     const heard = new Set<GameId>();
     for (const game of games) there.listen(game, () => heard.add(game));
@@ -43,7 +43,7 @@ describe('an announcement', () => {
     expect(faults).toEqual([]);
   });
 
-  test('is not heard by whoever has stopped listening, and stopping twice stops nobody else', () => {
+  test('does not reach a stopped listener, and stopping twice has no further effect', () => {
     const game = newGame();
     let heard = 0;
     const stop = here.listen(game, () => heard++);
@@ -54,7 +54,7 @@ describe('an announcement', () => {
     expect(heard).toBe(10);
   });
 
-  test('wakes everybody when the connection that listens was lost and is back', async () => {
+  test('wakes all listeners when the lost connection is restored', async () => {
     let woken = 0;
     there.listen(newGame(), () => woken++);
     const [row] = await database.sql`

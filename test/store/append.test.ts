@@ -56,7 +56,7 @@ describe('an append', () => {
     await sql.end();
   });
 
-  test('waits for the disk, even on a server that by default does not', async () => {
+  test('waits for the disk even if the database does not by default', async () => {
     await database.sql.unsafe(`alter database ${database.address.database} set synchronous_commit to off`);
     const connections = connect({ address: database.address, poolSizes: { appends: 1, reads: 1 }, statementTimeout: 0 });
     const [row] = await connections.sql`select current_setting('synchronous_commit') as setting`;
@@ -64,7 +64,7 @@ describe('an append', () => {
     expect(row).toEqual({ setting: 'on' });
   });
 
-  test('comes back from the store as it went in', async () => {
+  test('is read back unchanged', async () => {
     const game = await openedGame(store.games);
     const awkward: Entry = {
       ...entry(game, 2),
@@ -82,16 +82,16 @@ describe('an append', () => {
 
   test.each([
     ['the entries were judged on an older seq', { after: 0 }],
-    ['a token was replaced since', { tokenGeneration: 1 }],
+    ['a token has been replaced since', { tokenGeneration: 1 }],
     ['there is no such game', { game: '00000000-0000-4000-8000-000000000000' as GameId }],
-  ])('writes nothing when %s', async (_, change) => {
+  ])('writes nothing if %s', async (_, change) => {
     const game = await openedGame(store.games);
     expect(await store.games.append({ ...appending(game, 1, [entry(game, 2)]), ...change })).toBe('lost');
     expect(await store.games.entries(game, { viewer: null, afterSeq: 0, upToSeq: 9, limit: 9 })).toHaveLength(1);
     expect(await store.games.findRequest(game, HASH, 'k1')).toBeNull();
   });
 
-  test('writes nothing when the idempotency key is known', async () => {
+  test('writes nothing if the idempotency key has been used', async () => {
     const game = await openedGame(store.games);
     await store.games.append(appending(game, 1, [entry(game, 2)]));
     const again = appending(game, 2, [entry(game, 3)], { remember: { tokenHash: HASH, key: 'k1', bodyHash: 'ee'.repeat(32) } });
@@ -100,7 +100,7 @@ describe('an append', () => {
     expect(await store.games.entries(game, { viewer: null, afterSeq: 0, upToSeq: 9, limit: 9 })).toHaveLength(2);
   });
 
-  test('of five at once writes exactly one, two hundred times', async () => {
+  test('succeeds for exactly one of five concurrent writers, two hundred times', async () => {
     const game = await openedGame(store.games);
     for (let seq = 1; seq <= 200; seq++) {
       const racers = [1, 2, 3, 4, 5].map((racer) =>
@@ -114,7 +114,7 @@ describe('an append', () => {
   });
 });
 
-test('pages of one viewer hold the entries he has notice of, and his numbers lead to their seqs', async () => {
+test('pages of a viewer contain the entries it has notice of, and findSeq resolves its numbers', async () => {
   const game = await openedGame(store.games);
   await store.games.append(
     appending(game, 1, [entry(game, 2, [2, 0, 2]), entry(game, 3, [3, 2, 0]), entry(game, 4, [4, 0, 0]), entry(game, 5, [5, 3, 3])]),

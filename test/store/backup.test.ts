@@ -6,7 +6,7 @@ import { freshDatabase } from '../support/postgres.js';
 const { sql, url } = await freshDatabase();
 
 test.each([0, 1, 3_000, 20_000])(
-  'is whole when a table has %i rows, however slowly it is written down',
+  'a backup of %i rows is complete with a slow reader',
   async (rows) => {
     await sql`delete from accounts`;
     await sql`insert into accounts (account_id, name, scopes, created_at)

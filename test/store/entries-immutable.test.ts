@@ -1,12 +1,12 @@
-// What stands in the log stays there, whoever asks the database: also who replays the changes of another one.
+// Triggers keep the log immutable, also in sessions that replay the changes of another database.
 import { expect, test } from 'vitest';
 import { openHouse, startTable } from '../games/services.js';
 import { freshDatabase } from '../support/postgres.js';
 
 const { sql, ...database } = await freshDatabase();
 const { game } = await startTable(await openHouse(database));
-const standing = () => sql`select * from entries order by seq`;
-const before = await standing();
+const readEntries = () => sql`select * from entries order by seq`;
+const before = await readEntries();
 
 test.each([
   ['origin', 'update', "update entries set kind = 'x'"],
@@ -21,9 +21,9 @@ test.each([
     await session.unsafe(`set local session_replication_role = ${role}`);
     await session.unsafe(statement);
   });
-  await expect(attempt).rejects.toMatchObject({ code: '23001', message: 'an entry is for ever' });
+  await expect(attempt).rejects.toMatchObject({ code: '23001', message: 'entries are immutable' });
   expect(before.map((row) => row['game_id'])).toEqual([game, game, game]);
-  expect(await standing()).toEqual(before);
+  expect(await readEntries()).toEqual(before);
 });
 
 test.each([
@@ -31,11 +31,11 @@ test.each([
   ['origin', 'truncate', 'truncate games cascade'],
   ['replica', 'delete', 'delete from games'],
   ['replica', 'truncate', 'truncate games cascade'],
-])('in the role of %s, games refuse %s: their secrets would be gone', async (role, _, statement) => {
+])('in the role of %s, games refuse %s', async (role, _, statement) => {
   const attempt = sql.begin(async (session) => {
     await session.unsafe(`set local session_replication_role = ${role}`);
     await session.unsafe(statement);
   });
-  await expect(attempt).rejects.toMatchObject({ code: '23001', message: 'a game is for ever' });
+  await expect(attempt).rejects.toMatchObject({ code: '23001', message: 'games cannot be deleted' });
   expect(await sql`select game_id from games`).toEqual([{ game_id: game }]);
 });

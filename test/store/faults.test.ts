@@ -82,7 +82,7 @@ const provoked = async (work: () => Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-/** Everything a careless logger or formatter could print of an error. */
+/** Everything that a logger or formatter could print of an error. */
 const printed = (error: unknown): string => {
   const parts: string[] = [];
   for (let each = error; each instanceof Error; each = each.cause) {
@@ -99,7 +99,7 @@ const printed = (error: unknown): string => {
 async function* none(): AsyncGenerator<never> {}
 
 describe('a fault of the database', () => {
-  test('keeps the SQLSTATE and the constraint, and nothing of the row', async () => {
+  test('has the SQLSTATE and the constraint, and no data of the row', async () => {
     await store.games.open([newGame], null);
     const fault = await provoked(() => store.games.open([newGame], null));
     expect(fault).toBeInstanceOf(StoreFault);
@@ -142,11 +142,11 @@ describe('a fault of the database', () => {
     ['gamesPlayedBy', (games) => games.gamesPlayedBy({ account: SECRET as AccountId }, { ...ANY, waiting: true }, null, 1)],
   ];
 
-  test('is provoked in every method of the store', () => {
+  test('is provoked in every method of the game store', () => {
     expect(calls.map(([name]) => name).sort()).toEqual(Object.keys(store.games).sort());
   });
 
-  test.each(calls)('is masked in %s, where no table is there', async (_, call) => {
+  test.each(calls)('is sanitized in %s if the tables are missing', async (_, call) => {
     const fault = await provoked(() => call(unmigrated.games));
     expect(fault).toBeInstanceOf(StoreFault);
     expect(fault).toMatchObject({ sqlState: '42P01', constraint: null });
@@ -154,14 +154,14 @@ describe('a fault of the database', () => {
     expect(printed(fault)).not.toContain(game);
   });
 
-  test('is masked when no database answers', async () => {
+  test('is sanitized if no database responds', async () => {
     const refused = await provoked(() => openStore({ ...settings, address: 'postgres://nobody:a-password@127.0.0.1:1/nothing' }));
     expect(refused).toBeInstanceOf(StoreFault);
     expect(refused).toMatchObject({ sqlState: 'ECONNREFUSED' });
     expect(printed(refused)).not.toContain('a-password');
   });
 
-  test('that the driver itself throws, for a value it cannot send, is masked too', async () => {
+  test('is sanitized if the driver throws for an invalid parameter', async () => {
     const fault = toStoreFault(
       await provoked(async () => database.sql`select ${undefined as unknown as postgres.ParameterOrFragment<never>}`),
     );
@@ -171,7 +171,7 @@ describe('a fault of the database', () => {
 
   test.each([
     ['text', SECRET],
-    ['nothing', undefined],
+    ['undefined', undefined],
     ['an object whose code is no code', { code: SECRET, constraint_name: SECRET }],
     ['a constraint that is no name', { code: '23505', constraint_name: `x ${SECRET}` }],
     [
@@ -182,7 +182,7 @@ describe('a fault of the database', () => {
         return error;
       })(),
     ],
-  ])('that is %s tells nothing', (_, thrown) => {
+  ])('reveals nothing of %s', (_, thrown) => {
     expect(printed(toStoreFault(thrown))).not.toContain(SECRET);
   });
 });

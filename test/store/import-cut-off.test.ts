@@ -1,4 +1,4 @@
-// A connection that is lost in the middle of an import, while somebody else waits for one: nothing of the game stays.
+// The connection is lost in the middle of an import while another caller waits for it: nothing of the game is written.
 import { expect, test } from 'vitest';
 import type { GameId, ImportedEntry } from '../../src/games/ports/game-store.js';
 import { openStore } from '../../src/store/index.js';
@@ -7,13 +7,13 @@ import { freshDatabase } from '../support/postgres.js';
 import { SEALING } from '../support/sealing.js';
 import { entry, newGame } from './opened-game.js';
 
-/** More than are written at once. */
+/** More than one batch. */
 const ENTRIES = 450;
 
 test('nothing is written outside the transaction', async () => {
   const database = await freshDatabase();
   const { address, cut, mend } = await breakable(database);
-  // One connection, which whoever waits is given as soon as there is one again.
+  // One connection: the waiting caller gets it first when it is restored.
   const store = await openStore({
     address,
     poolSizes: { appends: 1, reads: 1 },
@@ -25,7 +25,7 @@ test('nothing is written outside the transaction', async () => {
   const game = crypto.randomUUID() as GameId;
   const { summary } = newGame(game);
   let end = () => {};
-  const allTold = new Promise<void>((resolve) => {
+  const allSent = new Promise<void>((resolve) => {
     end = resolve;
   });
   async function* later(): AsyncGenerator<ImportedEntry> {
@@ -44,8 +44,8 @@ test('nothing is written outside the transaction', async () => {
     }
   }
   await expect(store.games.import(newGame(game), later())).rejects.toThrow();
-  // What is still under way, where nobody waits for it, has the one connection before what is asked here.
-  await allTold;
+  // Statements that are still queued use the connection before the queries below.
+  await allSent;
   await new Promise((resolve) => setImmediate(resolve));
   expect(await store.games.entriesAt(game, [1])).toEqual([]);
   expect(await database.sql`select count(*)::int as n from entries where game_id = ${game}`).toEqual([{ n: 0 }]);

@@ -3,7 +3,7 @@ import type { AccountId, Entry, GameId, GameStore, NewGame, TokenHash } from '..
 import { GameSecrets } from '../../src/record/secrets.js';
 
 const SECRETS = new GameSecrets(Buffer.alloc(32, 1));
-/** Of the token of its one seat. */
+/** Hash of the token of the game's only seat. */
 export const HASH = '0a'.repeat(32) as TokenHash;
 
 export const entry = (game: GameId, seq: number, versions: Entry['versions'] = [seq, 0, seq]): Entry => ({
@@ -23,7 +23,7 @@ export const entry = (game: GameId, seq: number, versions: Entry['versions'] = [
   hash: `hash-${seq}`,
 });
 
-/** A game of one seat, as far as the store knows games. */
+/** A game with one seat. */
 export function newGame(id: GameId): NewGame {
   const facts = {
     id,
@@ -59,7 +59,7 @@ export function newGame(id: GameId): NewGame {
   return { facts, seats, first: { ...entry(id, 1, [1, 1, 1]), kind: 'game-opened' }, summary, secrets: SECRETS };
 }
 
-/** The same, opened. */
+/** Opens a game with one seat. */
 export async function openedGame(games: GameStore): Promise<GameId> {
   const id = crypto.randomUUID() as GameId;
   await games.open([newGame(id)], null);

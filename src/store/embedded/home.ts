@@ -4,37 +4,36 @@ import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { canEnter, choosePostgresUser, type Owner, type PostgresUser } from './run-as.js';
 
-/** Where an embedded Postgres keeps everything, and who runs it. */
+/** The folder of an embedded Postgres, and the user that runs it. */
 export interface Home {
   readonly folder: string;
   readonly user: PostgresUser;
 }
 
-/** The database's own folder inside a home. */
+/** The data folder of Postgres inside a home. */
 export const dataFolder = (home: Home): string => join(home.folder, 'postgres');
 
-/** Where root keeps data whose clone no other user can reach: the place for state that must outlive restarts and cleaning. */
+/** State of a root-owned clone that no other user can reach. Survives restarts and cleaning of temporary files. */
 const ROOT_STATE = '/var/lib/lyon';
 
 /**
- * The home of the clone at `clone`: `asked` if a folder was asked for, else `.lyon` in the clone. Where root starts it
- * and no other user can reach the clone, a folder of its own under `/var/lib/lyon`, named after the clone's path.
- * Makes the folder. Throws where it cannot be made, or the servant cannot reach it.
+ * Returns the home of the clone at `clone` and creates its folder: `configured` if set, otherwise `.lyon` in the clone. If root
+ * starts Lyon and no other user can reach the clone: a folder under `/var/lib/lyon`, named after the clone's path. Throws if the
+ * folder cannot be created or the user that runs Postgres cannot reach it.
  */
-export function findHome(clone: string, asked: string | null): Home {
-  const folder = folderFor(clone, asked);
-  const servant = postgresUserFor(folder);
+export function findHome(clone: string, configured: string | null): Home {
+  const folder = folderFor(clone, configured);
+  const user = postgresUserFor(folder);
   makeHome(folder);
-  if (!canEnter(servant, folder))
-    throw new Error(`${folder} lies where the user who runs Postgres cannot reach it; choose another with LYON_HOME`);
-  return { folder: realpathSync(folder), user: servant };
+  if (!canEnter(user, folder)) throw new Error(`the user that runs Postgres cannot reach ${folder}; choose another folder with LYON_HOME`);
+  return { folder: realpathSync(folder), user };
 }
 
-const folderFor = (clone: string, asked: string | null): string => (asked === null ? defaultFolder(clone) : resolve(asked));
+const folderFor = (clone: string, configured: string | null): string => (configured === null ? defaultFolder(clone) : resolve(configured));
 
-/** Where the home is that `findHome` would give, if a database was ever made there; null if not, and then nothing is made. */
-export function findExistingHome(clone: string, asked: string | null): string | null {
-  const folder = folderFor(clone, asked);
+/** Returns the folder that `findHome` would use if it contains a database, otherwise null. Creates nothing. */
+export function findExistingHome(clone: string, configured: string | null): string | null {
+  const folder = folderFor(clone, configured);
   return existsSync(join(folder, 'postgres')) ? folder : null;
 }
 
@@ -45,24 +44,24 @@ function defaultFolder(clone: string): string {
 
 const postgresUserFor = (folder: string): PostgresUser => choosePostgresUser(ownerOf(join(folder, 'postgres')));
 
-/** Give a new folder, for the servant alone, to the servant. */
-export function makeFolderFor(servant: PostgresUser, folder: string): string {
+/** Creates a folder that only `user` can access. */
+export function makeFolderFor(user: PostgresUser, folder: string): string {
   mkdirSync(folder, { mode: 0o700 });
-  return chownTo(servant, folder);
+  return chownTo(user, folder);
 }
 
-/** Give a folder to the servant. */
-export function chownTo(servant: PostgresUser, folder: string): string {
-  if (servant.kind === 'user') chownSync(folder, servant.uid, servant.gid);
+/** Changes the owner of a folder to `user`. */
+export function chownTo(user: PostgresUser, folder: string): string {
+  if (user.kind === 'user') chownSync(folder, user.uid, user.gid);
   return folder;
 }
 
 function makeHome(folder: string): void {
   try {
-    // Others may pass through to what is theirs inside, and list nothing.
+    // Other users may enter, to reach folders they own inside, but not list it.
     mkdirSync(folder, { recursive: true, mode: 0o711 });
   } catch (error) {
-    throw new Error(`${folder} cannot be made (${(error as NodeJS.ErrnoException).code}); choose another place with LYON_HOME`);
+    throw new Error(`${folder} cannot be created (${(error as NodeJS.ErrnoException).code}); choose another folder with LYON_HOME`);
   }
 }
 
@@ -75,19 +74,19 @@ function ownerOf(folder: string): Owner | null {
 }
 
 /**
- * A new folder for Postgres's socket, which only the servant and we can enter: that is what guards the database, so no
- * password is kept. Short, because a socket's path may have some hundred bytes; new at every start, because a lock left
- * in an old one would name a process that may have become another. Throws where there is no room for it.
+ * Creates a folder for the socket of Postgres that only `user` and this process can enter. This protects the database, so there is
+ * no password. The path is short, because socket paths are limited to about a hundred bytes. Each start uses a new folder, because a
+ * stale lock names a process id that may be reused. Throws if no temporary folder is suitable.
  */
-export function makeSocketFolder(servant: PostgresUser): string {
+export function makeSocketFolder(user: PostgresUser): string {
   for (const parent of ['/tmp', tmpdir()]) {
-    if (!existsSync(parent) || !canEnter(servant, parent)) continue;
-    return chownTo(servant, mkdtempSync(join(parent, PREFIX)));
+    if (!existsSync(parent) || !canEnter(user, parent)) continue;
+    return chownTo(user, mkdtempSync(join(parent, PREFIX)));
   }
-  throw new Error('no temporary folder that the user who runs Postgres can enter');
+  throw new Error('the user that runs Postgres can enter no temporary folder');
 }
 
-/** Remove the socket folder of a Postgres that has ended; leaves alone what is none of ours. */
+/** Removes the socket folder of a Postgres that has ended. Ignores folders that Lyon did not create. */
 export function removeSocketFolder(folder: string): void {
   if (basename(folder).startsWith(PREFIX)) rmSync(folder, { recursive: true, force: true });
 }

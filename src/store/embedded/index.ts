@@ -13,32 +13,33 @@ export { dataFolder, findExistingHome, findHome, type Home } from './home.js';
 export { HomeInUse } from './lock.js';
 export { ensureAccountToken, ensureSecretKey } from './secret-file.js';
 
-/** The URL of an embedded database behind a socket in this folder: for `readAddress`. */
+/** Returns the URL of the database behind a socket in this folder, for `readAddress`. */
 export const socketUrl = (socketFolder: string): string =>
   withDatabase(`postgres://${SUPERUSER}@${encodeURIComponent(socketFolder)}/`, DATABASE);
 
-/** The URL of the Postgres that a living court has open on this home; null if there is none. Nothing is started or stopped. */
+/** Returns the URL of the Postgres that a running server uses on this home; null if there is none. Starts and stops nothing. */
 export function findRunning(home: Home): string | null {
   const data = dataFolder(home);
   const lock = readLock(data);
-  const open = lock?.status === 'ready' && isAlive(lock.pid) && isServing(lock.pid, data) === 'yes' && findGuardedServer(lock.pid) !== null;
-  return open ? socketUrl(lock.socketFolder) : null;
+  const isOpen =
+    lock?.status === 'ready' && isAlive(lock.pid) && isServing(lock.pid, data) === 'yes' && findGuardedServer(lock.pid) !== null;
+  return isOpen ? socketUrl(lock.socketFolder) : null;
 }
 
-/** A running Postgres and the guard that stops it when we are gone. */
+/** A running Postgres, with a guard that stops it when this process ends. */
 export interface GuardedProcess {
-  /** The process number of Postgres itself. */
+  /** Process id of Postgres. */
   readonly pid: number;
-  /** Resolves when Postgres has ended, for whatever reason. */
+  /** Resolves when Postgres has ended for any reason. */
   readonly ended: Promise<void>;
-  /** Ask Postgres to stop: it ends what its clients are doing, writes everything to disk and goes. */
+  /** Requests a fast shutdown: Postgres aborts open transactions, writes its data to disk and ends. */
   readonly stop: () => void;
 }
 
 /**
- * The guard: a shell between us and Postgres that holds the other end of a pipe of ours. However we end, `kill -9`
- * included, the pipe closes and the guard stops Postgres. It ignores what a terminal sends to everybody at once: we
- * close the doors first. Its child that reads the pipe outlives it, so that killing the guard alone leaves no orphan.
+ * The guard: a shell between this process and Postgres that reads a pipe from this process. When this process ends, even by
+ * `kill -9`, the pipe closes and the guard stops Postgres. The guard ignores signals that a terminal sends to the process group,
+ * because the server shuts down first. Its child that reads the pipe survives it, so that killing the guard leaves no orphan.
  */
 const SCRIPT = `
 trap '' HUP INT TERM
@@ -58,7 +59,7 @@ kill -KILL "$reader" 2>/dev/null
 exit "$status"
 `;
 
-/** What is started: a program with its arguments, and the folder of its socket, which goes when it has ended. */
+/** A program with its arguments, and the folder of its socket, which the guard removes at the end. */
 export interface ServerCommand {
   readonly program: string;
   readonly args: readonly string[];
@@ -66,11 +67,11 @@ export interface ServerCommand {
 }
 
 /**
- * Start a Postgres under guard. `logFile` is an open file for what it says. Throws when not even the shell could be
- * started; a Postgres that refuses to run shows as `ended`.
+ * Starts Postgres under a guard. `logFile` is the file descriptor of its log. Throws if the shell cannot be started. If Postgres
+ * does not run, `ended` resolves.
  */
-export async function startGuarded(servant: PostgresUser, server: ServerCommand, logFile: number): Promise<GuardedProcess> {
-  const [file, list, options] = spawnArguments(servant, '/bin/sh', [
+export async function startGuarded(user: PostgresUser, server: ServerCommand, logFile: number): Promise<GuardedProcess> {
+  const [file, list, options] = spawnArguments(user, '/bin/sh', [
     '-c',
     SCRIPT,
     GUARD,
@@ -79,7 +80,7 @@ export async function startGuarded(servant: PostgresUser, server: ServerCommand,
     server.program,
     ...server.args,
   ]);
-  // Detached: a session of its own, which a Ctrl-C in our terminal does not reach.
+  // Detached: Ctrl-C in the terminal does not reach another session.
   const guard = spawn(file, list, { ...options, detached: true, stdio: ['pipe', 'pipe', logFile] });
   guard.stdin!.on('error', () => undefined);
   const ended = new Promise<void>((resolve) => guard.once('exit', () => resolve()));
@@ -93,28 +94,28 @@ async function readPid(guard: ChildProcess): Promise<number> {
   return pid;
 }
 
-/** A Postgres of our own, running. */
+/** A running embedded Postgres. */
 export interface EmbeddedPostgres {
-  /** Names a Unix socket: for `readAddress`. */
+  /** Names a Unix socket; for `readAddress`. */
   readonly url: string;
-  /** The process number of Postgres. */
+  /** Process id of Postgres. */
   readonly pid: number;
-  /** Resolves when Postgres has ended, whether it was stopped or died. */
+  /** Resolves when Postgres has ended for any reason. */
   readonly ended: Promise<void>;
-  /** Stop it cleanly and wait until it has gone. May be called twice. */
+  /** Stops Postgres and waits for its end. May be called twice. */
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Start Postgres on a home, making its database first if there is none. It stops when this process ends, however it
- * ends. Throws HomeTaken where another court is open on the same home, and with Postgres's own words where it fails.
+ * Starts Postgres on a home and creates the database if there is none. Postgres stops when this process ends in any way. Throws
+ * HomeInUse if another server uses the home, and the output of Postgres if it fails.
  */
 export async function startEmbedded(home: Home): Promise<EmbeddedPostgres> {
   const binaries = placeBinaries(home.user, home.folder);
   const data = makeCluster(home, binaries);
-  const left = readLock(data);
+  const previous = readLock(data);
   await claimDataFolder(data);
-  if (left) removeSocketFolder(left.socketFolder);
+  if (previous) removeSocketFolder(previous.socketFolder);
   const socketFolder = makeSocketFolder(home.user);
   const logPath = join(home.folder, 'postgres.log');
   const logFile = openSync(logPath, 'w', 0o600);
@@ -134,15 +135,15 @@ export async function startEmbedded(home: Home): Promise<EmbeddedPostgres> {
   }
 }
 
-/** Milliseconds between two looks at a Postgres that is starting or stopping. */
+/** Milliseconds between two checks of a Postgres that is starting or stopping. */
 const POLL_INTERVAL = 10;
 
 async function isReady(guarded: GuardedProcess, data: string): Promise<boolean> {
-  let alive = true;
+  let isRunning = true;
   void guarded.ended.then(() => {
-    alive = false;
+    isRunning = false;
   });
-  while (alive) {
+  while (isRunning) {
     const lock = readLock(data);
     if (lock?.pid === guarded.pid && lock.status === 'ready') return true;
     await pause(POLL_INTERVAL);
@@ -153,16 +154,16 @@ async function isReady(guarded: GuardedProcess, data: string): Promise<boolean> 
 async function stopServer(guarded: GuardedProcess, data: string, socketFolder: string): Promise<void> {
   guarded.stop();
   await guarded.ended;
-  // A guard that was killed ends before its Postgres does.
+  // If the guard was killed, it ends before Postgres.
   while (isAlive(guarded.pid) && isServing(guarded.pid, data) === 'yes') await pause(POLL_INTERVAL);
   removeSocketFolder(socketFolder);
 }
 
-/** Two starts at the same moment: Postgres lets one of them in. */
-const startError = (said: string, data: string): Error =>
-  /lock file .* already exists|shared memory block .* still in use/.test(said)
-    ? new HomeInUse(`another court is opening on ${data} at this moment`)
-    : new Error(`Postgres did not start\n${said.trim()}`);
+/** If two servers start together, Postgres admits one. */
+const startError = (output: string, data: string): Error =>
+  /lock file .* already exists|shared memory block .* still in use/.test(output)
+    ? new HomeInUse(`another server is starting on ${data}`)
+    : new Error(`Postgres did not start\n${output.trim()}`);
 
 async function makeDatabase(url: string): Promise<void> {
   const sql = oneConnection(withDatabase(url, 'postgres'));

@@ -8,12 +8,12 @@ interface Process {
   readonly command: string;
 }
 
-/** The name a guard goes by, followed by the process number of the court it watches. */
+/** Process title of a guard, followed by the process id of the server it watches. */
 export const GUARD = 'lyon-guard';
 
 /**
- * Whether the living process `pid` is a Postgres on this data folder. A number is used again when its process is gone,
- * so a lock alone proves nothing. `unknown` where the machine does not let us look.
+ * Whether the running process `pid` is a Postgres on this data folder. Process ids are reused, so a lock alone proves nothing.
+ * `unknown` if the process cannot be inspected.
  */
 export function isServing(pid: number, data: string): 'yes' | 'no' | 'unknown' {
   const found = readProcess(pid);
@@ -22,20 +22,20 @@ export function isServing(pid: number, data: string): 'yes' | 'no' | 'unknown' {
   return isWorkingIn(pid, data) ?? (found.command.includes(data) ? 'yes' : 'unknown');
 }
 
-/** The process number of the living court whose guard started this Postgres; null when that court is gone. */
+/** Returns the process id of the running Lyon server whose guard started this Postgres; null if the server has ended. */
 export function findGuardedServer(postgres: number): number | null {
-  const server = readProcess(postgres);
-  const guard = server && readProcess(server.parent);
-  const services = Number(guard && new RegExp(`${GUARD} (\\d+)`).exec(guard.command)?.[1]);
-  // A guard that has lost its court has been handed to another parent.
-  return guard && guard.parent === services ? services : null;
+  const child = readProcess(postgres);
+  const guard = child && readProcess(child.parent);
+  const server = Number(guard && new RegExp(`${GUARD} (\\d+)`).exec(guard.command)?.[1]);
+  // When the server ends, its guard is reparented.
+  return guard && guard.parent === server ? server : null;
 }
 
-/** A Postgres works in its data folder, however that was spelled when it was started. Null where that cannot be seen. */
+/** Compares the working directory of Postgres with the data folder. Null if it cannot be read. */
 function isWorkingIn(pid: number, data: string): 'yes' | 'no' | null {
   try {
-    const [there, here] = [statSync(`/proc/${pid}/cwd`), statSync(data)];
-    return there.ino === here.ino && there.dev === here.dev ? 'yes' : 'no';
+    const [cwd, folder] = [statSync(`/proc/${pid}/cwd`), statSync(data)];
+    return cwd.ino === folder.ino && cwd.dev === folder.dev ? 'yes' : 'no';
   } catch {
     return null;
   }
@@ -47,7 +47,7 @@ function readProcess(pid: number): Process | null {
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
     return { parent: Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]), command };
   } catch {
-    // No /proc here (macOS), or it hides other users' processes.
+    // No /proc (macOS), or it hides the processes of other users.
     const line = /^\s*(\d+)\s+(.*)$/s.exec(
       spawnSync('ps', ['-ww', '-o', 'ppid=,command=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? '',
     );
@@ -55,17 +55,17 @@ function readProcess(pid: number): Process | null {
   }
 }
 
-/** What a Postgres writes into its data folder about itself. */
+/** The lock file that Postgres writes into its data folder. */
 export interface Lock {
   readonly pid: number;
   readonly socketFolder: string;
   readonly status: string;
 }
 
-/** Another living court keeps its games in this folder. */
+/** Another running server uses this data folder. */
 export class HomeInUse extends Error {}
 
-/** The lock in a data folder, as far as it has been written; null when there is none. */
+/** Reads the lock of a data folder, which may be partly written; null if there is none. */
 export function readLock(data: string): Lock | null {
   try {
     const lines = readFileSync(join(data, LOCK_FILE), 'utf8').split('\n');
@@ -78,33 +78,31 @@ export function readLock(data: string): Lock | null {
 }
 
 /**
- * Make sure nobody serves this data folder: wait for a Postgres that is going down, stop one whose court has died, remove
- * a lock whose process number now belongs to something else. Throws HomeTaken when a living court holds it.
+ * Ensures that no Postgres serves this data folder: waits for one that is stopping, stops one whose server has ended, and removes a
+ * lock whose process id belongs to another program. Throws HomeInUse if a running server uses the folder.
  */
 export async function claimDataFolder(data: string): Promise<void> {
-  const asked = new Set<number>();
+  const signalled = new Set<number>();
   for (let waited = 0; waited < CLAIM_TIMEOUT; waited += STEP) {
     const lock = readLock(data);
-    // A lock of a dead process is Postgres's to mend: it knows what that one may have left in shared memory.
+    // Postgres itself handles the lock of a dead process, including its shared memory.
     if (lock === null || !isAlive(lock.pid)) return;
     const serving = isServing(lock.pid, data);
     if (serving === 'no') return rmSync(join(data, LOCK_FILE), { force: true });
-    const services = findGuardedServer(lock.pid);
+    const server = findGuardedServer(lock.pid);
     if (lock.status !== 'stopping') {
-      if (serving === 'unknown') throw new HomeInUse(`process ${lock.pid} may be serving ${data}, and cannot be looked at from here`);
-      if (services !== null)
-        throw new HomeInUse(
-          `another court (process ${services}) is open on ${data}; close it, or give this one its own folder with LYON_HOME`,
-        );
-      if (!asked.has(lock.pid)) process.kill(lock.pid, 'SIGINT');
-      asked.add(lock.pid);
+      if (serving === 'unknown') throw new HomeInUse(`process ${lock.pid} may be serving ${data} and cannot be inspected`);
+      if (server !== null)
+        throw new HomeInUse(`another server (process ${server}) uses ${data}; stop it, or choose another folder with LYON_HOME`);
+      if (!signalled.has(lock.pid)) process.kill(lock.pid, 'SIGINT');
+      signalled.add(lock.pid);
     }
     await pause(STEP);
   }
-  throw new HomeInUse(`a Postgres whose court has died does not stop (process ${readLock(data)?.pid}, ${data})`);
+  throw new HomeInUse(`Postgres of a server that has ended does not stop (process ${readLock(data)?.pid}, ${data})`);
 }
 
-/** Whether a process of this number exists, whoever's it is. */
+/** Whether a process with this id exists, of any user. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
@@ -114,6 +112,6 @@ export function isAlive(pid: number): boolean {
 }
 
 const LOCK_FILE = 'postmaster.pid';
-/** Milliseconds between two looks, and until we give up: a shutdown writes all that memory holds to disk. */
+/** Milliseconds between two checks, and until the timeout. A shutdown of Postgres writes its memory to disk. */
 const STEP = 20;
 const CLAIM_TIMEOUT = 60_000;
