@@ -8,7 +8,7 @@ import type { Services } from '../games/services/services.js';
 import { ownWebhook } from './webhooks.js';
 
 export interface DeliveriesRequest {
-  /** The id of the last delivery of the page before; null for the first page. */
+  /** Id of the last delivery of the previous page; null for the first page. */
   readonly after: string | null;
   readonly first: number;
 }
@@ -20,7 +20,7 @@ export interface DeliveryPage {
 
 const DELIVERY_ID = /^dlv_[\w-]{22}$/;
 
-/** What was sent to a webhook in the last two weeks, attempt by attempt, newest first. */
+/** Returns a page of delivery attempts of the last two weeks, newest first. */
 export async function listDeliveries(
   services: Services,
   bearer: Bearer,
@@ -32,42 +32,42 @@ export async function listDeliveries(
   const webhook = await ownWebhook(services, bearer, id);
   if (!webhook.ok) return webhook;
   const { store } = services.webhooks;
-  const mark = after === null ? null : DELIVERY_ID.test(after) ? await store.delivered(after) : null;
-  if (after !== null && mark?.webhook !== webhook.value.id) return reject(cursorRefusal(after));
+  const last = after !== null && DELIVERY_ID.test(after) ? await store.delivered(after) : null;
+  if (after !== null && last?.webhook !== webhook.value.id) return reject(cursorRefusal(after));
   const deliveries = await store.deliveries(webhook.value.id, after, first + 1);
   return accept({ deliveries: deliveries.slice(0, first), hasNextPage: deliveries.length > first });
 }
 
-/** A delivery as it was written down, and to which webhook; for who owns that. */
+/** Returns a stored delivery to the owner of its webhook. */
 async function ownDelivery(services: Services, bearer: Bearer, id: string): Promise<Result<StoredDelivery, Refusal>> {
   if (bearer === null) return reject({ code: 'unauthenticated' });
-  const sent = DELIVERY_ID.test(id) ? await services.webhooks.store.delivered(id) : null;
-  const webhook = await ownWebhook(services, bearer, sent?.webhook ?? '');
-  if (webhook.ok) return accept(sent!);
+  const stored = DELIVERY_ID.test(id) ? await services.webhooks.store.delivered(id) : null;
+  const webhook = await ownWebhook(services, bearer, stored?.webhook ?? '');
+  if (webhook.ok) return accept(stored!);
   return reject(webhook.problem.code === 'no-such-webhook' ? { code: 'no-such-delivery' } : webhook.problem);
 }
 
-/** One attempt, and what came of it. */
+/** Returns one delivery attempt with its result. */
 export async function readDelivery(services: Services, bearer: Bearer, id: string): Promise<Result<Delivery, Refusal>> {
-  const sent = await ownDelivery(services, bearer, id);
-  return sent.ok ? accept(sent.value.delivery) : sent;
+  const stored = await ownDelivery(services, bearer, id);
+  return stored.ok ? accept(stored.value.delivery) : stored;
 }
 
-/** Has what was once sent to a webhook sent again, once and out of order, to where it leads now. */
+/** Queues an event that was sent before to be sent once more, to the webhook's current URL. */
 export async function redeliver(
   services: Services,
   bearer: Bearer,
   id: string,
   key: string | null = null,
 ): Promise<Result<Webhook, Refusal>> {
-  const sent = await ownDelivery(services, bearer, id);
-  if (!sent.ok) return sent;
-  const { webhook } = sent.value;
+  const stored = await ownDelivery(services, bearer, id);
+  if (!stored.ok) return stored;
+  const { webhook } = stored.value;
   return withIdempotency(services, bearer!, key, {
     what: 'redeliver',
     asked: { id },
     async execute({ toStoredRequest }) {
-      await services.webhooks.store.ask(webhook, toRedelivery(sent.value), toStoredRequest({}));
+      await services.webhooks.store.ask(webhook, toRedelivery(stored.value), toStoredRequest({}));
       return ownWebhook(services, bearer, webhook);
     },
     repeat: () => ownWebhook(services, bearer, webhook),

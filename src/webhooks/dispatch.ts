@@ -18,28 +18,28 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Numbers of the dispatcher, in milliseconds but for counts. */
+/** Settings of the dispatcher. Times are in milliseconds. */
 export interface DispatchSettings {
-  /** From a failed attempt to the next, the last one for all that follow. */
+  /** Delays after failed attempts. The last one applies to all further failures. */
   readonly delays: readonly number[];
-  /** For how long an event may fail until its webhook is disabled. */
+  /** How long an event may fail before its webhook is disabled. */
   readonly disableAfter: number;
-  /** For which a claim is believed to be worked on; longer than an attempt may take. */
+  /** Validity of a claim. Longer than an attempt may take. */
   readonly lease: number;
-  /** An answer within this time came soon. */
+  /** A response within this time puts the webhook in the quick lane. */
   readonly quickWithin: number;
-  /** How often the queue is looked at without a reason. */
+  /** Interval of checking the queue without a signal. */
   readonly pollInterval: number;
   readonly sweepInterval: number;
-  /** For which attempts stay written down. */
+  /** How long attempts are stored. */
   readonly retention: number;
-  /** Attempts at once in each lane, and of one webhook. */
+  /** Concurrent attempts in each lane, and for one webhook. */
   readonly lanes: Readonly<Record<'quick' | 'slow', { readonly limit: number; readonly each: number }>>;
-  /** Events sent one after the other before a claim is given back, so that others come to their turn. */
+  /** Number of consecutive events sent under one claim before it is released, so that other items get their turn. */
   readonly batchLimit: number;
 }
 
-/** How long one attempt may take, from the first question about the name; milliseconds. */
+/** Milliseconds for one attempt, including name resolution. */
 export const ATTEMPT_TIMEOUT = 10 * SECOND;
 
 export const DEFAULT_DISPATCH_SETTINGS: DispatchSettings = {
@@ -54,186 +54,184 @@ export const DEFAULT_DISPATCH_SETTINGS: DispatchSettings = {
   batchLimit: 50,
 };
 
-/** The delay after so many failures, up to a fifth more or less: what failed together does not come back together. */
+/** Returns the delay after a number of failures, with a jitter of 20 %, so that items that failed together do not retry together. */
 export function delayAfter(failures: number, delays: readonly number[], random: RandomBytes): number {
   const delay = delays[Math.min(failures, delays.length) - 1]!;
   const [high, low] = random(2);
   return Math.round(delay * (0.8 + (0.4 * (high! * 256 + low!)) / 65_535));
 }
 
-// One attempt: what is sent, what came of it, and what is written down of that.
+// One attempt
 
-/** An attempt that was made. */
 export interface AttemptResult {
   readonly result: DeliveryResult;
   readonly attempted: DeliveryAttempt;
 }
 
-/** Whether an attempt has delivered: nothing but a status from 200 to 299 says so. */
-export const hasDelivered = ({ status }: DeliveryResult): boolean => status !== null && status >= 200 && status < 300;
+/** Whether an attempt succeeded: with a status from 200 to 299 only. */
+const hasDelivered = ({ status }: DeliveryResult): boolean => status !== null && status >= 200 && status < 300;
 
 /** Sends an event to the webhook of a claim, signed with all its secrets. */
-export async function makeAttempt(
+async function makeAttempt(
   services: Services,
-  courier: HttpClient,
+  http: HttpClient,
   claimed: ClaimedDelivery,
   event: WebhookEvent,
   stop: AbortSignal,
 ): Promise<AttemptResult> {
+  const { message, seq, cursor } = event;
   const body = JSON.stringify(event.body);
   const headers = {
     'content-type': 'application/json',
     'user-agent': 'Lyon-Webhooks/1',
-    ...signedHeaders(claimed.secrets, event.message, services.now(), body),
+    ...signedHeaders(claimed.secrets, message, services.now(), body),
   };
-  const receipt = await courier({ url: claimed.webhook.url, headers, body }, stop);
-  const { status, failure, milliseconds } = receipt;
-  const { message, seq, cursor } = event;
-  const said = hasDelivered(receipt) ? '' : summarizeResponse(receipt.responseText);
-  const id = newDeliveryId(services.randomBytes);
-  return { result: receipt, attempted: { id, message, seq, cursor, attempt: claimed.attempts + 1, status, failure, milliseconds, said } };
+  const result = await http({ url: claimed.webhook.url, headers, body }, stop);
+  const { status, failure, milliseconds } = result;
+  const said = hasDelivered(result) ? '' : excerptOf(result.responseText);
+  const id = `dlv_${Buffer.from(services.randomBytes(16)).toString('base64url')}`;
+  return { result, attempted: { id, message, seq, cursor, attempt: claimed.attempts + 1, status, failure, milliseconds, said } };
 }
 
-const newDeliveryId = (random: RandomBytes): string => `dlv_${Buffer.from(random(16)).toString('base64url')}`;
-
-const SUMMARY_LENGTH = 200;
-/** What an answer may repeat of what it was sent, and what nobody is to read in a log. */
+const EXCERPT_LENGTH = 200;
+/** Parts of the request that a response may repeat and that must not be stored. */
 const SECRET_PATTERN = /lyon_|whsec_|v1,|bearer|authorization|cookie|"data"/i;
 
-/** How an answer began, for whoever looks for the fault; nothing of one that may hold a secret. */
-function summarizeResponse(said: string): string {
-  const line = said.replace(/[\p{C}\s\ufffd]+/gu, ' ').trim();
-  return SECRET_PATTERN.test(line) ? '' : [...line].slice(0, SUMMARY_LENGTH).join('');
+/** Returns the start of a response on one line, for diagnosis; empty if it may contain a secret. */
+function excerptOf(responseText: string): string {
+  const line = responseText.replace(/[\p{C}\s\ufffd]+/gu, ' ').trim();
+  return SECRET_PATTERN.test(line) ? '' : [...line].slice(0, EXCERPT_LENGTH).join('');
 }
+
+// The dispatcher
 
 export interface DispatchServices {
   readonly services: TournamentServices;
   readonly queue: WebhookQueue;
   readonly http: HttpClient;
   readonly serializers: Serializers;
-  /** Tells of every game that has a new entry, and every tournament that has a result, here or on another instance. */
-  readonly onAnnounced: (hear: (game: GameId) => void) => () => void;
+  /** Subscribes to games with new entries and tournaments with new results, of all instances. Returns a function that stops it. */
+  readonly onAnnounced: (listener: (game: GameId) => void) => () => void;
   readonly settings: DispatchSettings;
 }
 
-/** The status with which an endpoint says that it is not coming back. */
+/** The status with which an endpoint unsubscribes permanently. */
 const GONE = 410;
-/** Between two rings, so that many entries share one, whether anybody waits for them or not; milliseconds. */
-const NOTIFY_DELAY = 100;
+/** Milliseconds over which announcements are collected before the queue is signalled. */
+const SIGNAL_DELAY = 100;
 
 /**
- * Sends what webhooks are to be told. Any number of processes may do so at once: what one has claimed the others leave
- * alone, until its lease is over. Of one webhook and game one event is under way, so they come in order.
+ * Starts the dispatcher, which sends webhook events. Any number of processes may run one: leases keep them from sending the same
+ * item. For each webhook and game at most one event is in flight, so events arrive in order.
  */
-export function dispatchWebhooks(wiring: DispatchServices): { readonly close: () => Promise<void> } {
-  const dispatcher = new Dispatcher(wiring);
+export function dispatchWebhooks(settings: DispatchServices): { readonly close: () => Promise<void> } {
+  const dispatcher = new Dispatcher(settings);
   return { close: () => dispatcher.close() };
 }
 
 class Dispatcher {
-  readonly #wiring: DispatchServices;
+  readonly #deps: DispatchServices;
   readonly #stop = new AbortController();
-  readonly #rung = new Set<GameId>();
+  readonly #announced = new Set<GameId>();
   readonly #timers: NodeJS.Timeout[];
-  readonly #silence: () => void;
-  readonly #underWay: Readonly<Record<Lane, Map<Promise<void>, WebhookId>>> = { quick: new Map(), slow: new Map() };
-  readonly #looking: Record<Lane, 'no' | 'yes' | 'again'> = { quick: 'no', slow: 'no' };
-  #ringing: Promise<void> | null = null;
+  readonly #unsubscribe: () => void;
+  readonly #inFlight: Readonly<Record<Lane, Map<Promise<void>, WebhookId>>> = { quick: new Map(), slow: new Map() };
+  /** Whether a lane is being checked; `again`: check it once more afterwards. */
+  readonly #checking: Record<Lane, 'no' | 'yes' | 'again'> = { quick: 'no', slow: 'no' };
+  #signalling: Promise<void> | null = null;
 
-  constructor(wiring: DispatchServices) {
-    this.#wiring = wiring;
-    const { settings, services, queue } = wiring;
-    this.#silence = wiring.onAnnounced((game) => this.#hear(game));
+  constructor(deps: DispatchServices) {
+    this.#deps = deps;
+    const { settings, services, queue } = deps;
+    this.#unsubscribe = deps.onAnnounced((game) => {
+      this.#announced.add(game);
+      this.#signalling ??= this.#signal();
+    });
     this.#timers = [
-      setInterval(() => this.#look(), settings.pollInterval).unref(),
+      setInterval(() => this.#check(), settings.pollInterval).unref(),
       setInterval(() => void queue.sweep(settings.retention).catch(services.onFault), settings.sweepInterval).unref(),
     ];
-    this.#look();
+    this.#check();
   }
 
-  /** Cuts what is under way and gives it back: another process, or this one when it is back, sends it again. */
+  /** Aborts attempts in flight and releases their claims, so that they are sent again by any process. */
   async close(): Promise<void> {
-    this.#silence();
+    this.#unsubscribe();
     for (const timer of this.#timers) clearInterval(timer);
     this.#stop.abort();
-    await this.#ringing;
-    await Promise.all(LANES.flatMap((lane) => [...this.#underWay[lane].keys()]));
+    await this.#signalling;
+    await Promise.all(LANES.flatMap((lane) => [...this.#inFlight[lane].keys()]));
   }
 
-  #hear(game: GameId): void {
-    this.#rung.add(game);
-    this.#ringing ??= this.#ring();
+  async #signal(): Promise<void> {
+    await new Promise((resolve) => setTimeout(resolve, SIGNAL_DELAY));
+    const games = [...this.#announced];
+    this.#announced.clear();
+    this.#signalling = null;
+    // If this fails, the next sweep finds the items.
+    const hasItems = await this.#deps.queue.signal(games).catch(this.#deps.services.onFault);
+    if (hasItems) this.#check();
   }
 
-  async #ring(): Promise<void> {
-    await new Promise((resolve) => setTimeout(resolve, NOTIFY_DELAY));
-    const games = [...this.#rung];
-    this.#rung.clear();
-    this.#ringing = null;
-    // What cannot be rung for is found by the next sweep.
-    const rung = await this.#wiring.queue.signal(games).catch(this.#wiring.services.onFault);
-    if (rung) this.#look();
-  }
-
-  #look(): void {
+  #check(): void {
     for (const lane of LANES) {
-      if (this.#looking[lane] === 'no') void this.#lookIn(lane);
-      else this.#looking[lane] = 'again';
+      if (this.#checking[lane] === 'no') void this.#checkLane(lane);
+      else this.#checking[lane] = 'again';
     }
   }
 
-  async #lookIn(lane: Lane): Promise<void> {
-    this.#looking[lane] = 'yes';
+  async #checkLane(lane: Lane): Promise<void> {
+    this.#checking[lane] = 'yes';
     try {
       while (!this.#stop.signal.aborted && (await this.#claim(lane))) {}
     } catch (fault) {
-      this.#wiring.services.onFault(fault);
+      this.#deps.services.onFault(fault);
     }
-    const asked: string = this.#looking[lane];
-    this.#looking[lane] = 'no';
-    if (asked === 'again' && !this.#stop.signal.aborted) void this.#lookIn(lane);
+    const state: string = this.#checking[lane];
+    this.#checking[lane] = 'no';
+    if (state === 'again' && !this.#stop.signal.aborted) void this.#checkLane(lane);
   }
 
-  /** Claims what there is room for. Returns whether there may be more. */
+  /** Claims items up to the limit of the lane. Returns whether there may be more. */
   async #claim(lane: Lane): Promise<boolean> {
-    const { queue, settings } = this.#wiring;
-    const underWay = this.#underWay[lane];
+    const { queue, settings } = this.#deps;
+    const inFlight = this.#inFlight[lane];
     const { limit, each } = settings.lanes[lane];
-    const room = limit - underWay.size;
-    if (room <= 0) return false;
-    const claims = await queue.claim({ lane, limit: room, each, busy: listBusy([...underWay.values()], each), lease: settings.lease });
+    const free = limit - inFlight.size;
+    if (free <= 0) return false;
+    const claims = await queue.claim({ lane, limit: free, each, busy: listBusy([...inFlight.values()], each), lease: settings.lease });
     for (const claimed of claims) {
-      const work: Promise<void> = this.#workOff(claimed)
-        .catch(this.#wiring.services.onFault)
+      const work: Promise<void> = this.#process(claimed)
+        .catch(this.#deps.services.onFault)
         .finally(() => {
-          underWay.delete(work);
-          this.#look();
+          inFlight.delete(work);
+          this.#check();
         });
-      underWay.set(work, claimed.webhook.id);
+      inFlight.set(work, claimed.webhook.id);
     }
     return claims.length > 0;
   }
 
-  /** Sends the events of a claim one after the other, until there is none, one fails, or others are to have their turn. */
-  async #workOff(first: ClaimedDelivery): Promise<void> {
-    const { services, queue, http, serializers, settings } = this.#wiring;
+  /** Sends the events of a claim one after another, until none is left, one fails, or the batch limit is reached. */
+  async #process(first: ClaimedDelivery): Promise<void> {
+    const { services, queue, http, serializers, settings } = this.#deps;
     let claimed = first;
     for (let sent = 0; sent < settings.batchLimit; sent++) {
       const event = await nextEvent(services, claimed, serializers);
       if (event === 'seat-lost') return services.webhooks.store.remove(claimed.webhook.id);
       if (event === 'token-void') return queue.disable(claimed.webhook.id, 'token');
       if ('upTo' in event) return queue.finish(claimed, event.upTo);
-      const made = await makeAttempt(services, http, claimed, event, this.#stop.signal);
-      if (this.#stop.signal.aborted && made.result.status === null) return queue.release(claimed);
-      const next = await this.#write(claimed, made);
+      const attempt = await makeAttempt(services, http, claimed, event, this.#stop.signal);
+      if (this.#stop.signal.aborted && attempt.result.status === null) return queue.release(claimed);
+      const next = await this.#record(claimed, attempt);
       if (next === null || !isContinuous(claimed.kind)) return;
       claimed = { ...claimed, ...next, attempts: 0 };
     }
     await queue.release(claimed);
   }
 
-  async #write(claimed: ClaimedDelivery, { result, attempted }: AttemptResult): Promise<Pick<ClaimedDelivery, 'seq' | 'signals'> | null> {
-    const { services, queue, settings } = this.#wiring;
+  async #record(claimed: ClaimedDelivery, { result, attempted }: AttemptResult): Promise<Pick<ClaimedDelivery, 'seq' | 'signals'> | null> {
+    const { services, queue, settings } = this.#deps;
     if (hasDelivered(result)) {
       return queue.delivered(claimed, attempted, result.milliseconds <= settings.quickWithin ? 'quick' : 'slow', settings.lease);
     }
@@ -243,7 +241,7 @@ class Dispatcher {
   }
 }
 
-/** Webhooks of which as many attempts are under way as may be. */
+/** Returns the webhooks that have reached their limit of concurrent attempts. */
 function listBusy(webhooks: readonly WebhookId[], each: number): readonly WebhookId[] {
   const counts = new Map<WebhookId, number>();
   for (const webhook of webhooks) counts.set(webhook, (counts.get(webhook) ?? 0) + 1);

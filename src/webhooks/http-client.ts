@@ -5,19 +5,18 @@ import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import type { CheckAddress, DeliveryFailure } from '../games/ports/webhooks.js';
 
-/** Addresses of a cloud's own services that lie among public ones: Azure answers there for whoever runs in it. */
+/** Addresses of cloud services within public ranges: Azure serves its virtual machines at this one. */
 const CLOUD_ADDRESSES = ['168.63.129.16'];
 
-/** All that is handed out of IPv6 so far (IANA); an IPv4 address wrapped in any other way lies outside. */
+/** All of IPv6 that IANA has allocated. IPv4 addresses embedded in other forms lie outside. */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
- * Whether an IP address is one of the public internet, and not of this machine, its network or its cloud: neither loopback,
- * private, link-local (where clouds answer for their machines), unique local, shared, multicast nor reserved, be it
- * written as IPv4 or wrapped in IPv6. `loopback` lets addresses of this machine through, for development.
+ * Whether an IP address is on the public internet: not loopback, private, link-local (metadata services of clouds), unique local,
+ * shared, multicast or reserved, as IPv4 or embedded in IPv6. `loopback` allows loopback addresses, for development.
  */
 export function isAllowedAddress(address: string, loopback: boolean): boolean {
-  // The library reads more as an address than a connection is made to.
+  // The library parses more forms than a connection accepts.
   if (isIP(address) === 0) return false;
   const plain = ipaddr.process(address);
   const range = plain.range();
@@ -26,12 +25,12 @@ export function isAllowedAddress(address: string, loopback: boolean): boolean {
   return range === 'unicast' && !CLOUD_ADDRESSES.includes(plain.toString());
 }
 
-/** Finds the IP addresses of a name; empty if there are none. */
+/** Resolves a name to IP addresses; empty if there are none. */
 export type FindAddresses = (name: string) => Promise<readonly string[]>;
 
 /**
- * Asks the name servers. What Node would ask by itself, `getaddrinfo`, waits in one of four threads that files share: four
- * names whose servers keep silent would hold up the whole process.
+ * Returns a resolver that queries DNS servers. Node's default, `getaddrinfo`, blocks one of four threads shared with file access:
+ * four unresponsive DNS servers would block the process.
  */
 export function dnsResolver(timeout: number): FindAddresses {
   const resolver = new Resolver({ timeout, tries: 2 });
@@ -41,15 +40,12 @@ export function dnsResolver(timeout: number): FindAddresses {
   };
 }
 
-/** The addresses that a host of a URL leads to, or why it leads nowhere. */
+/** The addresses of a host, or why there are none. */
 export type ResolvedHost = readonly string[] | 'address-refused' | 'unresolved';
 
 const LOCALHOST = /^(.+\.)?localhost\.?$/i;
 
-/**
- * What may be connected to for a host of a URL. One address that may not be called is enough to refuse all: an honest name
- * has none.
- */
+/** Resolves the host of a URL. A single address that is not allowed refuses the host. */
 export async function resolveHost(host: string, find: FindAddresses, loopback: boolean): Promise<ResolvedHost> {
   const name = host.replace(/^\[(.*)\]$/, '$1');
   const isLocal = LOCALHOST.test(name);
@@ -60,13 +56,13 @@ export async function resolveHost(host: string, find: FindAddresses, loopback: b
 
 export interface HttpClientSettings {
   readonly find: FindAddresses;
-  /** Whether addresses of this machine may be called. */
+  /** Whether loopback addresses are allowed. */
   readonly loopback: boolean;
-  /** Milliseconds from the first question about the name to the end of the answer. */
+  /** Milliseconds for the whole request, including name resolution. */
   readonly timeout: number;
-  /** Milliseconds, from any beginning. */
+  /** A monotonic clock, in milliseconds. */
   readonly clock: () => number;
-  /** Certificates to trust beside those everybody trusts. */
+  /** CA certificates to trust instead of the default ones. */
   readonly trusted?: readonly string[];
 }
 
@@ -76,21 +72,21 @@ export interface HttpRequest {
   readonly body: string;
 }
 
-/** What came of a parcel: an answer with a status, or why there was none. */
+/** The HTTP status of the response, or why there was none. */
 export interface DeliveryResult {
   readonly status: number | null;
   readonly failure: DeliveryFailure | null;
   readonly milliseconds: number;
-  /** How the answer began, as text; what follows was not read. */
+  /** Start of the response body. The rest is not read. */
   readonly responseText: string;
 }
 
-export type HttpClient = (parcel: HttpRequest, stop: AbortSignal) => Promise<DeliveryResult>;
+export type HttpClient = (request: HttpRequest, stop: AbortSignal) => Promise<DeliveryResult>;
 
-/** Bytes of an answer that are read. */
+/** Maximum number of bytes read of a response. */
 const RESPONSE_BYTES = 1_024;
 
-/** Why something is not sent, or did not arrive. */
+/** The request was not sent, or got no response. */
 class Undelivered extends Error {
   readonly failure: DeliveryFailure;
 
@@ -100,68 +96,67 @@ class Undelivered extends Error {
   }
 }
 
-/** Judges where a URL leads now. A name that leads nowhere yet is let pass: it is judged again at every delivery. */
+/** Checks the addresses of a URL. A name that does not resolve passes, because every delivery checks it again. */
 export const addressCheck =
   ({ find, loopback }: Pick<HttpClientSettings, 'find' | 'loopback'>): CheckAddress =>
   async ({ hostname }) =>
     (await resolveHost(hostname, find, loopback)) === 'address-refused' ? 'refused' : 'public';
 
 /**
- * Carries a body to a URL by POST. The name is resolved once and what it leads to is judged, and to just that address the
- * connection is made: a name server that answers otherwise the next time is not asked. No redirect is followed, no
- * connection kept, and nothing thrown.
+ * Returns a client that sends POST requests. It resolves the name once, checks the addresses and connects only to them, so DNS
+ * rebinding has no effect. It follows no redirects, reuses no connections and never rejects.
  */
 export function httpClient(settings: HttpClientSettings): HttpClient {
   const { clock, timeout } = settings;
-  return async (parcel, stop) => {
+  return async (request, stop) => {
     const began = clock();
-    const done = (receipt: Omit<DeliveryResult, 'milliseconds'>): DeliveryResult => ({
-      ...receipt,
+    const timed = (result: Omit<DeliveryResult, 'milliseconds'>): DeliveryResult => ({
+      ...result,
       milliseconds: Math.round(clock() - began),
     });
     try {
       const signal = AbortSignal.any([AbortSignal.timeout(timeout), stop]);
-      const answer = await send(parcel, settings, signal);
-      return done({ status: answer.status, failure: null, responseText: answer.said });
+      const response = await send(request, settings, signal);
+      return timed({ ...response, failure: null });
     } catch (error) {
-      return done({ status: null, failure: failureOf(error), responseText: '' });
+      return timed({ status: null, failure: failureOf(error), responseText: '' });
     }
   };
 }
 
-async function send(parcel: HttpRequest, settings: HttpClientSettings, signal: AbortSignal): Promise<{ status: number; said: string }> {
-  const url = new URL(parcel.url);
+async function send({ url: target, headers, body }: HttpRequest, settings: HttpClientSettings, signal: AbortSignal) {
+  const url = new URL(target);
   const addresses = await untilAborted(signal, resolveHost(url.hostname, settings.find, settings.loopback));
   if (typeof addresses === 'string') throw new Undelivered(addresses);
   const options: RequestOptions = {
     method: 'POST',
     agent: false,
-    headers: { ...parcel.headers, 'content-length': Buffer.byteLength(parcel.body) },
+    headers: { ...headers, 'content-length': Buffer.byteLength(body) },
     lookup: fixedLookup(addresses),
     signal,
   };
-  const secure = url.protocol === 'https:';
-  const request = secure
-    ? secureRequest(url, { ...options, ...(settings.trusted && { ca: [...settings.trusted] }) })
-    : plainRequest(url, options);
-  request.end(parcel.body);
-  const answer = await waitForResponse(request);
-  return { status: answer.statusCode!, said: await readStart(answer, request) };
+  const request =
+    url.protocol === 'https:'
+      ? secureRequest(url, { ...options, ...(settings.trusted && { ca: [...settings.trusted] }) })
+      : plainRequest(url, options);
+  request.end(body);
+  const response = await waitForResponse(request);
+  return { status: response.statusCode!, responseText: await readStart(response, request) };
 }
 
-/** Answers every question about a name with the addresses that were judged, and asks nobody. */
+/** Resolves every name to the addresses that were checked. */
 const fixedLookup =
   (addresses: readonly string[]): LookupFunction =>
-  (_name, { all }, tell) => {
+  (_name, { all }, callback) => {
     const found = addresses.map((address) => ({ address, family: isIP(address) }));
-    if (all) tell(null, found);
-    else tell(null, found[0]!.address, found[0]!.family);
+    if (all) callback(null, found);
+    else callback(null, found[0]!.address, found[0]!.family);
   };
 
 const untilAborted = <Value>(signal: AbortSignal, work: Promise<Value>): Promise<Value> =>
-  new Promise((done, fail) => {
+  new Promise((resolve, fail) => {
     signal.addEventListener('abort', () => fail(signal.reason as Error), { once: true });
-    work.then(done, fail);
+    work.then(resolve, fail);
   });
 
 const waitForResponse = (request: ClientRequest): Promise<IncomingMessage> =>
@@ -170,11 +165,11 @@ const waitForResponse = (request: ClientRequest): Promise<IncomingMessage> =>
     request.on('error', fail);
   });
 
-/** The first bytes of an answer; then the connection is cut, however much would follow. */
-async function readStart(answer: IncomingMessage, request: ClientRequest): Promise<string> {
+/** Reads the start of a response and closes the connection. */
+async function readStart(response: IncomingMessage, request: ClientRequest): Promise<string> {
   const parts: Buffer[] = [];
   let length = 0;
-  for await (const part of answer as AsyncIterable<Buffer>) {
+  for await (const part of response as AsyncIterable<Buffer>) {
     parts.push(part);
     length += part.length;
     if (length >= RESPONSE_BYTES) break;

@@ -1,4 +1,4 @@
-// What the doors and the wiring may use of this room. Every use-case takes the court, and the token the caller showed or null.
+// Public interface of the module. Every use case takes the services and the caller's bearer token, or null.
 
 export { type DeliveriesRequest, type DeliveryPage, listDeliveries, readDelivery, redeliver } from './deliveries.js';
 export { ATTEMPT_TIMEOUT, DEFAULT_DISPATCH_SETTINGS, type DispatchServices, type DispatchSettings, dispatchWebhooks } from './dispatch.js';

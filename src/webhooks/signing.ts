@@ -5,25 +5,25 @@ import type { RandomBytes } from '../games/ports/game-store.js';
 const PREFIX = 'whsec_';
 const SECRET_BYTES = 32;
 
-/** A secret to sign with: 256 bits, in base64 after `whsec_`. */
+/** Returns a new signing secret: `whsec_` and 256 bits in base64. */
 export const newSecret = (random: RandomBytes): string => PREFIX + Buffer.from(random(SECRET_BYTES)).toString('base64');
 
-/** The same for every attempt at one event, so that who gets it twice can tell; an entry is named by its hash. */
-export const messageId = (webhook: string, event: string): string =>
-  `msg_${createHash('sha256').update(`${webhook} ${event}`).digest('base64url').slice(0, 27)}`;
+/** Returns the id of a message, the same for every attempt at an event, so that receivers can detect duplicates. */
+export const messageId = (webhook: string, identity: string): string =>
+  `msg_${createHash('sha256').update(`${webhook} ${identity}`).digest('base64url').slice(0, 27)}`;
 
-const signMessage = (secret: string, signed: string): string =>
+const signMessage = (secret: string, content: string): string =>
   `v1,${createHmac('sha256', Buffer.from(secret.slice(PREFIX.length), 'base64'))
-    .update(signed)
+    .update(content)
     .digest('base64')}`;
 
-/** The three headers of a message that is sent now: one signature for each secret. */
+/** Returns the three headers of a message, with one signature for each secret. */
 export function signedHeaders(secrets: readonly string[], message: string, at: Date, body: string): Readonly<Record<string, string>> {
   const timestamp = String(Math.floor(at.getTime() / 1_000));
-  const signed = `${message}.${timestamp}.${body}`;
+  const content = `${message}.${timestamp}.${body}`;
   return {
     'webhook-id': message,
     'webhook-timestamp': timestamp,
-    'webhook-signature': secrets.map((secret) => signMessage(secret, signed)).join(' '),
+    'webhook-signature': secrets.map((secret) => signMessage(secret, content)).join(' '),
   };
 }

@@ -14,62 +14,58 @@ import type { Services } from '../games/services/services.js';
 import { newSecret } from './signing.js';
 
 const SERVER_TOKEN_EXPECTED = {
-  en: 'a token that this court has made: one of an issuer is good for the request it comes with, and a webhook is sent to later',
-  fr: 'un jeton fait par cette cour : celui d’un émetteur vaut pour la requête qui le porte, et un webhook est appelé plus tard',
+  en: 'a token issued by this server: a webhook outlives the tokens of an external issuer',
+  fr: 'un jeton émis par ce serveur : un webhook dure plus longtemps que les jetons d’un émetteur externe',
 };
 
-/** Why a webhook cannot rest on this token: whoever it belongs to is asked about at every delivery. Null if it can. */
+/**
+ * Returns why a webhook cannot be created with this token; null if it can. Every delivery checks the token again, which is not
+ * possible for tokens of an external issuer.
+ */
 export const whyNotTokenLifetime = ({ issuer }: Services, bearer: Bearer): Refusal | null =>
   issuer !== undefined && bearer !== null && isJwt(bearer)
     ? { code: 'invalid-request', path: 'authorization', expected: SERVER_TOKEN_EXPECTED }
     : null;
 
-// Where a webhook is to lead, read before anything is done.
-
 export interface WebhookRequest {
   readonly url: string;
-  /** A seat's is its own game; of an account's one may be named, else all are meant. */
+  /** The game; null for all games that the account opens. A seat names its own game. */
   readonly game: string | null;
-  /** Of one game: the cursor of the last entry that is known; null from the beginning. */
+  /** With a game: the cursor after which notices are sent; null for all. */
   readonly after: string | null;
 }
 
 const URL_LENGTH = 2_000;
 const URL_EXPECTED: LocalizedText = {
-  en: `an https URL of at most ${URL_LENGTH} characters, without name, password or fragment, on port 443 or one from 1024 on`,
-  fr: `une URL https de ${URL_LENGTH} caractères au plus, sans nom, mot de passe ni fragment, au port 443 ou à partir de 1024`,
+  en: `an https URL of at most ${URL_LENGTH} characters, without user, password or fragment, on port 443 or a port from 1024`,
+  fr: `une URL https de ${URL_LENGTH} caractères au plus, sans utilisateur, mot de passe ni fragment, sur le port 443 ou un port à partir de 1024`,
 };
 const NOT_A_URL: Refusal = { code: 'invalid-request', path: 'url', expected: URL_EXPECTED };
 
-/**
- * Below are the ports of other services (mail, shells, directories), whose owners never asked to be knocked at by whoever has a
- * token here.
- */
+/** Ports below belong to other services (mail, shells, directories), which clients must not reach through the server. */
 const MIN_PORT = 1_024;
 
-/** Whether a port may be called: a URL that names none, or that of its protocol, has an empty one. On one's own machine all may. */
+/** Whether a port is allowed. It is empty for the default port of the protocol. */
 const isAllowedPort = (port: string): boolean => port === '' || Number(port) >= MIN_PORT;
 
 const LOCAL_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** The URL as it will be kept; `address-refused` if it leads to an address that nothing is sent to. */
+/** Validates and normalizes a URL. `address-refused` if it leads to an address that is not public. */
 export async function readUrl(
   { checkAddress, allowLoopback }: Pick<WebhookServices, 'checkAddress' | 'allowLoopback'>,
   text: string,
 ): Promise<Result<string, Refusal>> {
   const url = text.length <= URL_LENGTH && URL.canParse(text) ? new URL(text) : null;
   if (url === null || url.username !== '' || url.password !== '' || url.hash !== '') return reject(NOT_A_URL);
-  const isOwn = allowLoopback && LOCAL_HOST.test(url.hostname);
-  if (!isOwn && (url.protocol !== 'https:' || !isAllowedPort(url.port))) return reject(NOT_A_URL);
+  const isLoopback = allowLoopback && LOCAL_HOST.test(url.hostname);
+  if (!isLoopback && (url.protocol !== 'https:' || !isAllowedPort(url.port))) return reject(NOT_A_URL);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return reject(NOT_A_URL);
   return (await checkAddress(url)) === 'refused' ? reject({ code: 'address-refused' }) : accept(url.href);
 }
 
-// Whose webhooks the caller may see and change.
-
 const WEBHOOK_ID = /^whk_[\w-]{22}$/;
 
-/** The webhook of this id, for who owns it; to all others it is as if it were not there. */
+/** Returns a webhook to its owner; `no-such-webhook` to all other callers. */
 export async function ownWebhook(services: Services, bearer: Bearer, id: string): Promise<Result<Webhook, Refusal>> {
   if (bearer === null) return reject({ code: 'unauthenticated' });
   const webhook = WEBHOOK_ID.test(id) ? await services.webhooks.store.read(id as WebhookId) : null;
@@ -78,29 +74,29 @@ export async function ownWebhook(services: Services, bearer: Bearer, id: string)
     if (!caller.ok) return caller;
     return webhook?.owner.account === caller.value.account ? accept(webhook) : reject({ code: 'no-such-webhook' });
   }
-  const dead = await whyTokenInvalid(services, bearer);
-  if (dead !== null) return reject(dead);
+  const invalid = await whyTokenInvalid(services, bearer);
+  if (invalid !== null) return reject(invalid);
   const isSeats = webhook?.owner.account === null && webhook.tokenHash === hashToken(bearer);
   return isSeats && (await stillHasSeat(services, bearer, webhook.owner)) ? accept(webhook) : reject({ code: 'no-such-webhook' });
 }
 
-/** Whether the token is the seat's still: it may have been replaced. */
+/** Whether the token is still the current token of the seat. */
 export async function stillHasSeat(
   services: Services,
   bearer: Bearer,
   { game, seat }: Pick<WebhookOwner, 'game' | 'seat'>,
 ): Promise<boolean> {
-  const sight = await accessGame(services, bearer, game!);
-  return sight.ok && sight.value.storedGame.seat === seat;
+  const access = await accessGame(services, bearer, game!);
+  return access.ok && access.value.storedGame.seat === seat;
 }
 
 export interface WebhookStart {
   readonly owner: WebhookOwner;
-  /** Of one game; else 0. */
+  /** The entry after which notices are sent; 0 without a game. */
   readonly afterSeq: number;
 }
 
-/** Whose a new webhook would be, and where in its game it begins. */
+/** Returns the owner of a new webhook and where its notices begin. */
 export async function findStart(services: Services, bearer: Bearer, request: WebhookRequest): Promise<Result<WebhookStart, Refusal>> {
   if (bearer === null) return reject({ code: 'unauthenticated' });
   if (!isSeatToken(bearer)) {
@@ -120,13 +116,13 @@ async function findStartIn(
   bearer: string,
   { game, after }: { game: string; after: string | null },
 ): Promise<Result<WebhookStart, Refusal>> {
-  const sight = await accessGame(services, bearer, game);
-  if (!sight.ok) return sight;
-  const { storedGame, isOpener, caller } = sight.value;
+  const access = await accessGame(services, bearer, game);
+  if (!access.ok) return access;
+  const { storedGame, isOpener, caller } = access.value;
   const { seat } = storedGame;
   if (seat === null && !isOpener) return reject({ code: isSeatToken(bearer) ? 'not-your-seat' : 'forbidden' });
   const viewer = viewerFor(storedGame.facts, storedGame.summary, { seat, caller: null });
-  const afterSeq = await seqAfterCursor(services, { ...sight.value, viewer }, after);
+  const afterSeq = await seqAfterCursor(services, { ...access.value, viewer }, after);
   if (!afterSeq.ok) return afterSeq;
   const id = gameId(game)!;
   const owner: WebhookOwner = seat === null ? { account: caller!.account, game: id, seat } : { account: null, game: id, seat };
@@ -136,23 +132,23 @@ async function findStartIn(
 const GAME_REQUIRED: Refusal = {
   code: 'invalid-request',
   path: 'game',
-  expected: { en: 'the game of the seat whose token is shown', fr: 'la partie de la place dont le jeton est montré' },
+  expected: { en: 'the game of the seat whose token is sent', fr: 'la partie de la place dont le jeton est envoyé' },
 };
 const CURSOR_WITHOUT_GAME: Refusal = {
   code: 'invalid-request',
   path: 'after',
-  expected: { en: 'left out, since no game is named', fr: 'omis, puisqu’aucune partie n’est nommée' },
+  expected: { en: 'omitted, because no game is specified', fr: 'omis, car aucune partie n’est indiquée' },
 };
 
-/** A webhook and a secret that signs for it, which is told this once. */
+/** A webhook with its signing secret, which is returned only once. */
 export interface WebhookSecret {
   readonly webhook: Webhook;
   readonly secret: string;
 }
 
 /**
- * Has the notices of games sent to a URL: as a seat, those of its game; as an account that may open games, those of all it
- * opens or of one, as spectators are told them. Of one game from a cursor on; of all, from here on.
+ * Creates a webhook. A seat receives the notices of its game. An account that may open games receives the spectators' notices of
+ * one game that it opened or of all. Notices of one game begin after a cursor; notices of all games begin now.
  */
 export async function createWebhook(
   services: Services,
@@ -160,13 +156,13 @@ export async function createWebhook(
   request: WebhookRequest,
   key: string | null = null,
 ): Promise<Result<WebhookSecret, Refusal>> {
-  const passing = whyNotTokenLifetime(services, bearer);
-  if (passing !== null) return reject(passing);
-  const beginning = await findStart(services, bearer, request);
-  if (!beginning.ok) return beginning;
+  const unsuitable = whyNotTokenLifetime(services, bearer);
+  if (unsuitable !== null) return reject(unsuitable);
+  const start = await findStart(services, bearer, request);
+  if (!start.ok) return start;
   const url = await readUrl(services.webhooks, request.url);
   if (!url.ok) return url;
-  const { owner, afterSeq } = beginning.value;
+  const { owner, afterSeq } = start.value;
   const id = `whk_${Buffer.from(services.randomBytes(16)).toString('base64url')}` as WebhookId;
   const webhook = { id, owner, tokenHash: hashToken(bearer!), url: url.value, createdAt: services.now() };
   return withIdempotency(services, bearer!, key, {
@@ -175,23 +171,22 @@ export async function createWebhook(
     async execute({ secrets, toStoredRequest }) {
       const secret = newSecret(secrets);
       const limit = services.limits.webhooksOfOwner;
-      const kept = { ...webhook, secret, afterSeq };
-      if ((await services.webhooks.store.create(kept, limit, toStoredRequest({ webhook: id }))) === 'too-many')
-        return reject({ code: 'too-many-webhooks', limit });
+      const created = await services.webhooks.store.create({ ...webhook, secret, afterSeq }, limit, toStoredRequest({ webhook: id }));
+      if (created === 'too-many') return reject({ code: 'too-many-webhooks', limit });
       return accept({ secret, webhook: { ...webhook, disabled: null, disabledAt: null, failingSince: null, previousSecretUntil: null } });
     },
-    async repeat(made, secrets) {
-      const before = await ownWebhook(services, bearer, made['webhook'] as string);
-      return before.ok ? accept({ webhook: before.value, secret: newSecret(secrets) }) : before;
+    async repeat(result, secrets) {
+      const existing = await ownWebhook(services, bearer, result['webhook'] as string);
+      return existing.ok ? accept({ webhook: existing.value, secret: newSecret(secrets) }) : existing;
     },
   });
 }
 
-/** A webhook, for who owns it. */
+/** Returns a webhook to its owner. */
 export const readWebhook = (services: Services, bearer: Bearer, id: string): Promise<Result<Webhook, Refusal>> =>
   ownWebhook(services, bearer, id);
 
-/** All webhooks of the account or the seat whose token is shown, the oldest first. */
+/** Returns all webhooks of the caller's account or seat, oldest first. */
 export async function listWebhooks(services: Services, bearer: Bearer): Promise<Result<readonly Webhook[], Refusal>> {
   if (bearer === null) return reject({ code: 'unauthenticated' });
   const { store } = services.webhooks;
@@ -199,22 +194,17 @@ export async function listWebhooks(services: Services, bearer: Bearer): Promise<
     const caller = await authorize(services, bearer, 'open-games');
     return caller.ok ? accept(await store.ofAccount(caller.value.account)) : caller;
   }
-  const dead = await whyTokenInvalid(services, bearer);
-  if (dead !== null) return reject(dead);
+  const invalid = await whyTokenInvalid(services, bearer);
+  if (invalid !== null) return reject(invalid);
   const ofSeat = await store.ofSeat(hashToken(bearer));
   const [first] = ofSeat;
   return accept(first !== undefined && (await stillHasSeat(services, bearer, first.owner)) ? ofSeat : []);
 }
 
-// What its owner may do with a webhook once it is there.
-
-/** For which the secret before still signs after another was made: a day. */
+/** How long the previous secret also signs after a rotation: a day, in milliseconds. */
 const SECRET_OVERLAP = 24 * 3_600_000;
 
-/**
- * Nothing is sent to it any more, and what was written down of it is forgotten. Answers its id; under a key also when it is sent
- * again, though the webhook is gone.
- */
+/** Deletes a webhook and its deliveries. Returns its id, also to a retry under the same idempotency key. */
 export async function deleteWebhook(
   services: Services,
   bearer: Bearer,
@@ -236,8 +226,8 @@ export async function deleteWebhook(
 }
 
 /**
- * Goes on with a webhook where it stood: after it was disabled, or to try again now what waits. From then on it rests on
- * the token that is shown.
+ * Enables a disabled webhook, which continues where it stopped; retries pending events of an enabled one immediately. Later
+ * deliveries check the caller's token.
  */
 export async function enableWebhook(
   services: Services,
@@ -245,8 +235,8 @@ export async function enableWebhook(
   id: string,
   key: string | null = null,
 ): Promise<Result<Webhook, Refusal>> {
-  const passing = whyNotTokenLifetime(services, bearer);
-  if (passing !== null) return reject(passing);
+  const unsuitable = whyNotTokenLifetime(services, bearer);
+  if (unsuitable !== null) return reject(unsuitable);
   const webhook = await ownWebhook(services, bearer, id);
   if (!webhook.ok) return webhook;
   return withIdempotency(services, bearer!, key, {
@@ -260,7 +250,7 @@ export async function enableWebhook(
   });
 }
 
-/** Another secret, told this once; the one before it signs beside it for a day, so that no delivery is refused meanwhile. */
+/** Replaces the secret. The new one is returned only once; the previous one also signs for a day, so that no delivery fails. */
 export async function rotateWebhookSecret(
   services: Services,
   bearer: Bearer,
@@ -269,7 +259,7 @@ export async function rotateWebhookSecret(
 ): Promise<Result<WebhookSecret, Refusal>> {
   const webhook = await ownWebhook(services, bearer, id);
   if (!webhook.ok) return webhook;
-  const told = async (secret: string): Promise<Result<WebhookSecret, Refusal>> => {
+  const withSecret = async (secret: string): Promise<Result<WebhookSecret, Refusal>> => {
     const changed = await ownWebhook(services, bearer, id);
     return changed.ok ? accept({ webhook: changed.value, secret }) : changed;
   };
@@ -279,15 +269,15 @@ export async function rotateWebhookSecret(
     async execute({ secrets, toStoredRequest }) {
       const secret = newSecret(secrets);
       await services.webhooks.store.rotate(webhook.value.id, secret, SECRET_OVERLAP, toStoredRequest({}));
-      return told(secret);
+      return withSecret(secret);
     },
-    repeat: (_, secrets) => told(newSecret(secrets)),
+    repeat: (_, secrets) => withSecret(newSecret(secrets)),
   });
 }
 
 /**
- * Has an event of no game sent, once; what comes of it is found among the deliveries. Also while it is disabled, but not where the token
- * on which it rests opens nothing any more: that disables it, as where there is something to tell.
+ * Queues a test event, which is sent once, even to a disabled webhook. Its result is among the deliveries. If the webhook's token has
+ * become invalid, nothing is sent and the webhook is disabled.
  */
 export async function testWebhook(
   services: Services,

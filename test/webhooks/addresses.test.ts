@@ -6,21 +6,21 @@ import { addressCheck, httpClient, isAllowedAddress, resolveHost } from '../../s
 import { readUrl } from '../../src/webhooks/webhooks.js';
 import { whenOver } from '../support/when-over.js';
 
-const OURS = [
+const INTERNAL = [
   ...['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1', '::ffff:7f00:1'], // this machine
   ...['0.0.0.0', '::', '10.1.2.3', '172.16.0.1', '192.168.1.1', '100.64.0.1', '::ffff:10.0.0.1'], // its network
   ...['169.254.169.254', 'fe80::1', 'fe80::1%eth0', '::ffff:169.254.169.254', 'fd00:ec2::254', '168.63.129.16', '100.100.100.200'], // its cloud
   ...['fc00::1', 'fdff::1', 'fec0::1', 'ff02::1', '224.0.0.1', '255.255.255.255', '240.0.0.1', '192.0.0.192', '198.18.0.1'],
-  ...['::7f00:1', '64:ff9b::7f00:1', '2002:7f00:1::', '2001::7f00:1', '::ffff:0:7f00:1', '2001:db8::1', '100::1'], // wrapped, or nobody's
+  ...['::7f00:1', '64:ff9b::7f00:1', '2002:7f00:1::', '2001::7f00:1', '::ffff:0:7f00:1', '2001:db8::1', '100::1'], // embedded IPv4, or unallocated
   ...['not an address', '', '1.2.3', '999.1.1.1'],
 ];
 const PUBLIC = ['1.1.1.1', '93.184.215.14', '::ffff:1.1.1.1', '2606:4700::1111', '2a00:1450:4001::1'];
 
 describe('an address', () => {
-  test.each(OURS)('%s is called by nobody', (address) => expect(isAllowedAddress(address, false)).toBe(false));
-  test.each(PUBLIC)('%s may be called', (address) => expect(isAllowedAddress(address, false)).toBe(true));
-  test('of this machine may be called where that is set, and no other of ours', () => {
-    expect(OURS.filter((address) => isAllowedAddress(address, true))).toEqual(OURS.slice(0, 5));
+  test.each(INTERNAL)('%s is not allowed', (address) => expect(isAllowedAddress(address, false)).toBe(false));
+  test.each(PUBLIC)('%s is allowed', (address) => expect(isAllowedAddress(address, false)).toBe(true));
+  test('of the loopback network is allowed by the setting, which allows no other internal address', () => {
+    expect(INTERNAL.filter((address) => isAllowedAddress(address, true))).toEqual(INTERNAL.slice(0, 5));
   });
 });
 
@@ -36,13 +36,13 @@ describe('a host', () => {
     ['any.LocalHost.', 'address-refused'],
     ['[::ffff:169.254.169.254]', 'address-refused'],
     ['1.1.1.1', ['1.1.1.1']],
-  ])('%s leads to %s', async (host, leads) => expect(await resolveHost(host, find, false)).toEqual(leads));
+  ])('%s resolves to %s', async (host, leads) => expect(await resolveHost(host, find, false)).toEqual(leads));
 
   test.each<readonly [url: string, read: string]>([
     ['https://good.example/hook?x=1', 'https://good.example/hook?x=1'],
     ['https://none.example', 'https://none.example/'],
     ['https://bad.example', 'address-refused'],
-    // However it is written: a URL's host is made plain before it is judged.
+    // In any notation: the URL parser normalizes the host before the check.
     ...['2130706433', '0x7f.1', '0177.0.0.1', '127.1', '[::1]', '[::ffff:7f00:1]', '169.254.169.254', 'localhost'].map(
       (host) => [`https://${host}/`, 'address-refused'] as const,
     ),
@@ -53,22 +53,22 @@ describe('a host', () => {
     ...[1_024, 8_443, 65_535].map((port) => [`https://good.example:${port}/`, `https://good.example:${port}/`] as const),
     ...[0, 22, 25, 80, 389, 1_023].map((port) => [`https://good.example:${port}/`, 'invalid-request'] as const),
     ...['', 'good.example', 'javascript:1', `https://good.example/${'x'.repeat(2_000)}`].map((url) => [url, 'invalid-request'] as const),
-  ])('of %s: %s', async (url, expected) => {
+  ])('URL %s: %s', async (url, expected) => {
     const read = await readUrl({ checkAddress: addressCheck({ find, loopback: false }), allowLoopback: false }, url);
     expect(read.ok ? read.value : read.problem.code).toBe(expected);
   });
 
-  test('of this machine needs no TLS and may have any port where that is set', async () => {
-    const judged = { checkAddress: addressCheck({ find, loopback: true }), allowLoopback: true };
-    expect(await readUrl(judged, 'http://127.0.0.1:8080/x')).toEqual({ ok: true, value: 'http://127.0.0.1:8080/x' });
+  test('on the loopback network needs no TLS and may use any port if the setting allows it', async () => {
+    const checks = { checkAddress: addressCheck({ find, loopback: true }), allowLoopback: true };
+    expect(await readUrl(checks, 'http://127.0.0.1:8080/x')).toEqual({ ok: true, value: 'http://127.0.0.1:8080/x' });
     for (const url of ['https://127.0.0.1:99/', 'http://localhost:81/'])
-      expect(await readUrl(judged, url)).toEqual({ ok: true, value: url });
+      expect(await readUrl(checks, url)).toEqual({ ok: true, value: url });
     for (const url of ['http://good.example', 'http://10.0.0.1', 'https://good.example:22', 'ftp://127.0.0.1', 'ftp://good.example:8443'])
-      expect((await readUrl(judged, url)).ok).toBe(false);
+      expect((await readUrl(checks, url)).ok).toBe(false);
   });
 });
 
-describe('a courier', async () => {
+describe('the HTTP client', async () => {
   const called: string[] = [];
   const server = createServer((request, response) => {
     called.push(request.headers.host!);
@@ -85,31 +85,31 @@ describe('a courier', async () => {
   whenOver(() => void server.close());
   const { port } = server.address() as AddressInfo;
   let read = 0;
-  /** The clock of the test: each time it is read three milliseconds are gone. */
+  /** A clock that advances three milliseconds at each reading. */
   const clock = () => 3 * ++read;
   const send = (url: string, settings: { find: (name: string) => Promise<string[]>; loopback: boolean; timeout?: number }) =>
     httpClient({ timeout: 2_000, clock, ...settings })({ url, headers: {}, body: '{}' }, new AbortController().signal);
 
-  test('connects to the address that was judged, and asks for it once: a name that changes its mind reaches nobody', async () => {
-    let asked = 0;
-    const find = async () => (++asked === 1 ? ['127.0.0.1'] : ['10.0.0.1']);
+  test('resolves a name once and connects to the checked address: DNS rebinding has no effect', async () => {
+    let lookups = 0;
+    const find = async () => (++lookups === 1 ? ['127.0.0.1'] : ['10.0.0.1']);
     expect(await send(`http://rebinding.example:${port}/`, { find, loopback: true })).toMatchObject({ status: 200, failure: null });
-    expect([asked, called.at(-1)]).toEqual([1, `rebinding.example:${port}`]);
+    expect([lookups, called.at(-1)]).toEqual([1, `rebinding.example:${port}`]);
     const before = called.length;
     for (const host of ['rebinding.example', '127.0.0.1', 'localhost', '[::ffff:127.0.0.1]', '2130706433']) {
-      const receipt = await send(`http://${host}:${port}/`, { find: async () => ['127.0.0.1'], loopback: false });
-      expect(receipt).toMatchObject({ status: null, failure: 'address-refused' });
+      const result = await send(`http://${host}:${port}/`, { find: async () => ['127.0.0.1'], loopback: false });
+      expect(result).toMatchObject({ status: null, failure: 'address-refused' });
     }
     expect(called).toHaveLength(before);
   });
 
-  test('reads the beginning of an answer that does not end, and no more', async () => {
-    const receipt = await send(`http://127.0.0.1:${port}/endless`, { find: async () => [], loopback: true });
-    expect([receipt.status, receipt.responseText.length]).toEqual([500, 1_024]);
+  test('reads only the start of an endless response', async () => {
+    const result = await send(`http://127.0.0.1:${port}/endless`, { find: async () => [], loopback: true });
+    expect([result.status, result.responseText.length]).toEqual([500, 1_024]);
   });
 
-  test('waits for a name server no longer than for anybody', async () => {
-    const receipt = await send('https://slow.example/', { find: () => new Promise(() => undefined), loopback: true, timeout: 60 });
-    expect(receipt).toMatchObject({ status: null, failure: 'timed-out', milliseconds: 3 });
+  test('applies its timeout to name resolution', async () => {
+    const result = await send('https://slow.example/', { find: () => new Promise(() => undefined), loopback: true, timeout: 60 });
+    expect(result).toMatchObject({ status: null, failure: 'timed-out', milliseconds: 3 });
   });
 });

@@ -34,7 +34,7 @@ const steps = async (each: Services, { game, north }: Table, from: number, many:
 const deliveriesOf = async (token: string, id: string) =>
   must(await listDeliveries(services, token, id, { after: null, first: 50 })).deliveries;
 
-test('an account’s webhook is behind as spectators are, and catches up at the end; a seat’s is not', async () => {
+test('an account’s webhook has the spectator delay and catches up at the end; a seat’s webhook has no delay', async () => {
   const table = await playingTable(services, { public: true, spectatorDelay: 2 });
   const [of, ofSeat] = [await hooked(OPENER, { game: table.game }), await hooked(table.south, { game: table.game })];
   await expect.poll(() => versionsAt(ofSeat.at, table.game)).toEqual(upTo(5));
@@ -47,7 +47,7 @@ test('an account’s webhook is behind as spectators are, and catches up at the 
 });
 
 describe('a seat’s webhook', () => {
-  test('is told what the seat may know, in order, each once, from the beginning, signed as the standard says', async () => {
+  test('receives the seat’s notices in order, each once, from the beginning, with standard signatures', async () => {
     const table = await playingTable(services);
     const { at, secret } = await hooked(table.south, { game: table.game });
     await steps(services, table, 5, 12);
@@ -64,7 +64,7 @@ describe('a seat’s webhook', () => {
     expect(new Set(at.received.map(({ headers }) => headers['webhook-id'])).size).toBe(17);
   });
 
-  test('hears nothing of an entry of which the seat has no notice, nor sees what another seat may', async () => {
+  test('receives no entry without notice for the seat, and nothing hidden from it', async () => {
     const table = await startTable(services, { openAfterEnd: false });
     const { at } = await hooked(table.south, { game: table.game, after: 'south.3' });
     const { entries } = must(await readNotices(services, table.north, { game: table.game, after: null, first: 50 }));
@@ -76,7 +76,7 @@ describe('a seat’s webhook', () => {
     expect(at.received[0]!.text).not.toContain(hand[0]);
   });
 
-  test('is gone when the seat’s token is replaced, and is told nothing more', async () => {
+  test('is deleted when the seat’s token is replaced', async () => {
     const table = await playingTable(services);
     const { at, id } = await hooked(table.south, { game: table.game, after: 'south.4' });
     await expect.poll(() => at.received.length).toBe(1);
@@ -89,7 +89,7 @@ describe('a seat’s webhook', () => {
 });
 
 describe('an account’s webhook', () => {
-  test('is told of every game it opens, as a spectator is, and of those under way from where they stand', async () => {
+  test('receives spectator notices of every new game, and of current games from their position', async () => {
     const old = await playingTable(services);
     const { at } = await hooked(OPENER, { game: null });
     const fresh = await playingTable(services);
@@ -100,7 +100,7 @@ describe('an account’s webhook', () => {
     expect(JSON.stringify(at.received.map(({ body }) => body.data.notices))).not.toMatch(/card-\d/);
   });
 
-  test('rests when its token is revoked, and goes on without a hole when it is enabled with another', async () => {
+  test('is disabled when its token is revoked, and continues without a gap when enabled with another token', async () => {
     const account = must(await createAccount(services, OPENER, { name: 'A platform', scopes: ['open-games'] }));
     const [first, second] = [account.token, must(await addAccountToken(services, OPENER, account.account.id, {}))];
     const { at, id } = await hooked(first.token, { game: null });
@@ -124,8 +124,8 @@ describe('a test', () => {
 
   test.each([
     ['is revoked', (id: string) => revokeAccountToken(services, OPENER, id)],
-    ['may open games no more', (_: string, account: string) => setScopes(services, OPENER, account, ['rule'])],
-  ])('is not sent when the token of its account %s, but disables the webhook', async (_, end) => {
+    ['loses the scope open-games', (_: string, account: string) => setScopes(services, OPENER, account, ['rule'])],
+  ])('is not sent if the token of its account %s: the webhook is disabled', async (_, end) => {
     const { account, token } = must(await createAccount(services, OPENER, { name: 'A platform', scopes: ['open-games'] }));
     const other = must(await addAccountToken(services, OPENER, account.id, {}));
     const { at, id } = await hooked(token.token, { game: null });
@@ -133,7 +133,7 @@ describe('a test', () => {
     await expect.poll(() => at.received.length).toBe(1);
     const ended = await services.webhooks.store.read(id);
     expect(ended).toMatchObject({ disabled: null });
-    // Asked for while the token lived, and looked at when it did not.
+    // Queued before the token became invalid, processed afterwards.
     expect(codeOf(await end(token.id, account.id))).toBe('ok');
     await services.webhooks.store.ask(id, 'test', null);
     await expect.poll(async () => (await services.webhooks.store.read(id))!.disabled).toBe('token');
@@ -144,7 +144,7 @@ describe('a test', () => {
     await expect.poll(() => at.received.map(({ body }) => body.type)).toEqual(['webhook.test', 'webhook.test']);
   });
 
-  test('is not sent when the token of its seat is another, and the webhook is gone', async () => {
+  test('is not sent if the token of its seat was replaced: the webhook is deleted', async () => {
     const table = await playingTable(services);
     const { at, id } = await hooked(table.south, { game: table.game, after: 'south.5' });
     must(await replaceSeatToken(services, OPENER, table.game, 'south'));
@@ -155,7 +155,7 @@ describe('a test', () => {
 });
 
 describe('an endpoint that', () => {
-  test('refuses for a while is told all the same in the end, each event under one id, in order', async () => {
+  test('fails for a while receives every event in order, with one message id per event', async () => {
     const table = await playingTable(services);
     const at = await openReceiver();
     let refusals = 0;
@@ -175,7 +175,7 @@ describe('an endpoint that', () => {
     ]);
   });
 
-  test('redirects is not followed; one that repeats what it was sent is not quoted', async () => {
+  test('redirects is not followed, and a response that repeats the request is not stored', async () => {
     const table = await playingTable(services);
     const [at, elsewhere] = [await openReceiver(), await openReceiver()];
     at.answer = (response, { text }) => void response.writeHead(307, { location: elsewhere.url }).end(text);
@@ -184,8 +184,8 @@ describe('an endpoint that', () => {
     expect(elsewhere.received).toEqual([]);
   });
 
-  test('keeps silent times out; one that is not there is not connected to; a name that is none is not resolved', async () => {
-    // Whoever is not silent has as long as any machine takes: what came of an attempt is not the machine's choice.
+  test('does not respond, does not exist or does not resolve is recorded as such', async () => {
+    // Only the silent endpoint has a short timeout, so that a slow machine does not change the other results.
     const { services: hasty } = await openSending(await freshDatabase(), { timeout: 100 });
     const [ofSilent, table] = [await playingTable(hasty), await playingTable(services)];
     const silent = await openReceiver();
@@ -204,7 +204,7 @@ describe('an endpoint that', () => {
     await expect.poll(() => Promise.all(failures.map((failure) => failure()))).toEqual(['timed-out', 'not-connected', 'unresolved']);
   });
 
-  test('is gone (410) is told nothing more until it is enabled', async () => {
+  test('returns 410 receives nothing until it is enabled', async () => {
     const table = await playingTable(services);
     const at = await openReceiver();
     at.answer = (response) => void response.writeHead(410).end();
@@ -220,7 +220,7 @@ describe('an endpoint that', () => {
 });
 
 describe('its owner', () => {
-  test('rotates the secret, and for a time both sign', async () => {
+  test('rotates the secret, and both secrets sign for a day', async () => {
     const table = await playingTable(services);
     const { at, secret, id } = await hooked(table.north, { game: table.game, after: 'north.5' });
     const rotated = must(await rotateWebhookSecret(services, table.north, id));
@@ -228,12 +228,12 @@ describe('its owner', () => {
     await steps(services, table, 5, 1);
     await expect.poll(() => at.received.length).toBeGreaterThan(0);
     for (const each of [secret, rotated.secret]) verify(each, at.received[0]!);
-    // What is sent in a row is signed as when the first of it was taken up.
+    // All events of one claim are signed with the secrets at the time of the claim.
     const underWay = () => database.sql`select from webhook_queue where endpoint_id = ${id} and leased_until is not null`;
     await expect.poll(async () => (await underWay()).length).toBe(0);
     await database.sql`update webhook_endpoints set previous_until = now() - interval '1 second' where endpoint_id = ${id}`;
     await steps(services, table, 6, 1);
-    // The first may have been sent twice, if its answer came late.
+    // The first event may have been sent twice.
     const next = () => at.received.find(({ body }) => body.data.version === 7);
     await expect.poll(next).toBeDefined();
     expect(() => verify(secret, next()!)).toThrow();
@@ -241,7 +241,7 @@ describe('its owner', () => {
     expect(must(await readWebhook(services, table.north, id)).previousSecretUntil).toBeNull();
   });
 
-  test('has something sent again, and a test sent', async () => {
+  test('requests a redelivery and a test', async () => {
     const table = await playingTable(services);
     const { at, secret, id } = await hooked(table.south, { game: table.game });
     await expect.poll(async () => (await deliveriesOf(table.south, id)).length).toBe(5);
@@ -265,7 +265,7 @@ describe('its owner', () => {
     expect(codeOf(await redeliver(services, table.north, third.id))).toBe('no-such-delivery');
   });
 
-  test('finds secrets nowhere in the database', async () => {
+  test('secrets are not readable in the database', async () => {
     const table = await playingTable(services);
     const { secret, id } = await hooked(table.north, { game: table.game });
     const [row] = await database.sql`select secret from webhook_endpoints where endpoint_id = ${id}`;

@@ -1,4 +1,4 @@
-// Several instances on one database: what one has accepted the other may send, and what one was sending when it died.
+// Several instances on one database share the deliveries, also when one dies.
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { DeliveryAttempt } from '../../src/games/ports/webhooks.js';
@@ -13,7 +13,7 @@ import { openSending } from './sending.js';
 
 const upTo = (last: number): number[] => Array.from({ length: last }, (_, index) => index + 1);
 
-/** The queue as another instance has it, which sends nothing by itself. */
+/** The queue of another instance, which runs no dispatcher. */
 async function queueAt(database: FreshDatabase): Promise<Store['webhookQueue']> {
   const { webhookQueue, close } = await openStore({
     address: database.address,
@@ -28,7 +28,7 @@ async function queueAt(database: FreshDatabase): Promise<Store['webhookQueue']> 
 }
 
 const WANTED = { lane: 'quick', limit: 10, each: 4, busy: [], lease: 600_000 } as const;
-/** An attempt that an endpoint took. */
+/** A successful attempt. */
 const TAKEN: DeliveryAttempt = {
   id: 'dlv_taken',
   message: 'msg_taken',
@@ -41,7 +41,7 @@ const TAKEN: DeliveryAttempt = {
   said: '',
 };
 
-test('three instances send each event once and in order, whoever has accepted it', async () => {
+test('three instances send each event once and in order', async () => {
   const database = await freshDatabase();
   const sending = [await openSending(database), await openSending(database), await openSending(database)];
   const at = await openReceiver();
@@ -60,9 +60,9 @@ test('three instances send each event once and in order, whoever has accepted it
   expect(sending.flatMap(({ faults }) => faults)).toEqual([]);
 });
 
-test('what an instance was sending when it was killed is sent by another, and what it would have announced is found', async () => {
+test('another instance sends what a killed instance had claimed or did not announce', async () => {
   const database = await freshDatabase();
-  const playing = await openHouse(database); // accepts, and sends nothing
+  const playing = await openHouse(database); // runs no dispatcher
   const at = await openReceiver();
   const table = await playingTable(playing);
   must(await createWebhook(playing, table.south, { url: at.url, game: table.game, after: null }));
@@ -71,16 +71,16 @@ test('what an instance was sending when it was killed is sent by another, and wh
   expect(claimed!.game).toBe(table.game);
   const { services } = await openSending(database, { deaf: true });
   await new Promise((resolve) => setTimeout(resolve, 300));
-  expect(at.received).toEqual([]); // it is believed to be worked on
-  await database.sql`update webhook_queue set leased_until = now()`; // and that long ago by now
+  expect(at.received).toEqual([]); // the lease is valid
+  await database.sql`update webhook_queue set leased_until = now()`; // the lease expires
   await expect.poll(() => at.received.length).toBe(5);
-  // Whoever was only slow, and not dead, has lost it.
+  // The previous holder has lost the claim.
   expect(await dying.delivered(claimed!, TAKEN, 'quick', WANTED.lease)).toBeNull();
-  await send(services, table.north, table.game, 5, { type: 'step' }); // nobody rings for it
+  await send(services, table.north, table.game, 5, { type: 'step' }); // not announced
   await expect.poll(() => at.received.map(({ body }) => body.data.version)).toEqual(upTo(6));
 });
 
-test('a claim is for as long as it is asked for, and after what was delivered for as long as is asked for then', async () => {
+test('a claim has the requested lease, and a delivery renews it with the lease requested then', async () => {
   const database = await freshDatabase();
   const playing = await openHouse(database);
   const table = await playingTable(playing);
@@ -91,7 +91,7 @@ test('a claim is for as long as it is asked for, and after what was delivered fo
     );
   const queue = await queueAt(database);
   const [claimed] = await queue.claim(WANTED);
-  // Some of it has gone by when it is looked at: more than half of it never.
+  // Some time has passed since the claim, but less than half of the lease.
   const [first] = await leases();
   expect(first).toBeGreaterThan(WANTED.lease / 2);
   expect(first).toBeLessThanOrEqual(WANTED.lease);
@@ -101,7 +101,7 @@ test('a claim is for as long as it is asked for, and after what was delivered fo
   expect(second).toBeLessThanOrEqual(4 * WANTED.lease);
 });
 
-test('after days of failure it is disabled, and the reason told; attempts are forgotten after a time', async () => {
+test('a webhook that fails for days is disabled with the reason, and old attempts are deleted', async () => {
   const database = await freshDatabase();
   const { services } = await openSending(database, { settings: { disableAfter: 600, retention: 2_500 } });
   const at = await openReceiver();
@@ -113,15 +113,15 @@ test('after days of failure it is disabled, and the reason told; attempts are fo
   expect(await read()).toMatchObject({ disabledAt: expect.any(Date), failingSince: expect.any(Date) });
   const attempts = at.received.length;
   expect(attempts).toBeGreaterThan(1);
-  const kept = async () => must(await listDeliveries(services, table.south, webhook.id, { after: null, first: 50 })).deliveries.length;
-  await expect.poll(kept).toBe(0);
+  const stored = async () => must(await listDeliveries(services, table.south, webhook.id, { after: null, first: 50 })).deliveries.length;
+  await expect.poll(stored).toBe(0);
   expect(at.received).toHaveLength(attempts);
 });
 
-test('addresses that are dead, silent or slow hold up no other', async () => {
+test('slow and silent endpoints do not delay others', async () => {
   const database = await freshDatabase();
   const lanes = { quick: { limit: 4, each: 2 }, slow: { limit: 2, each: 1 } };
-  const settings = { lanes, delays: [100], soon: 100 };
+  const settings = { lanes, delays: [100], quickWithin: 100 };
   const { services, stop } = await openSending(database, { settings, timeout: 400 });
   const silent = await openReceiver();
   silent.answer = () => undefined;
@@ -135,17 +135,17 @@ test('addresses that are dead, silent or slow hold up no other', async () => {
   }
   await expect.poll(async () => (await database.sql`select from webhook_endpoints where lane = 'slow'`).length).toBe(10);
   await stop();
-  // From here on none of them answers or is given up: whoever waited for one would wait for ever.
+  // From here on neither responds nor times out: any delivery that waited for them would hang.
   slow.answer = () => undefined;
-  const asked = () => silent.received.length + slow.received.length;
-  const before = asked();
+  const attempts = () => silent.received.length + slow.received.length;
+  const before = attempts();
   const patient = await openSending(database, { settings: { ...settings, lease: 600_000 }, timeout: 600_000 });
-  await expect.poll(asked).toBe(before + lanes.slow.limit);
+  await expect.poll(attempts).toBe(before + lanes.slow.limit);
   const table = tables[0]!;
   must(await createWebhook(patient.services, table.south, { url: at.url, game: table.game, after: 'south.5' }));
   for (let version = 5; version < 20; version++) {
     await send(patient.services, table.north, table.game, version, { type: 'step' });
     await expect.poll(() => at.received.length, { interval: 5 }).toBe(version - 4);
   }
-  expect(asked()).toBe(before + lanes.slow.limit);
+  expect(attempts()).toBe(before + lanes.slow.limit);
 });

@@ -19,8 +19,8 @@ const url = 'https://example.com/hook';
 const create = (token: string | null, game: string | null, after: string | null = null) =>
   createWebhook(services, token, { url, game, after });
 
-describe('a webhook is made', () => {
-  test('by a seat for its game, by an account for its games, and by nobody else', async () => {
+describe('a webhook is created', () => {
+  test('by a seat for its game or an account for its games only', async () => {
     const table = await playingTable(services);
     const open = await playingTable(services, { public: true });
     const codes = await Promise.all([
@@ -48,7 +48,7 @@ describe('a webhook is made', () => {
     expect(must(await readWebhook(services, table.south, made.webhook.id))).toEqual(made.webhook);
   });
 
-  test('as often as an owner may', async () => {
+  test('up to the limit of its owner', async () => {
     const { game, south } = await playingTable(services);
     const made = await Promise.all(Array.from({ length: 7 }, () => create(south, game)));
     expect(made.map(codeOf).sort()).toEqual(['ok', 'ok', 'ok', 'ok', 'ok', 'too-many-webhooks', 'too-many-webhooks']);
@@ -57,14 +57,14 @@ describe('a webhook is made', () => {
     expect(codeOf(await create(south, game))).toBe('ok');
   });
 
-  test('for no address of ours', async () => {
+  test('only for a public address', async () => {
     const refusing = { ...services, webhooks: { ...services.webhooks, judge: async () => 'refused' as const } };
     expect(codeOf(await createWebhook(refusing, OPENER, { url, game: null, after: null }))).toBe('address-refused');
     expect(codeOf(await createWebhook(services, OPENER, { url: 'ftp://example.com', game: null, after: null }))).toBe('invalid-request');
   });
 });
 
-test('a webhook is to all others as if it were not there', async () => {
+test('a webhook does not exist for other callers', async () => {
   const { game, south, north } = await playingTable(services, { public: true });
   const { id } = must(await create(south, game)).webhook;
   for (const token of [north, OPENER, STRANGER]) {
@@ -89,7 +89,7 @@ test('a webhook is to all others as if it were not there', async () => {
   expect(codeOf(await listWebhooks(services, 'lyon_seat_nobodys'))).toBe('unauthenticated');
 });
 
-test('a page of deliveries is as long as a page may be, and begins in its own list', async () => {
+test('pages of deliveries have the usual limits, and cursors of other lists are refused', async () => {
   const { game, south } = await playingTable(services);
   const { id } = must(await create(south, game)).webhook;
   expect(codeOf(await listDeliveries(services, south, id, { after: null, first: 0 }))).toBe('invalid-request');

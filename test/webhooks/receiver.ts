@@ -1,4 +1,4 @@
-// An endpoint as a stranger would write it: it verifies with the library of Standard Webhooks, and answers as it is told.
+// A webhook endpoint that verifies signatures with the library of Standard Webhooks.
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -15,12 +15,12 @@ export interface Received {
 export interface Receiver {
   readonly url: string;
   readonly received: readonly Received[];
-  /** How it answers from now on: with 204 unless it is told otherwise. */
+  /** Handles requests. Responds with 204 by default. */
   answer: (response: ServerResponse, received: Received) => void;
   readonly close: () => Promise<void>;
 }
 
-/** A server on loopback, closed after the test that opens it, or the file. */
+/** Opens a server on loopback, closed at the end of the test or file that opens it. */
 export async function openReceiver(port = 0): Promise<Receiver> {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {
@@ -47,6 +47,6 @@ export async function openReceiver(port = 0): Promise<Receiver> {
   return receiver;
 }
 
-/** Throws unless the signature is good. */
+/** Throws if the signature is invalid. */
 export const verify = (secret: string, { headers, text }: Received): unknown =>
   new Webhook(secret).verify(text, headers as Record<string, string>);

@@ -1,4 +1,4 @@
-// Results of tournaments, to webhooks of the accounts that organise them.
+// Webhooks receive the results of tournaments that their account organises.
 import { afterAll, expect, test } from 'vitest';
 import { addAccountToken, createAccount, revokeAccountToken, setScopes } from '../../src/accounts/index.js';
 import {
@@ -29,13 +29,13 @@ const hooked = async (token: string, game: string | null = null) => {
   return { at, secret, id: webhook.id };
 };
 
-/** A platform of its own, with two tokens. */
+/** Creates an account with two tokens. */
 async function platform() {
   const { account, token } = must(await createAccount(services, OPENER, { name: 'A platform', scopes: ['open-games', 'run-tournaments'] }));
   return { account: account.id, first: token, second: must(await addAccountToken(services, OPENER, account.id, {})) };
 }
 
-/** A tournament of four players and one round, which has started. */
+/** Opens a tournament with four players and starts its only round. */
 async function underWay(token: string, at = services): Promise<{ readonly tournament: string; readonly round: StartedRound }> {
   const request = { name: 'The Falkirk open', ruleset: 'small', options: { cards: 0 }, settings: { ...SWISS, rounds: 1 } };
   const tournament = must(await openTournament(at, token, request)).head.id;
@@ -49,7 +49,7 @@ const numbersAt = (at: Receiver, tournament: string): number[] =>
   resultsAt(at).flatMap(({ body }) => (body.data.tournament === tournament ? [body.data.number] : []));
 const sentTo = async (token: string, id: string) => must(await listDeliveries(services, token, id, { after: null, first: 50 })).deliveries;
 
-test('results come in order, signed, as the feed tells them, corrections too; those before the webhook do not', async () => {
+test('results and corrections arrive in order, signed, as in the feed; earlier results do not', async () => {
   const { first } = await platform();
   const old = await underWay(first.token);
   await played(services, old.round, () => 'south');
@@ -64,17 +64,17 @@ test('results come in order, signed, as the feed tells them, corrections too; th
   await recordResults(services);
   await expect.poll(() => numbersAt(at, old.tournament)).toEqual([3]);
   const feed = must(await readResults(services, first.token, fresh.tournament, { after: null, first: 10 })).results;
-  const told = resultsAt(at).filter(({ body }) => body.data.tournament === fresh.tournament);
+  const sent = resultsAt(at).filter(({ body }) => body.data.tournament === fresh.tournament);
   for (const [index, { at: recordedAt, version: entry, recorded }] of feed.entries()) {
     const { type: _type, rulings: _rulings, ...rest } = recorded;
     const data = { tournament: fresh.tournament, at: recordedAt.toISOString(), entry, ...rest };
-    expect(told[index]!.body).toEqual({ type: 'tournament.result', timestamp: recordedAt.toISOString(), data });
-    verify(secret, told[index]!);
+    expect(sent[index]!.body).toEqual({ type: 'tournament.result', timestamp: recordedAt.toISOString(), data });
+    verify(secret, sent[index]!);
   }
   expect(new Set(resultsAt(at).map(({ headers }) => headers['webhook-id'])).size).toBe(3);
 });
 
-test('nobody else is told them: no other account, and no webhook of one game', async () => {
+test('no other account and no webhook of one game receives them', async () => {
   const { first } = await platform();
   const table = await playingTable(services);
   const [ofOther, ofGame, ofSeat] = [await hooked(STRANGER), await hooked(OPENER, table.game), await hooked(table.south, table.game)];
@@ -83,11 +83,11 @@ test('nobody else is told them: no other account, and no webhook of one game', a
   await played(services, round, () => 'south');
   await expect.poll(() => numbersAt(at, tournament)).toEqual([1, 2]);
   for (const other of [ofOther, ofGame, ofSeat]) expect(resultsAt(other.at)).toEqual([]);
-  const rows = await database.sql`select endpoint_id from webhook_queue where kind = 'results' and game = ${tournament}`;
+  const rows = await database.sql`select endpoint_id from webhook_queue where kind = 'results' and subject_id = ${tournament}`;
   expect(rows).toHaveLength(1);
 });
 
-test('what the endpoint refuses is tried again under one name; a delivery says its tournament, and is sent again by its own', async () => {
+test('retries have the same message id; deliveries name their tournament and can be redelivered', async () => {
   const { first } = await platform();
   const { at, id } = await hooked(first.token);
   let refusals = 0;
@@ -107,7 +107,7 @@ test('what the endpoint refuses is tried again under one name; a delivery says i
   await expect.poll(async () => (await results())[0]).toMatchObject({ kind: 'results-again', tournament, game: null, cursor: '1' });
 });
 
-test('a revoked token is told none; with another it goes on without a hole', async () => {
+test('a revoked token receives none; with another token the webhook continues without a gap', async () => {
   const { first, second } = await platform();
   const { at, id } = await hooked(first.token);
   const { tournament, round } = await underWay(second.token);
@@ -119,7 +119,7 @@ test('a revoked token is told none; with another it goes on without a hole', asy
   await expect.poll(() => numbersAt(at, tournament)).toEqual([1, 2]);
 });
 
-test('an account that may run no tournaments is told of its games only, and results wait until it may again', async () => {
+test('an account without the scope run-tournaments receives its games only; results wait for the scope', async () => {
   const { account, first } = await platform();
   const { at, id } = await hooked(first.token);
   const { tournament, round } = await underWay(first.token);
@@ -127,15 +127,15 @@ test('an account that may run no tournaments is told of its games only, and resu
   await played(services, round, () => 'south');
   for (const { game } of round.games)
     await expect.poll(() => at.received.filter(({ body }) => body.data.game === game).length).toBeGreaterThan(3);
-  const rested = () => database.sql`
-    select from webhook_queue where endpoint_id = ${id} and kind = 'results' and rung > 0 and due_at is null`;
-  await expect.poll(async () => (await rested()).length).toBe(1);
+  const waiting = () => database.sql`
+    select from webhook_queue where endpoint_id = ${id} and kind = 'results' and signal_count > 0 and due_at is null`;
+  await expect.poll(async () => (await waiting()).length).toBe(1);
   expect([resultsAt(at), must(await readWebhook(services, first.token, id)).disabled]).toEqual([[], null]);
   must(await setScopes(services, OPENER, account, ['open-games', 'run-tournaments']));
   await expect.poll(() => numbersAt(at, tournament)).toEqual([1, 2]);
 });
 
-test('a result of which nobody hears is found, and of two instances each is sent by one', async () => {
+test('a result that was not announced is found, and sent by one of two instances', async () => {
   const own = await freshDatabase();
   const sending = [await openSending(own, { deaf: true }), await openSending(own, { deaf: true })] as const;
   const at = await openReceiver();

@@ -1,5 +1,4 @@
-// A court that sends webhooks, as one instance of the program would.
-
+// An instance that sends webhooks.
 import { buildSchema } from 'graphql';
 import { createRulesetPresenters } from '../../src/api/presenters/ruleset-presenter.js';
 import { createEntrySerializer, createResultSerializer } from '../../src/api/rest/serialize.js';
@@ -10,34 +9,34 @@ import { openServices, type Wanted } from '../games/services-on-database.js';
 import type { FreshDatabase } from '../support/postgres.js';
 import { whenOver } from '../support/when-over.js';
 
-/** As in the court, but that nobody waits for hours. Leases are as long as there: on a busy machine a short one ends under way. */
+/** The default settings with short delays. The lease is not shortened: on a busy machine it would expire during an attempt. */
 export const QUICKLY: DispatchSettings = { ...DEFAULT_DISPATCH_SETTINGS, delays: [50], pollInterval: 50, sweepInterval: 500 };
 
 export interface Sending {
   readonly services: TournamentServices;
   readonly faults: readonly unknown[];
-  /** Ends the sending in order, as when the court closes. */
+  /** Stops the dispatcher as at shutdown. */
   readonly stop: () => Promise<void>;
 }
 
 export interface SendingWanted extends Wanted {
   readonly settings?: Partial<DispatchSettings>;
-  /** How long an endpoint may take to answer, in milliseconds; longer than any machine takes if it is left out. */
+  /** Milliseconds for one attempt. Defaults to 20 seconds. */
   readonly timeout?: number;
-  /** Whether it hears of other instances' games. */
+  /** Ignores announcements. */
   readonly deaf?: boolean;
 }
 
-/** Closed after the test that opens it, or the file. */
+/** Opens an instance, closed at the end of the test or file that opens it. */
 export async function openSending(database: FreshDatabase, wanted: SendingWanted = {}): Promise<Sending> {
   const { services, store, faults, close } = await openServices(database.address, wanted);
-  const tell = createEntrySerializer(DOCUMENT, createRulesetPresenters(buildSchema(SCHEMA), services.rulesets));
-  const courier = httpClient({ find: async () => [], loopback: true, timeout: wanted.timeout ?? 20_000, clock: () => performance.now() });
+  const serialize = createEntrySerializer(DOCUMENT, createRulesetPresenters(buildSchema(SCHEMA), services.rulesets));
+  const http = httpClient({ find: async () => [], loopback: true, timeout: wanted.timeout ?? 20_000, clock: () => performance.now() });
   const { close: stop } = dispatchWebhooks({
     services,
     queue: store.webhookQueue,
-    http: courier,
-    serializers: { entry: (entry) => tell(entry, 'en'), result: createResultSerializer(DOCUMENT) },
+    http,
+    serializers: { entry: (entry) => serialize(entry, 'en'), result: createResultSerializer(DOCUMENT) },
     onAnnounced: wanted.deaf ? () => () => undefined : store.announcer.listenToAll,
     settings: { ...QUICKLY, ...wanted.settings },
   });
