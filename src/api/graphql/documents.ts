@@ -3,6 +3,7 @@
 
 import { createHash } from 'node:crypto';
 import { type DocumentNode, Kind, type Location, parse, visit } from 'graphql';
+import { LRUCache } from 'lru-cache';
 import { RefusalError } from '../http/errors.js';
 import type { ApiLimits } from '../http/limits.js';
 import { asksAboutSchema, type QueryBounds, refuseLongOrDeep, whyTooLarge } from './query-limits.js';
@@ -79,14 +80,13 @@ export type Documents = (text: string, operation: string | null) => DocumentNode
  * Throws graphql's syntax error, `query-too-large`, `untrusted-document` or `introspection-off`.
  */
 export function createDocumentCache(bounds: Bounds, executed: DocumentPolicy): Documents {
-  const kept = new Map<string, DocumentNode>();
+  const cache = new LRUCache<string, DocumentNode>({ max: DOCUMENT_CACHE_SIZE });
   return (text, operation) => {
     const key = `${operation ?? ''}\0${text}`;
-    const document = kept.get(key) ?? parseDocument(text, bounds, executed);
-    // Put last again: the first of the map is the one that has not been used for longest.
-    kept.delete(key);
-    kept.set(key, document);
-    if (kept.size > DOCUMENT_CACHE_SIZE) kept.delete(kept.keys().next().value!);
+    const cached = cache.get(key);
+    if (cached !== undefined) return cached;
+    const document = parseDocument(text, bounds, executed);
+    cache.set(key, document);
     return document;
   };
 }
