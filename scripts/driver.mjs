@@ -1,4 +1,4 @@
-// Patches the Postgres driver in node_modules (docs/decisions/driver-mended.md). Running it again has no effect.
+// Patches the Postgres driver in node_modules (docs/decisions/patched-driver.md). Running it again has no effect.
 // src/store/connect.ts checks at start that the driver is patched.
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -22,7 +22,7 @@ const PATCHED = `  function nextWrite(fn) {
 const source = readFileSync(DRIVER, 'utf8');
 if (!source.includes(PATCHED)) {
   if (source.split(BROKEN).length !== 2)
-    throw new Error('The patch does not fit this version of the driver: see docs/decisions/driver-mended.md.');
+    throw new Error('The patch does not fit this version of the driver: see docs/decisions/patched-driver.md.');
   // Written and renamed: a process that starts meanwhile reads a complete file.
   const partial = `${DRIVER}.${process.pid}`;
   writeFileSync(

@@ -50,7 +50,7 @@ const driverPath = (): URL => new URL('../../src/connection.js', pathToFileURL(c
 
 /**
  * Throws if the installed driver is not patched. Without the patch, a connection that closes within a transaction can end the
- * process (docs/decisions/driver-mended.md).
+ * process (docs/decisions/patched-driver.md).
  */
 export function checkDriver(path: URL | string = driverPath()): void {
   if (!PATCHED.test(readFileSync(path, 'utf8')))
