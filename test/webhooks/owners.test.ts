@@ -58,7 +58,7 @@ describe('a webhook is created', () => {
   });
 
   test('only for a public address', async () => {
-    const refusing = { ...services, webhooks: { ...services.webhooks, judge: async () => 'refused' as const } };
+    const refusing = { ...services, webhooks: { ...services.webhooks, checkAddress: async () => 'refused' as const } };
     expect(codeOf(await createWebhook(refusing, OPENER, { url, game: null, after: null }))).toBe('address-refused');
     expect(codeOf(await createWebhook(services, OPENER, { url: 'ftp://example.com', game: null, after: null }))).toBe('invalid-request');
   });
