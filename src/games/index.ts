@@ -15,6 +15,7 @@ export {
   type RulingRequest,
   ruleOnDispute,
 } from './commands/disputes.js';
+export type { GameCommand } from './commands/game-transaction.js';
 export type { DryRunResult, Preview } from './commands/judge.js';
 export {
   type AbandonRequest,
@@ -40,7 +41,6 @@ export {
   replaceSeatToken,
   takeSeat,
 } from './commands/seats.js';
-export type { GameCommand } from './commands/transact.js';
 export { type EntryEvidence, readEntry, readEntryLines, signReceipt } from './evidence/entries.js';
 export type { ImportProblem } from './evidence/import-game.js';
 export { importGame } from './evidence/import-game.js';

@@ -1,21 +1,30 @@
 import { accept, type Result, reject } from '../../engine/result.js';
-import type { RulesetTypes } from '../../engine/ruleset.js';
+import type { AnyRuleset, RulesetTypes } from '../../engine/ruleset.js';
+import { canonical } from '../../record/hashing.js';
 import type { Undo } from '../../record/lifecycle/undo.js';
 import { viewerIndex } from '../../record/payloads.js';
 import { projectEntries, seqOfCursor } from '../access/entries.js';
 import { accessSeat, cachedSeatAccess, type SeatAccess, seatVersion, whyNotSubmittable } from '../access/game-access.js';
-import { versionFor } from '../access/viewers.js';
+import { sha256 } from '../access/tokens.js';
 import type { Position } from '../model/position.js';
 import { whyNotInPlay } from '../model/proceedings.js';
-import type { Entry, IdempotencyKey } from '../ports/game-store.js';
+import type { Entry, IdempotencyKey, Limits } from '../ports/game-store.js';
 import type { Refusal } from '../refusals/refusals.js';
 import { loadEntryRef, loadState } from '../services/positions.js';
-import type { Accepted, Bearer, CommandResult, Refused, Submission, Verdict } from '../services/results.js';
+import type { Accepted, Bearer, CommandResult, Refused, Rejected, Submission, Verdict } from '../services/results.js';
 import type { Services } from '../services/services.js';
 import { chanceForDecision } from './chance.js';
+import {
+  type Draft,
+  draftEntry,
+  findSeatsOutOfTime,
+  type GameCommand,
+  runGameCommand,
+  transactOnGame,
+  whyTooLate,
+} from './game-transaction.js';
+import { whyNotIdempotencyKey } from './idempotency.js';
 import { type DryRunResult, judge, preview } from './judge.js';
-import { hashSubmission, readActions, whyNotActionList, whyNotSubmission, whyNotVersion } from './submission.js';
-import { commit, commitTimeUp, type Draft, draftEntry, findSeatsOutOfTime, type GameCommand, transact } from './transact.js';
 
 /**
  * Submits one action or an ordered list, whole or not at all. An accepted answer is durable before it is given. Sending
@@ -37,85 +46,104 @@ function rulesetOfSubmission({ rulesets }: Services, { ruleset: meant }: Submiss
 async function judgeSubmission(services: Services, bearer: Bearer, submission: Submission): Promise<Verdict> {
   const unreadable = whyNotSubmission(submission, services.limits);
   if (unreadable !== null) return refused(bearer === null ? { code: 'unauthenticated' } : unreadable);
-  const remembered = cachedSeatAccess(services, bearer, submission.game);
-  const quick = remembered === null ? 'ask-the-store' : await trySubmission(services, remembered, submission);
-  if (quick !== 'ask-the-store') return quick;
+  const verdict = await transactOnGame<SubmittingSeat, Accepted, Rejected>(services, {
+    recall() {
+      const cached = cachedSeatAccess(services, bearer, submission.game);
+      return cached && readSubmission(cached, submission);
+    },
+    async load() {
+      const seat = await accessSeat(services, bearer, submission.game);
+      return seat.ok ? accept(readSubmission(seat.value, submission)) : seat;
+    },
+    decide: (loaded) => decideSubmission(services, loaded, submission),
+    answer({ seat }, entries, { facts, ruleset, seats }) {
+      const projected = projectEntries(ruleset, seats, entries, seat);
+      return { kind: 'accepted', game: facts.id, seat, version: projected.at(-1)!.version, entries: projected };
+    },
+    // After entries that the seat has no notice of, its own version has not moved.
+    versionOf: seatVersion,
+  });
+  if (verdict.ok) return verdict.value;
+  return 'kind' in verdict.problem ? verdict.problem : refused(verdict.problem);
+}
 
-  for (let tries = 1; ; tries++) {
-    const seated = await accessSeat(services, bearer, submission.game);
-    if (!seated.ok) return refused(seated.problem);
-    const verdict = await trySubmission(services, seated.value, submission);
-    if (verdict !== 'ask-the-store') return verdict;
-    // Lost, time after time, to entries of which this seat has no notice: its own version has not moved.
-    if (tries === services.limits.appendAttempts) return refused({ code: 'stale', currentVersion: seatVersion(seated.value) });
-  }
+/** A seat and the actions it submits. */
+interface SubmittingSeat extends SeatAccess {
+  readonly actions: ReturnType<typeof readActions>;
+  readonly key: IdempotencyKey | null;
+}
+
+function readSubmission(seat: SeatAccess, submission: Submission): SubmittingSeat {
+  const actions = readActions(seat.position.ruleset, submission);
+  const key = actions.ok ? { key: submission.idempotencyKey, bodyHash: hashSubmission(submission, actions.value) } : null;
+  return { ...seat, actions, key };
 }
 
 const refused = (refusal: Refusal): Refused => ({ kind: 'refused', refusal });
 
-/**
- * One try. What this process remembers can be outdated, and its token dead, so from memory only an accepted answer is
- * given: the append asks the store. Everything else is asked for again, so that a dead token is told nothing.
- */
-async function trySubmission(services: Services, seated: SeatAccess, submission: Submission): Promise<Verdict | 'ask-the-store'> {
-  const { position, seat, tokenHash, tokenGeneration, fresh } = seated;
-  const actions = readActions(position.ruleset, submission);
-  if (!actions.ok) return fresh ? refused(actions.problem) : 'ask-the-store';
-
-  const key: IdempotencyKey = { key: submission.idempotencyKey, bodyHash: hashSubmission(submission, actions.value) };
-  // Whether the key was used is looked up for what would be refused or rejected; what is accepted the append asks itself.
-  const unlessBefore = (verdict: Verdict) => (fresh ? findStoredVerdict(services, seated, key, verdict) : 'ask-the-store');
-  const refusal = whyNotSubmittable(seated, submission.expectedVersion);
-  if (refusal !== null) return unlessBefore(refused(refusal));
-
-  const action = actions.value.length === 1 ? actions.value[0]! : null;
-  const now = services.now();
-  const late = findSeatsOutOfTime(position, now);
-  if (late !== null) {
-    if (!fresh) return 'ask-the-store';
-    const entered = await commitTimeUp(services, position, seated);
-    const isOwn = entered === null || late.includes(seat);
-    return isOwn ? unlessBefore(refused({ code: 'time-is-up' })) : 'ask-the-store';
-  }
-
-  const drawing = await chanceForDecision(services, position, { seat, action, statements: submission.table ?? [] });
-  if (!drawing.ok) return unlessBefore(refused(drawing.problem));
-  const judged = judge(position, { seat, actions: actions.value, at: now, drawing: drawing.value });
-  if (judged.kind !== 'drafted') return unlessBefore(judged);
-
-  const appended = await commit(services, judged, { tokenGeneration, remember: { ...key, tokenHash } });
-  if (appended === 'appended') return acceptedResult(judged, seat);
-  return appended === 'lost' ? 'ask-the-store' : findStoredVerdict(services, seated, key, refused({ code: 'idempotency-key-reused' }));
-}
-
-/** The answer that was given under this key, or that it was used for something else; otherwise the verdict. */
-async function findStoredVerdict(
+async function decideSubmission(
   services: Services,
-  seated: SeatAccess,
-  { key, bodyHash }: IdempotencyKey,
-  otherwise: Verdict,
-): Promise<Verdict> {
-  const { position, seat, tokenHash } = seated;
-  const { facts, ruleset, seats } = position;
-  const remembered = await services.games.findRequest(facts.id, tokenHash, key);
-  if (remembered === null) return otherwise;
-  if (remembered.bodyHash !== bodyHash) return refused({ code: 'idempotency-key-reused' });
-  const { firstSeq, lastSeq } = remembered;
-  const range = { viewer: null, afterSeq: firstSeq - 1, upToSeq: lastSeq, limit: lastSeq - firstSeq + 1 };
-  const entries = projectEntries(ruleset, seats, await services.games.entries(facts.id, range), seat);
-  return { kind: 'accepted', game: facts.id, seat, version: entries.at(-1)!.version, entries };
+  loaded: SubmittingSeat,
+  { expectedVersion, table }: Submission,
+): Promise<Result<Draft, Refusal | Rejected> | 'retry'> {
+  const { position, seat, tokenGeneration, fresh, actions } = loaded;
+  if (!actions.ok) return actions;
+  const refusal = whyNotSubmittable(loaded, expectedVersion);
+  if (refusal !== null) return reject(refusal);
+  const now = services.now();
+  if (!fresh && findSeatsOutOfTime(position, now) !== null) return 'retry';
+  const late = await whyTooLate(services, position, { seat, tokenGeneration }, now);
+  if (late !== null) return late === 'retry' ? late : reject(late);
+  const action = actions.value.length === 1 ? actions.value[0]! : null;
+  const drawing = await chanceForDecision(services, position, { seat, action, statements: table ?? [] });
+  if (!drawing.ok) return drawing;
+  const judged = judge(position, { seat, actions: actions.value, at: now, drawing: drawing.value });
+  if (judged.kind === 'drafted') return accept(judged);
+  return reject(judged.kind === 'refused' ? judged.refusal : judged);
 }
 
-function acceptedResult({ entries, after }: Draft, seat: string): Accepted {
-  const { facts, ruleset, seats, summary } = after;
-  return {
-    kind: 'accepted',
-    game: facts.id,
-    seat,
-    version: versionFor(seats, summary, seat),
-    entries: projectEntries(ruleset, seats, entries, seat),
-  };
+/** What is wrong with a submission whatever its game is; null if nothing. */
+const whyNotSubmission = (submission: Submission, limits: Limits): Refusal | null =>
+  whyNotVersion(submission.expectedVersion) ??
+  whyNotIdempotencyKey(submission.idempotencyKey, limits) ??
+  whyNotActionList(submission.actions, limits);
+
+/** Why a number cannot be a version that is expected; null if it can. */
+function whyNotVersion(version: number): Refusal | null {
+  if (Number.isSafeInteger(version) && version >= 0) return null;
+  const expected = { en: 'a whole number, 0 or more', fr: 'un nombre entier, 0 ou plus' };
+  return { code: 'invalid-request', path: 'expectedVersion', expected };
 }
+
+/** Why a list cannot be one of actions, whatever is in it; null if it can. */
+function whyNotActionList({ length }: readonly unknown[], { actionsInList: limit }: Limits): Refusal | null {
+  if (length === 0) return { code: 'list-empty' };
+  return length > limit ? { code: 'list-too-long', limit } : null;
+}
+
+/** The actions of a list, understood and not yet judged. */
+function readActions(
+  ruleset: AnyRuleset,
+  { ruleset: meant, actions }: Pick<Submission, 'ruleset' | 'actions'>,
+): Result<readonly RulesetTypes['Action'][], Refusal> {
+  if (meant !== undefined && meant !== ruleset.id) {
+    const expected = { en: `a list of actions of ${ruleset.id}`, fr: `une liste d’actions de ${ruleset.id}` };
+    return reject({ code: 'invalid-request', path: 'actions', expected });
+  }
+  const read: RulesetTypes['Action'][] = [];
+  for (const [index, action] of actions.entries()) {
+    const one = ruleset.readAction(action);
+    if (!one.ok) return reject({ code: 'invalid-action', index, ...one.problem });
+    read.push(one.value);
+  }
+  return accept(read);
+}
+
+/** What makes two submissions under one key the same. */
+const hashSubmission = (
+  { expectedVersion, table }: Pick<Submission, 'expectedVersion' | 'table'>,
+  actions: readonly RulesetTypes['Action'][],
+): string => sha256(canonical({ expectedVersion, actions, table: table?.length ? table : undefined }));
 
 /** Actions that are tried: a submission without what makes it count. */
 export type DryRun = Pick<Submission, 'game' | 'expectedVersion' | 'ruleset' | 'actions'>;
@@ -164,7 +192,7 @@ export const undoActions = (
   request: UndoRequest,
   times: number = UNDO_MAX_PER_GAME,
 ): Promise<Result<CommandResult, Refusal>> =>
-  transact(services, bearer, 'take-back-actions', request, async ({ access, position }) => {
+  runGameCommand(services, bearer, 'take-back-actions', request, async ({ access, position }) => {
     const by = access.storedGame.seat;
     if (by === null) return reject({ code: 'not-your-seat' });
     const notInPlay = whyNotInPlay(position.summary);

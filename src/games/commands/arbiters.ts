@@ -6,7 +6,7 @@ import { appealableJudges, barredJudges, openDisputeOf } from '../model/proceedi
 import type { AccountId } from '../ports/game-store.js';
 import type { Refusal } from '../refusals/refusals.js';
 import type { Services } from '../services/services.js';
-import type { CommandContext } from './transact.js';
+import type { CommandContext } from './game-transaction.js';
 
 /** Whether the caller plays in this game: by a seat's token, or as the account that was named for a seat, or has joined in one. */
 const isPlayer = ({ storedGame: { seat, facts }, caller }: GameAccess): boolean =>

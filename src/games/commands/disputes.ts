@@ -13,7 +13,7 @@ import { loadEntryRef, loadState } from '../services/positions.js';
 import type { Bearer, CommandResult } from '../services/results.js';
 import type { Services } from '../services/services.js';
 import { authorizeArbiter, authorizeJudge } from './arbiters.js';
-import { type CommandContext, draftEntry, type EntryDraft, type GameCommand, transact } from './transact.js';
+import { type CommandContext, draftEntry, type EntryDraft, type GameCommand, runGameCommand } from './game-transaction.js';
 
 interface ClaimRequest extends GameCommand {
   readonly claim: string;
@@ -37,7 +37,7 @@ export interface AppealRequest extends ClaimRequest {
  * came last up to the one that is disputed. A seat that disputes a ruling appeals it.
  */
 export const openDispute = (services: Services, bearer: Bearer, request: DisputeRequest): Promise<Result<CommandResult, Refusal>> =>
-  transact(services, bearer, 'open-dispute', request, async (at) => {
+  runGameCommand(services, bearer, 'open-dispute', request, async (at) => {
     const { seat } = at.access.storedGame;
     const arbiter = seat === null ? await authorizeArbiter(services, at) : accept(null);
     if (!arbiter.ok) return arbiter;
@@ -56,7 +56,7 @@ export const openDispute = (services: Services, bearer: Bearer, request: Dispute
  * nothing by itself.
  */
 export const appealRuling = (services: Services, bearer: Bearer, request: AppealRequest): Promise<Result<CommandResult, Refusal>> =>
-  transact(services, bearer, 'appeal-ruling', request, async (at) => {
+  runGameCommand(services, bearer, 'appeal-ruling', request, async (at) => {
     const { seat } = at.access.storedGame;
     if (seat === null) return reject({ code: 'not-your-seat' });
     const appealed = at.position.summary.proceedings.disputes[request.dispute - 1];
@@ -125,7 +125,7 @@ export interface InspectRequest extends GameCommand {
  * sees the game as it is. Until he asks he sees what spectators see.
  */
 export const inspectHidden = (services: Services, bearer: Bearer, request: InspectRequest): Promise<Result<CommandResult, Refusal>> =>
-  transact(services, bearer, 'look-at-hidden', request, async (at) => {
+  runGameCommand(services, bearer, 'look-at-hidden', request, async (at) => {
     const { dispute, reason } = request;
     const judge = await authorizeJudge(services, at, dispute);
     if (!judge.ok) return judge;
@@ -217,7 +217,7 @@ const CLAUSE_EXPECTED: LocalizedText = {
 
 /** An arbiter rules on a dispute, which ends it. The ruling is an entry like others: nothing that was entered is undone. */
 export const ruleOnDispute = (services: Services, bearer: Bearer, request: RulingRequest): Promise<Result<CommandResult, Refusal>> =>
-  transact(services, bearer, 'rule', request, async (at) => {
+  runGameCommand(services, bearer, 'rule', request, async (at) => {
     const { dispute, reason, clause } = request;
     const judge = await authorizeJudge(services, at, dispute);
     if (!judge.ok) return judge;

@@ -7,7 +7,7 @@ import type { Entry } from '../ports/game-store.js';
 import type { Refusal } from '../refusals/refusals.js';
 import type { Refused, Rejected } from '../services/results.js';
 import { type DecisionChance, isKnownTo, NOT_ATTESTED, tableMismatch } from './chance.js';
-import type { Draft } from './transact.js';
+import type { Draft } from './game-transaction.js';
 
 type Action = RulesetTypes['Action'];
 

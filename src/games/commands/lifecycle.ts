@@ -10,7 +10,7 @@ import { whyNotText } from '../requests/texts.js';
 import type { Bearer, CommandResult } from '../services/results.js';
 import type { Services } from '../services/services.js';
 import { authorizeClosing, authorizeOfficial } from './arbiters.js';
-import { checkTimeUp, draftEntry, type EntryDraft, type GameCommand, transact, transactAsSeat } from './transact.js';
+import { checkTimeUp, draftEntry, type EntryDraft, type GameCommand, runGameCommand, runSeatCommand } from './game-transaction.js';
 
 /**
  * Gives the game up, for a seat. When one seat is left that has not, it has won. In a game of more seats the others play on
@@ -18,7 +18,7 @@ import { checkTimeUp, draftEntry, type EntryDraft, type GameCommand, transact, t
  * first, that end holds.
  */
 export const resign = (services: Services, bearer: Bearer, asked: GameCommand): Promise<Result<CommandResult, Refusal>> =>
-  transactAsSeat(services, bearer, 'resigned', asked, ({ summary }, seat) => {
+  runSeatCommand(services, bearer, 'resigned', asked, ({ summary }, seat) => {
     const notInPlay = whyNotInPlay(summary);
     if (notInPlay !== null) return notInPlay;
     return summary.proceedings.resigned.includes(seat) ? { code: 'already-resigned' } : null;
@@ -34,13 +34,13 @@ function whyNotDraw({ ruleset, summary }: Position, answer: (offer: DrawOffer | 
 
 /** Offers that the game is drawn, where its rules know that. The offer lies on the table until it is answered. */
 export const offerDraw = (services: Services, bearer: Bearer, asked: GameCommand): DrawResult =>
-  transactAsSeat(services, bearer, 'draw-offered', asked, (position) =>
+  runSeatCommand(services, bearer, 'draw-offered', asked, (position) =>
     whyNotDraw(position, (offer) => (offer === null ? null : { code: 'draw-already-offered' })),
   );
 
 /** Agrees to the draw that another seat has offered. When all have agreed, the game is over. */
 export const acceptDraw = (services: Services, bearer: Bearer, asked: GameCommand): DrawResult =>
-  transactAsSeat(services, bearer, 'draw-accepted', asked, (position, seat) =>
+  runSeatCommand(services, bearer, 'draw-accepted', asked, (position, seat) =>
     whyNotDraw(position, (offer) => {
       if (offer === null) return { code: 'no-draw-offered' };
       return offer.by === seat || offer.accepted.includes(seat) ? { code: 'already-agreed' } : null;
@@ -49,7 +49,7 @@ export const acceptDraw = (services: Services, bearer: Bearer, asked: GameComman
 
 /** Declines a draw, or takes one's own offer or agreement back: the offer is off the table. */
 export const declineDraw = (services: Services, bearer: Bearer, asked: GameCommand): DrawResult =>
-  transactAsSeat(services, bearer, 'draw-declined', asked, (position) =>
+  runSeatCommand(services, bearer, 'draw-declined', asked, (position) =>
     whyNotDraw(position, (offer) => (offer === null ? { code: 'no-draw-offered' } : null)),
   );
 
@@ -65,7 +65,7 @@ export interface AbandonRequest extends GameCommand {
  * plays. What is hidden is shown only when the result is certified: until then it can be disputed, and go on.
  */
 export const abandonGame = (services: Services, bearer: Bearer, request: AbandonRequest): Promise<Result<CommandResult, Refusal>> =>
-  transact(services, bearer, 'abandon-game', request, async (at) => {
+  runGameCommand(services, bearer, 'abandon-game', request, async (at) => {
     const closer = await authorizeClosing(services, at);
     if (!closer.ok) return closer;
     const { seats, summary } = at.position;
@@ -100,7 +100,7 @@ export interface AddTimeRequest extends GameCommand {
  * and when time is up, as long as nobody has entered that.
  */
 export const addTime = (services: Services, bearer: Bearer, request: AddTimeRequest): Promise<Result<CommandResult, Refusal>> =>
-  transact(services, bearer, 'add-time', request, async (at) => {
+  runGameCommand(services, bearer, 'add-time', request, async (at) => {
     const officer = await authorizeOfficial(services, at);
     if (!officer.ok) return officer;
     const { facts, seats, summary } = at.position;
@@ -126,7 +126,7 @@ const INVALID_SECONDS = {
  * Nothing is entered after that, so the hash in the certificate is one that every viewer's record ends with.
  */
 export const certifyResult = (services: Services, bearer: Bearer, request: GameCommand): Promise<Result<CommandResult, Refusal>> =>
-  transact(services, bearer, 'certify-result', request, async (at) => {
+  runGameCommand(services, bearer, 'certify-result', request, async (at) => {
     const closer = await authorizeClosing(services, at);
     if (!closer.ok) return closer;
     const { position } = at;

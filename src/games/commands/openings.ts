@@ -9,17 +9,16 @@ import { hashToken, newGameId, newSeatToken, sha256 } from '../access/tokens.js'
 import { accountOfSeat } from '../access/viewers.js';
 import { parseClockTerms } from '../model/clocks.js';
 import { applyEntry, hasEnded, initialPosition, type Position } from '../model/position.js';
-import type { AccountId, GameFacts, GameId, NewGame, RandomBytes } from '../ports/game-store.js';
+import type { AccountId, GameFacts, GameId, NewGame, RandomBytes, StoredOpening } from '../ports/game-store.js';
 import type { Refusal } from '../refusals/refusals.js';
 import { findAccount, type OfferRequest, type OpeningRequest, readSeatAccounts } from '../requests/requests.js';
 import { findRuleset } from '../services/positions.js';
 import type { Bearer, OpenedGame } from '../services/results.js';
 import type { Services } from '../services/services.js';
 import { readArbiterKey } from './chance.js';
-import { type RequestContext, withIdempotency } from './idempotency.js';
+import { type RequestContext, runOnce, whyNotIdempotencyKey, withIdempotency } from './idempotency.js';
 import { serializeMetadata, whyMetadataTooDeep } from './metadata.js';
 import { type OfferResult, offerResult, readOffers, restoreOffer } from './seats.js';
-import { whyNotIdempotencyKey } from './submission.js';
 
 /** 256 bits: not to be guessed. */
 const SECRET_BYTES = 32;
@@ -238,41 +237,26 @@ export async function openGames(
     if (tooDeep !== null) return refuseOpening(tooDeep, index);
   }
   const bodyHash = sha256(canonical({ what: 'open-games', games }));
-  const before = await findStoredOpening(services, account, key, bodyHash);
-  if (before !== null) return before;
-  const may = await authorizeOpening(services, bearer, games.length);
-  if (!may.ok) return refuseOpening(may.problem);
-  const drafts: GameDraft[] = [];
-  for (const [index, asked] of games.entries()) {
-    const drafted = await draftGame(services, account, asked);
-    if (!drafted.ok) return refuseOpening(drafted.problem, index);
-    drafts.push(drafted.value);
-  }
-  try {
-    await services.games.open(
-      drafts.map(({ game }) => game),
-      { account, key, bodyHash },
-    );
-  } catch (fault) {
-    // The same request, at the same time: whichever came first was carried out.
-    const meanwhile = await findStoredOpening(services, account, key, bodyHash);
-    if (meanwhile !== null) return meanwhile;
-    throw fault;
-  }
-  return accept({ games: drafts.map(({ opened }) => opened), repeated: false });
-}
-
-/** What was opened under this key; null if it is new. */
-async function findStoredOpening(
-  { games }: Services,
-  account: AccountId,
-  key: string,
-  bodyHash: string,
-): Promise<Result<OpenGamesResult, OpenGamesRefusal> | null> {
-  const before = await games.findOpening(account, key);
-  if (before === null) return null;
-  if (before.bodyHash !== bodyHash) return refuseOpening({ code: 'idempotency-key-reused' });
-  return accept({ games: before.games.map((game) => ({ game, seats: [], offers: [] })), repeated: true });
+  const opened = await runOnce<StoredOpening, OpenGamesResult, OpenGamesRefusal>({
+    bodyHash,
+    find: () => services.games.findOpening(account, key),
+    async execute() {
+      const authorized = await authorizeOpening(services, bearer, games.length);
+      if (!authorized.ok) return refuseOpening(authorized.problem);
+      const drafts: GameDraft[] = [];
+      for (const [index, game] of games.entries()) {
+        const drafted = await draftGame(services, account, game);
+        if (!drafted.ok) return refuseOpening(drafted.problem, index);
+        drafts.push(drafted.value);
+      }
+      const newGames = drafts.map(({ game }) => game);
+      await services.games.open(newGames, { account, key, bodyHash });
+      return accept({ games: drafts.map(({ opened }) => opened), repeated: false });
+    },
+    repeat: async (stored) => accept({ games: stored.games.map((game) => ({ game, seats: [], offers: [] })), repeated: true }),
+  });
+  if (opened.ok) return opened;
+  return 'refusal' in opened.problem ? reject(opened.problem) : refuseOpening(opened.problem);
 }
 
 export interface Rematch extends OpenedGame {

@@ -5,9 +5,9 @@ import { advanceSeating } from '../../record/lifecycle/seating.js';
 import type { SeatTakenBody } from '../../record/system-entries.js';
 import { authenticate } from '../access/callers.js';
 import { projectEntries } from '../access/entries.js';
-import { accessGame, accessSeat, type SeatAccess } from '../access/game-access.js';
+import { accessGame, accessSeat, type SeatAccess, seatVersion } from '../access/game-access.js';
 import { hashToken, newInvitation, newSeatToken, sha256 } from '../access/tokens.js';
-import { playersOf, versionFor } from '../access/viewers.js';
+import { playersOf } from '../access/viewers.js';
 import { eraSecrets } from '../model/draws.js';
 import { applyEntry, type Position, stateSize } from '../model/position.js';
 import type { Caller } from '../ports/accounts.js';
@@ -17,6 +17,7 @@ import {
   type GameId,
   type GameSummary,
   gameId,
+  type IdempotencyKey,
   type RandomBytes,
   type StoredGame,
   type TokenHash,
@@ -28,9 +29,9 @@ import { findRuleset } from '../services/positions.js';
 import type { Bearer, CommandResult, SeatToken, TakeSeatResult } from '../services/results.js';
 import type { Services } from '../services/services.js';
 import { loadTableKeys, readSeatKey, setUpGame } from './chance.js';
-import { type RequestContext, withIdempotency } from './idempotency.js';
-import { whyNotIdempotencyKey } from './submission.js';
-import { commit, type Draft, type GameCommand, transactAsSeat } from './transact.js';
+import { type Draft, type GameCommand, runSeatCommand, transactOnGame } from './game-transaction.js';
+import { type RequestContext, whyNotIdempotencyKey, withIdempotency } from './idempotency.js';
+import { whyStale } from './transact.js';
 
 /** What a seat may add: enough that nobody guesses it, and the same in every program that hashes it. */
 const ENTROPY = /^[\w-]{16,128}$/;
@@ -53,51 +54,36 @@ export async function takeSeat(
   game: string,
   { seat: named = null, entropy = null, key = null, table = null, idempotencyKey = null, expectedVersion = null }: TakeSeatRequest = {},
 ): Promise<Result<TakeSeatResult, Refusal>> {
-  if (entropy !== null && !ENTROPY.test(entropy)) return reject(bearer === null ? { code: 'unauthenticated' } : INVALID_ENTROPY);
+  if (bearer === null) return reject({ code: 'unauthenticated' });
+  if (entropy !== null && !ENTROPY.test(entropy)) return reject(INVALID_ENTROPY);
   const badKey = idempotencyKey === null ? null : whyNotIdempotencyKey(idempotencyKey, services.limits);
   if (badKey !== null) return reject(badKey);
-  for (let attempt = 1; ; attempt++) {
-    const seated = await accessSeat(services, bearer, game);
-    if (!seated.ok) return seated;
-    const { position, seat, tokenGeneration } = seated.value;
-    const asked = { named, entropy, key, table, ...(expectedVersion !== null && { expectedVersion }) };
-    const remember = idempotencyKey === null ? null : idempotencyKeyOf(bearer!, idempotencyKey, asked);
-    const before = remember && (await findStoredSeat(services, seated.value, remember));
-    if (before) return before;
-    if (named !== null && named !== seat) return reject({ code: 'not-your-seat' });
-    if (position.summary.taken.includes(seat)) return reject({ code: 'seat-already-taken' });
-    if (position.summary.status === 'disputed') return reject({ code: 'game-disputed' });
-    if (position.summary.status !== 'seating') return reject({ code: 'game-over' });
-    const taken = await draftTakenSeat(services, position, seat, { entropy, key, table });
-    if (!taken.ok) return taken;
-    const currentVersion = versionFor(position.seats, position.summary, seat);
-    if (expectedVersion !== null && expectedVersion !== currentVersion) return reject({ code: 'stale', currentVersion });
-    const drafted = taken.value;
-    if ((await commit(services, drafted, { tokenGeneration, remember })) === 'appended') return accept(takeSeatResult(drafted, seat));
-    if (attempt === services.limits.appendAttempts) return reject({ code: 'stale', currentVersion });
-  }
-}
-
-const idempotencyKeyOf = (bearer: string, key: string, asked: object) => ({
-  key,
-  bodyHash: sha256(canonical({ what: 'take-seat', asked })),
-  tokenHash: hashToken(bearer),
-});
-
-/** The answer that was given under this key; null if it is new. */
-async function findStoredSeat(
-  services: Services,
-  { position, seat }: SeatAccess,
-  { tokenHash, key, bodyHash }: ReturnType<typeof idempotencyKeyOf>,
-): Promise<Result<TakeSeatResult, Refusal> | null> {
-  const { id } = position.facts;
-  const remembered = await services.games.findRequest(id, tokenHash, key);
-  if (remembered === null) return null;
-  if (remembered.bodyHash !== bodyHash) return reject({ code: 'idempotency-key-reused' });
-  const entries = await services.games.entriesAt(id, [remembered.lastSeq]);
-  const { facts, ruleset, seats } = position;
-  const noticed = projectEntries(ruleset, seats, entries, seat);
-  return accept({ game: facts.id, seat, version: noticed.at(-1)!.version, entries: noticed });
+  // The names of these members are part of the stored hash.
+  const asked = { named, entropy, key, table, ...(expectedVersion !== null && { expectedVersion }) };
+  const bodyHash = sha256(canonical({ what: 'take-seat', asked }));
+  const requestKey = idempotencyKey === null ? null : { key: idempotencyKey, bodyHash };
+  return transactOnGame<SeatAccess & { readonly key: IdempotencyKey | null }, TakeSeatResult>(services, {
+    async load() {
+      const access = await accessSeat(services, bearer, game);
+      return access.ok ? accept({ ...access.value, key: requestKey }) : access;
+    },
+    async decide(access) {
+      const { position, seat } = access;
+      const { status, taken } = position.summary;
+      if (named !== null && named !== seat) return reject({ code: 'not-your-seat' });
+      if (taken.includes(seat)) return reject({ code: 'seat-already-taken' });
+      if (status === 'disputed') return reject({ code: 'game-disputed' });
+      if (status !== 'seating') return reject({ code: 'game-over' });
+      const drafted = await draftTakenSeat(services, position, seat, { entropy, key, table });
+      const stale = whyStale(expectedVersion, seatVersion(access));
+      return drafted.ok && stale !== null ? reject(stale) : drafted;
+    },
+    answer({ seat }, entries, { facts, ruleset, seats }) {
+      const projected = projectEntries(ruleset, seats, entries, seat);
+      return { game: facts.id, seat, version: projected.at(-1)!.version, entries: projected };
+    },
+    versionOf: seatVersion,
+  });
 }
 
 async function draftTakenSeat(
@@ -138,17 +124,12 @@ async function draftTakenSeat(
   return accept({ before, entries: [entry], after: { ...position, bytes: stateSize(position.state) } });
 }
 
-function takeSeatResult({ entries, after }: Draft, seat: string): TakeSeatResult {
-  const { facts, ruleset, seats, summary } = after;
-  return { game: facts.id, seat, version: versionFor(seats, summary, seat), entries: projectEntries(ruleset, seats, entries, seat) };
-}
-
 /**
  * Leaves a seat before the game begins. It can be taken again, with the same token; what it had added to the game's chance
  * is void, and whoever takes it adds anew.
  */
 export const leaveSeat = (services: Services, bearer: Bearer, asked: GameCommand): Promise<Result<CommandResult, Refusal>> =>
-  transactAsSeat(services, bearer, 'seat-left', asked, ({ summary: { status, taken } }, seat) => {
+  runSeatCommand(services, bearer, 'seat-left', asked, ({ summary: { status, taken } }, seat) => {
     if (status === 'disputed') return { code: 'game-disputed' };
     if (status === 'playing') return { code: 'already-started' };
     if (status !== 'seating') return { code: 'game-over' };
