@@ -27,8 +27,8 @@ import { whyNotIdempotencyKey } from './idempotency.js';
 import { type DryRunResult, judge, preview } from './judge.js';
 
 /**
- * Submits one action or an ordered list, whole or not at all. An accepted answer is durable before it is given. Sending
- * the same again under the same key gives the same answer again.
+ * Submits one action or an ordered list, all or none. An accepted answer is durable before it is returned. A retry under the same key
+ * returns the same answer.
  */
 export async function submit(services: Services, bearer: Bearer, submission: Submission): Promise<Verdict> {
   const verdict = await judgeSubmission(services, bearer, submission);
@@ -36,7 +36,7 @@ export async function submit(services: Services, bearer: Bearer, submission: Sub
   return verdict;
 }
 
-/** Of what is refused, the ruleset it was meant for. */
+/** Returns the id of the submission's ruleset; for a refused one, the ruleset it names. */
 function rulesetOfSubmission({ rulesets }: Services, { ruleset: meant }: Submission, verdict: Verdict): string | null {
   if (verdict.kind === 'accepted') return verdict.entries[0]!.ruleset;
   if (verdict.kind === 'rejected') return verdict.ruleset;
@@ -60,7 +60,6 @@ async function judgeSubmission(services: Services, bearer: Bearer, submission: S
       const projected = projectEntries(ruleset, seats, entries, seat);
       return { kind: 'accepted', game: facts.id, seat, version: projected.at(-1)!.version, entries: projected };
     },
-    // After entries that the seat has no notice of, its own version has not moved.
     versionOf: seatVersion,
   });
   if (verdict.ok) return verdict.value;
@@ -102,26 +101,26 @@ async function decideSubmission(
   return reject(judged.kind === 'refused' ? judged.refusal : judged);
 }
 
-/** What is wrong with a submission whatever its game is; null if nothing. */
+/** Returns what is wrong with a submission regardless of its game; null if nothing is. */
 const whyNotSubmission = (submission: Submission, limits: Limits): Refusal | null =>
   whyNotVersion(submission.expectedVersion) ??
   whyNotIdempotencyKey(submission.idempotencyKey, limits) ??
   whyNotActionList(submission.actions, limits);
 
-/** Why a number cannot be a version that is expected; null if it can. */
+/** Returns why a number cannot be an expected version; null if it can. */
 function whyNotVersion(version: number): Refusal | null {
   if (Number.isSafeInteger(version) && version >= 0) return null;
   const expected = { en: 'a whole number, 0 or more', fr: 'un nombre entier, 0 ou plus' };
   return { code: 'invalid-request', path: 'expectedVersion', expected };
 }
 
-/** Why a list cannot be one of actions, whatever is in it; null if it can. */
+/** Returns why a list of actions has an invalid length; null if it is valid. */
 function whyNotActionList({ length }: readonly unknown[], { actionsInList: limit }: Limits): Refusal | null {
   if (length === 0) return { code: 'list-empty' };
   return length > limit ? { code: 'list-too-long', limit } : null;
 }
 
-/** The actions of a list, understood and not yet judged. */
+/** Parses the actions of a list, without judging them. */
 function readActions(
   ruleset: AnyRuleset,
   { ruleset: meant, actions }: Pick<Submission, 'ruleset' | 'actions'>,
@@ -139,18 +138,18 @@ function readActions(
   return accept(read);
 }
 
-/** What makes two submissions under one key the same. */
+/** Returns the hash that two submissions under one key must share. */
 const hashSubmission = (
   { expectedVersion, table }: Pick<Submission, 'expectedVersion' | 'table'>,
   actions: readonly RulesetTypes['Action'][],
 ): string => sha256(canonical({ expectedVersion, actions, table: table?.length ? table : undefined }));
 
-/** Actions that are tried: a submission without what makes it count. */
+/** A dry run: a submission without a key. */
 export type DryRun = Pick<Submission, 'game' | 'expectedVersion' | 'ruleset' | 'actions'>;
 
 /**
- * Whether a list of actions would be accepted, and what its seat would see: what `submit` would say to it, without chance.
- * Nothing is drawn, kept or announced, on a real table either. A seat may try so many times a minute: `too-many-tries`.
+ * Returns what `submit` would answer, and what its seat would see, without chance. Nothing is drawn, stored or announced, on a physical
+ * table either. Each seat is limited per minute: `too-many-tries`.
  */
 export async function dryRun(services: Services, bearer: Bearer, trial: DryRun): Promise<DryRunResult> {
   const unreadable = whyNotVersion(trial.expectedVersion) ?? whyNotActionList(trial.actions, services.limits);
@@ -158,7 +157,7 @@ export async function dryRun(services: Services, bearer: Bearer, trial: DryRun):
   const seated = await accessSeat(services, bearer, trial.game);
   if (!seated.ok) return refused(seated.problem);
   const { position, seat } = seated.value;
-  // Of the seat and not of the token, so that a new token does not begin anew.
+  // Counted by seat, not by token: a new token does not reset the limit.
   const limit = services.limits.triesOfSeat;
   const { isExceeded, seconds } = services.dryRunRates.count(`${position.facts.id} ${seat}`, limit, services.now());
   if (isExceeded) return refused({ code: 'too-many-tries', limit, retryAfter: seconds });
@@ -169,22 +168,22 @@ export async function dryRun(services: Services, bearer: Bearer, trial: DryRun):
 }
 
 export interface UndoRequest extends GameCommand {
-  /** The cursor of the last entry that is to stand: the caller's own. */
+  /** The caller's cursor of the last entry to stand. */
   readonly to: string;
 }
 
-/** More are not taken back at once. */
+/** At most this many entries are undone at once. */
 const UNDO_MAX_ENTRIES = 200;
 
-/** How often a seat takes something back in a game: each makes it longer to load, and its record longer to check. */
+/** Undos per seat and game. Each makes the game slower to load and its record slower to check. */
 const UNDO_MAX_PER_GAME = 100;
 
 const NOTHING_TO_UNDO: Refusal = { code: 'nothing-to-take-back' };
 
 /**
- * Takes back what a seat did since an entry, as long as it is still to act and nobody else has noticed any of it, nothing
- * was drawn, signed for or revealed. It is asked of what that seat knows alone: what others do in secret at the same time
- * stands, and neither hinders it nor is told by it. Nobody else has notice of the entry.
+ * Undoes what a seat did after an entry. Allowed while the seat is still to act, no other viewer has notice of any of it, and nothing was
+ * drawn, signed for or revealed. The check uses only what that seat knows: secret actions of other seats stand, do not prevent the undo,
+ * and are not revealed by it. No other viewer has notice of the undo.
  */
 export const undoActions = (
   services: Services,
@@ -206,10 +205,10 @@ export const undoActions = (
     return accept(draftEntry(services, { ...position, state }, 'actions-taken-back', body, by));
   });
 
-/** What a seat has taken back of the game so far. */
+/** The seat's undos in the game. */
 const undosOf = (seat: string, { summary }: Position): readonly Undo[] => summary.proceedings.takenBack.filter(({ by }) => by === seat);
 
-/** The state without what a seat did after an entry; null if it cannot take that back. */
+/** Returns the state without what a seat did after an entry; null if it cannot undo that. */
 async function stateAfterUndo(services: Services, position: Position, by: string, to: number): Promise<RulesetTypes['State'] | null> {
   const { facts, ruleset, seats, summary } = position;
   const { seq, proceedings, toAct } = summary;
@@ -223,7 +222,7 @@ async function stateAfterUndo(services: Services, position: Position, by: string
   return loadState(services, { facts, ruleset }, seq + 1, [...proceedings.takenBack, { at: seq + 1, to, by }]);
 }
 
-/** Whether a seat alone has notice of what it did, and has learnt nothing by it. */
+/** Whether only the acting seat has notice of an entry, and learned nothing by it. */
 const isUndoable = ({ ruleset }: Position, by: string, own: number, { kind, actor, versions, draws, body, events }: Entry): boolean =>
   actor === by &&
   (kind === 'actions-taken-back' || (kind === 'action' && body === null)) &&

@@ -1,4 +1,5 @@
-// Who signs for a real table: an arbiter whose key is agreed upon at the opening, or every seat with a key of its own.
+// Chance of a decision: drawn by the server, or attested at a physical table. An arbiter whose key is set at the opening signs, or every
+// seat with its own key.
 
 import { noChance } from '../../engine/chance.js';
 import { accept, type Result, reject } from '../../engine/result.js';
@@ -21,12 +22,12 @@ import type { Position } from '../model/position.js';
 import type { Refusal } from '../refusals/refusals.js';
 import type { Services } from '../services/services.js';
 
-/** The keys as the game's first entries say them, which is what everybody can check. */
+/** Returns the keys stated by the game's first entries, which every viewer can check. */
 export async function loadTableKeys({ games }: Pick<Services, 'games'>, { facts, seats, summary }: Position): Promise<TableKeys> {
   if (facts.chance === 'court') return NO_SIGNERS;
   let signers = NO_SIGNERS;
   let [seq, begun] = [0, false];
-  // Disputes may stand between them, and seats that were left again.
+  // Disputes may come between them, and seats that were left again.
   while (seq < summary.seq && !begun) {
     const range = { viewer: null, afterSeq: seq, upToSeq: summary.seq, limit: 1 + seats.length };
     const entries = await games.entries(facts.id, range);
@@ -40,7 +41,7 @@ export async function loadTableKeys({ games }: Pick<Services, 'games'>, { facts,
   return signers;
 }
 
-/** The arbiter's key of a game that is opened; null if there is none. */
+/** Returns the arbiter's key of a game being opened; null if there is none. */
 export function readArbiterKey(chance: 'court' | 'table', key: object | null): Result<TableKey | null, Refusal> {
   if (key === null) return accept(null);
   if (chance === 'court') return reject(mustBeOmitted('tableKey'));
@@ -48,7 +49,7 @@ export function readArbiterKey(chance: 'court' | 'table', key: object | null): R
   return read.ok ? read : reject({ code: 'invalid-request', ...read.problem });
 }
 
-/** The key that a seat brings; null if it brings none and need not. */
+/** Returns the key a seat brings; null if it brings none and needs none. */
 export function readSeatKey(
   chance: 'court' | 'table',
   { arbiter, seats }: TableKeys,
@@ -62,7 +63,7 @@ export function readSeatKey(
   return others.some(({ x }) => x === read.value.x) ? reject(SEAT_KEY_TAKEN) : read;
 }
 
-/** What is sent for a real table to a game that is on none. */
+/** Refuses input for a physical table in a game without one. */
 export const mustBeOmitted = (path: string): Refusal => ({
   code: 'invalid-request',
   path,
@@ -82,25 +83,23 @@ const SEAT_KEY_TAKEN: Refusal = {
   expected: { en: 'a key that nobody else has brought', fr: 'une clé que personne d’autre n’a apportée' },
 };
 
-// Where the chance of a decision comes from: the court, or what is signed for a real table.
-
 /** The chance of one decision of a seat. */
 export interface DecisionChance extends RecordedChance {
-  /** What the entry says of it: who has signed for the table. */
+  /** The table's attestation, as the entry records it; null without one. */
   readonly body: TableBody | null;
-  /** Why what was decided cannot be entered; null if it can. */
+  /** Returns why the decided events cannot be entered; null if they can. */
   readonly whyNot: (events: readonly RulesetTypes['Event'][]) => Refusal | null;
 }
 
-/** What is said of the one action that is decided. */
+/** The statements sent with one action. */
 export interface TableStatements {
   readonly seat: string;
-  /** Null if there are several, of which only the last may draw. */
+  /** Null for a list of several actions, of which only the last may draw. */
   readonly action: RulesetTypes['Action'] | null;
   readonly statements: readonly string[];
 }
 
-/** The chance of a submission, in a game that has begun. */
+/** Returns the chance of a submission in a game that has begun. */
 export async function chanceForDecision(
   services: Services,
   position: Position,
@@ -122,7 +121,7 @@ export async function chanceForDecision(
   return signed.ok ? accept(tableDecisionChance(position, signed.value, statements)) : signed;
 }
 
-/** What the statements say, if they hold for this seat's next entry. */
+/** Verifies the statements for this seat's next entry and returns what they attest. */
 export async function verifyStatements(
   { facts, seats, summary }: Position,
   keys: TableKeys,
@@ -135,7 +134,7 @@ export async function verifyStatements(
   return signed.ok ? signed : reject({ code: 'not-signed', why: signed.problem });
 }
 
-/** Chance as the table says it fell. */
+/** Returns chance that falls as attested. */
 export function tableDecisionChance(position: Position, { signedBy, draws }: Attestation, statements: readonly string[]): DecisionChance {
   const { chance, uses, left } = tableChance(draws);
   return {
@@ -150,15 +149,15 @@ export function tableDecisionChance(position: Position, { signedBy, draws }: Att
 }
 
 /**
- * Before anybody has signed for an action, no more is said of what it draws than that it draws or reveals something: that
- * hangs on nothing its seat does not know (a law holds every ruleset to it), and what it draws may.
+ * The refusal before anyone has signed for an action. It reveals only that the action draws or reveals something, which depends on nothing
+ * hidden from the seat (a law tests every ruleset for it). What it draws may depend on hidden facts.
  */
 export const NOT_ATTESTED: Refusal = { code: 'chance-needed' };
 
-/** Whether a seat knows the list that a draw is made from, whatever the game. */
+/** Whether a seat knows the list a draw is made from, in any game. */
 export const isKnownTo = (seat: string, { opensTo }: TableDrawRequest): boolean => opensTo === 'everybody' || opensTo === seat;
 
-/** Why what was said is not what the rules ask. The list is told only to who knows it. */
+/** Returns why the attested outcomes do not match the draws the rules request. Includes the list only if the caller knows it. */
 export function tableMismatch({ why, request }: TableMismatch, isKnown: boolean): Refusal {
   const { purpose, count, from } = request;
   const list = from as readonly TableOutcome[];
@@ -188,13 +187,13 @@ const ONE_ACTION: Refusal = {
 interface SetUpResult {
   readonly events: readonly RulesetTypes['Event'][];
   readonly draws: readonly StreamUse[];
-  /** Who has signed for them, in a game on a real table. */
+  /** The attestation of the draws, in a game on a physical table. */
   readonly table: TableBody | null;
 }
 
 const NO_SET_UP: SetUpResult = { events: [], draws: [], table: null };
 
-/** What the seat that is taken sets up: nothing unless it is the last. `position` has it taken already. */
+/** Plays the set-up if the seat taken is the last one. `position` includes that seat already. */
 export async function setUpGame(
   services: Services,
   position: Position,
@@ -213,14 +212,16 @@ export async function setUpGame(
     const refusal = whyNot(events);
     return refusal === null ? accept({ events, draws: uses(), table: body }) : reject(refusal);
   } catch (error) {
-    // A set-up hangs on the options and on what these statements say, and whoever sends them can read them: no list it is
-    // drawn from is hidden from him, whomever it opens to.
+    // A set-up depends on the options and on these statements, which their sender can read: no list is hidden from the sender.
     if (error instanceof TableMismatch) return reject(tableMismatch(error, true));
     throw error;
   }
 }
 
-/** Nothing is hidden before the first draw: whoever asks is told what it is, and its list, before anybody has signed. */
+/**
+ * Returns the chance of the set-up. Nothing is hidden before the first draw, so an unsigned request is answered with the draw needed and
+ * its list.
+ */
 async function chanceForSetUp(
   services: Services,
   position: Position,

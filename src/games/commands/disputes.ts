@@ -17,12 +17,12 @@ import { type CommandContext, draftEntry, type EntryDraft, type GameCommand, run
 
 interface ClaimRequest extends GameCommand {
   readonly claim: string;
-  /** The seats that may read the claim, besides its own and the arbiters who ask to see all; everybody if null. */
+  /** The seats that may read the claim, besides its own seat and arbiters who inspect hidden information; all viewers if null. */
   readonly readers: readonly string[] | null;
 }
 
 export interface DisputeRequest extends ClaimRequest {
-  /** The cursor of what is disputed: the caller's own, so that he can name what he alone has notice of. */
+  /** The caller's cursor of the disputed entry, so that a seat can name an entry that only it has notice of. */
   readonly entry: string;
 }
 
@@ -32,9 +32,8 @@ export interface AppealRequest extends ClaimRequest {
 }
 
 /**
- * Disputes an entry: for a seat, and for an arbiter of his own accord. The game stops with it: nobody can act, and the
- * clocks, where there are any, stand still until it is ruled on. Others are told only which of the entries they know
- * came last up to the one that is disputed. A seat that disputes a ruling appeals it.
+ * Disputes an entry: for a seat, or an arbiter. The game stops: no seat can act and the clocks stand still until the ruling. Other viewers
+ * learn only the last entry they know up to the disputed one. A seat's dispute of a ruling is an appeal.
  */
 export const openDispute = (services: Services, bearer: Bearer, request: DisputeRequest): Promise<Result<CommandResult, Refusal>> =>
   runGameCommand(services, bearer, 'open-dispute', request, async (at) => {
@@ -52,8 +51,8 @@ export const openDispute = (services: Services, bearer: Bearer, request: Dispute
   });
 
 /**
- * Appeals a ruling: for a seat. A dispute on that ruling, in which another arbiter judges, and has the last word. It undoes
- * nothing by itself.
+ * Appeals a ruling: for a seat. Opens a dispute on that ruling, in which another arbiter has the last word. The ruling stays in force until
+ * then.
  */
 export const appealRuling = (services: Services, bearer: Bearer, request: AppealRequest): Promise<Result<CommandResult, Refusal>> =>
   runGameCommand(services, bearer, 'appeal-ruling', request, async (at) => {
@@ -63,11 +62,11 @@ export const appealRuling = (services: Services, bearer: Bearer, request: Appeal
     if (appealed === undefined) return reject({ code: 'no-such-dispute' });
     const refusal = whyNotAppealed(at.position, request.dispute, seat) ?? whyNotDisputed(at.position);
     if (refusal !== null) return reject(refusal);
-    // Nothing is open, so every dispute has been ruled on.
+    // No dispute is open, so each one has a ruling.
     return draftDispute(services, at, request, { by: seat, account: null, seq: appealed.ruling!.seq, appealOf: request.dispute });
   });
 
-/** The last era is kept for the certificate. */
+/** The last era is reserved for the certificate. */
 const LAST_ERA_OF_DISPUTES = ERAS - 2;
 
 function whyNotDisputed(position: Position): Refusal | null {
@@ -78,10 +77,7 @@ function whyNotDisputed(position: Position): Refusal | null {
   return hasEnded(summary) && summary.era >= LAST_ERA_OF_DISPUTES ? { code: 'no-more-disputes' } : null;
 }
 
-/**
- * Each seat appeals a ruling once, until an appeal has changed it, and nobody what is ruled on an appeal: so every claim comes to
- * its end.
- */
+/** Each seat may appeal a ruling once, until an appeal has changed it. A ruling on an appeal is final. */
 function whyNotAppealed({ summary: { proceedings } }: Position, dispute: number, seat: string): Refusal | null {
   const { appealOf, ruling } = proceedings.disputes[dispute - 1]!;
   if (appealOf !== null && ruling !== null) return { code: 'ruling-is-final' };
@@ -114,16 +110,13 @@ async function draftDispute(
 }
 
 export interface InspectRequest extends GameCommand {
-  /** The number of the dispute that is open. */
+  /** The number of the open dispute. */
   readonly dispute: number;
-  /** Everybody may read it. */
+  /** Public. */
   readonly reason: string;
 }
 
-/**
- * An arbiter asks to see what is hidden. The log says so, to everybody; from then on, until the dispute is ruled on, he
- * sees the game as it is. Until he asks he sees what spectators see.
- */
+/** Shows an arbiter what is hidden, until the dispute is ruled on. The entry is public. Before it the arbiter sees what spectators see. */
 export const inspectHidden = (services: Services, bearer: Bearer, request: InspectRequest): Promise<Result<CommandResult, Refusal>> =>
   runGameCommand(services, bearer, 'look-at-hidden', request, async (at) => {
     const { dispute, reason } = request;
@@ -134,10 +127,10 @@ export const inspectHidden = (services: Services, bearer: Bearer, request: Inspe
     return accept(draftEntry(services, at.position, 'hidden-seen', { type: 'hidden-seen', dispute, account: judge.value, reason }));
   });
 
-/** What a ruling is to do; `to` is a cursor of the arbiter's. */
+/** The effect of a ruling as requested; `to` is a cursor of the arbiter. */
 export type RequestedEffect = Effect<string>;
 
-/** What a ruling does, and the state the game has after it. */
+/** The effect of a ruling, and the game's state after it. */
 export interface AppliedEffect {
   readonly effect: Effect;
   readonly state: RulesetTypes['State'];
@@ -150,7 +143,7 @@ const invalid = (path: string, expected: LocalizedText, allowed?: readonly strin
   ...(allowed && { allowed }),
 });
 
-/** What a ruling does in this game, or why it cannot. */
+/** Returns the effect of a ruling in this game, or why it cannot have it. */
 export async function readEffect(services: Services, at: CommandContext, asked: RequestedEffect): Promise<Result<AppliedEffect, Refusal>> {
   const { seats, state } = at.position;
   switch (asked.type) {
@@ -196,17 +189,17 @@ async function readTakeBack(
   return accept({ effect: { type: 'take-back', to }, state: await loadState(services, position, seq, summary.proceedings.takenBack) });
 }
 
-/** An action, or the last seat taken, which sets the game up. */
+/** Whether it is an action, or the last seat taken, which sets the game up. */
 const isPlayEntry = ({ kind, events }: Entry): boolean => kind === 'action' || (kind === 'seat-taken' && events.length > 0);
 
 export interface RulingRequest extends GameCommand {
-  /** The number of the dispute that is open. */
+  /** The number of the open dispute. */
   readonly dispute: number;
   readonly effect: RequestedEffect;
   readonly reason: string;
-  /** Of the game's rulebook; null if it says nothing to it. */
+  /** A clause of the game's rulebook; null if none applies. */
   readonly clause: string | null;
-  /** The seats that may read reason and clause, besides the arbiters who ask to see all; everybody if null. */
+  /** The seats that may read reason and clause, besides arbiters who inspect hidden information; all viewers if null. */
   readonly readers: readonly string[] | null;
 }
 
@@ -215,7 +208,7 @@ const CLAUSE_EXPECTED: LocalizedText = {
   fr: 'l’identifiant d’un article du livret de cette partie, ou omis',
 };
 
-/** An arbiter rules on a dispute, which ends it. The ruling is an entry like others: nothing that was entered is undone. */
+/** Rules on a dispute, which ends it: for an arbiter. The ruling is an entry of its own; no earlier entry is removed. */
 export const ruleOnDispute = (services: Services, bearer: Bearer, request: RulingRequest): Promise<Result<CommandResult, Refusal>> =>
   runGameCommand(services, bearer, 'rule', request, async (at) => {
     const { dispute, reason, clause } = request;

@@ -1,4 +1,4 @@
-// What a platform keeps beside its games. The court reads nothing in it; it is in no entry, no hash, no record and no log.
+// A platform's own data on its games: metadata and a private note. Lyon does not interpret it; it is in no entry, hash, record or log.
 import { accept, type Result, reject } from '../../engine/result.js';
 import { accessGame } from '../access/game-access.js';
 import type { GameId, GameMetadata, Limits, Metadata, StoredMetadata } from '../ports/game-store.js';
@@ -17,8 +17,8 @@ const invalidMetadata = ({ metadataBytes: most }: Limits): Refusal => ({
 });
 
 /**
- * Why this is no metadata, if it is because of how deep it goes: each part within another takes two bytes at least. Asked before
- * anything goes through it part by part, as whoever writes or hashes it does: what is too deep for that would end the request.
+ * Returns `invalid-request` if metadata is nested too deeply: each level takes at least two bytes. Checked before anything recurses into
+ * it, since serializing or hashing deeper values would overflow the stack.
  */
 export function whyMetadataTooDeep(metadata: unknown, limits: Limits): Refusal | null {
   let within: readonly unknown[] = [metadata];
@@ -29,7 +29,7 @@ export function whyMetadataTooDeep(metadata: unknown, limits: Limits): Refusal |
   return null;
 }
 
-/** Metadata as it is kept; null if there is none. */
+/** Returns metadata as JSON text; null if there is none. */
 export function serializeMetadata(metadata: unknown, limits: Limits): Result<string | null, Refusal> {
   if (metadata === null || metadata === undefined) return accept(null);
   const tooDeep = whyMetadataTooDeep(metadata, limits);
@@ -38,7 +38,7 @@ export function serializeMetadata(metadata: unknown, limits: Limits): Result<str
   return text !== null && Buffer.byteLength(text) <= limits.metadataBytes ? accept(text) : reject(invalidMetadata(limits));
 }
 
-/** What is kept beside each of these games, which the one who asks has opened. */
+/** Returns the metadata of these games. The caller must have opened them. */
 export async function loadMetadata(services: Services, games: readonly GameId[]): Promise<ReadonlyMap<GameId, GameMetadata>> {
   const kept = games.length === 0 ? new Map<GameId, StoredMetadata>() : await services.metadata.read(games);
   const read = (text: string | null) => text && JSON.parse(text);
@@ -46,8 +46,8 @@ export async function loadMetadata(services: Services, games: readonly GameId[])
 }
 
 /**
- * Puts metadata in the place of what a game had, or erases it with null: for the account that opened the game. Answers what the
- * game has then. Nobody else is told of it, nor that it changed.
+ * Replaces a game's metadata, or erases it with null: for the account that opened the game. Returns the new metadata. No other caller can
+ * see it, or that it changed.
  */
 export async function setMetadata(
   services: Services,
@@ -75,11 +75,9 @@ export async function setMetadata(
   });
 }
 
-// A private text on a game, of the account that opened it. Like metadata it is in no entry, no hash, no record and no log.
-
 /**
- * Puts a note in the place of what was noted on a game, or erases it with null: for the account that opened the game. Answers what
- * is noted then. Nobody else is told of it.
+ * Replaces the note on a game, or erases it with null: for the account that opened the game. Returns the new note. No other caller can see
+ * it.
  */
 export async function setNote(
   services: Services,
@@ -105,7 +103,7 @@ export async function setNote(
     what: 'set-note',
     asked: { game: id, note },
     async execute({ toStoredRequest }) {
-      // As JSON: there are characters that Postgres takes in no text.
+      // As JSON, since Postgres text cannot hold every character (NUL).
       await services.metadata.set(id, { note: note === null ? null : JSON.stringify(note) }, toStoredRequest({}));
       return accept(note);
     },

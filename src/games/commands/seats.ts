@@ -33,7 +33,7 @@ import { type Draft, type GameCommand, runSeatCommand, transactOnGame } from './
 import { type RequestContext, whyNotIdempotencyKey, withIdempotency } from './idempotency.js';
 import { whyStale } from './transact.js';
 
-/** What a seat may add: enough that nobody guesses it, and the same in every program that hashes it. */
+/** A seat's entropy: long enough not to be guessed, and the same text in every program that hashes it. */
 const ENTROPY = /^[\w-]{16,128}$/;
 const INVALID_ENTROPY: Refusal = {
   code: 'invalid-request',
@@ -45,8 +45,8 @@ const ENTROPY_BYTES = 32;
 const newEntropy = (random: Services['randomBytes']): string => Buffer.from(random(ENTROPY_BYTES)).toString('base64url');
 
 /**
- * Takes the seat whose token is shown. It adds entropy of its own to the game's chance, or of the house's if it names none.
- * The last seat taken sets the game up, with the first chance that is drawn.
+ * Takes the seat of the presented token. The seat adds its own entropy to the game's chance, or the server's if it sends none. The last
+ * seat taken sets the game up, with the first draws.
  */
 export async function takeSeat(
   services: Services,
@@ -124,10 +124,7 @@ async function draftTakenSeat(
   return accept({ before, entries: [entry], after: { ...position, bytes: stateSize(position.state) } });
 }
 
-/**
- * Leaves a seat before the game begins. It can be taken again, with the same token; what it had added to the game's chance
- * is void, and whoever takes it adds anew.
- */
+/** Leaves a seat before the game begins. The same token can take it again; its entropy is void and must be added anew. */
 export const leaveSeat = (services: Services, bearer: Bearer, asked: GameCommand): Promise<Result<CommandResult, Refusal>> =>
   runSeatCommand(services, bearer, 'seat-left', asked, ({ summary: { status, taken } }, seat) => {
     if (status === 'disputed') return { code: 'game-disputed' };
@@ -136,7 +133,7 @@ export const leaveSeat = (services: Services, bearer: Bearer, asked: GameCommand
     return taken.includes(seat) ? null : { code: 'seat-not-taken' };
   });
 
-/** Gives a seat another token, for the account that opened the game. The old one opens nothing from then on. */
+/** Replaces a seat's token, for the account that opened the game. The old token is dead when this resolves. */
 export async function replaceSeatToken(
   services: Services,
   bearer: Bearer,
@@ -149,10 +146,10 @@ export async function replaceSeatToken(
   if (!sight.ok) return sight;
   if (!sight.value.isOpener) return reject({ code: 'forbidden' });
   const { facts } = sight.value.storedGame;
-  // Whoever plays in a tournament is given nobody else's seat there.
+  // An organiser who plays in the tournament gets no other player's seat there.
   const barred = await services.tournamentRules(facts.id, sight.value.caller!.account);
   if (barred?.code === 'arbiter-plays') return reject(barred);
-  // Asked of the ruleset and not of the store, which would take some texts for a fault.
+  // Checked against the ruleset, since the store rejects some texts (NUL) with a fault.
   if (!findRuleset(services, facts).seats(facts.options).includes(seat)) return reject({ code: 'no-such-seat' });
   return withIdempotency(services, bearer, key, {
     what: 'replace-seat-token',
@@ -161,16 +158,14 @@ export async function replaceSeatToken(
       const token = newSeatToken(secrets);
       if (!(await services.games.replaceToken(facts.id, seat, hashToken(token), toStoredRequest({}))))
         return reject({ code: 'no-such-seat' });
-      services.announcer.announce(facts.id); // whoever watches with the old token stops
+      services.announcer.announce(facts.id); // ends watches with the old token
       return accept({ seat, token });
     },
     repeat: async (_, secrets) => accept({ seat, token: newSeatToken(secrets) }),
   });
 }
 
-// Offers of seats as they are asked for.
-
-/** An offer as it is kept of a request that was carried out under a key: without its invitation. */
+/** The stored result of an offer under a key: without its invitation. */
 export interface OfferResult extends Omit<IssuedOffer, 'invitation' | 'expiresAt'> {
   readonly expiresAt: string | null;
 }
@@ -180,7 +175,7 @@ export const offerResult = ({ invitation: _, expiresAt, ...offer }: IssuedOffer)
   expiresAt: expiresAt?.toISOString() ?? null,
 });
 
-/** The same offer, its invitation made again as `readOffer` made it. */
+/** Returns the same offer with the same invitation, in the order of `readOffer`. */
 export function restoreOffer({ expiresAt, ...offer }: OfferResult, secrets: RandomBytes): IssuedOffer {
   const invitation = newInvitation(secrets);
   return { ...offer, expiresAt: expiresAt === null ? null : new Date(expiresAt), invitation: offer.to === 'bearer' ? invitation : null };
@@ -209,7 +204,7 @@ const invalid = (path: string, expected: LocalizedText, allowed?: readonly strin
 
 const isOfferedTo = (text: string): text is OfferedTo => (OFFERED_TO as readonly string[]).includes(text);
 
-/** An offer of one of these seats, or what is wrong with it. */
+/** Returns an offer of one of these seats, or what is wrong with the request. */
 export async function readOffer(services: Services, seats: readonly string[], request: OfferRequest): Promise<Result<NewOffer, Refusal>> {
   const { seat, to, account: named = null, expiresInHours: hours = null } = request;
   if (!seats.includes(seat)) return invalid('seat', listAlternatives(seats), seats);
@@ -231,7 +226,7 @@ const OFFERS_EXPECTED: LocalizedText = {
   fr: 'des offres de places différentes, dont aucune n’a déjà un compte',
 };
 
-/** Offers of a game that is opened: of each seat at most one, and of none that an account plays. */
+/** Returns the offers of a game being opened: at most one per seat, and none for a seat with an account. */
 export async function readOffers(
   services: Services,
   seats: readonly string[],
@@ -254,8 +249,8 @@ export interface OfferSeatRequest extends OfferRequest {
 }
 
 /**
- * Offers a seat that nobody has taken to whoever joins, for the account that opened the game. Its token is dead from then on, and so is
- * what was offered of it before. Another token (`replaceSeatToken`) withdraws the offer.
+ * Offers a free seat to be joined, for the account that opened the game. The seat's token and earlier offers of it are dead from then on.
+ * `replaceSeatToken` withdraws the offer.
  */
 export async function offerSeat(
   services: Services,
@@ -283,14 +278,14 @@ export async function offerSeat(
       const dead = hashToken(newSeatToken(services.randomBytes));
       const made = toStoredRequest({ offer: offerResult(issued) });
       if (!(await services.offers.offer(facts.id, stored, dead, made))) return reject({ code: 'seat-already-taken' });
-      services.announcer.announce(facts.id); // whoever watches with the old token stops
+      services.announcer.announce(facts.id); // ends watches with the old token
       return accept(issued);
     },
     repeat: async (made, secrets) => accept(restoreOffer(made['offer'] as OfferResult, secrets)),
   });
 }
 
-/** Why nobody can join a game in this seat now; null if somebody can. */
+/** Returns why this seat cannot be joined now; null if it can. */
 export function whyNotJoinable({ status, taken }: Pick<GameSummary, 'status' | 'taken'>, seat: string): Refusal | null {
   if (status === 'disputed') return { code: 'game-disputed' };
   if (taken.includes(seat)) return { code: 'seat-already-taken' };
@@ -300,28 +295,28 @@ export function whyNotJoinable({ status, taken }: Pick<GameSummary, 'status' | '
 
 export interface JoinRequest {
   readonly game: string;
-  /** Which seat; the first that is offered if it is not said. */
+  /** Defaults to the first seat offered to the caller. */
   readonly seat?: string | null;
-  /** What the bearer of an invitation was told. */
+  /** The invitation, for an offer to its bearer. */
   readonly invitation?: string | null;
 }
 
 const NEXT_STEP = 'takeSeat';
 
-/** A seat that was joined, and its token, which is told this once. */
+/** A joined seat and its token, returned once. */
 export interface JoinedSeat extends SeatToken {
   readonly game: GameId;
-  /** What is to be done next with the token: whoever has joined has not yet taken the seat. */
+  /** The next request to send with the token: a joined seat is not yet taken. */
   readonly next: typeof NEXT_STEP;
 }
 
-/** Who wants to join: the bearer of an invitation, or an account. */
+/** The caller that joins: the bearer of an invitation, or an account. */
 type Joiner = { readonly invitation: string } | { readonly caller: Caller };
 
 /**
- * Gives a seat that is offered to the caller: he is told its token, with which he takes it (`takeSeat`) and plays. An account that
- * has joined and joins again is told another, and the one before is dead. A key belongs to the token of
- * an account, with an invitation too: whoever made that knows it, and must not be told the joiner's token by sending it again.
+ * Gives the caller a seat that is offered, and its token to take it with (`takeSeat`). An account that joins again gets a new token; the
+ * one before is dead. A key belongs to the account's token, with an invitation too: the invitation's issuer knows it and must not get the
+ * joiner's token by repeating the request.
  */
 export async function joinGame(
   services: Services,
@@ -336,7 +331,7 @@ export async function joinGame(
   if (!standing) return reject({ code: 'no-such-game' });
   const { id: game } = standing.facts;
   const seat = request.seat ?? null;
-  // With an invitation nobody has asked yet whose the token is.
+  // With an invitation the token has not been authenticated yet.
   if (key !== null && 'invitation' in joiner.value) {
     const asking = await authenticate(services, bearer);
     if (!asking.ok) return asking;
@@ -368,10 +363,10 @@ async function join(
   const before = seatJoinedBefore(facts, joiner, asked);
   if (before !== null) {
     const asRead = { tokenGeneration, joinedBy: facts.joined[before]! };
-    // It may have been offered again meanwhile.
+    // The seat may have been offered again meanwhile.
     if (!(await services.games.replaceToken(facts.id, before, tokenHash, remember({ seat: before }), asRead)))
       return join(services, bearer, (await services.games.findGame(facts.id, null))!, wanted);
-    services.announcer.announce(facts.id); // whoever watches with the old token stops
+    services.announcer.announce(facts.id); // ends watches with the old token
     return accept({ game: facts.id, seat: before, token, next: NEXT_STEP });
   }
   const [offer] = await findOffers(services, facts, joiner, asked);
@@ -382,10 +377,10 @@ async function join(
     const account = 'caller' in joiner ? joiner.caller.account : null;
     if (await services.offers.join(facts.id, offer, { tokenHash, account }, remember({ seat })))
       return accept({ game: facts.id, seat, token, next: NEXT_STEP });
-    // Somebody was quicker, or he himself with another request: then it is the seat that he has joined.
+    // Another request was first. If it was the caller's own, its seat is found on the next read.
     return join(services, bearer, (await services.games.findGame(facts.id, null))!, wanted);
   }
-  // To whom nothing is offered there, a game that he may not see does not exist.
+  // Without an offer, a game the caller may not see does not exist for that caller.
   const sight = await accessGame(services, bearer, facts.id);
   return reject({ code: sight.ok ? 'seat-not-offered' : 'no-such-game' });
 }
@@ -398,14 +393,14 @@ async function readJoiner(services: Services, bearer: Bearer, invitation: string
 
 const matchesSeat = (seat: string, asked: string | null): boolean => asked === null || asked === seat;
 
-/** The seat that an account has joined in; null if it has not. */
+/** Returns the seat an account has joined in; null if there is none. */
 function seatJoinedBefore({ joined }: GameFacts, joiner: Joiner, asked: string | null): string | null {
   if (!('caller' in joiner)) return null;
   const { account } = joiner.caller;
   return Object.keys(joined).find((seat) => joined[seat] === account && matchesSeat(seat, asked)) ?? null;
 }
 
-/** What is offered to him at this moment, in the order of the seats. Nobody plays two seats who has an account. */
+/** Returns the offers open to the caller now, in the order of the seats. An account plays at most one seat. */
 async function findOffers(services: Services, facts: GameFacts, joiner: Joiner, asked: string | null): Promise<readonly StoredOffer[]> {
   const seats = findRuleset(services, facts).seats(facts.options);
   const at = services.now();
