@@ -1,4 +1,4 @@
-// What the doors may use of this room. Every use-case takes the court, and the token the caller showed or null.
+// The public interface of games. Every command and query takes the services, and the caller's token or null.
 export type { EntryLine } from '../record/format.js';
 export { type ConfiguredAccount, type DeadTokenCode, deadTokenCode, withConfiguredAccounts } from './access/callers.js';
 export { hashToken, SEAT_TOKEN_PREFIX } from './access/tokens.js';

@@ -10,42 +10,42 @@ import { drawCountsAfter, eraSecrets, initialDrawCounts, opensEraDraws } from '.
 import type { Entry, EntryKind, GameFacts, GameSummary } from './game.js';
 import { NO_PROCEEDINGS, openDisputeOf, proceedingsAfter } from './proceedings.js';
 
-/** A game as it stands after one of its entries. */
+/** A game after one of its entries. */
 export interface Position {
   readonly facts: GameFacts;
   readonly ruleset: AnyRuleset;
   readonly seats: readonly string[];
   readonly summary: GameSummary;
   readonly secrets: GameSecrets;
-  /** That of its era. */
+  /** The secret of its era. */
   readonly secret: GameSecret;
-  /** What its draws are derived from; null until the last seat has added its entropy. */
+  /** The keys of its draws; null until the last seat has added its entropy. */
   readonly keys: ChanceKeys | null;
   /** The ruleset's `empty` until the last seat is taken. */
   readonly state: RulesetTypes['State'];
-  /** About how many bytes the state has as JSON. Measured now and then; it bounds the cache, nothing else. */
+  /** Approximate size of the state as JSON, measured now and then. It bounds the cache. */
   readonly bytes: number;
 }
 
 export const stateSize = (state: object): number => JSON.stringify(state).length;
 
-/** The state that events lead to from another. */
+/** Applies events to a state. */
 export const applyEvents = (
   ruleset: AnyRuleset,
   state: RulesetTypes['State'],
   events: readonly RulesetTypes['Event'][],
 ): RulesetTypes['State'] => events.reduce((each, event) => ruleset.evolve(each, event), state);
 
-/** What is hidden may have been opened at the end of a game: what is entered after it is of another era. */
+/** Hidden facts may have been opened at the end of a game, so later entries belong to a new era. */
 export const hasEnded = ({ status }: Pick<GameSummary, 'status'>): boolean => status === 'finished' || status === 'annulled';
 
-/** The era of what is entered next: so many are over. */
+/** Returns the era of the next entry. */
 export const nextEra = (summary: GameSummary): number => summary.era + (hasEnded(summary) ? 1 : 0);
 
-/** Whether the game was imported: what is entered after its end would need a secret that the court has which played it. */
+/** Whether the game was imported: entries after its end would need a secret only the original server has. */
 export const isImported = ({ secrets, summary }: Pick<Position, 'secrets' | 'summary'>): boolean => !secrets.has(nextEra(summary));
 
-/** What a ruling or the seats say of the end stands before what the rules say; a dispute, before both. */
+/** An end by a ruling or the seats takes precedence over the rules' outcome, an open dispute over both. */
 export function statusAfter(
   { ruleset, seats }: Pick<Position, 'ruleset' | 'seats'>,
   state: RulesetTypes['State'],
@@ -60,18 +60,16 @@ export function statusAfter(
   return { status: outcome === null ? 'playing' : 'finished', toAct: ruleset.toAct(state), outcome };
 }
 
-/** Whether the set-up has been played, and there is something to see. */
+/** Whether the set-up has been played. */
 export const isSetUp = ({ seats, summary }: Pick<Position, 'seats' | 'summary'>): boolean => summary.taken.length === seats.length;
 
-// A game before its first entry, and where each entry takes it.
-
-/** What an entry says, before it has a place in a log. */
+/** The content of an entry before it has a place in a log. */
 export interface NewEntry extends Content {
   readonly at: Date;
   readonly kind: EntryKind;
 }
 
-/** A game before its first entry. */
+/** Returns a game before its first entry. */
 export function initialPosition(facts: GameFacts, ruleset: AnyRuleset, secrets: GameSecrets): Position {
   const seats = ruleset.seats(facts.options);
   const summary: GameSummary = {
@@ -87,7 +85,7 @@ export function initialPosition(facts: GameFacts, ruleset: AnyRuleset, secrets: 
   return { facts, ruleset, seats, summary, secrets, secret: secrets.era(0), keys: null, state: ruleset.empty, bytes: 0 };
 }
 
-/** The entry that this happening becomes, sealed in its place, and the position after it. */
+/** Seals an entry in its place and returns it with the position after it. */
 export function applyEntry(position: Position, happening: NewEntry): { readonly entry: Entry; readonly position: Position } {
   const { facts, ruleset, seats, summary } = position;
   const { rulesVersion } = ruleset;
@@ -121,7 +119,7 @@ export function applyEntry(position: Position, happening: NewEntry): { readonly 
   return { entry, position: { ...position, secret, keys, summary: next, state } };
 }
 
-/** The clocks after this happening, where the game stands so then. Who has resigned, or whose time was up, plays without. */
+/** Returns the clocks after an entry. A seat that has resigned or run out of time plays without one. */
 function clocksAfterEntry(
   { facts: { clock }, summary: { clocks } }: Position,
   { at, kind, body }: NewEntry,

@@ -11,7 +11,7 @@ import type { Bearer, DisputePage, DisputeReading, ListedDispute } from '../serv
 import type { Services } from '../services/services.js';
 import { toListing } from './list-games.js';
 
-/** The disputes of a game as the caller may know them, oldest first. */
+/** Returns the disputes of a game as the caller may know them, oldest first. */
 export async function readDisputes(services: Services, bearer: Bearer, game: string): Promise<Result<readonly DisputeReading[], Refusal>> {
   const sight = await accessGame(services, bearer, game);
   if (!sight.ok) return sight;
@@ -43,12 +43,12 @@ function toDisputeReading(dispute: DisputeStanding, entries: ReadonlyMap<number,
 type WithTime<Type> = Extract<ReturnType<typeof redactDisputeBody>, { readonly type: Type }> & { readonly at: Date };
 
 export interface DisputeListRequest {
-  /** The cursor of the last dispute of the page before; null for the first page. */
+  /** The cursor of the last dispute of the previous page; null for the first page. */
   readonly after: string | null;
   readonly first: number;
 }
 
-/** The open disputes of all games that the caller may see, those first that were opened first; for arbiters. */
+/** Returns the open disputes of all games the caller may see, oldest first; for arbiters. */
 export async function listDisputes(
   services: Services,
   bearer: Bearer,
@@ -66,7 +66,7 @@ export async function listDisputes(
   return accept({ disputes, hasNextPage: games.length > first });
 }
 
-/** A cursor stays good when its dispute is ruled on. */
+/** The cursor stays valid when its dispute is ruled on. */
 function parseDisputeCursor(cursor: string): DisputePosition | null {
   const { moment = '', game = '' } = parseTimeCursor('disputes', cursor) ?? {};
   const id = gameId(game);

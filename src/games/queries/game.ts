@@ -15,14 +15,14 @@ import type { Services } from '../services/services.js';
 
 const VERSION_TAGS = new WeakMap<Position, object>();
 
-/** Nothing but itself, so that it tells nothing of the position it stands for. */
+/** An object without content: it reveals nothing of the position it identifies. */
 function versionTag(position: Position): object {
   const known = VERSION_TAGS.get(position) ?? Object.freeze({});
   VERSION_TAGS.set(position, known);
   return known;
 }
 
-/** To whom each of its seats is offered. Only who joins before it begins is asked for: nothing is offered after. */
+/** Returns the open offers by seat. Seats are offered only before the game begins, so later the store is not queried. */
 async function loadOpenOffers(services: Services, { facts, summary }: Position): Promise<ReadonlyMap<string, OfferedTo>> {
   const offers = summary.status === 'seating' ? await services.offers.list(facts.id) : [];
   const at = services.now();
@@ -34,17 +34,17 @@ interface CachedReading {
   readonly reading: GameReading;
 }
 
-/** What each seat was told of a position, as long as it sees the game so. */
+/** Readings of seats by position, valid while the seat's access is the same. */
 const READINGS_OF_SEATS = new WeakMap<Position, Map<string, CachedReading>>();
 
-/** A game as the caller may see it, at the newest entry. */
+/** Returns a game as the caller may see it, at the newest entry. */
 export async function readGame(services: Services, bearer: Bearer, game: string): Promise<Result<GameReading, Refusal>> {
   const answer = await accessGame(services, bearer, game);
   if (!answer.ok) return answer;
   const sight = answer.value;
   const position = sight.delayedPosition ?? (await loadPosition(services, sight.storedGame));
   const { seat } = sight.storedGame;
-  // Offers of seats may lapse meanwhile.
+  // Not cached: offers of seats may expire.
   if (seat === null || position.summary.status === 'seating') return accept(await buildReading(services, sight, position));
   const known = READINGS_OF_SEATS.get(position)?.get(seat);
   if (known?.sight === sight) return accept(known.reading);
@@ -81,7 +81,7 @@ async function buildReading(services: Services, sight: GameAccess, position: Pos
     certificate: summary.proceedings.certificate,
     ...(kept.get(facts.id) ?? NO_METADATA),
     rematchOf: facts.rematchOf,
-    // Of the store's, since that may have changed without an entry.
+    // From the store: it may have changed without an entry.
     rematch: sight.storedGame.facts.rematch,
     viewer,
     version,
@@ -94,8 +94,8 @@ async function buildReading(services: Services, sight: GameAccess, position: Pos
 }
 
 /**
- * Every action the caller's seat may take now; none while others are to act, before the set-up and after the end. It is a part of
- * what is read of a game: to nobody, a private game does not exist here either.
+ * Returns every action the caller's seat may take now; none while others are to act, before the set-up and after the end. Access is checked
+ * as in reading the game: without a token, a private game gives `no-such-game`.
  */
 export async function legalActions(services: Services, bearer: Bearer, game: string): Promise<Result<LegalActions, Refusal>> {
   if (bearer === null) {

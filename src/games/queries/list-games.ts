@@ -1,4 +1,4 @@
-// What lists of games have in common.
+// Lists of games.
 
 import { accept, type Result, reject } from '../../engine/result.js';
 import { authenticate, authorize, whyTokenInvalid } from '../access/callers.js';
@@ -24,38 +24,36 @@ import type { Bearer, GameListing, GamePage } from '../services/results.js';
 import type { Services } from '../services/services.js';
 
 export interface GameListRequest extends Partial<GameFilter> {
-  /** The cursor of the last game of the page before; null for the first page. */
+  /** The cursor of the last game of the previous page; null for the first page. */
   readonly after: string | null;
   readonly first: number;
   /**
-   * The games that the caller's account has opened (default), or those of which it plays a seat, or has its token, or those
-   * in which a seat is offered to it.
+   * Games the caller's account has opened (default), those it plays a seat of or presents a seat token for, or those in which a seat is
+   * offered to it.
    */
   readonly of?: 'opened' | 'played' | 'offered';
-  /** Only those in which a seat that the caller plays is to act. */
+  /** Only those in which a seat of the caller is to act. */
   readonly waiting?: boolean;
 }
 
-/** A game of a list; where its seats are what it is listed for, which of them. */
+/** A listed game; in a list of offers, with its offered seats. */
 type FoundGame = ListedGame & { readonly offered?: readonly string[] };
 
-/** Whose games they are, and which games are among them. */
+/** One kind of list. */
 export interface GameList {
-  /** The account that asks, if it may open games: it is told what it keeps beside them. */
+  /** The caller's account if it may open games: it reads its own metadata. */
   readonly opener: AccountId | null;
   readonly cursorOf: (game: ListedGame) => string;
-  /** Where the page after a cursor begins; null for one that is not of this list. */
+  /** Returns where the page after a cursor begins; null for a cursor of another list. */
   readonly findPosition: (cursor: string) => Promise<GamePosition | null>;
   readonly page: (after: GamePosition | null, limit: number) => Promise<readonly FoundGame[]>;
 }
 
 export const toFilter = ({ status = null, ruleset = null, edition = null }: GameListRequest): GameFilter => ({ status, ruleset, edition });
 
-// Games in which a seat is offered to the account that asks.
-
 /**
- * What is told of such a game is told to whoever may join it, also if the game is private: what is played, and which seats
- * are offered. Nobody is told of it any more when it has begun.
+ * Lists games with a seat offered to the caller, private ones included: what is played, and the offered seats. A game leaves the list when
+ * it begins.
  */
 export async function listOffered(services: Services, bearer: Bearer, request: GameListRequest): Promise<Result<GameList, Refusal>> {
   const caller = await authenticate(services, bearer);
@@ -64,7 +62,7 @@ export async function listOffered(services: Services, bearer: Bearer, request: G
   const isAnybody = scopes.includes('open-games');
   return accept({
     opener: isAnybody ? account : null,
-    // A game leaves this list when it is joined: its place stays good.
+    // A game leaves this list when it is joined; its position stays valid.
     cursorOf: ({ facts }) => timeCursor('offered', facts.openedAt.toISOString(), facts.id),
     findPosition: async (after) => parseOfferCursor(after),
     page: (after, limit) => services.offers.listGames({ account, isAnybody }, toFilter(request), services.now(), after, limit),
@@ -77,7 +75,7 @@ function parseOfferCursor(cursor: string): GamePosition | null {
   return id === null ? null : { openedAt: new Date(moment), game: id };
 }
 
-/** Games that the caller's account has opened, or plays in, or may join, newest first. */
+/** Returns the games the caller's account has opened, plays in, or may join, newest first. */
 export async function listGames(services: Services, bearer: Bearer, request: GameListRequest): Promise<Result<GamePage, Refusal>> {
   const { after, first } = request;
   const tooLong = whyNotPageLength(first, services.limits.pageSize);
@@ -136,7 +134,7 @@ async function listPlayed(services: Services, bearer: Bearer, request: GameListR
 
 const LISTS = { opened: listOpened, played: listPlayed, offered: listOffered } as const;
 
-/** No edition is called otherwise; Postgres takes no NUL. */
+/** Names of editions match this; Postgres does not accept NUL. */
 const EDITION = /^[\w.-]{1,40}$/;
 const INVALID_EDITION: Refusal = {
   code: 'invalid-request',
@@ -152,7 +150,7 @@ function whyNotFiltered({ rulesets }: Services, { ruleset = null, edition = null
   return edition !== null && !EDITION.test(edition) ? INVALID_EDITION : null;
 }
 
-/** The place of a game of this list, whatever the filter: one of somebody else's is as if it were not there. */
+/** Returns the position of a game of this list, whatever the filter; null for other games. */
 async function findGamePosition(
   services: Services,
   bearer: Bearer,
@@ -164,7 +162,6 @@ async function findGamePosition(
   return standing && has(standing) ? { openedAt: standing.facts.openedAt, game: standing.facts.id } : null;
 }
 
-/** What is listed of a game. */
 export const toListing = (services: Services, { facts, summary }: ListedGame, kept: GameMetadata = NO_METADATA): GameListing => ({
   game: facts.id,
   ruleset: facts.ruleset,

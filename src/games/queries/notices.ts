@@ -10,7 +10,7 @@ import { findRuleset } from '../services/positions.js';
 import type { Bearer, NoticePage, NoticesRequest, ProjectedEntry } from '../services/results.js';
 import type { Services } from '../services/services.js';
 
-/** A page of the game's log as the caller may know it, in the order of play. */
+/** Returns a page of the game's log as the caller may know it, in order. */
 export async function readNotices(
   services: Services,
   bearer: Bearer,
@@ -33,7 +33,7 @@ export async function readNotices(
 }
 
 export interface NextNotice {
-  /** Everything up to here has been looked at. It never leaves the process. */
+  /** Entries up to this seq were looked at. Never sent. */
   readonly seq: number;
   /** Null if there is none yet. */
   readonly entry: ProjectedEntry | null;
@@ -41,12 +41,12 @@ export interface NextNotice {
 
 type NoticeSource = Pick<Services, 'rulesets' | 'games'>;
 
-/** What is being read of a store: a thousand who watch a game as spectators are told one and the same. */
+/** Reads in progress, shared by concurrent watchers of the same viewer. */
 const PENDING_READS = new WeakMap<NoticeSource['games'], Map<string, Promise<NextNotice>>>();
 
 /**
- * The first entry after this one that a viewer has notice of. Whether he may see the game was asked with the standing. Entries are
- * for ever, so that it can be read once for all who ask for the same meanwhile.
+ * Returns the first entry after `afterSeq` that a viewer has notice of. The caller must have checked access. Entries never change, so
+ * concurrent callers share one read.
  */
 export async function loadNoticeAfter(services: NoticeSource, standing: StoredGame, viewer: Viewer, afterSeq: number): Promise<NextNotice> {
   const upToSeq = standing.summary.seq;
@@ -75,21 +75,21 @@ async function queryNoticeAfter(
 
 export interface WatchRequest {
   readonly game: string;
-  /** A cursor that was given to this viewer; null from the beginning. */
+  /** A cursor issued to this viewer; null for the beginning. */
   readonly after: string | null;
 }
 
-/** What a subscription is read from. `return` ends it at once, also while it waits. */
+/** The iterator of a subscription. `return` ends it at once, also while it waits. */
 export interface Watch extends AsyncIterableIterator<ProjectedEntry, void, undefined> {
   readonly return: () => Promise<IteratorReturnResult<void>>;
 }
 
 /**
- * The entries of a game as the caller may know them, from a cursor on and then as they happen, each once. Everything
- * comes from the log; an announcement only says that there may be more of it, so nothing is missed between the past and
- * the present. The watch ends when the caller may no longer see the game as he did, or his token is dead: at once, and not with the
- * next entry, since an account whose tokens change is announced as games are, and when a token expires is known. Only who watches a public
- * game with a seat's token of another game, as a spectator, hears that it was replaced with the next entry: the other game is not listened to.
+ * Returns the entries of a game as the caller may know them, from a cursor on and then as they happen, each once. Everything is read from
+ * the log; an announcement only says that there may be more, so nothing is missed in between. The watch ends when the caller loses access
+ * or the token dies: at once, since changes of an account's tokens are announced and expiry times are known. Exception: a spectator of a
+ * public game who presents a seat token of another game notices its replacement at the next entry only, since the other game is not
+ * listened to.
  */
 export async function watchNotices(services: Services, bearer: Bearer, { game, after }: WatchRequest): Promise<Result<Watch, Refusal>> {
   const sight = await accessGame(services, bearer, game);
@@ -105,21 +105,21 @@ export async function watchNotices(services: Services, bearer: Bearer, { game, a
 interface WatchState {
   readonly id: GameId;
   readonly seat: string | null;
-  /** Who watches, if he shows an account's token: a public game goes on for spectators, and not for who was another. */
+  /** The watching account; null for others. If the account changes the watch ends, also in a public game. */
   readonly account: AccountId | null;
   readonly afterSeq: number;
 }
 
-/** Rung by announcements; what rings while nobody waits is heard at the next wait. */
+/** Wakes a watcher. A notification while it does not wait is received at the next wait. */
 interface Signal {
   readonly notify: () => void;
   readonly close: () => void;
   readonly isClosed: () => boolean;
-  /** Waits for it, at most so many milliseconds if that is said. */
+  /** Waits for a notification, at most `most` milliseconds; without limit if null. */
   readonly wait: (most: number | null) => Promise<void>;
 }
 
-/** No timer of Node waits longer; milliseconds. */
+/** The longest timer of Node, in milliseconds. */
 const TIMER_MAX_MS = 2 ** 31 - 1;
 
 function createSignal(): Signal {
@@ -168,7 +168,7 @@ async function* streamEntries(services: Services, bearer: Bearer, watched: Watch
   }
 }
 
-/** The next entry the caller has notice of, after asking the store whether he may still see it. */
+/** Returns the next entry the caller has notice of, after checking access again. */
 async function nextEntry(
   services: Services,
   bearer: Bearer,
@@ -181,7 +181,7 @@ async function nextEntry(
   return { ...(await loadNoticeAfter(services, storedGame, viewer, afterSeq)), expiresAt: caller?.expiresAt ?? null };
 }
 
-/** A generator that waits cannot be told to return; the bell wakes it first. */
+/** A waiting generator cannot return; the signal wakes it first. */
 function closable(entries: AsyncGenerator<ProjectedEntry, void>, bell: Signal): Watch {
   return {
     next: () => entries.next(),

@@ -13,32 +13,32 @@ import type { Services } from '../services/services.js';
 
 export interface ReplayRequest {
   readonly game: string;
-  /** After how many of the entries that the viewer has noticed. */
+  /** The viewer's version: the number of entries the viewer has had notice of. */
   readonly version: number;
-  /** Through whose eyes; the caller's own if null. Another's only where everything is open. */
+  /** The viewer; the caller's own if null. Another viewer only if the whole game is open. */
   readonly viewer: string | null;
 }
 
-/** A game as it stood for a viewer after one of its entries. */
+/** A game as a viewer saw it after one of its entries. */
 export interface ReplayResult {
   readonly game: GameId;
   readonly ruleset: string;
   readonly viewer: Viewer;
-  /** Counted as this viewer counts. */
+  /** As this viewer counts. */
   readonly version: number;
-  /** The entry it stood so after. */
+  /** The entry after which the game was in this state. */
   readonly entry: ProjectedEntry;
   /** Null before the last seat was taken. */
   readonly view: RulesetTypes['View'] | null;
-  /** By the rules, but nobody while an arbiter was asked or after the house had ended it. */
+  /** By the rules; empty during a dispute and after an end that did not come from the rules. */
   readonly toAct: readonly string[];
   /** By the rules, whatever was ruled later. */
   readonly outcome: Outcome | null;
 }
 
 /**
- * A game as it stood for a viewer after an entry he noticed, whatever was taken back since. While it lasts a player sees
- * his own past; when everything is open, anybody who may see it sees everybody's.
+ * Returns a game as it was for a viewer after an entry, whatever was taken back since. During the game players see their own past; when the
+ * whole game is open, callers who may see it see every viewer's.
  */
 export async function replay(services: Services, bearer: Bearer, request: ReplayRequest): Promise<Result<ReplayResult, Refusal>> {
   const sight = await accessGame(services, bearer, request.game);
@@ -77,7 +77,7 @@ function readViewer({ viewer: own }: GameAccess, seats: readonly string[], asked
   return reject({ code: 'invalid-request', path: 'viewer', expected, allowed });
 }
 
-/** The entry after which the viewer had noticed so many. */
+/** Returns the seq of the entry with this version for the viewer. */
 async function findSeq(
   services: Services,
   { storedGame: { facts, summary } }: GameAccess,
