@@ -31,9 +31,9 @@ export async function createAccount(
     async execute({ secrets, toStoredRequest }) {
       const made = makeToken(services, request, secrets);
       if (!made.ok) return made;
-      const { kept, issued } = made.value;
-      const account = { id: newAccountId(services.randomBytes), ...person.value, scopes: scopes.value, createdAt: kept.createdAt };
-      await services.accounts.create(account, kept, toStoredRequest({ account: account.id, ...tokenResult(issued) }));
+      const { stored, issued } = made.value;
+      const account = { id: newAccountId(services.randomBytes), ...person.value, scopes: scopes.value, createdAt: stored.createdAt };
+      await services.accounts.create(account, stored, toStoredRequest({ account: account.id, ...tokenResult(issued) }));
       return accept({ account: { ...account, erasedAt: null }, token: issued });
     },
     async repeat(before, secrets) {
@@ -158,7 +158,7 @@ export async function eraseAccount(
   key: string | null = null,
 ): Promise<Result<Account, Refusal>> {
   if (bearer === null) return reject({ code: 'unauthenticated' });
-  const told = (account: Account | null): Result<Account, Refusal> =>
+  const orMissing = (account: Account | null): Result<Account, Refusal> =>
     account === null ? reject({ code: 'no-such-account' }) : accept(account);
   return withIdempotency(services, bearer, key, {
     what: 'erase-account',
@@ -168,8 +168,8 @@ export async function eraseAccount(
       if (!permit.ok) return permit;
       const erased = await services.accounts.erase(permit.value.account.id, services.now(), toStoredRequest({}));
       services.announcer.announce(permit.value.account.id); // ends watches with its tokens
-      return told(erased);
+      return orMissing(erased);
     },
-    repeat: async () => told(await services.accounts.read(id as AccountId)),
+    repeat: async () => orMissing(await services.accounts.read(id as AccountId)),
   });
 }

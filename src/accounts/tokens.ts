@@ -69,7 +69,7 @@ export function makeToken(
   services: Services,
   { expiresInDays = null, tokenName: name = null }: TokenRequest,
   secrets: RandomBytes = services.randomBytes,
-): Result<{ readonly kept: NewAccountToken; readonly issued: IssuedToken }, Refusal> {
+): Result<{ readonly stored: NewAccountToken; readonly issued: IssuedToken }, Refusal> {
   const days = expiresInDays;
   if (days !== null && !(Number.isInteger(days) && days >= 1 && days <= TOKEN_MAX_DAYS))
     return reject(invalidRequest('expiresInDays', DAYS_EXPECTED));
@@ -78,7 +78,7 @@ export function makeToken(
   const createdAt = services.now();
   const expiresAt = days === null ? null : new Date(createdAt.getTime() + days * DAY);
   const [id, token] = [newTokenId(services.randomBytes), newAccountToken(secrets)];
-  return accept({ kept: { id, tokenHash: hashToken(token), name, createdAt, expiresAt }, issued: { id, token, name, expiresAt } });
+  return accept({ stored: { id, tokenHash: hashToken(token), name, createdAt, expiresAt }, issued: { id, token, name, expiresAt } });
 }
 
 /** The stored result of a token issued under a key. */
@@ -120,9 +120,9 @@ export async function addAccountToken(
     async execute({ secrets, toStoredRequest }) {
       const made = makeToken(services, request, secrets);
       if (!made.ok) return made;
-      const { kept, issued } = made.value;
+      const { stored, issued } = made.value;
       const limit = services.limits.tokensOfAccount;
-      switch (await services.accounts.addToken(account.id, kept, limit, toStoredRequest(tokenResult(issued)))) {
+      switch (await services.accounts.addToken(account.id, stored, limit, toStoredRequest(tokenResult(issued)))) {
         case 'added':
           return accept(issued);
         case 'too-many':
@@ -131,7 +131,7 @@ export async function addAccountToken(
           return reject({ code: 'account-erased' });
       }
     },
-    repeat: async (made, secrets) => accept(await restoreToken(services, account.id, made as ReturnType<typeof tokenResult>, secrets)),
+    repeat: async (result, secrets) => accept(await restoreToken(services, account.id, result as ReturnType<typeof tokenResult>, secrets)),
   });
 }
 
@@ -178,9 +178,9 @@ export async function rotateAccountToken(
     async execute({ secrets, toStoredRequest }) {
       const made = makeToken(services, request, secrets);
       if (!made.ok) return made;
-      const { kept, issued } = made.value;
-      const until = new Date(kept.createdAt.getTime() + hours * HOUR);
-      const rotated = await services.accounts.rotateToken(tokenId, kept, until, (oldExpiresAt) =>
+      const { stored, issued } = made.value;
+      const until = new Date(stored.createdAt.getTime() + hours * HOUR);
+      const rotated = await services.accounts.rotateToken(tokenId, stored, until, (oldExpiresAt) =>
         toStoredRequest({ ...tokenResult(issued), oldExpiresAt: oldExpiresAt.toISOString() }),
       );
       services.announcer.announce(account.id); // watchers with the old token learn its new expiry

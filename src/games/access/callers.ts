@@ -16,11 +16,11 @@ const REFUSALS = { expired: 'token-expired', unknown: 'unauthenticated', unreach
 
 /** Returns the account of an issuer's token. The first valid token creates the account, named as its id; an erased account stays erased. */
 export async function resolveIssuedToken(services: Services, issuer: Issuer, token: string): Promise<Result<Caller, Refusal>> {
-  const told = await issuer.accountOf(token);
-  if (!told.ok) return reject({ code: REFUSALS[told.problem] });
-  const id = told.value;
-  const made = { id, name: id, contact: null, scopes: issuer.scopes, createdAt: services.now() };
-  const account = (await services.accounts.read(id)) ?? (await services.accounts.createOnce(made));
+  const resolved = await issuer.accountOf(token);
+  if (!resolved.ok) return reject({ code: REFUSALS[resolved.problem] });
+  const id = resolved.value;
+  const newAccount = { id, name: id, contact: null, scopes: issuer.scopes, createdAt: services.now() };
+  const account = (await services.accounts.read(id)) ?? (await services.accounts.createOnce(newAccount));
   return account.erasedAt === null ? accept({ account: id, scopes: account.scopes }) : reject({ code: 'token-revoked' });
 }
 
@@ -36,8 +36,8 @@ export async function findCaller(services: Services, bearer: Bearer): Promise<Ca
 }
 
 /** Returns the account of a token hash. Covers tokens issued here only: an issuer's token is valid for its own request. */
-export const findTokenOwner = async (services: Services, shown: TokenRef | null): Promise<Caller | null> =>
-  shown === null || shown.ofSeat ? null : services.accounts.findCaller(shown.tokenHash, services.now());
+export const findTokenOwner = async (services: Services, token: TokenRef | null): Promise<Caller | null> =>
+  token === null || token.ofSeat ? null : services.accounts.findCaller(token.tokenHash, services.now());
 
 const DEAD_TOKEN_CODES = { expired: 'token-expired', revoked: 'token-revoked', unknown: 'unauthenticated' } as const;
 export type DeadTokenCode = (typeof DEAD_TOKEN_CODES)[keyof typeof DEAD_TOKEN_CODES];
@@ -47,14 +47,14 @@ export type DeadTokenCode = (typeof DEAD_TOKEN_CODES)[keyof typeof DEAD_TOKEN_CO
  * seat or of a tournament player: it is valid elsewhere.
  */
 export async function whyTokenInvalid(services: Services, bearer: string): Promise<Refusal | null> {
-  const shown = hashToken(bearer);
+  const tokenHash = hashToken(bearer);
   if (isSeatToken(bearer)) {
-    const life = await services.seatTokens.seatTokenStatus(shown);
-    return life === 'living' ? null : { code: DEAD_TOKEN_CODES[life ?? 'unknown'] };
+    const status = await services.seatTokens.seatTokenStatus(tokenHash);
+    return status === 'living' ? null : { code: DEAD_TOKEN_CODES[status ?? 'unknown'] };
   }
   // Dead tokens are looked up last: the token may be replaced between the queries.
-  if (await services.seatTokens.isPlayerToken(shown)) return null;
-  return { code: DEAD_TOKEN_CODES[(await services.accounts.findDeadToken(shown, services.now())) ?? 'unknown'] };
+  if (await services.seatTokens.isPlayerToken(tokenHash)) return null;
+  return { code: DEAD_TOKEN_CODES[(await services.accounts.findDeadToken(tokenHash, services.now())) ?? 'unknown'] };
 }
 
 /**
@@ -80,8 +80,8 @@ export async function authenticateOptional(services: Services, bearer: Bearer): 
 
 /** Returns why a token is invalid everywhere; null if it is valid, missing, or cannot be checked now. */
 export async function deadTokenCode(services: Services, bearer: Bearer): Promise<DeadTokenCode | null> {
-  const asked = await authenticateOptional(services, bearer);
-  return asked.ok ? null : (Object.values(DEAD_TOKEN_CODES).find((code) => code === asked.problem.code) ?? null);
+  const caller = await authenticateOptional(services, bearer);
+  return caller.ok ? null : (Object.values(DEAD_TOKEN_CODES).find((code) => code === caller.problem.code) ?? null);
 }
 
 /** Returns the caller if the account has this scope; otherwise `forbidden`. */
@@ -100,14 +100,14 @@ export interface ConfiguredAccount {
  * Adds the accounts of the configuration to those in the store. They have every scope, so an administrator always exists. Only the hashes
  * of their tokens are held in memory.
  */
-export function withConfiguredAccounts(configured: readonly ConfiguredAccount[], kept: AccountStore): AccountStore {
+export function withConfiguredAccounts(configured: readonly ConfiguredAccount[], store: AccountStore): AccountStore {
   const callers = new Map(configured.map(({ id, token }) => [hashToken(token), { account: id as AccountId, scopes: SCOPES } as Caller]));
   const accounts = new Map([...callers.values()].map((caller) => [caller.account, toAccount(caller)]));
   return {
-    ...kept,
-    findCaller: async (tokenHash, at) => callers.get(tokenHash) ?? kept.findCaller(tokenHash, at),
-    findDeadToken: async (tokenHash, at) => (callers.has(tokenHash) ? null : kept.findDeadToken(tokenHash, at)),
-    read: async (account) => accounts.get(account) ?? kept.read(account),
+    ...store,
+    findCaller: async (tokenHash, at) => callers.get(tokenHash) ?? store.findCaller(tokenHash, at),
+    findDeadToken: async (tokenHash, at) => (callers.has(tokenHash) ? null : store.findDeadToken(tokenHash, at)),
+    read: async (account) => accounts.get(account) ?? store.read(account),
   };
 }
 

@@ -82,9 +82,9 @@ async function seqOfMark(
 }
 
 /** Returns the seq of the entry that the caller's cursor names; null if there is no such entry. A seat cannot use a spectator's cursor. */
-export async function seqOfCursor(services: Services, sight: GameAccess, cursor: string): Promise<number | null> {
-  const { seat } = sight.storedGame;
+export async function seqOfCursor(services: Services, access: GameAccess, cursor: string): Promise<number | null> {
+  const { seat } = access.storedGame;
   if (seat !== null && parseLogCursor(cursor)?.viewer === 'spectator') return null;
-  const seq = await seqAfterCursor(services, sight, cursor);
+  const seq = await seqAfterCursor(services, access, cursor);
   return seq.ok && seq.value > 0 ? seq.value : null;
 }

@@ -21,12 +21,12 @@ export interface GameAccess {
   readonly tokenHash: TokenHash | null;
   /** The caller's account; null for a seat, and without a known token. */
   readonly caller: Caller | null;
-  /** The caller's account; null if the game's tournament bars it from judging there. Decides whether the caller sees what arbiters see. */
+  /** The caller's account; null if the game's tournament bars it from judging there. Decides whether the caller seesAsArbiter what arbiters see. */
   readonly judge: Caller | null;
   /** Whether the caller opened the game and may still open games. */
   readonly isOpener: boolean;
   /**
-   * The earlier position the caller sees, if spectators of the game are delayed: the summary is then that of this position. Null otherwise.
+   * The earlier position the caller seesAsArbiter, if spectators of the game are delayed: the summary is then that of this position. Null otherwise.
    */
   readonly delayedPosition: Position | null;
 }
@@ -34,58 +34,58 @@ export interface GameAccess {
 /**
  * Loads a game and the caller in one query, so a token replaced a moment ago is rejected. A game the caller may not see gives
  * `no-such-game`, as one that does not exist. An invalid token of an account or seat is an error, never treated as no token. An account
- * with the scope `rule` sees every game as spectators do, also one it plays in: there it is refused as a judge, not with `no-such-game`.
- * Games of a tournament it plays in are the exception. A caller without part in the game sees the delayed position, if its owner has set a
+ * with the scope `rule` seesAsArbiter every game as spectators do, also one it plays in: there it is refused as a judge, not with `no-such-game`.
+ * Games of a tournament it plays in are the exception. A caller without part in the game seesAsArbiter the delayed position, if its owner has set a
  * delay.
  */
 export const accessGame = (services: Services, bearer: Bearer, game: string): Promise<Result<GameAccess, Refusal>> =>
   accessGameAs(services, bearer === null ? null : tokenRef(bearer), () => authenticateOptional(services, bearer), game);
 
 /** The same for the hash of a token that was checked before. */
-export const accessGameByToken = (services: Services, shown: TokenRef | null, game: string): Promise<Result<GameAccess, Refusal>> =>
-  accessGameAs(services, shown, async () => accept(await findTokenOwner(services, shown)), game);
+export const accessGameByToken = (services: Services, token: TokenRef | null, game: string): Promise<Result<GameAccess, Refusal>> =>
+  accessGameAs(services, token, async () => accept(await findTokenOwner(services, token)), game);
 
 /** Access of seats, by the row it follows from. */
 const SEAT_ACCESS = new WeakMap<StoredGame, GameAccess>();
 
 async function accessGameAs(
   services: Services,
-  shown: TokenRef | null,
-  askCaller: () => Promise<Result<Caller | null, Refusal>>,
+  token: TokenRef | null,
+  resolveCaller: () => Promise<Result<Caller | null, Refusal>>,
   game: string,
 ): Promise<Result<GameAccess, Refusal>> {
   const id = gameId(game);
-  const tokenHash = shown?.tokenHash ?? null;
+  const tokenHash = token?.tokenHash ?? null;
   const stored = id === null ? null : await services.games.findGame(id, tokenHash);
-  const known = stored && SEAT_ACCESS.get(stored);
-  if (known) return accept(known);
-  const asked = stored === null || stored.seat === null ? await askCaller() : accept(null);
-  if (!asked.ok) return asked;
+  const cached = stored && SEAT_ACCESS.get(stored);
+  if (cached) return accept(cached);
+  const resolved = stored === null || stored.seat === null ? await resolveCaller() : accept(null);
+  if (!resolved.ok) return resolved;
   if (stored === null) return reject({ code: 'no-such-game' });
-  const caller = asked.value;
-  const standing: StoredGame = { ...stored, facts: withWholeOptions(services, stored.facts) };
-  const { facts, summary, seat } = standing;
+  const caller = resolved.value;
+  const current: StoredGame = { ...stored, facts: withWholeOptions(services, stored.facts) };
+  const { facts, summary, seat } = current;
   const isOpener = caller?.account === facts.openedBy && caller.scopes.includes('open-games');
   const barred = await whyBarredFromJudging(services, { facts, summary, caller, isOwn: seat !== null || isOpener });
   const judge = barred === null ? caller : null;
-  const sees = caller?.scopes.includes('rule') === true && barred?.code !== 'arbiter-plays';
-  const maySee = facts.public || seat !== null || isOpener || sees;
+  const seesAsArbiter = caller?.scopes.includes('rule') === true && barred?.code !== 'arbiter-plays';
+  const maySee = facts.public || seat !== null || isOpener || seesAsArbiter;
   if (!maySee) return reject({ code: 'no-such-game' });
   const plays = seat !== null || (caller !== null && playersOf(facts).includes(caller.account));
   const isTrusted = plays || isOpener || isArbiter(facts, judge);
-  const past = isTrusted || !isDelayed(facts, summary) ? null : await loadDelayedPosition(services, standing);
-  const seen = past === null ? standing : { ...standing, summary: past.summary };
-  const sight: GameAccess = {
-    storedGame: seen,
-    viewer: viewerFor(facts, seen.summary, { seat, caller: judge }),
+  const delayed = isTrusted || !isDelayed(facts, summary) ? null : await loadDelayedPosition(services, current);
+  const visible = delayed === null ? current : { ...current, summary: delayed.summary };
+  const access: GameAccess = {
+    storedGame: visible,
+    viewer: viewerFor(facts, visible.summary, { seat, caller: judge }),
     tokenHash,
     caller,
     judge,
     isOpener,
-    delayedPosition: past,
+    delayedPosition: delayed,
   };
-  if (seat !== null) SEAT_ACCESS.set(stored, sight);
-  return accept(sight);
+  if (seat !== null) SEAT_ACCESS.set(stored, access);
+  return accept(access);
 }
 
 interface JudgeCheck {
@@ -98,7 +98,7 @@ interface JudgeCheck {
 
 /**
  * Returns why the game's tournament bars an account from judging, and thus from what arbiters see; null if it does not. Queried only where
- * an arbiter sees more than others: hidden facts, private games, delayed games.
+ * an arbiter seesAsArbiter more than others: hidden facts, private games, delayed games.
  */
 async function whyBarredFromJudging(services: Services, { facts, summary, caller, isOwn }: JudgeCheck): Promise<Refusal | null> {
   if (caller?.scopes.includes('rule') !== true) return null;
@@ -119,7 +119,7 @@ function withWholeOptions(services: Services, facts: GameFacts): GameFacts {
 export const viewerAfter = ({ storedGame: { facts, seat }, judge }: GameAccess, summary: GameSummary): Viewer =>
   viewerFor(facts, summary, { seat, caller: judge });
 
-/** Whether spectators are delayed now. After a first end they are not: the game was shown then, even if it continues. */
+/** Whether spectators are delayed now. After a first end they are not: the game was token then, even if it continues. */
 export const isDelayed = ({ spectatorDelay }: GameFacts, summary: GameSummary): boolean =>
   spectatorDelay > 0 && !hasEnded(summary) && summary.era === 0;
 
@@ -127,15 +127,15 @@ export const isDelayed = ({ spectatorDelay }: GameFacts, summary: GameSummary): 
  * Returns the game as delayed spectators may see it: `spectatorDelay` entries behind, counting only entries they have notice of. Other
  * entries reveal nothing, not even by when the position moves.
  */
-export async function loadDelayedPosition(services: Services, standing: StoredGame): Promise<Position> {
-  const { facts, summary } = standing;
+export async function loadDelayedPosition(services: Services, storedGame: StoredGame): Promise<Position> {
+  const { facts, summary } = storedGame;
   const ruleset = findRuleset(services, facts);
   const seats = ruleset.seats(facts.options);
   const version = Math.max(1, versionFor(seats, summary, 'spectator') - facts.spectatorDelay);
   const seq = (await services.games.findSeq(facts.id, viewerIndex(seats, 'spectator')!, version))!;
   const cached = services.delayedCache.position(facts.id);
   if (cached !== null && cached.summary.seq >= seq) return cached;
-  const position = await advancePosition(services, cached ?? initialPosition(facts, ruleset, standing.secrets()), seq);
+  const position = await advancePosition(services, cached ?? initialPosition(facts, ruleset, storedGame.secrets()), seq);
   services.delayedCache.put(position);
   return position;
 }
@@ -165,16 +165,16 @@ export function cachedSeatAccess(services: Services, bearer: Bearer, game: strin
   const id = gameId(game);
   if (id === null || bearer === null) return null;
   const tokenHash = hashToken(bearer);
-  const remembered = services.cache.seatOf(id, tokenHash);
-  return remembered === null ? null : { ...remembered, tokenHash, fresh: false };
+  const cached = services.cache.seatOf(id, tokenHash);
+  return cached === null ? null : { ...cached, tokenHash, fresh: false };
 }
 
 /** Returns the caller's seat and the game's position, as the store has them now. */
 export async function accessSeat(services: Services, bearer: Bearer, game: string): Promise<Result<SeatAccess, Refusal>> {
   if (bearer === null) return reject({ code: 'unauthenticated' });
-  const sight = await accessGame(services, bearer, game);
-  if (!sight.ok) return sight;
-  const { storedGame, tokenHash } = sight.value;
+  const access = await accessGame(services, bearer, game);
+  if (!access.ok) return access;
+  const { storedGame, tokenHash } = access.value;
   const { seat, tokenGeneration, facts } = storedGame;
   if (seat === null || tokenHash === null) return reject({ code: 'not-your-seat' });
   const position = await loadPosition(services, storedGame);
@@ -186,9 +186,9 @@ export async function accessSeat(services: Services, bearer: Bearer, game: strin
 export const seatVersion = ({ position, seat }: SeatAccess): number => versionFor(position.seats, position.summary, seat);
 
 /** Returns why no action can be submitted for this version; null if one can. */
-export function whyNotSubmittable(seated: SeatAccess, expectedVersion: number): Refusal | null {
-  const notInPlay = whyNotInPlay(seated.position.summary);
+export function whyNotSubmittable(access: SeatAccess, expectedVersion: number): Refusal | null {
+  const notInPlay = whyNotInPlay(access.position.summary);
   if (notInPlay !== null) return notInPlay;
-  const version = seatVersion(seated);
+  const version = seatVersion(access);
   return version === expectedVersion ? null : { code: 'stale', currentVersion: version };
 }

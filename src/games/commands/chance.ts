@@ -67,7 +67,7 @@ export function readSeatKey(
 export const mustBeOmitted = (path: string): Refusal => ({
   code: 'invalid-request',
   path,
-  expected: { en: 'left out: in this game the court draws', fr: 'omis : dans cette partie, c’est la cour qui tire au sort' },
+  expected: { en: 'left out: in this game the server draws', fr: 'omis : dans cette partie, c’est le serveur qui tire au sort' },
 });
 const SEAT_KEY_NEEDED: Refusal = {
   code: 'invalid-request',
@@ -103,10 +103,10 @@ export interface TableStatements {
 export async function chanceForDecision(
   services: Services,
   position: Position,
-  said: TableStatements,
+  sent: TableStatements,
 ): Promise<Result<DecisionChance, Refusal>> {
   const { facts, ruleset } = position;
-  const { seat, action, statements } = said;
+  const { seat, action, statements } = sent;
   if (facts.chance === 'court') {
     return statements.length > 0
       ? reject(mustBeOmitted('table'))
@@ -117,7 +117,7 @@ export async function chanceForDecision(
     return accept({ chance: noChance, uses: () => [], body: null, whyNot });
   }
   if (action === null) return reject(ONE_ACTION);
-  const signed = await verifyStatements(position, await loadTableKeys(services, position), said);
+  const signed = await verifyStatements(position, await loadTableKeys(services, position), sent);
   return signed.ok ? accept(tableDecisionChance(position, signed.value, statements)) : signed;
 }
 
@@ -198,13 +198,13 @@ export async function setUpGame(
   services: Services,
   position: Position,
   keys: TableKeys,
-  said: TableStatements,
+  sent: TableStatements,
 ): Promise<Result<SetUpResult, Refusal>> {
   const { facts, ruleset, seats, summary } = position;
   const isLast = summary.taken.length === seats.length;
-  if (said.statements.length > 0 && (facts.chance === 'court' || !isLast)) return reject(NO_DRAW_NOW);
+  if (sent.statements.length > 0 && (facts.chance === 'court' || !isLast)) return reject(NO_DRAW_NOW);
   if (!isLast) return accept(NO_SET_UP);
-  const drawing = await chanceForSetUp(services, position, keys, said);
+  const drawing = await chanceForSetUp(services, position, keys, sent);
   if (!drawing.ok) return drawing;
   const { chance, uses, body, whyNot } = drawing.value;
   try {
@@ -226,13 +226,13 @@ async function chanceForSetUp(
   services: Services,
   position: Position,
   keys: TableKeys,
-  said: TableStatements,
+  sent: TableStatements,
 ): Promise<Result<DecisionChance, Refusal>> {
   if (position.facts.chance === 'court') return accept({ ...chanceFor(services, position), body: null, whyNot: () => null });
   const unsigned = { ...tableDecisionChance(position, { signedBy: 'seats', draws: [] }, []), body: null };
-  if (said.statements.length === 0) return accept(unsigned);
-  const signed = await verifyStatements(position, keys, said);
-  return signed.ok ? accept(tableDecisionChance(position, signed.value, said.statements)) : signed;
+  if (sent.statements.length === 0) return accept(unsigned);
+  const signed = await verifyStatements(position, keys, sent);
+  return signed.ok ? accept(tableDecisionChance(position, signed.value, sent.statements)) : signed;
 }
 
 const NO_DRAW_NOW: Refusal = {

@@ -94,14 +94,14 @@ interface Claimant {
 async function draftDispute(
   services: Services,
   { position }: CommandContext,
-  asked: ClaimRequest,
+  request: ClaimRequest,
   claimant: Claimant,
 ): Promise<Result<EntryDraft, Refusal>> {
-  const { claim } = asked;
+  const { claim } = request;
   const unwritable = whyNotText('claim', claim);
   if (unwritable !== null) return reject(unwritable);
   const { by, account, seq, appealOf } = claimant;
-  const readers = readReaders(position.seats, asked.readers, by);
+  const readers = readReaders(position.seats, request.readers, by);
   if (!readers.ok) return readers;
   const dispute = position.summary.proceedings.disputes.length + 1;
   const entry = await loadEntryRef(services, position, seq);
@@ -144,25 +144,30 @@ const invalid = (path: string, expected: LocalizedText, allowed?: readonly strin
 });
 
 /** Returns the effect of a ruling in this game, or why it cannot have it. */
-export async function readEffect(services: Services, at: CommandContext, asked: RequestedEffect): Promise<Result<AppliedEffect, Refusal>> {
+export async function readEffect(
+  services: Services,
+  at: CommandContext,
+  requested: RequestedEffect,
+): Promise<Result<AppliedEffect, Refusal>> {
   const { seats, state } = at.position;
-  switch (asked.type) {
+  switch (requested.type) {
     case 'uphold':
     case 'annul':
-      return accept({ effect: { type: asked.type }, state });
+      return accept({ effect: { type: requested.type }, state });
     case 'correct-result': {
-      const winners = seats.filter((seat) => asked.winners.includes(seat));
-      if (winners.length > 0 && winners.length === asked.winners.length) return accept({ effect: { type: asked.type, winners }, state });
+      const winners = seats.filter((seat) => requested.winners.includes(seat));
+      if (winners.length > 0 && winners.length === requested.winners.length)
+        return accept({ effect: { type: requested.type, winners }, state });
       return reject(invalid('winners', WINNERS_EXPECTED, seats));
     }
     case 'penalty': {
-      const { type, seat, penalty } = asked;
+      const { type, seat, penalty } = requested;
       if (!seats.includes(seat)) return reject(invalid('seat', listAlternatives(seats), seats));
       const unwritable = whyNotText('penalty', penalty);
       return unwritable === null ? accept({ effect: { type, seat, penalty }, state }) : reject(unwritable);
     }
     case 'take-back':
-      return readTakeBack(services, at, asked.to);
+      return readTakeBack(services, at, requested.to);
   }
 }
 

@@ -18,8 +18,10 @@ const ALTERNATIVES = 5;
  * Returns the legal actions most like the rejected one: of its type, those that share most fields first, in the order of the list. Taken
  * from the seat's own legal actions only, so they reveal nothing new.
  */
-export function alternativesTo(asked: Action, legal: readonly Action[]): readonly Action[] {
-  const alike = legal.filter(({ type }) => type === asked.type).map((action) => ({ action, likeness: likeness(asked, action) }));
+export function alternativesTo(rejectedAction: Action, legal: readonly Action[]): readonly Action[] {
+  const alike = legal
+    .filter(({ type }) => type === rejectedAction.type)
+    .map((action) => ({ action, likeness: likeness(rejectedAction, action) }));
   return alike
     .sort((one, other) => other.likeness - one.likeness)
     .slice(0, ALTERNATIVES)
@@ -27,9 +29,9 @@ export function alternativesTo(asked: Action, legal: readonly Action[]): readonl
 }
 
 /** An equal field counts most; two paths count by their common beginning. */
-function likeness(asked: object, action: object): number {
+function likeness(wanted: object, action: object): number {
   const other = action as Readonly<Record<string, unknown>>;
-  return Object.entries(asked).reduce((sum, [name, value]) => sum + alike(value, other[name]), 0);
+  return Object.entries(wanted).reduce((sum, [name, value]) => sum + alike(value, other[name]), 0);
 }
 
 const SAME = 100;
@@ -80,12 +82,12 @@ export function judge(before: Position, { seat, actions, at, drawing }: Batch): 
   for (const [index, action] of actions.entries()) {
     const isLast = index === actions.length - 1;
     const decided = decide(position, seat, action, isLast ? drawing.chance : noChance);
-    if (decided === 'chance-asked') return isLast ? refused(NOT_ATTESTED) : continuesPastChance(index);
+    if (decided === 'chance-requested') return isLast ? refused(NOT_ATTESTED) : continuesPastChance(index);
     if (decided instanceof TableMismatch) return refused(tableMismatch(decided, isKnownTo(seat, decided.request)));
     if (!decided.ok) return rejected(position, seat, index, action, decided.problem);
     const whyNot = isLast ? drawing.whyNot(decided.value) : null;
     if (whyNot !== null) return refused(whyNot);
-    const happened = applyEntry(position, {
+    const applied = applyEntry(position, {
       at,
       kind: 'action',
       actor: seat,
@@ -94,9 +96,9 @@ export function judge(before: Position, { seat, actions, at, drawing }: Batch): 
       body: isLast ? drawing.body : null,
       draws: isLast ? drawing.uses() : [],
     });
-    if (!isLast && isLastOfBatch(position, happened.position, happened.entry, seat)) return continuesPastChance(index);
-    entries.push(happened.entry);
-    position = happened.position;
+    if (!isLast && isLastOfBatch(position, applied.position, applied.entry, seat)) return continuesPastChance(index);
+    entries.push(applied.entry);
+    position = applied.position;
   }
   return { kind: 'drafted', before, entries, after: position };
 }
@@ -119,7 +121,7 @@ function decide({ ruleset, state }: Position, seat: string, action: Action, chan
   try {
     return ruleset.decide(state, seat, action, chance);
   } catch (error) {
-    if (error instanceof ChanceRequested) return 'chance-asked';
+    if (error instanceof ChanceRequested) return 'chance-requested';
     if (error instanceof TableMismatch) return error;
     throw error;
   }
@@ -155,29 +157,29 @@ export function preview(position: Pick<Position, 'ruleset' | 'state'>, seat: str
   const { ruleset } = position;
   const notices: (readonly RulesetTypes['Notice'][])[] = [];
   let { state } = position;
-  let isToldWhole = true;
+  let isComplete = true;
   for (const [index, action] of actions.entries()) {
     const decided = decideWithoutChance(ruleset, state, seat, action);
-    if (decided !== 'chance-asked' && !decided.ok) return rejected({ ruleset, state }, seat, index, action, decided.problem);
-    const events = decided === 'chance-asked' ? [] : decided.value;
+    if (decided !== 'chance-requested' && !decided.ok) return rejected({ ruleset, state }, seat, index, action, decided.problem);
+    const events = decided === 'chance-requested' ? [] : decided.value;
     const next = applyEvents(ruleset, state, events);
     const toAct = { before: ruleset.toAct(state), after: ruleset.toAct(next) };
-    if (decided === 'chance-asked' || endsBatch(ruleset, events, seat, toAct)) {
+    if (decided === 'chance-requested' || endsBatch(ruleset, events, seat, toAct)) {
       if (index < actions.length - 1) return continuesPastChance(index);
-      isToldWhole = false;
+      isComplete = false;
     } else {
       notices.push(noticesFor(ruleset, events, seat));
       state = next;
     }
   }
-  return { kind: 'foreseen', ruleset: ruleset.id, seat, notices, notTold: isToldWhole ? null : 'chance', view: ruleset.view(state, seat) };
+  return { kind: 'foreseen', ruleset: ruleset.id, seat, notices, notTold: isComplete ? null : 'chance', view: ruleset.view(state, seat) };
 }
 
 function decideWithoutChance(ruleset: AnyRuleset, state: RulesetTypes['State'], seat: string, action: Action) {
   try {
     return ruleset.decide(state, seat, action, noChance);
   } catch (error) {
-    if (error instanceof ChanceRequested) return 'chance-asked';
+    if (error instanceof ChanceRequested) return 'chance-requested';
     throw error;
   }
 }

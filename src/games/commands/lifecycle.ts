@@ -16,8 +16,8 @@ import { checkTimeUp, draftEntry, type EntryDraft, type GameCommand, runGameComm
  * Resigns for a seat. The last seat that has not resigned wins. In a game of more seats the others play on until then, and so does the
  * resigned seat, since the rules need it; if the rules end the game first, that result holds.
  */
-export const resign = (services: Services, bearer: Bearer, asked: GameCommand): Promise<Result<CommandResult, Refusal>> =>
-  runSeatCommand(services, bearer, 'resigned', asked, ({ summary }, seat) => {
+export const resign = (services: Services, bearer: Bearer, command: GameCommand): Promise<Result<CommandResult, Refusal>> =>
+  runSeatCommand(services, bearer, 'resigned', command, ({ summary }, seat) => {
     const notInPlay = whyNotInPlay(summary);
     if (notInPlay !== null) return notInPlay;
     return summary.proceedings.resigned.includes(seat) ? { code: 'already-resigned' } : null;
@@ -32,14 +32,14 @@ function whyNotDraw({ ruleset, summary }: Position, answer: (offer: DrawOffer | 
 }
 
 /** Offers a draw, if the rules allow one. The offer stands until it is answered. */
-export const offerDraw = (services: Services, bearer: Bearer, asked: GameCommand): DrawResult =>
-  runSeatCommand(services, bearer, 'draw-offered', asked, (position) =>
+export const offerDraw = (services: Services, bearer: Bearer, command: GameCommand): DrawResult =>
+  runSeatCommand(services, bearer, 'draw-offered', command, (position) =>
     whyNotDraw(position, (offer) => (offer === null ? null : { code: 'draw-already-offered' })),
   );
 
 /** Accepts the draw another seat has offered. The game ends when all seats have agreed. */
-export const acceptDraw = (services: Services, bearer: Bearer, asked: GameCommand): DrawResult =>
-  runSeatCommand(services, bearer, 'draw-accepted', asked, (position, seat) =>
+export const acceptDraw = (services: Services, bearer: Bearer, command: GameCommand): DrawResult =>
+  runSeatCommand(services, bearer, 'draw-accepted', command, (position, seat) =>
     whyNotDraw(position, (offer) => {
       if (offer === null) return { code: 'no-draw-offered' };
       return offer.by === seat || offer.accepted.includes(seat) ? { code: 'already-agreed' } : null;
@@ -47,8 +47,8 @@ export const acceptDraw = (services: Services, bearer: Bearer, asked: GameComman
   );
 
 /** Declines a draw, or withdraws the seat's own offer or acceptance: no offer stands then. */
-export const declineDraw = (services: Services, bearer: Bearer, asked: GameCommand): DrawResult =>
-  runSeatCommand(services, bearer, 'draw-declined', asked, (position) =>
+export const declineDraw = (services: Services, bearer: Bearer, command: GameCommand): DrawResult =>
+  runSeatCommand(services, bearer, 'draw-declined', command, (position) =>
     whyNotDraw(position, (offer) => (offer === null ? { code: 'no-draw-offered' } : null)),
   );
 

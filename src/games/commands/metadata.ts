@@ -57,12 +57,12 @@ export async function setMetadata(
   key: string | null = null,
 ): Promise<Result<Metadata | null, Refusal>> {
   if (bearer === null) return reject({ code: 'unauthenticated' });
-  const sight = await accessGame(services, bearer, game);
-  if (!sight.ok) return sight;
-  if (!sight.value.isOpener) return reject({ code: 'forbidden' });
+  const access = await accessGame(services, bearer, game);
+  if (!access.ok) return access;
+  if (!access.value.isOpener) return reject({ code: 'forbidden' });
   const text = serializeMetadata(metadata, services.limits);
   if (!text.ok) return text;
-  const { id } = sight.value.storedGame.facts;
+  const { id } = access.value.storedGame.facts;
   const kept = text.value === null ? null : (JSON.parse(text.value) as Metadata);
   return withIdempotency<Metadata | null>(services, bearer, key, {
     what: 'set-metadata',
@@ -87,9 +87,9 @@ export async function setNote(
   key: string | null = null,
 ): Promise<Result<string | null, Refusal>> {
   if (bearer === null) return reject({ code: 'unauthenticated' });
-  const sight = await accessGame(services, bearer, game);
-  if (!sight.ok) return sight;
-  if (!sight.value.isOpener) return reject({ code: 'forbidden' });
+  const access = await accessGame(services, bearer, game);
+  if (!access.ok) return access;
+  if (!access.value.isOpener) return reject({ code: 'forbidden' });
   const most = services.limits.noteBytes;
   if (note !== null && Buffer.byteLength(note) > most) {
     return reject({
@@ -98,7 +98,7 @@ export async function setNote(
       expected: { en: `a text of at most ${most} bytes in UTF-8`, fr: `un texte de ${most} octets au plus en UTF-8` },
     });
   }
-  const { id } = sight.value.storedGame.facts;
+  const { id } = access.value.storedGame.facts;
   return withIdempotency<string | null>(services, bearer, key, {
     what: 'set-note',
     asked: { game: id, note },

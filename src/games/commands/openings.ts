@@ -60,7 +60,7 @@ export async function openGame(
       await services.games.open([game], toStoredRequest({ ...openingResult(drafted.value) }));
       return accept(opened);
     },
-    repeat: async (made, secrets) => accept(restoreOpenedGame(made as unknown as OpeningResult, secrets)),
+    repeat: async (result, secrets) => accept(restoreOpenedGame(result as unknown as OpeningResult, secrets)),
   });
 }
 
@@ -79,9 +79,9 @@ export const openingResult = ({ game, opened }: GameDraft): OpeningResult => ({
 
 /** Returns the answer to an opening again, with the same tokens. */
 export function restoreOpenedGame({ game, seats, offers }: OpeningResult, secrets: RandomBytes): OpenedGame {
-  const told = offers.map((offer) => restoreOffer(offer, secrets));
+  const issued = offers.map((offer) => restoreOffer(offer, secrets));
   const tokens = seats.map((seat) => ({ seat, token: newSeatToken(secrets) }));
-  return { game, seats: tokens.filter(({ seat }) => !offers.some((offer) => offer.seat === seat)), offers: told };
+  return { game, seats: tokens.filter(({ seat }) => !offers.some((offer) => offer.seat === seat)), offers: issued };
 }
 
 /** Options of `draftGame` besides the request. */
@@ -142,18 +142,18 @@ export async function draftGame(
   const { entry, position } = applyEntry(before, opening);
   const seats = position.seats.map((seat) => ({ seat, token: newSeatToken(tokens) }));
   const hashed = seats.map(({ seat, token }) => ({ seat, tokenHash: hashToken(token) }));
-  const kept = offers.value.map((offer) => offer.stored);
+  const storedOffers = offers.value.map((offer) => offer.stored);
   const game: NewGame = {
     facts,
     seats: hashed,
-    offers: kept,
+    offers: storedOffers,
     first: entry,
     summary: position.summary,
     secrets,
     metadata: metadata.value,
   };
   // No one knows the token of an offered seat.
-  const handedOut = seats.filter(({ seat }) => !kept.some((offer) => offer.seat === seat));
+  const handedOut = seats.filter(({ seat }) => !storedOffers.some((offer) => offer.seat === seat));
   return accept({ game, opened: { game: facts.id, seats: handedOut, offers: offers.value.map(({ issued }) => issued) } });
 }
 
@@ -277,9 +277,9 @@ export async function rematch(
   key: string | null = null,
 ): Promise<Result<Rematch, Refusal>> {
   if (bearer === null) return reject({ code: 'unauthenticated' });
-  const sight = await accessGame(services, bearer, game);
-  if (!sight.ok) return sight;
-  const { isOpener, storedGame } = sight.value;
+  const access = await accessGame(services, bearer, game);
+  if (!access.ok) return access;
+  const { isOpener, storedGame } = access.value;
   const { facts, seat, summary } = storedGame;
   if (!isOpener && seat === null) return reject({ code: 'forbidden' });
   if (!hasEnded(summary)) return reject({ code: 'not-over' });
@@ -287,23 +287,23 @@ export async function rematch(
   return withIdempotency<Rematch>(services, bearer, key, {
     what: 'rematch',
     asked: { game: facts.id },
-    async execute(making) {
-      if (facts.rematch !== null) return joinRematch(services, facts.rematch, next, making);
+    async execute(context) {
+      if (facts.rematch !== null) return joinRematch(services, facts.rematch, next, context);
       try {
-        return await openRematch(services, bearer, sight.value, next, making);
+        return await openRematch(services, bearer, access.value, next, context);
       } catch (fault) {
         // Of two concurrent requests the first opened it. Under the same key, the stored answer is returned.
-        const isKept = key !== null && (await services.idempotency.find(hashToken(bearer), key)) !== null;
+        const isStored = key !== null && (await services.idempotency.find(hashToken(bearer), key)) !== null;
         const { facts: now } = (await services.games.findGame(facts.id, null))!;
-        if (isKept || now.rematch === null) throw fault;
-        return joinRematch(services, now.rematch, next, { ...making, secrets: making.secretsAgain() });
+        if (isStored || now.rematch === null) throw fault;
+        return joinRematch(services, now.rematch, next, { ...making, secrets: context.secretsAgain() });
       }
     },
-    async repeat(kept, secrets) {
-      const made = kept as unknown as RematchResult;
-      if ('opened' in made) return accept({ ...visibleTo(made.of, restoreOpenedGame(made.opened, secrets)), repeated: false });
-      const { game: other, seat: told } = made;
-      return accept({ game: other, seats: [{ seat: told, token: newSeatToken(secrets) }], offers: [], repeated: true });
+    async repeat(stored, secrets) {
+      const result = stored as unknown as RematchResult;
+      if ('opened' in result) return accept({ ...visibleTo(result.of, restoreOpenedGame(result.opened, secrets)), repeated: false });
+      const { game: other, seat: joined } = result;
+      return accept({ game: other, seats: [{ seat: joined, token: newSeatToken(secrets) }], offers: [], repeated: true });
     },
   });
 }

@@ -90,18 +90,18 @@ async function draftTakenSeat(
   services: Services,
   before: Position,
   seat: string,
-  { entropy: asked, key, table }: Required<Omit<TakeSeatRequest, 'seat' | 'idempotencyKey' | 'expectedVersion'>>,
+  { entropy: sent, key, table }: Required<Omit<TakeSeatRequest, 'seat' | 'idempotencyKey' | 'expectedVersion'>>,
 ): Promise<Result<Draft, Refusal>> {
   const { summary } = before;
   const keys = await loadTableKeys(services, before);
   const own = readSeatKey(before.facts.chance, keys, key);
   if (!own.ok) return own;
-  const said: SeatTakenBody = {
-    entropy: asked ?? newEntropy(services.randomBytes),
-    entropyBy: asked === null ? 'house' : 'seat',
+  const seating: SeatTakenBody = {
+    entropy: sent ?? newEntropy(services.randomBytes),
+    entropyBy: sent === null ? 'house' : 'seat',
     ...(own.value && { key: own.value }),
   };
-  const seated = { ...summary, ...advanceSeating(summary, { actor: seat, body: said }) };
+  const seated = { ...summary, ...advanceSeating(summary, { actor: seat, body: seating }) };
   const statements = table ?? [];
   const signers = own.value === null ? keys : { ...keys, seats: { ...keys.seats, [seat]: own.value } };
   const setUp = await setUpGame(services, { ...before, summary: seated, ...eraSecrets(before, seated) }, signers, {
@@ -111,7 +111,7 @@ async function draftTakenSeat(
   });
   if (!setUp.ok) return setUp;
   const { events, draws, table: signed } = setUp.value;
-  const body = signed === null ? said : { ...said, ...signed };
+  const body = signed === null ? seating : { ...seating, ...signed };
   const { entry, position } = applyEntry(before, {
     at: services.now(),
     kind: 'seat-taken',
@@ -125,8 +125,8 @@ async function draftTakenSeat(
 }
 
 /** Leaves a seat before the game begins. The same token can take it again; its entropy is void and must be added anew. */
-export const leaveSeat = (services: Services, bearer: Bearer, asked: GameCommand): Promise<Result<CommandResult, Refusal>> =>
-  runSeatCommand(services, bearer, 'seat-left', asked, ({ summary: { status, taken } }, seat) => {
+export const leaveSeat = (services: Services, bearer: Bearer, command: GameCommand): Promise<Result<CommandResult, Refusal>> =>
+  runSeatCommand(services, bearer, 'seat-left', command, ({ summary: { status, taken } }, seat) => {
     if (status === 'disputed') return { code: 'game-disputed' };
     if (status === 'playing') return { code: 'already-started' };
     if (status !== 'seating') return { code: 'game-over' };
@@ -142,12 +142,12 @@ export async function replaceSeatToken(
   key: string | null = null,
 ): Promise<Result<SeatToken, Refusal>> {
   if (bearer === null) return reject({ code: 'unauthenticated' });
-  const sight = await accessGame(services, bearer, game);
-  if (!sight.ok) return sight;
-  if (!sight.value.isOpener) return reject({ code: 'forbidden' });
-  const { facts } = sight.value.storedGame;
+  const access = await accessGame(services, bearer, game);
+  if (!access.ok) return access;
+  if (!access.value.isOpener) return reject({ code: 'forbidden' });
+  const { facts } = access.value.storedGame;
   // An organiser who plays in the tournament gets no other player's seat there.
-  const barred = await services.tournamentRules(facts.id, sight.value.caller!.account);
+  const barred = await services.tournamentRules(facts.id, access.value.caller!.account);
   if (barred?.code === 'arbiter-plays') return reject(barred);
   // Checked against the ruleset, since the store rejects some texts (NUL) with a fault.
   if (!findRuleset(services, facts).seats(facts.options).includes(seat)) return reject({ code: 'no-such-seat' });
@@ -259,10 +259,10 @@ export async function offerSeat(
   key: string | null = null,
 ): Promise<Result<IssuedOffer, Refusal>> {
   if (bearer === null) return reject({ code: 'unauthenticated' });
-  const sight = await accessGame(services, bearer, request.game);
-  if (!sight.ok) return sight;
-  if (!sight.value.isOpener) return reject({ code: 'forbidden' });
-  const { facts, summary } = sight.value.storedGame;
+  const access = await accessGame(services, bearer, request.game);
+  if (!access.ok) return access;
+  if (!access.value.isOpener) return reject({ code: 'forbidden' });
+  const { facts, summary } = access.value.storedGame;
   const seats = findRuleset(services, facts).seats(facts.options);
   if (!seats.includes(request.seat)) return reject({ code: 'no-such-seat' });
   const { seat, to, account = null, expiresInHours = null } = request;
@@ -276,12 +276,12 @@ export async function offerSeat(
       if (!offer.ok) return offer;
       const { stored, issued } = offer.value;
       const dead = hashToken(newSeatToken(services.randomBytes));
-      const made = toStoredRequest({ offer: offerResult(issued) });
-      if (!(await services.offers.offer(facts.id, stored, dead, made))) return reject({ code: 'seat-already-taken' });
+      const toStore = toStoredRequest({ offer: offerResult(issued) });
+      if (!(await services.offers.offer(facts.id, stored, dead, toStore))) return reject({ code: 'seat-already-taken' });
       services.announcer.announce(facts.id); // ends watches with the old token
       return accept(issued);
     },
-    repeat: async (made, secrets) => accept(restoreOffer(made['offer'] as OfferResult, secrets)),
+    repeat: async (result, secrets) => accept(restoreOffer(result['offer'] as OfferResult, secrets)),
   });
 }
 
@@ -327,21 +327,21 @@ export async function joinGame(
   const joiner = await readJoiner(services, bearer, request.invitation ?? null);
   if (!joiner.ok) return joiner;
   const id = gameId(request.game);
-  const standing = id && (await services.games.findGame(id, null));
-  if (!standing) return reject({ code: 'no-such-game' });
-  const { id: game } = standing.facts;
+  const storedGame = id && (await services.games.findGame(id, null));
+  if (!storedGame) return reject({ code: 'no-such-game' });
+  const { id: game } = storedGame.facts;
   const seat = request.seat ?? null;
   // With an invitation the token has not been authenticated yet.
   if (key !== null && 'invitation' in joiner.value) {
-    const asking = await authenticate(services, bearer);
-    if (!asking.ok) return asking;
+    const caller = await authenticate(services, bearer);
+    if (!caller.ok) return caller;
   }
   return withIdempotency<JoinedSeat>(services, bearer ?? '', key, {
     what: 'join-game',
     asked: { game, seat, invitation: request.invitation ?? null },
     execute: ({ secrets, toStoredRequest }) =>
-      join(services, bearer, standing, { joiner: joiner.value, seat, token: newSeatToken(secrets), remember: toStoredRequest }),
-    repeat: async (made, secrets) => accept({ game, seat: made['seat'] as string, token: newSeatToken(secrets), next: NEXT_STEP }),
+      join(services, bearer, storedGame, { joiner: joiner.value, seat, token: newSeatToken(secrets), remember: toStoredRequest }),
+    repeat: async (result, secrets) => accept({ game, seat: result['seat'] as string, token: newSeatToken(secrets), next: NEXT_STEP }),
   });
 }
 
@@ -356,20 +356,20 @@ async function join(
   services: Services,
   bearer: Bearer,
   { facts, summary, tokenGeneration }: StoredGame,
-  wanted: JoinAttempt,
+  attempt: JoinAttempt,
 ): Promise<Result<JoinedSeat, Refusal>> {
-  const { joiner, seat: asked, token, remember } = wanted;
+  const { joiner, seat: requested, token, remember } = attempt;
   const tokenHash = hashToken(token);
-  const before = seatJoinedBefore(facts, joiner, asked);
+  const before = seatJoinedBefore(facts, joiner, requested);
   if (before !== null) {
     const asRead = { tokenGeneration, joinedBy: facts.joined[before]! };
     // The seat may have been offered again meanwhile.
     if (!(await services.games.replaceToken(facts.id, before, tokenHash, remember({ seat: before }), asRead)))
-      return join(services, bearer, (await services.games.findGame(facts.id, null))!, wanted);
+      return join(services, bearer, (await services.games.findGame(facts.id, null))!, attempt);
     services.announcer.announce(facts.id); // ends watches with the old token
     return accept({ game: facts.id, seat: before, token, next: NEXT_STEP });
   }
-  const [offer] = await findOffers(services, facts, joiner, asked);
+  const [offer] = await findOffers(services, facts, joiner, requested);
   if (offer !== undefined) {
     const { seat } = offer;
     const notNow = whyNotJoinable(summary, seat);
@@ -378,11 +378,11 @@ async function join(
     if (await services.offers.join(facts.id, offer, { tokenHash, account }, remember({ seat })))
       return accept({ game: facts.id, seat, token, next: NEXT_STEP });
     // Another request was first. If it was the caller's own, its seat is found on the next read.
-    return join(services, bearer, (await services.games.findGame(facts.id, null))!, wanted);
+    return join(services, bearer, (await services.games.findGame(facts.id, null))!, attempt);
   }
   // Without an offer, a game the caller may not see does not exist for that caller.
-  const sight = await accessGame(services, bearer, facts.id);
-  return reject({ code: sight.ok ? 'seat-not-offered' : 'no-such-game' });
+  const access = await accessGame(services, bearer, facts.id);
+  return reject({ code: access.ok ? 'seat-not-offered' : 'no-such-game' });
 }
 
 async function readJoiner(services: Services, bearer: Bearer, invitation: string | null): Promise<Result<Joiner, Refusal>> {
@@ -391,21 +391,21 @@ async function readJoiner(services: Services, bearer: Bearer, invitation: string
   return caller.ok ? accept({ caller: caller.value }) : caller;
 }
 
-const matchesSeat = (seat: string, asked: string | null): boolean => asked === null || asked === seat;
+const matchesSeat = (seat: string, requested: string | null): boolean => requested === null || requested === seat;
 
 /** Returns the seat an account has joined in; null if there is none. */
-function seatJoinedBefore({ joined }: GameFacts, joiner: Joiner, asked: string | null): string | null {
+function seatJoinedBefore({ joined }: GameFacts, joiner: Joiner, requested: string | null): string | null {
   if (!('caller' in joiner)) return null;
   const { account } = joiner.caller;
-  return Object.keys(joined).find((seat) => joined[seat] === account && matchesSeat(seat, asked)) ?? null;
+  return Object.keys(joined).find((seat) => joined[seat] === account && matchesSeat(seat, requested)) ?? null;
 }
 
 /** Returns the offers open to the caller now, in the order of the seats. An account plays at most one seat. */
-async function findOffers(services: Services, facts: GameFacts, joiner: Joiner, asked: string | null): Promise<readonly StoredOffer[]> {
+async function findOffers(services: Services, facts: GameFacts, joiner: Joiner, requested: string | null): Promise<readonly StoredOffer[]> {
   const seats = findRuleset(services, facts).seats(facts.options);
   const at = services.now();
   const open = (await services.offers.list(facts.id)).filter(
-    (offer) => isOfferOpen(offer, at) && matchesSeat(offer.seat, asked) && isOfferFor(offer, joiner, facts),
+    (offer) => isOfferOpen(offer, at) && matchesSeat(offer.seat, requested) && isOfferFor(offer, joiner, facts),
   );
   return open.sort((one, other) => seats.indexOf(one.seat) - seats.indexOf(other.seat));
 }

@@ -32,15 +32,15 @@ export async function readEntryLines(
   game: string,
   cursors: readonly string[],
 ): Promise<Result<ReadonlyMap<string, EntryLine>, Refusal>> {
-  const sight = await accessGame(services, bearer, game);
-  if (!sight.ok) return sight;
+  const access = await accessGame(services, bearer, game);
+  if (!access.ok) return access;
   const cursorOf = new Map<number, string>();
   for (const cursor of cursors) {
-    const seq = await seqAfterCursor(services, sight.value, cursor);
+    const seq = await seqAfterCursor(services, access.value, cursor);
     if (!seq.ok || seq.value === 0) return reject(INVALID_ENTRY_CURSOR);
     cursorOf.set(seq.value, cursor);
   }
-  const { storedGame, viewer } = sight.value;
+  const { storedGame, viewer } = access.value;
   const [from, upTo] = [Math.min(...cursorOf.keys()), Math.max(...cursorOf.keys())];
   const lines = new Map<string, EntryLine>();
   for await (const { seq, line } of linesBetween(services, storedGame, viewer, { from, upTo })) {
@@ -63,11 +63,11 @@ export interface EntryEvidence {
 
 /** Returns the entry of the caller's cursor; `no-such-entry` if it names none. */
 export async function readEntry(services: Services, bearer: Bearer, game: string, cursor: string): Promise<Result<EntryEvidence, Refusal>> {
-  const sight = await accessGame(services, bearer, game);
-  if (!sight.ok) return sight;
-  const seq = await seqOfCursor(services, sight.value, cursor);
+  const access = await accessGame(services, bearer, game);
+  if (!access.ok) return access;
+  const seq = await seqOfCursor(services, access.value, cursor);
   if (seq === null) return reject({ code: 'no-such-entry' });
-  const { storedGame, viewer } = sight.value;
+  const { storedGame, viewer } = access.value;
   const ruleset = findRuleset(services, storedGame.facts);
   const [stored] = await services.games.entriesAt(storedGame.facts.id, [seq]);
   const entry = projectEntry(ruleset, ruleset.seats(storedGame.facts.options), stored!, viewer);

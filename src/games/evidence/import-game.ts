@@ -186,8 +186,8 @@ function startPosition({ rulesets }: ImportServices, openedBy: AccountId, { firs
     accounts: Object.fromEntries(Object.entries(accounts).map(([seat, account]) => [seat, account as AccountId])),
     openedAt: new Date(entry.header.at),
   };
-  const told = first.secrets.map((text) => new GameSecret(bytesFrom(text, HASH_BYTES)!));
-  return applyRules(() => initialPosition(facts, ruleset, GameSecrets.ofImportedGame(told)));
+  const secrets = first.secrets.map((text) => new GameSecret(bytesFrom(text, HASH_BYTES)!));
+  return applyRules(() => initialPosition(facts, ruleset, GameSecrets.ofImportedGame(secrets)));
 }
 
 /** Runs the rules on a record. They may be another version than the one that made it, and not be able to read it. */
@@ -211,8 +211,8 @@ async function stateTakenBackTo(
   const { takenBack } = applyRules(() => proceedingsAfter(seats, summary.proceedings, { seq, at, body }));
   if (takenBack.length === summary.proceedings.takenBack.length) return null;
   const last = takenBack.at(-1)!;
-  const kept = applyRules(() => positions.undo(last));
-  if (kept !== null) return kept;
+  const earlier = applyRules(() => positions.undo(last));
+  if (earlier !== null) return earlier;
   const after = await replayAlong(ruleset, takenBack, read());
   if (after === null) throw new ImportError('judged-otherwise');
   positions.set(last, after);
@@ -224,9 +224,9 @@ function replayEntry(before: Position, { kind, header, part, hash }: RecordedEnt
   // The secret of an era is published when the era is over.
   if (isImported(before)) throw new ImportError('not-over');
   const { action, events, body, draws } = part;
-  const happening: NewEntry = { at: new Date(header.at), kind, actor: header.actor, action, events, body, draws };
+  const newEntry: NewEntry = { at: new Date(header.at), kind, actor: header.actor, action, events, body, draws };
   const ruleset: AnyRuleset = { ...before.ruleset, rulesVersion: header.rulesVersion };
-  const happened = applyRules(() => applyEntry({ ...before, ruleset }, happening));
-  if (happened.entry.hash !== hash) throw new ImportError('judged-otherwise');
-  return happened;
+  const applied = applyRules(() => applyEntry({ ...before, ruleset }, newEntry));
+  if (applied.entry.hash !== hash) throw new ImportError('judged-otherwise');
+  return applied;
 }

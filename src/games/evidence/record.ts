@@ -175,9 +175,9 @@ async function* wholePages(log: RecordLog, recorded: RecordSource, after: ChainL
     const page: NumberedLine[] = [];
     for (const entry of entries) {
       position = withEra(position, entry, summary);
-      const told = wholeLine(position, entry, links);
-      page.push({ seq: entry.seq, line: told.line });
-      links = told.after;
+      const whole = wholeLine(position, entry, links);
+      page.push({ seq: entry.seq, line: whole.line });
+      links = whole.after;
     }
     yield page;
   }
@@ -208,9 +208,9 @@ const recordName = (viewer: Viewer): string => (viewer === 'arbiter' ? ALL : vie
 
 /** Returns the game's record as the caller may have it, line by line: in full if the whole game is open. */
 export async function readRecord(services: Services, bearer: Bearer, game: string): Promise<Result<AsyncIterable<string>, Refusal>> {
-  const sight = await accessGame(services, bearer, game);
-  if (!sight.ok) return sight;
-  const { storedGame, viewer } = sight.value;
+  const access = await accessGame(services, bearer, game);
+  if (!access.ok) return access;
+  const { storedGame, viewer } = access.value;
   if (!(await isReproducible(services, storedGame, viewer))) return reject({ code: 'told-otherwise' });
   return accept(recordLines(services, storedGame, viewer));
 }

@@ -43,9 +43,9 @@ const INVALID_CLOCK: Refusal = {
 };
 
 /** Returns the requested terms; null for none. */
-export function parseClockTerms(asked: ClockTermsInput | null): Result<ClockTerms | null, Refusal> {
-  if (asked === null) return accept(null);
-  const terms = readClockTerms(asked);
+export function parseClockTerms(requested: ClockTermsInput | null): Result<ClockTerms | null, Refusal> {
+  if (requested === null) return accept(null);
+  const terms = readClockTerms(requested);
   return terms === null ? reject(INVALID_CLOCK) : accept(terms);
 }
 

@@ -76,7 +76,7 @@ export interface SetUpDraw {
 }
 
 /** Set-up draws by ruleset and options, neither of which changes. */
-const TOLD = new WeakMap<object, WeakMap<object, readonly SetUpDraw[]>>();
+const KNOWN_DRAWS = new WeakMap<object, WeakMap<object, readonly SetUpDraw[]>>();
 
 type RequestedDraw = Pick<SetUpDraw, 'purpose' | 'count'> & { readonly from: readonly TableOutcome[] };
 
@@ -91,10 +91,10 @@ const SEEDS = Array.from({ length: 16 }, (_, seed) => seed);
  * knows, so they reveal nothing hidden. Cached as long as the options.
  */
 export function setUpDraws(ruleset: Pick<AnyRuleset, 'setup'>, options: RulesetTypes['Options']): readonly SetUpDraw[] {
-  const byOptions = TOLD.get(ruleset) ?? new WeakMap<object, readonly SetUpDraw[]>();
-  const told = byOptions.get(options) ?? probeSetup(ruleset, options);
-  TOLD.set(ruleset, byOptions.set(options, told));
-  return told;
+  const byOptions = KNOWN_DRAWS.get(ruleset) ?? new WeakMap<object, readonly SetUpDraw[]>();
+  const draws = byOptions.get(options) ?? probeSetup(ruleset, options);
+  KNOWN_DRAWS.set(ruleset, byOptions.set(options, draws));
+  return draws;
 }
 
 function probeSetup(ruleset: Pick<AnyRuleset, 'setup'>, options: RulesetTypes['Options']): readonly SetUpDraw[] {
@@ -112,11 +112,11 @@ function probeSetup(ruleset: Pick<AnyRuleset, 'setup'>, options: RulesetTypes['O
 
 /** Returns the draws a set-up requests with this seed. */
 function drawsRequested(ruleset: Pick<AnyRuleset, 'setup'>, options: RulesetTypes['Options'], seed: number): readonly RequestedDraw[] {
-  const asked: RequestedDraw[] = [];
+  const requested: RequestedDraw[] = [];
   const luck = seededChance(seed);
   const note = (purpose: string, from: readonly unknown[], most: number): void => {
     const count = Math.min(most, from.length);
-    if (count > 0) asked.push({ purpose, count, from: from as readonly TableOutcome[] });
+    if (count > 0) requested.push({ purpose, count, from: from as readonly TableOutcome[] });
   };
   const chance: Chance = {
     pick(purpose, outcomes, opensTo) {
@@ -129,5 +129,5 @@ function drawsRequested(ruleset: Pick<AnyRuleset, 'setup'>, options: RulesetType
     },
   };
   ruleset.setup(options, chance);
-  return asked;
+  return requested;
 }

@@ -86,17 +86,17 @@ export function initialPosition(facts: GameFacts, ruleset: AnyRuleset, secrets: 
 }
 
 /** Seals an entry in its place and returns it with the position after it. */
-export function applyEntry(position: Position, happening: NewEntry): { readonly entry: Entry; readonly position: Position } {
+export function applyEntry(position: Position, newEntry: NewEntry): { readonly entry: Entry; readonly position: Position } {
   const { facts, ruleset, seats, summary } = position;
   const { rulesVersion } = ruleset;
   const era = nextEra(summary);
-  const seated = { ...summary, era, ...advanceSeating(summary, happening) };
+  const seated = { ...summary, era, ...advanceSeating(summary, newEntry) };
   const { secret, keys } = eraSecrets(position, seated);
-  const opened = openDraws(seats, keys, happening.draws, opensEraDraws({ ...happening, era }, summary));
-  const sealed = seal({ game: facts.id, ruleset, seats, secret }, summary, { ...happening, era, rulesVersion }, opened);
+  const opened = openDraws(seats, keys, newEntry.draws, opensEraDraws({ ...newEntry, era }, summary));
+  const sealed = seal({ game: facts.id, ruleset, seats, secret }, summary, { ...newEntry, era, rulesVersion }, opened);
   const versions = sealed.parts.map((part) => part?.version ?? 0);
   const entry: Entry = {
-    ...happening,
+    ...newEntry,
     game: facts.id,
     seq: sealed.links.seq,
     era,
@@ -105,16 +105,16 @@ export function applyEntry(position: Position, happening: NewEntry): { readonly 
     commitments: Object.values(sealed.commitments),
     hash: sealed.hash,
   };
-  const state = applyEvents(ruleset, position.state, happening.events);
+  const state = applyEvents(ruleset, position.state, newEntry.events);
   const proceedings = proceedingsAfter(seats, summary.proceedings, entry);
-  const stands = statusAfter(position, state, { taken: seated.taken, proceedings });
+  const status = statusAfter(position, state, { taken: seated.taken, proceedings });
   const next: GameSummary = {
     ...seated,
     ...sealed.links,
-    ...stands,
-    clocks: clocksAfterEntry(position, happening, { ...stands, proceedings }),
+    ...status,
+    clocks: clocksAfterEntry(position, newEntry, { ...status, proceedings }),
     proceedings,
-    drawn: drawCountsAfter(position, era === summary.era ? summary.drawn : initialDrawCounts(position), happening.draws),
+    drawn: drawCountsAfter(position, era === summary.era ? summary.drawn : initialDrawCounts(position), newEntry.draws),
   };
   return { entry, position: { ...position, secret, keys, summary: next, state } };
 }

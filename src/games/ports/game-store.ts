@@ -226,5 +226,5 @@ export interface MetadataStore {
   /** Games without any are left out of the result. */
   readonly read: (games: readonly GameId[]) => Promise<ReadonlyMap<GameId, StoredMetadata>>;
   /** Null erases a member; members left out stay. Erased data is gone when this resolves. */
-  readonly set: (game: GameId, kept: Partial<StoredMetadata>, remember?: NewStoredRequest | null) => Promise<void>;
+  readonly set: (game: GameId, changes: Partial<StoredMetadata>, remember?: NewStoredRequest | null) => Promise<void>;
 }

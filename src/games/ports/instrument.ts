@@ -1,17 +1,17 @@
 /** Runs work under a name and returns its result or failure; for counting and timing. */
 export type Instrument = <Value>(name: string, work: () => Promise<Value>) => Promise<Value>;
 
-type Method = (...given: never[]) => unknown;
+type Method = (...args: never[]) => unknown;
 
 /**
  * Wraps each method in `around`, under the name of the module and its own (`games.append`). Returns the same object without `around`. For
  * methods that return promises.
  */
-export function instrumentMethods<Methods extends object>(room: string, methods: Methods, around: Instrument | undefined): Methods {
+export function instrumentMethods<Methods extends object>(module: string, methods: Methods, around: Instrument | undefined): Methods {
   if (around === undefined) return methods;
   const entries = Object.entries(methods as Record<string, Method>).map(([name, method]) => [
     name,
-    (...given: never[]) => around(`${room}.${name}`, async () => method(...given)),
+    (...args: never[]) => around(`${module}.${name}`, async () => method(...args)),
   ]);
   return Object.fromEntries(entries);
 }

@@ -13,9 +13,9 @@ import { toListing } from './list-games.js';
 
 /** Returns the disputes of a game as the caller may know them, oldest first. */
 export async function readDisputes(services: Services, bearer: Bearer, game: string): Promise<Result<readonly DisputeReading[], Refusal>> {
-  const sight = await accessGame(services, bearer, game);
-  if (!sight.ok) return sight;
-  const { storedGame, viewer, caller } = sight.value;
+  const access = await accessGame(services, bearer, game);
+  if (!access.ok) return access;
+  const { storedGame, viewer, caller } = access.value;
   const reader = { viewer, account: caller?.account ?? null };
   const { disputes } = storedGame.summary.proceedings;
   const entries = disputes.length === 0 ? [] : await services.games.entriesAt(storedGame.facts.id, disputes.flatMap(entriesOfDispute));
@@ -33,10 +33,10 @@ function toDisputeReading(dispute: DisputeStanding, entries: ReadonlyMap<number,
   const statements = entriesOfDispute(dispute).map((seq) => {
     const { at, body } = entries.get(seq)!;
     if (body === null || !('type' in body) || isLifecycleBody(body)) throw new Error('a stored dispute names an entry that is not of it');
-    return { at, said: redactDisputeBody(body, reader) };
+    return { at, body: redactDisputeBody(body, reader) };
   });
   const dated = <Type extends string>(type: Type) =>
-    statements.flatMap(({ at, said }) => (said.type === type ? [{ at, ...said } as WithTime<Type>] : []));
+    statements.flatMap(({ at, body }) => (body.type === type ? [{ at, ...body } as WithTime<Type>] : []));
   return { opened: dated('dispute-opened')[0]!, looks: dated('hidden-seen'), ruled: dated('ruled')[0] ?? null };
 }
 

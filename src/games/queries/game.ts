@@ -30,7 +30,7 @@ async function loadOpenOffers(services: Services, { facts, summary }: Position):
 }
 
 interface CachedReading {
-  readonly sight: GameAccess;
+  readonly access: GameAccess;
   readonly reading: GameReading;
 }
 
@@ -41,23 +41,23 @@ const READINGS_OF_SEATS = new WeakMap<Position, Map<string, CachedReading>>();
 export async function readGame(services: Services, bearer: Bearer, game: string): Promise<Result<GameReading, Refusal>> {
   const answer = await accessGame(services, bearer, game);
   if (!answer.ok) return answer;
-  const sight = answer.value;
-  const position = sight.delayedPosition ?? (await loadPosition(services, sight.storedGame));
-  const { seat } = sight.storedGame;
+  const access = answer.value;
+  const position = access.delayedPosition ?? (await loadPosition(services, access.storedGame));
+  const { seat } = access.storedGame;
   // Not cached: offers of seats may expire.
-  if (seat === null || position.summary.status === 'seating') return accept(await buildReading(services, sight, position));
+  if (seat === null || position.summary.status === 'seating') return accept(await buildReading(services, access, position));
   const known = READINGS_OF_SEATS.get(position)?.get(seat);
-  if (known?.sight === sight) return accept(known.reading);
-  const reading = await buildReading(services, sight, position);
-  READINGS_OF_SEATS.set(position, (READINGS_OF_SEATS.get(position) ?? new Map()).set(seat, { sight, reading }));
+  if (known?.sight === access) return accept(known.reading);
+  const reading = await buildReading(services, access, position);
+  READINGS_OF_SEATS.set(position, (READINGS_OF_SEATS.get(position) ?? new Map()).set(seat, { access, reading }));
   return accept(reading);
 }
 
-async function buildReading(services: Services, sight: GameAccess, position: Position): Promise<GameReading> {
-  const kept = await loadMetadata(services, sight.isOpener ? [position.facts.id] : []);
+async function buildReading(services: Services, access: GameAccess, position: Position): Promise<GameReading> {
+  const metadata = await loadMetadata(services, access.isOpener ? [position.facts.id] : []);
   const { facts, ruleset, seats, summary, state } = position;
   const offers = await loadOpenOffers(services, position);
-  const viewer = viewerAfter(sight, summary);
+  const viewer = viewerAfter(access, summary);
   const version = versionFor(seats, summary, viewer);
   return {
     game: facts.id,
@@ -79,10 +79,10 @@ async function buildReading(services: Services, sight: GameAccess, position: Pos
     outcome: summary.outcome,
     concessions: { resigned: summary.proceedings.resigned, drawOffer: summary.proceedings.drawOffer },
     certificate: summary.proceedings.certificate,
-    ...(kept.get(facts.id) ?? NO_METADATA),
+    ...(metadata.get(facts.id) ?? NO_METADATA),
     rematchOf: facts.rematchOf,
     // From the store: it may have changed without an entry.
-    rematch: sight.storedGame.facts.rematch,
+    rematch: access.storedGame.facts.rematch,
     viewer,
     version,
     cursor: logCursor(facts.id, viewer, version),
@@ -99,8 +99,8 @@ async function buildReading(services: Services, sight: GameAccess, position: Pos
  */
 export async function legalActions(services: Services, bearer: Bearer, game: string): Promise<Result<LegalActions, Refusal>> {
   if (bearer === null) {
-    const sight = await accessGame(services, bearer, game);
-    return sight.ok ? reject({ code: 'unauthenticated' }) : sight;
+    const access = await accessGame(services, bearer, game);
+    return access.ok ? reject({ code: 'unauthenticated' }) : access;
   }
   const seated = await accessSeat(services, bearer, game);
   if (!seated.ok) return seated;

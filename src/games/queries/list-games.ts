@@ -87,12 +87,12 @@ export async function listGames(services: Services, bearer: Bearer, request: Gam
   const mark = after === null ? null : await listed.value.findPosition(after);
   if (after !== null && mark === null) return reject(cursorRefusal(after));
   const games = await listed.value.page(mark, first + 1);
-  const shown = games.slice(0, first);
-  const own = shown.filter(({ facts }) => facts.openedBy === listed.value.opener).map(({ facts }) => facts.id);
-  const kept = await loadMetadata(services, own);
+  const page = games.slice(0, first);
+  const own = page.filter(({ facts }) => facts.openedBy === listed.value.opener).map(({ facts }) => facts.id);
+  const metadata = await loadMetadata(services, own);
   return accept({
-    games: shown.map((game) => ({
-      ...toListing(services, game, kept.get(game.facts.id)),
+    games: page.map((game) => ({
+      ...toListing(services, game, metadata.get(game.facts.id)),
       offeredSeats: game.offered ?? [],
       cursor: listed.value.cursorOf(game),
     })),
@@ -114,7 +114,7 @@ async function listOpened(services: Services, bearer: Bearer, request: GameListR
 
 async function listPlayed(services: Services, bearer: Bearer, request: GameListRequest): Promise<Result<GameList, Refusal>> {
   const filter = { ...toFilter(request), waiting: request.waiting ?? false };
-  const listed = (player: Player, has: (standing: StoredGame) => boolean, opener: AccountId | null = null): Result<GameList, Refusal> =>
+  const listed = (player: Player, has: (storedGame: StoredGame) => boolean, opener: AccountId | null = null): Result<GameList, Refusal> =>
     accept({
       opener,
       cursorOf: ({ facts }) => facts.id,
@@ -155,14 +155,14 @@ async function findGamePosition(
   services: Services,
   bearer: Bearer,
   text: string,
-  has: (standing: StoredGame) => boolean,
+  has: (storedGame: StoredGame) => boolean,
 ): Promise<GamePosition | null> {
   const id = gameId(text);
-  const standing = id && (await services.games.findGame(id, bearer === null ? null : hashToken(bearer)));
-  return standing && has(standing) ? { openedAt: standing.facts.openedAt, game: standing.facts.id } : null;
+  const storedGame = id && (await services.games.findGame(id, bearer === null ? null : hashToken(bearer)));
+  return storedGame && has(storedGame) ? { openedAt: storedGame.facts.openedAt, game: storedGame.facts.id } : null;
 }
 
-export const toListing = (services: Services, { facts, summary }: ListedGame, kept: GameMetadata = NO_METADATA): GameListing => ({
+export const toListing = (services: Services, { facts, summary }: ListedGame, metadata: GameMetadata = NO_METADATA): GameListing => ({
   game: facts.id,
   ruleset: facts.ruleset,
   options: findRuleset(services, facts).completeOptions(facts.options),
@@ -173,6 +173,6 @@ export const toListing = (services: Services, { facts, summary }: ListedGame, ke
   toAct: summary.toAct,
   clock: readClocks(facts, summary),
   outcome: summary.outcome,
-  ...kept,
+  ...metadata,
   offeredSeats: [],
 });

@@ -18,10 +18,10 @@ export async function readNotices(
 ): Promise<Result<NoticePage, Refusal>> {
   const tooLong = whyNotPageLength(first, services.limits.pageSize);
   if (tooLong !== null) return reject(tooLong);
-  const sight = await accessGame(services, bearer, game);
-  if (!sight.ok) return sight;
-  const { viewer, storedGame } = sight.value;
-  const afterSeq = await seqAfterCursor(services, sight.value, after);
+  const access = await accessGame(services, bearer, game);
+  if (!access.ok) return access;
+  const { viewer, storedGame } = access.value;
+  const afterSeq = await seqAfterCursor(services, access.value, after);
   if (!afterSeq.ok) return afterSeq;
 
   const { facts, summary } = storedGame;
@@ -48,15 +48,20 @@ const PENDING_READS = new WeakMap<NoticeSource['games'], Map<string, Promise<Nex
  * Returns the first entry after `afterSeq` that a viewer has notice of. The caller must have checked access. Entries never change, so
  * concurrent callers share one read.
  */
-export async function loadNoticeAfter(services: NoticeSource, standing: StoredGame, viewer: Viewer, afterSeq: number): Promise<NextNotice> {
-  const upToSeq = standing.summary.seq;
+export async function loadNoticeAfter(
+  services: NoticeSource,
+  storedGame: StoredGame,
+  viewer: Viewer,
+  afterSeq: number,
+): Promise<NextNotice> {
+  const upToSeq = storedGame.summary.seq;
   if (upToSeq <= afterSeq) return { seq: afterSeq, entry: null };
   const reading = PENDING_READS.get(services.games) ?? new Map<string, Promise<NextNotice>>();
   PENDING_READS.set(services.games, reading);
-  const key = `${standing.facts.id} ${afterSeq} ${upToSeq} ${viewer}`;
+  const key = `${storedGame.facts.id} ${afterSeq} ${upToSeq} ${viewer}`;
   const known = reading.get(key);
   if (known !== undefined) return known;
-  const read = queryNoticeAfter(services, standing, viewer, afterSeq);
+  const read = queryNoticeAfter(services, storedGame, viewer, afterSeq);
   reading.set(key, read);
   return read.finally(() => reading.delete(key));
 }
@@ -92,14 +97,14 @@ export interface Watch extends AsyncIterableIterator<ProjectedEntry, void, undef
  * listened to.
  */
 export async function watchNotices(services: Services, bearer: Bearer, { game, after }: WatchRequest): Promise<Result<Watch, Refusal>> {
-  const sight = await accessGame(services, bearer, game);
-  if (!sight.ok) return sight;
-  const start = await seqAfterCursor(services, sight.value, after);
+  const access = await accessGame(services, bearer, game);
+  if (!access.ok) return access;
+  const start = await seqAfterCursor(services, access.value, after);
   if (!start.ok) return start;
-  const bell = createSignal();
-  const { storedGame, caller } = sight.value;
+  const signal = createSignal();
+  const { storedGame, caller } = access.value;
   const watched = { id: storedGame.facts.id, seat: storedGame.seat, account: caller?.account ?? null, afterSeq: start.value };
-  return accept(closable(streamEntries(services, bearer, watched, bell), bell));
+  return accept(closable(streamEntries(services, bearer, watched, signal), signal));
 }
 
 interface WatchState {
@@ -123,48 +128,53 @@ interface Signal {
 const TIMER_MAX_MS = 2 ** 31 - 1;
 
 function createSignal(): Signal {
-  let rung = false;
+  let notified = false;
   let closed = false;
   let wake: (() => void) | null = null;
-  const ring = (): void => {
-    rung = true;
+  const notify = (): void => {
+    notified = true;
     wake?.();
   };
   return {
-    notify: ring,
+    notify: notify,
     close() {
       closed = true;
-      ring();
+      notify();
     },
     isClosed: () => closed,
     async wait(most) {
       let timer: NodeJS.Timeout | undefined;
-      if (!rung)
+      if (!notified)
         await new Promise<void>((resolve) => {
           wake = resolve;
           if (most !== null) timer = setTimeout(resolve, Math.min(most, TIMER_MAX_MS));
         });
       clearTimeout(timer);
       wake = null;
-      rung = false;
+      notified = false;
     },
   };
 }
 
-async function* streamEntries(services: Services, bearer: Bearer, watched: WatchState, bell: Signal): AsyncGenerator<ProjectedEntry, void> {
-  const heard = [watched.id, ...(watched.account === null ? [] : [watched.account])];
-  const silences = heard.map((what) => services.announcer.listen(what, bell.notify));
+async function* streamEntries(
+  services: Services,
+  bearer: Bearer,
+  watched: WatchState,
+  signal: Signal,
+): AsyncGenerator<ProjectedEntry, void> {
+  const topics = [watched.id, ...(watched.account === null ? [] : [watched.account])];
+  const stops = topics.map((what) => services.announcer.listen(what, signal.notify));
   try {
     let seq = watched.afterSeq;
-    while (!bell.isClosed()) {
+    while (!signal.isClosed()) {
       const next = await nextEntry(services, bearer, { ...watched, afterSeq: seq });
       if (next === 'may-not-see') return;
       seq = next.seq;
-      if (next.entry === null) await bell.wait(next.expiresAt && Math.max(1, next.expiresAt.getTime() - services.now().getTime()));
-      else if (!bell.isClosed()) yield next.entry;
+      if (next.entry === null) await signal.wait(next.expiresAt && Math.max(1, next.expiresAt.getTime() - services.now().getTime()));
+      else if (!signal.isClosed()) yield next.entry;
     }
   } finally {
-    for (const silence of silences) silence();
+    for (const stop of stops) stop();
   }
 }
 
@@ -174,19 +184,19 @@ async function nextEntry(
   bearer: Bearer,
   { id, seat, account, afterSeq }: WatchState,
 ): Promise<(NextNotice & { readonly expiresAt: Date | null }) | 'may-not-see'> {
-  const sight = await accessGame(services, bearer, id);
-  if (!sight.ok) return 'may-not-see';
-  const { storedGame, viewer, caller } = sight.value;
+  const access = await accessGame(services, bearer, id);
+  if (!access.ok) return 'may-not-see';
+  const { storedGame, viewer, caller } = access.value;
   if (storedGame.seat !== seat || (caller?.account ?? null) !== account) return 'may-not-see';
   return { ...(await loadNoticeAfter(services, storedGame, viewer, afterSeq)), expiresAt: caller?.expiresAt ?? null };
 }
 
 /** A waiting generator cannot return; the signal wakes it first. */
-function closable(entries: AsyncGenerator<ProjectedEntry, void>, bell: Signal): Watch {
+function closable(entries: AsyncGenerator<ProjectedEntry, void>, signal: Signal): Watch {
   return {
     next: () => entries.next(),
     async return() {
-      bell.close();
+      signal.close();
       await entries.return();
       return { done: true, value: undefined };
     },

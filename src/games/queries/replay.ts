@@ -41,14 +41,14 @@ export interface ReplayResult {
  * whole game is open, callers who may see it see every viewer's.
  */
 export async function replay(services: Services, bearer: Bearer, request: ReplayRequest): Promise<Result<ReplayResult, Refusal>> {
-  const sight = await accessGame(services, bearer, request.game);
-  if (!sight.ok) return sight;
-  const { facts, summary } = sight.value.storedGame;
+  const access = await accessGame(services, bearer, request.game);
+  if (!access.ok) return access;
+  const { facts, summary } = access.value.storedGame;
   const ruleset = findRuleset(services, facts);
   const seats = ruleset.seats(facts.options);
-  const viewer = readViewer(sight.value, seats, request.viewer);
+  const viewer = readViewer(access.value, seats, request.viewer);
   if (!viewer.ok) return viewer;
-  const seq = await findSeq(services, sight.value, seats, viewer.value, request.version);
+  const seq = await findSeq(services, access.value, seats, viewer.value, request.version);
   if (!seq.ok) return seq;
 
   const [entry] = await services.games.entries(facts.id, { viewer: null, afterSeq: seq.value - 1, upToSeq: seq.value, limit: 1 });
@@ -67,9 +67,9 @@ export async function replay(services: Services, bearer: Bearer, request: Replay
   });
 }
 
-function readViewer({ viewer: own }: GameAccess, seats: readonly string[], asked: string | null): Result<Viewer, Refusal> {
+function readViewer({ viewer: own }: GameAccess, seats: readonly string[], requested: string | null): Result<Viewer, Refusal> {
   const allowed = own === 'arbiter' ? [...viewersOf(seats), own] : [own];
-  if (asked === null || allowed.includes(asked)) return accept(asked ?? own);
+  if (requested === null || allowed.includes(requested)) return accept(requested ?? own);
   const expected = {
     en: 'one through whose eyes you may see this game',
     fr: 'quelqu’un par les yeux de qui vous pouvez voir cette partie',

@@ -74,16 +74,16 @@ export const findAccount = async (services: Services, id: string): Promise<Accou
 export async function readSeatAccounts(
   services: Services,
   seats: readonly string[],
-  said: readonly SeatAccount[],
+  requested: readonly SeatAccount[],
 ): Promise<Result<Readonly<Record<string, AccountId>>, Refusal>> {
-  const named = said.map(({ seat }) => seat);
+  const named = requested.map(({ seat }) => seat);
   if (new Set(named).size < named.length || !named.every((seat) => seats.includes(seat))) {
     const expected = { en: 'seats of this game, each at most once', fr: 'des places de cette partie, chacune une fois au plus' };
     return reject({ code: 'invalid-request', path: 'accounts', expected, allowed: seats });
   }
-  const accounts = await Promise.all(said.map(async ({ seat, account }) => [seat, await findAccount(services, account)] as const));
+  const accounts = await Promise.all(requested.map(async ({ seat, account }) => [seat, await findAccount(services, account)] as const));
   const found = accounts.flatMap(([seat, account]) => (account?.erasedAt === null ? [[seat, account.id] as const] : []));
-  return found.length === said.length ? accept(Object.fromEntries(found)) : reject(NO_SUCH_ACCOUNT);
+  return found.length === requested.length ? accept(Object.fromEntries(found)) : reject(NO_SUCH_ACCOUNT);
 }
 
 const NO_SUCH_ACCOUNT: Refusal = {

@@ -43,29 +43,29 @@ export class GameCache {
   }
 
   seatOf(game: GameId, tokenHash: TokenHash): CachedSeat | null {
-    const kept = this.#touch(game);
-    const seat = kept?.seatOf.get(tokenHash);
-    return kept === undefined || seat === undefined ? null : { position: kept.position, seat, tokenGeneration: kept.tokenGeneration };
+    const cached = this.#touch(game);
+    const seat = cached?.seatOf.get(tokenHash);
+    return cached === undefined || seat === undefined ? null : { position: cached.position, seat, tokenGeneration: cached.tokenGeneration };
   }
 
   /** Caches a position unless a newer one of the game is cached. */
   put(position: Position): void {
     const { id } = position.facts;
-    const kept = this.#touch(id);
-    if (kept !== undefined && kept.position.summary.seq >= position.summary.seq) return;
-    this.#bytes += position.bytes - (kept?.position.bytes ?? 0);
-    if (kept === undefined) this.#add(id, position);
-    else kept.position = position;
+    const cached = this.#touch(id);
+    if (cached !== undefined && cached.position.summary.seq >= position.summary.seq) return;
+    this.#bytes += position.bytes - (cached?.position.bytes ?? 0);
+    if (cached === undefined) this.#add(id, position);
+    else cached.position = position;
     this.#evict();
   }
 
   /** Caches the seat of a token. Drops tokens of older generations and ignores an older generation. */
   putSeatToken(game: GameId, tokenGeneration: number, tokenHash: TokenHash, seat: string): void {
-    const kept = this.#cached.get(game);
-    if (kept === undefined || kept.tokenGeneration > tokenGeneration) return;
-    if (kept.tokenGeneration < tokenGeneration) kept.seatOf.clear();
-    kept.tokenGeneration = tokenGeneration;
-    kept.seatOf.set(tokenHash, seat);
+    const cached = this.#cached.get(game);
+    if (cached === undefined || cached.tokenGeneration > tokenGeneration) return;
+    if (cached.tokenGeneration < tokenGeneration) cached.seatOf.clear();
+    cached.tokenGeneration = tokenGeneration;
+    cached.seatOf.set(tokenHash, seat);
   }
 
   delete(game: GameId): void {
@@ -74,12 +74,12 @@ export class GameCache {
   }
 
   #touch(game: GameId): CachedGame | undefined {
-    const kept = this.#cached.get(game);
-    if (kept === undefined || this.#lastUsed === game) return kept;
+    const cached = this.#cached.get(game);
+    if (cached === undefined || this.#lastUsed === game) return cached;
     this.#lastUsed = game;
     this.#cached.delete(game);
-    this.#cached.set(game, kept);
-    return kept;
+    this.#cached.set(game, cached);
+    return cached;
   }
 
   #add(game: GameId, position: Position): void {

@@ -33,27 +33,27 @@ export async function loadState(
   takenBack: readonly Undo[],
   known: BaseState | null = null,
 ): Promise<RulesetTypes['State']> {
-  const stretches = listSegmentsTo(seq, takenBack);
-  const base = known !== null && isOnPath(known.seq, stretches) ? known : await loadBaseState(services, game, stretches);
-  const entryAt = entryReader(services, game, stretches.at(-1)!.upTo);
+  const segments = listSegmentsTo(seq, takenBack);
+  const base = known !== null && isOnPath(known.seq, segments) ? known : await loadBaseState(services, game, segments);
+  const entryAt = entryReader(services, game, segments.at(-1)!.upTo);
   let { state } = base;
-  for (const stretch of stretches) {
-    for (let each = Math.max(stretch.after, base.seq) + 1; each <= stretch.upTo; each++) {
+  for (const segment of segments) {
+    for (let each = Math.max(segment.after, base.seq) + 1; each <= segment.upTo; each++) {
       const { actor, events } = await entryAt(each);
-      if (isInForce(stretch, each, actor)) state = applyEvents(game.ruleset, state, events);
+      if (isInForce(segment, each, actor)) state = applyEvents(game.ruleset, state, events);
     }
   }
   return state;
 }
 
 /** Returns the newest snapshot on these segments. The number of queries does not grow with how often the game was taken back. */
-async function loadBaseState(services: Services, { facts, ruleset }: GameWithRules, stretches: readonly LogSegment[]): Promise<BaseState> {
+async function loadBaseState(services: Services, { facts, ruleset }: GameWithRules, segments: readonly LogSegment[]): Promise<BaseState> {
   let newest: BaseState | null = null;
-  for (const stretch of stretches.toReversed()) {
-    const upTo = intactUpTo(stretch);
+  for (const segment of segments.toReversed()) {
+    const upTo = intactUpTo(segment);
     if (newest === null || newest.seq > upTo) newest = await services.games.snapshot(facts.id, ruleset.rulesVersion, upTo);
     if (newest === null) break;
-    if (newest.seq >= stretch.after) return newest;
+    if (newest.seq >= segment.after) return newest;
   }
   return { seq: 0, state: ruleset.empty };
 }
