@@ -1,10 +1,12 @@
 // Authorization of changes to accounts and tokens.
+
 import { accept, type Result, reject } from '../engine/result.js';
 import { authenticate } from '../games/access/callers.js';
 import type { Account, Caller, Scope } from '../games/ports/accounts.js';
 import type { AccountId } from '../games/ports/game-store.js';
 import type { Refusal } from '../games/refusals/refusals.js';
 import { findAccount } from '../games/requests/requests.js';
+import { invalidRequest } from '../games/requests/texts.js';
 import type { Bearer } from '../games/services/results.js';
 import type { Services } from '../games/services/services.js';
 
@@ -34,11 +36,10 @@ export async function authorizeAccountChange(services: Services, bearer: Bearer,
   return permit.ok && permit.value.account.createdAt === null ? reject(CONFIGURED_ACCOUNT) : permit;
 }
 
-const CONFIGURED_ACCOUNT: Refusal = {
-  code: 'invalid-request',
-  path: 'account',
-  expected: { en: 'another account than that of the configuration', fr: 'un autre compte que celui de la configuration' },
-};
+const CONFIGURED_ACCOUNT = invalidRequest('account', {
+  en: 'another account than that of the configuration',
+  fr: 'un autre compte que celui de la configuration',
+});
 
 const CAN_BE_TOKEN_ID = /^tok_[\w-]{22}$/;
 

@@ -7,7 +7,7 @@ import { withIdempotency } from '../games/commands/idempotency.js';
 import { type NewAccountToken, SCOPES, type Scope } from '../games/ports/accounts.js';
 import type { AccountId, Limits, RandomBytes } from '../games/ports/game-store.js';
 import type { Refusal } from '../games/refusals/refusals.js';
-import { isLine, lineExpectation } from '../games/requests/texts.js';
+import { invalidRequest, isLine, lineExpectation } from '../games/requests/texts.js';
 import type { Bearer } from '../games/services/results.js';
 import type { Services } from '../games/services/services.js';
 import { authorizeAccountChange, authorizeToken, hasAllScopes } from './permissions.js';
@@ -32,9 +32,6 @@ export interface IssuedToken {
   readonly name: string | null;
   readonly expiresAt: Date | null;
 }
-
-export const invalidRequest = (path: string, expected: LocalizedText, allowed?: readonly string[]): Refusal =>
-  allowed ? { code: 'invalid-request', path, expected, allowed } : { code: 'invalid-request', path, expected };
 
 /** Returns name and contact, or which of them is invalid. */
 export function readPerson(

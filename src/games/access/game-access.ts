@@ -45,6 +45,13 @@ export const accessGame = (services: Services, bearer: Bearer, game: string): Pr
 export const accessGameByToken = (services: Services, token: TokenRef | null, game: string): Promise<Result<GameAccess, Refusal>> =>
   accessGameAs(services, token, async () => accept(await findTokenOwner(services, token)), game);
 
+/** Returns the access of the account that opened the game; `forbidden` to other callers. */
+export async function accessOwnGame(services: Services, bearer: Bearer, game: string): Promise<Result<GameAccess, Refusal>> {
+  if (bearer === null) return reject({ code: 'unauthenticated' });
+  const access = await accessGame(services, bearer, game);
+  return access.ok && !access.value.isOpener ? reject({ code: 'forbidden' }) : access;
+}
+
 /** Access of seats, by the row it follows from. */
 const SEAT_ACCESS = new WeakMap<StoredGame, GameAccess>();
 

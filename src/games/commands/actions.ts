@@ -6,23 +6,17 @@ import { viewerIndex } from '../../record/payloads.js';
 import { projectEntries, seqOfCursor } from '../access/entries.js';
 import { accessSeat, cachedSeatAccess, type SeatAccess, seatVersion, whyNotSubmittable } from '../access/game-access.js';
 import { sha256 } from '../access/tokens.js';
+import { findSeatsOutOfTime } from '../model/clocks.js';
 import type { Position } from '../model/position.js';
 import { whyNotInPlay } from '../model/proceedings.js';
 import type { Entry, IdempotencyKey, Limits } from '../ports/game-store.js';
 import type { Refusal } from '../refusals/refusals.js';
+import { invalidRequest } from '../requests/texts.js';
 import { loadEntryRef, loadState } from '../services/positions.js';
 import type { Accepted, Bearer, CommandResult, Refused, Rejected, Submission, Verdict } from '../services/results.js';
 import type { Services } from '../services/services.js';
 import { chanceForDecision } from './chance.js';
-import {
-  type Draft,
-  draftEntry,
-  findSeatsOutOfTime,
-  type GameCommand,
-  runGameCommand,
-  transactOnGame,
-  whyTooLate,
-} from './game-transaction.js';
+import { type Draft, draftEntry, type GameCommand, runGameCommand, transactOnGame, whyTooLate } from './game-transaction.js';
 import { whyNotIdempotencyKey } from './idempotency.js';
 import { type DryRunResult, judge, preview } from './judge.js';
 
@@ -111,7 +105,7 @@ const whyNotSubmission = (submission: Submission, limits: Limits): Refusal | nul
 function whyNotVersion(version: number): Refusal | null {
   if (Number.isSafeInteger(version) && version >= 0) return null;
   const expected = { en: 'a whole number, 0 or more', fr: 'un nombre entier, 0 ou plus' };
-  return { code: 'invalid-request', path: 'expectedVersion', expected };
+  return invalidRequest('expectedVersion', expected);
 }
 
 /** Returns why a list of actions has an invalid length; null if it is valid. */
@@ -127,7 +121,7 @@ function readActions(
 ): Result<readonly RulesetTypes['Action'][], Refusal> {
   if (meant !== undefined && meant !== ruleset.id) {
     const expected = { en: `a list of actions of ${ruleset.id}`, fr: `une liste d’actions de ${ruleset.id}` };
-    return reject({ code: 'invalid-request', path: 'actions', expected });
+    return reject(invalidRequest('actions', expected));
   }
   const read: RulesetTypes['Action'][] = [];
   for (const [index, action] of actions.entries()) {

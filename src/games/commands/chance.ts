@@ -20,24 +20,20 @@ import type { TableBody } from '../../record/system-entries.js';
 import { chanceFor, drawCount } from '../model/draws.js';
 import type { Position } from '../model/position.js';
 import type { Refusal } from '../refusals/refusals.js';
+import { invalidRequest } from '../requests/texts.js';
+import { readPages } from '../services/positions.js';
 import type { Services } from '../services/services.js';
 
 /** Returns the keys stated by the game's first entries, which every viewer can check. */
 export async function loadTableKeys({ games }: Pick<Services, 'games'>, { facts, seats, summary }: Position): Promise<TableKeys> {
   if (facts.chance === 'court') return NO_SIGNERS;
   let signers = NO_SIGNERS;
-  let [seq, begun] = [0, false];
   // Disputes may come between them, and seats that were left again.
-  while (seq < summary.seq && !begun) {
-    const range = { viewer: null, afterSeq: seq, upToSeq: summary.seq, limit: 1 + seats.length };
-    const entries = await games.entries(facts.id, range);
-    if (entries.length === 0) throw new Error('the log of a game does not seat those who sit');
-    for (const entry of entries) {
+  for await (const page of readPages(games, facts.id, { viewer: null, afterSeq: 0, upToSeq: summary.seq, limit: 1 + seats.length }))
+    for (const entry of page) {
       signers = advanceSigners(signers, entry);
-      begun ||= entry.kind === 'seat-taken' && entry.events.length > 0;
+      if (entry.kind === 'seat-taken' && entry.events.length > 0) return signers;
     }
-    seq = entries.at(-1)!.seq;
-  }
   return signers;
 }
 
@@ -64,24 +60,16 @@ export function readSeatKey(
 }
 
 /** Refuses input for a physical table in a game without one. */
-export const mustBeOmitted = (path: string): Refusal => ({
-  code: 'invalid-request',
-  path,
-  expected: { en: 'left out: in this game the server draws', fr: 'omis : dans cette partie, c’est le serveur qui tire au sort' },
+export const mustBeOmitted = (path: string): Refusal =>
+  invalidRequest(path, {
+    en: 'left out: in this game the server draws',
+    fr: 'omis : dans cette partie, c’est le serveur qui tire au sort',
+  });
+const SEAT_KEY_NEEDED = invalidRequest('key', {
+  en: 'a key of this seat’s own: no arbiter signs for this table, so every seat does',
+  fr: 'une clé de cette place : aucun arbitre ne signe pour cette table, donc chaque place le fait',
 });
-const SEAT_KEY_NEEDED: Refusal = {
-  code: 'invalid-request',
-  path: 'key',
-  expected: {
-    en: 'a key of this seat’s own: no arbiter signs for this table, so every seat does',
-    fr: 'une clé de cette place : aucun arbitre ne signe pour cette table, donc chaque place le fait',
-  },
-};
-const SEAT_KEY_TAKEN: Refusal = {
-  code: 'invalid-request',
-  path: 'key',
-  expected: { en: 'a key that nobody else has brought', fr: 'une clé que personne d’autre n’a apportée' },
-};
+const SEAT_KEY_TAKEN = invalidRequest('key', { en: 'a key that nobody else has brought', fr: 'une clé que personne d’autre n’a apportée' });
 
 /** The chance of one decision of a seat. */
 export interface DecisionChance extends RecordedChance {
@@ -170,19 +158,12 @@ export function tableMismatch({ why, request }: TableMismatch, isKnown: boolean)
   return { code: 'invalid-request', path: 'table', expected, ...(isKnown && { allowed: list }) };
 }
 
-const tooManyStatements = (most: number): Refusal => ({
-  code: 'invalid-request',
-  path: 'table',
-  expected: { en: `at most ${most} statements`, fr: `au plus ${most} déclarations` },
+const tooManyStatements = (most: number): Refusal =>
+  invalidRequest('table', { en: `at most ${most} statements`, fr: `au plus ${most} déclarations` });
+const ONE_ACTION = invalidRequest('table', {
+  en: 'statements about the one action they are sent with: send those before it by themselves',
+  fr: 'des déclarations sur la seule action qu’elles accompagnent : envoyez à part celles qui précèdent',
 });
-const ONE_ACTION: Refusal = {
-  code: 'invalid-request',
-  path: 'table',
-  expected: {
-    en: 'statements about the one action they are sent with: send those before it by themselves',
-    fr: 'des déclarations sur la seule action qu’elles accompagnent : envoyez à part celles qui précèdent',
-  },
-};
 
 interface SetUpResult {
   readonly events: readonly RulesetTypes['Event'][];
@@ -235,11 +216,7 @@ async function chanceForSetUp(
   return signed.ok ? accept(tableDecisionChance(position, signed.value, sent.statements)) : signed;
 }
 
-const NO_DRAW_NOW: Refusal = {
-  code: 'invalid-request',
-  path: 'table',
-  expected: {
-    en: 'left out: nothing is drawn at a table now',
-    fr: 'omis : rien n’est tiré à une table en ce moment',
-  },
-};
+const NO_DRAW_NOW = invalidRequest('table', {
+  en: 'left out: nothing is drawn at a table now',
+  fr: 'omis : rien n’est tiré à une table en ce moment',
+});

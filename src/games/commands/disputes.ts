@@ -8,7 +8,7 @@ import { hasEnded, isImported, type Position } from '../model/position.js';
 import { disputeOfRuling, isAppealableBy, openDisputeOf } from '../model/proceedings.js';
 import type { AccountId, Entry } from '../ports/game-store.js';
 import type { Refusal } from '../refusals/refusals.js';
-import { readReaders, whyNotText } from '../requests/texts.js';
+import { invalidRequest, readReaders, whyNotText } from '../requests/texts.js';
 import { loadEntryRef, loadState } from '../services/positions.js';
 import type { Bearer, CommandResult } from '../services/results.js';
 import type { Services } from '../services/services.js';
@@ -136,13 +136,6 @@ export interface AppliedEffect {
   readonly state: RulesetTypes['State'];
 }
 
-const invalid = (path: string, expected: LocalizedText, allowed?: readonly string[]): Refusal => ({
-  code: 'invalid-request',
-  path,
-  expected,
-  ...(allowed && { allowed }),
-});
-
 /** Returns the effect of a ruling in this game, or why it cannot have it. */
 export async function readEffect(
   services: Services,
@@ -158,11 +151,11 @@ export async function readEffect(
       const winners = seats.filter((seat) => requested.winners.includes(seat));
       if (winners.length > 0 && winners.length === requested.winners.length)
         return accept({ effect: { type: requested.type, winners }, state });
-      return reject(invalid('winners', WINNERS_EXPECTED, seats));
+      return reject(invalidRequest('winners', WINNERS_EXPECTED, seats));
     }
     case 'penalty': {
       const { type, seat, penalty } = requested;
-      if (!seats.includes(seat)) return reject(invalid('seat', listAlternatives(seats), seats));
+      if (!seats.includes(seat)) return reject(invalidRequest('seat', listAlternatives(seats), seats));
       const unwritable = whyNotText('penalty', penalty);
       return unwritable === null ? accept({ effect: { type, seat, penalty }, state }) : reject(unwritable);
     }
@@ -189,7 +182,7 @@ async function readTakeBack(
   const seq = await seqOfCursor(services, access, cursor);
   if (seq === null) return reject({ code: 'no-such-entry' });
   const [entry] = await services.games.entriesAt(facts.id, [seq]);
-  if (!isPlayEntry(entry!)) return reject(invalid('to', PLAY_ENTRY_EXPECTED));
+  if (!isPlayEntry(entry!)) return reject(invalidRequest('to', PLAY_ENTRY_EXPECTED));
   const to = await loadEntryRef(services, position, seq);
   return accept({ effect: { type: 'take-back', to }, state: await loadState(services, position, seq, summary.proceedings.takenBack) });
 }
@@ -223,7 +216,7 @@ export const ruleOnDispute = (services: Services, bearer: Bearer, request: Rulin
     if (unwritable !== null) return reject(unwritable);
     const { ruleset, seats } = at.position;
     if (clause !== null && !ruleset.rulebook.clauses.some(({ id }) => id === clause)) {
-      return reject({ code: 'invalid-request', path: 'clause', expected: CLAUSE_EXPECTED });
+      return reject(invalidRequest('clause', CLAUSE_EXPECTED));
     }
     const readers = readReaders(seats, request.readers, null);
     if (!readers.ok) return readers;

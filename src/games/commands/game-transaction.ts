@@ -1,12 +1,12 @@
 import { accept, type Result, reject } from '../../engine/result.js';
 import { canonical } from '../../record/hashing.js';
-import { deadlineOf, hasRunOut } from '../../record/lifecycle/clock.js';
 import type { SaidBySeat } from '../../record/lifecycle/state.js';
 import type { SystemEntryBody } from '../../record/system-entries.js';
 import { projectEntry } from '../access/entries.js';
 import { accessGame, type GameAccess, viewerAfter } from '../access/game-access.js';
 import { sha256 } from '../access/tokens.js';
 import { versionFor } from '../access/viewers.js';
+import { findSeatsOutOfTime } from '../model/clocks.js';
 import { applyEntry, isSetUp, type Position, stateSize } from '../model/position.js';
 import type { Append, AppendResult, Entry, EntryKind, GameId, IdempotencyKey, StoredGame, TokenHash } from '../ports/game-store.js';
 import type { Refusal } from '../refusals/refusals.js';
@@ -43,12 +43,6 @@ export async function commit(
     services.games.saveSnapshot(game, { seq: summary.seq, rulesVersion: ruleset.rulesVersion, state }).catch(services.onFault);
   }
   return 'appended';
-}
-
-/** The seats whose time had run out at that moment; null if none had. */
-export function findSeatsOutOfTime({ summary }: Pick<Position, 'summary'>, at: Date): readonly string[] | null {
-  const deadline = deadlineOf(summary.clocks);
-  return hasRunOut(deadline, at.getTime()) ? deadline.seats : null;
 }
 
 /**

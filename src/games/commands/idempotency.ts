@@ -1,4 +1,5 @@
 // Idempotency of requests that create something: docs/decisions/repeated-requests.md.
+
 import { createHmac, hkdfSync } from 'node:crypto';
 import { accept, type Result, reject } from '../../engine/result.js';
 import { canonical } from '../../record/hashing.js';
@@ -7,6 +8,7 @@ import { hashToken } from '../access/tokens.js';
 import type { AccountId, Limits, RandomBytes } from '../ports/game-store.js';
 import type { NewStoredRequest, RequestResult } from '../ports/idempotency-store.js';
 import type { Refusal } from '../refusals/refusals.js';
+import { invalidRequest } from '../requests/texts.js';
 import type { Bearer } from '../services/results.js';
 import type { Services } from '../services/services.js';
 import { transact } from './transact.js';
@@ -18,7 +20,7 @@ const VISIBLE_ASCII = /^[\x21-\x7e]+$/;
 export function whyNotIdempotencyKey(key: string, { idempotencyKeyLength: longest }: Limits): Refusal | null {
   if (VISIBLE_ASCII.test(key) && key.length <= longest) return null;
   const expected = { en: `1 to ${longest} visible ASCII characters`, fr: `de 1 à ${longest} caractères ASCII visibles` };
-  return { code: 'invalid-request', path: 'idempotencyKey', expected };
+  return invalidRequest('idempotencyKey', expected);
 }
 
 interface OnceOnly<Stored extends { readonly bodyHash: string }, Answer, Problem> {

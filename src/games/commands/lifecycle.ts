@@ -6,7 +6,7 @@ import { hasEnded, isImported, type Position } from '../model/position.js';
 import { whyNotInPlay } from '../model/proceedings.js';
 import type { DueGame } from '../ports/game-store.js';
 import type { Refusal } from '../refusals/refusals.js';
-import { whyNotText } from '../requests/texts.js';
+import { invalidRequest, whyNotText } from '../requests/texts.js';
 import type { Bearer, CommandResult } from '../services/results.js';
 import type { Services } from '../services/services.js';
 import { authorizeClosing, authorizeOfficial } from './arbiters.js';
@@ -79,11 +79,10 @@ export const abandonGame = (services: Services, bearer: Bearer, request: Abandon
     return accept(draftEntry(services, at.position, 'abandoned', body));
   });
 
-const INVALID_WINNERS = {
-  code: 'invalid-request',
-  path: 'winners',
-  expected: { en: 'seats of this game, each once, or none', fr: 'des places de cette partie, chacune une fois, ou aucune' },
-} as const satisfies Refusal;
+const INVALID_WINNERS = invalidRequest('winners', {
+  en: 'seats of this game, each once, or none',
+  fr: 'des places de cette partie, chacune une fois, ou aucune',
+});
 
 export interface AddTimeRequest extends GameCommand {
   readonly seat: string;
@@ -113,11 +112,10 @@ export const addTime = (services: Services, bearer: Bearer, request: AddTimeRequ
     return accept(draftEntry(services, at.position, 'time-added', { type: 'time-added', account: officer.value, seat, seconds, reason }));
   });
 
-const INVALID_SECONDS = {
-  code: 'invalid-request',
-  path: 'seconds',
-  expected: { en: `a whole number from 1 to ${MAX_CLOCK_SECONDS}`, fr: `un nombre entier de 1 à ${MAX_CLOCK_SECONDS}` },
-} as const satisfies Refusal;
+const INVALID_SECONDS = invalidRequest('seconds', {
+  en: `a whole number from 1 to ${MAX_CLOCK_SECONDS}`,
+  fr: `un nombre entier de 1 à ${MAX_CLOCK_SECONDS}`,
+});
 
 /**
  * Certifies how a game ended, or that it was annulled: for an arbiter, and for the account that opened it unless it plays. It is the last

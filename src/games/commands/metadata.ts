@@ -1,20 +1,19 @@
 // A platform's own data on its games: metadata and a private note. Lyon does not interpret it; it is in no entry, hash, record or log.
+
 import { accept, type Result, reject } from '../../engine/result.js';
-import { accessGame } from '../access/game-access.js';
-import type { GameId, GameMetadata, Limits, Metadata, StoredMetadata } from '../ports/game-store.js';
+import { accessOwnGame } from '../access/game-access.js';
+import type { Limits, Metadata } from '../ports/game-store.js';
 import type { Refusal } from '../refusals/refusals.js';
+import { invalidRequest } from '../requests/texts.js';
 import type { Bearer } from '../services/results.js';
 import type { Services } from '../services/services.js';
 import { withIdempotency } from './idempotency.js';
 
-const invalidMetadata = ({ metadataBytes: most }: Limits): Refusal => ({
-  code: 'invalid-request',
-  path: 'metadata',
-  expected: {
+const invalidMetadata = ({ metadataBytes: most }: Limits): Refusal =>
+  invalidRequest('metadata', {
     en: `a JSON object of at most ${most} bytes (UTF-8, without spaces between its parts)`,
     fr: `un objet JSON de ${most} octets au plus (en UTF-8, sans espaces entre ses parties)`,
-  },
-});
+  });
 
 /**
  * Returns `invalid-request` if metadata is nested too deeply: each level takes at least two bytes. Checked before anything recurses into
@@ -38,13 +37,6 @@ export function serializeMetadata(metadata: unknown, limits: Limits): Result<str
   return text !== null && Buffer.byteLength(text) <= limits.metadataBytes ? accept(text) : reject(invalidMetadata(limits));
 }
 
-/** Returns the metadata of these games. The caller must have opened them. */
-export async function loadMetadata(services: Services, games: readonly GameId[]): Promise<ReadonlyMap<GameId, GameMetadata>> {
-  const kept = games.length === 0 ? new Map<GameId, StoredMetadata>() : await services.metadata.read(games);
-  const read = (text: string | null) => text && JSON.parse(text);
-  return new Map([...kept].map(([game, { metadata, note }]) => [game, { metadata: read(metadata), note: read(note) }]));
-}
-
 /**
  * Replaces a game's metadata, or erases it with null: for the account that opened the game. Returns the new metadata. No other caller can
  * see it, or that it changed.
@@ -56,15 +48,13 @@ export async function setMetadata(
   metadata: unknown,
   key: string | null = null,
 ): Promise<Result<Metadata | null, Refusal>> {
-  if (bearer === null) return reject({ code: 'unauthenticated' });
-  const access = await accessGame(services, bearer, game);
+  const access = await accessOwnGame(services, bearer, game);
   if (!access.ok) return access;
-  if (!access.value.isOpener) return reject({ code: 'forbidden' });
   const text = serializeMetadata(metadata, services.limits);
   if (!text.ok) return text;
   const { id } = access.value.storedGame.facts;
   const kept = text.value === null ? null : (JSON.parse(text.value) as Metadata);
-  return withIdempotency<Metadata | null>(services, bearer, key, {
+  return withIdempotency<Metadata | null>(services, bearer!, key, {
     what: 'set-metadata',
     asked: { game: id, metadata: kept },
     async execute({ toStoredRequest }) {
@@ -86,20 +76,16 @@ export async function setNote(
   note: string | null,
   key: string | null = null,
 ): Promise<Result<string | null, Refusal>> {
-  if (bearer === null) return reject({ code: 'unauthenticated' });
-  const access = await accessGame(services, bearer, game);
+  const access = await accessOwnGame(services, bearer, game);
   if (!access.ok) return access;
-  if (!access.value.isOpener) return reject({ code: 'forbidden' });
   const most = services.limits.noteBytes;
   if (note !== null && Buffer.byteLength(note) > most) {
-    return reject({
-      code: 'invalid-request',
-      path: 'note',
-      expected: { en: `a text of at most ${most} bytes in UTF-8`, fr: `un texte de ${most} octets au plus en UTF-8` },
-    });
+    return reject(
+      invalidRequest('note', { en: `a text of at most ${most} bytes in UTF-8`, fr: `un texte de ${most} octets au plus en UTF-8` }),
+    );
   }
   const { id } = access.value.storedGame.facts;
-  return withIdempotency<string | null>(services, bearer, key, {
+  return withIdempotency<string | null>(services, bearer!, key, {
     what: 'set-note',
     asked: { game: id, note },
     async execute({ toStoredRequest }) {

@@ -12,6 +12,7 @@ import { applyEntry, hasEnded, initialPosition, type Position } from '../model/p
 import type { AccountId, GameFacts, GameId, NewGame, RandomBytes, StoredOpening } from '../ports/game-store.js';
 import type { Refusal } from '../refusals/refusals.js';
 import { findAccount, type OfferRequest, type OpeningRequest, readSeatAccounts } from '../requests/requests.js';
+import { invalidRequest } from '../requests/texts.js';
 import { findRuleset } from '../services/positions.js';
 import type { Bearer, OpenedGame } from '../services/results.js';
 import type { Services } from '../services/services.js';
@@ -25,11 +26,10 @@ const SECRET_BYTES = 32;
 
 /** In entries. No game needs more, and it must not look like a way to hide a game forever. */
 const SPECTATOR_DELAY_MAX = 1_000;
-const INVALID_SPECTATOR_DELAY: Refusal = {
-  code: 'invalid-request',
-  path: 'spectatorDelay',
-  expected: { en: `a whole number from 0 to ${SPECTATOR_DELAY_MAX}`, fr: `un nombre entier de 0 à ${SPECTATOR_DELAY_MAX}` },
-};
+const INVALID_SPECTATOR_DELAY = invalidRequest('spectatorDelay', {
+  en: `a whole number from 0 to ${SPECTATOR_DELAY_MAX}`,
+  fr: `un nombre entier de 0 à ${SPECTATOR_DELAY_MAX}`,
+});
 
 /** A game ready to be opened, and the answer to its caller. */
 export interface GameDraft {
@@ -201,11 +201,7 @@ export interface OpenGamesRefusal {
   readonly index: number | null;
 }
 
-const invalidGameCount = (most: number): Refusal => ({
-  code: 'invalid-request',
-  path: 'games',
-  expected: { en: `1 to ${most} games`, fr: `de 1 à ${most} parties` },
-});
+const invalidGameCount = (most: number): Refusal => invalidRequest('games', { en: `1 to ${most} games`, fr: `de 1 à ${most} parties` });
 
 const refuseOpening = (refusal: Refusal, index: number | null = null): Result<never, OpenGamesRefusal> => reject({ refusal, index });
 
@@ -296,7 +292,7 @@ export async function rematch(
         const isStored = key !== null && (await services.idempotency.find(hashToken(bearer), key)) !== null;
         const { facts: now } = (await services.games.findGame(facts.id, null))!;
         if (isStored || now.rematch === null) throw fault;
-        return joinRematch(services, now.rematch, next, { ...making, secrets: context.secretsAgain() });
+        return joinRematch(services, now.rematch, next, { ...context, secrets: context.secretsAgain() });
       }
     },
     async repeat(stored, secrets) {

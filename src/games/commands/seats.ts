@@ -5,7 +5,7 @@ import { advanceSeating } from '../../record/lifecycle/seating.js';
 import type { SeatTakenBody } from '../../record/system-entries.js';
 import { authenticate } from '../access/callers.js';
 import { projectEntries } from '../access/entries.js';
-import { accessGame, accessSeat, type SeatAccess, seatVersion } from '../access/game-access.js';
+import { accessGame, accessOwnGame, accessSeat, type SeatAccess, seatVersion } from '../access/game-access.js';
 import { hashToken, newInvitation, newSeatToken, sha256 } from '../access/tokens.js';
 import { playersOf } from '../access/viewers.js';
 import { eraSecrets } from '../model/draws.js';
@@ -25,6 +25,7 @@ import {
 import { type IssuedOffer, isOfferOpen, OFFERED_TO, type OfferedTo, type SeatOffer, type StoredOffer } from '../ports/seats.js';
 import type { Refusal } from '../refusals/refusals.js';
 import { findAccount, type OfferRequest, type TakeSeatRequest } from '../requests/requests.js';
+import { invalidRequest } from '../requests/texts.js';
 import { findRuleset } from '../services/positions.js';
 import type { Bearer, CommandResult, SeatToken, TakeSeatResult } from '../services/results.js';
 import type { Services } from '../services/services.js';
@@ -35,11 +36,10 @@ import { whyStale } from './transact.js';
 
 /** A seat's entropy: long enough not to be guessed, and the same text in every program that hashes it. */
 const ENTROPY = /^[\w-]{16,128}$/;
-const INVALID_ENTROPY: Refusal = {
-  code: 'invalid-request',
-  path: 'entropy',
-  expected: { en: '16 to 128 characters of A-Z a-z 0-9 - _', fr: 'de 16 à 128 caractères parmi A-Z a-z 0-9 - _' },
-};
+const INVALID_ENTROPY = invalidRequest('entropy', {
+  en: '16 to 128 characters of A-Z a-z 0-9 - _',
+  fr: 'de 16 à 128 caractères parmi A-Z a-z 0-9 - _',
+});
 
 const ENTROPY_BYTES = 32;
 const newEntropy = (random: Services['randomBytes']): string => Buffer.from(random(ENTROPY_BYTES)).toString('base64url');
@@ -141,17 +141,15 @@ export async function replaceSeatToken(
   seat: string,
   key: string | null = null,
 ): Promise<Result<SeatToken, Refusal>> {
-  if (bearer === null) return reject({ code: 'unauthenticated' });
-  const access = await accessGame(services, bearer, game);
+  const access = await accessOwnGame(services, bearer, game);
   if (!access.ok) return access;
-  if (!access.value.isOpener) return reject({ code: 'forbidden' });
   const { facts } = access.value.storedGame;
   // An organiser who plays in the tournament gets no other player's seat there.
   const barred = await services.tournamentRules(facts.id, access.value.caller!.account);
   if (barred?.code === 'arbiter-plays') return reject(barred);
   // Checked against the ruleset, since the store rejects some texts (NUL) with a fault.
   if (!findRuleset(services, facts).seats(facts.options).includes(seat)) return reject({ code: 'no-such-seat' });
-  return withIdempotency(services, bearer, key, {
+  return withIdempotency(services, bearer!, key, {
     what: 'replace-seat-token',
     asked: { game: facts.id, seat },
     async execute({ secrets, toStoredRequest }) {
@@ -199,21 +197,18 @@ const ACCOUNT_EXPECTED: LocalizedText = {
 };
 const NO_ACCOUNT_EXPECTED: LocalizedText = { en: 'left out, unless it is an account’s', fr: 'omis, sauf si l’offre est faite à un compte' };
 
-const invalid = (path: string, expected: LocalizedText, allowed?: readonly string[]): Result<never, Refusal> =>
-  reject({ code: 'invalid-request', path, expected, ...(allowed && { allowed }) });
-
 const isOfferedTo = (text: string): text is OfferedTo => (OFFERED_TO as readonly string[]).includes(text);
 
 /** Returns an offer of one of these seats, or what is wrong with the request. */
 export async function readOffer(services: Services, seats: readonly string[], request: OfferRequest): Promise<Result<NewOffer, Refusal>> {
   const { seat, to, account: named = null, expiresInHours: hours = null } = request;
-  if (!seats.includes(seat)) return invalid('seat', listAlternatives(seats), seats);
-  if (!isOfferedTo(to)) return invalid('to', listAlternatives(OFFERED_TO), OFFERED_TO);
+  if (!seats.includes(seat)) return reject(invalidRequest('seat', listAlternatives(seats), seats));
+  if (!isOfferedTo(to)) return reject(invalidRequest('to', listAlternatives(OFFERED_TO), OFFERED_TO));
   if (hours !== null && !(Number.isInteger(hours) && hours >= 1 && hours <= OFFER_MAX_HOURS))
-    return invalid('expiresInHours', HOURS_EXPECTED);
-  if (to !== 'account' && named !== null) return invalid('account', NO_ACCOUNT_EXPECTED);
+    return reject(invalidRequest('expiresInHours', HOURS_EXPECTED));
+  if (to !== 'account' && named !== null) return reject(invalidRequest('account', NO_ACCOUNT_EXPECTED));
   const account = named === null ? null : await findAccount(services, named);
-  if (to === 'account' && account?.erasedAt !== null) return invalid('account', ACCOUNT_EXPECTED);
+  if (to === 'account' && account?.erasedAt !== null) return reject(invalidRequest('account', ACCOUNT_EXPECTED));
   const invitation = newInvitation(services.randomBytes);
   const expiresAt = hours === null ? null : new Date(services.now().getTime() + hours * HOUR);
   const offer: SeatOffer = { seat, to, account: account?.id ?? null, expiresAt };
@@ -234,7 +229,8 @@ export async function readOffers(
   requests: readonly OfferRequest[],
 ): Promise<Result<readonly NewOffer[], Refusal>> {
   const named = requests.map(({ seat }) => seat);
-  if (new Set(named).size < named.length || named.some((seat) => Object.hasOwn(accounts, seat))) return invalid('offers', OFFERS_EXPECTED);
+  if (new Set(named).size < named.length || named.some((seat) => Object.hasOwn(accounts, seat)))
+    return reject(invalidRequest('offers', OFFERS_EXPECTED));
   const offers: NewOffer[] = [];
   for (const [index, request] of requests.entries()) {
     const offer = await readOffer(services, seats, request);
@@ -258,15 +254,13 @@ export async function offerSeat(
   request: OfferSeatRequest,
   key: string | null = null,
 ): Promise<Result<IssuedOffer, Refusal>> {
-  if (bearer === null) return reject({ code: 'unauthenticated' });
-  const access = await accessGame(services, bearer, request.game);
+  const access = await accessOwnGame(services, bearer, request.game);
   if (!access.ok) return access;
-  if (!access.value.isOpener) return reject({ code: 'forbidden' });
   const { facts, summary } = access.value.storedGame;
   const seats = findRuleset(services, facts).seats(facts.options);
   if (!seats.includes(request.seat)) return reject({ code: 'no-such-seat' });
   const { seat, to, account = null, expiresInHours = null } = request;
-  return withIdempotency<IssuedOffer>(services, bearer, key, {
+  return withIdempotency<IssuedOffer>(services, bearer!, key, {
     what: 'offer-seat',
     asked: { game: facts.id, seat, to, account, expiresInHours },
     async execute({ secrets, toStoredRequest }) {

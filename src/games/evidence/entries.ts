@@ -1,9 +1,11 @@
 // Evidence of single entries: record lines and receipts.
+
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { EntryLine } from '../../record/format.js';
 import { projectEntry, seqAfterCursor, seqOfCursor } from '../access/entries.js';
 import { accessGame } from '../access/game-access.js';
 import type { Refusal } from '../refusals/refusals.js';
+import { invalidRequest } from '../requests/texts.js';
 import { findRuleset } from '../services/positions.js';
 import type { Bearer, ProjectedEntry } from '../services/results.js';
 import type { Services } from '../services/services.js';
@@ -16,11 +18,7 @@ import { linesBetween } from './record.js';
 export const signReceipt = (services: Services, { game, viewer, version, hash, at }: ProjectedEntry): Promise<string> =>
   services.signer.sign('receipt', { game, viewer, version, hash, at: at.toISOString() });
 
-const INVALID_ENTRY_CURSOR: Refusal = {
-  code: 'invalid-request',
-  path: 'cursor',
-  expected: { en: 'the cursor of an entry', fr: 'le curseur d’une entrée' },
-};
+const INVALID_ENTRY_CURSOR = invalidRequest('cursor', { en: 'the cursor of an entry', fr: 'le curseur d’une entrée' });
 
 /**
  * Returns the lines of the caller's record with these entries, by cursor. With them and the lines before, their hashes can be checked.

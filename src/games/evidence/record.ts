@@ -11,7 +11,7 @@ import { eraSecrets, opensEraDraws } from '../model/draws.js';
 import { initialPosition, nextEra, type Position } from '../model/position.js';
 import type { Entry, StoredGame } from '../ports/game-store.js';
 import { type Refusal, refusalSentence } from '../refusals/refusals.js';
-import { findRuleset } from '../services/positions.js';
+import { findRuleset, readPages } from '../services/positions.js';
 import type { Bearer } from '../services/results.js';
 import type { Services } from '../services/services.js';
 
@@ -103,14 +103,8 @@ export async function* linesFrom(
 }
 
 /** Reads entries of a game page by page, all or one viewer's. */
-async function* readPages(log: RecordLog, { facts }: RecordSource, viewer: number | null, { from, upTo }: EntrySpan) {
-  for (let afterSeq = from - 1; ; ) {
-    const entries = await log.games.entries(facts.id, { viewer, afterSeq, upToSeq: upTo, limit: ENTRIES_PER_PAGE });
-    if (entries.length > 0) yield entries;
-    if (entries.length < ENTRIES_PER_PAGE) return;
-    afterSeq = entries.at(-1)!.seq;
-  }
-}
+const pagesOf = (log: RecordLog, { facts }: RecordSource, viewer: number | null, { from, upTo }: EntrySpan) =>
+  readPages(log.games, facts.id, { viewer, afterSeq: from - 1, upToSeq: upTo, limit: ENTRIES_PER_PAGE });
 
 const positionBeforeFirst = (log: RecordLog, { facts, secrets }: RecordSource): Position =>
   initialPosition(facts, findRuleset(log, facts), secrets());
@@ -130,7 +124,7 @@ async function* viewerPages(log: RecordLog, recorded: RecordSource, { viewer, in
   const { summary } = recorded;
   let position = positionBeforeFirst(log, recorded);
   let last: Pick<Entry, 'hash' | 'era'> = { hash: links.heads[index + 1]!, era: links.era };
-  for await (const entries of readPages(log, recorded, index, span)) {
+  for await (const entries of pagesOf(log, recorded, index, span)) {
     const page: NumberedLine[] = [];
     for (const entry of entries) {
       position = withEra(position, entry, summary);
@@ -171,7 +165,7 @@ async function* wholePages(log: RecordLog, recorded: RecordSource, after: ChainL
   const { summary } = recorded;
   let position = positionBeforeFirst(log, recorded);
   let links = after;
-  for await (const entries of readPages(log, recorded, null, span)) {
+  for await (const entries of pagesOf(log, recorded, null, span)) {
     const page: NumberedLine[] = [];
     for (const entry of entries) {
       position = withEra(position, entry, summary);

@@ -4,6 +4,7 @@ import {
   type ClockTermsInput,
   deadlineOf,
   expiresAt,
+  hasRunOut,
   MAX_CLOCK_SECONDS,
   readClockTerms,
 } from '../../record/lifecycle/clock.js';
@@ -69,4 +70,10 @@ export function readClocks({ clock }: Pick<GameFacts, 'clock'>, { clocks }: Pick
     })),
     deadline: toDate(deadlineOf(clocks)?.at ?? null),
   };
+}
+
+/** The seats whose time had run out at that moment; null if none had. */
+export function findSeatsOutOfTime({ summary }: { readonly summary: Pick<GameSummary, 'clocks'> }, at: Date): readonly string[] | null {
+  const deadline = deadlineOf(summary.clocks);
+  return hasRunOut(deadline, at.getTime()) ? deadline.seats : null;
 }

@@ -4,7 +4,7 @@ import { isLifecycleBody } from '../../record/lifecycle/state.js';
 import { authorize } from '../access/callers.js';
 import { accessGame } from '../access/game-access.js';
 import { type DisputeStanding, openDisputeOf } from '../model/proceedings.js';
-import { type DisputePosition, type Entry, gameId, type ListedGame } from '../ports/game-store.js';
+import type { Entry, ListedGame } from '../ports/game-store.js';
 import type { Refusal } from '../refusals/refusals.js';
 import { cursorRefusal, parseTimeCursor, timeCursor, whyNotPageLength } from '../requests/pagination.js';
 import type { Bearer, DisputePage, DisputeReading, ListedDispute } from '../services/results.js';
@@ -58,19 +58,14 @@ export async function listDisputes(
   if (tooLong !== null) return reject(tooLong);
   const arbiter = await authorize(services, bearer, 'rule');
   if (!arbiter.ok) return arbiter;
-  const mark = after === null ? null : parseDisputeCursor(after);
-  if (after !== null && mark === null) return reject(cursorRefusal(after));
+  // The cursor stays valid when its dispute is ruled on.
+  const cursor = after === null ? null : parseTimeCursor('disputes', after);
+  if (after !== null && cursor === null) return reject(cursorRefusal(after));
+  const position = cursor && { openedAt: cursor.moment, game: cursor.game };
   const { account, scopes } = arbiter.value;
-  const games = await services.games.disputedGames({ account, seesOwn: scopes.includes('open-games') }, mark, first + 1);
+  const games = await services.games.disputedGames({ account, seesOwn: scopes.includes('open-games') }, position, first + 1);
   const disputes = games.slice(0, first).map((game) => toListedDispute(services, game));
   return accept({ disputes, hasNextPage: games.length > first });
-}
-
-/** The cursor stays valid when its dispute is ruled on. */
-function parseDisputeCursor(cursor: string): DisputePosition | null {
-  const { moment = '', game = '' } = parseTimeCursor('disputes', cursor) ?? {};
-  const id = gameId(game);
-  return id === null ? null : { openedAt: moment, game: id };
 }
 
 function toListedDispute(services: Services, listed: ListedGame): ListedDispute {

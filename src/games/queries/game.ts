@@ -1,7 +1,6 @@
 import { accept, type Result, reject } from '../../engine/result.js';
 import { accessGame, accessSeat, type GameAccess, viewerAfter } from '../access/game-access.js';
 import { versionFor } from '../access/viewers.js';
-import { loadMetadata } from '../commands/metadata.js';
 import { readClocks } from '../model/clocks.js';
 import { setUpDraws } from '../model/draws.js';
 import { hasEnded, isSetUp, type Position } from '../model/position.js';
@@ -12,6 +11,7 @@ import { logCursor } from '../requests/pagination.js';
 import { loadPosition } from '../services/positions.js';
 import type { Bearer, GameReading, LegalActions } from '../services/results.js';
 import type { Services } from '../services/services.js';
+import { loadMetadata } from './list-games.js';
 
 const VERSION_TAGS = new WeakMap<Position, object>();
 
@@ -47,7 +47,7 @@ export async function readGame(services: Services, bearer: Bearer, game: string)
   // Not cached: offers of seats may expire.
   if (seat === null || position.summary.status === 'seating') return accept(await buildReading(services, access, position));
   const known = READINGS_OF_SEATS.get(position)?.get(seat);
-  if (known?.sight === access) return accept(known.reading);
+  if (known?.access === access) return accept(known.reading);
   const reading = await buildReading(services, access, position);
   READINGS_OF_SEATS.set(position, (READINGS_OF_SEATS.get(position) ?? new Map()).set(seat, { access, reading }));
   return accept(reading);

@@ -4,11 +4,11 @@ import { accept, type Result, reject } from '../../engine/result.js';
 import { authenticate, authorize, whyTokenInvalid } from '../access/callers.js';
 import { hashToken, isSeatToken } from '../access/tokens.js';
 import { playersOf } from '../access/viewers.js';
-import { loadMetadata } from '../commands/metadata.js';
 import { readClocks } from '../model/clocks.js';
 import {
   type AccountId,
   type GameFilter,
+  type GameId,
   type GameMetadata,
   type GamePosition,
   gameId,
@@ -19,6 +19,7 @@ import {
 } from '../ports/game-store.js';
 import type { Refusal } from '../refusals/refusals.js';
 import { cursorRefusal, parseTimeCursor, timeCursor, whyNotPageLength } from '../requests/pagination.js';
+import { invalidRequest } from '../requests/texts.js';
 import { findRuleset } from '../services/positions.js';
 import type { Bearer, GameListing, GamePage } from '../services/results.js';
 import type { Services } from '../services/services.js';
@@ -64,15 +65,12 @@ export async function listOffered(services: Services, bearer: Bearer, request: G
     opener: isAnybody ? account : null,
     // A game leaves this list when it is joined; its position stays valid.
     cursorOf: ({ facts }) => timeCursor('offered', facts.openedAt.toISOString(), facts.id),
-    findPosition: async (after) => parseOfferCursor(after),
+    async findPosition(after) {
+      const cursor = parseTimeCursor('offered', after);
+      return cursor && { openedAt: new Date(cursor.moment), game: cursor.game };
+    },
     page: (after, limit) => services.offers.listGames({ account, isAnybody }, toFilter(request), services.now(), after, limit),
   });
-}
-
-function parseOfferCursor(cursor: string): GamePosition | null {
-  const { moment = '', game = '' } = parseTimeCursor('offered', cursor) ?? {};
-  const id = gameId(game);
-  return id === null ? null : { openedAt: new Date(moment), game: id };
 }
 
 /** Returns the games the caller's account has opened, plays in, or may join, newest first. */
@@ -136,14 +134,10 @@ const LISTS = { opened: listOpened, played: listPlayed, offered: listOffered } a
 
 /** Names of editions match this; Postgres does not accept NUL. */
 const EDITION = /^[\w.-]{1,40}$/;
-const INVALID_EDITION: Refusal = {
-  code: 'invalid-request',
-  path: 'edition',
-  expected: {
-    en: 'the name of an edition, as the options of its ruleset have it',
-    fr: 'le nom d’une édition, comme dans les options de son jeu',
-  },
-};
+const INVALID_EDITION = invalidRequest('edition', {
+  en: 'the name of an edition, as the options of its ruleset have it',
+  fr: 'le nom d’une édition, comme dans les options de son jeu',
+});
 
 function whyNotFiltered({ rulesets }: Services, { ruleset = null, edition = null }: GameListRequest): Refusal | null {
   if (ruleset !== null && !rulesets.some(({ id }) => id === ruleset)) return { code: 'no-such-ruleset' };
@@ -160,6 +154,14 @@ async function findGamePosition(
   const id = gameId(text);
   const storedGame = id && (await services.games.findGame(id, bearer === null ? null : hashToken(bearer)));
   return storedGame && has(storedGame) ? { openedAt: storedGame.facts.openedAt, game: storedGame.facts.id } : null;
+}
+
+/** Returns the metadata of these games. The caller must have opened them. */
+export async function loadMetadata(services: Services, games: readonly GameId[]): Promise<ReadonlyMap<GameId, GameMetadata>> {
+  if (games.length === 0) return new Map();
+  const parse = (text: string | null) => text && JSON.parse(text);
+  const stored = await services.metadata.read(games);
+  return new Map([...stored].map(([game, { metadata, note }]) => [game, { metadata: parse(metadata), note: parse(note) }]));
 }
 
 export const toListing = (services: Services, { facts, summary }: ListedGame, metadata: GameMetadata = NO_METADATA): GameListing => ({

@@ -7,6 +7,7 @@ import { versionFor } from '../access/viewers.js';
 import type { Outcome } from '../model/outcome.js';
 import type { GameId } from '../ports/game-store.js';
 import type { Refusal } from '../refusals/refusals.js';
+import { invalidRequest } from '../requests/texts.js';
 import { findRuleset, loadState, wasHalted } from '../services/positions.js';
 import type { Bearer, ProjectedEntry } from '../services/results.js';
 import type { Services } from '../services/services.js';
@@ -74,7 +75,7 @@ function readViewer({ viewer: own }: GameAccess, seats: readonly string[], reque
     en: 'one through whose eyes you may see this game',
     fr: 'quelqu’un par les yeux de qui vous pouvez voir cette partie',
   };
-  return reject({ code: 'invalid-request', path: 'viewer', expected, allowed });
+  return reject(invalidRequest('viewer', expected, allowed));
 }
 
 /** Returns the seq of the entry with this version for the viewer. */
@@ -91,5 +92,5 @@ async function findSeq(
   const seq = !isNumbered || index === null ? version : await services.games.findSeq(facts.id, index, version);
   if (isNumbered && seq !== null) return accept(seq);
   const expected = { en: `a whole number from 1 to ${last}`, fr: `un nombre entier de 1 à ${last}` };
-  return reject({ code: 'invalid-request', path: 'version', expected });
+  return reject(invalidRequest('version', expected));
 }

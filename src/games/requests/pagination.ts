@@ -1,14 +1,15 @@
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { Viewer } from '../../engine/ruleset.js';
+import { type GameId, gameId } from '../model/game.js';
 import type { Limits } from '../ports/limits.js';
 import type { Refusal } from '../refusals/refusals.js';
-import { isTimestamp } from './texts.js';
+import { invalidRequest, isTimestamp } from './texts.js';
 
 /** Returns why a page cannot have this length; null if it can. */
 export function whyNotPageLength(first: number, longest: number): Refusal | null {
   if (Number.isInteger(first) && first >= 1 && first <= longest) return null;
   const expected = { en: `a whole number from 1 to ${longest}`, fr: `un nombre entier de 1 à ${longest}` };
-  return { code: 'invalid-request', path: 'first', expected };
+  return invalidRequest('first', expected);
 }
 
 /**
@@ -44,19 +45,22 @@ export const timeCursor = (list: 'offered' | 'disputes', moment: string, game: s
 
 const TIME_CURSOR = /^(?:(offered|disputes)\/)?(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)\/([0-9a-f-]{36})$/;
 
-/** Returns the content of such a cursor; null if it is none, or its time does not exist: the database would reject it. */
-function parseAnyTimeCursor(text: string): { readonly of: string | undefined; readonly moment: string; readonly game: string } | null {
-  const [, of, moment, game] = TIME_CURSOR.exec(text) ?? [];
-  return moment === undefined || !isTimestamp(moment) ? null : { of, moment, game: game! };
+interface TimeCursor {
+  readonly moment: string;
+  readonly game: GameId;
 }
 
-/**
- * Returns the time and game of a cursor of this list; null for other lists. Cursors issued before they named their list are accepted for
- * either.
- */
-export function parseTimeCursor(list: 'offered' | 'disputes', text: string): { readonly moment: string; readonly game: string } | null {
-  const read = parseAnyTimeCursor(text);
-  return read === null || (read.of ?? list) !== list ? null : read;
+/** Returns the content of such a cursor; null if it is none, or its time does not exist: the database would reject it. */
+function parseAnyTimeCursor(text: string): (TimeCursor & { readonly list: string | undefined }) | null {
+  const [, list, moment = '', id = ''] = TIME_CURSOR.exec(text) ?? [];
+  const game = gameId(id);
+  return game === null || !isTimestamp(moment) ? null : { list, moment, game };
+}
+
+/** Returns the time and game of a cursor of this list; null for other lists. Cursors issued before they named their list are accepted. */
+export function parseTimeCursor(list: 'offered' | 'disputes', text: string): TimeCursor | null {
+  const cursor = parseAnyTimeCursor(text);
+  return cursor === null || (cursor.list ?? list) !== list ? null : cursor;
 }
 
 /** Lists whose cursors name their owner: a tournament, for rounds with their number; for ratings, a ruleset. */
@@ -89,11 +93,7 @@ export function parseListCursor(list: OwnedList, of: string, text: string): stri
 const CURSOR_FORMS = [LOG_CURSOR, LIST_CURSOR, /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, /^(acc|dlv)_[\w-]{22}$/];
 
 /** The refusal of a text that is no cursor, or names a place that does not exist yet. */
-export const INVALID_CURSOR: Refusal = {
-  code: 'invalid-request',
-  path: 'after',
-  expected: { en: 'a cursor of this list', fr: 'un curseur de cette liste' },
-};
+export const INVALID_CURSOR: Refusal = invalidRequest('after', { en: 'a cursor of this list', fr: 'un curseur de cette liste' });
 
 /**
  * Returns why a list does not begin after this cursor: it is another list's, or invalid. Decided by its form only, so it does not reveal

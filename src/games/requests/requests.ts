@@ -7,6 +7,7 @@ import type { Account } from '../ports/accounts.js';
 import type { AccountId } from '../ports/game-store.js';
 import type { Refusal } from '../refusals/refusals.js';
 import type { Services } from '../services/services.js';
+import { invalidRequest } from './texts.js';
 
 /** The account of a seat. It grants no access: the bearer of the seat token plays. */
 export interface SeatAccount {
@@ -79,15 +80,14 @@ export async function readSeatAccounts(
   const named = requested.map(({ seat }) => seat);
   if (new Set(named).size < named.length || !named.every((seat) => seats.includes(seat))) {
     const expected = { en: 'seats of this game, each at most once', fr: 'des places de cette partie, chacune une fois au plus' };
-    return reject({ code: 'invalid-request', path: 'accounts', expected, allowed: seats });
+    return reject(invalidRequest('accounts', expected, seats));
   }
   const accounts = await Promise.all(requested.map(async ({ seat, account }) => [seat, await findAccount(services, account)] as const));
   const found = accounts.flatMap(([seat, account]) => (account?.erasedAt === null ? [[seat, account.id] as const] : []));
   return found.length === requested.length ? accept(Object.fromEntries(found)) : reject(NO_SUCH_ACCOUNT);
 }
 
-const NO_SUCH_ACCOUNT: Refusal = {
-  code: 'invalid-request',
-  path: 'accounts',
-  expected: { en: 'ids of accounts that have not been erased', fr: 'des identifiants de comptes qui ne sont pas effacés' },
-};
+const NO_SUCH_ACCOUNT = invalidRequest('accounts', {
+  en: 'ids of accounts that have not been erased',
+  fr: 'des identifiants de comptes qui ne sont pas effacés',
+});

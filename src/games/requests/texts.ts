@@ -3,6 +3,14 @@ import { accept, type Result, reject } from '../../engine/result.js';
 import type { Readers } from '../../record/lifecycle/disputes.js';
 import type { Refusal } from '../refusals/refusals.js';
 
+/** Returns the refusal `invalid-request` for one member of a request, with what is expected there and, if they are few, the values allowed. */
+export const invalidRequest = (path: string, expected: LocalizedText, allowed?: readonly (string | null)[]): Refusal => ({
+  code: 'invalid-request',
+  path,
+  expected,
+  ...(allowed && { allowed }),
+});
+
 /**
  * Matches texts without a visible character: blanks, controls, format characters and those drawn as nothing (Unicode,
  * Default_Ignorable_Code_Point, such as U+3164 and U+115F; also U+2800, U+13441 and U+13442, U+16FE4 and U+1D159, which lack that property;
@@ -45,7 +53,7 @@ const TEXT_EXPECTED = {
 /** Returns why this text (a claim, reason or penalty) cannot be written into the log; null if it can. */
 export function whyNotText(path: string, text: string): Refusal | null {
   const isWritten = isPrintable(text, TEXT_MAX_LENGTH) && !UNWRITABLE.test(text);
-  return isWritten ? null : { code: 'invalid-request', path, expected: TEXT_EXPECTED };
+  return isWritten ? null : invalidRequest(path, TEXT_EXPECTED);
 }
 
 /** Returns the readers of a text: these seats, or all viewers if null; always the seat that wrote it. */

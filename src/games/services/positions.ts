@@ -7,7 +7,7 @@ import { eraSecrets } from '../model/draws.js';
 import type { GameSummary } from '../model/game.js';
 import { applyEvents, initialPosition, type Position, stateSize } from '../model/position.js';
 import { NO_PROCEEDINGS, proceedingsAfter, wasDisputed } from '../model/proceedings.js';
-import type { Entry, GameFacts, StoredGame } from '../ports/game-store.js';
+import type { Entry, EntryPage, GameFacts, GameId, GameStore, StoredGame } from '../ports/game-store.js';
 import type { Services } from './services.js';
 
 /** How many entries are held in memory at once. */
@@ -70,6 +70,16 @@ function entryReader(services: Services, { facts }: GameWithRules, upToSeq: numb
   };
 }
 
+/** Yields the entries of a range in pages of at most `limit`, none of them empty. */
+export async function* readPages(games: Pick<GameStore, 'entries'>, game: GameId, range: EntryPage): AsyncGenerator<readonly Entry[]> {
+  for (let { afterSeq } = range; ; ) {
+    const page = await games.entries(game, { ...range, afterSeq });
+    if (page.length > 0) yield page;
+    if (page.length < range.limit) return;
+    afterSeq = page.at(-1)!.seq;
+  }
+}
+
 /** Returns the ruleset of a stored game. Throws if this server lacks it: that is a fault of the installation, not of the caller. */
 export function findRuleset(services: Pick<Services, 'rulesets'>, facts: GameFacts): AnyRuleset {
   const ruleset = services.rulesets.find(({ id }) => id === facts.ruleset);
@@ -92,8 +102,6 @@ export async function loadPosition(
   return position;
 }
 
-const LIFECYCLE_ENTRIES_PER_READ = 500;
-
 /** What system entries and seatings amount to after an entry; the summary holds this for the last entry only. */
 type LifecycleSnapshot = Pick<GameSummary, 'seq' | 'taken' | 'entropies' | 'proceedings'>;
 
@@ -109,15 +117,14 @@ export async function loadLifecycle(
   upToSeq: number,
 ): Promise<LifecycleSnapshot> {
   let { seq, taken, entropies, proceedings } = from;
-  while (seq < upToSeq) {
-    const entries = await services.games.entries(facts.id, { viewer: null, afterSeq: seq, upToSeq, limit: LIFECYCLE_ENTRIES_PER_READ });
-    if (entries.length === 0) throw new Error('the log of a stored game has a hole');
-    for (const entry of entries) {
+  for await (const page of readPages(services.games, facts.id, { viewer: null, afterSeq: seq, upToSeq, limit: ENTRIES_PER_READ })) {
+    for (const entry of page) {
       ({ taken, entropies } = advanceSeating({ taken, entropies }, entry));
       proceedings = proceedingsAfter(seats, proceedings, entry);
     }
-    seq = entries.at(-1)!.seq;
+    seq = page.at(-1)!.seq;
   }
+  if (seq < upToSeq) throw new Error('the log of a stored game has a hole');
   return { seq, taken, entropies, proceedings };
 }
 
