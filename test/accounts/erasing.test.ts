@@ -38,13 +38,13 @@ async function erased() {
 const { account, tokens, game, north, south, before, answer } = await erased();
 
 describe('after an account has erased itself', () => {
-  test('its name and contact stand nowhere in the database, where they stood in one table alone', async () => {
+  test('its name and contact are removed from every table', async () => {
     expect(before.standing).toEqual(['accounts']);
     expect(await tablesWith(database.sql, NAME)).toEqual([]);
     expect(await tablesWith(database.sql, CONTACT)).toEqual([]);
   });
 
-  test('its id stays, with when it was erased and no scope', async () => {
+  test('its id, the time of erasure and an empty list of scopes remain', async () => {
     expect(answer).toEqual({ ...account, name: null, contact: null, scopes: [], erasedAt: expect.any(Date) });
     expect(must(await readAccount(another, OPENER, account.id))).toEqual(answer);
     expect(must(await listAccounts(another, OPENER, { after: null, first: 50 })).accounts).toContainEqual(answer);
@@ -61,7 +61,7 @@ describe('after an account has erased itself', () => {
     }
   });
 
-  test('its game is read and played on by its seats', async () => {
+  test('its game can still be read and played by its seats', async () => {
     const { view: then, ...facts } = before.north;
     const { view: now, ...sameFacts } = must(await readGame(another, north, game));
     expect([sameFacts, now]).toEqual([facts, then]);
@@ -69,20 +69,20 @@ describe('after an account has erased itself', () => {
     expect(told(await send(another, north, game, 3, { type: 'ready' }))).toBe('accepted 4');
   });
 
-  test('it is given neither tokens nor scopes, and erasing it again changes nothing', async () => {
+  test('it gets no tokens or scopes, and erasing it again changes nothing', async () => {
     expect(codeOf(await addAccountToken(services, OPENER, account.id, {}))).toBe('account-erased');
     expect(codeOf(await setScopes(services, OPENER, account.id, ['rule']))).toBe('account-erased');
     expect(must(await eraseAccount(services, OPENER, account.id))).toEqual(answer);
   });
 });
 
-test('others of the same name keep it', async () => {
+test('other accounts of the same name keep it', async () => {
   const [one, other] = [await person(services, []), await person(services, [])];
   must(await eraseAccount(services, one.bearer, one.account.id));
   expect(must(await readOwnAccount(services, other.bearer))).toMatchObject({ name: NAME, contact: CONTACT });
 });
 
-test('the keys under which it asked go with it, but that of its end, which may be asked again', async () => {
+test('its idempotency keys are deleted, except the one of the erasure', async () => {
   const { account: own, bearer } = await person(services, SCOPES);
   const other = await person(services, SCOPES);
   const { token: second } = must(await addAccountToken(services, bearer, own.id, { expiresInDays: 9 }));
@@ -100,7 +100,7 @@ test('the keys under which it asked go with it, but that of its end, which may b
   expect(codeOf(await openGame(services, bearer, asked, keys[0]))).toBe('token-revoked');
 });
 
-test('the database itself keeps no name of an erased account', async () => {
+test('the database constraint rejects a name on an erased account', async () => {
   const putBack = database.sql`update accounts set name = ${NAME} where account_id = ${account.id}`;
   await expect(putBack).rejects.toMatchObject({ code: '23514' });
 });

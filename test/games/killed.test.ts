@@ -55,7 +55,7 @@ async function busyBackends(): Promise<number[]> {
   return rows.map((row) => row['pid'] as number);
 }
 
-test('a server killed at any moment loses no answered action and leaves no half entry', async () => {
+test('a server killed at any moment loses no answered action and leaves no partial entry', async () => {
   const { game, north, south } = await playingTable(services, { turns: 1000 });
   for (const answers of [1, 7, 40, 41, 42]) {
     const start = must(await readGame(services, north, game)).version;

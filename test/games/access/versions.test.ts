@@ -25,8 +25,8 @@ async function mark(each: Services, token: string, game: string, from: number, c
   }
 }
 
-describe('what one seat decides in secret', () => {
-  test('moves no version but its own', async () => {
+describe('a secret action of one seat', () => {
+  test('changes only that seat’s version', async () => {
     const table = await startTable(services);
     expect(await versionsOf(table)).toEqual([3, 3, 3]);
     await mark(services, table.north, table.game, 3, 2);
@@ -37,7 +37,7 @@ describe('what one seat decides in secret', () => {
     expect(await versionsOf(table)).toEqual([6, 5, 4]);
   });
 
-  test('leaves everything the opponent and the spectator can ask for as it would be without', async () => {
+  test('changes no response to the opponent and the spectator', async () => {
     const asked = async (secrets: number) => {
       const fixed = await openHouse(await freshDatabase(), {
         now: () => new Date(0),
@@ -88,7 +88,7 @@ describe('what one seat decides in secret', () => {
     }
   });
 
-  test('does not stand in the way of the opponent who decides at the same moment', async () => {
+  test('does not conflict with a concurrent action of the opponent', async () => {
     const other = await openHouse(database);
     for (let round = 0; round < 10; round++) {
       const table = await startTable(services);
@@ -102,7 +102,7 @@ describe('what one seat decides in secret', () => {
     }
   });
 
-  test('is numbered without a gap for whoever sees it and for whoever does not', async () => {
+  test('leaves no gap in the numbers of viewers with or without notice of it', async () => {
     const table = await startTable(services);
     await mark(services, table.north, table.game, 3, 3);
     await send(services, table.south, table.game, 3, { type: 'ready' });

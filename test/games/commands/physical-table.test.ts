@@ -36,7 +36,7 @@ const rowsOf = ({ game }: RealTable) =>
   database.sql`select seq, kind, action, events, body, draws from entries where game_id = ${game} order by seq`;
 
 describe('the set-up', () => {
-  test('waits for the table to say what was dealt, and tells what it waits for', async () => {
+  test('waits for the attestation of the deal, and returns the draws needed', async () => {
     const table = await openRealTable(services, 'arbiter');
     must(await takeSeat(services, table.north, table.game));
     const waiting = await takeSeat(services, table.south, table.game);
@@ -64,13 +64,13 @@ describe('the set-up', () => {
     expect(seated!['draws']).toEqual([{ stream: 'table', index: 0, draws: [{ purpose: 'deal', of: 20, fell: [6, 2, 8, 16, 0, 10] }] }]);
   });
 
-  test('is signed by both seats where no arbiter is', async () => {
+  test('is signed by both seats without an arbiter', async () => {
     const table = await openRealTable(services, 'seats');
     await setUpTable(services, database, table, [table.ofNorth, table.ofSouth]);
     expect((await rowsOf(table))[2]!['body']).toMatchObject({ key: table.ofSouth.jwk, table: { signedBy: 'seats' } });
   });
 
-  test('is not signed for before the last seat', async () => {
+  test('is not signed before the last seat', async () => {
     const table = await openRealTable(services, 'arbiter');
     const early = table.arbiter.sign({
       game: table.game,
@@ -85,7 +85,7 @@ describe('the set-up', () => {
 });
 
 describe('an action', () => {
-  test('that draws is refused until the table has signed, then until it has said what fell', async () => {
+  test('that draws is refused until the table has signed, and then until it has attested the outcome', async () => {
     const table = await playingRealTable(services, database, 'arbiter');
     const { arbiter, north, game } = table;
     expect(refusalOf(await send(services, north, game, 5, ROLL))).toEqual({ code: 'chance-needed' });
@@ -109,7 +109,7 @@ describe('an action', () => {
     ['north', true],
     ['south', false],
     ['nobody', false],
-  ] as const)('whose draw opens to %s tells the seat that acts, north, its list: %s', async (opensTo, isTold) => {
+  ] as const)('whose draw opens to %s shows the acting seat north its list: %s', async (opensTo, isTold) => {
     const decide: typeof smallRuleset.decide = (state, seat, action, { pick, sample }) =>
       smallRuleset.decide(state, seat, action, { sample, pick: (purpose, outcomes) => pick(purpose, outcomes, opensTo) });
     const house = await openHouse(database, { rulesets: [{ ...smallRuleset, decide }] });
@@ -123,14 +123,14 @@ describe('an action', () => {
     expect([impossible, 'allowed' in impossible]).toEqual([expect.objectContaining({ code: 'invalid-request', path: 'table' }), isTold]);
   });
 
-  test('that shows its seat something needs the table as well, which draws nothing then', async () => {
+  test('that reveals something to its seat needs an attestation without draws', async () => {
     const table = await playingRealTable(services, database, 'arbiter');
     expect(refusalOf(await send(services, table.north, table.game, 5, { type: 'peek' }))).toEqual({ code: 'chance-needed' });
     const signed = table.arbiter.sign(await about(table, { type: 'peek' }, []));
     expect(told(await sendSigned(services, table.north, table.game, 5, { type: 'peek' }, [signed]))).toBe('accepted 6');
   });
 
-  test('that does neither needs nobody', async () => {
+  test('that does neither needs no attestation', async () => {
     const table = await playingRealTable(services, database, 'seats');
     expect(await send(services, table.north, table.game, 5, { type: 'step' })).toMatchObject({
       kind: 'accepted',
@@ -138,14 +138,14 @@ describe('an action', () => {
     });
   });
 
-  test('is signed for by both seats where no arbiter is', async () => {
+  test('is signed by both seats without an arbiter', async () => {
     const table = await playingRealTable(services, database, 'seats');
     const said = await about(table, ROLL, die(2));
     const both = [table.ofSouth.sign(said), table.ofNorth.sign(said)];
     expect(await sendSigned(services, table.north, table.game, 5, ROLL, both)).toMatchObject({ entries: [{ signedBy: 'seats' }] });
   });
 
-  test('sent again with the same statements is answered as before; with others its key is used', async () => {
+  test('repeated with the same statements gets the same answer; with others `idempotency-key-reused`', async () => {
     const table = await playingRealTable(services, database, 'arbiter');
     const [first, other] = [die(3), die(4)].map(async (fell) => table.arbiter.sign(await about(table, ROLL, fell)));
     const [said, otherwise] = [await first!, await other!];
@@ -156,7 +156,7 @@ describe('an action', () => {
     expect(told(await send(otherwise))).toBe('idempotency-key-reused');
   });
 
-  test('is judged by the rules before anything is asked of the table', async () => {
+  test('is judged by the rules before any attestation is requested', async () => {
     const table = await playingRealTable(services, database, 'arbiter');
     expect(told(await send(services, table.south, table.game, 5, ROLL))).toBe('rejected not-to-act at 0');
     expect(told(await send(services, table.north, table.game, 5, ROLL, { type: 'step' }))).toBe('list-goes-past-chance at 0');
@@ -234,20 +234,20 @@ describe('nothing is done when', () => {
     return [header, Buffer.from(canonical(await about(table, ROLL, die(6)))).toString('base64url'), signature].join('.');
   }
 
-  test('a statement has been used before', async () => {
+  test('a statement was used before', async () => {
     const table = await playingRealTable(services, database, 'arbiter');
     const statement = table.arbiter.sign(await about(table, ROLL, die(6)));
     expect(told(await sendSigned(services, table.north, table.game, 5, ROLL, [statement]))).toBe('accepted 6');
     expect(refusalOf(await sendSigned(services, table.north, table.game, 6, ROLL, [statement]))).toEqual(notSigned('other-previous'));
   });
 
-  test('an arbiter’s signature comes from a game of another', async () => {
+  test('the signature is another arbiter’s', async () => {
     const [table, other] = [await playingRealTable(services, database, 'arbiter'), await playingRealTable(services, database, 'arbiter')];
     const statement = table.arbiter.sign(await about(other, ROLL, die(6)));
     expect(refusalOf(await sendSigned(services, other.north, other.game, 5, ROLL, [statement]))).toEqual(notSigned('unknown-key'));
   });
 
-  test('statements come with a list, or in a game for which the court draws', async () => {
+  test('statements come with a list of actions, or in a game the server draws for', async () => {
     const table = await playingRealTable(services, database, 'arbiter');
     const statement = table.arbiter.sign(await about(table, ROLL, die(6)));
     const list = {
@@ -283,7 +283,7 @@ describe('a key is refused', () => {
     expect(await takeSeat(services, table.north, table.game, { key })).toMatchObject(refused('key'));
   });
 
-  test('where the court draws', async () => {
+  test('where the server draws', async () => {
     const { jwk } = await newSigner();
     expect(await openWith('court', jwk)).toMatchObject(refused('tableKey'));
     const table = await openTable(services);
@@ -291,7 +291,7 @@ describe('a key is refused', () => {
     expect(await takeSeat(services, table.north, table.game, { table: ['so it fell'] })).toMatchObject(refused('table'));
   });
 
-  test('that is another’s, and a seat that needs one and brings none', async () => {
+  test('that another seat has brought, and a missing key that is needed', async () => {
     const table = await openRealTable(services, 'seats');
     expect(await takeSeat(services, table.north, table.game)).toMatchObject(refused('key'));
     must(await takeSeat(services, table.north, table.game, { key: table.ofNorth.jwk }));
@@ -301,7 +301,7 @@ describe('a key is refused', () => {
   });
 });
 
-test('what is dealt stays hidden from the other seat, from who watches, and from who asks without the table', async () => {
+test('the deal stays hidden from the other seat, spectators and callers without a token', async () => {
   const table = await openRealTable(services, 'arbiter', { public: true, openAfterEnd: false });
   const sent: unknown[] = [];
   must(await takeSeat(services, table.north, table.game));

@@ -141,7 +141,7 @@ const phaseOf = async ({ game }: Play): Promise<string> =>
 test.each([
   ['one side after the other', 'scots-first', 11],
   ['both sides at once', 'simultaneous', 2],
-])('Hammer, where the builds of winter are made by %s', async (_, buildOrder, seed) => {
+])('Hammer, with winter builds made by %s', async (_, buildOrder, seed) => {
   const play = await begun('hammer-of-the-scots', { scenario: 'campaign', edition: '3.0', buildOrder }, seed);
   for (let phase = await phaseOf(play); phase !== 'winter'; phase = await phaseOf(play)) {
     if (phase === 'movement' && !play.refused.has('move') && play.refused.size < 3) await play.tryBack();
@@ -158,7 +158,7 @@ test.each([
   await play.verify();
 });
 
-test('Lords, where everything is noticed', async () => {
+test('Lords, where every viewer has notice of everything', async () => {
   const play = await begun('lords-of-scotland', { seats: 3 }, 13);
   for (let times = 0; times < 6; times++) await play.tryBack();
   expect([...play.taken]).toEqual([]);

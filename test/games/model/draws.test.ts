@@ -40,7 +40,7 @@ describe.each([
   if (!read.ok) throw new Error(JSON.stringify(read.problem));
   const told = setUpDraws(ruleset, read.value);
 
-  test('what is told is so whatever falls, and only what may be asked again is not told', () => {
+  test('reported draws hold for any luck, and only draws that may be repeated are left out', () => {
     expect(told.length).toBeGreaterThan(0);
     expect(told[0]!.outcomes).not.toBeNull();
     for (let seed = 100; seed < 200; seed++) {
@@ -58,7 +58,7 @@ describe.each([
   });
 });
 
-test('a set-up is tried once for a game, however often it is read', () => {
+test('a set-up is probed once, however often it is read', () => {
   let tried = 0;
   const counting = {
     ...smallRuleset,
@@ -85,7 +85,7 @@ test('a set-up is tried once for a game, however often it is read', () => {
   expect(setUpDraws({ setup: () => [] }, one)).toEqual([]);
 });
 
-test('how long a list is that hangs on what fell before is not told either', () => {
+test('the length of a list that depends on an earlier draw is left out', () => {
   const dependent = {
     setup(_options: object, chance: Chance) {
       const most = chance.pick('how-many', [2, 3], 'everybody');
@@ -99,7 +99,7 @@ test('how long a list is that hangs on what fell before is not told either', () 
   ]);
 });
 
-test('a list that hangs on what fell before is not told', () => {
+test('a list that depends on an earlier draw is left out', () => {
   const dependent = {
     ...smallRuleset,
     setup(_options: object, chance: Chance) {

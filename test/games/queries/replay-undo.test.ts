@@ -66,9 +66,9 @@ async function expectPast(table: Table, bearer: string | null, viewer: string, s
   return own;
 }
 
-describe('before, inside and after what was taken back, the past is what it was', async () => {
+describe('the past before, inside and after an undone part is unchanged', async () => {
   const secret = await watched({ openAfterEnd: false });
-  test('for the seats, while the game goes on', async () => {
+  test('for the seats, during the game', async () => {
     const { table, seen } = secret;
     const own = await expectPast(table, table.north, 'north', [...seen.values()]);
     expect(own.map(({ version }) => version)).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 15, 16, 17]);
@@ -82,7 +82,7 @@ describe('before, inside and after what was taken back, the past is what it was'
     expect(await expectPast(table, null, 'spectator', [...seen.values()])).toHaveLength(10);
   });
 
-  test('and its entries are those of then, each with its notices', async () => {
+  test('and its entries have their original notices', async () => {
     const { table } = secret;
     for (const bearer of bearersOf(table)) {
       const { entries } = must(await readNotices(services, bearer, { game: table.game, after: null, first: 50 }));
@@ -91,7 +91,7 @@ describe('before, inside and after what was taken back, the past is what it was'
     }
   });
 
-  test('for everybody’s eyes after the end, and all that happened in the old future', async () => {
+  test('for every viewer after the end, including the undone future', async () => {
     const { table, seen, inTheEnd } = await watched({});
     await inTheEnd();
     for (const viewer of ['north', 'south', 'spectator']) {

@@ -21,7 +21,7 @@ async function instance(sealing = SEALING) {
 }
 const kidOf = (jws: string): string => JSON.parse(Buffer.from(jws.split('.')[0]!, 'base64url').toString()).kid;
 
-test('of several instances that start at once one makes the key, and all sign with it', async () => {
+test('one of several instances starting at once creates the key, and all sign with it', async () => {
   expect(await isSealed(url)).toBe(false);
   const instances = await Promise.all(Array.from({ length: 4 }, () => instance()));
   const signed = await Promise.all(instances.map(({ signer }) => signer.sign('receipt', RECEIPT)));
@@ -33,7 +33,7 @@ test('of several instances that start at once one makes the key, and all sign wi
   await Promise.all(instances.map(({ close }) => close()));
 });
 
-test('a key that was added signs within a minute, and what the old one has signed is verified still', async () => {
+test('an added key signs within a minute, and signatures by the old one still verify', async () => {
   const { signer, keys, close } = await instance();
   const before = await signer.sign('receipt', RECEIPT);
   const added = await addSigningKey(keys, randomBytes, 'always');
@@ -48,7 +48,7 @@ test('a key that was added signs within a minute, and what the old one has signe
   await close();
 });
 
-test('the database holds no seed as it is, and no key opens but under the secret key that sealed it', async () => {
+test('the database holds only sealed seeds, and a seed opens only with the secret key that sealed it', async () => {
   const { keys, signer, close } = await instance();
   const { seed } = (await keys.read())!;
   const [stored] = await sql`select string_agg(signing_keys::text, ' ') as text from signing_keys`;
@@ -67,7 +67,7 @@ test('the database holds no seed as it is, and no key opens but under the secret
   await close();
 });
 
-test('when the keys cannot be read again it signs on with those it has', async () => {
+test('if the keys cannot be read again, signing continues with the known ones', async () => {
   const { signer, close } = await instance();
   const before = await signer.sign('receipt', RECEIPT);
   await close();
