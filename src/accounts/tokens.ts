@@ -194,7 +194,7 @@ export async function rotateAccountToken(
 
 /**
  * Revokes a token by its id: it is dead on every instance when this resolves. For its account and administrators; others get
- * `no-such-token`. Revoking again changes nothing. A repeated request is answered for a token that revoked itself, too.
+ * `no-such-token`. Revoking again changes nothing. A repeated request is answered for a token that revoked itself.
  */
 export async function revokeAccountToken(
   services: Services,

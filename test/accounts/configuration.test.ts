@@ -1,4 +1,4 @@
-// The account of the configuration has every scope and no row: nothing here can change it.
+// The account of the configuration has every scope and no row, so the API cannot change it.
 import { expect, test } from 'vitest';
 import {
   addAccountToken,

@@ -1,4 +1,4 @@
-// Erasing an account forgets who it was, and nothing of its games.
+// Erasing an account removes its personal data and leaves its games.
 import type { Sql } from 'postgres';
 import { describe, expect, test } from 'vitest';
 import { addAccountToken, eraseAccount, listAccounts, readAccount, readOwnAccount, setScopes } from '../../src/accounts/index.js';
@@ -11,7 +11,7 @@ const database = await freshDatabase();
 const services = await openHouse(database);
 const another = await openHouse(database);
 
-/** In which tables a text stands, in any column of any of them. */
+/** Returns the tables with this text in any column. */
 async function tablesWith(sql: Sql, text: string): Promise<string[]> {
   const tables = await sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`;
   const found: string[] = [];
@@ -22,7 +22,7 @@ async function tablesWith(sql: Sql, text: string): Promise<string[]> {
   return found;
 }
 
-/** Once, since it looks through every table: an account that has opened a game, is known to two instances and is erased. */
+/** Set up once, since it searches every table: an erased account that opened a game and is known to two instances. */
 async function erased() {
   const { account, bearer } = await person(services, SCOPES);
   const { token: second } = must(await addAccountToken(another, bearer, account.id, { expiresInDays: 9 }));

@@ -1,4 +1,4 @@
-// What is asked of accounts and not understood is refused by name, and never repeated.
+// Invalid account requests are refused by member, without repeating the value.
 import { describe, expect, test } from 'vitest';
 import {
   type AccountPage,

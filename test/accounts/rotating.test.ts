@@ -1,4 +1,4 @@
-// A token of an account is put in the place of another, has a name, and tells in which hour it was last shown.
+// Rotation, names and last use of account tokens.
 import { describe, expect, test } from 'vitest';
 import {
   addAccountToken,

@@ -1,4 +1,4 @@
-// Who may do what: every use-case that asks for an account, tried by everybody.
+// Authorization: every function on accounts, called by every kind of caller.
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   addAccountToken,
@@ -22,7 +22,7 @@ const services = await openHouse(await freshDatabase());
 const SMALL = { ruleset: 'small', options: {} };
 const MADE = { name: 'Made in a test', scopes: [] as Scope[] };
 
-/** What is tried, on somebody else's account. */
+/** Calls on another caller's account. */
 const ON_OTHERS: readonly [
   string,
   (bearer: string | null, other: Person) => Promise<Result<unknown, Refusal>>,

@@ -1,4 +1,4 @@
-// Whoever opens a game may say which accounts play which seats.
+// Accounts named for seats when a game is opened.
 import { describe, expect, test } from 'vitest';
 import { eraseAccount } from '../../src/accounts/index.js';
 import { openGame, readGame, type SeatAccount } from '../../src/games/index.js';

@@ -1,4 +1,4 @@
-// Tokens of accounts are told once, kept hashed, expire, and can be revoked.
+// Account tokens are returned once, stored hashed, expire, and can be revoked.
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import {

@@ -309,7 +309,7 @@ type Joiner = { readonly invitation: string } | { readonly caller: Caller };
 
 /**
  * Gives the caller a seat that is offered, and its token to take it with (`takeSeat`). An account that joins again gets a new token; the
- * one before is dead. A key belongs to the account's token, with an invitation too: the invitation's issuer knows it and must not get the
+ * one before is dead. A key belongs to the account's token, also with an invitation: the invitation's issuer knows it and must not get the
  * joiner's token by repeating the request.
  */
 export async function joinGame(

@@ -1,4 +1,4 @@
-// Spectators whom the owner of a game has set behind.
+// Games with delayed spectators.
 import { describe, expect, test } from 'vitest';
 import {
   abandonGame,
@@ -53,7 +53,7 @@ const step = (token: string, { game }: Pick<Table, 'game'>, version: number) => 
 describe('a caller without part in the game', () => {
   test('sees it delayed by the given number of entries, in every query', async () => {
     const table = await behind();
-    // Five entries: opened, both seats, both ready. What he is shown ends with the second seat.
+    // Five entries: opened, both seats, both ready. The delayed view ends with the second seat.
     const shown = await reading(null, table);
     expect(shown).toMatchObject({ viewer: 'spectator', version: 3, cursor: logCursor(table.game, 'spectator', 3), spectatorDelay: DELAY });
     const replayed = must(await replay(services, null, { game: table.game, version: 3, viewer: null }));
@@ -86,7 +86,7 @@ describe('a caller without part in the game', () => {
     expect((await reading(table.north, table)).status).toBe('disputed');
     expect(await reading(null, table)).toMatchObject({ status: 'playing', version: 5, concessions: { drawOffer: null } });
     expect(must(await readDisputes(services, null, table.game))).toEqual([]);
-    // Whoever judges must know what stands.
+    // An arbiter must see the current state.
     expect((await reading(ARBITER, table)).status).toBe('disputed');
     expect(must(await readDisputes(services, ARBITER, table.game)).length).toBe(1);
   });
@@ -135,7 +135,7 @@ describe('a caller without part in the game', () => {
     expect((await Promise.all(more)).map(({ value }) => value!.kind)).toEqual(['action', 'action', 'resigned']);
     await watch.return();
     expect(await reading(null, table)).toMatchObject({ status: 'finished', version: 6, outcome: { reason: 'resigned' } });
-    // A dispute lets it go on; what was shown stays shown.
+    // A dispute lets it continue; what was shown stays visible.
     const { cursor } = await reading(table.south, table);
     must(await dispute(services, table.south, table.game, cursor));
     expect(await reading(null, table)).toMatchObject({ status: 'disputed', version: 7 });

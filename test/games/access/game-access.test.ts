@@ -6,7 +6,7 @@ import { codeOf, must, OPENER, openHouse, openTable, playingTable, STRANGER, sen
 const database = await freshDatabase();
 const services = await openHouse(database);
 
-/** Every use-case that reads a game. */
+/** Every query of a game. */
 const READINGS = [
   ['reading it', (bearer: string | null, game: string) => readGame(services, bearer, game)],
   ['its log', (bearer: string | null, game: string) => readNotices(services, bearer, { game, after: null, first: 10 })],

@@ -14,10 +14,10 @@ const handOf = async (token: string, game: string): Promise<string[]> => {
 const versionsOf = async ({ game, north, south }: Table) =>
   Promise.all([north, south, OPENER].map(async (bearer) => must(await readGame(services, bearer, game)).version));
 
-/** What is drawn anew for every game before anybody acts. */
+/** Values that are random in every game. */
 const withoutRandom = (name: string, value: unknown) => (['entropy', 'secretCommitments'].includes(name) ? null : value);
 
-/** Marks so many of the seat's cards, each in an entry of its own, which only that seat notices. */
+/** Marks this many of the seat's cards, each in an entry that only that seat has notice of. */
 async function mark(each: Services, token: string, game: string, from: number, count: number): Promise<void> {
   const hand = await handOf(token, game);
   for (let done = 0; done < count; done++) {
@@ -67,7 +67,7 @@ describe('a secret action of one seat', () => {
           await readNotices(fixed, bearer, { game: table.game, after: null, first: 20 }),
         );
       }
-      // A hash covers what is hidden too, under salt: of it nothing can be told but which entries are the same.
+      // A hash covers hidden facts under salt: only equality of entries can be seen in it.
       const hashes = new Map<string, string>();
       const named = (hash: string) => hashes.get(hash) ?? hashes.set(hash, `hash-${hashes.size + 1}`).get(hash)!;
       return JSON.stringify(answers, withoutRandom)

@@ -6,7 +6,7 @@ import { ARBITER, codeOf, must, OTHER_ARBITER, openHouse, playingTable, send, ty
 
 const services = await openHouse(await freshDatabase());
 
-/** A game of three steps of north's, in which the first dispute has been ruled on so. */
+/** A game after three steps of north, whose first dispute has this ruling. */
 async function ruledTable(effect: Parameters<typeof ruled>[4]): Promise<Table> {
   const table = await playingTable(services, { openAfterEnd: true });
   for (const version of [5, 6, 7]) await send(services, table.north, table.game, version, { type: 'step' });
@@ -70,7 +70,7 @@ describe('an appeal', () => {
     must(await appeal(services, north, game, 3));
     expect(codeOf(await ruled(services, ARBITER, game, 4, UPHOLD))).toBe('not-another-arbiter');
     must(await ruled(services, OTHER_ARBITER, game, 4, UPHOLD));
-    // He could open it himself, and have the last word.
+    // Otherwise an arbiter could open one and have the last word.
     must(await dispute(services, ARBITER, game, 'spectator.8'));
     for (const deed of [look(services, ARBITER, game, 5), ruled(services, ARBITER, game, 5, UPHOLD)])
       expect(codeOf(await deed)).toBe('not-another-arbiter');

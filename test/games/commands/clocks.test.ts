@@ -1,4 +1,4 @@
-// Clocks, with a clock that the tests hand in: nothing here waits.
+// Clocks, with a simulated time: no test waits.
 import { describe, expect, test } from 'vitest';
 import { addTime, listGames, openGame, readGame, rematch, resign, type Services, sweepClocks, takeSeat } from '../../../src/games/index.js';
 import { RULESETS } from '../../../src/rulesets/index.js';
@@ -10,7 +10,7 @@ import { ARBITER, codeOf, freshKey, must, OPENER, openHouse, openTable, PLAYER, 
 const database = await freshDatabase();
 const BEGAN = Date.UTC(2026, 10, 22);
 
-/** Two courts on one database, which have their clocks from the test. */
+/** Two instances on one database with the time of the test. */
 async function houses(): Promise<{ services: Services; other: Services; wait: (seconds: number) => void }> {
   let at = BEGAN;
   const wanted = { now: () => new Date(at), rulesets: [smallRuleset, ...RULESETS] };
@@ -33,7 +33,7 @@ const add = (bearer: string | null, game: string, seconds: number, more: object 
 
 const BANK = { bank: 100, increment: 10 };
 
-/** A game of which every seat is taken, whose clocks are these. Both seats are to act. */
+/** A game with these clocks and all seats taken. Both seats are to act. */
 async function seated(clock: object = BANK, more: object = {}): Promise<Table> {
   const table = await openTable(services, { clock, public: true, ...more } as never);
   must(await takeSeat(services, table.north, table.game));
@@ -42,7 +42,7 @@ async function seated(clock: object = BANK, more: object = {}): Promise<Table> {
   return table;
 }
 
-/** The same when both were ready at once, so that each has gained, and north is to act. Everybody is at version 5. */
+/** The same after both were ready at once and gained their increment. North is to act; every viewer is at version 5. */
 async function playing(clock: object = BANK, more: object = {}): Promise<Table> {
   const table = await seated(clock, more);
   expect(told(await send(services, table.north, table.game, 3, { type: 'ready' }))).toBe('accepted 4');
@@ -184,7 +184,7 @@ describe('clocks run', () => {
   });
 });
 
-/** A card that north holds. */
+/** A card in north's hand. */
 async function cardOf({ north, game }: Table): Promise<string> {
   const { view } = must(await readGame(services, north, game));
   return (view as unknown as { hand: readonly string[] }).hand[0]!;

@@ -1,4 +1,4 @@
-// What is asked at once: one comes first, and the others are judged after it.
+// Concurrent requests: one comes first, and the others are judged after it.
 import { expect, test } from 'vitest';
 import { readGame, readNotices, submit, takeSeat } from '../../../src/games/index.js';
 import { freshDatabase } from '../../support/postgres.js';

@@ -1,4 +1,4 @@
-// What is told of disputes to whom, and what nobody can tell from it.
+// What each viewer sees of disputes, and what cannot be inferred from it.
 import { describe, expect, test } from 'vitest';
 import { listDisputes, readDisputes, readGame, readNotices, readRecord, takeSeat } from '../../../src/games/index.js';
 import { freshDatabase } from '../../support/postgres.js';
@@ -22,13 +22,13 @@ import {
 const database = await freshDatabase();
 const services = await openHouse(database);
 
-/** Its draws and moments are always the same. */
+/** Its draws and timestamps are fixed. */
 const fixed = await openHouse(database, {
   now: () => new Date(0),
   chance: unrecorded({ pick: (_, all) => all[0]!, sample: (_, all, count) => all.slice(0, count) }),
 });
 
-/** A game in which north has marked so many cards, which nobody else notices. */
+/** A game in which north has marked this many cards, without notice to other viewers. */
 async function fixedTable(marked: number): Promise<Table> {
   const table = await openTable(fixed, { public: true });
   for (const token of [table.north, table.south]) must(await takeSeat(fixed, token, table.game, { entropy: 'the-entropy-of-this-seat' }));
@@ -40,7 +40,7 @@ async function fixedTable(marked: number): Promise<Table> {
   return table;
 }
 
-/** Everything that somebody can ask of a game, byte for byte but for what is hashed under salt or drawn for every game. */
+/** Every response on a game, byte for byte, except salted hashes and random values. */
 async function askedBy({ game }: Table, bearer: string | null): Promise<string> {
   const hashes = new Map<string, string>();
   const named = (hash: string) => hashes.get(hash) ?? hashes.set(hash, `hash-${hashes.size + 1}`).get(hash)!;
@@ -55,7 +55,7 @@ async function askedBy({ game }: Table, bearer: string | null): Promise<string> 
     .replace(/(?<="hash":")[\w-]{43}(?=")/g, named);
 }
 
-/** The lines of somebody's record, without what is salted. */
+/** The lines of a viewer's record, without salted values. */
 async function recordOf({ game }: Table, bearer: string): Promise<string> {
   const parts: unknown[] = [];
   for await (const line of must(await readRecord(fixed, bearer, game))) {
@@ -115,7 +115,7 @@ describe('facts hidden from a viewer change none of its responses', () => {
       ).map(async ([marked, seq]) => {
         const game = await fixedTable(marked);
         const { north, south, game: id } = game;
-        // North has noticed every entry there is.
+        // North has notice of every entry.
         must(await dispute(fixed, north, id, `north.${seq}`));
         must(await look(fixed, ARBITER, id));
         must(await ruled(fixed, ARBITER, id, 1, takeBack(`arbiter.${seq}`)));

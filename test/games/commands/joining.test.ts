@@ -18,7 +18,7 @@ import { beforeJoining, beforeReplacing } from '../racing-replacement.js';
 import { ARBITER, codeOf, freshKey, must, OPENER, openHouse, STRANGER, startTable } from '../services.js';
 
 const HOUR = 3_600_000;
-/** Moved by the tests; never waited for. */
+/** Set by the tests. */
 let at = new Date('2026-11-21T12:00:00.000Z');
 const now = () => at;
 const services = await openHouse(await freshDatabase(), { now });
@@ -303,7 +303,7 @@ describe('a repeated request under the same key', () => {
     expect(must(await again())).toEqual(first);
     expect(await viewerOf(first!.token, game)).toBe('north');
     expect(codeOf(await join(null, game, { invitation }))).toBe('no-such-game');
-    // Who made the invitation knows it, and perhaps the key, and learns no token by them.
+    // The invitation's issuer knows it, and perhaps the key, and must not get a token with them.
     expect([codeOf(await again(OPENER)), codeOf(await again(null))]).toEqual(['seat-not-offered', 'unauthenticated']);
     expect(codeOf(await joinGame(services, STRANGER, { game, invitation: other! }, 'my-key'))).toBe('idempotency-key-reused');
   });

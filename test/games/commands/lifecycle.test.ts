@@ -1,4 +1,4 @@
-// Games that end otherwise than by the rules, and seats that are left before they begin.
+// Ends that do not come from the rules, and seats left before the start.
 import { describe, expect, test } from 'vitest';
 import { eraseTypes } from '../../../src/engine/ruleset.js';
 import {

@@ -1,4 +1,4 @@
-// However many clocks run, who looks whether time is up asks once, and walks an index to where it is.
+// A sweep runs one query on an index, however many clocks run.
 import { expect, test } from 'vitest';
 import { type Instrument, readGame, sweepClocks } from '../../../src/games/index.js';
 import { freshDatabase } from '../../support/postgres.js';

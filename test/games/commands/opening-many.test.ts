@@ -85,7 +85,7 @@ test('repeats the same games without tokens, which can be replaced; refuses anot
   expect(codeOf(await replaceSeatToken(services, OPENER, again.games[0]!.game, 'north'))).toBe('ok');
   const other = { ...request, games: many(3) };
   expect(await openGames(services, OPENER, other)).toMatchObject(refusedAs(null, 'idempotency-key-reused'));
-  // A key is its account's own.
+  // Keys belong to an account.
   expect(must(await openGames(services, STRANGER, request)).repeated).toBe(false);
 });
 

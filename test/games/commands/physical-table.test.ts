@@ -1,4 +1,4 @@
-// Games on a real table: how chance fell is signed by an arbiter, or by both seats.
+// Games on a physical table: chance is attested by an arbiter or by both seats.
 import { describe, expect, test } from 'vitest';
 import { openGame, readGame, readNotices, submit, takeSeat, type Verdict } from '../../../src/games/index.js';
 import { canonical } from '../../../src/record/hashing.js';
@@ -19,7 +19,7 @@ const PACK = Array.from({ length: 20 }, (_, at) => `card-${at + 1}`);
 const ROLL: Action = { type: 'roll' };
 const die = (...outcomes: number[]) => [{ purpose: 'roll', outcomes }];
 
-/** What is to be signed about north's next action. */
+/** The statement to sign on north's next action. */
 const about = async (table: RealTable, action: Action | null, draws: TableStatement['draws']): Promise<TableStatement> => ({
   game: table.game,
   previous: await lastNoticed(database, table, 'north'),
@@ -40,7 +40,7 @@ describe('the set-up', () => {
     const table = await openRealTable(services, 'arbiter');
     must(await takeSeat(services, table.north, table.game));
     const waiting = await takeSeat(services, table.south, table.game);
-    // The deal opens to nobody; the pack it is dealt from is known to everybody before it.
+    // The dealt cards open to no viewer; the pack before the deal is public.
     const whole = { purpose: 'deal', count: 6, of: 20 };
     expect(waiting).toEqual({ ok: false, problem: { code: 'chance-needed', ...whole, allowed: PACK } });
     for (const bearer of [table.north, table.south, OPENER]) {
@@ -60,7 +60,7 @@ describe('the set-up', () => {
     const [opened, , seated] = await rowsOf(table);
     expect(opened!['body']).toMatchObject({ chance: 'table', tableKey: table.arbiter.jwk });
     expect(seated!['body']).toMatchObject({ table: { signedBy: 'arbiter', statements: [statement] } });
-    // Places in what was left of the pack: card-3 is third in it, card-11 ninth once card-7 and card-3 are out.
+    // Positions in the rest of the pack: card-3 is third in it, card-11 ninth after card-7 and card-3 are dealt.
     expect(seated!['draws']).toEqual([{ stream: 'table', index: 0, draws: [{ purpose: 'deal', of: 20, fell: [6, 2, 8, 16, 0, 10] }] }]);
   });
 
@@ -228,7 +228,7 @@ describe('nothing is done when', () => {
     expect(await rowsOf(table)).toEqual(before);
   });
 
-  /** The arbiter's signature under another die. */
+  /** The arbiter's signature with another die. */
   async function forged(table: RealTable, statement: string): Promise<string> {
     const [header, , signature] = statement.split('.');
     return [header, Buffer.from(canonical(await about(table, ROLL, die(6)))).toString('base64url'), signature].join('.');
@@ -305,7 +305,7 @@ test('the deal stays hidden from the other seat, spectators and callers without 
   const table = await openRealTable(services, 'arbiter', { public: true, openAfterEnd: false });
   const sent: unknown[] = [];
   must(await takeSeat(services, table.north, table.game));
-  // Before anything is dealt the whole pack is told, in its order, and nothing else.
+  // Before the deal only the whole pack is visible, in its order.
   const asked = { code: 'chance-needed', purpose: 'deal', count: 6, of: 20, allowed: PACK };
   expect(await takeSeat(services, table.south, table.game)).toEqual({ ok: false, problem: asked });
   const statement = table.arbiter.sign({
@@ -314,7 +314,7 @@ test('the deal stays hidden from the other seat, spectators and callers without 
     action: null,
     draws: [DEAL],
   });
-  // South sends what the arbiter has signed and is told its own hand; north and who watches are told no card of it.
+  // South sends the arbiter's statement and sees its own hand; north and spectators see none of its cards.
   must(await takeSeat(services, table.south, table.game, { table: [statement] }));
   sent.push(await send(services, table.north, table.game, 3, { type: 'ready' }));
   await send(services, table.south, table.game, 4, { type: 'ready' });

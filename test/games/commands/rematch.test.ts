@@ -1,4 +1,4 @@
-// Another game of the same people when one is over, with the sides changed.
+// Rematches: another game of the same players with sides changed.
 import { describe, expect, test } from 'vitest';
 import { createAccount, eraseAccount } from '../../../src/accounts/index.js';
 import {
@@ -26,7 +26,7 @@ const accounts = [
   { seat: 'south', account: 'player' },
 ];
 
-/** A game that was resigned, and the tokens of its seats. */
+/** A resigned game and its seat tokens. */
 async function endedTable(options: Parameters<typeof playingTable>[1] = {}) {
   const table = await playingTable(services, options);
   must(await resign(services, table.north, { game: table.game, idempotencyKey: freshKey() }));
@@ -108,7 +108,7 @@ describe('a seat of the first game', () => {
     expect(one).toEqual({ game: one.game, seats: [{ seat: 'south', token: expect.any(String) }], offers: [], repeated: false });
     expect(two).toEqual({ game: one.game, seats: [{ seat: 'north', token: expect.any(String) }], offers: [], repeated: true });
     for (const { seats } of [one, two]) must(await takeSeat(services, seats[0]!.token, one.game));
-    // It is of the account that opened the one before, and nobody is told of seats that are taken.
+    // It belongs to the account that opened the first game; tokens of taken seats are not returned.
     expect(must(await readGame(services, OPENER, one.game))).toMatchObject({ status: 'playing', rematchOf: game });
     expect(must(await again(game, north))).toEqual({ game: one.game, seats: [], offers: [], repeated: true });
     expect(must(await again(game))).toEqual({ game: one.game, seats: [], offers: [], repeated: true });
@@ -244,7 +244,7 @@ describe('under a key', () => {
 test('a rematch at a physical table keeps its arbiter’s key', async () => {
   const { game, arbiter } = await openRealTable(services, 'arbiter');
   await services.games.findGame(game as never, null);
-  // Annulled before anybody sat down: over.
+  // Annulled before any seat was taken, and so over.
   const ended = { ...services, games: { ...services.games, findGame: findEndedGame } };
   const opened = must(await rematch(ended, OPENER, game));
   const [first] = await services.games.entriesAt(opened.game, [1]);

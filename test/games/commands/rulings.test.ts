@@ -11,7 +11,7 @@ const database = await freshDatabase();
 const services = await openHouse(database);
 const other = await openHouse(database);
 
-/** Lets north take so many steps from the version it is at: each is worth a point. */
+/** Takes this many steps as north from its version, each worth a point. */
 async function steps(each: Services, table: Table, count: number): Promise<void> {
   for (let done = 0; done < count; done++) {
     const { version } = await northOf(each, table);
@@ -19,7 +19,7 @@ async function steps(each: Services, table: Table, count: number): Promise<void>
   }
 }
 
-/** Disputes an entry of north's and rules on it. */
+/** Disputes an entry of north and rules on it. */
 async function disputed(each: Services, table: Table, number: number, effect: RequestedEffect, more: object = {}) {
   must(await dispute(each, table.north, table.game, 'north.5'));
   return ruled(each, ARBITER, table.game, number, effect, more);
@@ -30,7 +30,7 @@ const stateIn = async (each: Services, game: string): Promise<string> => {
   return JSON.stringify((await loadPosition(each, standing!)).state);
 };
 
-/** An instance that remembers nothing, on a store that holds no snapshots. */
+/** An instance without cache, on a store without snapshots. */
 async function forgetful(game: string): Promise<Services> {
   await database.sql`delete from snapshots where game_id = ${game}`;
   return { ...services, cache: new GameCache(LIMITS) };
@@ -168,7 +168,7 @@ describe('a game that is taken back', () => {
     await everywhere(10);
     must(await disputed(other, table, 2, takeBack('spectator.17'))); // 23, 24
     await everywhere(5);
-    must(await disputed(services, table, 3, takeBack('spectator.11'))); // 25, 26: what the first took back
+    must(await disputed(services, table, 3, takeBack('spectator.11'))); // 25, 26: the part the first ruling took back
     await everywhere(6);
     must(await disputed(other, table, 4, takeBack('spectator.6'))); // 27, 28: before them all
     await everywhere(1);
@@ -179,16 +179,16 @@ describe('a game that is taken back', () => {
   test('is not read from a snapshot or cache of the part taken back', async () => {
     const table = await playingTable(services);
     const { game } = table;
-    await steps(services, table, 16); // the snapshot of entry 20 is among them
+    await steps(services, table, 16); // includes the snapshot of entry 20
     await expect.poll(async () => (await database.sql`select from snapshots where game_id = ${game} and seq = 20`).length).toBe(1);
     expect((await northOf(other, table)).score).toEqual({ north: 16, south: 0 });
     must(await disputed(services, table, 1, takeBack('spectator.7')));
     for (const each of [other, { ...services, cache: new GameCache(LIMITS) }])
       expect((await northOf(each, table)).score).toEqual({ north: 2, south: 0 });
-    await steps(services, table, 8); // and of entry 30
+    await steps(services, table, 8); // and that of entry 30
     await expect.poll(async () => (await database.sql`select from snapshots where game_id = ${game} and seq = 30`).length).toBe(1);
     expect((await northOf({ ...services, cache: new GameCache(LIMITS) }, table)).score).toEqual({ north: 10, south: 0 });
-    // Back into the first future: the newest snapshot is of another.
+    // Back into the first future: the newest snapshot belongs to another one.
     must(await disputed(other, table, 2, takeBack('spectator.19')));
     for (const each of [services, other, { ...services, cache: new GameCache(LIMITS) }]) {
       expect((await northOf(each, table)).score).toEqual({ north: 14, south: 0 });
@@ -208,7 +208,7 @@ describe('a game that is taken back', () => {
       rolls.push(await roll());
       must(await disputed(services, table, number, takeBack('spectator.5')));
     }
-    // All the same in one run of 6^11.
+    // All the same in a run of 6^11.
     expect(new Set(rolls).size).toBeGreaterThan(1);
     const rows = await database.sql`select draws from entries where game_id = ${table.game} and kind = 'action' order by seq`;
     const indexes = rows.flatMap((row) =>

@@ -1,4 +1,4 @@
-// A seat takes back what nobody else has noticed.
+// Undo of actions that no other viewer has notice of.
 import { describe, expect, test } from 'vitest';
 import { seededChance } from '../../../src/engine/chance.js';
 import { legalActions, openGame, readGame, readNotices, submit, takeSeat, undoActions } from '../../../src/games/index.js';
@@ -11,13 +11,13 @@ import { ARBITER, codeOf, freshKey, must, OPENER, openHouse, playingTable, send,
 
 const database = await freshDatabase();
 const services = await openHouse(database);
-/** Another instance, that has nothing in its cache, and folds what is stored. */
+/** Another instance without cache, which folds stored entries. */
 const other = await openHouse(database, { limits: { cachedGames: 0 } });
 
 const back = (bearer: string | null, game: string, to: string, more: object = {}) =>
   undoActions(services, bearer, { game, to, idempotencyKey: freshKey(), ...more });
 
-/** All that a seat is shown of where a game stands, but for its count of entries. */
+/** The whole response to a seat except its version. */
 async function shownTo(bearer: string, game: string) {
   const { view, toAct, status } = must(await readGame(other, bearer, game));
   const { actions } = must(await legalActions(other, bearer, game));

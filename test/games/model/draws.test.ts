@@ -1,11 +1,11 @@
-// What is told of a set-up before it, held against set-ups with all kinds of luck.
+// Reported set-up draws, compared with set-ups of many seeds.
 import { describe, expect, test } from 'vitest';
 import { type Chance, seededChance } from '../../../src/engine/chance.js';
 import { type SetUpDraw, setUpDraws } from '../../../src/games/model/draws.js';
 import { RULESETS } from '../../../src/rulesets/index.js';
 import { smallRuleset } from '../../support/small-ruleset.js';
 
-/** The draws of one set-up, in order. */
+/** Returns the draws of one set-up, in order. */
 function drawsWith(ruleset: Pick<typeof smallRuleset, 'setup'>, options: object, seed: number): readonly SetUpDraw[] {
   const draws: SetUpDraw[] = [];
   const luck = seededChance(seed);
@@ -52,7 +52,7 @@ describe.each([
         if (outcomes !== null) expect(isAmong).toEqual(outcomes);
       }
       const more = draws.slice(told.length).map(({ purpose }) => purpose);
-      // Hands that are thrown in, and supporters that are thrown out, are dealt again.
+      // Rejected hands and supporters are dealt again.
       expect(more.filter((purpose) => !/^(?:deal|supporters):/.test(purpose))).toEqual([]);
     }
   });
@@ -80,7 +80,7 @@ test('a set-up is probed once, however often it is read', () => {
   expect(once).toBeGreaterThan(0);
   expect(setUpDraws(counting as never, one)).toEqual(told);
   expect(tried).toBe(once);
-  // Nor does another game, or another title, get what was kept for this.
+  // Nor does another game, or another title, use this one's cached draws.
   expect(setUpDraws(counting as never, other)).not.toEqual(told);
   expect(setUpDraws({ setup: () => [] }, one)).toEqual([]);
 });

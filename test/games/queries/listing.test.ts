@@ -1,4 +1,4 @@
-// Which games are listed to whom, in which order, and by which index.
+// Lists of games: access, order and index use.
 import { describe, expect, test } from 'vitest';
 import { type GameListRequest, listGames, openGame, takeSeat } from '../../../src/games/index.js';
 import { RULESETS } from '../../../src/rulesets/index.js';

@@ -11,7 +11,7 @@ const page = (bearer: string | null, game: string, after: string | null, first =
 const cursorsOf = async (bearer: string | null, game: string, after: string | null) =>
   must(await page(bearer, game, after)).entries.map(({ cursor }) => cursor.replace(`.${game.slice(-12)}`, ''));
 
-/** A game that north has taken to its end, with two secret entries of north and one of south. */
+/** A game that north has finished, with two secret entries of north and one of south. */
 async function finishedTable(openAfterEnd: boolean): Promise<Table> {
   const table = await startTable(services, { turns: 1, openAfterEnd, public: true });
   const cardOf = async (token: string, index: number) =>

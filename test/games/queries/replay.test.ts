@@ -28,7 +28,7 @@ import {
 
 const services = await openHouse(await freshDatabase(), { limits: { snapshotEvery: 4 } });
 
-/** Plays a game to its end, and keeps what each could read after every entry of his. */
+/** Plays a game to its end and stores what each viewer could read after every entry. */
 async function played(options: TableOptions = {}) {
   const table = await startTable(services, { public: true, turns: 2, ...options });
   const seen = new Map<string, Awaited<ReturnType<typeof lookOf>>>();

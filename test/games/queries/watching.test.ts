@@ -66,7 +66,7 @@ describe('a watch', () => {
     const waiting = [...north, ...south].map((watching) => take(watching, 1));
     await send(services, table.north, table.game, 5, { type: 'step' });
     const heard = await Promise.all(waiting);
-    // Once for each viewer, and perhaps once more for whoever looked while it was being written.
+    // Once for each viewer, and perhaps once more for a read during the write.
     expect(read).toBeLessThanOrEqual(6);
     for (const [index, [entry]] of heard.entries()) expect(entry!.cursor).toBe(logCursor(table.game, index < 40 ? 'north' : 'south', 6));
     await Promise.all([...north, ...south].map((watching) => watching.return()));
@@ -128,9 +128,9 @@ describe('a watch', () => {
     ['private', false],
   ])('of a %s game by an account, while nothing happens there,', (_, isPublic) => {
     const DAYS = { expiresInDays: 1 };
-    /** Less than it takes until everybody looks again by himself. */
+    /** Less than the time after which watchers look again without an announcement. */
     const SOON = { timeout: 8_000 };
-    /** Somebody who has opened a game and watches it on another instance: what comes after its first entry. */
+    /** The entries after the first, watched on another instance by the account that opened the game. */
     const watching = async () => {
       const { account, token } = must(await createAccount(services, OPENER, { name: 'Watcher', scopes: ['open-games'], ...DAYS }));
       const { game } = must(await openGame(services, token.token, { ruleset: 'small', options: { cards: 2, turns: 3 }, public: isPublic }));
@@ -147,7 +147,7 @@ describe('a watch', () => {
       expect(await Promise.all([revoked.next, rotated.next, erased.next])).toEqual([END, END, END]);
     });
 
-    /** A court whose watches are woken by the test alone: whoever ends without it has looked at the clock. */
+    /** An instance whose watches only the test wakes: a watch that ends without it has used its timer. */
     const unwoken = () => {
       const wakes = new Map<string, () => void>();
       const listen: Services['announcer']['listen'] = (what, wake) => {

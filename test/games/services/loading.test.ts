@@ -9,7 +9,7 @@ import { LIMITS, must, openHouse, playingTable, send, type Table, told } from '.
 const database = await freshDatabase();
 const services = await openHouse(database);
 
-/** The same court with nothing remembered, and a count of the entries it reads. */
+/** The same services without cache, and a count of the entries they read. */
 function forgetful(each: Services): { readonly services: Services; readonly entriesRead: () => number } {
   let read = 0;
   const entries: Services['games']['entries'] = async (game, range) => {
@@ -47,7 +47,7 @@ describe('a state loaded from the store', () => {
 
   test('starts from the newest snapshot and reads only later entries', async () => {
     const table = await playedTable(18);
-    // Nobody waits for snapshots, so an older one may be written after a newer one.
+    // Snapshots are not awaited, so an older one may be written after a newer one.
     await expect.poll(() => snapshotsOf(table.game)).toContainEqual([20, 1]);
     const { services: fresh, entriesRead } = forgetful(services);
     must(await readGame(fresh, table.north, table.game));
@@ -58,9 +58,9 @@ describe('a state loaded from the store', () => {
 
   test('is folded from events if the snapshot was made under other rules, which is then deleted', async () => {
     const table = await playedTable(18);
-    // Nobody waits for snapshots, so an older one may be written after a newer one.
+    // Snapshots are not awaited, so an older one may be written after a newer one.
     await expect.poll(() => snapshotsOf(table.game)).toContainEqual([20, 1]);
-    // A snapshot that lies must not be believed.
+    // A snapshot with another state must not be used.
     await database.sql`update snapshots set state = '{"lie":true}', rules_version = 1 where game_id = ${table.game}`;
     const mended = forgetful({ ...services, rulesets: [{ ...smallRuleset, rulesVersion: 2 }] });
     expect(await stateOf(mended.services, table.game)).toBe(await stateOf(services, table.game));

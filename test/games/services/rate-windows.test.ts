@@ -4,7 +4,7 @@ import { createRateWindows } from '../../../src/games/services/rate-windows.js';
 const LENGTH = 60_000;
 const at = (milliseconds: number) => new Date(1e12 + milliseconds);
 
-/** Counters, and how many windows they keep: of what was counted nothing else is to be seen. */
+/** Returns counters and the number of windows they hold. */
 function opened() {
   const windows = createRateWindows(LENGTH);
   const set = vi.spyOn(Map.prototype, 'set');

@@ -12,7 +12,7 @@ const RECEIPT: ReceiptPayload = { game: 'g', viewer: 'england', version: 7, hash
 
 let clock = Date.parse('2026-11-21');
 const faults: unknown[] = [];
-/** An instance of the court, as far as its keys go. */
+/** The signer of one instance. */
 async function instance(sealing = SEALING) {
   const { sql: own, close } = connect({ address, poolSizes: { appends: 1, reads: 1 }, statementTimeout: 5_000 });
   const keys = signingKeyStore(own, sealing);
@@ -39,7 +39,7 @@ test('an added key signs within a minute, and signatures by the old one still ve
   const added = await addSigningKey(keys, randomBytes, 'always');
   clock += 59_999;
   expect(await signer.sign('receipt', RECEIPT)).toBe(before);
-  // Another instance may have signed with it: who asks for the keys is told of it before.
+  // Another instance may have signed with it, so published keys include it sooner.
   expect((await signer.published()).keys.map(({ kid }) => kid)).toEqual([added, kidOf(before)]);
   clock += 60_000;
   const after = await signer.sign('receipt', RECEIPT);
@@ -55,7 +55,7 @@ test('the database holds only sealed seeds, and a seed opens only with the secre
   for (const form of ['hex', 'base64', 'base64url'] as const) expect(stored!['text']).not.toContain(Buffer.from(seed).toString(form));
   expect(JSON.stringify(await signer.published())).not.toContain(Buffer.from(seed).toString('base64url'));
   await expect(instance(sealingUnder(createSecretKey(randomBytes(32)), randomBytes))).rejects.toThrow(NotOpened);
-  // A sealed seed is of its own key: put into another's row it is not opened.
+  // A sealed seed is bound to its own key: in another row it cannot be unsealed.
   await sql
     .begin(async (transaction) => {
       await transaction`update signing_keys set private_key = (select private_key from signing_keys order by number limit 1)`;
